@@ -1,0 +1,49 @@
+"""The rules of the games: pure, synchronous, standard library only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from engines.core import (
+    CHANCE,
+    PUBLIC,
+    AnyGame,
+    Audience,
+    Event,
+    Game,
+    GameOver,
+    IllegalMove,
+    MalformedMove,
+    MoveError,
+    NotToAct,
+    Option,
+    Outcome,
+    SetupError,
+    replay,
+)
+
+_ALL: tuple[AnyGame, ...] = ()
+
+GAMES: Final[Mapping[str, AnyGame]] = MappingProxyType({game.key: game for game in _ALL})
+"""Every game there is, by key, in the order people are shown."""
+
+__all__ = [
+    "CHANCE",
+    "GAMES",
+    "PUBLIC",
+    "AnyGame",
+    "Audience",
+    "Event",
+    "Game",
+    "GameOver",
+    "IllegalMove",
+    "MalformedMove",
+    "MoveError",
+    "NotToAct",
+    "Option",
+    "Outcome",
+    "SetupError",
+    "replay",
+]

@@ -1,0 +1,233 @@
+"""The face that every game shows to the rest of the program.
+
+A game is a value object with no state of its own. It starts a *state* (the whole truth), shows
+*views* of it (what one audience may know), lists moves from a view alone, and plays a move to get
+the next state. Everything is synchronous and pure: a state is a function of the options and of the
+list of moves, chance moves included.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from types import MappingProxyType
+from typing import Any, ClassVar, Final, Generic, Protocol, TypeAlias, TypeVar
+
+CHANCE: Final = -1
+"""The seat of dice and shuffles: it owes a move like any other seat, and its moves are recorded."""
+
+
+class Public(Enum):
+    """The audience that sits at no seat."""
+
+    PUBLIC = "public"
+
+    def __repr__(self) -> str:
+        return "PUBLIC"
+
+
+PUBLIC: Final = Public.PUBLIC
+"""A spectator: what may be shown to everybody."""
+
+Audience: TypeAlias = int | Public
+OptionValue: TypeAlias = bool | int | str
+Param: TypeAlias = int | str
+
+
+class Rng(Protocol):
+    """The part of `random.Random` that games may use."""
+
+    def randrange(self, stop: int, /) -> int: ...
+
+    def shuffle(self, x: list[Any], /) -> None: ...
+
+
+class View(Protocol):
+    """What one audience may know of a state."""
+
+    @property
+    def audience(self) -> Audience: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice fixed when a match is made: its name, its allowed values, and the usual one."""
+
+    name: str
+    values: tuple[OptionValue, ...]
+    default: OptionValue
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended. No winners is a draw; `reason` is one of the game's own words."""
+
+    winners: tuple[int, ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened, in the past tense, as one audience may know it."""
+
+
+class SetupError(ValueError):
+    """A match that cannot be started: wrong number of seats, unknown option or value."""
+
+    def __init__(self, code: str, **params: Param) -> None:
+        super().__init__(code)
+        self.code: Final = code
+        self.params: Final[Mapping[str, Param]] = MappingProxyType(params)
+
+
+class MoveError(ValueError):
+    """A move that was refused.
+
+    `code` names the reason and `params` fill a sentence about it; both may be shown to the seat
+    that tried, so they never hold anything that seat may not know.
+    """
+
+    def __init__(self, code: str, **params: Param) -> None:
+        super().__init__(code)
+        self.code: Final = code
+        self.params: Final[Mapping[str, Param]] = MappingProxyType(params)
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            type(self) is type(other)
+            and isinstance(other, MoveError)
+            and (self.code, self.params) == (other.code, other.params)
+        )
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.code))
+
+
+class MalformedMove(MoveError):
+    """The text is no move of this game at all."""
+
+
+class IllegalMove(MoveError):
+    """A move of this game, but not one that may be made here."""
+
+
+class NotToAct(MoveError):
+    """The seat owes no decision now."""
+
+
+class GameOver(MoveError):
+    """The game has ended; nobody may move."""
+
+
+S = TypeVar("S", bound=Hashable)
+V = TypeVar("V", bound=View)
+M = TypeVar("M", bound=Hashable)
+
+
+class Game(ABC, Generic[S, V, M]):
+    """One game's rules. Subclasses fill in the rules; the order of refusals is settled here."""
+
+    key: ClassVar[str]
+    """The name in `GAMES`, in records and in the store."""
+    rules_version: ClassVar[int]
+    """Raised whenever a legal move or its effect changes."""
+    seats: ClassVar[range]
+    """The numbers of players the game allows."""
+    options: ClassVar[Mapping[str, Option]]
+
+    def start(self, seats: int, options: Mapping[str, OptionValue] | None = None) -> S:
+        """The first state. Options left out take their default.
+
+        :raises SetupError: wrong number of seats, an unknown option, or a value it does not allow.
+        """
+        if isinstance(seats, bool) or seats not in self.seats:
+            raise SetupError("seats", least=self.seats[0], most=self.seats[-1])
+        chosen = {name: option.default for name, option in self.options.items()}
+        for name, value in (options or {}).items():
+            if name not in self.options:
+                raise SetupError("option-unknown", option=name)
+            # compared with type: True is not 1 in a record
+            if not any(value == v and type(value) is type(v) for v in self.options[name].values):
+                raise SetupError("option-value", option=name)
+            chosen[name] = value
+        return self._start(seats, chosen)
+
+    def play(self, state: S, seat: int, move: M | str) -> S:
+        """The state after `seat` (or CHANCE) made `move`, a move or its text.
+
+        :raises GameOver: the game has ended.
+        :raises NotToAct: `seat` owes no decision in `state`.
+        :raises MalformedMove: the text is no move of this game.
+        :raises IllegalMove: the move may not be made here.
+        """
+        acting = self.to_act(state)
+        if not acting:
+            raise GameOver("game-over")
+        if seat not in acting:
+            raise NotToAct("not-to-act")
+        return self._play(state, seat, self.parse(move) if isinstance(move, str) else move)
+
+    @abstractmethod
+    def _start(self, seats: int, options: Mapping[str, OptionValue]) -> S:
+        """`start` with checked seats and complete options."""
+
+    @abstractmethod
+    def _play(self, state: S, seat: int, move: M) -> S:
+        """`play` with a seat that owes a decision. May raise IllegalMove and nothing else."""
+
+    @abstractmethod
+    def to_act(self, state: S) -> frozenset[int]:
+        """The seats that owe a decision; `{CHANCE}`; or nobody, when the game is over."""
+
+    @abstractmethod
+    def view(self, state: S, audience: Audience) -> V:
+        """What `audience` (a seat or PUBLIC) may know."""
+
+    @abstractmethod
+    def moves(self, view: V) -> Sequence[M]:
+        """Every legal move of the view's seat; empty exactly if that seat owes no decision."""
+
+    @abstractmethod
+    def parse(self, text: str) -> M:
+        """The move that `text` stands for.
+
+        :raises MalformedMove: it stands for none.
+        """
+
+    @abstractmethod
+    def sample(self, state: S, rng: Rng) -> M:
+        """A move of CHANCE, drawn fairly. Only for a state whose `to_act` is `{CHANCE}`."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+
+    @abstractmethod
+    def imagine(self, view: V, rng: Rng) -> S:
+        """A state that the view's seat cannot tell from the true one."""
+
+    @abstractmethod
+    def events(self, before: S, after: S, audience: Audience) -> tuple[Event, ...]:
+        """What happened between a state and the one `play` made of it, as `audience` may know."""
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any]
+
+
+def replay(
+    game: Game[S, V, M],
+    seats: int,
+    options: Mapping[str, OptionValue],
+    record: Iterable[tuple[int, str]],
+) -> S:
+    """Fold a record of (seat, text) pairs into a state.
+
+    :raises SetupError: the match could not have been started so.
+    :raises MoveError: a recorded move could not have been made.
+    """
+    state = game.start(seats, options)
+    for seat, text in record:
+        state = game.play(state, seat, text)
+    return state
