@@ -1,0 +1,5 @@
+"""カウンタップ! (Count-Up): dice under cups, and a count that only goes up; 2-4 players."""
+
+from .rules import CountUp
+
+__all__ = ["CountUp"]

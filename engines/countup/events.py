@@ -1,0 +1,154 @@
+"""What happened, as one audience may know it: the difference between two of its own views.
+
+Nothing else is looked at, so an event cannot say more than the views before and after a move do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engines.core import Event, Outcome
+
+from .pieces import Die
+from .table import Challenge, Phase
+from .view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled(Event):
+    """All dice were thrown."""
+
+    faces: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Took(Event):
+    """A seat took its outer die."""
+
+    seat: int
+    face: int
+
+
+@dataclass(frozen=True, slots=True)
+class HasSet(Event):
+    """A seat set its inner die; only the seat itself is told to what."""
+
+    seat: int
+    face: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class ShotAt(Event):
+    """A seat put a coin on a die, which now is worth one more (or 1, from 7 on)."""
+
+    seat: int
+    target: int
+    die: Die
+
+
+@dataclass(frozen=True, slots=True)
+class Called(Event):
+    """A seat announced a number."""
+
+    seat: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped(Event):
+    """A seat left the round."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Challenged(Event):
+    """One player was left, and all dice were opened."""
+
+    challenge: Challenge
+
+
+@dataclass(frozen=True, slots=True)
+class Awarded(Event):
+    """These seats gained a coin each; none if the challenger named nobody."""
+
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BecameUndercat(Event):
+    """A coin too many or too late: the seat's coins, `lost` of them, left the game."""
+
+    seat: int
+    lost: int
+
+
+@dataclass(frozen=True, slots=True)
+class NineLives(Event):
+    """An Undercat with equal values is a normal player again, without coins."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegan(Event):
+    """The next round began."""
+
+    round: int
+    start_player: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    """The game was over."""
+
+    outcome: Outcome
+
+
+def between(before: View, after: View) -> tuple[Event, ...]:
+    """What one audience saw happen between its views before and after one move."""
+    seat = before.table.turn
+    match before.table.phase:
+        case Phase.ROLL:
+            return (Rolled(after.table.pool),)
+        case Phase.TAKE:
+            face = after.table.players[seat].outer
+            return (Took(seat, face),) if face is not None else ()
+        case Phase.SET:
+            newly = sorted(after.has_set - before.has_set)
+            return tuple(HasSet(seat, after.inner[seat]) for seat in newly)
+        case Phase.COUNT:
+            return tuple(_counted(before, after, seat))
+        case _:
+            return tuple(_settled(before, after))
+
+
+def _counted(before: View, after: View, seat: int) -> Iterator[Event]:
+    challenge = after.table.challenge
+    if challenge is not None and challenge != before.table.challenge:
+        yield Dropped(seat)
+        yield Challenged(challenge)
+        # a failed challenge leads straight into the next round
+        if after.table.phase is not Phase.AWARD:
+            yield from _settled(before, after)
+    elif after.table.marker == before.table.marker:
+        yield Dropped(seat)
+    else:
+        for shot in after.table.shots[len(before.table.shots) :]:
+            yield ShotAt(shot.seat, shot.target, shot.die)
+        yield Called(seat, after.table.marker)
+
+
+def _settled(before: View, after: View) -> Iterator[Event]:
+    challenge = after.table.challenge
+    if challenge is not None:
+        yield Awarded(challenge.gained)
+        for seat in challenge.fallen:
+            yield BecameUndercat(seat, before.table.players[seat].coins)
+        yield from map(NineLives, challenge.returned)
+    outcome = after.table.outcome
+    if outcome is not None:
+        yield GameEnded(outcome)
+    else:
+        yield RoundBegan(after.table.round, after.table.start_player)

@@ -1,0 +1,152 @@
+"""Which moves are legal, decided from a view alone.
+
+`play` refuses what `refusal` refuses and `moves` lists the rest, so the two cannot disagree, and
+a refusal cannot tell its reader more than the view does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Final
+
+from engines.core import CHANCE, PUBLIC, IllegalMove
+
+from .pieces import FACES, MOST_AWARDS, TOP, Award, Call, Die, Drop, Move, Roll, SetDie, Shoot, Take
+from .table import Phase, value
+from .view import View
+
+_DUE: Final = {
+    Roll: Phase.ROLL,
+    Take: Phase.TAKE,
+    SetDie: Phase.SET,
+    Call: Phase.COUNT,
+    Shoot: Phase.COUNT,
+    Drop: Phase.COUNT,
+    Award: Phase.AWARD,
+}
+
+
+def broken_rule(number: int, outer: int, inner: int, *, undercat: bool) -> int | None:
+    """The first of the rulebook's rules against calling `number` with these values, or None."""
+    # 1, 3: not the value of one's own die, unless both are the same
+    if outer != inner and number in (outer, inner):
+        return 1
+    # 2: not the sum
+    if number == outer + inner:
+        return 2
+    # 6: an Undercat stays below its sum
+    if undercat and number >= outer + inner:
+        return 6
+    return None
+
+
+def legal_moves(view: View) -> tuple[Move, ...]:
+    """Every legal move of the view's seat; none where it owes no decision."""
+    if view.audience not in view.to_act:
+        return ()
+    return tuple(move for move in _candidates(view) if refusal(view, move) is None)
+
+
+def _candidates(view: View) -> Iterator[Move]:
+    seats = range(len(view.table.players))
+    match view.table.phase:
+        case Phase.TAKE:
+            yield from map(Take, FACES)
+        case Phase.SET:
+            yield from map(SetDie, FACES)
+        case Phase.COUNT:
+            yield Call()
+            yield from (Shoot(seat, die) for seat in seats for die in Die)
+            yield Drop()
+        case Phase.AWARD:
+            for many in range(MOST_AWARDS + 1):
+                yield from map(Award, combinations(seats, many))
+
+
+def refusal(view: View, move: Move) -> IllegalMove | None:
+    """Why the view's seat, which owes a decision, may not make this move; None if it may.
+
+    Chance has the public view. Codes and parameters:
+
+    `countup-not-now`: `due`, the phase; `countup-dice`: `dice`, how many are rolled;
+    `countup-face`: `faces`, those there are; `countup-seat`: `most`, the last seat;
+    `countup-coin`: `coins` and `used`; `countup-top`: `most`, the end of the track;
+    `countup-rule-1`, `-2`, `-6`: `number`, and one's own `outer`, `inner`, `total`;
+    `countup-rule-5`: the same with the coin counted, and the broken `rule`;
+    `countup-award`: `most`, how many different seats may be named.
+    """
+    if _DUE.get(type(move)) is not view.table.phase:
+        return IllegalMove("countup-not-now", due=view.table.phase.value)
+    error: IllegalMove | None = None
+    seat = CHANCE if view.audience is PUBLIC else view.audience
+    match move:
+        case Roll(faces):
+            error = _rolled(view, faces)
+        case Take(face):
+            error = _among(face, view.table.pool)
+        case SetDie(face):
+            error = _among(face, FACES)
+        case Shoot():
+            error = _shot(view, seat, move)
+        case Call():
+            error = _called(view, seat, None)
+        case Award(seats):
+            error = _awarded(view, seats)
+    return error
+
+
+def _rolled(view: View, faces: tuple[int, ...]) -> IllegalMove | None:
+    dice = 2 * len(view.table.players)
+    if len(faces) != dice:
+        return IllegalMove("countup-dice", dice=dice)
+    return next(filter(None, (_among(face, FACES) for face in faces)), None)
+
+
+def _among(face: int, faces: range | tuple[int, ...]) -> IllegalMove | None:
+    if face in faces:
+        return None
+    return IllegalMove("countup-face", faces=" ".join(map(str, sorted(set(faces)))))
+
+
+def _seated(view: View, seat: int) -> IllegalMove | None:
+    most = len(view.table.players) - 1
+    return None if 0 <= seat <= most else IllegalMove("countup-seat", most=most)
+
+
+def _shot(view: View, seat: int, shot: Shoot) -> IllegalMove | None:
+    coins, unused = view.table.players[seat].coins, view.table.unused(seat)
+    if not unused:
+        return IllegalMove("countup-coin", coins=coins, used=coins - unused)
+    if error := _seated(view, shot.target):
+        return error
+    return _called(view, seat, shot.die if shot.target == seat else None)
+
+
+def _called(view: View, seat: int, raised: Die | None) -> IllegalMove | None:
+    """`raised` is the own die that a coin goes on first."""
+    table, number = view.table, view.table.marker + 1
+    if number > TOP:
+        return IllegalMove("countup-top", most=TOP)
+    outer, inner = (_own_value(view, seat, die, int(die is raised)) for die in Die)
+    rule = broken_rule(number, outer, inner, undercat=table.players[seat].undercat)
+    if rule is None:
+        return None
+    values = {"number": number, "outer": outer, "inner": inner, "total": outer + inner}
+    # 5: no shot at oneself that makes the call impossible
+    if raised:
+        return IllegalMove("countup-rule-5", rule=rule, **values)
+    return IllegalMove(f"countup-rule-{rule}", **values)
+
+
+def _own_value(view: View, seat: int, die: Die, more: int) -> int:
+    face = view.face(seat, die)
+    if face is None:
+        raise ValueError("only the seat that is to call may ask what it may call")
+    return value(face, view.table.coins_on(seat, die) + more)
+
+
+def _awarded(view: View, seats: tuple[int, ...]) -> IllegalMove | None:
+    if len(seats) > MOST_AWARDS or list(seats) != sorted(set(seats)):
+        return IllegalMove("countup-award", most=MOST_AWARDS)
+    return next(filter(None, (_seated(view, seat) for seat in seats)), None)

@@ -1,0 +1,167 @@
+"""All that lies open on the table: everything but the dice under the cups.
+
+States and views share it, so a secret cannot get into a view by way of a forgotten field.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from engines.core import CHANCE, Outcome
+
+from .pieces import FACES, MOST_COINS, Die
+
+LAST_ROUND: Final = 100
+
+
+class Phase(Enum):
+    """What is due; the value names it in errors."""
+
+    ROLL = "roll"
+    TAKE = "take"
+    SET = "set"
+    COUNT = "count"
+    AWARD = "award"
+    OVER = "over"
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+def value(face: int, coins: int) -> int:
+    """A die's value: its face plus the coins on it. Rule 4: 7 or more is always 1."""
+    raised = face + coins
+    return raised if raised in FACES else 1
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """A coin lying on a die: whose coin, and which die of which seat."""
+
+    seat: int
+    target: int
+    die: Die
+
+
+def coins_on(shots: tuple[Shot, ...], seat: int, die: Die) -> int:
+    """How many coins lie on a die."""
+    return sum(shot.target == seat and shot.die is die for shot in shots)
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One player's open things. `coins` counts all it owns, those on dice too."""
+
+    coins: int = 1
+    undercat: bool = False
+    outer: int | None = None
+    dropped: bool = False
+
+    def gaining(self) -> tuple[int, bool]:
+        """Coins owned, and whether an Undercat, after gaining one coin.
+
+        With exactly 3 or 0 coins the player becomes an Undercat and its coins leave the game; an
+        Undercat has none, so it stays one.
+        """
+        if self.coins in (0, MOST_COINS):
+            return 0, True
+        return self.coins + 1, self.undercat
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """How a round ended, all dice open. Faces and totals are by seat; coins are in `shots`.
+
+    `gained` are the seats that got a coin, `fallen` those it made Undercats, `returned` the nine
+    lives. All three stay empty while the challenger of a successful challenge has yet to choose.
+    """
+
+    round: int
+    challenger: int
+    marker: int
+    outer: tuple[int, ...]
+    inner: tuple[int, ...]
+    shots: tuple[Shot, ...]
+    gained: tuple[int, ...] = ()
+    fallen: tuple[int, ...] = ()
+    returned: tuple[int, ...] = ()
+
+    def values(self, seat: int) -> tuple[int, int]:
+        """The values of a seat's outer and inner die, coins included."""
+        return (
+            value(self.outer[seat], coins_on(self.shots, seat, Die.OUTER)),
+            value(self.inner[seat], coins_on(self.shots, seat, Die.INNER)),
+        )
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Every seat's sum, also of those that dropped."""
+        return tuple(sum(self.values(seat)) for seat in range(len(self.outer)))
+
+    @property
+    def success(self) -> bool:
+        """Whether anybody's total is at least the marker."""
+        return max(self.totals) >= self.marker
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The open part of a position.
+
+    `pool` holds the rolled dice nobody has taken yet. `turn` is the seat that takes, counts or
+    awards; where no single seat is due it is the start player. `challenge` is the last one.
+    """
+
+    round: int
+    phase: Phase
+    turn: int
+    players: tuple[Player, ...]
+    pool: tuple[int, ...] = ()
+    marker: int = 0
+    shots: tuple[Shot, ...] = ()
+    challenge: Challenge | None = None
+
+    @property
+    def start_player(self) -> int:
+        """Seat 0 in round 1, then one seat further each round."""
+        return (self.round - 1) % len(self.players)
+
+    @property
+    def in_round(self) -> tuple[int, ...]:
+        """The seats that have not dropped."""
+        return tuple(s for s, player in enumerate(self.players) if not player.dropped)
+
+    @property
+    def normal(self) -> tuple[int, ...]:
+        """The seats that are not Undercats."""
+        return tuple(s for s, player in enumerate(self.players) if not player.undercat)
+
+    def unused(self, seat: int) -> int:
+        """How many coins a seat can still shoot this round."""
+        return self.players[seat].coins - sum(shot.seat == seat for shot in self.shots)
+
+    def coins_on(self, seat: int, die: Die) -> int:
+        """How many coins lie on a die."""
+        return coins_on(self.shots, seat, die)
+
+    def to_act(self, has_set: frozenset[int]) -> frozenset[int]:
+        """Who owes a decision, given who has set the inner die."""
+        match self.phase:
+            case Phase.ROLL:
+                return frozenset({CHANCE})
+            case Phase.SET:
+                return frozenset(range(len(self.players))) - has_set
+            case Phase.OVER:
+                return frozenset()
+            case _:
+                return frozenset({self.turn})
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The last player who is no Undercat wins; after the last round all who are none do."""
+        if self.phase is not Phase.OVER:
+            return None
+        winners = self.normal
+        return Outcome(winners, "last" if len(winners) == 1 else "rounds")

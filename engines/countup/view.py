@@ -1,0 +1,52 @@
+"""What one audience may know; the only place where secrets are dropped."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from engines.core import Audience
+
+from .pieces import Die
+from .state import State
+from .table import Phase, Table, value
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The open table, and of the dice under the cups those that `audience` may see.
+
+    `inner` is None for a die that is not set yet and for one that is hidden; `has_set`, which
+    everybody may know, tells the two apart.
+    """
+
+    audience: Audience
+    table: Table
+    inner: tuple[int | None, ...] = field(repr=False)
+    has_set: frozenset[int]
+
+    @property
+    def to_act(self) -> frozenset[int]:
+        """The seats that owe a decision, `{CHANCE}`, or nobody."""
+        return self.table.to_act(self.has_set)
+
+    def face(self, seat: int, die: Die) -> int | None:
+        """What a die shows, or None: not there yet, or hidden."""
+        return self.table.players[seat].outer if die is Die.OUTER else self.inner[seat]
+
+    def value(self, seat: int, die: Die) -> int | None:
+        """A die's value with its coins, or None where its face is not known."""
+        face = self.face(seat, die)
+        return None if face is None else value(face, self.table.coins_on(seat, die))
+
+
+def view_of(state: State, audience: Audience) -> View:
+    """Own inner die always; the others' only once the challenge has opened them."""
+    is_open = state.table.phase is Phase.AWARD
+    return View(
+        audience=audience,
+        table=state.table,
+        inner=tuple(
+            face if is_open or seat == audience else None for seat, face in enumerate(state.inner)
+        ),
+        has_set=state.has_set,
+    )
