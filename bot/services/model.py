@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
-from typing import Any, Final
+from typing import Any
 
 from engines import CHANCE, AnyGame, Audience, Event, Outcome
 from engines.core import OptionValue
@@ -287,11 +287,8 @@ class PersonSettings:
     """Whether the picker asks before it sends a move."""
 
 
-PLACES: Final = ("thread", "channel")
-
 __all__ = [
     "CHANCE",
-    "PLACES",
     "EndedBy",
     "Entry",
     "Kind",

@@ -124,9 +124,11 @@ class Receipts(Protocol):
 class Owed(Protocol):
     """Who owes a decision where. Kept from the position, so that inboxes need no engine."""
 
-    async def replace(self, match: Match, seats: Collection[int], now: datetime) -> None:
-        """Make `seats` the ones that owe. Seats that owed before keep their `since`,
-        unless they are in `match` at a new turn."""
+    async def settle(
+        self, match: Match, seats: Collection[int], *, acted: int | None, now: datetime
+    ) -> None:
+        """Make `seats` the ones that owe. A seat that owed before and has not `acted` keeps the
+        time since when it does."""
         ...
 
     async def of_user(self, user_id: int) -> Sequence[Waiting]:
@@ -137,10 +139,9 @@ class Owed(Protocol):
 class Outbox(Protocol):
     """What must reach Discord."""
 
-    async def put(
-        self, match_id: int, notice: Notice, version: int, nonce: str, now: datetime, due: datetime
-    ) -> None:
-        """Add a row; an unsent one of the same match and notice gives way to it."""
+    async def put(self, match: Match, notice: Notice, *, nonce: str, due: datetime) -> None:
+        """Add a row for the match at its version; an unsent one of the same match and notice
+        gives way to it."""
         ...
 
     async def due(self, now: datetime, match_id: int | None, limit: int) -> Sequence[Posting]:

@@ -59,38 +59,46 @@ class Tables:
             )
         trail = self._kept.get((match.id, match.version))
         if trail is None:
-            trail = fold(game, match, await unit.log.read(match.id, match.version))[-1]
-            self.keep(match, trail)
-        else:
-            self._kept.move_to_end((match.id, match.version))
-        return Table(match=match, game=game, state=trail[-1], trail=trail)
+            entries = await unit.log.read(match.id, match.version)
+            trail = last_act(entries, fold(game, match, entries))
+        table = Table(match=match, game=game, state=trail[-1], trail=trail)
+        self.keep(table)
+        return table
 
-    def keep(self, match: Match, trail: tuple[Any, ...]) -> None:
-        """Remember the trail of a version that is safely stored."""
-        if self._size < 1:
-            return
-        self._kept[match.id, match.version] = trail
-        self._kept.move_to_end((match.id, match.version))
+    def keep(self, table: Table) -> None:
+        """Remember a table that is safely stored."""
+        key = table.match.id, table.match.version
+        self._kept[key] = table.trail
+        self._kept.move_to_end(key)
         while len(self._kept) > self._size:
             self._kept.popitem(last=False)
 
 
-def fold(game: AnyGame, match: Match, entries: Sequence[Entry]) -> list[tuple[Any, ...]]:
-    """The acts of a record, each as its trail of states. The first is the start with its chance
-    moves; a chance move belongs to the act before it; a resignation is an act without a move.
+def fold(game: AnyGame, match: Match, entries: Sequence[Entry]) -> list[Any]:
+    """The states of a record: before its first row, and after each row.
 
     :raises BrokenRecord: the record does not replay.
     """
     try:
-        acts: list[tuple[Any, ...]] = [(game.start(len(match.seats), match.options),)]
+        states = [game.start(len(match.seats), match.options)]
         for entry in entries:
-            state = acts[-1][-1]
-            if entry.kind is not Kind.MOVE:
-                acts.append((state,))
-            elif entry.seat == CHANCE:
-                acts[-1] += (game.play(state, CHANCE, entry.text),)
-            else:
-                acts.append((state, game.play(state, entry.seat, entry.text)))
+            state = states[-1]
+            if entry.kind is Kind.MOVE:
+                state = game.play(state, entry.seat, entry.text)
+            states.append(state)
     except (SetupError, MoveError) as error:
         raise BrokenRecord(match.code) from error
-    return acts
+    return states
+
+
+def last_act(entries: Sequence[Entry], states: Sequence[Any]) -> tuple[Any, ...]:
+    """The states along the last act: a person's move and the chance moves after it.
+
+    A resignation moves nothing, and before anybody has acted there are only chance moves.
+    """
+    first = len(entries)
+    while first and entries[first - 1].seat == CHANCE:
+        first -= 1
+    if first and entries[first - 1].kind is Kind.MOVE:
+        first -= 1
+    return tuple(states[first:])
