@@ -132,6 +132,7 @@ class Lobby:
 
         :raises NoSuchMatch, NotYourMatch: as the names say.
         :raises NotOver: the match still goes on.
+        :raises ChannelNotAllowed: the server keeps matches to other channels by now.
         :raises RematchExists: the person has asked already, or it is being played.
         :raises NoSuchGame: the game is no longer among ours.
         :raises TooManyMatches: the person has reached the limit.
@@ -157,7 +158,9 @@ class Lobby:
                     match = await self._accept(unit, again, person, now)
                 else:
                     await self._check_limit(unit, person)
-                    match = await self._again(unit, attempt, old, game, person, now)
+                    await self._check_channel(unit, old.place)
+                    draft = self._again(attempt, old, game, person, now)
+                    match = await unit.matches.add(*draft)
                 await receive(unit, interaction_id, match, 0, now)
                 await unit.commit()
                 return match
@@ -320,16 +323,10 @@ class Lobby:
         await self.recorder.post(unit, match, Notice.LOBBY, now)
         return match
 
-    async def _again(
-        self,
-        unit: Unit,
-        attempt: int,
-        old: Match,
-        game: AnyGame,
-        person: Person,
-        now: datetime,
-    ) -> Match:
-        """Add the rematch of `old`: everybody moves one seat on, `person` has accepted."""
+    def _again(
+        self, attempt: int, old: Match, game: AnyGame, person: Person, now: datetime
+    ) -> tuple[Match, bytes]:
+        """The rematch of `old` and its seed: everybody one seat on, `person` has accepted."""
         sitters = [seat.person for seat in old.seats]
         seats = tuple(
             Seat(seat, sitter, sitter is not None and sitter.user_id == person.user_id)
@@ -357,7 +354,7 @@ class Lobby:
             ended_by=None,
             outcome=None,
         )
-        return await unit.matches.add(match, seed)
+        return match, seed
 
     async def _earlier(self, unit: Unit, interaction_id: int) -> Match | None:
         """The match that the interaction dealt with, if it did."""
@@ -368,9 +365,9 @@ class Lobby:
         if place.guild_id is None:
             return
         server = await unit.servers.get(place.guild_id)
-        if server is not None and server.allowed_channels:
-            if place.channel_id not in server.allowed_channels:
-                raise ChannelNotAllowed
+        allowed = () if server is None else server.allowed_channels
+        if allowed and place.channel_id not in allowed:
+            raise ChannelNotAllowed
 
     async def _check_limit(self, unit: Unit, person: Person) -> None:
         if await unit.matches.count_open(person.user_id) >= self.limits.open_matches:

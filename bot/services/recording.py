@@ -52,7 +52,8 @@ class Recorder:
         """
         written = tuple(entries)
         if ending is None:
-            drawn, trail = await self._chance(unit, match, game, trail, len(written), now)
+            seq = match.version + len(written) + 1
+            drawn, trail = await self._chance(unit, match, game, trail=trail, seq=seq, now=now)
             written += drawn
             outcome = game.outcome(trail[-1])
             ending = None if outcome is None else Ending(EndedBy.GAME, outcome)
@@ -84,19 +85,20 @@ class Recorder:
         unit: Unit,
         match: Match,
         game: AnyGame,
+        *,
         trail: tuple[Any, ...],
-        written: int,
+        seq: int,
         now: datetime,
     ) -> tuple[tuple[Entry, ...], tuple[Any, ...]]:
-        """Chance moves until a person is to act or the game is over."""
+        """Chance moves, recorded from `seq` on, until a person is to act or the game is over."""
         drawn: list[Entry] = []
         seed = b""
         while game.to_act(trail[-1]) == {CHANCE}:
             seed = seed or await unit.matches.seed(match.id)
-            seq = match.version + written + len(drawn) + 1
             move = game.sample(trail[-1], KeyedRng(seed, f"move:{seq}"))
             trail += (game.play(trail[-1], CHANCE, move),)
             drawn.append(Entry(seq=seq, kind=Kind.MOVE, seat=CHANCE, text=str(move), at=now))
+            seq += 1
         return tuple(drawn), trail
 
 
