@@ -5,10 +5,12 @@ A play gives its action, the action's consequences, and then what befell the nex
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engines.core import Event
-from engines.pastoral.pieces import Square, Stack
+from engines.pastoral.pieces import LINES, VALUE, Square, Stack
+from engines.pastoral.state import BAR, HAND, MOVER, State, decode_stacks
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,3 +87,46 @@ class PickUpFailed(Event):
 @dataclass(frozen=True, slots=True)
 class Repeated(Event):
     """The position was there for the third time: a draw."""
+
+
+def narrate(before: State, after: State) -> tuple[Event, ...]:
+    """What happened between a state and the one that a single action made of it."""
+    if after.move is None:
+        return ()
+    told = [*_action(before, after)]
+    seat, other = before.position[MOVER], after.position[MOVER]
+    reason = after.ending.reason if after.ending else None
+    if reason == "bingo":
+        cells = after.position
+        lines = tuple(
+            line
+            for line in LINES
+            if after.move.square in line and len({cells[square] for square in line}) == 1
+        )
+        return (*told, Bingo(seat, lines))
+    if reason == "pickup":
+        return (*told, PickUpFailed(other))
+    if picked := after.position[HAND + other] - before.position[HAND + other]:
+        told.append(PickedUp(other, picked))
+    if reason == "repetition":
+        told.append(Repeated())
+    return tuple(told)
+
+
+def _action(before: State, after: State) -> Iterator[Event]:
+    """The action itself and what it fired."""
+    seat, move = before.position[MOVER], after.move
+    if move is None or move.square is None:
+        yield Saved(seat)
+        return
+    height = before.position[move.square] & 7
+    if height:
+        yield Stacked(seat, move.square, move.count, height + move.count)
+    else:
+        yield Placed(seat, move.square, move.count)
+    if after.fired:
+        removed = decode_stacks(zip(after.fired[::2], after.fired[1::2], strict=True))
+        targets = tuple(sorted(stack.square for stack in removed if stack.square in VALUE))
+        to_stock, to_hand = divmod(sum(stack.height for stack in removed), 2)
+        yield Mutilated(seat, targets, removed, to_stock, to_hand)
+        yield Barred(1 - seat, tuple(after.position[BAR:]))

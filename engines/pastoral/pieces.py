@@ -1,6 +1,6 @@
 """What there is in Pastoral Square: cells and their regions, stacks, and moves with their texts.
 
-A cell is an int 0..63: file + 8 * rank, so a1 is 0, b1 is 1 and h8 is 63 (rules: pastoral.md, Board).
+A cell is an int 0..63, file + 8 * rank: a1 is 0, b1 is 1, h8 is 63 (rules: pastoral.md, Board).
 """
 
 from __future__ import annotations
@@ -161,7 +161,7 @@ _PUTS: Final[tuple[tuple[Move, ...], ...]] = tuple(
 
 
 def put(square: Square, count: int) -> Move:
-    """The move that puts `count` (1..5) stones on `square`. Moves are shared: same one each time."""
+    """The move that puts `count` (1..5) stones on `square`; the same object each time."""
     return _PUTS[square][count]
 
 

@@ -6,6 +6,10 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from engines.core import IllegalMove
+from engines.pastoral.pieces import REACH, TALLEST, VALUE, Square, square_name
+from engines.pastoral.state import BAR, HAND, MOVER
+
 REFUSALS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
         # the text is neither `save` nor a cell, `+` and a number from 1 to 5
@@ -33,3 +37,57 @@ REFUSALS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     }
 )
 """Code -> names of its parameters. `cell` is a name such as "d4"; lists are text; others ints."""
+
+
+def refuse(position: bytes, square: Square, count: int) -> IllegalMove:
+    """Why the seat to move may not put `count` stones on `square`. Only for moves it may not make.
+
+    Conditions that no hand could mend are named before those of the hand.
+    """
+    seat = position[MOVER]
+    hand = position[HAND + seat]
+    held = position[square]
+    cell, height = square_name(square), held & 7
+    if square not in VALUE and square not in REACH:
+        return IllegalMove("pastoral-hand-area", cell=cell)
+    if held and held >> 3 != seat:
+        return IllegalMove("pastoral-enemy", cell=cell)
+    if height + count > TALLEST:
+        return IllegalMove("pastoral-height", cell=cell, height=height, most=TALLEST - height)
+    if square in VALUE:
+        return _refuse_corral(position, square, count, hand)
+    return _refuse_cat_area(position, square, count, hand)
+
+
+def _refuse_corral(position: bytes, square: Square, count: int, hand: int) -> IllegalMove:
+    if not position[square]:
+        cell, value = square_name(square), VALUE[square]
+        if square in position[BAR:]:
+            return IllegalMove("pastoral-barred", cell=cell)
+        if count != value:
+            return IllegalMove("pastoral-value", cell=cell, value=value, hand=hand)
+    return IllegalMove("pastoral-hand", count=count, hand=hand)
+
+
+def _refuse_cat_area(position: bytes, square: Square, count: int, hand: int) -> IllegalMove:
+    seat, cell, height = position[MOVER], square_name(square), position[square] & 7
+    squares = [
+        (position[a] & 7, position[y])
+        for a, y in REACH[square]
+        if position[a] and position[a] >> 3 != seat
+    ]
+    if not squares:
+        return IllegalMove("pastoral-no-reach", cell=cell)
+    targets = {target for target, y in squares if not y or y >> 3 == seat}
+    if not targets:
+        return IllegalMove("pastoral-blocked", cell=cell)
+    divisors = [n for n in range(1, TALLEST + 1) if any(target % n == 0 for target in targets)]
+    if height + count in divisors:
+        return IllegalMove("pastoral-hand", count=count, hand=hand)
+    return IllegalMove(
+        "pastoral-divisor",
+        cell=cell,
+        height=height + count,
+        divisors=", ".join(map(str, divisors)),
+        counts=", ".join(str(n - height) for n in divisors if 0 < n - height <= hand),
+    )

@@ -67,7 +67,7 @@ class View:
     @property
     def barred(self) -> frozenset[Square]:
         """The cells on which the seat to move may not place this turn."""
-        return frozenset(self._state.position[BAR:])
+        return frozenset() if self._state.ending else frozenset(self._state.position[BAR:])
 
     @property
     def colours(self) -> tuple[str, str]:
