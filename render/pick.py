@@ -78,8 +78,22 @@ def pick(game_key: str, view: Any, path: Path, *, locale: str) -> Step:
 
     :raises KeyError: the path leads nowhere: it is stale or forged, or the seat owes no move.
     """
-    picker = _PICKERS[game_key]
-    routes = picker.routes(view, GAMES[game_key].moves(view))
+    return follow(_PICKERS[game_key], view, GAMES[game_key].moves(view), path, locale=locale)
+
+
+def follow(
+    picker: Picker[V_contra],
+    view: V_contra,
+    moves: Sequence[Any],
+    path: Path,
+    *,
+    locale: str,
+) -> Step:
+    """`pick` for any picker and any legal moves.
+
+    :raises KeyError: the path leads nowhere.
+    """
+    routes = picker.routes(view, moves)
     taken: Path = ()
     groups = _grouped(routes, taken)
     for key in path:
@@ -104,8 +118,8 @@ def pick(game_key: str, view: Any, path: Path, *, locale: str) -> Step:
         raise KeyError(path)
     shown, more = _page(groups)
     choices = [
-        Choice(key, *picker.words(view, taken, key, moves, locale=locale))
-        for key, moves in shown.items()
+        Choice(key, *picker.words(view, taken, key, left, locale=locale))
+        for key, left in shown.items()
     ]
     if more:
         choices.append(Choice(MORE, texts().format(locale, "pick-more", count=len(more))))

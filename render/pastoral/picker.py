@@ -160,15 +160,17 @@ def _cell_words(view: View, action: str, square: Square, moves: Sequence[Move], 
             for a in sorted(taken)
         )
         return _say(locale, "pastoral-pick-takes", cell=cell, targets=_join(locale, targets))
-    aimed = _join(locale, (f"{square_name(a)} ({aims[a].height})" for a in sorted(aims)))
+    aimed = _join(locale, (_stack(a, aims[a].height, locale) for a in sorted(aims)))
     if height:
         return _say(locale, "pastoral-pick-own-aims", cell=cell, height=height, targets=aimed)
     return _say(locale, "pastoral-pick-empty-aims", cell=cell, targets=aimed)
 
 
 def _number_label(view: View, move: Move, locale: str) -> str:
-    total = move.count if move.square is None else view.height(move.square) + move.count
-    return _say(locale, "pastoral-pick-makes", count=move.count, total=total)
+    height = 0 if move.square is None else view.height(move.square)
+    if not height:
+        return _say(locale, "pastoral-pick-put", count=move.count)
+    return _say(locale, "pastoral-pick-add", count=move.count, total=height + move.count)
 
 
 def _consequence(view: View, move: Move, locale: str) -> str:
@@ -179,7 +181,7 @@ def _consequence(view: View, move: Move, locale: str) -> str:
         gone = {move.square: view.height(move.square) + move.count}
         for aim in fired:
             gone |= {aim.partner: view.height(aim.partner), aim.target: aim.height}
-        stacks = _join(locale, (f"{square_name(on)} ({gone[on]})" for on in sorted(gone)))
+        stacks = _join(locale, (_stack(on, gone[on], locale) for on in sorted(gone)))
         return _say(locale, "pastoral-pick-gone", stacks=stacks)
     hopes = [
         _say(
@@ -193,6 +195,10 @@ def _consequence(view: View, move: Move, locale: str) -> str:
         if aim.missing > 0
     ]
     return _say(locale, "pastoral-pick-later", targets=_join(locale, hopes)) if hopes else ""
+
+
+def _stack(square: Square, height: int, locale: str) -> str:
+    return _say(locale, "pastoral-pick-height", cell=square_name(square), height=height)
 
 
 def _say(locale: str, key: str, **arguments: str | int) -> str:

@@ -26,12 +26,14 @@ pastoral-pick-many-cells = { $count } cells to choose from
 pastoral-pick-empty = { $cell } — value { $value }, empty
 pastoral-pick-own = { $cell } — your stack of { $height }, room for { $room }
 pastoral-pick-takes = { $cell } — takes { $targets }
+pastoral-pick-height = { $cell } ({ $height })
 pastoral-pick-target = { $cell } ({ $height } cattle)
 pastoral-pick-empty-aims = { $cell } — empty; aims at { $targets }
 pastoral-pick-own-aims = { $cell } — your stack of { $height }; aims at { $targets }
 
 pastoral-pick-counts = You may add { $counts }
-pastoral-pick-makes = Add { $count }, makes { $total }
+pastoral-pick-put = Put { $count }
+pastoral-pick-add = Add { $count }, makes { $total }
 pastoral-pick-gone = gone: { $stacks }
-pastoral-pick-later = may take { $targets }
-pastoral-pick-with = { $cell } with { $height } on { $partner }
+pastoral-pick-later = could take { $targets }
+pastoral-pick-with = { $cell } once { $partner } has { $height }

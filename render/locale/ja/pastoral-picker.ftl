@@ -25,12 +25,14 @@ pastoral-pick-many-cells = 候補は{ $count }マス
 pastoral-pick-empty = { $cell } — 値{ $value }、空き
 pastoral-pick-own = { $cell } — 自分の石{ $height }個、あと{ $room }個置ける
 pastoral-pick-takes = { $cell } — { $targets }をキャトる
+pastoral-pick-height = { $cell }（{ $height }個）
 pastoral-pick-target = { $cell }（{ $height }個）
 pastoral-pick-empty-aims = { $cell } — 空き。狙いは{ $targets }
 pastoral-pick-own-aims = { $cell } — 自分の石{ $height }個。狙いは{ $targets }
 
 pastoral-pick-counts = 置ける数は{ $counts }
-pastoral-pick-makes = { $count }個置いて{ $total }個に
+pastoral-pick-put = { $count }個置く
+pastoral-pick-add = { $count }個重ねて{ $total }個に
 pastoral-pick-gone = 消える山：{ $stacks }
-pastoral-pick-later = { $targets }
-pastoral-pick-with = { $partner }が{ $height }個なら{ $cell }をキャトれる
+pastoral-pick-later = { $targets }をキャトれる
+pastoral-pick-with = { $partner }が{ $height }個なら{ $cell }
