@@ -72,12 +72,11 @@ class Matches:
         """The matches made in a channel or played in a thread, those of a person alone if one is
         given. Those that wait for the person come first, then the most recently changed."""
         async with self.store.reading() as unit:
-            matches = await unit.matches.in_channel(channel_id, statuses)
+            matches = await unit.matches.in_channel(channel_id, user_id, statuses)
             if user_id is None:
                 return list(matches)
             waiting = {owed.match.id for owed in await unit.owed.of_user(user_id)}
-        mine = [match for match in matches if match.seat_of(user_id) is not None]
-        return sorted(mine, key=lambda match: match.id not in waiting)
+        return sorted(matches, key=lambda match: match.id not in waiting)
 
     async def table(self, match_id: int, version: int | None = None) -> Table:
         """The table as it stands, or as it stood at an earlier version.

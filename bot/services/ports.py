@@ -87,8 +87,10 @@ class Matches(Protocol):
     async def of_server(self, guild_id: int, statuses: Collection[Status]) -> Sequence[Match]: ...
 
     async def in_channel(
-        self, channel_id: int, statuses: Collection[Status]
-    ) -> Sequence[Match]: ...
+        self, channel_id: int, user_id: int | None, statuses: Collection[Status]
+    ) -> Sequence[Match]:
+        """Those made in a channel or played in a thread; of a person alone if one is given."""
+        ...
 
     async def lapsed(self, now: datetime, limit: int) -> Sequence[Match]:
         """Lobbies whose time is up, oldest first."""
