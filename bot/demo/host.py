@@ -15,6 +15,7 @@ import click
 import discord
 
 from bot import app
+from bot.clock import SystemClock
 from bot.config import Settings
 from bot.demo.server import Address, serve
 from bot.demo.world import CHANNEL, PEOPLE, open_world
@@ -71,7 +72,7 @@ async def _play(settings: Settings, *, port: int, open_browser: bool, kept: bool
         # Windows has no such handlers; there Ctrl-C ends the loop by itself
         with suppress(NotImplementedError):
             loop.add_signal_handler(number, end.set)
-    async with open_world(client, WELCOME_BACK if kept else WELCOME) as world:
+    async with open_world(client, SystemClock(), WELCOME_BACK if kept else WELCOME) as world:
         try:
             async with serve(world, port) as address:
                 click.echo(greeting(address))

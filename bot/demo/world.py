@@ -11,7 +11,7 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from itertools import count
 from typing import Any, Final, TypeVar
 
@@ -20,6 +20,7 @@ import simcord
 from discord import AppCommandOptionType as OptionType
 from discord import app_commands
 
+from bot.clock import Clock
 from bot.demo.commands import Command, Option, leaves
 
 PEOPLE: Final = ("ann", "bob")
@@ -63,10 +64,11 @@ class Notice:
 class World:
     """One simulated server with the bot in it. Use `open_world`."""
 
-    def __init__(self, client: discord.Client) -> None:
+    def __init__(self, client: discord.Client, clock: Clock) -> None:
         # Ids are made from the clock and a counter: all that lives as long as a database is made
         # in this order at simcord's fixed first instant, so that ann is ann in the next run too.
         self._client = client
+        self._clock = clock
         self._env = simcord.Env(client, check_errors=False, settle_timeout=SETTLE_SECONDS)
         self._env.backend.edit_bot_profile(BOT)
         guild = self._env.create_guild(GUILD)
@@ -86,10 +88,8 @@ class World:
         self._errors_seen = 0
         # Simulated time starts at now. The difference is 0 unless this machine's clock is older
         # than simcord's first instant.
-        self._env.backend.advance_clock(
-            max(0.0, (datetime.now(UTC) - self._env.now()).total_seconds())
-        )
-        self._ahead = self._env.now() - datetime.now(UTC)
+        self._env.backend.advance_clock(max(0.0, (clock.now() - self._env.now()).total_seconds()))
+        self._ahead = self._env.now() - clock.now()
 
     # -------------------------------------------------------------- what there is to see
 
@@ -230,7 +230,7 @@ class World:
 
     async def tick(self) -> None:
         """Let the simulated clock catch up with the real one: timers of the bot fire here."""
-        behind = datetime.now(UTC) + self._ahead - self._env.now()
+        behind = self._clock.now() + self._ahead - self._env.now()
         try:
             async with self._lock:
                 with self._env.time_context():
@@ -335,17 +335,17 @@ class World:
 
 
 @asynccontextmanager
-async def open_world(client: discord.Client, welcome: str) -> AsyncIterator[World]:
-    """A running world: the bot is connected, its commands are known, and time passes."""
-    world = World(client)
+async def open_world(client: discord.Client, clock: Clock, welcome: str) -> AsyncIterator[World]:
+    """A running world: the bot is connected, its commands are known, and `clock`'s time passes."""
+    world = World(client, clock)
     await world.start(welcome)
-    clock = asyncio.create_task(_tick(world), name="demo clock")
+    ticking = asyncio.create_task(_tick(world), name="demo clock")
     try:
         yield world
     finally:
-        clock.cancel()
+        ticking.cancel()
         with suppress(asyncio.CancelledError):
-            await clock
+            await ticking
         await world.stop()
 
 

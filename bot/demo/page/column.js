@@ -11,6 +11,7 @@ export function column(person, post) {
   let feed = null;
   let room = null;
   let following = true;
+  let acting = 0;
   let seen = 0n;
   const dismissed = new Set();
   const drawn = new Map();
@@ -47,7 +48,7 @@ export function column(person, post) {
   root.append(
     el("header", {}, el("span", { className: "avatar", "aria-hidden": "true" }, person[0]),
       el("h2", {}, person), place, places),
-    log, down, trouble, writer.root);
+    el("div", { className: "view" }, log, down), trouble, writer.root);
 
   // the end of the log stays in sight while pictures arrive, unless the person scrolled up
   log.addEventListener("scroll", () => {
@@ -70,7 +71,9 @@ export function column(person, post) {
   async function act(body, element) {
     trouble.textContent = "";
     element?.setAttribute("aria-busy", "true");
+    acting += 1;
     const answer = await post(person, { room, ...body });
+    acting -= 1;
     element?.removeAttribute("aria-busy");
     if (answer.error && body.kind !== "complete") complain(answer.error);
     if (answer.modal) modal(answer.modal, context);
@@ -137,8 +140,9 @@ export function column(person, post) {
       }
       before = element;
     }
-    if (grew && !following) down.hidden = false;
-    if (following) toEnd();
+    // whoever just did something looks for the answer, which is at the end
+    if (following || (grew && acting)) toEnd();
+    else if (grew) down.hidden = false;
   }
 
   function replace(old, fresh) {
