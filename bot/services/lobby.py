@@ -43,6 +43,8 @@ from engines import AnyGame
 
 BATCH: Final = 100
 """Lobbies closed in one transaction."""
+UNPOSTED: Final = timedelta(seconds=20)
+"""How long an invitation may take to appear before it is posted by other means."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +122,8 @@ class Lobby:
                     ),
                     seed,
                 )
+                # the command itself answers with the invitation; this is for when it could not
+                await self.recorder.post(unit, match, Notice.LOBBY, now + UNPOSTED)
                 await receive(unit, interaction_id, match, 0, now)
                 await unit.commit()
                 return match

@@ -184,6 +184,17 @@ class Matches:
                 raise NotOver(match.code)
             return (await unit.matches.seed(match_id)).hex()
 
+    async def opened(self, match_id: int, thread_id: int) -> Match:
+        """Note the thread a match is played in, before its first board is sent there.
+
+        :raises NoSuchMatch: there is none with this id.
+        """
+        async with self.store.writing() as unit:
+            await unit.matches.posted(match_id, board=None, thread=thread_id, lobby=None)
+            match = await known(unit, match_id)
+            await unit.commit()
+            return match
+
     async def posted(self, match_id: int, message_id: int, thread_id: int | None = None) -> None:
         """Note where the newest board is, and the thread it opened if it did."""
         async with self.store.writing() as unit:

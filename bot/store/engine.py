@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import AbstractAsyncContextManager, nullcontext
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final
 
 from sqlalchemy import Connection, event, make_url
@@ -45,6 +46,15 @@ def connect(url: str) -> Database:
     event.listen(engine.sync_engine, "connect", _prepare)
     event.listen(engine.sync_engine, "begin", _begin)
     return Database(engine, asyncio.Lock())
+
+
+def is_there(url: str) -> bool:
+    """Whether there can be anything at `url`: connecting to an SQLite file makes it.
+
+    :raises sqlalchemy.exc.ArgumentError: it is no database URL.
+    """
+    parsed = make_url(url)
+    return parsed.get_backend_name() != "sqlite" or Path(parsed.database or "").exists()
 
 
 async def as_writer(connection: AsyncConnection) -> None:
