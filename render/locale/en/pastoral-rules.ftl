@@ -2,6 +2,10 @@
 # Every body stays below 1800 characters. The marks [D] are decisions of ours.
 # The positions on the pictures are in render/pastoral/rules.py; change both together.
 
+# A picture names the seats by their colour: seat 0 begins.
+pastoral-rules-seat-0 = Black
+pastoral-rules-seat-1 = White
+
 pastoral-rules-welcome-title = Pastoral Square
 pastoral-rules-welcome-body =
     Two herders share a pasture: an Othello board, with its black and white stones for cattle. The first to have **three stacks of the same height in a row** in the corral wins.
@@ -17,7 +21,7 @@ pastoral-rules-welcome-body =
     ### Credit
     The game and its rules come from its designer's own article, published in Japanese in May 2023: <https://lullincolor.com/posts/20230506_square>. Thank you for the game! These pages tell the rules in our words. Where the article leaves a question open we had to decide; such a decision carries the mark **[D]**, and the last page lists them all.
 
-    _In the picture: a match in full swing._
+    _In the picture: a match in full swing. White's last move, 2 stones on f2, made black's stack on f3 vanish._
 
 pastoral-rules-board-title = The board
 pastoral-rules-board-body =
@@ -131,7 +135,7 @@ pastoral-rules-fire-body =
     ### Only your own action in the cat area fires
     When somebody places or stacks in the *corral* and B × C = A comes true that way, nothing happens, just as in Othello a stone that is put between two others does not turn. To take such a stack you will need another square, or a change of the numbers.
 
-    This protects: a stack that has just grown out of the reach of your B and C is safe from them for now.
+    It helps the defender too: let the stack grow until B × C no longer fits, and that square has missed it for now.
 
     _In the picture: the match of the page before, two turns later. White, who already had 1 on b3, put 2 on c2: 1 × 2 = 2. The stacks on c3, b3 and c2 are gone. Black's stack on f6 was not part of the square._
 
@@ -190,11 +194,12 @@ pastoral-rules-notation-body =
     Capitals and blanks around the plus are fine: `D4 + 4` is the same move.
 
     ### Our decisions
-    Where the article is silent, or its drawings did not reach us, this is how we play. None of it is the designer's word:
+    Where the article is silent we had to decide. None of this is the designer's word:
 
-    1. **Values of the corral [D].** The drawing with the numbers was missing from the text we had. They are worked out from its examples.
-    2. **Cat-reach [D].** The number on your cell has to divide the number on A, and that is the whole test, even where B × C is already more than A.
-    3. **Several squares at once [D].** All fire together; the stones are shared out of one sum; at most one stone goes to the hand.
-    4. **Three in a row [D].** The three cells are neighbours, without a gap.
-    5. **Repetition [D].** The same position for the third time is a draw.
-    6. **Squares are upright [D].** The sides run along ranks and files, as the article's examples suggest.
+    1. **Cat-reach [D].** The number on your cell has to divide the number on A, and that is the whole test, even where B × C is already more than A.
+    2. **Several squares at once [D].** All fire together; the stones are shared out of one sum; at most one stone goes to the hand.
+    3. **Three in a row [D].** The three cells are neighbours, without a gap.
+    4. **Repetition [D].** The same position for the third time is a draw; a failed pick-up comes first.
+
+    ### What we read out of the examples
+    The article's drawings did not reach us, so two things are worked out from its text: the **values** of the corral's cells, and that mutilation squares stand **upright**, with sides along ranks and files.
