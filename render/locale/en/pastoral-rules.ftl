@@ -110,7 +110,7 @@ pastoral-rules-reach-body =
 
     The cell itself must be empty or yours, and holds at most 5. Such an action is a **cat-reach**. There may be as many as you like at a time, and stones in the cat area wait there until they fire.
 
-    From the eight corral cells on the long diagonals (c3 d4 e5 f6, c6 d5 e4 f3) four squares can be drawn, from the other eight cells two.
+    The centre is the most exposed: a stack on d4, d5, e4 or e5 is A of six squares, one in a corner of the corral (c3, c6, f3, f6) of four, any other of two.
 
     _In the picture: black's c3 holds 2. White put 1 on b3, and 1 divides 2. The square is c3 (A), b3, c2 and b2 (D), and a 2 on c2 would fire it._
 
