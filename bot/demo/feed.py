@@ -31,7 +31,7 @@ def feed(world: World, person: str) -> dict[str, Any]:
         "now": world.now().timestamp(),
         "guild": str(world.guild_id),
         "people": [
-            {"id": str(user_id), "name": name, "bot": user_id == world.bot_user.id}
+            {"id": str(user_id), "name": name, "bot": user_id == world.bot_id}
             for user_id, name in world.names.items()
         ],
         "rooms": [

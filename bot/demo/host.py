@@ -56,23 +56,28 @@ def run(*, port: int, open_browser: bool, database: Path | None) -> None:
         if database is None:
             folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="yoimachi-demo-"))
             database = Path(folder) / "demo.sqlite3"
-        settings = Settings(
-            token=None,
-            database_url=f"sqlite+aiosqlite:///{database.resolve()}",
-            default_place="channel",
-        )
-        asyncio.run(_play(settings, port=port, open_browser=open_browser, kept=kept))
+        asyncio.run(_play(database, port=port, open_browser=open_browser, kept=kept))
 
 
-async def _play(settings: Settings, *, port: int, open_browser: bool, kept: bool) -> None:
-    client = app.build(settings, clock=_SimulatedClock())
+def client(database: Path) -> discord.Client:
+    """The complete bot on an SQLite file, for a world with simulated time."""
+    settings = Settings(
+        token=None,
+        database_url=f"sqlite+aiosqlite:///{database.resolve()}",
+        default_place="channel",
+    )
+    return app.build(settings, clock=_SimulatedClock())
+
+
+async def _play(database: Path, *, port: int, open_browser: bool, kept: bool) -> None:
+    welcome = WELCOME_BACK if kept else WELCOME
     end = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         # Windows has no such handlers; there Ctrl-C ends the loop by itself
         with suppress(NotImplementedError):
             loop.add_signal_handler(number, end.set)
-    async with open_world(client, SystemClock(), WELCOME_BACK if kept else WELCOME) as world:
+    async with open_world(client(database), SystemClock(), welcome) as world:
         try:
             async with serve(world, port) as address:
                 click.echo(greeting(address))

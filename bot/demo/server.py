@@ -17,8 +17,9 @@ from typing import Any, Final
 
 from aiohttp import web
 
+from bot.demo.directory import Refused
 from bot.demo.feed import feed
-from bot.demo.world import PEOPLE, Answer, Refused, World
+from bot.demo.world import PEOPLE, Answer, World
 
 LOOPBACK: Final = "127.0.0.1"
 WATCH_SECONDS: Final = 0.1

@@ -1,7 +1,7 @@
 """The simulated Discord of the demo: a server, a channel, two people, and a clock that runs.
 
-This is the only module of the demo that touches simcord. Everything that moves the simulation goes
-through one lock, because simcord allows one operation at a time and people click when they like.
+Only this module and `directory` touch simcord. Everything that moves the simulation goes through
+one lock, because simcord allows one operation at a time and people click when they like.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from typing import Any, Final, TypeVar
 
 import discord
 import simcord
-from discord import AppCommandOptionType as OptionType
 from discord import app_commands
 
 from bot.clock import Clock
-from bot.demo.commands import Command, Option, leaves
+from bot.demo.commands import Command, leaves
+from bot.demo.directory import Directory, Refused, component
 
 PEOPLE: Final = ("ann", "bob")
 """Who plays. The first may manage the server."""
@@ -37,10 +37,6 @@ TICK_SECONDS: Final = 0.25
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
-
-
-class Refused(Exception):
-    """What the simulated Discord will not do, as a sentence for the person who tried."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +70,15 @@ class World:
         guild = self._env.create_guild(GUILD)
         host = guild.create_role("host", permissions=discord.Permissions(manage_guild=True))
         self._channel = guild.create_text_channel(CHANNEL)
-        self._people = {
+        people = {
             name: guild.add_member(self._env.create_user(name), roles=[host] if n == 0 else [])
             for n, name in enumerate(PEOPLE)
         }
+        bot = simcord.UserHandle(self._env, self._env.backend.bot_user)
+        self._bot = simcord.MemberActor(self._env, guild, bot)
+        self._known = Directory(self._channel, people, others=[self._bot])
+        self.guild_id: Final = guild.id
+        self.bot_id: Final = bot.id
         self._host = guild.create_webhook(self._channel, "Host")
         self._lock = asyncio.Lock()
         self._commands: tuple[Command, ...] = ()
@@ -96,31 +97,17 @@ class World:
     @property
     def people(self) -> Mapping[str, simcord.MemberActor]:
         """Who plays, by name."""
-        return self._people
+        return self._known.people
 
     @property
     def names(self) -> Mapping[int, str]:
         """The names behind the ids of mentions."""
-        return {
-            **{actor.id: name for name, actor in self._people.items()},
-            self.bot_user.id: self.bot_user.name,
-        }
-
-    @property
-    def bot_user(self) -> discord.ClientUser:
-        user = self._client.user
-        if user is None:
-            raise Refused("The bot is not connected.")
-        return user
-
-    @property
-    def guild_id(self) -> int:
-        return self._channel.guild.id if self._channel.guild else 0
+        return {actor.id: actor.name for actor in [*self.people.values(), self._bot]}
 
     @property
     def rooms(self) -> Sequence[simcord.ChannelHandle]:
         """The channel and, if the server is set so, the threads in it, oldest first."""
-        return [self._channel, *sorted(self._channel.threads, key=lambda room: room.id)]
+        return self._known.rooms
 
     @property
     def notices(self) -> Sequence[Notice]:
@@ -136,7 +123,7 @@ class World:
 
     def history(self, room: simcord.ChannelHandle, person: str) -> list[discord.Message]:
         """The room's messages as `person` sees them, oldest first."""
-        return room.history(viewer=self._actor(person))
+        return room.history(viewer=self._known.actor(person))
 
     def invoked(self, message_id: int) -> str | None:
         """The command that this message answers, e.g. "/play"."""
@@ -144,21 +131,21 @@ class World:
 
     def commands(self, person: str) -> list[Command]:
         """The slash commands that `person` may use."""
-        allowed = set(self._actor(person).available_commands(self._channel))
+        allowed = set(self._known.actor(person).available_commands(self._channel))
         return [command for command in self._commands if command.name in allowed]
 
     # -------------------------------------------------------------- what people do
 
     async def say(self, person: str, room_id: int, text: str) -> Answer:
-        await self._run(self._actor(person).send(self._room(room_id), text))
+        await self._run(self._known.actor(person).send(self._known.room(room_id), text))
         return Answer()
 
     async def slash(
         self, person: str, room_id: int, name: str, given: Mapping[str, object]
     ) -> Answer:
         """Use a slash command. Values are JSON: ids of people and channels are strings."""
-        actor, room = self._actor(person), self._room(room_id)
-        values = self._values(self._command(person, name), given)
+        actor, room = self._known.actor(person), self._known.room(room_id)
+        values = self._known.options(self._command(person, name), given)
         result = await self._run(actor.slash(room, name, **values))
         for message in [result.response, *result.followups]:
             if message is not None:
@@ -169,21 +156,21 @@ class World:
         self, person: str, room_id: int, name: str, option: str, given: Mapping[str, object]
     ) -> list[dict[str, Any]]:
         """The choices that the bot offers for an option half typed: `name` and `value` each."""
-        actor, room = self._actor(person), self._room(room_id)
-        values = self._values(self._command(person, name), given)
+        actor, room = self._known.actor(person), self._known.room(room_id)
+        values = self._known.options(self._command(person, name), given)
         typed = str(values.pop(option, ""))
         return await self._run(actor.autocomplete(room, name, option, typed, **values))
 
     async def click(self, person: str, room_id: int, message_id: int, custom_id: str) -> Answer:
-        actor, message = self._actor(person), self._message(person, room_id, message_id)
+        actor, message = self._known.actor(person), self._known.message(person, room_id, message_id)
         return self._answer(person, await self._run(actor.click(message, custom_id=custom_id)))
 
     async def select(
         self, person: str, room_id: int, message_id: int, custom_id: str, chosen: Sequence[str]
     ) -> Answer:
-        actor, message = self._actor(person), self._message(person, room_id, message_id)
-        menu = _find([c.to_dict() for c in message.components], custom_id)
-        values = [self._entity(menu.get("type"), value) for value in chosen]
+        actor, message = self._known.actor(person), self._known.message(person, room_id, message_id)
+        menu = component([part.to_dict() for part in message.components], custom_id)
+        values = self._known.chosen(menu, chosen)
         return self._answer(
             person, await self._run(actor.select(message, values, custom_id=custom_id))
         )
@@ -194,13 +181,13 @@ class World:
         if shown is None or opener != person:
             raise Refused("That form is no longer open.")
         fields = (shown.modal or {}).get("components", [])
-        values: dict[str, Any] = {}
-        for custom_id, value in given.items():
-            kind = _find(fields, custom_id).get("type")
-            values[custom_id] = (
-                [self._entity(kind, str(v)) for v in value] if isinstance(value, list) else value
-            )
-        result = await self._run(self._actor(person).submit_modal(shown, values))
+        values = {
+            custom_id: self._known.chosen(component(fields, custom_id), value)
+            if isinstance(value, list)
+            else value
+            for custom_id, value in given.items()
+        }
+        result = await self._run(self._known.actor(person).submit_modal(shown, values))
         self._modals.pop(handle, None)
         return self._answer(person, result)
 
@@ -275,63 +262,11 @@ class World:
             return Answer(failed="This interaction failed: the bot did not answer.")
         return Answer()
 
-    # -------------------------------------------------------------- looking things up
-
-    def _actor(self, person: str) -> simcord.MemberActor:
-        try:
-            return self._people[person]
-        except KeyError:
-            raise Refused("There is no such person.") from None
-
-    def _room(self, room_id: int) -> simcord.ChannelHandle:
-        for room in self.rooms:
-            if room.id == room_id:
-                return room
-        raise Refused("There is no such channel.")
-
-    def _message(self, person: str, room_id: int, message_id: int) -> discord.Message:
-        for message in self.history(self._room(room_id), person):
-            if message.id == message_id:
-                return message
-        raise Refused("That message is gone.")
-
     def _command(self, person: str, name: str) -> Command:
         for command in self.commands(person):
             if command.name == name:
                 return command
         raise Refused("There is no such command.")
-
-    def _values(self, command: Command, given: Mapping[str, object]) -> dict[str, Any]:
-        options = {option.name: option for option in command.options}
-        unknown = set(given) - set(options)
-        if unknown:
-            raise Refused(f"/{command.name} has no option {min(unknown)}.")
-        return {name: self._value(options[name], value) for name, value in given.items()}
-
-    def _value(self, option: Option, value: object) -> object:
-        if option.type in {OptionType.user, OptionType.mentionable}:
-            return self._member(str(value))
-        if option.type is OptionType.channel:
-            return self._room(_number(value))
-        return value
-
-    def _entity(self, kind: object, value: str) -> object:
-        """A select's value as simcord wants it: a handle where Discord has an entity."""
-        if kind in {discord.ComponentType.user_select.value, _MENTIONABLE}:
-            return self._member(value)
-        if kind == discord.ComponentType.channel_select.value:
-            return self._room(_number(value))
-        return value
-
-    def _member(self, user_id: str) -> simcord.MemberActor:
-        for actor in self._people.values():
-            if str(actor.id) == user_id:
-                return actor
-        guild = self._channel.guild
-        if guild is not None and user_id == str(self.bot_user.id):
-            user = self._env.backend.get_user(self.bot_user.id)
-            return simcord.MemberActor(self._env, guild, simcord.UserHandle(self._env, user))
-        raise Refused("There is no such person.")
 
 
 @asynccontextmanager
@@ -353,26 +288,3 @@ async def _tick(world: World) -> None:
     while True:
         await asyncio.sleep(TICK_SECONDS)
         await world.tick()
-
-
-_MENTIONABLE: Final = discord.ComponentType.mentionable_select.value
-
-
-def _number(value: object) -> int:
-    text = str(value)
-    if not text.isascii() or not text.isdecimal():
-        raise Refused("That is no id.")
-    return int(text)
-
-
-def _find(nodes: Sequence[Any], custom_id: str) -> Mapping[str, Any]:
-    """The component with this id, wherever it is nested."""
-    for node in nodes:
-        if not isinstance(node, Mapping):
-            continue
-        if node.get("custom_id") == custom_id:
-            return node
-        inner = [*node.get("components", ()), node.get("component"), node.get("accessory")]
-        if found := _find(inner, custom_id):
-            return found
-    return {}

@@ -9,8 +9,9 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.clock import SystemClock
+from bot.demo.directory import Refused
 from bot.demo.feed import feed
-from bot.demo.world import CHANNEL, Answer, Refused, World, open_world
+from bot.demo.world import CHANNEL, Answer, World, open_world
 from tests.demo.toy import Toy, png
 
 
