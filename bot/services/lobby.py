@@ -165,6 +165,7 @@ class Lobby:
                     await self._check_channel(unit, old.place)
                     draft = self._again(attempt, old, game, person, now)
                     match = await unit.matches.add(*draft)
+                    await self.recorder.post(unit, match, Notice.LOBBY, now)
                 await receive(unit, interaction_id, match, 0, now)
                 await unit.commit()
                 return match
