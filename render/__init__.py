@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from types import MappingProxyType
-from typing import Any, Final
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any
 
 from engines import Event, MoveError, Outcome
-from render import pastoral
 from render.canvas import DEFLATE, THEMES, Deflate, Picture
 from render.catalogue import texts
-from render.presentation import Presentation, listed, seated
-
-_GAMES: Final[Mapping[str, Presentation]] = MappingProxyType({"pastoral": pastoral.PRESENTATION})
-"""How each game is shown. A new game is one line here."""
+from render.games import PRESENTATIONS
+from render.presentation import listed, seated
 
 
 def draw(
@@ -36,7 +32,7 @@ def draw(
 
     :raises KeyError: there is no such game or theme.
     """
-    return _GAMES[game_key].draw(
+    return PRESENTATIONS[game_key].draw(
         view,
         theme=theme,
         viewpoint=viewpoint,
@@ -60,12 +56,12 @@ def describe(
     names: Sequence[str] | None = None,
 ) -> list[str]:
     """A sentence for each event worth telling, in their order."""
-    return _GAMES[game_key].describe(events, locale=locale, names=names)
+    return PRESENTATIONS[game_key].describe(events, locale=locale, names=names)
 
 
 def label(game_key: str, view: Any, move: Any, *, locale: str = "en") -> str:
     """A legal move of the view's seat in plain words, at most 100 characters."""
-    return _GAMES[game_key].label(view, move, locale=locale)
+    return PRESENTATIONS[game_key].label(view, move, locale=locale)
 
 
 def board_text(
@@ -77,12 +73,12 @@ def board_text(
     viewpoint: int | None = None,
 ) -> str:
     """The board as monospaced text, at most 1500 characters."""
-    return _GAMES[game_key].board_text(view, locale=locale, names=names, viewpoint=viewpoint)
+    return PRESENTATIONS[game_key].board_text(view, locale=locale, names=names, viewpoint=viewpoint)
 
 
 def colour_mark(game_key: str, view: Any, seat: int) -> str:
     """One sign for the seat's colour, for headings."""
-    return _GAMES[game_key].colour_mark(view, seat)
+    return PRESENTATIONS[game_key].colour_mark(view, seat)
 
 
 def explain(error: MoveError, *, locale: str = "en") -> str:

@@ -9,19 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
-from typing import Any, Final, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, TypeVar
 
 from engines import GAMES
 from render.catalogue import texts
-from render.pastoral import picker as pastoral
+from render.games import PRESENTATIONS
+from render.presentation import Path, Picker
 
 MOST: Final = 25
 """The most choices Discord shows in one step."""
 MORE: Final = "more"
 """The key that turns to the next page of a step; no route holds it."""
 
-Path: TypeAlias = tuple[str, ...]
+V = TypeVar("V")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,44 +46,19 @@ class Step:
     """The names of the cells that are up for choice, for the picture."""
 
 
-V_contra = TypeVar("V_contra", contravariant=True)
-
-
-class Picker(Protocol[V_contra]):
-    """A game's part of picking. All texts are for people; `taken` never holds `MORE`."""
-
-    def routes(self, view: V_contra, moves: Sequence[Any]) -> Mapping[Path, Any]:
-        """A route for each of the legal moves; none is the beginning of another.
-
-        Keys are 1..8 of a-z, 0-9, + and -. Steps show their choices in the order of the routes.
-        """
-
-    def prompt(self, view: V_contra, taken: Path, *, locale: str) -> str:
-        """The question after `taken`, which leaves something to choose."""
-
-    def words(
-        self, view: V_contra, taken: Path, key: str, moves: Sequence[Any], *, locale: str
-    ) -> tuple[str, str]:
-        """Label and detail for choosing `key` after `taken`, which leaves `moves`."""
-
-    def marks(self, taken: Path, keys: Sequence[str]) -> tuple[str, ...]:
-        """The cells to mark on the picture while `keys` are up for choice (none: complete)."""
-
-
-_PICKERS: Final[Mapping[str, Picker[Any]]] = MappingProxyType({"pastoral": pastoral})
-
-
 def pick(game_key: str, view: Any, path: Path, *, locale: str) -> Step:
     """The step that `path` leads to among the legal moves of the view's seat.
 
     :raises KeyError: the path leads nowhere: it is stale or forged, or the seat owes no move.
     """
-    return follow(_PICKERS[game_key], view, GAMES[game_key].moves(view), path, locale=locale)
+    return follow(
+        PRESENTATIONS[game_key].picker, view, GAMES[game_key].moves(view), path, locale=locale
+    )
 
 
 def follow(
-    picker: Picker[V_contra],
-    view: V_contra,
+    picker: Picker[V],
+    view: V,
     moves: Sequence[Any],
     path: Path,
     *,

@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Final, overload
 
-import render
-from engines import GAMES
 from render.canvas import Picture
 from render.catalogue import texts
-from render.pastoral import rules as pastoral
+from render.games import PRESENTATIONS
 from render.positions import Position
+from render.presentation import Presentation
 
 LONGEST: Final = 1800
 """The most characters of a page's body: it fits into a message, with room for a heading."""
-
-_PAGES: Final[Mapping[str, Mapping[str, Position | None]]] = MappingProxyType(
-    {"pastoral": pastoral.PAGES}
-)
-"""By game: the pages in order, each with what its picture shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +32,10 @@ class Rules(Sequence[RulesPage]):
     game_key: str
     locale: str
     theme: str
+    _game: Presentation
 
     def __len__(self) -> int:
-        return len(_PAGES[self.game_key])
+        return len(self._game.pages)
 
     @overload
     def __getitem__(self, index: int, /) -> RulesPage: ...
@@ -52,7 +46,7 @@ class Rules(Sequence[RulesPage]):
     def __getitem__(self, index: int | slice, /) -> RulesPage | Sequence[RulesPage]:
         if isinstance(index, slice):
             return [self[number] for number in range(*index.indices(len(self)))]
-        name, position = list(_PAGES[self.game_key].items())[index]
+        name, position = list(self._game.pages.items())[index]
         return RulesPage(
             self._say(f"{name}-title"),
             self._say(f"{name}-body"),
@@ -60,13 +54,11 @@ class Rules(Sequence[RulesPage]):
         )
 
     def _draw(self, position: Position) -> Picture:
-        return render.draw(
-            self.game_key,
+        return self._game.draw(
             position.view(self.game_key),
             theme=self.theme,
             viewpoint=0,
             locale=self.locale,
-            names=[self._say(f"seat-{seat}") for seat in range(position.seats)],
             marks=position.marks,
         )
 
@@ -79,4 +71,4 @@ def rules(game_key: str, *, locale: str, theme: str = "classic") -> Rules:
 
     :raises KeyError: there is no such game.
     """
-    return Rules(GAMES[game_key].key, locale, theme)
+    return Rules(game_key, locale, theme, PRESENTATIONS[game_key])

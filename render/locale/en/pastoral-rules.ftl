@@ -2,10 +2,6 @@
 # Every body stays below 1800 characters. The marks [D] are decisions of ours.
 # The positions on the pictures are in render/pastoral/rules.py; change both together.
 
-# A picture names the seats by their colour: seat 0 begins.
-pastoral-rules-seat-0 = Black
-pastoral-rules-seat-1 = White
-
 pastoral-rules-welcome-title = Pastoral Square
 pastoral-rules-welcome-body =
     Two herders share a pasture: an Othello board, with its black and white stones for cattle. The first to have **three stacks of the same height in a row** in the corral wins.

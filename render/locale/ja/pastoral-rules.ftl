@@ -2,10 +2,6 @@
 # 本文はどれも1800文字未満。[D]はこちらで決めたこと。
 # 図の局面は render/pastoral/rules.py にある。直すときは両方を一緒に。
 
-# 図では席を色で呼ぶ。席0が先手。
-pastoral-rules-seat-0 = 黒
-pastoral-rules-seat-1 = 白
-
 pastoral-rules-welcome-title = Pastoral Square（パストラル・スクエア）
 pastoral-rules-welcome-body =
     ひとつの牧場を、ふたりの牧童が分け合います。盤はオセロの盤、牛は白と黒の石。まんなかの囲い「コラール」に、**同じ高さの山を3つ一列に**そろえたほうの勝ちです。
