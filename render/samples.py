@@ -1,4 +1,4 @@
-"""The pictures of the documents, drawn from real positions: `python -m render.samples docs/images`."""
+"""The pictures of the documents, from real positions: `python -m render.samples docs/images`."""
 
 from __future__ import annotations
 
