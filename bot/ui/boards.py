@@ -156,16 +156,21 @@ def _turn_buttons(match: Match, say: Say) -> tuple[Button, ...]:
     )
 
 
-def _happened(table: Table, say: Say) -> list[str]:
-    """What the last act did, as everybody may know it, and how the match ended if it did."""
-    match, names = table.match, names_of(table.match)
-    lines = render.describe(
-        match.game, table.last_events(PUBLIC), locale=say.locale, names=names
-    )
+def result(match: Match, say: Say) -> list[str]:
+    """How a match ended; nothing while it goes on."""
     if match.outcome is None:
-        return lines
+        return []
+    names = names_of(match)
     if match.ended_by is EndedBy.RESIGN:
         gone = (name for seat, name in enumerate(names) if seat not in match.outcome.winners)
         won = (names[seat] for seat in match.outcome.winners)
         return [say("board-resigned", name=say.listing(gone), winners=say.listing(won))]
-    return [*lines, render.outcome(match.game, match.outcome, locale=say.locale, names=names)]
+    return [render.outcome(match.game, match.outcome, locale=say.locale, names=names)]
+
+
+def _happened(table: Table, say: Say) -> list[str]:
+    """What the last act did, as everybody may know it, and how the match ended if it did."""
+    match = table.match
+    events = table.last_events(PUBLIC)
+    told = render.describe(match.game, events, locale=say.locale, names=names_of(match))
+    return [*told, *result(match, say)]

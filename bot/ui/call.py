@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from enum import Enum
@@ -77,6 +78,10 @@ async def answering(
 ) -> AsyncIterator[Call]:
     """Acknowledge, then let the body answer. Whatever it raises is told to the person in words."""
     call = Call(desk, interaction)
+    task = asyncio.current_task()
+    if task is not None:
+        desk.calls.add(task)
+        task.add_done_callback(desk.calls.discard)
     try:
         if ack is not Ack.NOW:
             await delivery.acknowledge(interaction, private=ack is Ack.PRIVATE)

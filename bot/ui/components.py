@@ -38,9 +38,10 @@ class Component(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
     ) -> Self:
         return cls(item)
 
-    async def callback(self, interaction: discord.Interaction[Yoimachi]) -> Any:
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        client: Yoimachi = interaction.client
         values = tuple(self.item.values) if isinstance(self.item, ui.Select) else ()
-        await interaction.client.pressed(interaction, Ref.parse(self.custom_id), values)
+        await client.pressed(interaction, Ref.parse(self.custom_id), values)
 
 
 def view_of(rows: tuple[Row, ...]) -> ui.View:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
 from bot.services.inbox import Inbox
 from bot.services.lobby import Lobby
@@ -23,3 +25,5 @@ class Desk:
     studio: Studio
     ring: Callable[[], None]
     """To be called after a commit that left something to send."""
+    calls: set[asyncio.Task[Any]] = field(default_factory=set)
+    """The interactions being dealt with, so that a stop can wait for them."""

@@ -6,7 +6,6 @@ is our own fault: it is logged with a number, and the person is given the number
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from collections.abc import Iterable
 from typing import Any, Final
@@ -117,8 +116,9 @@ async def tell(desk: Desk, interaction: discord.Interaction[Any], error: Excepti
             return
     try:
         card = await _with_way_out(desk, interaction, error, text, say)
-        await delivery.respond(interaction, card)
-    except (discord.HTTPException, asyncio.TimeoutError) as failure:
+        # a refused move leaves the picker as it was, to choose another
+        await delivery.respond(interaction, card, beside=isinstance(error, MoveRefused))
+    except (TimeoutError, discord.HTTPException) as failure:
         _log.warning("untold", error=type(failure).__name__)
 
 
@@ -135,9 +135,7 @@ async def _with_way_out(
         return Card(text)
     url = links.to_match(match)
     if isinstance(error, StaleBoard):
-        text = say(
-            "error-stale-board-link", version=error.version, current=match.version, url=url
-        )
+        text = say("error-stale-board-link", version=error.version, current=match.version, url=url)
     else:
         text = f"{text} {say('info-board', url=url)}"
     rows: tuple[Row, ...] = ()

@@ -12,7 +12,7 @@ from render.catalogue import LOCALES, language
 
 
 class Translator(app_commands.Translator):
-    """Looks a text up by the key it carries. Names of commands carry none: they stay as they are."""
+    """Looks a text up by the key it carries. Names of commands carry none and stay as they are."""
 
     async def translate(
         self,

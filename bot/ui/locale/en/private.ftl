@@ -17,7 +17,7 @@ button-type = Type it
 
 modal-title = Type your move
 modal-label = Your move in notation
-modal-placeholder = for example { $example }
+modal-placeholder = the notation of the rules page
 
 move-sent = Sent: **{ $move }**.
 
@@ -63,6 +63,7 @@ info-board = [To the board]({ $url })
 
 history-heading = { $game } · `{ $code }` · { $players }
 history-move = { $number }. { $name } **{ $move }** { $when }
+history-words = { $number }. { $words } { $when }
 history-hidden = { $number }. { $name } *moved in secret* { $when }
 history-chance = { $number }. 🎲 **{ $move }** { $when }
 history-resign = { $number }. { $name } **resigned** { $when }

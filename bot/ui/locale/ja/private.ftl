@@ -17,7 +17,7 @@ button-type = 入力する
 
 modal-title = 手を入力
 modal-label = あなたの手（棋譜の書き方）
-modal-placeholder = 例: { $example }
+modal-placeholder = 遊び方のページの書き方で
 
 move-sent = 送りました: **{ $move }**
 
@@ -60,6 +60,7 @@ info-board = [盤面へ]({ $url })
 
 history-heading = { $game } · `{ $code }` · { $players }
 history-move = { $number }. { $name } **{ $move }** { $when }
+history-words = { $number }. { $words } { $when }
 history-hidden = { $number }. { $name } *（非公開の手）* { $when }
 history-chance = { $number }. 🎲 **{ $move }** { $when }
 history-resign = { $number }. { $name } **投了** { $when }
