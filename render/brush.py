@@ -25,7 +25,7 @@ class Brush:
     """
 
     def __init__(
-        self, width: int, height: int, *, scale: int = 4, ground: Ink | None = None
+        self, width: int, height: int, *, scale: int = 3, ground: Ink | None = None
     ) -> None:
         self._scale = scale
         self._sheet = Image.new(

@@ -7,6 +7,7 @@ drawn as a small lozenge, never as the font's own empty box.
 
 from __future__ import annotations
 
+import re
 import struct
 import unicodedata
 from bisect import bisect_right
@@ -22,6 +23,9 @@ Weight: TypeAlias = Literal["regular", "bold"]
 MISSING: Final = "\ufffc"
 """Stands, in a spelled text, for a glyph that the face does not have."""
 
+_LETTER: Final = re.compile(
+    r"LATIN (?:(CAPITAL|SMALL) )?LETTER (?:SMALL CAPITAL )?([A-Z])(?: WITH .*)?$"
+)
 _ELLIPSIS: Final = "…"
 _RUNS: Final = 512
 
@@ -57,13 +61,15 @@ def has_glyph(character: str, weight: Weight = "regular") -> bool:
 
 
 def _plainer(character: str, weight: Weight) -> str:
-    """`character` without its dress ("𝓐" is an A, "ȧ" an a), or MISSING if that fails too."""
+    """`character` without its dress ("𝓐" is an A, "Ł" an L), or MISSING if that fails too."""
     plain = "".join(
         part for part in unicodedata.normalize("NFKD", character) if not unicodedata.combining(part)
     )
-    if plain and all(has_glyph(part, weight) for part in plain):
-        return plain
-    return MISSING
+    if not plain or not all(has_glyph(part, weight) for part in plain):
+        # letters with strokes and small capitals have no decomposition, but telling names
+        name = _LETTER.match(unicodedata.name(character, ""))
+        plain = unicodedata.lookup(f"LATIN {name[1] or 'SMALL'} LETTER {name[2]}") if name else ""
+    return plain or MISSING
 
 
 def spell(text: str, weight: Weight = "regular") -> str:

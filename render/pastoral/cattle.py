@@ -81,8 +81,6 @@ def stack(brush: Brush, paint: Paint, name: str, height: int, foot: Point) -> No
     hide, white = paint.hide(name), name == "white"
     x, y = foot
     last = y - _THICK * (height - 1)
-    if not paint.plain:
-        brush.ellipse((x + 4, y + _THICK + 3), _RX + 4, _RY + 1, (*paint.shade, 90))
     # a rim around the whole, so that black stands out from dark and white from light
     rx, ry = _RX + 4.4, _RY + 4.4
     brush.ellipse((x, y + _THICK), rx, ry, hide.rim)
@@ -141,8 +139,8 @@ def _tint(brush: Brush, paint: Paint) -> None:
     brush.rectangle((4, 4, CELL - 4, CELL - 4), (*paint.tint, 255 if paint.plain else 210), 8)
 
 
-def _last(brush: Brush, paint: Paint) -> None:
-    brackets(brush, CELL, (paint.accent, paint.halo), 7, 30)
+def _last(brush: Brush, paint: Paint, arm: int) -> None:
+    brackets(brush, CELL, (paint.accent, paint.halo), 7, arm)
 
 
 def _mark(brush: Brush, paint: Paint) -> None:
@@ -150,30 +148,32 @@ def _mark(brush: Brush, paint: Paint) -> None:
     dotted_ring(brush, CELL, inks, 14, 8.5)
 
 
-def ray(brush: Brush, paint: Paint, x: float, y: float, ways: str) -> None:
-    """Sides of a mutilation square in the cell at (x, y): dashes from its middle to the edges."""
-    middle = (x + CELL / 2, y + CELL / 2)
+def ray(brush: Brush, paint: Paint, middle: Point, ways: str, spared: int) -> None:
+    """Sides of a mutilation square in a cell: dashes from its middle to the edges.
+
+    `spared` dashes of the three are left out in the middle, where a number stands.
+    """
     for ink, grow in ((paint.ghost, 2.5), (paint.beam if not paint.plain else paint.halo, 0.0)):
         for way in ways:
             dx, dy = {"n": (0, -1), "s": (0, 1), "w": (-1, 0), "e": (1, 0)}[way]
-            for step in range(3):
+            for step in range(spared, 3):
                 start, end = (CELL / 6 * (step + share) for share in (0.3, 0.7))
                 brush.line(
                     [(middle[0] + dx * r, middle[1] + dy * r) for r in (start, end)], ink, 4 + grow
                 )
 
 
-def _ray(brush: Brush, paint: Paint, ways: str) -> None:
-    ray(brush, paint, 0, 0, ways)
+def _ray(brush: Brush, paint: Paint, ways: str, spared: int) -> None:
+    ray(brush, paint, (CELL / 2, CELL / 2), ways, spared)
 
 
-def _gone(brush: Brush, paint: Paint, name: str, height: int) -> None:
+def _gone(brush: Brush, paint: Paint, name: str, height: int, foot: int) -> None:
     """A stack that was taken: a saucer, its light, and the outline of what it took."""
     x, y = CELL / 2, 12.0
-    light = (*paint.beam, 205)
-    brush.polygon([(x - 12, y), (x + 12, y), (x + 36, 78), (x - 36, 78)], light)
-    brush.ellipse((x, 78), 36, 9, light)
-    foot, tall = 60.0, 4.4 * (height - 1)
+    light, tall = (*paint.beam, 205), 4.4 * (height - 1)
+    bottom = foot + 17
+    brush.polygon([(x - 12, y), (x + 12, y), (x + 37, bottom), (x - 37, bottom)], light)
+    brush.ellipse((x, bottom), 37, 9, light)
     brush.ellipse((x, foot), 25, 12, (*paint.hide(name).badge, 80))
     levels = [foot] if height == 1 else [foot, foot - tall]
     for level in levels:
@@ -190,8 +190,8 @@ def _gone(brush: Brush, paint: Paint, name: str, height: int) -> None:
         brush.ellipse((x + dx, y + 2.6), 2.5, 2.0, paint.win)
 
 
-def _loss(brush: Brush, paint: Paint, name: str, height: int) -> None:
-    _count(brush, paint.hide(name), f"−{height}", (67, 41))
+def _loss(brush: Brush, paint: Paint, name: str, height: int, centre_y: int) -> None:
+    _count(brush, paint.hide(name), f"−{height}", (67, centre_y))
 
 
 def _barred(brush: Brush, paint: Paint) -> None:
@@ -219,17 +219,15 @@ def _win(brush: Brush, paint: Paint, *cells: int) -> None:
     across, down, column, row = cells
     start = (CELL / 2 - column * CELL, CELL / 2 - row * CELL)
     end = (start[0] + 2 * across * CELL, start[1] + 2 * down * CELL)
-    for ink, width in ((paint.win_rim, 34.0), (paint.win, 27.0), (paint.halo, 8.0)):
+    for ink, width in ((paint.win_rim, 36.0), (paint.win, 29.0), (paint.tint, 11.0)):
         brush.line([start, end], ink, width)
 
 
 def _laurels(brush: Brush, paint: Paint) -> None:
     """The frame around a cell of a winning line."""
-    for ink, inset, radius in ((paint.win_rim, 1.5, 12), (paint.win, 4.0, 10)):
-        low, high = inset, CELL - inset
-        brush.rectangle((low, low, high, high), ink, radius)
-    brush.rectangle((10, 10, CELL - 10, CELL - 10), paint.win_rim, 7)
-    brush.rectangle((12, 12, CELL - 12, CELL - 12), paint.tint, 6)
+    bands = ((paint.win_rim, 1, 14), (paint.win, 4, 11), (paint.win_rim, 13, 7))
+    for ink, inset, radius in (*bands, (paint.tint, 15, 5)):
+        brush.rectangle((inset, inset, CELL - inset, CELL - inset), ink, radius)
 
 
 _SPRITES: Final[Mapping[str, Callable[..., None]]] = MappingProxyType(
@@ -272,7 +270,8 @@ def hand_sprite(paint: Paint, layer: Layer) -> Image.Image:
     brush = Brush(2 * CELL, 2 * CELL)
     if layer[0] == "ray":
         _, column, row, ways = layer
-        ray(brush, paint, int(column) * CELL, int(row) * CELL, str(ways))
+        middle = ((int(column) + 0.5) * CELL, (int(row) + 0.5) * CELL)
+        ray(brush, paint, middle, str(ways), 0)
         return brush.image()
     _, name, count = layer
     for foot in _HERD[int(count)]:

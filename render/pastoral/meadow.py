@@ -58,7 +58,7 @@ def _pasture(brush: Brush, paint: Paint, board: Grid) -> None:
         brush.rectangle((x + seam, y + seam, x + CELL - seam, y + CELL - seam), shade)
         if paint.plain:
             continue
-        for i in range(2):
+        for i in range(1 + (column + row) % 2):
             seed = (column * 7 + row * 13 + i * 5) % 11
             _tuft(
                 brush, paint, x + 14 + (seed * 23 + i * 29) % 64, y + 20 + (seed * 17 + i * 31) % 60
@@ -97,38 +97,18 @@ def _trough(brush: Brush, paint: Paint, x: float, y: float) -> None:
 
 
 def _grove(brush: Brush, paint: Paint, x: float, y: float) -> None:
-    trees: tuple[tuple[float, float, float], ...] = (
-        (50, 66, 26),
-        (104, 48, 22),
-        (138, 100, 28),
-        (72, 122, 24),
-        (116, 146, 20),
-        (36, 150, 15),
-    )
-    for dx, dy, r in trees:
+    lobes = ((-0.62, 0.1), (0.62, 0.1), (-0.34, -0.5), (0.36, -0.5), (0.0, 0.35))
+    for dx, dy, size in ((54, 66, 30), (126, 58, 25), (98, 132, 34)):
         cx, cy = x + dx, y + dy
-        brush.ellipse((cx + 4, cy + 6), r, r * 0.92, (*paint.shade, 90))
-        bumps: list[Point] = [
-            (cx + r * a, cy + r * b)
-            for a, b in (
-                (0, -1),
-                (0.62, -0.62),
-                (1, 0.05),
-                (0.66, 0.66),
-                (0, 0.92),
-                (-0.7, 0.62),
-                (-0.98, 0),
-                (-0.64, -0.68),
-            )
-        ]
-        brush.blob(bumps, paint.leaf)
-        brush.blob(
-            [
-                (cx + (px - cx) * 0.55 - r * 0.2, cy + (py - cy) * 0.5 - r * 0.24)
-                for px, py in bumps
-            ],
-            paint.grass,
-        )
+        brush.rectangle((cx - 5, cy, cx + 5, cy + size * 1.3), paint.fence_dark, 3)
+        brush.rectangle((cx - 2.5, cy, cx + 2.5, cy + size * 1.3 - 2.5), paint.fence, 2)
+        for ink, grow in ((paint.leaf_dark, 2.5), (paint.leaf, 0.0)):
+            for px, py in lobes:
+                r = size * 0.56 + grow
+                brush.ellipse((cx + px * size, cy + py * size), r, r, ink)
+        for px, py in lobes[2:4]:
+            crown = (cx + px * size - 2, cy + py * size - 2)
+            brush.ellipse(crown, size * 0.24, size * 0.18, paint.pasture[0])
 
 
 def _pond(brush: Brush, paint: Paint, x: float, y: float) -> None:
@@ -165,12 +145,11 @@ def _corral(brush: Brush, paint: Paint, board: Grid) -> None:
         brush.line(corners, paint.fence, 6)
         return
     brush.line(corners, paint.fence_dark, 10)
-    brush.line(corners, paint.fence, 6.5)
-    brush.line([(px - 1, py - 1.4) for px, py in corners], paint.fence_light, 2)
-    for i in range(9):
-        at = i * CELL / 2
+    brush.line(corners, paint.fence, 6)
+    for i in range(5):
+        at = i * CELL
         for px, py in ((x0 + at, y0), (x0 + at, y1), (x0, y0 + at), (x1, y0 + at)):
-            _post(brush, paint, px, py, 9.5 if i % 8 == 0 else 7.5)
+            _post(brush, paint, px, py, 9.5 if i % 4 == 0 else 8)
 
 
 def _post(brush: Brush, paint: Paint, x: float, y: float, r: float) -> None:

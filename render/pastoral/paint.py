@@ -60,7 +60,7 @@ class Paint:
     trough_edge: Colour
     water: Colour
     leaf: Colour
-    shade: Colour
+    leaf_dark: Colour
     muzzle: Colour
     beam: Colour
     saucer: Colour
@@ -116,8 +116,8 @@ _CLASSIC: Final = Paint(
     trough=colour("#efdcb2"),
     trough_edge=colour("#a9773f"),
     water=colour("#8cc8dc"),
-    leaf=colour("#4f8a4b"),
-    shade=colour("#3d4f2c"),
+    leaf=colour("#5c9a50"),
+    leaf_dark=colour("#355f3a"),
     muzzle=colour("#f0aca0"),
     beam=colour("#e2fff4"),
     saucer=colour("#5b6b8c"),
@@ -183,7 +183,7 @@ _HIGH_CONTRAST: Final = Paint(
     trough_edge=_WHITE,
     water=colour("#242424"),
     leaf=colour("#242424"),
-    shade=_BLACK,
+    leaf_dark=colour("#242424"),
     muzzle=colour("#bdbdbd"),
     beam=colour("#2f6f78"),
     saucer=_BLACK,

@@ -54,7 +54,7 @@ class Studio:
             piece.alpha_composite(self._sprites(layer))
             yield piece
         for name in ("black", "white"):
-            yield strip(paint, name, active=True)
+            yield strip(paint, name, "won")
 
     def _put(self, canvas: Canvas, square: Square, layers: Layers, turned: bool) -> None:
         x, y = grid(turned).corner(square % 8, square // 8)
@@ -110,13 +110,13 @@ def _typical_layers() -> Iterator[tuple[Square, Layer]]:
     for name in ("black", "white"):
         for square in (*corral, pasture):
             yield square, ("stack", name, 5)
-        yield corral[1], ("gone", name, 4)
-        yield pasture, ("gone", name, 4)
-        yield corral[1], ("loss", name, 4)
+        yield corral[1], ("gone", name, 4, 60)
+        yield pasture, ("gone", name, 4, 60)
+        yield corral[1], ("loss", name, 4, 69)
     for square in corral:
         yield square, ("value", VALUE[square])
         yield square, ("price", VALUE[square], 16)
-    marks: tuple[Layer, ...] = (("tint",), ("last",), ("mark",), ("ray", "nesw"))
+    marks: tuple[Layer, ...] = (("tint",), ("last", 30), ("mark",), ("ray", "nesw", 0))
     for layer in marks:
         yield corral[1], layer
         yield pasture, layer

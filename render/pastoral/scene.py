@@ -34,9 +34,9 @@ def cells(view: View, marks: Collection[Square], turned: bool) -> dict[Square, L
             layers.append(("tint",))
         layers += beams.get(square, ())
         if square in rays:
-            layers.append(("ray", rays[square]))
+            layers.append(("ray", rays[square], int(square in VALUE and square not in gone)))
         if last and square == last.move.square:
-            layers.append(("last",))
+            layers.append(("last", 20 if square in won else 30))
         layers += _content(view, square, gone.get(square))
         if square in marks:
             layers.append(("mark",))
@@ -52,11 +52,11 @@ def _content(view: View, square: Square, gone: Stack | None) -> Iterator[Layer]:
             yield ("price", value, _TAG_LOW)
         return
     if gone:
-        yield ("gone", view.colours[gone.seat], gone.height)
+        yield ("gone", view.colours[gone.seat], gone.height, 46 if barred else 60)
     if barred:
         yield ("barred",)
     if gone:
-        yield ("loss", view.colours[gone.seat], gone.height)
+        yield ("loss", view.colours[gone.seat], gone.height, 40 if barred else 69)
     if value and (gone or barred):
         yield ("price", value, _TAG_HIGH)
     elif value:
