@@ -58,28 +58,19 @@ def _token(settings: Settings) -> str:
 @click.pass_obj
 def run(settings: Settings) -> None:
     """Connect to Discord and play, until stopped."""
-    from bot import app, running
-    from bot.store.schema import SchemaError
-
     token = _token(settings)
+    from bot import app, running
 
-    async def serve() -> None:
-        await running.prepare(settings.database_url)
-        await running.serve(app.build(settings), token)
-
-    try:
-        _with_discord(serve)
-    except SchemaError as error:
-        raise click.ClickException(str(error)) from error
+    _with_database(lambda: running.prepare(settings.database_url))
+    _with_discord(lambda: running.serve(app.build(settings), token))
 
 
 @main.command()
 @click.pass_obj
 def sync(settings: Settings) -> None:
     """Tell Discord the commands, after an update that changed them."""
-    from bot import app, running
-
     token = _token(settings)
+    from bot import app, running
 
     async def push() -> None:
         client = app.build(settings)
@@ -163,29 +154,42 @@ def upgrade(settings: Settings) -> None:
     from bot.store import schema
     from bot.store.engine import connect
 
-    async def work() -> tuple[str | None, str | None]:
+    async def work() -> None:
         database = connect(settings.database_url)
         try:
             before = await schema.current(database)
             await schema.upgrade(database)
-            return before, await schema.current(database)
         finally:
             await database.close()
+        if before == schema.head():
+            click.echo(f"Nothing to do: the schema is {before}.")
+        else:
+            click.echo(f"The schema was {before or 'none'} and is {schema.head()} now.")
 
-    try:
-        before, after = asyncio.run(work())
-    except schema.SchemaError as error:
-        raise click.ClickException(str(error)) from error
-    if before == after:
-        click.echo(f"Nothing to do: the schema is {after}.")
-    else:
-        click.echo(f"The schema was {before or 'none'} and is {after} now.")
+    _with_database(work)
 
 
 @main.command()
 def version() -> None:
     """Print the version."""
     click.echo(f"yoimachi {installed_version('yoimachi')}")
+
+
+def _with_database(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Run something that opens the database, and say in a sentence why it could not."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from bot.store.schema import SchemaError
+
+    try:
+        asyncio.run(work())
+    except SchemaError as error:
+        raise click.ClickException(str(error)) from error
+    except ValueError as error:
+        raise click.ClickException(f"The database cannot be used: {error}") from error
+    except (SQLAlchemyError, OSError) as error:
+        message = f"The database cannot be used ({type(error).__name__}): see yoimachi doctor"
+        raise click.ClickException(message) from error
 
 
 def _with_discord(work: Callable[[], Coroutine[Any, Any, None]]) -> None:

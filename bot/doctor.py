@@ -19,7 +19,7 @@ from bot.clock import SystemClock
 from bot.config import Settings
 from bot.services.heartbeat import Heartbeat
 from bot.store import schema
-from bot.store.engine import Database, connect, is_there
+from bot.store.engine import Database, connect, file_of
 from bot.store.store import SqlStore
 
 OLDEST_PYTHON: Final = (3, 11)
@@ -65,11 +65,12 @@ def _names_a_user(part: str) -> bool:
 async def database(url: str) -> Finding:
     """Whether the database answers and has the right schema. An absent one is not made."""
     try:
-        if not is_there(url):
-            return Finding("database", True, "not there yet: `yoimachi run` makes it")
         opened = connect(url)
     except (ArgumentError, ValueError, ImportError) as error:
         return Finding("database", False, f"YOIMACHI_DATABASE_URL cannot be used: {error}")
+    file = file_of(url)
+    if file is not None and not file.exists():
+        return Finding("database", True, "not there yet: `yoimachi run` makes it")
     try:
         return await _schema(opened)
     except (SQLAlchemyError, OSError) as error:
@@ -111,7 +112,8 @@ def speed() -> Finding:
 
 async def alive(url: str) -> timedelta | None:
     """The time since a bot on this database last gave a sign of life; None if none ever did."""
-    if not is_there(url):
+    file = file_of(url)
+    if file is not None and not file.exists():
         return None
     store = SqlStore.at(url)
     try:

@@ -35,26 +35,28 @@ class Database:
 def connect(url: str) -> Database:
     """A database that opens its connections when they are needed.
 
-    :raises ValueError: an SQLite database in memory, which every connection would see differently.
+    :raises ValueError: an SQLite database in memory, which every connection would see differently,
+        or in a folder that does not exist.
+    :raises sqlalchemy.exc.ArgumentError: it is no database URL.
     """
     parsed = make_url(url)
     if parsed.get_backend_name() != "sqlite":
         return Database(create_async_engine(parsed, pool_pre_ping=True), nullcontext())
-    if parsed.database in (None, "", ":memory:"):
-        raise ValueError("the SQLite database must be a file")
+    if not parsed.database or parsed.database == ":memory:":
+        raise ValueError("an SQLite database must be a file")
+    folder = Path(parsed.database).resolve().parent
+    if not folder.is_dir():
+        raise ValueError(f"there is no folder {folder}")
     engine = create_async_engine(parsed)
     event.listen(engine.sync_engine, "connect", _prepare)
     event.listen(engine.sync_engine, "begin", _begin)
     return Database(engine, asyncio.Lock())
 
 
-def is_there(url: str) -> bool:
-    """Whether there can be anything at `url`: connecting to an SQLite file makes it.
-
-    :raises sqlalchemy.exc.ArgumentError: it is no database URL.
-    """
+def file_of(url: str) -> Path | None:
+    """The file of an SQLite database, which connecting makes; None for a database server."""
     parsed = make_url(url)
-    return parsed.get_backend_name() != "sqlite" or Path(parsed.database or "").exists()
+    return Path(parsed.database or "") if parsed.get_backend_name() == "sqlite" else None
 
 
 async def as_writer(connection: AsyncConnection) -> None:

@@ -136,6 +136,8 @@ class SqlMatches:
 
     async def by_ids(self, ids: Collection[int]) -> dict[int, Match]:
         """The matches with these ids."""
+        if not ids:
+            return {}
         found = await self._all(select(*_COLUMNS).where(matches.c.id.in_(ids)))
         return {match.id: match for match in found}
 
