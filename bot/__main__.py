@@ -72,6 +72,8 @@ def sync(settings: Settings) -> None:
     token = _token(settings)
     from bot import app, running
 
+    _with_database(lambda: running.prepare(settings.database_url))
+
     async def push() -> None:
         client = app.build(settings)
         count = await running.sync(client, client.tree, token)

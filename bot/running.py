@@ -43,12 +43,17 @@ async def serve(client: discord.Client, token: str) -> None:
         connected = asyncio.create_task(client.start(token), name="gateway")
         stopped = asyncio.create_task(stop.wait(), name="stop")
         await asyncio.wait({connected, stopped}, return_when=asyncio.FIRST_COMPLETED)
-        if stop.is_set():
-            _log.info("stopping")
-            # closing drains: what is being done is finished, what must be sent is kept
-            await client.close()
-        stopped.cancel()
-        await connected
+        if not stop.is_set():
+            stopped.cancel()
+            connected.result()
+            return
+        _log.info("stopping")
+        # closing drains: what is being done is finished, what must be sent is kept
+        await client.close()
+        # interrupted in the middle of logging in, it ends in one error or another
+        connected.cancel()
+        await asyncio.wait({connected})
+    _log.info("stopped")
 
 
 async def sync(client: discord.Client, tree: discord.app_commands.CommandTree, token: str) -> int:

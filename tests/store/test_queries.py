@@ -32,7 +32,7 @@ def statements(store: SqlStore) -> Iterator[list[tuple[str, Any]]]:
 async def plan(store: SqlStore, text: str, values: Any) -> str:
     async with store.database.engine.connect() as connection:
         rows = await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {text}", values)
-        return "\n".join(row[3] for row in rows)
+        return "\n".join(row.detail for row in rows)
 
 
 async def test_no_everyday_question_reads_a_whole_table(store: SqlStore) -> None:
