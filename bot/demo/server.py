@@ -66,13 +66,10 @@ class Watch:
             activity = self._world.activity
             if activity != self._seen:
                 self._seen = activity
-                await self.touch()
+                async with self._changed:
+                    self._revision += 1
+                    self._changed.notify_all()
             await asyncio.sleep(WATCH_SECONDS)
-
-    async def touch(self) -> None:
-        async with self._changed:
-            self._revision += 1
-            self._changed.notify_all()
 
     async def after(self, revision: int) -> int:
         async with self._changed:
@@ -197,7 +194,6 @@ class _Pages:
             answer = {"error": str(refused)}
         except (json.JSONDecodeError, KeyError, TypeError, ValueError) as error:
             raise web.HTTPBadRequest(text="That is no action.") from error
-        await self._watch.touch()
         return web.json_response(answer)
 
     async def _act(self, person: str, body: Body) -> Body:

@@ -84,6 +84,7 @@ class World:
         self._commands: tuple[Command, ...] = ()
         self._modals: dict[str, tuple[str, simcord.InteractionResult]] = {}
         self._handles = count()
+        self._actions = 0
         self._invoked: dict[int, str] = {}
         self._notices: list[Notice] = []
         self._errors_seen = 0
@@ -116,7 +117,7 @@ class World:
     @property
     def activity(self) -> int:
         """A number that grows whenever something may look different."""
-        return len(self._env.http_requests) + len(self._notices)
+        return self._actions + len(self._env.http_requests) + len(self._notices)
 
     def now(self) -> datetime:
         return self._env.now()
@@ -231,6 +232,7 @@ class World:
         """Do one thing in the simulation while nothing else moves."""
         try:
             async with self._lock:
+                self._actions += 1
                 with self._env.time_context():
                     return await operation
         except (simcord.SetupError, simcord.BackendError) as error:

@@ -51,7 +51,7 @@ class Table:
 
     async def challenge(self) -> None:
         bob = str(self.world.people["bob"].id)
-        await self.command("ann", "play", game="pastoral", opponent=bob)
+        await self.command("ann", "play", game="pastoral", opponent=bob, seat="first")
         await self.press("bob", "Accept")
 
     def boards(self, person: str) -> list[dict[str, Any]]:

@@ -155,10 +155,10 @@ export function column(person, post) {
     fresh.focus({ preventScroll: true });
   }
 
-  /** How many messages that call this person came since the column was last looked at. */
-  function calls() {
+  /** How many messages of others came since the column was last looked at. */
+  function unread() {
     return feed.rooms.flatMap((one) => one.messages)
-      .filter((one) => one.mentions.includes(feed.me.id) && BigInt(one.id) > seen).length;
+      .filter((one) => one.author.id !== feed.me.id && BigInt(one.id) > seen).length;
   }
 
   return {
@@ -178,7 +178,7 @@ export function column(person, post) {
       writer.know(feed.commands);
       draw();
     },
-    calls: () => (feed ? calls() : 0),
+    unread: () => (feed ? unread() : 0),
     look: () => {
       if (!feed) return;
       const ids = feed.rooms.flatMap((one) => one.messages.map((data) => BigInt(data.id)));

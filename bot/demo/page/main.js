@@ -78,15 +78,15 @@ function show(person) {
   columns.get(person).toEnd();
 }
 
-/** Show on each tab whether somebody is called there. */
+/** Show on each tab how much is new there. */
 function mark() {
   for (const [name, one] of columns) {
     if (wide.matches || name === shown) one.look();
     const badge = buttons.get(name).querySelector(".badge");
-    const calls = one.calls();
-    badge.hidden = !calls;
-    badge.textContent = calls;
-    badge.setAttribute("aria-label", `${calls} new for ${name}`);
+    const unread = one.unread();
+    badge.hidden = !unread;
+    badge.textContent = unread;
+    badge.setAttribute("aria-label", `, ${unread} new`);
   }
 }
 
