@@ -14,6 +14,8 @@ from typing import Final
 
 import discord
 import pytest
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor as FluentVisitor
 from PIL import Image
 
 from bot.config import Settings
@@ -169,9 +171,33 @@ def test_every_game_is_shown_and_told_in_both_languages(key: str) -> None:
         assert rules <= wanted, "a page that nobody can turn to"
 
 
-def test_both_languages_have_the_same_keys() -> None:
-    first, *others = (texts().keys(locale) for locale in LOCALES)
-    assert all(keys == first for keys in others)
+class Arguments(FluentVisitor):
+    """Collects what a message is filled with."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
+        self.names.add(node.id.name)
+
+
+def arguments(directory: Path) -> dict[str, set[str]]:
+    """Each message of the Fluent files of one language, with what it is filled with."""
+    found = {}
+    for path in sorted(directory.glob("*.ftl")):
+        for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(entry, ast.Message):
+                visitor = Arguments()
+                visitor.visit(entry)
+                found[entry.id.name] = visitor.names
+    return found
+
+
+@pytest.mark.parametrize("place", ["render/locale", "bot/ui/locale"])
+def test_both_languages_have_the_same_messages_with_the_same_arguments(place: str) -> None:
+    first, *others = (arguments(ROOT / place / locale) for locale in LOCALES)
+    assert first
+    assert all(messages == first for messages in others)
 
 
 def test_the_hooks_run_what_ci_runs() -> None:
