@@ -15,8 +15,7 @@ worth a slower comparison: such states count as different.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from engines.core import Outcome
 from engines.pastoral.pieces import Move, Square, Stack
@@ -56,9 +55,12 @@ def decode_stacks(pairs: Mapping[Square, int] | Iterable[tuple[Square, int]]) ->
     return tuple(Stack(square, code >> 3, code & 7) for square, code in items if code)
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class State:
-    """A position with its past. Made by the rules; everybody else looks at a view."""
+class State(NamedTuple):
+    """A position with its past. Made by the rules; everybody else looks at a view.
+
+    A named tuple, and not a frozen dataclass like other values: it is made in a third of the time,
+    and one is made for every move that is tried.
+    """
 
     position: bytes
     earlier: tuple[bytes, ...]
