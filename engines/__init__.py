@@ -23,8 +23,9 @@ from engines.core import (
     SetupError,
     replay,
 )
+from engines.pastoral.rules import Pastoral
 
-_ALL: tuple[AnyGame, ...] = ()
+_ALL: tuple[AnyGame, ...] = (Pastoral(),)
 
 GAMES: Final[Mapping[str, AnyGame]] = MappingProxyType({game.key: game for game in _ALL})
 """Every game there is, by key, in the order people are shown."""

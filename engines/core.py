@@ -198,7 +198,10 @@ class Game(ABC, Generic[S, V, M]):
 
     @abstractmethod
     def sample(self, state: S, rng: Rng) -> M:
-        """A move of CHANCE, drawn fairly. Only for a state whose `to_act` is `{CHANCE}`."""
+        """A move of CHANCE, drawn fairly.
+
+        :raises NotToAct: chance owes no move in `state`.
+        """
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:

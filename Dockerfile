@@ -1,0 +1,35 @@
+# Two stages: the first builds a virtual environment, the second is what runs and has no compiler,
+# no sources and no root.
+FROM python:3.11-slim-bookworm AS build
+
+WORKDIR /src
+RUN python -m venv /opt/yoimachi
+ENV PATH=/opt/yoimachi/bin:$PATH PIP_NO_CACHE_DIR=1 PIP_DISABLE_PIP_VERSION_CHECK=1
+COPY pyproject.toml README.md LICENSE ./
+COPY engines engines
+COPY render render
+COPY bot bot
+RUN pip install '.[speed]'
+
+
+FROM python:3.11-slim-bookworm
+
+RUN groupadd --system --gid 10001 yoimachi \
+    && useradd --system --uid 10001 --gid yoimachi --no-create-home yoimachi \
+    && install --directory --owner=yoimachi --group=yoimachi /data
+COPY --from=build /opt/yoimachi /opt/yoimachi
+
+ENV PATH=/opt/yoimachi/bin:$PATH \
+    PYTHONUNBUFFERED=1 \
+    YOIMACHI_DATABASE_URL=sqlite+aiosqlite:////data/yoimachi.sqlite3
+
+USER yoimachi
+# a yoimachi.toml in the volume is read, too
+WORKDIR /data
+VOLUME /data
+
+# the bot writes a sign of life into its database; this looks how old it is
+HEALTHCHECK --interval=30s --timeout=15s --start-period=60s --retries=3 CMD ["yoimachi", "health"]
+STOPSIGNAL SIGTERM
+ENTRYPOINT ["yoimachi"]
+CMD ["run"]

@@ -1,0 +1,210 @@
+"""The engines against python-chess: E1 and E2 of the speed goals, measured in one run.
+
+Both sides do the same job, turn about, in every round; a row gives the median of the rounds'
+ratios. Time is the processor's, so that other programs on the machine count for less.
+
+E1  Random matches from the start: list all legal moves, choose one, play it. A match that ends, or
+    that reaches as many plies as the shortest cut that keeps the two games' branching alike, is
+    begun anew. The mean number of legal moves of both is printed, so that "similar" can be judged.
+E2  A recorded match of 200 moves, as texts, to its last position, every move checked: `replay`
+    against `chess.Board.push_uci`. Two further rows are there for comparison and have no goal: the
+    same against `push_san` (the notation that chess records are usually kept in), and against
+    `push`, which is given ready moves and checks nothing.
+"""
+
+from __future__ import annotations
+
+import random
+import statistics
+import time
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import chess
+
+from engines import GAMES, AnyGame, replay
+
+ROUNDS = 25
+PLIES = 1000
+"""Moves of each side in one round of E1."""
+CHESS_CUT = 80
+"""Plies after which a random game of chess is given up: later, few men and few moves are left."""
+REPEATS = 5
+"""Replays of each side in one round of E2."""
+RECORD = 200
+"""Moves of the matches replayed in E2."""
+
+
+class Row(NamedTuple):
+    """One line of the table. `goal` is what the ratio is to reach, "" if it is only told."""
+
+    name: str
+    what: str
+    ratio: float
+    goal: str
+    met: bool | None
+
+
+class Walk(NamedTuple):
+    """A stretch of random play: seconds taken, and legal moves per ply on the average."""
+
+    seconds: float
+    branching: float
+
+
+def dice(seed: int) -> list[int]:
+    """A number for every ply, thrown beforehand: choosing is no part of what is measured."""
+    rng = random.Random(seed)
+    return [rng.randrange(2**30) for _ in range(PLIES)]
+
+
+def walk_game(game: AnyGame, seed: int) -> Walk:
+    """PLIES random moves of one of our games."""
+    choices = dice(seed)
+    listed = done = 0
+    began = time.process_time()
+    state = game.start(game.seats[0])
+    while done < PLIES:
+        acting = game.to_act(state)
+        if not acting:
+            state = game.start(game.seats[0])
+            continue
+        (seat,) = acting
+        moves = game.moves(game.view(state, seat))
+        state = game.play(state, seat, moves[choices[done] % len(moves)])
+        listed += len(moves)
+        done += 1
+    return Walk(time.process_time() - began, listed / PLIES)
+
+
+def walk_chess(seed: int) -> Walk:
+    """PLIES random moves of chess."""
+    choices = dice(seed)
+    listed = done = 0
+    began = time.process_time()
+    board = chess.Board()
+    while done < PLIES:
+        moves = list(board.legal_moves)
+        if not moves or board.ply() >= CHESS_CUT:
+            board = chess.Board()
+            continue
+        board.push(moves[choices[done] % len(moves)])
+        listed += len(moves)
+        done += 1
+    return Walk(time.process_time() - began, listed / PLIES)
+
+
+def record_of_pastoral() -> list[tuple[int, str]]:
+    """RECORD moves of the first match that lasts so long.
+
+    Plain random play of Pastoral Square runs out of stones long before. Here whoever can mutilate
+    does, which refills the stocks: of the legal moves a random one of those that leave most there.
+    """
+    game = GAMES["pastoral"]
+    for seed in range(1000):
+        rng = random.Random(seed)
+        state = game.start(2)
+        record: list[tuple[int, str]] = []
+        while len(record) < RECORD and (acting := game.to_act(state)):
+            (seat,) = acting
+            moves = list(game.moves(game.view(state, seat)))
+            rng.shuffle(moves)
+            played = [(game.play(state, seat, move), move) for move in moves]
+            state, move = max(played, key=lambda one: sum(game.view(one[0], 0).stock))
+            record.append((seat, str(move)))
+        if len(record) == RECORD:
+            return record
+    raise LookupError("no match is long enough")
+
+
+def record_of_chess() -> list[chess.Move]:
+    """The same of chess."""
+    for seed in range(100_000):
+        rng = random.Random(seed)
+        board = chess.Board()
+        while board.ply() < RECORD and (moves := list(board.legal_moves)):
+            board.push(rng.choice(moves))
+        if board.ply() == RECORD:
+            return list(board.move_stack)
+    raise LookupError("no random game is long enough")
+
+
+def timed(job: Callable[[], object]) -> float:
+    """Seconds that REPEATS of a job take."""
+    began = time.process_time()
+    for _ in range(REPEATS):
+        job()
+    return time.process_time() - began
+
+
+def median(ratios: Sequence[float]) -> float:
+    return statistics.median(ratios)
+
+
+def playing() -> list[Row]:
+    """E1."""
+    game = GAMES["pastoral"]
+    rounds = [(walk_game(game, seed), walk_chess(seed)) for seed in range(ROUNDS)]
+    ratio = median([theirs.seconds / ours.seconds for ours, theirs in rounds])
+    ours_width = statistics.mean(ours.branching for ours, _ in rounds)
+    theirs_width = statistics.mean(theirs.branching for _, theirs in rounds)
+    ours_rate = PLIES / median([ours.seconds for ours, _ in rounds])
+    theirs_rate = PLIES / median([theirs.seconds for _, theirs in rounds])
+    what = (
+        f"legal moves + play per second: pastoral {ours_rate:,.0f} (mean of {ours_width:.0f} legal "
+        f"moves) / python-chess {theirs_rate:,.0f} ({theirs_width:.0f})"
+    )
+    return [Row("E1", what, ratio, ">= 4", ratio >= 4)]
+
+
+def replaying() -> list[Row]:
+    """E2."""
+    game = GAMES["pastoral"]
+    record = record_of_pastoral()
+    ready = record_of_chess()
+    uci = [move.uci() for move in ready]
+    board = chess.Board()
+    san = [board.san_and_push(move) for move in ready]
+
+    def push_ready() -> None:
+        board = chess.Board()
+        for move in ready:
+            board.push(move)
+
+    def push_uci() -> None:
+        board = chess.Board()
+        for text in uci:
+            board.push_uci(text)
+
+    def push_san() -> None:
+        board = chess.Board()
+        for text in san:
+            board.push_san(text)
+
+    peers = (push_uci, push_san, push_ready)
+    rounds = []
+    for _ in range(ROUNDS):
+        ours = timed(lambda: replay(game, 2, {}, record))
+        rounds.append([ours / timed(peer) for peer in peers])
+    by_uci, by_san, by_ready = (median(ratios) for ratios in zip(*rounds, strict=True))
+    what = f"replay of {RECORD} recorded moves / python-chess "
+    return [
+        Row("E2", what + "push_uci of as many", by_uci, "<= 0.5", by_uci <= 0.5),
+        Row("", what + "push_san of as many", by_san, "", None),
+        Row("", what + "push of as many ready moves, unchecked", by_ready, "", None),
+    ]
+
+
+def table() -> list[Row]:
+    """All rows, measured now."""
+    return [*playing(), *replaying()]
+
+
+def main() -> None:
+    for row in table():
+        verdict = {True: "met", False: "MISSED", None: ""}[row.met]
+        print(f"{row.name:4}{row.ratio:7.2f}  {row.goal:7}{verdict:8}{row.what}")
+
+
+if __name__ == "__main__":
+    main()

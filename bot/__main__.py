@@ -1,0 +1,209 @@
+"""The command line, `yoimachi` or `python -m bot`: the one place where the bot is put together.
+
+Exit codes: 0 done, 1 it did not work, 2 something must be set first.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Callable, Coroutine
+from importlib.metadata import version as installed_version
+from pathlib import Path
+from typing import Any
+
+import click
+from pydantic import ValidationError
+
+from bot import log
+from bot.config import Settings
+
+# Discord, Pillow and the database are loaded by the commands that need them: `version` answers at
+# once, and a health check every half minute costs little
+# ruff: noqa: PLC0415
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.pass_context
+def main(context: click.Context) -> None:
+    """Yoimachi: board games a move at a time, inside Discord."""
+    if context.invoked_subcommand != "version":
+        context.obj = _settings()
+
+
+def _settings() -> Settings:
+    try:
+        settings = Settings()
+    except ValidationError as error:
+        for problem in error.errors(include_input=False, include_url=False):
+            name = "_".join(map(str, problem["loc"])).upper()
+            click.echo(f"YOIMACHI_{name}: {problem['msg']}", err=True)
+        sys.exit(2)
+    log.configure(style=settings.log_format, level=settings.log_level)
+    return settings
+
+
+def _token(settings: Settings) -> str:
+    if settings.token is None:
+        click.echo(
+            "Yoimachi needs the bot's token: set YOIMACHI_TOKEN in the environment or in .env."
+            "\nWithout one you can still play: yoimachi demo",
+            err=True,
+        )
+        sys.exit(2)
+    return settings.token.get_secret_value()
+
+
+@main.command()
+@click.pass_obj
+def run(settings: Settings) -> None:
+    """Connect to Discord and play, until stopped."""
+    token = _token(settings)
+    from bot import app, running
+
+    _with_database(lambda: running.prepare(settings.database_url))
+    _with_discord(lambda: running.serve(app.build(settings), token))
+
+
+@main.command()
+@click.pass_obj
+def sync(settings: Settings) -> None:
+    """Tell Discord the commands, after an update that changed them."""
+    token = _token(settings)
+    from bot import app, running
+
+    _with_database(lambda: running.prepare(settings.database_url))
+
+    async def push() -> None:
+        client = app.build(settings)
+        count = await running.sync(client, client.tree, token)
+        click.echo(f"Discord knows {count} commands now.")
+
+    _with_discord(push)
+
+
+@main.command()
+@click.option("--port", default=0, show_default="any free one", help="Port of the local page.")
+@click.option("--no-browser", is_flag=True, help="Only print the address.")
+@click.option(
+    "--database",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Keep the matches in this file, for the next time.",
+)
+def demo(port: int, no_browser: bool, database: Path | None) -> None:
+    """Play in the browser, without Discord and without a token."""
+    try:
+        from bot.demo import host
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.partition(".")[0] == "bot":
+            raise
+        click.echo(
+            f"The demo needs more than is installed ({error.name} is missing)."
+            "\nInstall it: pip install 'yoimachi[demo]'",
+            err=True,
+        )
+        sys.exit(2)
+    host.run(port=port, open_browser=not no_browser, database=database)
+
+
+@main.command()
+@click.pass_obj
+def doctor(settings: Settings) -> None:
+    """Look at everything that a bot needs on this machine. Changes nothing.
+
+    What a bot may do on a server is looked at there, with /setup.
+    """
+    from bot.doctor import examine
+
+    async def look() -> bool:
+        healthy = True
+        async for finding in examine(settings):
+            healthy = healthy and finding.fine
+            click.echo(f"{'ok  ' if finding.fine else 'FAIL'}  {finding.subject}: {finding.text}")
+        return healthy
+
+    if not asyncio.run(look()):
+        sys.exit(1)
+
+
+@main.command()
+@click.option(
+    "--max-age", default=90, show_default=True, help="Seconds since the last sign of life."
+)
+@click.pass_obj
+def health(settings: Settings, max_age: int) -> None:
+    """Whether a bot is running on this database; for containers and monitors."""
+    from bot.doctor import alive
+
+    age = asyncio.run(alive(settings.database_url))
+    if age is None:
+        raise click.ClickException("no bot has given a sign of life")
+    seconds = round(age.total_seconds())
+    if seconds > max_age:
+        raise click.ClickException(f"the last sign of life is {seconds} seconds old")
+    click.echo(f"alive, {seconds} seconds ago")
+
+
+@main.group()
+def db() -> None:
+    """The database."""
+
+
+@db.command()
+@click.pass_obj
+def upgrade(settings: Settings) -> None:
+    """Bring the database's schema up to date. Make a copy of the database first."""
+    from bot.store import schema
+    from bot.store.engine import connect
+
+    async def work() -> None:
+        database = connect(settings.database_url)
+        try:
+            before = await schema.current(database)
+            await schema.upgrade(database)
+        finally:
+            await database.close()
+        if before == schema.head():
+            click.echo(f"Nothing to do: the schema is {before}.")
+        else:
+            click.echo(f"The schema was {before or 'none'} and is {schema.head()} now.")
+
+    _with_database(work)
+
+
+@main.command()
+def version() -> None:
+    """Print the version."""
+    click.echo(f"yoimachi {installed_version('yoimachi')}")
+
+
+def _with_database(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Run something that opens the database, and say in a sentence why it could not."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from bot.store.schema import SchemaError
+
+    try:
+        asyncio.run(work())
+    except SchemaError as error:
+        raise click.ClickException(str(error)) from error
+    except ValueError as error:
+        raise click.ClickException(f"The database cannot be used: {error}") from error
+    except (SQLAlchemyError, OSError) as error:
+        message = f"The database cannot be used ({type(error).__name__}): see yoimachi doctor"
+        raise click.ClickException(message) from error
+
+
+def _with_discord(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Run something that logs in, and say in a sentence why it could not."""
+    import discord
+
+    try:
+        asyncio.run(work())
+    except discord.LoginFailure:
+        click.echo("Discord does not know this token. Copy it again into YOIMACHI_TOKEN.", err=True)
+        sys.exit(2)
+
+
+if __name__ == "__main__":
+    main(prog_name="yoimachi")

@@ -1,0 +1,44 @@
+"""The composition root: everything the bot is made of, put together. Nothing is global."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Final
+
+import render
+from bot.clock import Clock, SystemClock
+from bot.config import Settings
+from bot.services.assembly import assemble
+from bot.services.lobby import Limits
+from bot.store import schema
+from bot.store.store import SqlStore
+from bot.ui.client import Yoimachi
+from bot.ui.studio import Studio
+from engines import GAMES
+
+PROCESS: Final = "bot"
+"""The name under which this process gives signs of life; there is one process per database."""
+
+
+def build(settings: Settings, *, clock: Clock | None = None) -> Yoimachi:
+    """The complete client, not connected. Its store is opened when it logs in: an empty database
+    is filled, one of another version is refused with `bot.store.schema.SchemaError`."""
+    clock = clock or SystemClock()
+    store = SqlStore.at(settings.database_url)
+    services = assemble(
+        store,
+        clock=clock,
+        entropy=secrets.token_bytes,
+        games=GAMES,
+        limits=Limits(settings.max_open_matches, settings.invitation),
+        closing_after=settings.closing_after,
+        kept_tables=settings.kept_tables,
+        default_place=settings.default_place,
+        themes=render.THEMES,
+        process=PROCESS,
+    )
+
+    async def open_store() -> None:
+        await schema.prepare(store.database)
+
+    return Yoimachi(services, clock, Studio(), open_store=open_store, close_store=store.close)

@@ -1,0 +1,77 @@
+"""What the bot's owner may set: environment variables, `.env`, `yoimachi.toml`, in that order."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import ClassVar, Literal
+
+from pydantic import Field, SecretStr
+from pydantic_settings import (
+    BaseSettings,
+    PydanticBaseSettingsSource,
+    SettingsConfigDict,
+    TomlConfigSettingsSource,
+)
+
+
+class Settings(BaseSettings):
+    """Every setting with its usual value. The environment's names begin with YOIMACHI_; the files
+    are looked for in the working directory and need not be there.
+
+    :raises pydantic.ValidationError: a value that is not allowed; it does not repeat the value.
+    """
+
+    model_config: ClassVar[SettingsConfigDict] = SettingsConfigDict(
+        env_prefix="YOIMACHI_",
+        env_file=".env",
+        env_ignore_empty=True,
+        toml_file="yoimachi.toml",
+        # a .env is often shared with other programs
+        extra="ignore",
+        frozen=True,
+        # a token in the wrong place must not come back in an error message
+        hide_input_in_errors=True,
+    )
+
+    token: SecretStr | None = None
+    """The bot's token from Discord's developer portal. Only `run` and `sync` need one."""
+    database_url: str = Field(default="sqlite+aiosqlite:///yoimachi.sqlite3", repr=False)
+    """Where everything is kept, as an SQLAlchemy URL."""
+    default_place: Literal["thread", "channel"] = "thread"
+    """Where matches are played on servers that have not chosen."""
+    max_open_matches: int = Field(default=20, ge=1)
+    """Open matches that a person may sit in at a time, over all servers."""
+    invitation_hours: int = Field(default=24, ge=1)
+    """How long an invitation can be answered."""
+    closing_hours: int = Field(default=24, ge=0)
+    """How long after its end a match's thread is closed."""
+    kept_tables: int = Field(default=512, ge=0)
+    """Positions held in memory. None need be; it only saves replaying."""
+    log_format: Literal["auto", "console", "json"] = "auto"
+    """Lines for people, or JSON; "auto" is lines on a terminal and JSON elsewhere."""
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+
+    @property
+    def invitation(self) -> timedelta:
+        return timedelta(hours=self.invitation_hours)
+
+    @property
+    def closing_after(self) -> timedelta:
+        return timedelta(hours=self.closing_hours)
+
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,
+        dotenv_settings: PydanticBaseSettingsSource,
+        file_secret_settings: PydanticBaseSettingsSource,
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        return (
+            init_settings,
+            env_settings,
+            dotenv_settings,
+            TomlConfigSettingsSource(settings_cls),
+            file_secret_settings,
+        )

@@ -1,0 +1,1 @@
+"""The whole bot in a browser: no token, no server, no network."""

@@ -1,0 +1,106 @@
+"""`python -m bot demo`: the complete bot, two people, one page."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import tempfile
+import webbrowser
+from contextlib import ExitStack, suppress
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+import click
+import discord
+
+from bot import app
+from bot.clock import SystemClock
+from bot.config import Settings
+from bot.demo.server import Address, serve
+from bot.demo.world import CHANNEL, PEOPLE, open_world
+
+_FIRST, _SECOND = PEOPLE
+
+WELCOME: Final = (
+    "## Welcome to Yoimachi\n"
+    f"Two people live here, **{_FIRST}** and **{_SECOND}**, and you are both of them.\n"
+    f"1. As {_FIRST}, type `/play`, choose a game and the opponent {_SECOND}, and send.\n"
+    f"2. As {_SECOND}, press **Accept**.\n"
+    "3. Whoever is to move presses **Move** under the newest board.\n"
+    "-# `/rules` explains the game, `/turns` lists the matches that wait for you."
+)
+WELCOME_BACK: Final = (
+    "## Welcome back to Yoimachi\n"
+    "The matches of this database are all there; only the messages of the last run are gone.\n"
+    "`/turns` lists the matches that wait for you, `/board` shows one of them again."
+)
+
+
+class _SimulatedClock:
+    """The bot's clock: the simulated Discord's time, so that messages and matches agree."""
+
+    def now(self) -> datetime:
+        return discord.utils.utcnow()
+
+
+def run(*, port: int, open_browser: bool, database: Path | None) -> None:
+    """Run the demo until Ctrl-C.
+
+    `port` 0 takes any free one. Without a `database` the matches are forgotten at the end.
+
+    :raises click.ClickException: the port is taken.
+    """
+    with ExitStack() as stack:
+        kept = database is not None and database.exists()
+        if database is None:
+            folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="yoimachi-demo-"))
+            database = Path(folder) / "demo.sqlite3"
+        asyncio.run(_play(database, port=port, open_browser=open_browser, kept=kept))
+
+
+def client(database: Path) -> discord.Client:
+    """The complete bot on an SQLite file, for a world with simulated time."""
+    settings = Settings(
+        token=None,
+        database_url=f"sqlite+aiosqlite:///{database.resolve()}",
+        default_place="channel",
+    )
+    return app.build(settings, clock=_SimulatedClock())
+
+
+async def _play(database: Path, *, port: int, open_browser: bool, kept: bool) -> None:
+    welcome = WELCOME_BACK if kept else WELCOME
+    end = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        # Windows has no such handlers; there Ctrl-C ends the loop by itself
+        with suppress(NotImplementedError):
+            loop.add_signal_handler(number, end.set)
+    async with open_world(client(database), SystemClock(), welcome) as world:
+        try:
+            async with serve(world, port) as address:
+                click.echo(greeting(address))
+                if open_browser:
+                    await asyncio.to_thread(webbrowser.open, address.url)
+                await end.wait()
+        except OSError as error:
+            raise click.ClickException(
+                f"Port {port} cannot be used ({error.strerror}). Choose another with --port, "
+                "or --port 0 for any free one."
+            ) from error
+    click.echo("\nThe demo has ended.")
+
+
+def greeting(address: Address) -> str:
+    """What the terminal says when everything runs."""
+    return (
+        "\n  Yoimachi is waiting for the evening at\n\n"
+        f"      {address.url}\n\n"
+        f"  It is a make-believe Discord with one channel, #{CHANNEL}, and the real bot in it.\n"
+        f"  You are both people there: {_FIRST}, who manages the server, and {_SECOND}.\n\n"
+        f"    1. As {_FIRST}, type /play, choose a game and the opponent {_SECOND}, and send.\n"
+        f"    2. Switch to {_SECOND} and press Accept.\n"
+        "    3. Whoever is to move presses Move under the newest board.\n\n"
+        "  Only this machine can reach the page. Ctrl-C ends the demo.\n"
+    )

@@ -1,0 +1,189 @@
+// One person's view of the server, and everything that person can do in it.
+import { composer } from "./composer.js";
+import { el } from "./dom.js";
+import { message } from "./message.js";
+import { modal } from "./modal.js";
+
+const NEAR = 120; // pixels from the end within which the view follows new messages
+
+/** A column for `person`. `post(person, body)` sends an action and resolves to the answer. */
+export function column(person, post) {
+  let feed = null;
+  let room = null;
+  let following = true;
+  let acting = 0;
+  let seen = 0n;
+  const dismissed = new Set();
+  const drawn = new Map();
+
+  const places = el("select", { "aria-label": "Channel", hidden: true, onchange: () => enter(places.value) });
+  const place = el("span", { className: "place" });
+  const log = el("div", { className: "log", role: "log", "aria-live": "off", "aria-label": `Messages as ${person} sees them`, tabIndex: 0 });
+  const stack = el("div", { className: "stack" });
+  const down = el("button", { type: "button", className: "down", hidden: true, onclick: () => toEnd() }, "New messages ↓");
+  const trouble = el("div", { className: "trouble", role: "alert" });
+  const root = el("section", { className: "column", "aria-label": `${person}'s view`, "data-person": person });
+
+  const context = {
+    person,
+    get me() { return feed.me.id; },
+    get skew() { return feed.now - Date.now() / 1000; },
+    name: (id) => feed.people.find((one) => one.id === id)?.name ?? (typeof id === "string" && id ? "somebody" : person),
+    room: (id) => feed.rooms.find((one) => one.id === id)?.name ?? "channel",
+    rooms: () => feed.rooms,
+    people: () => feed.people,
+    act, jump,
+    dismiss: (id) => {
+      dismissed.add(id);
+      draw();
+    },
+    command: (name) => el("button", { type: "button", className: "mention", onclick: () => writer.begin(name) }, `/${name}`),
+  };
+  const writer = composer({
+    name: person, act, resized: () => following && toEnd(),
+    rooms: () => feed.rooms, people: () => feed.people,
+  });
+
+  log.append(stack);
+  root.append(
+    el("header", {}, el("span", { className: "avatar", "aria-hidden": "true" }, person[0]),
+      el("h2", {}, person), place, places),
+    el("div", { className: "view" }, log, down), trouble, writer.root);
+
+  // the end of the log stays in sight while pictures arrive, unless the person scrolled up
+  log.addEventListener("scroll", () => {
+    following = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR;
+    if (following) down.hidden = true;
+  });
+  new ResizeObserver(() => following && toEnd()).observe(stack);
+  new ResizeObserver(() => following && toEnd()).observe(log);
+  // only the column one is in is read aloud, or every message would be heard twice
+  root.addEventListener("focusin", () => {
+    document.querySelectorAll(".log").forEach((other) => other.setAttribute("aria-live", other === log ? "polite" : "off"));
+  });
+
+  function toEnd() {
+    log.scrollTop = log.scrollHeight;
+    down.hidden = true;
+    following = true;
+  }
+
+  async function act(body, element) {
+    trouble.textContent = "";
+    element?.setAttribute("aria-busy", "true");
+    acting += 1;
+    const answer = await post(person, { room, ...body });
+    acting -= 1;
+    element?.removeAttribute("aria-busy");
+    if (answer.error && body.kind !== "complete") complain(answer.error);
+    if (answer.modal) modal(answer.modal, context);
+    return answer;
+  }
+
+  function complain(text) {
+    trouble.replaceChildren(text, " ", el("button", {
+      type: "button", className: "plain", "aria-label": "Close this notice", onclick: () => { trouble.textContent = ""; },
+    }, "✕"));
+  }
+
+  /** A link to a room or to a message in it. */
+  function jump(roomId, messageId, children) {
+    return el("button", {
+      type: "button", className: "jump",
+      onclick: () => {
+        if (!feed.rooms.some((one) => one.id === roomId)) return complain("That channel is not in this demo any more.");
+        if (room !== roomId) enter(roomId);
+        if (!messageId) return undefined;
+        const target = drawn.get(messageId)?.element;
+        if (!target) return complain("That message is from an earlier run of the demo. Use /board to see the board.");
+        following = false;
+        target.scrollIntoView({ block: "center" });
+        target.classList.add("found");
+        setTimeout(() => target.classList.remove("found"), 2000);
+        return undefined;
+      },
+    }, children);
+  }
+
+  function enter(id) {
+    room = id;
+    places.value = id;
+    stack.replaceChildren();
+    drawn.clear();
+    draw();
+    toEnd();
+  }
+
+  /** Bring the log in line with the feed, touching only what changed. */
+  function draw() {
+    const here = feed.rooms.find((one) => one.id === room);
+    const shown = here.messages.filter((one) => !dismissed.has(one.id));
+    const wanted = new Set(shown.map((one) => one.id));
+    for (const [id, { element }] of drawn) {
+      if (wanted.has(id)) continue;
+      element.remove();
+      drawn.delete(id);
+    }
+    let before = null;
+    let grew = false;
+    for (const data of shown) {
+      const text = JSON.stringify(data);
+      const old = drawn.get(data.id);
+      let element = old?.element;
+      if (!old || old.text !== text) {
+        element = message(data, context);
+        if (old) replace(old.element, element);
+        else if (before) before.after(element);
+        else stack.prepend(element);
+        drawn.set(data.id, { element, text });
+        grew ||= !old;
+      }
+      before = element;
+    }
+    // whoever just did something looks for the answer, which is at the end
+    if (following || (grew && acting)) toEnd();
+    else if (grew) down.hidden = false;
+  }
+
+  function replace(old, fresh) {
+    const focused = old.contains(document.activeElement);
+    old.replaceWith(fresh);
+    if (!focused) return;
+    const next = fresh.querySelector("button:not([disabled]):not(.plain):not(summary)");
+    if (next) return next.focus({ preventScroll: true });
+    fresh.tabIndex = -1;
+    fresh.focus({ preventScroll: true });
+  }
+
+  /** How many messages of others came since the column was last looked at. */
+  function unread() {
+    return feed.rooms.flatMap((one) => one.messages)
+      .filter((one) => one.author.id !== feed.me.id && BigInt(one.id) > seen).length;
+  }
+
+  return {
+    root,
+    update: (next) => {
+      feed = next;
+      const rooms = JSON.stringify(feed.rooms.map((one) => [one.id, one.name]));
+      if (places.dataset.rooms !== rooms) {
+        places.dataset.rooms = rooms;
+        places.replaceChildren(...feed.rooms.map((one) => el("option", { value: one.id }, `${one.thread ? "🧵 " : "#"}${one.name}`)));
+        places.hidden = feed.rooms.length < 2;
+        place.hidden = !places.hidden;
+      }
+      if (!feed.rooms.some((one) => one.id === room)) room = feed.rooms[0].id;
+      places.value = room;
+      place.textContent = `#${context.room(room)}`;
+      writer.know(feed.commands);
+      draw();
+    },
+    unread: () => (feed ? unread() : 0),
+    look: () => {
+      if (!feed) return;
+      const ids = feed.rooms.flatMap((one) => one.messages.map((data) => BigInt(data.id)));
+      seen = ids.reduce((a, b) => (a > b ? a : b), seen);
+    },
+    toEnd,
+  };
+}

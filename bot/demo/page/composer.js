@@ -1,0 +1,185 @@
+// Where a person types: slash commands with their fields, or plain words.
+import { el, uid } from "./dom.js";
+import { listbox } from "./listbox.js";
+
+const PATIENCE = 120; // milliseconds of not typing before the bot is asked for choices
+
+/** The composer of one column. `context.act(body, element)` sends and resolves to the answer. */
+export function composer(context) {
+  const root = el("div", { className: "composer" });
+  let commands = [];
+  let active = null;
+
+  // ---------------------------------------------------------------- choosing a command
+
+  const input = el("input", {
+    type: "text", role: "combobox", autocomplete: "off", maxLength: 2000, enterKeyHint: "send",
+    placeholder: "Type / for commands", "aria-label": `Message as ${context.name}`, "aria-autocomplete": "list",
+  });
+  const opener = el("button", { type: "button", className: "slash", "aria-label": "Commands" }, "/");
+  const menu = listbox(input, { label: "Commands", pick: (option) => begin(option.command) });
+  const idle = el("form", { className: "idle" }, menu.list, el("div", { className: "line" }, opener, input));
+  opener.addEventListener("mousedown", (event) => event.preventDefault());
+  opener.addEventListener("click", () => {
+    if (menu.open) return menu.hide();
+    input.value = "/";
+    input.focus();
+    offer();
+  });
+  input.addEventListener("input", offer);
+  input.addEventListener("keydown", (event) => menu.key(event));
+  input.addEventListener("blur", () => menu.hide());
+  idle.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const text = input.value.trim();
+    if (!text) return;
+    if (text.startsWith("/")) return offer();
+    const answer = await context.act({ kind: "say", text }, input);
+    if (!answer.error) input.value = "";
+    input.focus();
+  });
+
+  function offer() {
+    const typed = input.value;
+    if (!typed.startsWith("/")) return menu.hide();
+    const words = typed.slice(1).toLowerCase().trim();
+    const rank = (command) => (command.name.startsWith(words) ? 0 : command.name.includes(words) ? 1 : 2);
+    menu.show(commands.filter((command) => rank(command) < 2).sort((a, b) => rank(a) - rank(b))
+      .map((command) => ({ label: `/${command.name}`, detail: command.description, command })));
+  }
+
+  // ---------------------------------------------------------------- filling in its fields
+
+  function begin(command) {
+    menu.hide();
+    input.value = "";
+    const fields = command.options.map((option) => field(option, () => values(fields), command));
+    const send = el("button", { type: "submit", className: "button primary" }, "Send");
+    const leave = el("button", { type: "button", className: "plain", "aria-label": `Leave /${command.name}`, onclick: reset }, "✕");
+    const required = fields.filter((one) => one.option.required);
+    const optional = fields.filter((one) => !one.option.required);
+    active = el("form", { className: "command", "aria-label": `/${command.name}` },
+      el("div", { className: "line" }, el("b", {}, `/${command.name}`),
+        el("span", { className: "detail" }, command.description), leave),
+      el("div", { className: "fields" }, required.map((one) => one.element), optional.map((one) => one.element)),
+      el("div", { className: "line" }, send));
+    active.addEventListener("keydown", (event) => event.key === "Escape" && reset());
+    active.addEventListener("submit", async (event) => {
+      event.preventDefault();
+      send.disabled = true;
+      const answer = await context.act({ kind: "slash", command: command.name, values: values(fields) }, send);
+      send.disabled = false;
+      if (!answer.error) reset();
+    });
+    root.replaceChildren(active);
+    (fields[0]?.control ?? send).focus();
+    context.resized();
+  }
+
+  function values(fields) {
+    return Object.fromEntries(fields.map((one) => [one.option.name, one.value()])
+      .filter(([, value]) => value !== undefined && value !== ""));
+  }
+
+  function field(option, filled, command) {
+    const id = uid("field");
+    const made = control(option, id, filled, command);
+    const element = el("div", { className: "field" },
+      el("label", { for: id }, option.name, option.required ? "" : el("i", {}, " optional")),
+      made.element, el("small", { id: `${id}-about` }, option.description));
+    made.control.setAttribute("aria-describedby", `${id}-about`);
+    made.control.required = option.required;
+    return { option, element, control: made.control, value: made.value };
+  }
+
+  function control(option, id, filled, command) {
+    const options = alternatives(option);
+    if (options) {
+      const select = el("select", { id }, option.required && options.length === 1 ? null : el("option", { value: "" }, "—"),
+        options.map(([name], index) => el("option", { value: String(index) }, name)));
+      return { element: select, control: select, value: () => (select.value === "" ? undefined : options[select.value][1]) };
+    }
+    if (option.type === "integer" || option.type === "number") {
+      const number = el("input", { id, type: "number", step: option.type === "integer" ? "1" : "any" });
+      if (option.least !== null) number.min = option.least;
+      if (option.most !== null) number.max = option.most;
+      return { element: number, control: number, value: () => (number.value === "" ? undefined : Number(number.value)) };
+    }
+    const text = el("input", { id, type: "text", autocomplete: "off", maxLength: option.longest ?? 6000 });
+    if (!option.autocomplete) return { element: text, control: text, value: () => text.value };
+    return completed(option, text, filled, command);
+  }
+
+  function alternatives(option) {
+    if (option.choices.length) return option.choices.map((choice) => [choice.name, choice.value]);
+    if (option.type === "boolean") return [["yes", true], ["no", false]];
+    if (option.type === "channel") return context.rooms().map((room) => [`#${room.name}`, room.id]);
+    if (option.type === "user" || option.type === "mentionable") {
+      return context.people().map((one) => [one.bot ? `${one.name} (bot)` : one.name, one.id]);
+    }
+    return null;
+  }
+
+  /** A text for which the bot offers choices while one types. */
+  function completed(option, text, filled, command) {
+    let chosen = null;
+    let asked = 0;
+    let timer = null;
+    text.setAttribute("role", "combobox");
+    text.setAttribute("aria-autocomplete", "list");
+    const menu = listbox(text, {
+      label: option.name,
+      pick: (choice) => {
+        chosen = choice;
+        text.value = choice.label;
+        menu.hide();
+      },
+    });
+    const ask = async () => {
+      const turn = ++asked;
+      const body = { kind: "complete", command: command.name, option: option.name, values: { ...filled(), [option.name]: text.value } };
+      const answer = await context.act(body, null);
+      if (turn !== asked || document.activeElement !== text) return;
+      menu.show((answer.choices ?? []).map((choice) => ({
+        label: choice.name, value: choice.value, detail: choice.name === choice.value ? "" : String(choice.value),
+      })));
+      context.resized();
+    };
+    const later = () => {
+      clearTimeout(timer);
+      timer = setTimeout(ask, PATIENCE);
+    };
+    text.addEventListener("input", () => {
+      chosen = null;
+      later();
+    });
+    text.addEventListener("focus", later);
+    text.addEventListener("keydown", (event) => menu.key(event));
+    text.addEventListener("blur", () => {
+      asked += 1;
+      clearTimeout(timer);
+      menu.hide();
+    });
+    return {
+      element: el("div", { className: "choice" }, text, menu.list), control: text,
+      value: () => (chosen && chosen.label === text.value ? chosen.value : text.value),
+    };
+  }
+
+  function reset() {
+    active = null;
+    root.replaceChildren(idle);
+    input.focus({ preventScroll: true });
+    context.resized();
+  }
+
+  root.append(idle);
+  return {
+    root,
+    know: (next) => { commands = next; },
+    begin: (name) => {
+      const command = commands.find((one) => one.name === name);
+      if (command) begin(command);
+    },
+  };
+}

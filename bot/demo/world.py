@@ -1,0 +1,292 @@
+"""The simulated Discord of the demo: a server, a channel, two people, and a clock that runs.
+
+Only this module and `directory` touch simcord. Everything that moves the simulation goes through
+one lock, because simcord allows one operation at a time and people click when they like.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Awaitable, Mapping, Sequence
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import count
+from typing import Any, Final, TypeVar
+
+import discord
+import simcord
+from discord import app_commands
+
+from bot.clock import Clock
+from bot.demo.commands import Command, leaves
+from bot.demo.directory import Directory, Refused, component
+
+PEOPLE: Final = ("ann", "bob")
+"""Who plays. The first may manage the server."""
+
+BOT: Final = "Yoimachi"
+GUILD: Final = "Yoimachi"
+CHANNEL: Final = "games"
+
+SETTLE_SECONDS: Final = 15.0
+"""How long the bot may take over one action before the person is told that it did not answer."""
+TICK_SECONDS: Final = 0.25
+"""How often the simulated clock catches up with the real one."""
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What came of an action, beyond the messages that everybody can see."""
+
+    modal: Mapping[str, Any] | None = None
+    """A modal to fill in (Discord's payload, and `handle` to submit it with)."""
+    failed: str | None = None
+    """The bot took the action and did not do its part: the reason as a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Something that went wrong behind everybody's back. Numbered from 1."""
+
+    number: int
+    text: str
+
+
+class World:
+    """One simulated server with the bot in it. Use `open_world`."""
+
+    def __init__(self, client: discord.Client, clock: Clock) -> None:
+        # Ids are made from the clock and a counter: all that lives as long as a database is made
+        # in this order at simcord's fixed first instant, so that ann is ann in the next run too.
+        self._client = client
+        self._clock = clock
+        self._env = simcord.Env(client, check_errors=False, settle_timeout=SETTLE_SECONDS)
+        self._env.backend.edit_bot_profile(BOT)
+        guild = self._env.create_guild(GUILD)
+        host = guild.create_role("host", permissions=discord.Permissions(manage_guild=True))
+        self._channel = guild.create_text_channel(CHANNEL)
+        people = {
+            name: guild.add_member(self._env.create_user(name), roles=[host] if n == 0 else [])
+            for n, name in enumerate(PEOPLE)
+        }
+        bot = simcord.UserHandle(self._env, self._env.backend.bot_user)
+        self._bot = simcord.MemberActor(self._env, guild, bot)
+        self._known = Directory(self._channel, people, others=[self._bot])
+        self.guild_id: Final = guild.id
+        self.bot_id: Final = bot.id
+        self._host = guild.create_webhook(self._channel, "Host")
+        self._lock = asyncio.Lock()
+        self._commands: tuple[Command, ...] = ()
+        self._modals: dict[str, tuple[str, simcord.InteractionResult]] = {}
+        self._handles = count()
+        self._actions = 0
+        self._invoked: dict[int, str] = {}
+        self._notices: list[Notice] = []
+        self._errors_seen = 0
+        # Simulated time starts at now. The difference is 0 unless this machine's clock is older
+        # than simcord's first instant.
+        self._env.backend.advance_clock(max(0.0, (clock.now() - self._env.now()).total_seconds()))
+        self._ahead = self._env.now() - clock.now()
+
+    # -------------------------------------------------------------- what there is to see
+
+    @property
+    def people(self) -> Mapping[str, simcord.MemberActor]:
+        """Who plays, by name."""
+        return self._known.people
+
+    @property
+    def names(self) -> Mapping[int, str]:
+        """The names behind the ids of mentions."""
+        return {actor.id: actor.name for actor in [*self.people.values(), self._bot]}
+
+    @property
+    def rooms(self) -> Sequence[simcord.ChannelHandle]:
+        """The channel and, if the server is set so, the threads in it, oldest first."""
+        return self._known.rooms
+
+    @property
+    def notices(self) -> Sequence[Notice]:
+        return tuple(self._notices)
+
+    @property
+    def activity(self) -> int:
+        """A number that grows whenever something may look different."""
+        return self._actions + len(self._env.http_requests) + len(self._notices)
+
+    def now(self) -> datetime:
+        return self._env.now()
+
+    def history(self, room: simcord.ChannelHandle, person: str) -> list[discord.Message]:
+        """The room's messages as `person` sees them, oldest first."""
+        return room.history(viewer=self._known.actor(person))
+
+    def invoked(self, message_id: int) -> str | None:
+        """The command that this message answers, e.g. "/play"."""
+        return self._invoked.get(message_id)
+
+    def commands(self, person: str) -> list[Command]:
+        """The slash commands that `person` may use."""
+        allowed = set(self._known.actor(person).available_commands(self._channel))
+        return [command for command in self._commands if command.name in allowed]
+
+    # -------------------------------------------------------------- what people do
+
+    async def say(self, person: str, room_id: int, text: str) -> Answer:
+        await self._run(self._known.actor(person).send(self._known.room(room_id), text))
+        return Answer()
+
+    async def slash(
+        self, person: str, room_id: int, name: str, given: Mapping[str, object]
+    ) -> Answer:
+        """Use a slash command. Values are JSON: ids of people and channels are strings."""
+        actor, room = self._known.actor(person), self._known.room(room_id)
+        values = self._known.options(self._command(person, name), given)
+        result = await self._run(actor.slash(room, name, **values))
+        for message in [result.response, *result.followups]:
+            if message is not None:
+                self._invoked[message.id] = f"/{name}"
+        return self._answer(person, result)
+
+    async def autocomplete(
+        self, person: str, room_id: int, name: str, option: str, given: Mapping[str, object]
+    ) -> list[dict[str, Any]]:
+        """The choices that the bot offers for an option half typed: `name` and `value` each."""
+        actor, room = self._known.actor(person), self._known.room(room_id)
+        values = self._known.options(self._command(person, name), given)
+        typed = str(values.pop(option, ""))
+        return await self._run(actor.autocomplete(room, name, option, typed, **values))
+
+    async def click(self, person: str, room_id: int, message_id: int, custom_id: str) -> Answer:
+        actor, message = self._known.actor(person), self._known.message(person, room_id, message_id)
+        return self._answer(person, await self._run(actor.click(message, custom_id=custom_id)))
+
+    async def select(
+        self, person: str, room_id: int, message_id: int, custom_id: str, chosen: Sequence[str]
+    ) -> Answer:
+        actor, message = self._known.actor(person), self._known.message(person, room_id, message_id)
+        menu = component([part.to_dict() for part in message.components], custom_id)
+        values = self._known.chosen(menu, chosen)
+        return self._answer(
+            person, await self._run(actor.select(message, values, custom_id=custom_id))
+        )
+
+    async def submit(self, person: str, handle: str, given: Mapping[str, object]) -> Answer:
+        """Send a filled-in modal. A modal is gone once it was sent or its opener left it."""
+        opener, shown = self._modals.get(handle, (None, None))
+        if shown is None or opener != person:
+            raise Refused("That form is no longer open.")
+        fields = (shown.modal or {}).get("components", [])
+        values = {
+            custom_id: self._known.chosen(component(fields, custom_id), value)
+            if isinstance(value, list)
+            else value
+            for custom_id, value in given.items()
+        }
+        result = await self._run(self._known.actor(person).submit_modal(shown, values))
+        self._modals.pop(handle, None)
+        return self._answer(person, result)
+
+    async def file(self, person: str, attachment_id: int) -> tuple[bytes, str]:
+        """The bytes and the content type of a file that `person` can see."""
+        for room in self.rooms:
+            for message in self.history(room, person):
+                for attachment in message.attachments:
+                    if attachment.id == attachment_id:
+                        kind = attachment.content_type or "application/octet-stream"
+                        return await attachment.read(), kind
+        raise Refused("There is no such file.")
+
+    # -------------------------------------------------------------- the host's side
+
+    async def start(self, welcome: str) -> None:
+        await self._env.start()
+        tree: app_commands.CommandTree[Any] = self._client.tree  # type: ignore[attr-defined]
+        self._commands = tuple(leaves(await self._run(tree.sync())))
+        await self._run(self._host.send(welcome))
+
+    async def stop(self) -> None:
+        async with self._lock:
+            with self._env.time_context():
+                await self._client.close()
+            await self._env.shutdown()
+
+    async def tick(self) -> None:
+        """Let the simulated clock catch up with the real one: timers of the bot fire here."""
+        behind = self._clock.now() + self._ahead - self._env.now()
+        try:
+            async with self._lock:
+                with self._env.time_context():
+                    await self._env.advance_time(max(0.0, behind.total_seconds()))
+        except (TimeoutError, simcord.SetupError):
+            # nothing is lost: the next tick goes on from here
+            log.warning("the bot is slower than the clock", exc_info=True)
+        self._report_errors()
+
+    async def _run(self, operation: Awaitable[T]) -> T:
+        """Do one thing in the simulation while nothing else moves."""
+        try:
+            async with self._lock:
+                self._actions += 1
+                with self._env.time_context():
+                    return await operation
+        except (simcord.SetupError, simcord.BackendError) as error:
+            raise Refused(str(error)) from error
+        except discord.HTTPException as error:
+            raise Refused(error.text or str(error)) from error
+        except TimeoutError as error:
+            log.warning("the bot did not come to rest", exc_info=error)
+            raise Refused("The bot did not come to rest. What it did so far stands.") from error
+
+    def _report_errors(self) -> None:
+        errors = self._env.errors_since(self._errors_seen)
+        self._errors_seen += len(errors)
+        for error in errors:
+            log.error("the bot raised an error", exc_info=error)
+            text = f"The bot raised {type(error).__name__}. The terminal says more."
+            self._notices.append(Notice(len(self._notices) + 1, text))
+
+    def _answer(self, person: str, result: simcord.InteractionResult) -> Answer:
+        self._report_errors()
+        if result.modal is not None:
+            handle = str(next(self._handles))
+            # a person has one form open at a time
+            for old in [key for key, (opener, _) in self._modals.items() if opener == person]:
+                del self._modals[old]
+            self._modals[handle] = (person, result)
+            return Answer(modal={**result.modal, "handle": handle})
+        if not result.acknowledged:
+            return Answer(failed="This interaction failed: the bot did not answer.")
+        return Answer()
+
+    def _command(self, person: str, name: str) -> Command:
+        for command in self.commands(person):
+            if command.name == name:
+                return command
+        raise Refused("There is no such command.")
+
+
+@asynccontextmanager
+async def open_world(client: discord.Client, clock: Clock, welcome: str) -> AsyncIterator[World]:
+    """A running world: the bot is connected, its commands are known, and `clock`'s time passes."""
+    world = World(client, clock)
+    await world.start(welcome)
+    ticking = asyncio.create_task(_tick(world), name="demo clock")
+    try:
+        yield world
+    finally:
+        ticking.cancel()
+        with suppress(asyncio.CancelledError):
+            await ticking
+        await world.stop()
+
+
+async def _tick(world: World) -> None:
+    while True:
+        await asyncio.sleep(TICK_SECONDS)
+        await world.tick()

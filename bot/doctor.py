@@ -1,0 +1,124 @@
+"""What stands between this machine and a running bot, one line each."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import importlib.util
+import sys
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from datetime import timedelta
+from pathlib import Path
+from typing import Final
+
+from pydantic import SecretStr
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+
+from bot.clock import SystemClock
+from bot.config import Settings
+from bot.services.heartbeat import Heartbeat
+from bot.store import schema
+from bot.store.engine import Database, connect, file_of
+from bot.store.store import SqlStore
+
+OLDEST_PYTHON: Final = (3, 11)
+TOKEN_PARTS: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What was looked at, whether a bot can run so, and what to do or know."""
+
+    subject: str
+    fine: bool
+    text: str
+
+
+async def examine(settings: Settings) -> AsyncIterator[Finding]:
+    """Everything that can be looked at without asking Discord."""
+    version = ".".join(map(str, sys.version_info[:3]))
+    yield Finding("python", sys.version_info >= OLDEST_PYTHON, version)
+    yield token(settings.token)
+    yield await database(settings.database_url)
+    yield fonts()
+    yield speed()
+
+
+def token(secret: SecretStr | None) -> Finding:
+    """Whether there is a token, and whether it has the form of one."""
+    if secret is None:
+        return Finding("token", False, "none: set YOIMACHI_TOKEN (the demo needs none)")
+    parts = secret.get_secret_value().split(".")
+    if len(parts) != TOKEN_PARTS or not _names_a_user(parts[0]):
+        return Finding("token", False, "not the form of a bot token: copy it again from Discord")
+    return Finding("token", True, "present, in the right form")
+
+
+def _names_a_user(part: str) -> bool:
+    try:
+        return base64.urlsafe_b64decode(part + "=" * (-len(part) % 4)).isdigit()
+    except (binascii.Error, ValueError):
+        return False
+
+
+async def database(url: str) -> Finding:
+    """Whether the database answers and has the right schema. An absent one is not made."""
+    try:
+        opened = connect(url)
+    except (ArgumentError, ValueError, ImportError) as error:
+        return Finding("database", False, f"YOIMACHI_DATABASE_URL cannot be used: {error}")
+    file = file_of(url)
+    if file is not None and not file.exists():
+        return Finding("database", True, "not there yet: `yoimachi run` makes it")
+    try:
+        return await _schema(opened)
+    except (SQLAlchemyError, OSError) as error:
+        return Finding("database", False, f"cannot be opened ({type(error).__name__})")
+    finally:
+        await opened.close()
+
+
+async def _schema(opened: Database) -> Finding:
+    if await schema.is_empty(opened):
+        return Finding("database", True, "empty: `yoimachi run` fills it")
+    try:
+        await schema.check(opened)
+    except schema.SchemaError as error:
+        return Finding("database", False, str(error))
+    return Finding("database", True, f"reachable, schema {schema.head()}")
+
+
+def fonts() -> Finding:
+    """Whether the Japanese faces can be found."""
+    try:
+        # looked for here, since its absence is what matters; it has neither types nor stubs
+        from noto_cjk import font_path  # type: ignore[import-untyped]  # noqa: PLC0415
+
+        missing = [w for w in ("regular", "bold") if not Path(font_path("sans", "jp", w)).exists()]
+    except (ImportError, LookupError, OSError) as error:
+        return Finding("fonts", False, f"not found ({type(error).__name__}): reinstall yoimachi")
+    if missing:
+        return Finding("fonts", False, f"missing: {', '.join(missing)}")
+    return Finding("fonts", True, "Noto Sans CJK JP")
+
+
+def speed() -> Finding:
+    """Whether pictures are compressed by the quick library. They are drawn without it, too."""
+    if importlib.util.find_spec("isal") is None:
+        return Finding("pictures", True, "without isal: `pip install yoimachi[speed]` is quicker")
+    return Finding("pictures", True, "with isal")
+
+
+async def alive(url: str) -> timedelta | None:
+    """The time since a bot on this database last gave a sign of life; None if none ever did."""
+    file = file_of(url)
+    if file is not None and not file.exists():
+        return None
+    store = SqlStore.at(url)
+    try:
+        return await Heartbeat(store, SystemClock(), process="").age()
+    except SQLAlchemyError:
+        return None
+    finally:
+        await store.close()

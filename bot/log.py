@@ -1,0 +1,94 @@
+"""Log lines: key and value for people on a terminal, JSON elsewhere, and never a secret."""
+
+from __future__ import annotations
+
+import logging
+import re
+import sys
+from collections.abc import Mapping, MutableMapping
+from typing import Any, Final, Literal, TextIO
+
+import structlog
+from structlog.types import EventDict, Processor, WrappedLogger
+
+HIDDEN: Final = "[hidden]"
+
+_SECRET_KEYS: Final = re.compile(
+    r"token|secret|seed|password|passwd|authorization|api_?key|cookie|credential", re.IGNORECASE
+)
+# published from the start; it is there to be seen
+_OPEN_KEYS: Final = frozenset({"seed_hash"})
+# a bot token: user id, time and signature in base 64, with dots between
+_TOKEN: Final = re.compile(r"[\w-]{20,}\.[\w-]{6}\.[\w-]{25,}")
+_URL_PASSWORD: Final = re.compile(r"(?<=://)([^/\s:@]*):([^/\s@]+)(?=@)")
+
+
+def configure(
+    *, style: Literal["auto", "console", "json"], level: str, stream: TextIO | None = None
+) -> None:
+    """Send everything that is logged, discord.py's lines too, to `stream` (standard error)."""
+    target = sys.stderr if stream is None else stream
+    console = style == "console" or (style == "auto" and target.isatty())
+    shared: list[Processor] = [
+        structlog.contextvars.merge_contextvars,
+        structlog.stdlib.add_logger_name,
+        structlog.stdlib.add_log_level,
+        structlog.stdlib.ExtraAdder(),
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        structlog.processors.StackInfoRenderer(),
+        # before hiding: a traceback's text may quote a URL
+        structlog.processors.format_exc_info,
+        hide_secrets,
+    ]
+    renderer: Processor = (
+        structlog.dev.ConsoleRenderer(colors=target.isatty())
+        if console
+        else structlog.processors.JSONRenderer()
+    )
+    handler = logging.StreamHandler(target)
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=shared,
+            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, renderer],
+        )
+    )
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(level)
+    # at INFO it tells every migration context that is looked at
+    logging.getLogger("alembic").setLevel(max(logging.WARNING, root.level))
+    structlog.configure(
+        processors=[
+            structlog.stdlib.filter_by_level,
+            structlog.stdlib.PositionalArgumentsFormatter(),
+            *shared,
+            structlog.stdlib.ProcessorFormatter.wrap_for_formatter,
+        ],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        wrapper_class=structlog.stdlib.BoundLogger,
+    )
+
+
+def hide_secrets(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
+    """A structlog processor: what is kept under a telling key, and what looks like a token or a
+    password in a URL, is replaced."""
+    return _hide_in(event)
+
+
+def _hide_in(values: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
+    return {
+        key: HIDDEN
+        if isinstance(key, str) and _SECRET_KEYS.search(key) and key not in _OPEN_KEYS
+        else _hide(value)
+        for key, value in values.items()
+    }
+
+
+def _hide(value: Any) -> Any:
+    if isinstance(value, str):
+        return _URL_PASSWORD.sub(rf"\1:{HIDDEN}", _TOKEN.sub(HIDDEN, value))
+    if isinstance(value, Mapping):
+        return _hide_in(dict(value))
+    if isinstance(value, list | tuple):
+        return [_hide(item) for item in value]
+    return value

@@ -1,0 +1,1 @@
+"""What may be done to matches, free of Discord, pictures and SQL: services that speak ports."""

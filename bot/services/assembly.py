@@ -1,0 +1,60 @@
+"""All services, put together from their ports."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import timedelta
+
+from bot.clock import Clock
+from bot.services.heartbeat import Heartbeat
+from bot.services.inbox import Inbox
+from bot.services.lobby import Limits, Lobby
+from bot.services.matches import Matches
+from bot.services.outbox import Outbox
+from bot.services.people import People
+from bot.services.ports import Entropy, Store
+from bot.services.recording import Recorder
+from bot.services.servers import Servers
+from bot.services.tables import Tables
+from engines import AnyGame
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """What the rest of the bot may do."""
+
+    lobby: Lobby
+    matches: Matches
+    inbox: Inbox
+    outbox: Outbox
+    servers: Servers
+    people: People
+    heartbeat: Heartbeat
+
+
+def assemble(
+    store: Store,
+    *,
+    clock: Clock,
+    entropy: Entropy,
+    games: Mapping[str, AnyGame],
+    limits: Limits,
+    closing_after: timedelta,
+    kept_tables: int,
+    default_place: str,
+    themes: tuple[str, ...],
+    process: str,
+) -> Services:
+    """Services over one store. `process` names this process among those that share the store;
+    `kept_tables` bounds the positions held in memory."""
+    recorder = Recorder(entropy, closing_after)
+    return Services(
+        lobby=Lobby(store, clock, entropy, games, recorder, limits),
+        matches=Matches(store, clock, Tables(games, size=kept_tables), recorder),
+        inbox=Inbox(store),
+        outbox=Outbox(store, clock),
+        servers=Servers(store, default_place),
+        people=People(store, themes),
+        heartbeat=Heartbeat(store, clock, process),
+    )

@@ -1,0 +1,61 @@
+"""Dice and shuffles that can be checked afterwards: a generator keyed by a match's seed.
+
+The n-th block of randomness for a purpose is HMAC-SHA256(seed, purpose + ":" + n), n counted from
+0 in decimal. The purpose is `seats` for the seating and `move:<seq>` for the chance move recorded
+at `seq`. Whoever knows the seed, published when a match ends, can draw everything again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from typing import Any, Final
+
+SEED_BYTES: Final = 32
+
+
+def commitment(seed: bytes) -> str:
+    """What is published before anything is drawn: SHA-256 of the seed, in hexadecimal."""
+    return hashlib.sha256(seed).hexdigest()
+
+
+class KeyedRng:
+    """Implements `engines.core.Rng`. Equal seeds and purposes draw equal numbers."""
+
+    __slots__ = ("_block", "_left", "_purpose", "_seed")
+
+    def __init__(self, seed: bytes, purpose: str) -> None:
+        self._seed = seed
+        self._purpose = purpose
+        self._block = 0
+        self._left = b""
+
+    def randrange(self, stop: int, /) -> int:
+        """A number from 0 to `stop` - 1, each equally likely.
+
+        :raises ValueError: `stop` is less than 1.
+        """
+        if stop < 1:
+            raise ValueError("an empty range has no member")
+        bits = (stop - 1).bit_length()
+        size = (bits + 7) // 8
+        surplus = size * 8 - bits
+        while True:
+            # a number beyond the range is thrown away, not folded back: folding favours low ones
+            number = int.from_bytes(self._take(size)) >> surplus
+            if number < stop:
+                return number
+
+    def shuffle(self, x: list[Any], /) -> None:
+        """Put `x` in an order of equal likelihood, in place."""
+        for last in range(len(x) - 1, 0, -1):
+            chosen = self.randrange(last + 1)
+            x[last], x[chosen] = x[chosen], x[last]
+
+    def _take(self, size: int) -> bytes:
+        while len(self._left) < size:
+            message = f"{self._purpose}:{self._block}".encode()
+            self._left += hmac.digest(self._seed, message, "sha256")
+            self._block += 1
+        taken, self._left = self._left[:size], self._left[size:]
+        return taken

@@ -1,0 +1,197 @@
+"""Everything a person can be refused, as types with a code and parameters.
+
+A code is kebab-case and is the name of its sentence: `error-<code>` in the bot's texts. Parameters
+fill that sentence and may be shown to the person who tried.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from engines import MoveError, SetupError
+from engines.core import Param
+
+
+class ServiceError(Exception):
+    """Something a person asked for and cannot have."""
+
+    def __init__(self, code: str, **params: Param) -> None:
+        super().__init__(code)
+        self.code: Final = code
+        self.params: Final[Mapping[str, Param]] = MappingProxyType(params)
+
+
+class NoSuchMatch(ServiceError):
+    """`no-such-match`: nothing goes by that code or id. Params: match (what was asked for)."""
+
+    def __init__(self, match: str | int) -> None:
+        super().__init__("no-such-match", match=str(match))
+
+
+class NoSuchGame(ServiceError):
+    """`no-such-game`: the game is not (or no longer) among ours. Params: game."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__("no-such-game", game=game)
+
+
+class OldRules(ServiceError):
+    """`old-rules`: the match was begun under rules this version no longer plays. Params: match."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__("old-rules", match=match)
+
+
+class BrokenRecord(ServiceError):
+    """`broken-record`: the recorded moves cannot be played again. Params: match."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__("broken-record", match=match)
+
+
+class NotYourMatch(ServiceError):
+    """`not-your-match`: the person holds no seat in it. Params: match."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__("not-your-match", match=match)
+
+
+class NotYourTurn(ServiceError):
+    """`not-your-turn`: others owe the decision. Params: match, names (of those awaited)."""
+
+    def __init__(self, match: str, names: str) -> None:
+        super().__init__("not-your-turn", match=match, names=names)
+
+
+class NotStarted(ServiceError):
+    """`not-started`: seats are still open or unanswered. Params: match."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__("not-started", match=match)
+
+
+class MatchOver(ServiceError):
+    """`match-over`: it has ended or was cancelled. Params: match."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__("match-over", match=match)
+
+
+class NotOver(ServiceError):
+    """`not-over`: what was asked for must wait for the end. Params: match."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__("not-over", match=match)
+
+
+class StaleBoard(ServiceError):
+    """`stale-board`: the click came from an older board. Params: match, version, current."""
+
+    def __init__(self, match: str, version: int, current: int) -> None:
+        super().__init__("stale-board", match=match, version=version, current=current)
+        self.version: Final = version
+        self.current: Final = current
+
+
+class MoveRefused(ServiceError):
+    """The engine refused the move; `error` says why. Code and params are the engine's."""
+
+    def __init__(self, error: MoveError) -> None:
+        super().__init__(error.code, **error.params)
+        self.error: Final = error
+
+
+class SetupRefused(ServiceError):
+    """The game cannot be set up so. Codes: `setup-seats` (least, most), `setup-option-unknown`,
+    `setup-option-value` (option)."""
+
+    def __init__(self, error: SetupError) -> None:
+        super().__init__(f"setup-{error.code}", **error.params)
+        self.error: Final = error
+
+
+class BadOpponent(ServiceError):
+    """Somebody who cannot be invited. Codes: `opponent-self`, `opponent-bot`, `opponent-twice`.
+    Params: name."""
+
+    def __init__(self, why: str, name: str) -> None:
+        super().__init__(f"opponent-{why}", name=name)
+
+
+class TooManyMatches(ServiceError):
+    """`too-many-matches`: the person's open matches have reached the limit. Params: limit."""
+
+    def __init__(self, limit: int) -> None:
+        super().__init__("too-many-matches", limit=limit)
+
+
+class ChannelNotAllowed(ServiceError):
+    """`channel-not-allowed`: the server keeps matches to other channels."""
+
+    def __init__(self) -> None:
+        super().__init__("channel-not-allowed")
+
+
+class NotOpen(ServiceError):
+    """`not-open`: the invitation was answered or withdrawn. Params: match."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__("not-open", match=match)
+
+
+class LobbyExpired(ServiceError):
+    """`lobby-expired`: nobody answered in time. Params: match."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__("lobby-expired", match=match)
+
+
+class LobbyFull(ServiceError):
+    """`lobby-full`: no seat is free for the taking. Params: match."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__("lobby-full", match=match)
+
+
+class NotInvited(ServiceError):
+    """`not-invited`: the invitation names others. Params: match."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__("not-invited", match=match)
+
+
+class NotCreator(ServiceError):
+    """`not-creator`: only the person who made the match may withdraw it. Params: match."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__("not-creator", match=match)
+
+
+class AlreadySeated(ServiceError):
+    """`already-seated`: the person has a seat in it. Params: match."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__("already-seated", match=match)
+
+
+class AlreadyAnswered(ServiceError):
+    """`already-answered`: the person said yes before. Params: match."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__("already-answered", match=match)
+
+
+class RematchExists(ServiceError):
+    """`rematch-exists`: there is one already. Params: match (the rematch's code)."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__("rematch-exists", match=match)
+
+
+class BadSetting(ServiceError):
+    """`bad-setting`: a value that a setting does not allow. Params: setting."""
+
+    def __init__(self, setting: str) -> None:
+        super().__init__("bad-setting", setting=setting)

@@ -1,0 +1,29 @@
+"""A sign of life in the store, for health checks and to know how long the bot was away."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+from bot.clock import Clock
+from bot.services.ports import Store
+
+
+@dataclass(frozen=True, slots=True)
+class Heartbeat:
+    """One row per process, renewed by a running bot."""
+
+    store: Store
+    clock: Clock
+    process: str
+
+    async def beat(self) -> None:
+        async with self.store.writing() as unit:
+            await unit.heartbeats.put(self.process, self.clock.now())
+            await unit.commit()
+
+    async def age(self) -> timedelta | None:
+        """The time since any process last gave a sign; None if none ever did."""
+        async with self.store.reading() as unit:
+            newest = await unit.heartbeats.newest()
+        return None if newest is None else self.clock.now() - newest

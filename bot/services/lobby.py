@@ -1,0 +1,397 @@
+"""Getting people to a table: making a match, answering an invitation, playing again."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Final
+
+from bot.clock import Clock
+from bot.services import codes, seating
+from bot.services.chance import SEED_BYTES, commitment
+from bot.services.errors import (
+    AlreadyAnswered,
+    AlreadySeated,
+    ChannelNotAllowed,
+    LobbyExpired,
+    LobbyFull,
+    NoSuchGame,
+    NotCreator,
+    NotInvited,
+    NotOpen,
+    NotOver,
+    NotYourMatch,
+    RematchExists,
+    TooManyMatches,
+)
+from bot.services.matches import known
+from bot.services.model import (
+    EndedBy,
+    Match,
+    NewMatch,
+    Notice,
+    Person,
+    Place,
+    Seat,
+    Status,
+)
+from bot.services.ports import Entropy, Store, Unit
+from bot.services.recording import Recorder, receive
+from bot.services.retrying import until_alone
+from engines import AnyGame
+
+BATCH: Final = 100
+"""Lobbies closed in one transaction."""
+UNPOSTED: Final = timedelta(seconds=20)
+"""How long an invitation may take to appear before it is posted by other means."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What the bot's owner allows."""
+
+    open_matches: int
+    """Open matches that a person may sit in at a time."""
+    invitation: timedelta
+    """How long an invitation can be answered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lobby:
+    """Everything before the first move. An interaction does its deed once: a repeated one gives
+    the match as it is now."""
+
+    store: Store
+    clock: Clock
+    entropy: Entropy
+    games: Mapping[str, AnyGame]
+    recorder: Recorder
+    limits: Limits
+
+    async def create(self, wish: NewMatch, interaction_id: int) -> Match:
+        """Make a match that waits for the named opponents to accept, and for others to join if
+        there are more seats than people named.
+
+        :raises NoSuchGame, SetupRefused: it cannot be set up so.
+        :raises BadOpponent: a bot, the creator, or somebody named twice.
+        :raises ChannelNotAllowed: the server keeps matches to other channels.
+        :raises TooManyMatches: the creator has reached the limit.
+        """
+        game = self.games.get(wish.game)
+        if game is None:
+            raise NoSuchGame(wish.game)
+        seating.check_opponents(wish)
+        count = seating.count_seats(game, wish)
+        options = {name: option.default for name, option in game.options.items()}
+        options |= wish.options
+
+        async def work(attempt: int) -> Match:
+            async with self.store.writing() as unit:
+                if earlier := await self._earlier(unit, interaction_id):
+                    return earlier
+                await self._check_channel(unit, wish.place)
+                await self._check_limit(unit, wish.creator)
+                seed = self.entropy(SEED_BYTES)
+                now = self.clock.now()
+                match = await unit.matches.add(
+                    Match(
+                        id=0,
+                        code=codes.draw(self.entropy, attempt),
+                        game=game.key,
+                        rules_version=game.rules_version,
+                        options=options,
+                        seating=wish.seating,
+                        seats=seating.seat_people(
+                            (wish.creator, *wish.opponents),
+                            seating.order(wish.seating, count, seed),
+                        ),
+                        status=Status.LOBBY,
+                        version=0,
+                        place=wish.place,
+                        thread_id=None,
+                        lobby_message_id=None,
+                        board_message_id=None,
+                        locale=wish.locale,
+                        creator_id=wish.creator.user_id,
+                        rematch_of=None,
+                        seed_hash=commitment(seed),
+                        created_at=now,
+                        updated_at=now,
+                        expires_at=now + self.limits.invitation,
+                    ),
+                    seed,
+                )
+                # the command itself answers with the invitation; this is for when it could not
+                await self.recorder.post(unit, match, Notice.LOBBY, now + UNPOSTED)
+                await receive(unit, interaction_id, match, 0, now)
+                await unit.commit()
+                return match
+
+        return await until_alone(work)
+
+    async def rematch(self, match_id: int, person: Person, interaction_id: int) -> Match:
+        """Make the same match again with everybody one seat further, waiting for the others to
+        accept. Asking for it when another player has already asked accepts that one's.
+
+        :raises NoSuchMatch, NotYourMatch: as the names say.
+        :raises NotOver: the match still goes on.
+        :raises ChannelNotAllowed: the server keeps matches to other channels by now.
+        :raises RematchExists: the person has asked already, or it is being played.
+        :raises NoSuchGame: the game is no longer among ours.
+        :raises TooManyMatches: the person has reached the limit.
+        """
+
+        async def work(attempt: int) -> Match:
+            async with self.store.writing() as unit:
+                if earlier := await self._earlier(unit, interaction_id):
+                    return earlier
+                old = await known(unit, match_id)
+                if old.seat_of(person.user_id) is None:
+                    raise NotYourMatch(old.code)
+                if old.status is not Status.FINISHED:
+                    raise NotOver(old.code)
+                game = self.games.get(old.game)
+                if game is None:
+                    raise NoSuchGame(old.game)
+                now = self.clock.now()
+                again = await unit.matches.rematch_of(match_id)
+                if again is not None:
+                    if again.status is not Status.LOBBY or self._accepted(again, person):
+                        raise RematchExists(again.code)
+                    match = await self._accept(unit, again, person, now)
+                else:
+                    await self._check_limit(unit, person)
+                    await self._check_channel(unit, old.place)
+                    draft = self._again(attempt, old, game, person, now)
+                    match = await unit.matches.add(*draft)
+                    await self.recorder.post(unit, match, Notice.LOBBY, now)
+                await receive(unit, interaction_id, match, 0, now)
+                await unit.commit()
+                return match
+
+        return await until_alone(work)
+
+    async def accept(self, match_id: int, person: Person, interaction_id: int) -> Match:
+        """Say yes to an invitation. The last yes starts the match.
+
+        :raises NoSuchMatch, NotOpen, LobbyExpired: as the names say.
+        :raises NotInvited: the person is not named in it.
+        :raises AlreadyAnswered: the person has said yes before.
+        :raises TooManyMatches: the person has reached the limit.
+        """
+
+        async def deed(unit: Unit, match: Match, now: datetime) -> Match:
+            return await self._accept(unit, match, person, now)
+
+        return await self._answer(match_id, person, interaction_id, deed)
+
+    async def join(self, match_id: int, person: Person, interaction_id: int) -> Match:
+        """Take a free seat. The last one starts the match. For an invited person this is `accept`.
+
+        :raises NoSuchMatch, NotOpen, LobbyExpired: as the names say.
+        :raises AlreadySeated: the person sits there.
+        :raises LobbyFull: the seats are kept for others.
+        :raises TooManyMatches: the person has reached the limit.
+        """
+
+        async def deed(unit: Unit, match: Match, now: datetime) -> Match:
+            if self._accepted(match, person):
+                raise AlreadySeated(match.code)
+            if match.seat_of(person.user_id) is not None:
+                return await self._accept(unit, match, person, now)
+            seed = await unit.matches.seed(match.id)
+            places = seating.order(match.seating, len(match.seats), seed)
+            free = [seat for seat in places if match.seats[seat].person is None]
+            if not free:
+                raise LobbyFull(match.code)
+            return await self._sit(unit, match, free[0], person, now)
+
+        return await self._answer(match_id, person, interaction_id, deed)
+
+    async def decline(self, match_id: int, person: Person, interaction_id: int) -> Match:
+        """Say no to an invitation, which calls the match off.
+
+        :raises NoSuchMatch, NotOpen, LobbyExpired: as the names say.
+        :raises NotInvited: the person is not named in it.
+        :raises AlreadyAnswered: the person has said yes before.
+        """
+
+        async def deed(unit: Unit, match: Match, now: datetime) -> Match:
+            if self._accepted(match, person):
+                raise AlreadyAnswered(match.code)
+            if match.seat_of(person.user_id) is None:
+                raise NotInvited(match.code)
+            return await self._call_off(unit, match, EndedBy.DECLINED, now)
+
+        return await self._answer(match_id, person, interaction_id, deed)
+
+    async def cancel(self, match_id: int, person: Person, interaction_id: int) -> Match:
+        """Withdraw one's own invitation.
+
+        :raises NoSuchMatch, NotOpen, LobbyExpired: as the names say.
+        :raises NotCreator: somebody else made the match.
+        """
+
+        async def deed(unit: Unit, match: Match, now: datetime) -> Match:
+            if person.user_id != match.creator_id:
+                raise NotCreator(match.code)
+            return await self._call_off(unit, match, EndedBy.WITHDRAWN, now)
+
+        return await self._answer(match_id, person, interaction_id, deed)
+
+    async def expire(self, now: datetime) -> list[Match]:
+        """Call off what nobody has answered in time, oldest first, a batch at most."""
+
+        async def work(_attempt: int) -> list[Match]:
+            async with self.store.writing() as unit:
+                lapsed = [
+                    await self._call_off(unit, match, EndedBy.EXPIRED, now)
+                    for match in await unit.matches.lapsed(now, BATCH)
+                ]
+                await unit.commit()
+                return lapsed
+
+        return await until_alone(work)
+
+    async def posted(self, match_id: int, message_id: int) -> None:
+        """Note where the invitation is."""
+        async with self.store.writing() as unit:
+            await unit.matches.posted(match_id, board=None, thread=None, lobby=message_id)
+            await unit.commit()
+
+    async def _answer(
+        self,
+        match_id: int,
+        person: Person,
+        interaction_id: int,
+        deed: Callable[[Unit, Match, datetime], Awaitable[Match]],
+    ) -> Match:
+        """Do a deed to a lobby that is open, once."""
+
+        async def work(_attempt: int) -> Match:
+            async with self.store.writing() as unit:
+                if earlier := await self._earlier(unit, interaction_id):
+                    return earlier
+                match = await known(unit, match_id)
+                now = self.clock.now()
+                _check_open(match, person, now)
+                match = await deed(unit, match, now)
+                await receive(unit, interaction_id, match, 0, now)
+                await unit.commit()
+                return match
+
+        return await until_alone(work)
+
+    async def _accept(self, unit: Unit, match: Match, person: Person, now: datetime) -> Match:
+        seat = match.seat_of(person.user_id)
+        if seat is None:
+            raise NotInvited(match.code)
+        if match.seats[seat].accepted:
+            raise AlreadyAnswered(match.code)
+        return await self._sit(unit, match, seat, person, now)
+
+    async def _sit(
+        self, unit: Unit, match: Match, seat: int, person: Person, now: datetime
+    ) -> Match:
+        """Seat a person for good, and start the match if it was the last."""
+        await self._check_limit(unit, person)
+        taken = Seat(seat=seat, person=person, accepted=True)
+        seats = tuple(taken if s.seat == seat else s for s in match.seats)
+        match = replace(match, seats=seats, updated_at=now)
+        await unit.matches.save_seat(match.id, taken)
+        await self.recorder.post(unit, match, Notice.LOBBY, now)
+        if not all(s.accepted for s in seats):
+            await unit.matches.save(match, expected=match.version)
+            return match
+        game = self.games.get(match.game)
+        if game is None:
+            raise NoSuchGame(match.game)
+        # the rules are those of the day the match starts
+        match = replace(
+            match, status=Status.ACTIVE, expires_at=None, rules_version=game.rules_version
+        )
+        trail = (game.start(len(seats), match.options),)
+        table, _ = await self.recorder.record(unit, match, game, trail=trail, entries=(), now=now)
+        return table.match
+
+    async def _call_off(self, unit: Unit, match: Match, by: EndedBy, now: datetime) -> Match:
+        match = replace(
+            match,
+            status=Status.CANCELLED,
+            ended_by=by,
+            ended_at=now,
+            updated_at=now,
+            expires_at=None,
+        )
+        await unit.matches.save(match, expected=match.version)
+        await self.recorder.post(unit, match, Notice.LOBBY, now)
+        return match
+
+    def _again(
+        self, attempt: int, old: Match, game: AnyGame, person: Person, now: datetime
+    ) -> tuple[Match, bytes]:
+        """The rematch of `old` and its seed: everybody one seat on, `person` has accepted."""
+        sitters = [seat.person for seat in old.seats]
+        seats = tuple(
+            Seat(seat, sitter, sitter is not None and sitter.user_id == person.user_id)
+            for seat, sitter in enumerate([sitters[-1], *sitters[:-1]])
+        )
+        seed = self.entropy(SEED_BYTES)
+        match = replace(
+            old,
+            id=0,
+            code=codes.draw(self.entropy, attempt),
+            rules_version=game.rules_version,
+            seats=seats,
+            status=Status.LOBBY,
+            version=0,
+            thread_id=None,
+            lobby_message_id=None,
+            board_message_id=None,
+            creator_id=person.user_id,
+            rematch_of=old.id,
+            seed_hash=commitment(seed),
+            created_at=now,
+            updated_at=now,
+            expires_at=now + self.limits.invitation,
+            ended_at=None,
+            ended_by=None,
+            outcome=None,
+        )
+        return match, seed
+
+    async def _earlier(self, unit: Unit, interaction_id: int) -> Match | None:
+        """The match that the interaction dealt with, if it did."""
+        receipt = await unit.receipts.find(interaction_id)
+        return None if receipt is None else await known(unit, receipt.match_id)
+
+    async def _check_channel(self, unit: Unit, place: Place) -> None:
+        if place.guild_id is None:
+            return
+        server = await unit.servers.get(place.guild_id)
+        allowed = () if server is None else server.allowed_channels
+        if allowed and place.channel_id not in allowed:
+            raise ChannelNotAllowed
+
+    async def _check_limit(self, unit: Unit, person: Person) -> None:
+        if await unit.matches.count_open(person.user_id) >= self.limits.open_matches:
+            raise TooManyMatches(self.limits.open_matches)
+
+    @staticmethod
+    def _accepted(match: Match, person: Person) -> bool:
+        seat = match.seat_of(person.user_id)
+        return seat is not None and match.seats[seat].accepted
+
+
+def _check_open(match: Match, person: Person, now: datetime) -> None:
+    """Whether the lobby can still be answered, and if not, why this person cannot."""
+    if match.status is Status.LOBBY:
+        if match.expires_at is not None and match.expires_at <= now:
+            raise LobbyExpired(match.code)
+        return
+    if match.ended_by is EndedBy.EXPIRED:
+        raise LobbyExpired(match.code)
+    if match.status is Status.ACTIVE and match.seat_of(person.user_id) is not None:
+        raise AlreadyAnswered(match.code)
+    raise NotOpen(match.code)

@@ -1,0 +1,265 @@
+"""A match in play: looking at it, acting in it, giving it up."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Any
+
+from bot.clock import Clock
+from bot.services import codes
+from bot.services.errors import (
+    MatchOver,
+    MoveRefused,
+    NoSuchMatch,
+    NotOver,
+    NotStarted,
+    NotYourMatch,
+    NotYourTurn,
+    StaleBoard,
+)
+from bot.services.model import (
+    CHANCE,
+    EndedBy,
+    Entry,
+    Kind,
+    Match,
+    Person,
+    Status,
+    Table,
+    Told,
+    Turn,
+)
+from bot.services.ports import Receipt, Store, Unit
+from bot.services.recording import Ending, Recorder, receive
+from bot.services.retrying import until_alone
+from bot.services.tables import Tables, fold
+from engines import Audience, MoveError, Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Matches:
+    """Everything that happens between the start of a match and its end."""
+
+    store: Store
+    clock: Clock
+    tables: Tables
+    recorder: Recorder
+
+    async def get(self, match_id: int) -> Match:
+        """:raises NoSuchMatch: there is none with this id."""
+        async with self.store.reading() as unit:
+            return await known(unit, match_id)
+
+    async def find(self, code: str) -> Match:
+        """The match a person means by a code, however it is typed.
+
+        :raises NoSuchMatch: there is none.
+        """
+        async with self.store.reading() as unit:
+            match = await unit.matches.by_code(codes.normal(code))
+        if match is None:
+            raise NoSuchMatch(code)
+        return match
+
+    async def in_place(
+        self,
+        channel_id: int,
+        user_id: int | None = None,
+        *,
+        statuses: Collection[Status] = (Status.ACTIVE,),
+    ) -> list[Match]:
+        """The matches made in a channel or played in a thread, those of a person alone if one is
+        given. Those that wait for the person come first, then the most recently changed."""
+        async with self.store.reading() as unit:
+            matches = await unit.matches.in_channel(channel_id, user_id, statuses)
+            if user_id is None:
+                return list(matches)
+            waiting = {owed.match.id for owed in await unit.owed.of_user(user_id)}
+        return sorted(matches, key=lambda match: match.id not in waiting)
+
+    async def table(self, match_id: int, version: int | None = None) -> Table:
+        """The table as it stands, or as it stood at an earlier version.
+
+        :raises NoSuchMatch: there is none with this id.
+        :raises NotStarted: seats are still open or unanswered.
+        :raises OldRules, NoSuchGame, BrokenRecord: it cannot be shown by this program.
+        """
+        async with self.store.reading() as unit:
+            return await self.tables.load(unit, await known(unit, match_id), version)
+
+    async def act(
+        self,
+        match_id: int,
+        person: Person,
+        text: str,
+        interaction_id: int,
+        *,
+        version: int | None = None,
+    ) -> Turn:
+        """Make a move, given in the game's notation, and record it for good.
+
+        `version` is that of the board the person acted on; None (a typed command) means whatever
+        the board is now. An interaction that was carried out earlier gives its earlier result.
+
+        :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver: as the names say.
+        :raises StaleBoard: the match has moved on since `version`.
+        :raises NotYourTurn: the person's seat owes no decision.
+        :raises MoveRefused: the text is no move, or not one that may be made here.
+        """
+
+        async def work(_attempt: int) -> Turn:
+            async with self.store.writing() as unit:
+                receipt = await unit.receipts.find(interaction_id)
+                if receipt is not None:
+                    return await self._earlier(unit, receipt)
+                table, seat = await self._sitting(unit, match_id, person, version)
+                match, game = table.match, table.game
+                if seat not in table.to_act:
+                    awaited = (match.names[s] for s in sorted(table.to_act) if s != CHANCE)
+                    raise NotYourTurn(match.code, ", ".join(awaited))
+                try:
+                    move = game.parse(text)
+                    state = game.play(table.state, seat, move)
+                except MoveError as error:
+                    raise MoveRefused(error) from error
+                entry = self._entry(match, Kind.MOVE, seat, str(move), interaction_id)
+                return await self._finish(unit, table, (table.state, state), entry)
+
+        return await until_alone(work)
+
+    async def resign(self, match_id: int, person: Person, interaction_id: int) -> Turn:
+        """Give the match up: everybody else wins. Possible at any time, whoever is to move.
+
+        :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver: as the names say.
+        """
+
+        async def work(_attempt: int) -> Turn:
+            async with self.store.writing() as unit:
+                receipt = await unit.receipts.find(interaction_id)
+                if receipt is not None:
+                    return await self._earlier(unit, receipt)
+                table, seat = await self._sitting(unit, match_id, person, None)
+                winners = tuple(s.seat for s in table.match.seats if s.seat != seat)
+                ending = Ending(EndedBy.RESIGN, Outcome(winners, EndedBy.RESIGN.value))
+                entry = self._entry(table.match, Kind.RESIGN, seat, "", interaction_id)
+                return await self._finish(unit, table, (table.state,), entry, ending)
+
+        return await until_alone(work)
+
+    async def history(self, match_id: int, audience: Audience) -> list[Told]:
+        """The whole record as `audience` may know it, oldest row first.
+
+        :raises NoSuchMatch, NotStarted, OldRules, NoSuchGame, BrokenRecord: as for `table`.
+        """
+        async with self.store.reading() as unit:
+            table = await self.tables.load(unit, await known(unit, match_id))
+            entries = await unit.log.read(match_id, table.match.version)
+        states = fold(table.game, table.match, entries)
+        over = table.match.status is Status.FINISHED
+        return [
+            Told(
+                seq=entry.seq,
+                kind=entry.kind,
+                seat=entry.seat,
+                at=entry.at,
+                # what others wrote may be secret until the end; their events never are
+                text=entry.text if over or entry.seat == audience else None,
+                events=()
+                if entry.kind is not Kind.MOVE
+                else table.game.events(before, after, audience),
+            )
+            for entry, before, after in zip(entries, states, states[1:], strict=False)
+        ]
+
+    async def seed(self, match_id: int) -> str:
+        """The seed that all chance moves were drawn with, in hexadecimal.
+
+        :raises NoSuchMatch: there is none with this id.
+        :raises NotOver: it is published when the match has ended, not before.
+        """
+        async with self.store.reading() as unit:
+            match = await known(unit, match_id)
+            if match.status.is_open:
+                raise NotOver(match.code)
+            return (await unit.matches.seed(match_id)).hex()
+
+    async def opened(self, match_id: int, thread_id: int) -> Match:
+        """Note the thread a match is played in, before its first board is sent there.
+
+        :raises NoSuchMatch: there is none with this id.
+        """
+        async with self.store.writing() as unit:
+            await unit.matches.posted(match_id, board=None, thread=thread_id, lobby=None)
+            match = await known(unit, match_id)
+            await unit.commit()
+            return match
+
+    async def posted(self, match_id: int, message_id: int, thread_id: int | None = None) -> None:
+        """Note where the newest board is, and the thread it opened if it did."""
+        async with self.store.writing() as unit:
+            await unit.matches.posted(match_id, board=message_id, thread=thread_id, lobby=None)
+            await unit.commit()
+
+    def _entry(self, match: Match, kind: Kind, seat: int, text: str, interaction_id: int) -> Entry:
+        return Entry(match.version + 1, kind, seat, text, self.clock.now(), interaction_id)
+
+    async def _sitting(
+        self, unit: Unit, match_id: int, person: Person, version: int | None
+    ) -> tuple[Table, int]:
+        """The table of a running match and the seat the person holds there."""
+        match = await known(unit, match_id)
+        seat = match.seat_of(person.user_id)
+        if seat is None:
+            raise NotYourMatch(match.code)
+        if match.status is Status.LOBBY:
+            raise NotStarted(match.code)
+        if match.status is not Status.ACTIVE:
+            raise MatchOver(match.code)
+        if version is not None and version != match.version:
+            raise StaleBoard(match.code, version, match.version)
+        return await self.tables.load(unit, match), seat
+
+    async def _finish(
+        self,
+        unit: Unit,
+        table: Table,
+        trail: tuple[Any, ...],
+        entry: Entry,
+        ending: Ending | None = None,
+    ) -> Turn:
+        """Record an act, commit, and tell what it did."""
+        after, entries = await self.recorder.record(
+            unit,
+            table.match,
+            table.game,
+            trail=trail,
+            entries=(entry,),
+            now=entry.at,
+            ending=ending,
+        )
+        if entry.interaction_id is not None:
+            before = table.match.version
+            await receive(unit, entry.interaction_id, after.match, before, entry.at)
+        await unit.commit()
+        self.tables.keep(after)
+        return Turn(table=after, before=table, entries=entries)
+
+    async def _earlier(self, unit: Unit, receipt: Receipt) -> Turn:
+        """What a receipt stands for, as it was then."""
+        match = await known(unit, receipt.match_id)
+        entries = await unit.log.read(match.id, receipt.after)
+        return Turn(
+            table=await self.tables.load(unit, match, receipt.after),
+            before=await self.tables.load(unit, match, receipt.before),
+            entries=tuple(entries[receipt.before :]),
+            repeated=True,
+        )
+
+
+async def known(unit: Unit, match_id: int) -> Match:
+    """:raises NoSuchMatch: there is none with this id."""
+    match = await unit.matches.get(match_id)
+    if match is None:
+        raise NoSuchMatch(match_id)
+    return match

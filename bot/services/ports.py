@@ -1,0 +1,210 @@
+"""What services need from a store: a unit of work over a handful of tables.
+
+A unit is one transaction. Leaving it without `commit` undoes everything, so an exception anywhere
+leaves no trace. A writing unit sees no other writer's half-done work: it is alone (SQLite) or holds
+the rows of the matches it has read (PostgreSQL).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Protocol, TypeAlias
+
+from bot.services.model import (
+    Entry,
+    Match,
+    Notice,
+    PersonSettings,
+    Posting,
+    Seat,
+    ServerSettings,
+    Status,
+    Waiting,
+)
+
+Entropy: TypeAlias = Callable[[int], bytes]
+"""So many unguessable bytes: `secrets.token_bytes`, or a fixed source in tests."""
+
+
+class Conflict(Exception):
+    """Another writer was first: the match's version or a unique key has moved on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """What an interaction did, so that it does it once. Versions are those around an act."""
+
+    interaction_id: int
+    match_id: int
+    before: int
+    after: int
+
+
+class Matches(Protocol):
+    """The matches with their seats."""
+
+    async def add(self, match: Match, seed: bytes) -> Match:
+        """Store a new match (its `id` is ignored) and give it back with its id.
+
+        :raises Conflict: the code or the rematch is taken.
+        """
+        ...
+
+    async def get(self, match_id: int) -> Match | None: ...
+
+    async def by_code(self, code: str) -> Match | None: ...
+
+    async def seed(self, match_id: int) -> bytes: ...
+
+    async def save(self, match: Match, *, expected: int) -> None:
+        """Write what can change in a match, seats apart.
+
+        :raises Conflict: its stored version is not `expected`.
+        """
+        ...
+
+    async def save_seat(self, match_id: int, seat: Seat) -> None: ...
+
+    async def posted(
+        self, match_id: int, *, board: int | None, thread: int | None, lobby: int | None
+    ) -> None:
+        """Note the ids of messages; None leaves what is stored."""
+        ...
+
+    async def count_open(self, user_id: int) -> int:
+        """How many open matches the person sits in: made, accepted or joined."""
+        ...
+
+    async def rematch_of(self, match_id: int) -> Match | None:
+        """The rematch of a match that was not cancelled, if any."""
+        ...
+
+    async def of_user(self, user_id: int, statuses: Collection[Status]) -> Sequence[Match]: ...
+
+    async def of_server(self, guild_id: int, statuses: Collection[Status]) -> Sequence[Match]: ...
+
+    async def in_channel(
+        self, channel_id: int, user_id: int | None, statuses: Collection[Status]
+    ) -> Sequence[Match]:
+        """Those made in a channel or played in a thread; of a person alone if one is given."""
+        ...
+
+    async def lapsed(self, now: datetime, limit: int) -> Sequence[Match]:
+        """Lobbies whose time is up, oldest first."""
+        ...
+
+
+class Log(Protocol):
+    """The append-only record of every match."""
+
+    async def append(self, match_id: int, entries: Sequence[Entry]) -> None:
+        """
+        :raises Conflict: a sequence number or interaction is taken.
+        """
+        ...
+
+    async def read(self, match_id: int, upto: int) -> Sequence[Entry]:
+        """The first `upto` rows, in order."""
+        ...
+
+
+class Receipts(Protocol):
+    """What interactions did."""
+
+    async def find(self, interaction_id: int) -> Receipt | None: ...
+
+    async def add(self, receipt: Receipt, at: datetime) -> None:
+        """
+        :raises Conflict: the interaction has one.
+        """
+        ...
+
+
+class Owed(Protocol):
+    """Who owes a decision where. Kept from the position, so that inboxes need no engine."""
+
+    async def settle(
+        self, match: Match, seats: Collection[int], *, acted: int | None, now: datetime
+    ) -> None:
+        """Make `seats` the ones that owe. A seat that owed before and has not `acted` keeps the
+        time since when it does."""
+        ...
+
+    async def of_user(self, user_id: int) -> Sequence[Waiting]:
+        """Oldest first."""
+        ...
+
+
+class Outbox(Protocol):
+    """What must reach Discord."""
+
+    async def put(self, match: Match, notice: Notice, *, nonce: str, due: datetime) -> None:
+        """Add a row for the match at its version; an unsent one of the same match and notice
+        gives way to it."""
+        ...
+
+    async def due(self, now: datetime, match_id: int | None, limit: int) -> Sequence[Posting]:
+        """Rows to send, oldest first; of one match or of all."""
+        ...
+
+    async def delete(self, posting_id: int) -> None: ...
+
+    async def put_off(self, posting_id: int, due: datetime, reason: str) -> None:
+        """Count a failed attempt and try again at `due`."""
+        ...
+
+
+class Servers(Protocol):
+    async def get(self, guild_id: int) -> ServerSettings | None: ...
+
+    async def put(self, settings: ServerSettings) -> None: ...
+
+
+class People(Protocol):
+    async def get(self, user_id: int) -> PersonSettings | None: ...
+
+    async def put(self, settings: PersonSettings) -> None: ...
+
+
+class Heartbeats(Protocol):
+    async def put(self, process: str, now: datetime) -> None: ...
+
+    async def newest(self) -> datetime | None: ...
+
+
+class Unit(Protocol):
+    """One transaction."""
+
+    @property
+    def matches(self) -> Matches: ...
+    @property
+    def log(self) -> Log: ...
+    @property
+    def receipts(self) -> Receipts: ...
+    @property
+    def owed(self) -> Owed: ...
+    @property
+    def outbox(self) -> Outbox: ...
+    @property
+    def servers(self) -> Servers: ...
+    @property
+    def people(self) -> People: ...
+    @property
+    def heartbeats(self) -> Heartbeats: ...
+
+    async def commit(self) -> None:
+        """Make it durable; nothing may follow in this unit."""
+        ...
+
+
+class Store(Protocol):
+    def reading(self) -> AbstractAsyncContextManager[Unit]:
+        """A consistent look at the store."""
+        ...
+
+    def writing(self) -> AbstractAsyncContextManager[Unit]:
+        """A transaction that may change things once it commits."""
+        ...

@@ -1,0 +1,1 @@
+"""Where matches are kept: SQL behind the ports of the services."""

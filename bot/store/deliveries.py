@@ -1,0 +1,101 @@
+"""Who owes a decision, and what must reach Discord."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import datetime
+
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.services.model import Match, Notice, Posting, Waiting
+from bot.store.matches import LONGEST_LIST, SqlMatches
+from bot.store.tables import outbox, owed
+
+
+class SqlOwed:
+    """Implements `services.ports.Owed`."""
+
+    def __init__(self, connection: AsyncConnection, matches: SqlMatches) -> None:
+        self._connection = connection
+        self._matches = matches
+
+    async def settle(
+        self, match: Match, seats: Collection[int], *, acted: int | None, now: datetime
+    ) -> None:
+        query = select(owed.c.seat).where(owed.c.match_id == match.id)
+        before = set((await self._connection.execute(query)).scalars())
+        stays = before.intersection(seats) - {acted}
+        if gone := before - stays:
+            await self._connection.execute(
+                delete(owed).where(owed.c.match_id == match.id, owed.c.seat.in_(gone))
+            )
+        rows = [
+            {"match_id": match.id, "seat": seat, "user_id": person.user_id, "since": now}
+            for seat in sorted(set(seats) - stays)
+            if (person := match.seats[seat].person) is not None
+        ]
+        if rows:
+            await self._connection.execute(insert(owed), rows)
+
+    async def of_user(self, user_id: int) -> list[Waiting]:
+        query = (
+            select(owed)
+            .where(owed.c.user_id == user_id)
+            .order_by(owed.c.since, owed.c.match_id)
+            .limit(LONGEST_LIST)
+        )
+        rows = (await self._connection.execute(query)).all()
+        matches = await self._matches.by_ids([row.match_id for row in rows])
+        return [Waiting(matches[row.match_id], row.seat, row.since) for row in rows]
+
+
+class SqlOutbox:
+    """Implements `services.ports.Outbox`."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    async def put(self, match: Match, notice: Notice, *, nonce: str, due: datetime) -> None:
+        # a new row instead of a changed one: whoever is sending the old one deletes that alone
+        await self._connection.execute(
+            delete(outbox).where(outbox.c.match_id == match.id, outbox.c.notice == notice.value)
+        )
+        await self._connection.execute(
+            insert(outbox).values(
+                match_id=match.id,
+                notice=notice.value,
+                version=match.version,
+                nonce=nonce,
+                due_at=due,
+                attempts=0,
+            )
+        )
+
+    async def due(self, now: datetime, match_id: int | None, limit: int) -> list[Posting]:
+        query = select(outbox).where(outbox.c.due_at <= now)
+        if match_id is not None:
+            query = query.where(outbox.c.match_id == match_id)
+        query = query.order_by(outbox.c.due_at, outbox.c.id).limit(limit)
+        return [
+            Posting(
+                id=row.id,
+                match_id=row.match_id,
+                notice=Notice(row.notice),
+                version=row.version,
+                nonce=row.nonce,
+                attempts=row.attempts,
+                due_at=row.due_at,
+            )
+            for row in await self._connection.execute(query)
+        ]
+
+    async def delete(self, posting_id: int) -> None:
+        await self._connection.execute(delete(outbox).where(outbox.c.id == posting_id))
+
+    async def put_off(self, posting_id: int, due: datetime, reason: str) -> None:
+        await self._connection.execute(
+            update(outbox)
+            .where(outbox.c.id == posting_id)
+            .values(due_at=due, attempts=outbox.c.attempts + 1, failure=reason)
+        )

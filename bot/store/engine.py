@@ -1,0 +1,82 @@
+"""Opening a database. The only module that knows one kind of database from another."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import AbstractAsyncContextManager, nullcontext
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import Connection, event, make_url
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry
+
+BUSY_TIMEOUT: Final = 10_000
+"""Milliseconds that a writer waits for another process to finish."""
+
+_WRITER: Final = "yoimachi_writer"
+
+
+@dataclass(frozen=True, slots=True)
+class Database:
+    """An engine, and the order in which this process writes."""
+
+    engine: AsyncEngine
+    turn: AbstractAsyncContextManager[Any]
+    """Held by the one that writes. SQLite has one writer at a time, and waiting here is fair and
+    wakes at once, where its own waiting polls."""
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+
+
+def connect(url: str) -> Database:
+    """A database that opens its connections when they are needed.
+
+    :raises ValueError: an SQLite database in memory, which every connection would see differently,
+        or in a folder that does not exist.
+    :raises sqlalchemy.exc.ArgumentError: it is no database URL.
+    """
+    parsed = make_url(url)
+    if parsed.get_backend_name() != "sqlite":
+        return Database(create_async_engine(parsed, pool_pre_ping=True), nullcontext())
+    if not parsed.database or parsed.database == ":memory:":
+        raise ValueError("an SQLite database must be a file")
+    folder = Path(parsed.database).resolve().parent
+    if not folder.is_dir():
+        raise ValueError(f"there is no folder {folder}")
+    engine = create_async_engine(parsed)
+    event.listen(engine.sync_engine, "connect", _prepare)
+    event.listen(engine.sync_engine, "begin", _begin)
+    return Database(engine, asyncio.Lock())
+
+
+def file_of(url: str) -> Path | None:
+    """The file of an SQLite database, which connecting makes; None for a database server."""
+    parsed = make_url(url)
+    return Path(parsed.database or "") if parsed.get_backend_name() == "sqlite" else None
+
+
+async def as_writer(connection: AsyncConnection) -> None:
+    """Say, before its transaction begins, that a connection is going to write."""
+    await connection.execution_options(**{_WRITER: True})
+
+
+def _prepare(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
+    # the driver would begin transactions by its own lights, and too late
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    cursor.execute(f"PRAGMA busy_timeout = {BUSY_TIMEOUT}")
+    cursor.execute("PRAGMA journal_mode = WAL")
+    # a commit that was acknowledged survives a power cut
+    cursor.execute("PRAGMA synchronous = FULL")
+    cursor.execute("PRAGMA foreign_keys = ON")
+    cursor.close()
+
+
+def _begin(connection: Connection) -> None:
+    # a reader that turns writer half-way fails if somebody wrote in between: writers start as such
+    writer = connection.get_execution_options().get(_WRITER, False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writer else "BEGIN")

@@ -1,0 +1,221 @@
+"""Matches with their seats, as rows."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection
+from datetime import datetime
+from typing import Any, Final
+
+from sqlalchemy import ColumnElement, RowMapping, Select, func, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.services.model import EndedBy, Match, Person, Place, Seat, Seating, Status
+from bot.services.ports import Conflict
+from bot.store.tables import NOT_CANCELLED, WAITING, matches, seats
+
+LONGEST_LIST: Final = 200
+"""Nobody reads further, and one answer must not load a whole server's past."""
+
+_OPEN: Final = tuple(status.value for status in Status if status.is_open)
+# everything but the seed, which is read on purpose or not at all
+_COLUMNS: Final = [column for column in matches.c if column is not matches.c.seed]
+
+
+class SqlMatches:
+    """Implements `services.ports.Matches`. With `locking`, a match that was read is this
+    transaction's until it ends (where the database has locks by row)."""
+
+    def __init__(self, connection: AsyncConnection, *, locking: bool) -> None:
+        self._connection = connection
+        self._locking = locking
+
+    async def add(self, match: Match, seed: bytes) -> Match:
+        values = {
+            "code": match.code,
+            "game": match.game,
+            "options": dict(match.options),
+            "seating": match.seating.value,
+            "guild_id": match.place.guild_id,
+            "channel_id": match.place.channel_id,
+            "locale": match.locale,
+            "creator_id": match.creator_id,
+            "rematch_of": match.rematch_of,
+            "seed": seed,
+            "seed_hash": match.seed_hash,
+            "created_at": match.created_at,
+            **_changing(match),
+        }
+        try:
+            query = insert(matches).values(values).returning(matches.c.id)
+            match_id = int((await self._connection.execute(query)).scalar_one())
+        except IntegrityError as error:
+            raise Conflict from error
+        await self._connection.execute(
+            insert(seats), [{"match_id": match_id, **_seat_row(seat)} for seat in match.seats]
+        )
+        stored = await self.get(match_id)
+        if stored is None:
+            raise LookupError("a match vanished in the transaction that made it")
+        return stored
+
+    async def get(self, match_id: int) -> Match | None:
+        return await self._one(select(*_COLUMNS).where(matches.c.id == match_id))
+
+    async def by_code(self, code: str) -> Match | None:
+        return await self._one(select(*_COLUMNS).where(matches.c.code == code))
+
+    async def seed(self, match_id: int) -> bytes:
+        query = select(matches.c.seed).where(matches.c.id == match_id)
+        return bytes((await self._connection.execute(query)).scalar_one())
+
+    async def save(self, match: Match, *, expected: int) -> None:
+        result = await self._connection.execute(
+            update(matches)
+            .where(matches.c.id == match.id, matches.c.version == expected)
+            .values(_changing(match))
+        )
+        if result.rowcount != 1:
+            raise Conflict
+
+    async def save_seat(self, match_id: int, seat: Seat) -> None:
+        await self._connection.execute(
+            update(seats)
+            .where(seats.c.match_id == match_id, seats.c.seat == seat.seat)
+            .values(_seat_row(seat))
+        )
+
+    async def posted(
+        self, match_id: int, *, board: int | None, thread: int | None, lobby: int | None
+    ) -> None:
+        ids = {"board_message_id": board, "thread_id": thread, "lobby_message_id": lobby}
+        known = {name: value for name, value in ids.items() if value is not None}
+        if known:
+            await self._connection.execute(
+                update(matches).where(matches.c.id == match_id).values(known)
+            )
+
+    async def count_open(self, user_id: int) -> int:
+        query = (
+            select(func.count())
+            .select_from(seats.join(matches))
+            .where(seats.c.user_id == user_id, seats.c.accepted, matches.c.status.in_(_OPEN))
+        )
+        return int((await self._connection.execute(query)).scalar_one())
+
+    async def rematch_of(self, match_id: int) -> Match | None:
+        return await self._one(
+            select(*_COLUMNS).where(matches.c.rematch_of == match_id, NOT_CANCELLED)
+        )
+
+    async def of_user(self, user_id: int, statuses: Collection[Status]) -> list[Match]:
+        mine = select(seats.c.match_id).where(seats.c.user_id == user_id)
+        return await self._list(matches.c.id.in_(mine), statuses)
+
+    async def of_server(self, guild_id: int, statuses: Collection[Status]) -> list[Match]:
+        return await self._list(matches.c.guild_id == guild_id, statuses)
+
+    async def in_channel(
+        self, channel_id: int, user_id: int | None, statuses: Collection[Status]
+    ) -> list[Match]:
+        here = or_(matches.c.channel_id == channel_id, matches.c.thread_id == channel_id)
+        if user_id is not None:
+            mine = select(seats.c.match_id).where(seats.c.user_id == user_id)
+            here &= matches.c.id.in_(mine)
+        return await self._list(here, statuses)
+
+    async def lapsed(self, now: datetime, limit: int) -> list[Match]:
+        query = (
+            select(*_COLUMNS)
+            .where(WAITING, matches.c.expires_at <= now)
+            .order_by(matches.c.expires_at)
+            .limit(limit)
+        )
+        return await self._all(query.with_for_update(skip_locked=True) if self._locking else query)
+
+    async def by_ids(self, ids: Collection[int]) -> dict[int, Match]:
+        """The matches with these ids."""
+        if not ids:
+            return {}
+        found = await self._all(select(*_COLUMNS).where(matches.c.id.in_(ids)))
+        return {match.id: match for match in found}
+
+    async def _list(self, which: ColumnElement[bool], statuses: Collection[Status]) -> list[Match]:
+        return await self._all(
+            select(*_COLUMNS)
+            .where(which, matches.c.status.in_([status.value for status in statuses]))
+            .order_by(matches.c.updated_at.desc(), matches.c.id.desc())
+            .limit(LONGEST_LIST)
+        )
+
+    async def _one(self, query: Select[Any]) -> Match | None:
+        found = await self._all(query.with_for_update() if self._locking else query)
+        return found[0] if found else None
+
+    async def _all(self, query: Select[Any]) -> list[Match]:
+        rows = (await self._connection.execute(query)).mappings().all()
+        if not rows:
+            return []
+        sitting: dict[int, list[Seat]] = defaultdict(list)
+        for row in await self._connection.execute(
+            select(seats)
+            .where(seats.c.match_id.in_([row["id"] for row in rows]))
+            .order_by(seats.c.match_id, seats.c.seat)
+        ):
+            person = None if row.user_id is None else Person(row.user_id, row.name)
+            sitting[row.match_id].append(Seat(row.seat, person, row.accepted))
+        return [_match(row, tuple(sitting[row["id"]])) for row in rows]
+
+
+def _match(row: RowMapping, sitting: tuple[Seat, ...]) -> Match:
+    ended_by = row["ended_by"]
+    return Match(
+        id=row["id"],
+        code=row["code"],
+        game=row["game"],
+        rules_version=row["rules_version"],
+        options=row["options"],
+        seating=Seating(row["seating"]),
+        seats=sitting,
+        status=Status(row["status"]),
+        version=row["version"],
+        place=Place(row["guild_id"], row["channel_id"]),
+        thread_id=row["thread_id"],
+        lobby_message_id=row["lobby_message_id"],
+        board_message_id=row["board_message_id"],
+        locale=row["locale"],
+        creator_id=row["creator_id"],
+        rematch_of=row["rematch_of"],
+        seed_hash=row["seed_hash"],
+        created_at=row["created_at"],
+        updated_at=row["updated_at"],
+        expires_at=row["expires_at"],
+        ended_at=row["ended_at"],
+        ended_by=None if ended_by is None else EndedBy(ended_by),
+        outcome=row["outcome"],
+    )
+
+
+def _changing(match: Match) -> dict[str, Any]:
+    """The columns that an act may change. Message ids are `posted`'s, not an act's."""
+    return {
+        "rules_version": match.rules_version,
+        "status": match.status.value,
+        "version": match.version,
+        "updated_at": match.updated_at,
+        "expires_at": match.expires_at,
+        "ended_at": match.ended_at,
+        "ended_by": None if match.ended_by is None else match.ended_by.value,
+        "outcome": match.outcome,
+    }
+
+
+def _seat_row(seat: Seat) -> dict[str, Any]:
+    person = seat.person
+    return {
+        "seat": seat.seat,
+        "user_id": None if person is None else person.user_id,
+        "name": None if person is None else person.name,
+        "accepted": seat.accepted,
+    }

@@ -1,0 +1,116 @@
+"""The schema's versions: bringing a database up to date, and refusing one that is not."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from alembic import command
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, inspect
+
+from bot.store.engine import Database, as_writer
+
+MIGRATIONS: Final = "bot.store:migrations"
+
+
+class SchemaError(Exception):
+    """The database's schema is not the one this program works with."""
+
+
+class SchemaBehind(SchemaError):
+    """It is older (or there is none): `yoimachi db upgrade` helps."""
+
+    def __init__(self, current: str | None) -> None:
+        super().__init__(
+            f"The database has schema {current or 'none'} and this version of Yoimachi needs"
+            f" {head()}. Make a copy of it, then run: yoimachi db upgrade"
+        )
+
+
+class SchemaAhead(SchemaError):
+    """It was written by a newer version of the program."""
+
+    def __init__(self, current: str) -> None:
+        super().__init__(
+            f"The database has schema {current}, which this version of Yoimachi does not know."
+            " Run a newer version of Yoimachi."
+        )
+
+
+def head() -> str:
+    """The schema this program works with."""
+    revision = _scripts().get_current_head()
+    if revision is None:
+        raise LookupError("the package came without its migrations")
+    return revision
+
+
+async def is_empty(database: Database) -> bool:
+    """Whether there is nothing at all in the database."""
+    async with database.engine.connect() as connection:
+        return not await connection.run_sync(lambda sync: inspect(sync).get_table_names())
+
+
+async def current(database: Database) -> str | None:
+    """The schema the database has; None if it has none of ours."""
+    async with database.engine.connect() as connection:
+        return await connection.run_sync(_current)
+
+
+async def check(database: Database) -> None:
+    """:raises SchemaBehind, SchemaAhead: the database cannot be worked with as it is."""
+    found = await current(database)
+    if found == head():
+        return
+    if found is not None and found not in {
+        script.revision for script in _scripts().walk_revisions()
+    }:
+        raise SchemaAhead(found)
+    raise SchemaBehind(found)
+
+
+async def upgrade(database: Database) -> None:
+    """Bring the schema up to date, all of it or nothing. Does nothing if it is.
+
+    :raises SchemaAhead: the database was written by a newer version.
+    """
+    try:
+        await check(database)
+    except SchemaBehind:
+        async with database.turn, database.engine.connect() as connection:
+            await as_writer(connection)
+            await connection.run_sync(_upgrade)
+            await connection.commit()
+
+
+async def prepare(database: Database) -> None:
+    """What a starting bot does: fill an empty database, refuse one of another version.
+
+    :raises SchemaBehind, SchemaAhead: as for `check`.
+    """
+    if await is_empty(database):
+        await upgrade(database)
+    await check(database)
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", MIGRATIONS)
+    config.set_main_option("path_separator", "os")
+    return config
+
+
+def _scripts() -> ScriptDirectory:
+    return ScriptDirectory.from_config(_config())
+
+
+def _current(connection: Connection) -> str | None:
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+def _upgrade(connection: Connection) -> None:
+    config = _config()
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

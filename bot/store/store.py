@@ -1,0 +1,59 @@
+"""The store and its unit of work."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.deliveries import SqlOutbox, SqlOwed
+from bot.store.engine import Database, as_writer, connect
+from bot.store.matches import SqlMatches
+from bot.store.preferences import SqlHeartbeats, SqlPeople, SqlServers
+from bot.store.record import SqlLog, SqlReceipts
+
+
+class SqlUnit:
+    """One transaction; implements `services.ports.Unit`."""
+
+    def __init__(self, connection: AsyncConnection, *, writing: bool) -> None:
+        self._connection = connection
+        self.matches = SqlMatches(connection, locking=writing)
+        self.log = SqlLog(connection)
+        self.receipts = SqlReceipts(connection)
+        self.owed = SqlOwed(connection, self.matches)
+        self.outbox = SqlOutbox(connection)
+        self.servers = SqlServers(connection)
+        self.people = SqlPeople(connection)
+        self.heartbeats = SqlHeartbeats(connection)
+
+    async def commit(self) -> None:
+        await self._connection.commit()
+
+
+class SqlStore:
+    """Units of work over one database; implements `services.ports.Store`."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    @classmethod
+    def at(cls, url: str) -> SqlStore:
+        """A store by its URL, such as `sqlite+aiosqlite:///yoimachi.sqlite3`."""
+        return cls(connect(url))
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[SqlUnit]:
+        async with self.database.engine.connect() as connection:
+            yield SqlUnit(connection, writing=False)
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[SqlUnit]:
+        # closing a connection undoes what was not committed
+        async with self.database.turn, self.database.engine.connect() as connection:
+            await as_writer(connection)
+            yield SqlUnit(connection, writing=True)
+
+    async def close(self) -> None:
+        await self.database.close()

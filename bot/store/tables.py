@@ -1,0 +1,183 @@
+"""The tables, their keys and the few indexes that keep a big store as quick as a small one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+    text,
+)
+
+from bot.store.columns import Id, Json, UtcDateTime
+from engines import Outcome
+from engines.core import OptionValue
+
+metadata: Final = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    }
+)
+
+matches: Final = Table(
+    "matches",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("code", Text, nullable=False, unique=True),
+    Column("game", Text, nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("options", Json(dict[str, OptionValue]), nullable=False),
+    Column("seating", Text, nullable=False),
+    Column("status", Text, nullable=False),
+    # the number of rows in `log`; acts compare and set it
+    Column("version", Integer, nullable=False),
+    Column("guild_id", Id),
+    Column("channel_id", Id, nullable=False),
+    Column("thread_id", Id),
+    Column("lobby_message_id", Id),
+    Column("board_message_id", Id),
+    Column("locale", Text, nullable=False),
+    Column("creator_id", Id, nullable=False),
+    Column("rematch_of", Id, ForeignKey("matches.id")),
+    # secret until the match has ended; read for chance moves alone
+    Column("seed", LargeBinary, nullable=False),
+    Column("seed_hash", Text, nullable=False),
+    Column("created_at", UtcDateTime, nullable=False),
+    Column("updated_at", UtcDateTime, nullable=False),
+    Column("expires_at", UtcDateTime),
+    Column("ended_at", UtcDateTime),
+    Column("ended_by", Text),
+    Column("outcome", Json(Outcome)),
+    Index("ix_matches_guild", "guild_id", "status"),
+    Index("ix_matches_channel", "channel_id", "status"),
+)
+
+# conditions of partial indexes; a query that repeats one word for word is served by its index
+WAITING: Final = text("status = 'lobby'")
+NOT_CANCELLED: Final = text("status <> 'cancelled'")
+
+Index(
+    "ix_matches_lapsing",
+    matches.c.expires_at,
+    sqlite_where=WAITING,
+    postgresql_where=WAITING,
+)
+
+_in_thread = text("thread_id IS NOT NULL")
+Index(
+    "ix_matches_thread",
+    matches.c.thread_id,
+    matches.c.status,
+    sqlite_where=_in_thread,
+    postgresql_where=_in_thread,
+)
+
+# a match has one rematch, unless it was called off
+_rematch = text(f"rematch_of IS NOT NULL AND {NOT_CANCELLED.text}")
+Index(
+    "uq_matches_rematch",
+    matches.c.rematch_of,
+    unique=True,
+    sqlite_where=_rematch,
+    postgresql_where=_rematch,
+)
+
+seats: Final = Table(
+    "seats",
+    metadata,
+    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True, autoincrement=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("user_id", Id),
+    Column("name", Text),
+    Column("accepted", Boolean, nullable=False),
+    UniqueConstraint("match_id", "user_id"),
+    Index("ix_seats_user", "user_id", "match_id"),
+)
+
+log: Final = Table(
+    "log",
+    metadata,
+    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True, autoincrement=False),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("kind", Text, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", UtcDateTime, nullable=False),
+    Column("interaction_id", Id, unique=True),
+    # a match's rows lie side by side, so that a replay reads a page or two
+    sqlite_with_rowid=False,
+)
+
+receipts: Final = Table(
+    "receipts",
+    metadata,
+    Column("interaction_id", Id, primary_key=True, autoincrement=False),
+    Column("match_id", Id, ForeignKey("matches.id"), nullable=False),
+    Column("version_before", Integer, nullable=False),
+    Column("version_after", Integer, nullable=False),
+    Column("at", UtcDateTime, nullable=False),
+)
+
+owed: Final = Table(
+    "owed",
+    metadata,
+    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True, autoincrement=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("user_id", Id, nullable=False),
+    Column("since", UtcDateTime, nullable=False),
+    Index("ix_owed_user", "user_id", "since"),
+)
+
+outbox: Final = Table(
+    "outbox",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("match_id", Id, ForeignKey("matches.id"), nullable=False),
+    Column("notice", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("nonce", Text, nullable=False),
+    Column("due_at", UtcDateTime, nullable=False),
+    Column("attempts", Integer, nullable=False),
+    Column("failure", Text),
+    UniqueConstraint("match_id", "notice"),
+    Index("ix_outbox_due", "due_at", "id"),
+    # an id never comes back, so that a sender's late "done" cannot hit a newer row
+    sqlite_autoincrement=True,
+)
+
+servers: Final = Table(
+    "servers",
+    metadata,
+    Column("guild_id", Id, primary_key=True, autoincrement=False),
+    Column("place", Text, nullable=False),
+    Column("locale", Text),
+    Column("allowed_channels", Json(tuple[int, ...]), nullable=False),
+)
+
+people: Final = Table(
+    "people",
+    metadata,
+    Column("user_id", Id, primary_key=True, autoincrement=False),
+    Column("locale", Text),
+    Column("theme", Text, nullable=False),
+    Column("confirm", Boolean, nullable=False),
+)
+
+heartbeat: Final = Table(
+    "heartbeat",
+    metadata,
+    Column("process", Text, primary_key=True),
+    Column("at", UtcDateTime, nullable=False),
+)

@@ -1,0 +1,1 @@
+"""Discord: commands, components, words, and the one module that sends."""

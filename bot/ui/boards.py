@@ -1,0 +1,176 @@
+"""The picture of a position with the words around it, for everybody and for one person."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import render
+from bot.services.model import EndedBy, Match, Status, Table
+from bot.ui.cards import Button, Card, Ref, Row, Tone
+from bot.ui.desk import Desk
+from bot.ui.texts import Say, ago, plain
+from engines import PUBLIC, Audience
+
+STABLE: Final = 0
+"""The seat at the bottom of public boards: a board that turns at every move is hard to follow."""
+
+
+def names_of(match: Match) -> list[str]:
+    """The players' names by seat, for texts."""
+    return [plain(name) for name in match.names]
+
+
+def versus(match: Match, say: Say, table: Table | None = None) -> str:
+    """Everybody in a match, "⚫ ann – ⚪ bob"; the marks need a position."""
+    names = [name or say("anybody") for name in names_of(match)]
+    if table is not None:
+        view = table.view(PUBLIC)
+        names = [
+            f"{render.colour_mark(match.game, view, seat)} {name}"
+            for seat, name in enumerate(names)
+        ]
+    return " – ".join(names)
+
+
+def state_of(table: Table, say: Say) -> str:
+    """Where a match stands, in a few words."""
+    match = table.match
+    if match.status is not Status.ACTIVE:
+        return say(f"state-{'over' if match.status is Status.FINISHED else match.status.value}")
+    names = names_of(match)
+    awaited = say.listing(names[seat] for seat in sorted(table.to_act) if seat >= 0)
+    return say("state-turn", names=awaited, since=ago(match.updated_at))
+
+
+def option_words(match: Match) -> str:
+    """The options of a match as they are typed."""
+    return ", ".join(f"{name}={value}" for name, value in match.options.items())
+
+
+async def picture(
+    desk: Desk,
+    table: Table,
+    audience: Audience,
+    say: Say,
+    *,
+    viewpoint: int | None = None,
+    marks: Sequence[str] = (),
+) -> render.Picture:
+    """The board as `audience` may see it."""
+    return await desk.studio.run(
+        render.draw,
+        table.match.game,
+        table.view(audience),
+        viewpoint=viewpoint,
+        locale=say.locale,
+        names=table.match.names,
+        marks=tuple(marks),
+    )
+
+
+async def public_board(desk: Desk, table: Table, say: Say, *, seed: str | None = None) -> Card:
+    """The message after a turn. `seed` is published with the final board."""
+    match = table.match
+    heading = "end" if match.status is Status.FINISHED else "start" if not match.version else ""
+    lines = [
+        "### "
+        + say(
+            f"board-heading-{heading}" if heading else "board-heading",
+            game=say.game(match.game),
+            code=match.code,
+            turn=match.version,
+        ),
+        versus(match, say, table),
+        *_happened(table, say),
+    ]
+    rows: tuple[Row, ...] = ()
+    pings: tuple[int, ...] = ()
+    if match.status is Status.FINISHED:
+        if seed is not None:
+            lines.append(say("board-seed", seed=seed, hash=match.seed_hash))
+        rows = ((Button(say("button-rematch"), Ref("rematch", match.id), Tone.MAIN),),)
+    else:
+        if not match.version:
+            lines.append(say("board-commitment", hash=match.seed_hash))
+        pings = awaited_people(table)
+        mention = say.listing(f"<@{user}>" for user in pings)
+        lines.append(say("board-next", mention=mention))
+        rows = (_turn_buttons(match, say),)
+    return Card(
+        "\n".join(lines),
+        await picture(desk, table, PUBLIC, say, viewpoint=STABLE),
+        rows,
+        pings=pings,
+    )
+
+
+async def own_board(
+    desk: Desk,
+    table: Table,
+    user_id: int,
+    say: Say,
+    *,
+    flipped: bool = False,
+    rows: tuple[Row, ...] | None = None,
+) -> Card:
+    """The board as this person may see it, from their own side, or from the other one's."""
+    seat = table.seat_of(user_id)
+    audience: Audience = PUBLIC if seat is None else seat
+    viewpoint = seat or 0
+    if flipped:
+        viewpoint = (viewpoint + len(table.match.seats) // 2) % len(table.match.seats)
+    if rows is None:
+        owes = seat is not None and seat in table.to_act
+        rows = (_turn_buttons(table.match, say),) if owes else ()
+    return Card(
+        title(table, say),
+        await picture(desk, table, audience, say, viewpoint=viewpoint),
+        rows,
+        audience=audience,
+    )
+
+
+def title(table: Table, say: Say) -> str:
+    """A line that names a match and says where it stands."""
+    match = table.match
+    return say(
+        "board-title", game=say.game(match.game), code=match.code, state=state_of(table, say)
+    )
+
+
+def awaited_people(table: Table) -> tuple[int, ...]:
+    """The ids of those whose decision is awaited."""
+    seats = table.match.seats
+    return tuple(
+        sitter.user_id
+        for seat in sorted(table.to_act)
+        if seat >= 0 and (sitter := seats[seat].person) is not None
+    )
+
+
+def _turn_buttons(match: Match, say: Say) -> tuple[Button, ...]:
+    return (
+        Button(say("button-move"), Ref("move", match.id, match.version), Tone.MAIN),
+        Button(say("button-menu"), Ref("menu", match.id, match.version)),
+    )
+
+
+def result(match: Match, say: Say) -> list[str]:
+    """How a match ended; nothing while it goes on."""
+    if match.outcome is None:
+        return []
+    names = names_of(match)
+    if match.ended_by is EndedBy.RESIGN:
+        gone = (name for seat, name in enumerate(names) if seat not in match.outcome.winners)
+        won = (names[seat] for seat in match.outcome.winners)
+        return [say("board-resigned", name=say.listing(gone), winners=say.listing(won))]
+    return [render.outcome(match.game, match.outcome, locale=say.locale, names=names)]
+
+
+def _happened(table: Table, say: Say) -> list[str]:
+    """What the last act did, as everybody may know it, and how the match ended if it did."""
+    match = table.match
+    events = table.last_events(PUBLIC)
+    told = render.describe(match.game, events, locale=say.locale, names=names_of(match))
+    return [*told, *result(match, say)]

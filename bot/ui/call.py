@@ -1,0 +1,100 @@
+"""One interaction: who asks, where, in which language, and how it is answered."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from enum import Enum
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+import discord
+
+from bot.services.model import Person
+from bot.ui import delivery, errors
+from bot.ui.cards import Card
+from bot.ui.desk import Desk
+from bot.ui.texts import Say, say_in
+from engines import PUBLIC
+
+if TYPE_CHECKING:
+    from bot.ui.client import Yoimachi
+
+    Interaction: TypeAlias = discord.Interaction[Yoimachi]
+else:
+    Interaction = discord.Interaction
+
+NAME_LIMIT: Final = 32
+
+
+class Ack(Enum):
+    """How an interaction is acknowledged before any work is done for it."""
+
+    NOW = "now"
+    """The answer itself comes at once."""
+    PRIVATE = "private"
+    """The person sees that an answer is being made; nobody else sees anything."""
+    UPDATE = "update"
+    """Nothing is seen until the component's own message changes."""
+
+
+class Call:
+    """An interaction being dealt with. Every answer given here is for the asking person alone."""
+
+    def __init__(self, desk: Desk, interaction: Interaction) -> None:
+        self.desk: Final = desk
+        self.interaction: Final = interaction
+        self.say: Final[Say] = say_in(interaction.locale)
+
+    @property
+    def id(self) -> int:
+        """Unique to this interaction: what makes a repeated one harmless."""
+        return self.interaction.id
+
+    @property
+    def person(self) -> Person:
+        return person(self.interaction.user)
+
+    @property
+    def guild_id(self) -> int | None:
+        return self.interaction.guild_id
+
+    @property
+    def channel_id(self) -> int:
+        if self.interaction.channel_id is None:
+            raise errors.ServerOnly
+        return self.interaction.channel_id
+
+    async def answer(self, card: Card | str) -> None:
+        """Tell the person. A component in a private message has that message replaced."""
+        if isinstance(card, str):
+            card = Card(card)
+        await delivery.respond(self.interaction, card)
+
+
+@asynccontextmanager
+async def answering(
+    desk: Desk, interaction: discord.Interaction[Any], ack: Ack
+) -> AsyncIterator[Call]:
+    """Acknowledge, then let the body answer. Whatever it raises is told to the person in words."""
+    call = Call(desk, interaction)
+    task = asyncio.current_task()
+    if task is not None:
+        desk.calls.add(task)
+        task.add_done_callback(desk.calls.discard)
+    try:
+        if ack is not Ack.NOW:
+            await delivery.acknowledge(interaction, private=ack is Ack.PRIVATE)
+        yield call
+    except Exception as error:  # noqa: BLE001 - the one place where nothing may get past
+        await errors.tell(desk, interaction, error)
+
+
+def person(user: discord.abc.User) -> Person:
+    """A Discord user as our services know people."""
+    return Person(user.id, user.display_name[:NAME_LIMIT], bot=user.bot)
+
+
+def seat_or_public(seat: int | None) -> Any:
+    """The audience that somebody is who holds `seat`, or none."""
+    return PUBLIC if seat is None else seat

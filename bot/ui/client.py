@@ -1,0 +1,123 @@
+"""The bot as Discord sees it: one client with its commands, its components and its workers."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+import discord
+import structlog
+from discord import app_commands
+
+from bot.clock import Clock
+from bot.services.assembly import Services
+from bot.ui import errors
+from bot.ui.call import Ack, answering
+from bot.ui.cards import Ref
+from bot.ui.commands import add_all
+from bot.ui.components import Component
+from bot.ui.deeds import DEEDS
+from bot.ui.delivery import Delivery
+from bot.ui.desk import Desk
+from bot.ui.press import Press
+from bot.ui.publishing import publish
+from bot.ui.studio import Studio
+from bot.ui.translator import Translator
+from bot.workers.expiry import expiry_worker
+from bot.workers.heartbeat import heartbeat_worker
+from bot.workers.outbox import outbox_worker
+
+_log: Final = structlog.get_logger(__name__)
+
+DRAIN: Final = 10.0
+"""Seconds that interactions under way may take when the bot is stopped."""
+
+
+class Tree(app_commands.CommandTree["Yoimachi"]):
+    """The commands. What goes wrong before one of them begins is told like everything else."""
+
+    async def on_error(
+        self, interaction: discord.Interaction[Yoimachi], error: app_commands.AppCommandError, /
+    ) -> None:
+        await errors.tell(self.client.desk, interaction, error)
+
+
+class Yoimachi(discord.Client):
+    """Slash commands only: no privileged intents, no messages read, nobody pinged by accident."""
+
+    def __init__(
+        self,
+        services: Services,
+        clock: Clock,
+        studio: Studio,
+        *,
+        open_store: Callable[[], Awaitable[None]],
+        close_store: Callable[[], Awaitable[None]],
+    ) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_messages=None,
+        )
+        self._open_store = open_store
+        self._close_store = close_store
+        self._studio = studio
+        self.desk: Final = Desk(
+            lobby=services.lobby,
+            matches=services.matches,
+            inbox=services.inbox,
+            servers=services.servers,
+            studio=studio,
+            ring=self._ring,
+        )
+        self.delivery: Final = Delivery(self, self.desk)
+        self._outbox = outbox_worker(services.outbox, self.delivery.deliver)
+        self._workers = (
+            self._outbox,
+            expiry_worker(services.lobby, clock, self._ring),
+            heartbeat_worker(services.heartbeat, lambda: not self.is_closed()),
+        )
+        self.tree: Final = Tree(self)
+        add_all(self.tree, self.desk)
+
+    async def setup_hook(self) -> None:
+        await self._open_store()
+        self.add_dynamic_items(Component)
+        await self.tree.set_translator(Translator())
+        try:
+            await publish(self.tree)
+        except discord.HTTPException as error:
+            # the commands of last time will do; `yoimachi sync` tries again
+            _log.warning("commands-unpublished", status=error.status, code=error.code)
+
+    async def on_ready(self) -> None:
+        """Also after every reconnect: look at once for what could not be sent meanwhile."""
+        for worker in self._workers:
+            worker.wake()
+
+    async def pressed(
+        self, interaction: discord.Interaction[Any], ref: Ref, values: tuple[str, ...]
+    ) -> None:
+        """A component was used."""
+        deed = DEEDS.get(ref.action)
+        async with answering(self.desk, interaction, deed.ack if deed else Ack.PRIVATE) as call:
+            if deed is None:
+                raise errors.StaleChoice
+            await deed.do(Press(call, ref, values))
+
+    async def close(self) -> None:
+        """Finish what is under way, then leave. What is still to be sent stays in the outbox."""
+        if self.is_closed():
+            return
+        for worker in self._workers:
+            await worker.close()
+        calls = self.desk.calls - {asyncio.current_task()}
+        if calls:
+            await asyncio.wait(calls, timeout=DRAIN)
+        await super().close()
+        await asyncio.to_thread(self._studio.close)
+        await self._close_store()
+
+    def _ring(self) -> None:
+        self._outbox.wake()

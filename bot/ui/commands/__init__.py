@@ -1,0 +1,16 @@
+"""The slash commands. Each module makes its own; `add_all` puts them into the tree."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import app_commands
+
+from bot.ui.commands import board, match, move, play, rules, setup, turns
+from bot.ui.desk import Desk
+
+
+def add_all(tree: app_commands.CommandTree[Any], desk: Desk) -> None:
+    """Everything a person can type."""
+    for module in (play, move, board, turns, match, rules, setup):
+        tree.add_command(module.command(desk))

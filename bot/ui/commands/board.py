@@ -1,0 +1,49 @@
+"""/board: the board again, for oneself or for everybody."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.services.errors import NotYourMatch
+from bot.services.model import Status
+from bot.ui import boards, finding, places
+from bot.ui.call import Ack, answering
+from bot.ui.commands import choices
+from bot.ui.desk import Desk
+from bot.ui.errors import MissingPermissions
+from bot.ui.menu import info_card
+from bot.ui.texts import described
+
+
+def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
+    @app_commands.command(name="board", description=described("command-board"))
+    @app_commands.describe(
+        match=described("command-match-code"), public=described("command-board-public")
+    )
+    @app_commands.guild_only()
+    async def board(
+        interaction: discord.Interaction[Any], match: str | None = None, public: bool = False
+    ) -> None:
+        async with answering(desk, interaction, Ack.PRIVATE) as call:
+            found = await finding.shown(call, match)
+            if found.status not in (Status.ACTIVE, Status.FINISHED):
+                await call.answer(await info_card(call, found))
+                return
+            table = await desk.matches.table(found.id)
+            if not public:
+                card = await boards.own_board(desk, table, call.person.user_id, call.say)
+                await call.answer(card)
+                return
+            if table.seat_of(call.person.user_id) is None:
+                raise NotYourMatch(found.code)
+            wanted = places.needed_here(interaction.channel)
+            if missing := places.missing(interaction.app_permissions, wanted):
+                raise MissingPermissions(missing)
+            link = await interaction.client.delivery.repeat_board(found, call.channel_id)
+            await call.answer(call.say("board-posted", link=link))
+
+    choices.with_code(desk, board)
+    return board

@@ -1,0 +1,103 @@
+"""What is offered while somebody types: games, matches, options."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Iterable, Iterator
+from functools import wraps
+from typing import Any, Final, TypeAlias
+
+import discord
+import structlog
+from discord import app_commands
+from discord.app_commands import Choice, locale_str
+
+import render
+from bot.services.model import Match
+from bot.ui.boards import versus
+from bot.ui.cards import CHOICES_LIMIT, clip
+from bot.ui.desk import Desk
+from bot.ui.texts import say_in
+from engines import GAMES
+from engines.core import OptionValue
+from render.catalogue import LOCALES
+
+_log: Final = structlog.get_logger(__name__)
+
+LABEL_LIMIT: Final = 100
+
+Offer: TypeAlias = Callable[[discord.Interaction[Any], str], Coroutine[Any, Any, list[Choice[str]]]]
+
+
+def quietly(offer: Offer) -> Offer:
+    """Offer nothing rather than fail: there is nowhere to show an error while somebody types."""
+
+    @wraps(offer)
+    async def quiet(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:
+        try:
+            return (await offer(interaction, current))[:CHOICES_LIMIT]
+        except Exception:  # noqa: BLE001 - see above
+            _log.exception("no-suggestions", offer=offer.__qualname__)
+            return []
+
+    return quiet
+
+
+def games() -> list[Choice[str]]:
+    """All games; their titles are translated like any other text of a command."""
+    return [
+        Choice(name=locale_str(render.title(key, LOCALES[0]), game=key), value=key) for key in GAMES
+    ]
+
+
+def matching(pairs: Iterable[tuple[str, str]], current: str) -> Iterator[Choice[str]]:
+    """Those of the (value, label) pairs in which what was typed occurs."""
+    wanted = current.strip().casefold()
+    for value, label in pairs:
+        if wanted in value.casefold() or wanted in label.casefold():
+            yield Choice(name=clip(label, LABEL_LIMIT), value=value)
+
+
+def own_matches(desk: Desk) -> Offer:
+    """The codes of the person's own open matches."""
+
+    @quietly
+    async def offer(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:
+        found = await desk.inbox.of_user(interaction.user.id)
+        return list(matching(_described(interaction, found), current))
+
+    return offer
+
+
+def options(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:
+    """What can follow in the `options` of /play: each `name=value` that is not there yet."""
+    game = GAMES.get(getattr(interaction.namespace, "game", None) or "")
+    if game is None:
+        return []
+    *done, typed = current.split(" ")
+    names = {text.partition("=")[0] for text in done}
+    kept = "".join(f"{text} " for text in done)
+    return [
+        Choice(name=clip(text, LABEL_LIMIT), value=text)
+        for name, option in game.options.items()
+        if name not in names
+        for value in option.values
+        if (text := f"{kept}{name}={written(value)}").startswith(kept + typed)
+    ]
+
+
+def written(value: OptionValue) -> str:
+    """An option's value as it is typed."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _described(
+    interaction: discord.Interaction[Any], matches: Iterable[Match]
+) -> Iterator[tuple[str, str]]:
+    say = say_in(interaction.locale)
+    for match in matches:
+        yield match.code, f"{match.code} · {say.game(match.game)} · {versus(match, say)}"
+
+
+def with_code(desk: Desk, command: app_commands.Command[Any, ..., Any]) -> None:
+    """Offer the person's own matches for the command's `match`."""
+    command.autocomplete("match")(own_matches(desk))

@@ -1,0 +1,61 @@
+"""/match: everything about a match that is not a move."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.ui import finding, menu
+from bot.ui.call import Ack, answering
+from bot.ui.commands import choices
+from bot.ui.desk import Desk
+from bot.ui.errors import ServerOnly
+from bot.ui.inbox import server_card
+from bot.ui.seating import ask_for_rematch
+from bot.ui.texts import described
+
+
+def command(desk: Desk) -> app_commands.Group:
+    group = app_commands.Group(
+        name="match", description=described("command-match"), guild_only=True
+    )
+
+    @group.command(name="info", description=described("command-match-info"))
+    @app_commands.describe(match=described("command-match-code"))
+    async def info(interaction: discord.Interaction[Any], match: str | None = None) -> None:
+        async with answering(desk, interaction, Ack.PRIVATE) as call:
+            await call.answer(await menu.info_card(call, await finding.shown(call, match)))
+
+    @group.command(name="history", description=described("command-match-history"))
+    @app_commands.describe(match=described("command-match-code"))
+    async def history(interaction: discord.Interaction[Any], match: str | None = None) -> None:
+        async with answering(desk, interaction, Ack.PRIVATE) as call:
+            found = await finding.shown(call, match)
+            await call.answer(await menu.history_card(call, found, 0))
+
+    @group.command(name="resign", description=described("command-match-resign"))
+    @app_commands.describe(match=described("command-match-code"))
+    async def resign(interaction: discord.Interaction[Any], match: str | None = None) -> None:
+        async with answering(desk, interaction, Ack.PRIVATE) as call:
+            await call.answer(await menu.resign_card(call, await finding.mine(call, match)))
+
+    @group.command(name="rematch", description=described("command-match-rematch"))
+    @app_commands.describe(match=described("command-match-code"))
+    async def rematch(interaction: discord.Interaction[Any], match: str | None = None) -> None:
+        async with answering(desk, interaction, Ack.PRIVATE) as call:
+            found = await finding.finished(call, match)
+            await call.answer(await ask_for_rematch(call, found.id))
+
+    @group.command(name="list", description=described("command-match-list"))
+    async def everybody(interaction: discord.Interaction[Any]) -> None:
+        async with answering(desk, interaction, Ack.PRIVATE) as call:
+            if call.guild_id is None:
+                raise ServerOnly
+            await call.answer(await server_card(call, call.guild_id))
+
+    commands: tuple[app_commands.Command[Any, ..., Any], ...] = (info, history, resign, rematch)
+    for subcommand in commands:
+        choices.with_code(desk, subcommand)
+    return group

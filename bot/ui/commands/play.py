@@ -1,0 +1,122 @@
+"""/play: a new match in this channel."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot.services.errors import NoSuchGame
+from bot.services.model import NewMatch, Place, Seating
+from bot.ui import delivery, links, places
+from bot.ui.call import Ack, Call, answering, person
+from bot.ui.commands import choices
+from bot.ui.desk import Desk
+from bot.ui.errors import MissingPermissions, OptionsForm
+from bot.ui.lobbies import lobby_card
+from bot.ui.texts import Say, described, say_in
+from engines import GAMES
+from engines.core import OptionValue
+
+PATIENCE: Final = 1.5
+"""Seconds that making a match may take before the person is told to wait a little."""
+
+
+def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
+    @app_commands.command(name="play", description=described("command-play"))
+    @app_commands.describe(
+        game=described("command-play-game"),
+        opponent=described("command-play-opponent"),
+        opponent2=described("command-play-opponent2"),
+        opponent3=described("command-play-opponent3"),
+        options=described("command-play-options"),
+        seat=described("command-play-seat"),
+    )
+    @app_commands.choices(
+        game=choices.games(),
+        seat=[
+            Choice(name=described(f"seat-{seating.value}"), value=seating.value)
+            for seating in Seating
+        ],
+    )
+    @app_commands.guild_only()
+    async def play(  # noqa: PLR0917 - discord.py fills the options in by name
+        interaction: discord.Interaction[Any],
+        game: str,
+        opponent: discord.User | None = None,
+        opponent2: discord.User | None = None,
+        opponent3: discord.User | None = None,
+        options: app_commands.Range[str, 1, 200] | None = None,
+        seat: str = Seating.RANDOM.value,
+    ) -> None:
+        async with answering(desk, interaction, Ack.NOW) as call:
+            allowed = interaction.app_permissions
+            if missing := places.missing(allowed, places.needed_here(interaction.channel)):
+                raise MissingPermissions(missing)
+            named = (opponent, opponent2, opponent3)
+            public = await public_language(call)
+            wish = NewMatch(
+                game=game,
+                creator=call.person,
+                place=Place(call.guild_id, call.channel_id),
+                locale=public.locale,
+                opponents=tuple(person(user) for user in named if user is not None),
+                seating=Seating(seat),
+                options=parse_options(game, options or ""),
+            )
+            await _invite(call, wish)
+
+    @play.autocomplete("options")
+    @choices.quietly
+    async def offer_options(
+        interaction: discord.Interaction[Any], current: str
+    ) -> list[Choice[str]]:
+        return choices.options(interaction, current)
+
+    return play
+
+
+async def public_language(call: Call) -> Say:
+    """What is spoken where the call was made: the server's choice, else Discord's for it."""
+    if call.guild_id is not None:
+        settings = await call.desk.servers.get(call.guild_id)
+        if settings.locale is not None:
+            return Say(settings.locale)
+    return say_in(call.interaction.guild_locale)
+
+
+async def _invite(call: Call, wish: NewMatch) -> None:
+    """Make the match and answer with its invitation; or, if that takes too long for an answer,
+    leave the invitation to the outbox."""
+    making = asyncio.ensure_future(call.desk.lobby.create(wish, call.id))
+    done, _ = await asyncio.wait((making,), timeout=PATIENCE)
+    if not done:
+        await delivery.acknowledge(call.interaction, private=True)
+    match = await making
+    if not done:
+        await call.answer(call.say("play-sent", link=links.to_match(match)))
+        return
+    message_id = await delivery.invite(call.interaction, lobby_card(match, Say(match.locale)))
+    await call.desk.lobby.posted(match.id, message_id)
+
+
+def parse_options(game_key: str, text: str) -> dict[str, OptionValue]:
+    """The options in "name=value name=value". Which there are is the game's business.
+
+    :raises NoSuchGame: there is no such game.
+    :raises OptionsForm: it is not written so.
+    """
+    if game_key not in GAMES:
+        raise NoSuchGame(game_key)
+    known = GAMES[game_key].options
+    chosen: dict[str, OptionValue] = {}
+    for part in text.replace(",", " ").split():
+        name, equals, value = part.partition("=")
+        if not equals or not name or not value:
+            raise OptionsForm
+        spelled = {choices.written(v): v for v in known[name].values} if name in known else {}
+        chosen[name] = spelled.get(value.lower(), spelled.get(value, value))
+    return chosen

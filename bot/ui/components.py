@@ -1,0 +1,87 @@
+"""Buttons and menus: one dynamic item that stands for all of ours, and rows made of it.
+
+Views hold nothing but dynamic items, and are stopped before they are sent: discord.py then keeps
+nothing for them, neither a timeout nor an entry that could unregister the pattern for everybody.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, Final, Self
+
+import discord
+from discord import ui
+
+from bot.ui.cards import CHOICES_LIMIT, CUSTOM_ID_LIMIT, PATTERN, Button, Menu, Ref, Row, Tone, clip
+
+if TYPE_CHECKING:
+    from bot.ui.client import Yoimachi
+
+_STYLES: Final = {
+    Tone.PLAIN: discord.ButtonStyle.secondary,
+    Tone.MAIN: discord.ButtonStyle.primary,
+    Tone.GOOD: discord.ButtonStyle.success,
+    Tone.RISKY: discord.ButtonStyle.danger,
+}
+
+
+class Component(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
+    """Any button or menu of ours. It knows its custom id and hands everything else on."""
+
+    @classmethod
+    async def from_custom_id(
+        cls,
+        interaction: discord.Interaction[Any],  # noqa: ARG003 - discord.py's signature
+        item: ui.Item[Any],
+        match: re.Match[str],  # noqa: ARG003 - the callback parses the id itself
+        /,
+    ) -> Self:
+        return cls(item)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        client: Yoimachi = interaction.client
+        values = tuple(self.item.values) if isinstance(self.item, ui.Select) else ()
+        await client.pressed(interaction, Ref.parse(self.custom_id), values)
+
+
+def view_of(rows: tuple[Row, ...]) -> ui.View:
+    """The rows as a view, at most five of them."""
+    view = ui.View(timeout=None)
+    for number, row in enumerate(rows):
+        if isinstance(row, Menu):
+            view.add_item(Component(_select(row), row=number))
+        else:
+            for button in row:
+                view.add_item(Component(_button(button), row=number))
+    view.stop()
+    return view
+
+
+def _custom_id(ref: Ref) -> str:
+    text = str(ref)
+    if len(text) > CUSTOM_ID_LIMIT:
+        raise ValueError(f"custom id of {len(text)} characters: {ref.action}")
+    return text
+
+
+def _button(button: Button) -> ui.Button[Any]:
+    return ui.Button(
+        label=clip(button.label, 80),
+        custom_id=_custom_id(button.ref),
+        style=_STYLES[button.tone],
+        disabled=not button.enabled,
+    )
+
+
+def _select(menu: Menu) -> ui.Select[Any]:
+    options = [
+        discord.SelectOption(
+            label=clip(choice.label, 100),
+            value=choice.key,
+            description=clip(choice.detail, 100) or None,
+        )
+        for choice in menu.choices[:CHOICES_LIMIT]
+    ]
+    return ui.Select(
+        custom_id=_custom_id(menu.ref), placeholder=clip(menu.placeholder, 150), options=options
+    )

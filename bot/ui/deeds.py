@@ -1,0 +1,45 @@
+"""Which press does what: the one list of everything a component can stand for."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+from bot.ui import inbox, menu, picker, seating
+from bot.ui.call import Ack
+from bot.ui.press import Deed
+
+DEEDS: Final = MappingProxyType(
+    {
+        # under an invitation
+        "accept": Deed(Ack.UPDATE, seating.accept),
+        "decline": Deed(Ack.UPDATE, seating.decline),
+        "join": Deed(Ack.UPDATE, seating.join),
+        "withdraw": Deed(Ack.UPDATE, seating.withdraw),
+        # under a board
+        "move": Deed(Ack.PRIVATE, picker.begin),
+        "menu": Deed(Ack.PRIVATE, menu.open_menu),
+        "rematch": Deed(Ack.PRIVATE, seating.rematch),
+        # in the picker
+        "pick": Deed(Ack.UPDATE, picker.choose),
+        "back": Deed(Ack.UPDATE, picker.begin),
+        "send": Deed(Ack.UPDATE, picker.send),
+        "close": Deed(Ack.UPDATE, picker.close),
+        "type": Deed(Ack.NOW, picker.type_it),
+        # in the menu
+        "info": Deed(Ack.PRIVATE, menu.info),
+        "flip": Deed(Ack.PRIVATE, menu.flip),
+        "text": Deed(Ack.PRIVATE, menu.text_board),
+        "history": Deed(Ack.PRIVATE, menu.history),
+        "historyp": Deed(Ack.UPDATE, menu.history_page),
+        "historyn": Deed(Ack.UPDATE, menu.history_page),
+        "rules": Deed(Ack.PRIVATE, menu.rules),
+        "rulesp": Deed(Ack.UPDATE, menu.rules),
+        "rulesn": Deed(Ack.UPDATE, menu.rules),
+        "resign": Deed(Ack.PRIVATE, menu.resign),
+        "resignyes": Deed(Ack.UPDATE, menu.resign_yes),
+        "resignno": Deed(Ack.UPDATE, menu.resign_no),
+        # in the inbox
+        "next": Deed(Ack.PRIVATE, inbox.next_match),
+    }
+)

@@ -1,0 +1,215 @@
+"""The only module that sends. Public messages go through `Delivery`, private ones answer an
+interaction; what either may show is checked here and nowhere else."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+from io import BytesIO
+from typing import Any, Final, TypedDict
+
+import discord
+import structlog
+
+from bot.services.model import Match, Notice, Posting, Status
+from bot.ui import links, places
+from bot.ui.boards import public_board
+from bot.ui.cards import Card, clip
+from bot.ui.components import view_of
+from bot.ui.desk import Desk
+from bot.ui.lobbies import lobby_card
+from bot.ui.texts import Say
+from engines import PUBLIC
+
+_log: Final = structlog.get_logger(__name__)
+
+FILE_NAME: Final = "board.png"
+"""The same for every picture: a name must not tell anything."""
+ALT_LIMIT: Final = 1024
+THREAD_NAME_LIMIT: Final = 100
+THREAD_EXISTS: Final = 160004
+"""Discord's code for a message that has a thread already: one opened before a crash."""
+
+
+class SecretRefused(RuntimeError):
+    """A card made from one seat's view was about to be shown to everybody."""
+
+
+class _Parts(TypedDict):
+    content: str
+    view: discord.ui.View
+    allowed_mentions: discord.AllowedMentions
+
+
+def _parts(card: Card) -> _Parts:
+    pings = [discord.Object(user) for user in card.pings]
+    mentions = discord.AllowedMentions(everyone=False, roles=False, users=pings)
+    return _Parts(content=card.text, view=view_of(card.rows), allowed_mentions=mentions)
+
+
+def _files(card: Card) -> list[discord.File]:
+    if card.picture is None:
+        return []
+    alt = clip(card.picture.alt, ALT_LIMIT)
+    return [discord.File(BytesIO(card.picture.png), FILE_NAME, description=alt)]
+
+
+async def acknowledge(interaction: discord.Interaction[Any], *, private: bool) -> None:
+    """Within the three seconds: the answer comes later, privately or in the message clicked."""
+    if private:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+    else:
+        await interaction.response.defer()
+
+
+async def respond(
+    interaction: discord.Interaction[Any], card: Card, *, beside: bool = False
+) -> None:
+    """Give one person a card. It fills the answer they wait for, replaces the private message they
+    clicked in (unless it is to stand `beside` it), or comes as a new private message; a public
+    message is never touched."""
+    response, message = interaction.response, interaction.message
+    if not response.is_done():
+        await response.send_message(ephemeral=True, files=_files(card), **_parts(card))
+        return
+    waiting = response.type is discord.InteractionResponseType.deferred_channel_message
+    private = message is not None and message.flags.ephemeral
+    if waiting or (private and not beside):
+        await interaction.edit_original_response(attachments=_files(card), **_parts(card))
+    else:
+        await interaction.followup.send(ephemeral=True, files=_files(card), **_parts(card))
+
+
+async def ask(interaction: discord.Interaction[Any], modal: discord.ui.Modal) -> None:
+    """Open a form. It must be the first answer to its interaction."""
+    await interaction.response.send_modal(modal)
+
+
+async def invite(interaction: discord.Interaction[Any], card: Card) -> int:
+    """Answer a command with an invitation that all can see; its message id."""
+    response = await interaction.response.send_message(files=_files(card), **_public(card))
+    if response.message_id is None:
+        raise RuntimeError("Discord gave no message for an answer")
+    return response.message_id
+
+
+def _public(card: Card) -> _Parts:
+    if card.audience is not PUBLIC:
+        raise SecretRefused
+    return _parts(card)
+
+
+class Delivery:
+    """Brings invitations and boards to their channels, as outbox rows ask for."""
+
+    def __init__(self, client: discord.Client, desk: Desk) -> None:
+        self._client = client
+        self._desk = desk
+
+    async def deliver(self, posting: Posting) -> None:
+        """Do what a row asks for, with the match as it is now. What has no place any more is
+        passed over: the channel is gone, and no later attempt will find it.
+
+        :raises discord.HTTPException: Discord did not take it.
+        """
+        match = await self._desk.matches.get(posting.match_id)
+        try:
+            if posting.notice is Notice.BOARD:
+                await self.post_board(match, posting.nonce)
+            elif posting.notice is Notice.LOBBY:
+                await self.refresh_lobby(match, posting.nonce)
+            else:
+                await self._close_thread(match)
+        except discord.NotFound as error:
+            _log.warning("place-gone", match=match.code, code=error.code)
+
+    async def post_board(self, match: Match, nonce: str) -> None:
+        """Post the board as everybody may see it, and note where it is."""
+        say = Say(match.locale)
+        missing: tuple[str, ...] = ()
+        if match.thread_id is None and match.board_message_id is None:
+            match, missing = await self._with_thread(match)
+        table = await self._desk.matches.table(match.id)
+        over = match.status is Status.FINISHED
+        seed = await self._desk.matches.seed(match.id) if over else None
+        card = await public_board(self._desk, table, say, seed=seed)
+        if missing:
+            names = say.listing(say(f"permission-{name}") for name in missing)
+            note = say("board-channel-instead", permissions=names)
+            card = replace(card, text=f"{card.text}\n{note}")
+        message = await self._post(match, match.board_channel_id, card, nonce)
+        await self._desk.matches.posted(match.id, message.id, match.thread_id)
+
+    async def repeat_board(self, match: Match, channel_id: int) -> str:
+        """Show the board to everybody once more, calling nobody; where it is."""
+        table = await self._desk.matches.table(match.id)
+        card = replace(await public_board(self._desk, table, Say(match.locale)), pings=())
+        message = await self._post(match, channel_id, card, secrets.token_hex(12))
+        return links.url(match.place.guild_id, channel_id, message.id)
+
+    async def refresh_lobby(self, match: Match, nonce: str) -> None:
+        """Bring the invitation up to date, or post it if it never got out."""
+        card = lobby_card(match, Say(match.locale))
+        if match.lobby_message_id is not None:
+            if not _untouched(match):
+                channel = self._channel(match, match.place.channel_id)
+                await channel.get_partial_message(match.lobby_message_id).edit(**_public(card))
+        elif match.status is Status.LOBBY:
+            sent = await self._post(match, match.place.channel_id, card, nonce)
+            await self._desk.lobby.posted(match.id, sent.id)
+
+    async def _post(self, match: Match, channel_id: int, card: Card, nonce: str) -> discord.Message:
+        """Send once: Discord drops what comes with the nonce of a message it just took."""
+        channel = self._channel(match, channel_id)
+        return await channel.send(files=_files(card), nonce=nonce, **_public(card))
+
+    def _channel(self, match: Match, channel_id: int) -> discord.PartialMessageable:
+        return self._client.get_partial_messageable(channel_id, guild_id=match.place.guild_id)
+
+    async def _with_thread(self, match: Match) -> tuple[Match, tuple[str, ...]]:
+        """The match with a thread of its own if the server wants that; and the permissions that
+        were missing for it, in which case the board goes to the channel."""
+        guild_id = match.place.guild_id
+        if guild_id is None or (await self._desk.servers.get(guild_id)).place != "thread":
+            return match, ()
+        channel = self._client.get_channel(match.place.channel_id)
+        if not isinstance(channel, discord.TextChannel):
+            return match, ()
+        missing = places.missing(channel.permissions_for(channel.guild.me), places.FOR_THREADS)
+        if missing:
+            return match, missing
+        try:
+            thread_id = await self._open_thread(channel, match)
+        except discord.Forbidden:
+            return match, places.FOR_THREADS
+        return replace(match, thread_id=thread_id), ()
+
+    async def _open_thread(self, channel: discord.TextChannel, match: Match) -> int:
+        """A thread at the invitation, or a free one if that is not to be found any more."""
+        say = Say(match.locale)
+        players = " – ".join(match.names)
+        name = say("thread-name", game=say.game(match.game), players=players, code=match.code)
+        if match.lobby_message_id is not None:
+            start = channel.get_partial_message(match.lobby_message_id)
+            try:
+                return (await start.create_thread(name=clip(name, THREAD_NAME_LIMIT))).id
+            except discord.NotFound:
+                pass
+            except discord.HTTPException as error:
+                if error.code == THREAD_EXISTS:
+                    return start.id  # a thread has the id of the message it hangs on
+                raise
+        kind = discord.ChannelType.public_thread
+        return (await channel.create_thread(name=clip(name, THREAD_NAME_LIMIT), type=kind)).id
+
+    async def _close_thread(self, match: Match) -> None:
+        if match.thread_id is None:
+            return
+        thread = self._client.get_channel(match.thread_id)
+        if isinstance(thread, discord.Thread) and not thread.archived:
+            await thread.edit(archived=True)
+
+
+def _untouched(match: Match) -> bool:
+    """Whether an invitation still says what it said when it was made."""
+    return match.status is Status.LOBBY and sum(seat.accepted for seat in match.seats) == 1

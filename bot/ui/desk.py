@@ -1,0 +1,29 @@
+"""Everything commands and components work with, put together once by `bot.app`."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.services.inbox import Inbox
+from bot.services.lobby import Lobby
+from bot.services.matches import Matches
+from bot.services.servers import Servers
+from bot.ui.studio import Studio
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """The services, the studio, and the bell that makes the outbox look at once."""
+
+    lobby: Lobby
+    matches: Matches
+    inbox: Inbox
+    servers: Servers
+    studio: Studio
+    ring: Callable[[], None]
+    """To be called after a commit that left something to send."""
+    calls: set[asyncio.Task[Any]] = field(default_factory=set)
+    """The interactions being dealt with, so that a stop can wait for them."""

@@ -1,0 +1,145 @@
+"""The one place where errors become words.
+
+What a person can cause is a typed error with a code; its sentence is `error-<code>`. Anything else
+is our own fault: it is logged with a number, and the person is given the number and nothing more.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+from typing import Any, Final
+
+import discord
+import structlog
+from discord import app_commands
+
+import render
+from bot.services.errors import MatchOver, MoveRefused, NotYourTurn, ServiceError, StaleBoard
+from bot.ui import delivery, links
+from bot.ui.cards import Button, Card, Ref, Row, Tone
+from bot.ui.desk import Desk
+from bot.ui.texts import Say, plain, say_in
+
+_log: Final = structlog.get_logger(__name__)
+
+UNKNOWN_INTERACTION: Final = 10062
+"""Discord's code for an interaction whose three seconds are over."""
+
+
+class MissingPermissions(Exception):
+    """The bot may not do here what it would have to. `names` are Discord's permission names."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        super().__init__("missing-permission")
+        self.names: Final = tuple(names)
+
+
+class ManageServerOnly(ServiceError):
+    """`manage-server`: for people with Manage Server."""
+
+    def __init__(self) -> None:
+        super().__init__("manage-server")
+
+
+class ServerOnly(ServiceError):
+    """`server-only`: that needs a server's channel."""
+
+    def __init__(self) -> None:
+        super().__init__("server-only")
+
+
+class StaleChoice(ServiceError):
+    """`stale-choice`: a picker's path that leads nowhere on the board it was made for."""
+
+    def __init__(self) -> None:
+        super().__init__("stale-choice")
+
+
+class NoMatchHere(ServiceError):
+    """`no-match-here`, or `no-turn-here` where there are some but none waits for the person."""
+
+    def __init__(self, code: str = "no-match-here") -> None:
+        super().__init__(code)
+
+
+class SeveralMatches(ServiceError):
+    """`several-matches`: a code is needed to tell them apart. Params: matches."""
+
+    def __init__(self, codes: Iterable[str]) -> None:
+        super().__init__("several-matches", matches=", ".join(f"`{code}`" for code in codes))
+
+
+class OptionsForm(ServiceError):
+    """`options-form`: the options of a match are not written as `name=value`."""
+
+    def __init__(self) -> None:
+        super().__init__("options-form")
+
+
+def sentence(error: BaseException, say: Say) -> str | None:
+    """What to tell a person about an error they can do something about; None for any other."""
+    if isinstance(error, MoveRefused):
+        return render.explain(error.error, locale=say.locale)
+    if isinstance(error, MissingPermissions):
+        names = say.listing(say(f"permission-{name}") for name in error.names)
+        return say("error-missing-permission", permissions=names)
+    if isinstance(error, ServiceError):
+        shown = {
+            name: plain(value) if name in ("name", "names") and isinstance(value, str) else value
+            for name, value in error.params.items()
+        }
+        return say(f"error-{error.code}", **shown)
+    if isinstance(error, discord.HTTPException):
+        return say("error-discord")
+    return None
+
+
+async def tell(desk: Desk, interaction: discord.Interaction[Any], error: Exception) -> None:
+    """Answer an interaction that failed, privately. Never raises but on cancellation."""
+    if isinstance(error, app_commands.CommandInvokeError):
+        error = error.original if isinstance(error.original, Exception) else error
+    say = say_in(interaction.locale)
+    text = None
+    try:
+        text = sentence(error, say)
+    except (KeyError, ValueError) as unspoken:
+        unspoken.__cause__ = error
+        error = unspoken
+    if text is None:
+        number = secrets.token_hex(4)
+        _log.error("unexpected", id=number, exc_info=error)
+        text = say("error-unexpected", id=number)
+    elif isinstance(error, discord.HTTPException):
+        _log.warning("discord-refused", status=error.status, code=error.code)
+        if error.code == UNKNOWN_INTERACTION:
+            return
+    try:
+        card = await _with_way_out(desk, interaction, error, text, say)
+        # a refused move leaves the picker as it was, to choose another
+        await delivery.respond(interaction, card, beside=isinstance(error, MoveRefused))
+    except (TimeoutError, discord.HTTPException) as failure:
+        _log.warning("untold", error=type(failure).__name__)
+
+
+async def _with_way_out(
+    desk: Desk, interaction: discord.Interaction[Any], error: Exception, text: str, say: Say
+) -> Card:
+    """The sentence, with the way to the current board where the error was about an older one."""
+    if not isinstance(error, StaleBoard | NotYourTurn | MatchOver):
+        return Card(text)
+    try:
+        match = await desk.matches.find(str(error.params["match"]))
+        table = await desk.matches.table(match.id)
+    except ServiceError:
+        return Card(text)
+    url = links.to_match(match)
+    if isinstance(error, StaleBoard):
+        text = say("error-stale-board-link", version=error.version, current=match.version, url=url)
+    else:
+        text = f"{text} {say('info-board', url=url)}"
+    rows: tuple[Row, ...] = ()
+    if table.seat_of(interaction.user.id) in table.to_act:
+        move = Button(say("button-move"), Ref("move", match.id, match.version), Tone.MAIN)
+        rows = ((move,),)
+    return Card(text, rows=rows)

@@ -1,0 +1,128 @@
+"""Which match a person means: by its code, or by the thread or channel they are in."""
+
+from __future__ import annotations
+
+from bot.services.errors import (
+    MatchOver,
+    NoSuchMatch,
+    NotStarted,
+    NotYourMatch,
+    NotYourTurn,
+    StaleBoard,
+)
+from bot.services.model import Match, Status, Table
+from bot.ui.call import Call
+from bot.ui.cards import Ref
+from bot.ui.errors import NoMatchHere, SeveralMatches
+
+
+async def owed(call: Call, code: str | None) -> Match:
+    """The match in which the person is about to move.
+
+    :raises NoSuchMatch, NotYourMatch, NoMatchHere, SeveralMatches: as the names say.
+    """
+    if code is not None:
+        return await _by_code(call, code)
+    mine = await call.desk.matches.in_place(call.channel_id, call.person.user_id)
+    waiting = {owing.match.id for owing in await call.desk.inbox.turns(call.person.user_id)}
+    due = [match for match in mine if match.id in waiting]
+    if due or mine:
+        return _only(due or mine, instead=NoMatchHere("no-turn-here") if not due else None)
+    return await _not_mine(call)
+
+
+async def mine(
+    call: Call, code: str | None, statuses: tuple[Status, ...] = (Status.ACTIVE,)
+) -> Match:
+    """A match of the person's own, here or by its code.
+
+    :raises NoSuchMatch, NotYourMatch, NoMatchHere, SeveralMatches: as the names say.
+    """
+    if code is not None:
+        return await _by_code(call, code)
+    user = call.person.user_id
+    found = await call.desk.matches.in_place(call.channel_id, user, statuses=statuses)
+    return _only(found) if found else await _not_mine(call)
+
+
+async def shown(call: Call, code: str | None) -> Match:
+    """The match somebody wants to look at: their own one here before anybody else's, one that is
+    going on before one that is over.
+
+    :raises NoSuchMatch, NoMatchHere, SeveralMatches: as the names say.
+    """
+    if code is not None:
+        return await _by_code(call, code)
+    matches, user = call.desk.matches, call.person.user_id
+    open_ = (Status.ACTIVE, Status.LOBBY)
+    for who in (user, None):
+        found = await matches.in_place(call.channel_id, who, statuses=open_)
+        if found:
+            return _only(found)
+    for who in (user, None):
+        found = await matches.in_place(call.channel_id, who, statuses=(Status.FINISHED,))
+        if found:
+            return found[0]
+    raise NoMatchHere
+
+
+async def finished(call: Call, code: str | None) -> Match:
+    """The match to be played again: by its code, or the last of the person's that ended here.
+
+    :raises NoSuchMatch, NotYourMatch, NoMatchHere: as the names say.
+    """
+    if code is not None:
+        return await _by_code(call, code)
+    user = call.person.user_id
+    for status in (Status.FINISHED, Status.ACTIVE):
+        found = await call.desk.matches.in_place(call.channel_id, user, statuses=(status,))
+        if found:
+            return found[0]
+    return await _not_mine(call)
+
+
+async def sitting(call: Call, ref: Ref) -> tuple[Table, int]:
+    """The table that a component belongs to, and the seat of the person who pressed it.
+
+    :raises NotYourMatch, NotStarted, MatchOver, StaleBoard: as the names say.
+    """
+    match = await call.desk.matches.get(ref.match)
+    seat = match.seat_of(call.person.user_id)
+    if seat is None:
+        raise NotYourMatch(match.code)
+    if match.status is Status.LOBBY:
+        raise NotStarted(match.code)
+    if match.status is not Status.ACTIVE:
+        raise MatchOver(match.code)
+    if match.version != ref.version:
+        raise StaleBoard(match.code, ref.version, match.version)
+    return await call.desk.matches.table(match.id), seat
+
+
+async def _by_code(call: Call, code: str) -> Match:
+    match = await call.desk.matches.find(code)
+    # other servers' matches are nobody's business but their players'
+    if match.place.guild_id != call.guild_id and match.seat_of(call.person.user_id) is None:
+        raise NoSuchMatch(code)
+    return match
+
+
+async def _not_mine(call: Call) -> Match:
+    """:raises NotYourMatch, NoMatchHere: always one of them."""
+    others = await call.desk.matches.in_place(call.channel_id)
+    if len(others) == 1:
+        raise NotYourMatch(others[0].code)
+    raise NoMatchHere
+
+
+def _only(matches: list[Match], instead: Exception | None = None) -> Match:
+    if len(matches) == 1:
+        return matches[0]
+    raise instead or SeveralMatches(match.code for match in matches)
+
+
+def check_turn(table: Table, seat: int) -> None:
+    """:raises NotYourTurn: the seat owes no decision."""
+    if seat not in table.to_act:
+        names = (table.match.names[other] for other in sorted(table.to_act) if other >= 0)
+        raise NotYourTurn(table.match.code, ", ".join(names))

@@ -1,0 +1,45 @@
+# What the slash picker shows: at most 100 characters each.
+
+command-play = Start a match in this channel
+command-play-game = Which game
+command-play-opponent = Whom to invite; leave it out to let anybody join
+command-play-opponent2 = One more player, in games for three or four
+command-play-opponent3 = One more player, in games for four
+command-play-options = Choices of the game, such as colours
+command-play-seat = Where you sit
+
+seat-first = I go first
+seat-second = I go second
+seat-random = Draw lots
+
+command-move = Make your move, in notation or by its description
+command-move-text = Your move; start typing to see what is legal
+command-match-code = Which match, by its code; needed only where several are going on
+
+command-board = Look at the board again
+command-board-public = Show it to everybody here (players only)
+
+command-turns = Every match that is waiting for you, on all servers
+
+command-match = The rest of a match's life
+command-match-info = Who plays, whose turn it is, and since when
+command-match-resign = Give up a match
+command-match-history = Every move so far, with times
+command-match-rematch = Play a finished match again with seats exchanged
+command-match-list = The open matches of this server
+
+command-rules = How a game is played, page by page, with pictures
+command-rules-game = Which game
+
+command-setup = How this server wants its matches
+command-setup-place = Play in a thread of its own, or right in the channel
+command-setup-place-where = Where boards are posted
+command-setup-language = The language of everything that all can see
+command-setup-language-which = Which language
+command-setup-doctor = Check what I am allowed to do in this channel
+
+place-thread = A thread for each match
+place-channel = Right in the channel
+language-auto = The server's own language
+language-en = English
+language-ja = 日本語 (Japanese)

@@ -1,0 +1,50 @@
+# What was refused, and what would be right. The key is the error's code.
+
+error-not-your-turn = It is not your turn in `{ $match }`: we are waiting for { $names }.
+error-not-your-match = You are not playing in match `{ $match }`. `/board` shows it to you, and `/play` starts one of your own.
+error-match-over = Match `{ $match }` is over. `/match rematch` plays it again.
+error-not-over = Match `{ $match }` is still going on; that comes after its end.
+error-not-started = Match `{ $match }` has not begun: not everybody has accepted yet.
+error-stale-board = This board is from move { $version }; the match is at move { $current } now.
+error-stale-board-link = This board is from move { $version }; the match is at move { $current } now. [Here is the current one]({ $url }).
+error-stale-choice = That choice does not fit the board any more. Press **Move** on the newest board.
+error-no-such-match = There is no match `{ $match }` that I know of. `/match list` shows those of this server.
+error-no-match-here = No match is being played here. Go to its thread or channel, or give its code; `/turns` lists yours.
+error-no-turn-here = No match here is waiting for a move of yours. `/turns` lists those that are.
+error-several-matches = Several matches here could be meant: { $matches }. Give the code of the one you mean.
+error-no-such-game = I do not know a game called "{ $game }". Choose one from the list.
+error-old-rules = Match `{ $match }` was begun under older rules that I can no longer play.
+error-broken-record = The record of match `{ $match }` cannot be read. Nothing was changed; please tell those who run me.
+error-setup-seats = { $least ->
+    [1] This game is for up to { $most } players.
+   *[other] { $least ->
+        [2] { $most ->
+            [2] This game is for two players: name one opponent, or nobody for an open invitation.
+           *[other] This game is for two to { $most } players.
+        }
+       *[other] This game is for { $least } to { $most } players.
+    }
+}
+error-setup-option-unknown = This game has no option "{ $option }". Choose from the list that `options` offers.
+error-setup-option-value = The option "{ $option }" does not allow that value. Choose from the list that `options` offers.
+error-options-form = Options are written like `name=value`, with spaces between them. Choose from the list that `options` offers.
+error-opponent-self = You cannot invite yourself. Name somebody else, or nobody for an open invitation.
+error-opponent-bot = { $name } is a bot and does not answer invitations. Name a person, or nobody for an open invitation.
+error-opponent-twice = You named { $name } twice. Name each person once.
+error-too-many-matches = You have { $limit } open matches already, and that is as many as one person may have. Finish one first; `/turns` lists them.
+error-channel-not-allowed = This server keeps its matches to other channels.
+error-not-open = The invitation to match `{ $match }` has been answered already.
+error-lobby-expired = The invitation to match `{ $match }` has lapsed. `/play` makes a new one.
+error-lobby-full = All seats of match `{ $match }` are taken.
+error-not-invited = This invitation is for somebody else. `/play` makes one of your own.
+error-not-creator = Only the person who made this invitation can take it back.
+error-already-seated = You have a seat in match `{ $match }` already.
+error-already-answered = You have accepted match `{ $match }` already. We are waiting for the others.
+error-rematch-exists = There is a rematch already: `{ $match }`.
+error-bad-setting = That is not a value this setting can have. Choose one from the list.
+error-missing-permission = I am missing a permission here: **{ $permissions }**. Somebody with Manage Server can give it to me; `/setup doctor` checks.
+error-manage-server = Only people with the permission **Manage Server** can do that.
+error-server-only = That works in a server's channel only.
+error-busy = I am swamped just now. Please try again in a moment.
+error-discord = Discord did not take my answer. Please try again in a moment.
+error-unexpected = Something went wrong on my side. Nothing was lost; if it happens again, tell those who run me this number: `{ $id }`.

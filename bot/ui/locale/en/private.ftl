@@ -1,0 +1,96 @@
+# What one person sees, in that person's language.
+
+play-sent = Your invitation stands: { $link }
+play-sent-plain = Your invitation stands.
+accepted = You are in. Have a good match!
+declined = You declined.
+withdrawn = Taken back.
+
+picker-preview = After **{ $move }** ({ $label }) the board would look like this. Send it?
+picker-placeholder = Choose …
+picker-sent = Sent: **{ $move }** ({ $label }).
+picker-closed = Closed. Nothing was sent.
+button-confirm = Send
+button-back = Back
+button-cancel = Close
+button-type = Type it
+
+modal-title = Type your move
+modal-label = Your move in notation
+modal-placeholder = the notation of the rules page
+
+move-sent = Sent: **{ $move }**.
+
+menu-heading = { $game } · `{ $code }`
+button-resign = Resign
+button-rules = Rules
+button-text-board = Text board
+button-flip = Flip
+button-history = History
+button-info = Whose turn?
+button-previous = Previous
+button-next = Next
+button-next-match = Next match
+
+resign-ask = Do you really want to resign match `{ $code }`? That cannot be undone.
+button-resign-yes = Yes, resign
+button-resign-no = Keep playing
+resign-done = You resigned match `{ $code }`. Thank you for playing.
+resign-kept = Good. The match goes on.
+
+board-title = { $game } · `{ $code }` · { $state }
+board-posted = The board is posted: { $link }
+board-posted-plain = The board is posted.
+
+state-lobby = waiting for players
+state-turn = { $names } to move, since { $since }
+state-over = over
+state-cancelled = cancelled
+
+info-code = Match `{ $code }` · { $game }
+info-seat = { $mark } { $name }
+info-started = Begun { $when }
+info-ended = Ended { $when }
+info-moves = { $count ->
+    [one] One entry in the record
+   *[other] { $count } entries in the record
+}
+info-options = Options: { $options }
+info-expires = The invitation lapses { $when }.
+info-fingerprint = Fingerprint of its chance: `{ $hash }`
+info-seed = Seed: `{ $seed }`
+info-board = [To the board]({ $url })
+
+history-heading = { $game } · `{ $code }` · { $players }
+history-move = { $number }. { $name } **{ $move }** { $when }
+history-words = { $number }. { $words } { $when }
+history-hidden = { $number }. { $name } *moved in secret* { $when }
+history-chance = { $number }. 🎲 **{ $move }** { $when }
+history-resign = { $number }. { $name } **resigned** { $when }
+history-empty = Nothing has been played yet.
+history-page = Page { $page } of { $pages }
+
+turns-none = Nothing is waiting for you. Enjoy the evening!
+turns-heading = { $count ->
+    [one] One match is waiting for you:
+   *[other] { $count } matches are waiting for you:
+}
+turns-line = { $game } · { $players } · { $where } · since { $since }
+turns-more = … and { $count } more.
+turns-here = { $game } · `{ $code }` · { $players } · { $where }
+turns-done = That was the last one. Nothing else is waiting for you.
+
+list-none = No match is open on this server. `/play` starts one.
+list-heading = { $count ->
+    [one] One open match on this server:
+   *[other] { $count } open matches on this server:
+}
+list-line = { $game } · { $players } · { $where } · { $state }
+
+link-code = [`{ $code }`]({ $url })
+anybody = anybody
+nobody = nobody
+
+rematch-sent = The invitation to a rematch stands as `{ $code }`.
+
+rules-page = Page { $page } of { $pages }

@@ -1,0 +1,45 @@
+# スラッシュコマンドの説明。それぞれ100文字まで。
+
+command-play = このチャンネルで対局を始めます
+command-play-game = 遊ぶゲーム
+command-play-opponent = 招待する相手。省くと誰でも参加できます
+command-play-opponent2 = 3人目の参加者（3〜4人用のゲーム）
+command-play-opponent3 = 4人目の参加者（4人用のゲーム）
+command-play-options = 色など、ゲームごとの設定
+command-play-seat = あなたの席順
+
+seat-first = 自分が先手
+seat-second = 自分が後手
+seat-random = くじ引き
+
+command-move = 手を指します。棋譜の書き方でも、候補からでも選べます
+command-move-text = あなたの手。入力すると指せる手が出ます
+command-match-code = 対局の番号。ここに複数の対局があるときだけ必要です
+
+command-board = 盤面をもう一度見ます
+command-board-public = みんなに見せる（対局者のみ）
+
+command-turns = すべてのサーバーで、あなたの番になっている対局
+
+command-match = 対局についてのその他の操作
+command-match-info = 対局者、手番、いつから待っているか
+command-match-resign = 投了します
+command-match-history = これまでの手と時刻
+command-match-rematch = 終わった対局を、席を入れ替えてもう一度
+command-match-list = このサーバーで進行中の対局
+
+command-rules = 遊び方を図つきで1ページずつ説明します
+command-rules-game = 知りたいゲーム
+
+command-setup = このサーバーでの対局の設定
+command-setup-place = 対局ごとのスレッドか、チャンネルに直接か
+command-setup-place-where = 盤面を投稿する場所
+command-setup-language = みんなに見える文章の言語
+command-setup-language-which = 使う言語
+command-setup-doctor = このチャンネルでの私の権限を調べます
+
+place-thread = 対局ごとにスレッドを作る
+place-channel = チャンネルに直接投稿する
+language-auto = サーバーの言語に合わせる
+language-en = English（英語）
+language-ja = 日本語

@@ -1,0 +1,47 @@
+# できなかったことと、どうすればよいか。
+
+error-not-your-turn = 対局 `{ $match }` は今あなたの番ではありません。{ $names } さんの番です。
+error-not-your-match = あなたは対局 `{ $match }` の対局者ではありません。`/board` で盤面を見られます。`/play` で自分の対局を始められます。
+error-match-over = 対局 `{ $match }` は終わっています。`/match rematch` でもう一局できます。
+error-not-over = 対局 `{ $match }` はまだ続いています。終わってからにしてください。
+error-not-started = 対局 `{ $match }` はまだ始まっていません。全員の返事を待っています。
+error-stale-board = これは{ $version }手目の盤面です。今は{ $current }手目です。
+error-stale-board-link = これは{ $version }手目の盤面です。今は{ $current }手目です。[今の盤面はこちら]({ $url })
+error-stale-choice = その選択は今の盤面に合いません。最新の盤面の **指す** を押してください。
+error-no-such-match = `{ $match }` という対局は見つかりません。`/match list` でこのサーバーの対局を見られます。
+error-no-match-here = ここで行われている対局はありません。対局のスレッドかチャンネルに移るか、番号を指定してください。`/turns` であなたの対局を見られます。
+error-no-turn-here = ここにはあなたの番の対局がありません。`/turns` で確かめられます。
+error-several-matches = ここには複数の対局があります: { $matches }。番号を指定してください。
+error-no-such-game = 「{ $game }」というゲームはありません。一覧から選んでください。
+error-old-rules = 対局 `{ $match }` は古いルールで始まったため、もう続けられません。
+error-broken-record = 対局 `{ $match }` の記録を読めません。何も変更していません。運営者に知らせてください。
+error-setup-seats = { $least ->
+    [1] このゲームは{ $most }人まで遊べます。
+   *[other] { $most ->
+        [2] このゲームは2人用です。相手を1人指定するか、省いて募集してください。
+       *[other] このゲームは{ $least }〜{ $most }人用です。
+    }
+}
+error-setup-option-unknown = このゲームに「{ $option }」という設定はありません。`options` の一覧から選んでください。
+error-setup-option-value = 設定「{ $option }」にその値は使えません。`options` の一覧から選んでください。
+error-options-form = 設定は `名前=値` の形で、空白で区切って書きます。`options` の一覧から選んでください。
+error-opponent-self = 自分を招待することはできません。ほかの人を指定するか、省いて募集してください。
+error-opponent-bot = { $name } はボットなので招待に答えられません。人を指定するか、省いて募集してください。
+error-opponent-twice = { $name } さんが2回指定されています。1人1回にしてください。
+error-too-many-matches = 進行中の対局がもう { $limit } 局あります。これが上限です。先にどれかを終えてください。`/turns` で一覧を見られます。
+error-channel-not-allowed = このサーバーでは、対局できるチャンネルが決まっています。
+error-not-open = 対局 `{ $match }` の招待はもう締め切られています。
+error-lobby-expired = 対局 `{ $match }` の招待は期限が切れました。`/play` で新しく始められます。
+error-lobby-full = 対局 `{ $match }` は満席です。
+error-not-invited = これはほかの人への招待です。`/play` で自分の対局を始められます。
+error-not-creator = 招待を取り下げられるのは、招待した本人だけです。
+error-already-seated = あなたはもう対局 `{ $match }` に参加しています。
+error-already-answered = あなたはもう対局 `{ $match }` を受けています。ほかの人の返事を待っています。
+error-rematch-exists = もう一局の招待はもう出ています: `{ $match }`
+error-bad-setting = その値は設定できません。一覧から選んでください。
+error-missing-permission = ここで私に足りない権限があります: **{ $permissions }**。「サーバー管理」の権限がある人に設定してもらってください。`/setup doctor` で確かめられます。
+error-manage-server = これは **サーバー管理** の権限がある人だけができます。
+error-server-only = これはサーバーのチャンネルでだけ使えます。
+error-busy = ただいま混み合っています。少し待ってからもう一度お試しください。
+error-discord = Discord に返事を送れませんでした。少し待ってからもう一度お試しください。
+error-unexpected = こちらで問題が起きました。対局の記録は失われていません。また起きるようなら、この番号を運営者に知らせてください: `{ $id }`

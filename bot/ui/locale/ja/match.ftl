@@ -1,0 +1,36 @@
+# みんなに見える文章。招待と盤面。
+
+lobby-heading = { $game } · `{ $code }`
+lobby-challenge = { $creator } さんが { $invited } さんを { $game } に誘っています。
+lobby-open = { $creator } さんが { $game } の相手を募集しています。
+lobby-seated = { $mark } { $name }
+lobby-free = ⬜ 空席
+lobby-options = 設定: { $options }
+lobby-expires = 招待の期限: { $when }
+lobby-started = 対局が始まりました: { $players }　{ $link }
+lobby-started-plain = 対局が始まりました: { $players }
+lobby-link = [盤面へ]({ $url })
+lobby-declined = { $name } さんは今回は見送りました。
+lobby-declined-plain = 招待は断られました。
+lobby-withdrawn = { $creator } さんが招待を取り下げました。
+lobby-expired = 返事がないまま期限が過ぎました。
+
+button-accept = 受ける
+button-decline = 断る
+button-join = 参加する
+button-cancel-match = 取り下げる
+
+thread-name = { $game } · { $players } · { $code }
+
+board-heading = { $game } · `{ $code }` · { $turn }手目
+board-heading-start = { $game } · `{ $code }`
+board-heading-end = { $game } · `{ $code }` · 終局
+board-next = { $mention } さんの番です。
+board-resigned = { $name } さんが投了し、{ $winners } さんの勝ちです。
+board-commitment = この対局の乱数の指紋: `{ $hash }`
+board-seed = シード `{ $seed }`、指紋 `{ $hash }`
+board-channel-instead = （ここではスレッドを作れないため、チャンネルで対局します。必要な権限: { $permissions }）
+
+button-move = 指す
+button-menu = メニュー
+button-rematch = もう一局

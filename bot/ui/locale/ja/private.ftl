@@ -1,0 +1,87 @@
+# 一人だけに見える文章。
+
+play-sent = 招待を出しました: { $link }
+play-sent-plain = 招待を出しました。
+accepted = 参加しました。よい対局を！
+declined = 今回は見送りました。
+withdrawn = 招待を取り下げました。
+
+picker-preview = **{ $move }**（{ $label }）と指すと、この盤面になります。送りますか？
+picker-placeholder = 選んでください…
+picker-sent = 送りました: **{ $move }**（{ $label }）
+picker-closed = 閉じました。何も送っていません。
+button-confirm = 送る
+button-back = 戻る
+button-cancel = 閉じる
+button-type = 入力する
+
+modal-title = 手を入力
+modal-label = あなたの手（棋譜の書き方）
+modal-placeholder = 遊び方のページの書き方で
+
+move-sent = 送りました: **{ $move }**
+
+menu-heading = { $game } · `{ $code }`
+button-resign = 投了
+button-rules = 遊び方
+button-text-board = 文字の盤面
+button-flip = 反対側から
+button-history = 棋譜
+button-info = 誰の番？
+button-previous = 前へ
+button-next = 次へ
+button-next-match = 次の対局
+
+resign-ask = 対局 `{ $code }` を本当に投了しますか？ 取り消しはできません。
+button-resign-yes = 投了する
+button-resign-no = 続ける
+resign-done = 対局 `{ $code }` を投了しました。ありがとうございました。
+resign-kept = わかりました。対局は続きます。
+
+board-title = { $game } · `{ $code }` · { $state }
+board-posted = 盤面を投稿しました: { $link }
+board-posted-plain = 盤面を投稿しました。
+
+state-lobby = 参加者を待っています
+state-turn = { $names } さんの番（{ $since }から）
+state-over = 終局
+state-cancelled = 取りやめ
+
+info-code = 対局 `{ $code }` · { $game }
+info-seat = { $mark } { $name }
+info-started = 開始: { $when }
+info-ended = 終局: { $when }
+info-moves = 記録: { $count }件
+info-options = 設定: { $options }
+info-expires = 招待の期限: { $when }
+info-fingerprint = 乱数の指紋: `{ $hash }`
+info-seed = シード: `{ $seed }`
+info-board = [盤面へ]({ $url })
+
+history-heading = { $game } · `{ $code }` · { $players }
+history-move = { $number }. { $name } **{ $move }** { $when }
+history-words = { $number }. { $words } { $when }
+history-hidden = { $number }. { $name } *（非公開の手）* { $when }
+history-chance = { $number }. 🎲 **{ $move }** { $when }
+history-resign = { $number }. { $name } **投了** { $when }
+history-empty = まだ一手も指されていません。
+history-page = { $page } / { $pages } ページ
+
+turns-none = あなたの番の対局はありません。よい宵を！
+turns-heading = あなたの番の対局が { $count } 局あります。
+turns-line = { $game } · { $players } · { $where } · { $since }から
+turns-more = … ほか { $count } 局
+turns-here = { $game } · `{ $code }` · { $players } · { $where }
+turns-done = これで最後です。ほかにあなたの番の対局はありません。
+
+list-none = このサーバーで進行中の対局はありません。`/play` で始められます。
+list-heading = このサーバーで進行中の対局は { $count } 局です。
+list-line = { $game } · { $players } · { $where } · { $state }
+
+link-code = [`{ $code }`]({ $url })
+anybody = 誰でも
+nobody = なし
+
+rematch-sent = もう一局の招待を `{ $code }` として出しました。
+
+rules-page = { $page } / { $pages } ページ

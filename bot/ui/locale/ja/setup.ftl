@@ -1,0 +1,30 @@
+# サーバー管理権限のある人に見える文章。
+
+setup-place-thread = これからの対局は、それぞれ専用のスレッドで行います。
+setup-place-channel = これからの対局は、チャンネルで直接行います。
+setup-language-auto = これからは、サーバーの言語に合わせて話します。
+setup-language-en = これからは、みんなの前では英語で話します。
+setup-language-ja = これからは、みんなの前では日本語で話します。
+
+doctor-heading = { $channel } で私ができること:
+doctor-fine = ✅ { $permission }
+doctor-missing = ❌ { $permission }: { $why }
+doctor-well = 必要な権限はそろっています。
+doctor-ill = 足りない権限をチャンネルかロールの設定で与えてから、もう一度確かめてください。
+doctor-place = 対局の場所: { $place }
+doctor-language = みんなに見える言語: { $language }
+
+why-view_channel = チャンネルを見られません
+why-send_messages = 盤面を投稿できません
+why-attach_files = 図を見せられません
+why-read_message_history = 以前のメッセージを更新できません
+why-create_public_threads = 対局用のスレッドを作れません。盤面はチャンネルに投稿します
+why-send_messages_in_threads = スレッドに投稿できません。盤面はチャンネルに投稿します
+
+permission-view_channel = チャンネルを見る
+permission-send_messages = メッセージを送信
+permission-attach_files = ファイルを添付
+permission-read_message_history = メッセージ履歴を読む
+permission-create_public_threads = 公開スレッドの作成
+permission-send_messages_in_threads = スレッドでメッセージを送信
+permission-manage_guild = サーバー管理

@@ -1,0 +1,42 @@
+"""Forms to fill in. They live in memory for a while; everything durable goes through buttons."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot.ui.call import Ack, answering
+from bot.ui.cards import Ref
+from bot.ui.desk import Desk
+from bot.ui.texts import Say
+
+TIMEOUT: Final = 900.0
+"""Seconds. A form without a timeout would be kept for ever."""
+LONGEST_MOVE: Final = 200
+
+
+class TypedMove(ui.Modal):
+    """A move in notation, for the board whose ref it holds."""
+
+    def __init__(self, desk: Desk, ref: Ref, say: Say) -> None:
+        super().__init__(title=say("modal-title"), timeout=TIMEOUT)
+        self._desk = desk
+        self._ref = ref
+        self._text: ui.TextInput[Any] = ui.TextInput(
+            custom_id="move", placeholder=say("modal-placeholder"), max_length=LONGEST_MOVE
+        )
+        self.add_item(ui.Label(text=say("modal-label"), component=self._text))
+
+    async def on_submit(self, interaction: discord.Interaction[Any], /) -> None:
+        async with answering(self._desk, interaction, Ack.UPDATE) as call:
+            turn = await self._desk.matches.act(
+                self._ref.match,
+                call.person,
+                self._text.value,
+                call.id,
+                version=self._ref.version,
+            )
+            self._desk.ring()
+            await call.answer(call.say("move-sent", move=turn.entries[0].text))

@@ -1,0 +1,31 @@
+"""A press of a button or a choice from a menu, decoded."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from bot.ui.call import Ack, Call
+from bot.ui.cards import Ref
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """Who pressed what."""
+
+    call: Call
+    ref: Ref
+    values: tuple[str, ...]
+    """What was chosen, if it was a menu."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What a press does, and how it is acknowledged before."""
+
+    ack: Ack
+    do: Callable[[Press], Awaitable[None]]
+
+
+Deeds: TypeAlias = dict[str, Deed]

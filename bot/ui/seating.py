@@ -1,0 +1,40 @@
+"""Answering an invitation. The invitation itself is brought up to date by delivery."""
+
+from __future__ import annotations
+
+from bot.services.model import Status
+from bot.ui.call import Call
+from bot.ui.press import Press
+
+
+async def accept(press: Press) -> None:
+    await press.call.desk.lobby.accept(press.ref.match, press.call.person, press.call.id)
+    press.call.desk.ring()
+
+
+async def decline(press: Press) -> None:
+    await press.call.desk.lobby.decline(press.ref.match, press.call.person, press.call.id)
+    press.call.desk.ring()
+
+
+async def join(press: Press) -> None:
+    await press.call.desk.lobby.join(press.ref.match, press.call.person, press.call.id)
+    press.call.desk.ring()
+
+
+async def withdraw(press: Press) -> None:
+    await press.call.desk.lobby.cancel(press.ref.match, press.call.person, press.call.id)
+    press.call.desk.ring()
+
+
+async def rematch(press: Press) -> None:
+    await press.call.answer(await ask_for_rematch(press.call, press.ref.match))
+
+
+async def ask_for_rematch(call: Call, match_id: int) -> str:
+    """Invite the same people again, or accept the invitation that one of them has made already."""
+    match = await call.desk.lobby.rematch(match_id, call.person, call.id)
+    call.desk.ring()
+    if match.status is Status.LOBBY:
+        return call.say("rematch-sent", code=match.code)
+    return call.say("accepted")

@@ -1,0 +1,69 @@
+"""The bot's words. Private ones are said in the reader's language, public ones in the server's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cache
+from pathlib import Path
+
+import discord
+from discord.app_commands import locale_str
+
+import render
+from render.catalogue import LOCALES, Argument, Catalogue, language
+
+
+@cache
+def catalogue() -> Catalogue:
+    """Everything the bot itself says; what is said about a game's rules is render's."""
+    return Catalogue(Path(__file__).parent / "locale")
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """The words of one language: `say("button-move")`."""
+
+    locale: str
+
+    def __call__(self, key: str, **arguments: Argument) -> str:
+        """:raises KeyError: there is no such text."""
+        return catalogue().format(self.locale, key, **arguments)
+
+    def knows(self, key: str) -> bool:
+        return key in catalogue().keys(self.locale)
+
+    def game(self, key: str) -> str:
+        """A game's title."""
+        return render.title(key, self.locale)
+
+    def listing(self, names: Iterable[str]) -> str:
+        """Names one after the other, or the word for nobody."""
+        comma = "、" if self.locale == "ja" else ", "
+        return comma.join(names) or self("nobody")
+
+
+def say_in(locale: str | discord.Locale | None) -> Say:
+    """The words for a Discord locale; English for those we do not speak."""
+    return Say(language(str(locale)) if locale is not None else LOCALES[0])
+
+
+def described(key: str) -> locale_str:
+    """A text of the command picker: English here, other languages through the translator."""
+    return locale_str(catalogue().format(LOCALES[0], key), key=key)
+
+
+def plain(name: str) -> str:
+    """A person's name such that its stars and underscores are shown, not obeyed."""
+    return discord.utils.escape_markdown(name)
+
+
+def ago(moment: datetime) -> str:
+    """A moment as Discord shows it relative to now, in each reader's own words."""
+    return discord.utils.format_dt(moment, "R")
+
+
+def on(moment: datetime) -> str:
+    """A moment as Discord shows a date with a time."""
+    return discord.utils.format_dt(moment, "f")

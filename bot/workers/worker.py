@@ -1,0 +1,70 @@
+"""A piece of work that is done again and again, whatever happens to it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+import structlog
+
+_log: Final = structlog.get_logger(__name__)
+
+AFTER_FAILURE: Final = 30.0
+"""Seconds until work that raised is tried again."""
+
+
+class Worker:
+    """Does its work at the start, whenever it is woken, and so many seconds after each time.
+
+    One run at a time: being woken during a run makes for one more run. Between runs there is a
+    timer and no task, so that there is nothing to wait for.
+    """
+
+    def __init__(self, name: str, work: Callable[[], Awaitable[float]]) -> None:
+        """`work` gives the seconds until it wants to run again."""
+        self._name = name
+        self._work = work
+        self._task: asyncio.Task[None] | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._again = False
+        self._closed = False
+
+    def wake(self) -> None:
+        """Run soon. Without effect once closed."""
+        if self._closed:
+            return
+        if self._task is not None:
+            self._again = True
+            return
+        if self._timer is not None:
+            self._timer.cancel()
+        self._task = asyncio.create_task(self._run(), name=f"worker-{self._name}")
+
+    async def close(self) -> None:
+        """Let a run that is under way finish, and start no other."""
+        self._closed = True
+        if self._timer is not None:
+            self._timer.cancel()
+        if self._task is not None:
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _run(self) -> None:
+        wait = AFTER_FAILURE
+        try:
+            while True:
+                self._again = False
+                wait = await self._once()
+                if not self._again or self._closed:
+                    break
+        finally:
+            self._task = None
+            if not self._closed:
+                self._timer = asyncio.get_running_loop().call_later(wait, self.wake)
+
+    async def _once(self) -> float:
+        try:
+            return await self._work()
+        except Exception:  # noqa: BLE001 - a worker that stops for good is worse than any error
+            _log.exception("worker-failed", worker=self._name)
+            return AFTER_FAILURE

@@ -1,0 +1,1 @@
+"""Pastoral Square: two herders, stacks of cattle, three in a row, and what comes from above."""

@@ -1,0 +1,85 @@
+"""Words by key and language, from Fluent files.
+
+A catalogue reads `<directory>/<locale>/*.ftl` once. Keys are the same in every locale; a test
+compares them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final, TypeAlias
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast
+
+LOCALES: Final = ("en", "ja")
+"""The languages everything is written in; the first one serves everybody else."""
+
+Argument: TypeAlias = str | int
+
+
+def language(locale: str) -> str:
+    """The language of ours that serves a Discord locale such as "en-GB", "ja" or "de"."""
+    tongue = locale.replace("_", "-").partition("-")[0].lower()
+    return tongue if tongue in LOCALES else LOCALES[0]
+
+
+class Catalogue:
+    """The messages of one directory of Fluent files.
+
+    :raises ValueError: a file cannot be parsed, or two files of a locale claim the same key.
+    """
+
+    def __init__(self, directory: Path) -> None:
+        bundles: dict[str, FluentBundle] = {}
+        keys: dict[str, frozenset[str]] = {}
+        for locale in LOCALES:
+            # isolating marks would surround every number, and show as boxes in a picture
+            bundle = FluentBundle([locale], use_isolating=False)
+            names: list[str] = []
+            for path in sorted((directory / locale).glob("*.ftl")):
+                resource = FluentResource(path.read_text(encoding="utf-8"))
+                for entry in resource.body:
+                    if isinstance(entry, ast.Junk):
+                        raise ValueError(f"{locale}/{path.name}: {entry.content!r}")
+                    if isinstance(entry, ast.Message):
+                        names.append(entry.id.name)
+                bundle.add_resource(resource)
+            if len(set(names)) != len(names):
+                twice = sorted({name for name in names if names.count(name) > 1})
+                raise ValueError(f"{locale}: written twice: {', '.join(twice)}")
+            bundles[locale] = bundle
+            keys[locale] = frozenset(names)
+        self._bundles: Final[Mapping[str, FluentBundle]] = MappingProxyType(bundles)
+        self._keys: Final[Mapping[str, frozenset[str]]] = MappingProxyType(keys)
+
+    def keys(self, locale: str) -> frozenset[str]:
+        """Every message there is in the language that serves `locale`."""
+        return self._keys[language(locale)]
+
+    def format(self, locale: str, key: str, **arguments: Argument) -> str:
+        """The message `key` with its placeholders filled.
+
+        :raises KeyError: there is no such message.
+        :raises ValueError: an argument of the message was not given.
+        """
+        tongue = language(locale)
+        if key not in self._keys[tongue]:
+            raise KeyError(key)
+        bundle = self._bundles[tongue]
+        pattern = bundle.get_message(key).value
+        if pattern is None:
+            raise KeyError(key)
+        text, errors = bundle.format_pattern(pattern, arguments)
+        if errors:
+            raise ValueError(f"{tongue}/{key}: {errors[0]}")
+        return str(text)
+
+
+@cache
+def texts() -> Catalogue:
+    """The catalogue of everything that is said about games and their pictures."""
+    return Catalogue(Path(__file__).parent / "locale")

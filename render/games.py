@@ -1,0 +1,15 @@
+"""How each game is shown. A new game is one line here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from render import pastoral
+from render.presentation import Presentation
+
+PRESENTATIONS: Final[Mapping[str, Presentation]] = MappingProxyType(
+    {"pastoral": pastoral.PRESENTATION}
+)
+"""By the game's key in `engines.GAMES`."""

@@ -1,0 +1,9 @@
+# What all games share.
+
+player-nameless = Player { $number }
+
+list-comma = {", "}
+list-and = {" and "}
+
+error-game-over = This game is over: there is nothing left to move.
+error-not-to-act = It is not your turn.

@@ -1,0 +1,9 @@
+# すべてのゲームに共通の言葉。
+
+player-nameless = プレイヤー{ $number }
+
+list-comma = 、
+list-and = 、
+
+error-game-over = この対局はもう終わっています。
+error-not-to-act = いまはあなたの手番ではありません。

@@ -1,0 +1,15 @@
+"""Pastoral Square, drawn and told."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from render.pastoral import picker
+from render.pastoral.picture import draw
+from render.pastoral.rules import PAGES
+from render.pastoral.words import board_text, colour_mark, describe, label
+from render.presentation import Presentation
+
+PRESENTATION: Final = Presentation(
+    draw, describe, label, board_text, colour_mark, picker=picker, pages=PAGES
+)

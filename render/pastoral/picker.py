@@ -1,0 +1,209 @@
+"""Picking a move of Pastoral Square: action, then cell, then number where several are legal.
+
+The words say what a person without the picture has to know: what is on a cell, what fits there, and
+which stacks an action in the cat area takes or aims at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+from engines.pastoral.pieces import (
+    REACH,
+    SAVE,
+    SQUARE_NAMES,
+    TALLEST,
+    VALUE,
+    Move,
+    Square,
+    parse_square,
+    square_name,
+)
+from engines.pastoral.view import View
+from render.catalogue import texts
+
+_ACTIONS: Final = ("place", "stack", "fire", "reach", "save")
+_LISTED: Final = 20
+"""The most cells that are listed by name in a detail; more are counted."""
+
+
+class _Aim(NamedTuple):
+    """A stack A that an action in the cat area works against, and what its partner Y lacks."""
+
+    target: Square
+    height: int
+    partner: Square
+    missing: int
+    """Stones that Y still needs: 0 fires; below 0 Y holds too many."""
+
+
+def routes(view: View, moves: Sequence[Move]) -> dict[tuple[str, ...], Move]:
+    """`(action, cell, number)` for each move; the number is left out where it is forced."""
+    grouped: dict[tuple[str, str], list[Move]] = {}
+    for move in sorted(moves, key=_order):
+        if move.square is not None:
+            grouped.setdefault((_action(view, move), square_name(move.square)), []).append(move)
+    found: dict[tuple[str, ...], Move] = {}
+    for action in _ACTIONS:
+        for (of, cell), numbers in grouped.items():
+            if of != action:
+                continue
+            if len(numbers) == 1:
+                found[action, cell] = numbers[0]
+            else:
+                found |= {(action, cell, str(move.count)): move for move in numbers}
+    if SAVE in moves:
+        found["save",] = SAVE
+    return found
+
+
+def prompt(view: View, taken: tuple[str, ...], *, locale: str) -> str:
+    """The question after `taken`, which leaves something to choose."""
+    hand = view.hand[_seat(view)]
+    match taken:
+        case ():
+            stock = view.stock[_seat(view)]
+            question = _say(locale, "pastoral-pick-action", hand=hand, stock=stock)
+            if view.barred:
+                cells = _join(locale, map(square_name, sorted(view.barred)))
+                question += "\n" + _say(locale, "pastoral-pick-barred", cells=cells)
+            return question
+        case (action,):
+            return _say(locale, f"pastoral-pick-{action}-cell", hand=hand)
+        case _:
+            return _say(locale, "pastoral-pick-number", hand=hand, cell=taken[1])
+
+
+def words(
+    view: View, taken: tuple[str, ...], key: str, moves: Sequence[Move], *, locale: str
+) -> tuple[str, str]:
+    """Label and detail for choosing `key`, which leaves `moves`."""
+    match taken:
+        case ():
+            return _action_words(view, key, moves, locale)
+        case (action,):
+            label = _cell_words(view, action, parse_square(key), moves, locale)
+            if len(moves) > 1:
+                counts = _join(locale, (str(move.count) for move in moves))
+                return label, _say(locale, "pastoral-pick-counts", counts=counts)
+            # the number is forced: it is told here, for no further step does
+            parts = (_number_label(view, moves[0], locale), _consequence(view, moves[0], locale))
+            return label, _say(locale, "pastoral-pick-semicolon").join(filter(None, parts))
+        case _:
+            return _number_label(view, moves[0], locale), _consequence(view, moves[0], locale)
+
+
+def marks(taken: tuple[str, ...], keys: Sequence[str]) -> tuple[str, ...]:
+    """The cells up for choice; then the cell that was chosen."""
+    if len(taken) > 1:
+        return (taken[1],)
+    return tuple(keys) if taken and taken != ("save",) else ()
+
+
+def _order(move: Move) -> tuple[str, int]:
+    return ("" if move.square is None else square_name(move.square)), move.count
+
+
+def _seat(view: View) -> int:
+    if view.to_move is None:
+        raise KeyError("nobody is to move")
+    return view.to_move
+
+
+def _action(view: View, move: Move) -> str:
+    square = move.square
+    if square is None:
+        return "save"
+    if square in VALUE:
+        return "place" if view.owner(square) is None else "stack"
+    return "fire" if any(aim.missing == 0 for aim in _aims(view, move)) else "reach"
+
+
+def _aims(view: View, move: Move) -> list[_Aim]:
+    """What a cat-area action works against, in the order of the cells."""
+    square, seat = move.square, _seat(view)
+    if square is None or square not in REACH:
+        return []
+    total = view.height(square) + move.count
+    found = []
+    for target, partner in REACH[square]:
+        height = view.height(target)
+        hostile = view.owner(target) == 1 - seat and view.owner(partner) != 1 - seat
+        if hostile and height % total == 0:
+            missing = height // total - view.height(partner)
+            found.append(_Aim(target, height, partner, missing))
+    return found
+
+
+def _action_words(view: View, action: str, moves: Sequence[Move], locale: str) -> tuple[str, str]:
+    label = _say(locale, f"pastoral-pick-{action}")
+    if action == "save":
+        return label, _say(locale, "pastoral-pick-saves", hand=view.hand[_seat(view)])
+    cells = dict.fromkeys(SQUARE_NAMES[move.square] for move in moves if move.square is not None)
+    if len(cells) > _LISTED:
+        return label, _say(locale, "pastoral-pick-many-cells", count=len(cells))
+    return label, _join(locale, cells)
+
+
+def _cell_words(view: View, action: str, square: Square, moves: Sequence[Move], locale: str) -> str:
+    cell, height = square_name(square), view.height(square)
+    if action == "place":
+        return _say(locale, "pastoral-pick-empty", cell=cell, value=VALUE[square])
+    if action == "stack":
+        return _say(locale, "pastoral-pick-own", cell=cell, height=height, room=TALLEST - height)
+    aims = {aim.target: aim for move in moves for aim in _aims(view, move)}
+    if action == "fire":
+        taken = {aim.target for move in moves for aim in _aims(view, move) if aim.missing == 0}
+        targets = (
+            _say(locale, "pastoral-pick-target", cell=square_name(a), height=aims[a].height)
+            for a in sorted(taken)
+        )
+        return _say(locale, "pastoral-pick-takes", cell=cell, targets=_join(locale, targets))
+    aimed = _join(locale, (_stack(a, aims[a].height, locale) for a in sorted(aims)))
+    if height:
+        return _say(locale, "pastoral-pick-own-aims", cell=cell, height=height, targets=aimed)
+    return _say(locale, "pastoral-pick-empty-aims", cell=cell, targets=aimed)
+
+
+def _number_label(view: View, move: Move, locale: str) -> str:
+    height = 0 if move.square is None else view.height(move.square)
+    if not height:
+        return _say(locale, "pastoral-pick-put", count=move.count)
+    return _say(locale, "pastoral-pick-add", count=move.count, total=height + move.count)
+
+
+def _consequence(view: View, move: Move, locale: str) -> str:
+    """What an action in the cat area takes, or could take later; nothing for the corral."""
+    aims = _aims(view, move)
+    fired = [aim for aim in aims if aim.missing == 0]
+    if fired and move.square is not None:
+        gone = {move.square: view.height(move.square) + move.count}
+        for aim in fired:
+            gone |= {aim.partner: view.height(aim.partner), aim.target: aim.height}
+        stacks = _join(locale, (_stack(on, gone[on], locale) for on in sorted(gone)))
+        return _say(locale, "pastoral-pick-gone", stacks=stacks)
+    hopes = [
+        _say(
+            locale,
+            "pastoral-pick-with",
+            cell=square_name(aim.target),
+            partner=square_name(aim.partner),
+            height=view.height(aim.partner) + aim.missing,
+        )
+        for aim in aims
+        if aim.missing > 0
+    ]
+    return _say(locale, "pastoral-pick-later", targets=_join(locale, hopes)) if hopes else ""
+
+
+def _stack(square: Square, height: int, locale: str) -> str:
+    return _say(locale, "pastoral-pick-height", cell=square_name(square), height=height)
+
+
+def _say(locale: str, key: str, **arguments: str | int) -> str:
+    return texts().format(locale, key, **arguments)
+
+
+def _join(locale: str, items: Iterable[str]) -> str:
+    return _say(locale, "pastoral-pick-comma").join(items)

@@ -1,0 +1,184 @@
+"""Pastoral Square in words: what happened, what a move means, and the board as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+from typing import Final
+
+from engines import Event
+from engines.pastoral import events as told
+from engines.pastoral.pieces import (
+    CAT_AREA,
+    CORRAL,
+    REACH,
+    VALUE,
+    Move,
+    Square,
+    Stack,
+    square_name,
+)
+from engines.pastoral.view import View
+from render.catalogue import texts
+from render.presentation import listed, seated, viewed_from
+
+_IN_PLAY: Final = frozenset((*CORRAL, *CAT_AREA))
+
+
+def names_of(squares: Iterable[Square], locale: str) -> str:
+    """ "c3, d4 and e5"."""
+    return listed(map(square_name, squares), locale)
+
+
+def _stacks(stacks: Iterable[Stack], locale: str) -> str:
+    say = texts().format
+    return listed(
+        (
+            say(locale, "pastoral-stack", cell=square_name(s.square), height=s.height)
+            for s in stacks
+        ),
+        locale,
+    )
+
+
+def describe(
+    events: Iterable[Event], *, locale: str = "en", names: Sequence[str] | None = None
+) -> list[str]:
+    """A sentence for each event worth telling. Pick-ups are not: every turn has one."""
+    players = seated(names, 2, locale)
+    return [text for event in events if (text := _sentence(event, locale, players))]
+
+
+def _sentence(event: Event, locale: str, players: Sequence[str]) -> str | None:
+    say = partial(texts().format, locale)
+    match event:
+        case told.Saved(seat):
+            text = say("pastoral-saved", name=players[seat])
+        case told.Placed(seat, square, count):
+            cell = square_name(square)
+            text = say("pastoral-placed", name=players[seat], cell=cell, count=count)
+        case told.Stacked(seat, square, count, height):
+            cell = square_name(square)
+            text = say(
+                "pastoral-stacked", name=players[seat], cell=cell, count=count, height=height
+            )
+        case told.Mutilated():
+            text = _mutilated(event, locale, players)
+        case told.Barred(seat, squares):
+            text = say("pastoral-barred", name=players[seat], cells=names_of(squares, locale))
+        case told.Bingo(_, lines):
+            text = " ".join(say("pastoral-bingo", cells=names_of(line, locale)) for line in lines)
+        case told.PickUpFailed(seat):
+            text = say("pastoral-pick-up-failed", name=players[seat])
+        case told.Repeated():
+            text = say("pastoral-repeated")
+        case _:
+            return None
+    return text
+
+
+def _mutilated(event: told.Mutilated, locale: str, players: Sequence[str]) -> str:
+    lost = [stack for stack in event.removed if stack.square in event.targets]
+    spent = [stack for stack in event.removed if stack.square not in event.targets]
+    return texts().format(
+        locale,
+        "pastoral-mutilated",
+        name=players[event.seat],
+        victim=players[1 - event.seat],
+        lost=_stacks(lost, locale),
+        spent=_stacks(spent, locale),
+        stock=event.to_stock,
+        hand=event.to_hand,
+    )
+
+
+def fired(view: View, move: Move) -> tuple[Square, ...]:
+    """The corral cells whose stacks `move`, a legal one in the cat area, would take."""
+    seat, square = view.to_move, move.square
+    if square is None or square in VALUE or seat is None:
+        return ()
+    height = view.height(square) + move.count
+    return tuple(
+        a
+        for a, y in REACH[square]
+        if view.owner(a) == 1 - seat
+        and view.owner(y) == seat
+        and height * view.height(y) == view.height(a)
+    )
+
+
+def label(view: View, move: Move, *, locale: str = "en") -> str:
+    """A legal move in plain words, at most 100 characters."""
+    say = partial(texts().format, locale)
+    if move.square is None:
+        return say("pastoral-label-save")
+    cell, count = square_name(move.square), move.count
+    height = view.height(move.square)
+    if targets := sorted(set(fired(view, move))):
+        return say(
+            "pastoral-label-mutilate", cell=cell, count=count, targets=names_of(targets, locale)
+        )
+    if height:
+        return say("pastoral-label-stack", cell=cell, count=count, height=height + count)
+    if move.square in VALUE:
+        return say("pastoral-label-place", cell=cell, count=count)
+    return say("pastoral-label-reach", cell=cell, count=count)
+
+
+def board_text(
+    view: View,
+    *,
+    locale: str = "en",
+    names: Sequence[str] | None = None,
+    viewpoint: int | None = None,
+) -> str:
+    """The board in monospaced signs, with a key to them; at most 1500 characters."""
+    players = seated(names, 2, locale)
+    seat = viewed_from(view, viewpoint)
+    say = partial(texts().format, locale)
+    ranks = range(8) if seat == 1 else range(7, -1, -1)
+    files = range(7, -1, -1) if seat == 1 else range(8)
+    header = "   " + " ".join(f" {'abcdefgh'[file]}" for file in files)
+    rows = [
+        f"{rank + 1}  " + " ".join(_sign(view, file + 8 * rank) for file in files) + f"  {rank + 1}"
+        for rank in ranks
+    ]
+    lines = [header, *rows, header, ""]
+    for player in (seat, 1 - seat):
+        lines.append(
+            say(
+                "pastoral-text-player",
+                name=shortened(players[player]),
+                colour=say(f"pastoral-{view.colours[player]}"),
+                hand=view.hand[player],
+                stock=view.stock[player],
+            )
+        )
+    if view.to_move is not None:
+        lines.append(say("pastoral-text-to-move", name=shortened(players[view.to_move])))
+    if view.last:
+        lines.append(say("pastoral-text-last", move=str(view.last.move)))
+    lines += ["", say("pastoral-text-key")]
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _sign(view: View, square: Square) -> str:
+    """Two characters for a cell; the letters for colours differ in case, too."""
+    owner = view.owner(square)
+    if owner is not None:
+        return f"{'B' if view.colours[owner] == 'black' else 'w'}{view.height(square)}"
+    if square in view.barred:
+        return f"x{VALUE[square]}"
+    if square in VALUE:
+        return f".{VALUE[square]}"
+    return " -" if square in _IN_PLAY else "  "
+
+
+def colour_mark(view: View, seat: int) -> str:
+    """The seat's colour as one sign for headings."""
+    return "⚫" if view.colours[seat] == "black" else "⚪"
+
+
+def shortened(name: str) -> str:
+    """A name that leaves room for the rest: at most 32 characters."""
+    return name if len(name) <= 32 else name[:31].rstrip() + "…"

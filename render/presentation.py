@@ -1,0 +1,80 @@
+"""What each game gives so that it can be shown, and what games share in showing themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeAlias, TypeVar
+
+from engines.core import View
+from render.canvas import Picture
+from render.catalogue import texts
+from render.positions import Position
+
+Path: TypeAlias = tuple[str, ...]
+"""Keys that were chosen one after the other."""
+
+V_contra = TypeVar("V_contra", contravariant=True)
+
+
+class Picker(Protocol[V_contra]):
+    """A game's part of picking. All texts are for people; `taken` never holds the key that turns
+    pages."""
+
+    def routes(self, view: V_contra, moves: Sequence[Any]) -> Mapping[Path, Any]:
+        """A route for each of the legal moves; none is the beginning of another.
+
+        Keys are 1..8 of a-z, 0-9, + and -. Steps show their choices in the order of the routes.
+        """
+
+    def prompt(self, view: V_contra, taken: Path, *, locale: str) -> str:
+        """The question after `taken`, which leaves something to choose."""
+
+    def words(
+        self, view: V_contra, taken: Path, key: str, moves: Sequence[Any], *, locale: str
+    ) -> tuple[str, str]:
+        """Label and detail for choosing `key` after `taken`, which leaves `moves`."""
+
+    def marks(self, taken: Path, keys: Sequence[str]) -> tuple[str, ...]:
+        """The cells to mark on the picture while `keys` are up for choice (none: complete)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Presentation:
+    """One game's pictures and words. `render` has a function of the same name for each of the
+    functions."""
+
+    draw: Callable[..., Picture]
+    describe: Callable[..., list[str]]
+    label: Callable[..., str]
+    board_text: Callable[..., str]
+    colour_mark: Callable[..., str]
+    picker: Picker[Any]
+    """For `render.pick`."""
+    pages: Mapping[str, Position | None]
+    """For `render.rules`: the pages in order, each with what its picture shows."""
+
+
+def viewed_from(view: View, viewpoint: int | None) -> int:
+    """The seat at the lower edge: the one asked for, else the view's own, else seat 0."""
+    if viewpoint is not None:
+        return viewpoint
+    return view.audience if isinstance(view.audience, int) else 0
+
+
+def seated(names: Sequence[str] | None, seats: int, locale: str) -> tuple[str, ...]:
+    """The players' names by seat; "Player 1" and so on where none are given."""
+    given = tuple(names or ())
+    return given + tuple(
+        texts().format(locale, "player-nameless", number=seat + 1)
+        for seat in range(len(given), seats)
+    )
+
+
+def listed(items: Iterable[str], locale: str) -> str:
+    """ "a, b and c"."""
+    *most, last = items
+    if not most:
+        return last
+    comma, conjunction = (texts().format(locale, f"list-{key}") for key in ("comma", "and"))
+    return comma.join(most) + conjunction + last

@@ -1,0 +1,56 @@
+"""Opaque 8-bit tiles: parts of a board, baked when first wanted and kept."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from PIL import Image
+
+from render.canvas import Palette
+
+Layer: TypeAlias = tuple[str | int, ...]
+"""A sprite's name and what it varies by: ("stack", "white", 3)."""
+Layers: TypeAlias = tuple[Layer, ...]
+"""What lies on a cell, from the ground up."""
+
+_KEPT: Final = 4096
+"""Tiles kept per board; a tile of 92 pixels' side takes 8 KB."""
+
+
+class Tiles:
+    """The cells of one board under any layers, as palette tiles.
+
+    A tile is cut from the board's own ground, so the ground may be a painting that no two cells
+    share. Sprites are as large as a cell, mode "RGBA".
+    """
+
+    def __init__(
+        self,
+        ground: Image.Image,
+        palette: Palette,
+        sprite: Callable[[Layer], Image.Image],
+        cell: int,
+    ) -> None:
+        self._ground = ground.convert("RGBA")
+        self._palette = palette
+        self._sprite = sprite
+        self._cell = cell
+        self._kept: OrderedDict[tuple[int, int, Layers], Image.Image] = OrderedDict()
+
+    def tile(self, x: int, y: int, layers: Layers) -> Image.Image:
+        """The cell with its upper left corner at (x, y) of the ground, under `layers`."""
+        key = (x, y, layers)
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        picture = self._ground.crop((x, y, x + self._cell, y + self._cell))
+        for layer in layers:
+            picture.alpha_composite(self._sprite(layer))
+        baked = self._palette.bake(picture)
+        self._kept[key] = baked
+        if len(self._kept) > _KEPT:
+            self._kept.popitem(last=False)
+        return baked

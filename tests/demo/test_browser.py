@@ -1,0 +1,256 @@
+"""The demo as a newcomer meets it: the command line, a real browser, two people, one board."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
+
+CHROMIUM = shutil.which("chromium")
+ARGS = [
+    "--headless=new",
+    "--no-sandbox",  # containers run as root
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+SECONDS = 1000.0
+PATIENCE = 20 * SECONDS
+"""For the slowest thing on a busy machine: the first picture."""
+
+pytestmark = [
+    pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium on this machine"),
+    pytest.mark.xdist_group("browser"),
+]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    expect.set_options(timeout=PATIENCE)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> Iterator[str]:
+    """A demo of its own, started and ended as a person does it."""
+    environment = {k: v for k, v in os.environ.items() if not k.startswith("YOIMACHI_")}
+    with subprocess.Popen(
+        [sys.executable, "-m", "bot", "demo", "--no-browser", "--port", "0"],
+        cwd=tmp_path,
+        env=environment,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as demo:
+        assert demo.stdout is not None
+        said = ""
+        for line in demo.stdout:
+            said += line
+            if found := re.search(r"http://127\.0\.0\.1:\d+/\S+/", line):
+                break
+        else:
+            pytest.fail(f"the demo said no address: {said}")
+        yield found[0]
+        demo.send_signal(signal.SIGINT)
+        assert demo.wait(timeout=30) == 0
+    assert list(tmp_path.iterdir()) == [], "nothing is left behind"
+
+
+@pytest.fixture
+def page(browser: Browser, url: str) -> Iterator[Page]:
+    page = browser.new_page(viewport={"width": 1280, "height": 900})
+    page.set_default_timeout(PATIENCE)
+    trouble: list[str] = []
+    page.on("pageerror", lambda error: trouble.append(str(error)))
+    page.on("console", lambda m: trouble.append(m.text) if m.type == "error" else None)
+    page.goto(url)
+    yield page
+    notices = page.locator("[role=alert]:not(:empty)").all_inner_texts()
+    page.close()
+    assert (trouble, notices) == ([], [])
+
+
+class Player:
+    """One person at the page: finds things as a person does, by what they are called."""
+
+    def __init__(self, page: Page, name: str) -> None:
+        self.name = name
+        self.view = page.get_by_role("region", name=f"{name}'s view")
+        self.page = page
+
+    @property
+    def boards(self) -> Locator:
+        """The public messages with a picture."""
+        return self.view.locator("article:not(.private):has(img)")
+
+    @property
+    def private(self) -> Locator:
+        """The newest message that only this person sees."""
+        return self.view.locator("article.private").last
+
+    def command(self, name: str, **fields: str) -> None:
+        """Pick a slash command, fill in its fields, send it."""
+        box = self.view.get_by_role("combobox", name=f"Message as {self.name}")
+        box.press_sequentially(f"/{name}")
+        box.press("Enter")
+        form = self.view.get_by_role("form", name=f"/{name}")
+        for field, label in fields.items():
+            labelled = form.get_by_label(re.compile(rf"^{field}( optional)?$"))
+            control = labelled.and_(form.locator("input, select"))
+            if control.evaluate("one => one.tagName") == "SELECT":
+                control.select_option(label=label)
+            else:
+                control.press_sequentially(label)
+                form.get_by_role("option").first.click()
+        form.get_by_role("button", name="Send").click()
+        expect(form).to_have_count(0)
+
+    def challenge(self, other: Player) -> None:
+        self.command("play", game="Pastoral Square", opponent=other.name, seat="I go first")
+        other.view.get_by_role("button", name="Accept").click()
+        expect(self.boards).to_have_count(1)
+
+    def open_picker(self) -> Locator:
+        self.boards.last.get_by_role("button", name="Move").click()
+        expect(self.private.get_by_role("combobox")).to_be_visible()
+        return self.private
+
+    def choose_to_the_end(self, which: int) -> None:
+        """Walk the picker, taking the first choice (0) or the last (-1), to its preview."""
+        send = self.private.get_by_role("button", name="Send")
+        while not send.is_visible():
+            asked = self.private.locator(".text").text_content() or ""
+            self.private.get_by_role("combobox").click()
+            self.private.get_by_role("option").nth(which).click()
+            expect(self.private.locator(".text")).not_to_have_text(asked)
+
+    def send(self) -> None:
+        before = self.boards.count()
+        self.private.get_by_role("button", name="Send").click()
+        expect(self.boards).to_have_count(before + 1)
+
+
+@pytest.fixture
+def ann(page: Page) -> Player:
+    return Player(page, "ann")
+
+
+@pytest.fixture
+def bob(page: Page) -> Player:
+    return Player(page, "bob")
+
+
+def see(message: Locator) -> str:
+    """Make sure that the message's picture is really there, and return its alt text."""
+    picture = message.locator("img")
+    expect(picture).to_be_visible()
+    picture.evaluate("one => one.decode()")
+    assert picture.evaluate("one => one.naturalWidth") > 0
+    alt = picture.get_attribute("alt")
+    assert alt
+    return alt
+
+
+def test_two_people_play(ann: Player, bob: Player) -> None:
+    """Challenge, accept, four turns by every way there is to move, and the secrets between."""
+    expect(ann.view.get_by_text("Welcome to Yoimachi")).to_be_visible()
+    ann.challenge(bob)
+    told = [see(ann.boards.last)]
+
+    mover, other = ann, bob
+    for turn in range(1, 5):
+        mover.open_picker()
+        assert see(mover.private)
+        mover.choose_to_the_end(-1 if turn % 2 else 0)
+        assert see(mover.private) != told[-1], "the preview tells the position after the move"
+        expect(mover.private.get_by_text("Only")).to_be_visible()
+        preview = mover.private.locator(".text p").first.text_content() or "?"
+        expect(other.view.get_by_text(preview)).to_have_count(0)
+        mover.send()
+        expect(other.boards).to_have_count(turn + 1)
+        assert see(other.boards.last) == see(mover.boards.last)
+        told.append(see(other.boards.last))
+        expect(other.boards.last).to_have_class(re.compile("pinged"))
+        mover, other = other, mover
+    assert len(set(told)) == len(told), "every board tells another position"
+    # nobody saw a private message of the other
+    for player in (ann, bob):
+        texts = player.view.locator("article.private").all_inner_texts()
+        assert texts
+        assert all(f"Only {player.name} can see this" in text for text in texts)
+
+
+def test_moves_can_be_typed(ann: Player, bob: Player) -> None:
+    """By a slash command that offers the legal moves, and in a form."""
+    ann.challenge(bob)
+    ann.command("move", text="s")
+    expect(bob.boards).to_have_count(2)
+    bob.open_picker()
+    bob.private.get_by_role("button", name="Type it").click()
+    form = bob.page.get_by_role("dialog")
+    form.get_by_role("textbox").fill("save")
+    form.get_by_role("button", name="Submit").click()
+    expect(ann.boards).to_have_count(3)
+    expect(form).to_have_count(0)
+
+
+def test_a_mistake_is_answered_in_private(ann: Player, bob: Player) -> None:
+    ann.challenge(bob)
+    bob.boards.last.get_by_role("button", name="Move").click()
+    expect(bob.private).to_contain_text("not your turn")
+    expect(ann.view.get_by_text("not your turn")).to_have_count(0)
+
+
+def test_a_phone_shows_one_person_at_a_time(page: Page, ann: Player, bob: Player) -> None:
+    page.set_viewport_size({"width": 400, "height": 800})
+    expect(bob.view).to_be_hidden()
+    ann.command("play", game="Pastoral Square", opponent="bob", seat="I go first")
+    tab = page.get_by_role("button", name=re.compile("I am bob"))
+    expect(tab.locator(".badge")).to_be_visible()
+    tab.click()
+    expect(ann.view).to_be_hidden()
+    expect(tab.locator(".badge")).to_be_hidden()
+    bob.view.get_by_role("button", name="Accept").click()
+    see(bob.boards.last)
+    page.get_by_role("button", name=re.compile("I am ann")).click()
+    ann.open_picker()
+    assert page.evaluate("document.scrollingElement.scrollWidth") <= 400
+    assert ann.private.locator("img").evaluate("one => one.getBoundingClientRect().right") <= 400
+
+
+def test_everything_can_be_reached_with_the_keyboard(page: Page, ann: Player, bob: Player) -> None:
+    box = ann.view.get_by_role("combobox", name="Message as ann")
+    box.press_sequentially("/play")
+    box.press("Enter")
+    page.keyboard.press("Tab")  # game is chosen already: there is one
+    expect(ann.view.get_by_label("opponent optional", exact=True)).to_be_focused()
+    page.keyboard.type("bob")
+    ann.view.get_by_role("button", name="Send").focus()
+    page.keyboard.press("Enter")
+    bob.view.get_by_role("button", name="Accept").focus()
+    page.keyboard.press("Enter")
+    expect(ann.boards).to_have_count(1)
+    mover = ann if ann.boards.last.evaluate("one => one.matches('.pinged')") else bob
+    mover.boards.last.get_by_role("button", name="Move").focus()
+    page.keyboard.press("Enter")
+    menu = mover.private.get_by_role("combobox")
+    menu.focus()
+    asked = mover.private.locator(".text").text_content() or ""
+    page.keyboard.press("ArrowDown")
+    expect(mover.private.get_by_role("option").first).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(mover.private.locator(".text")).not_to_have_text(asked)
+    assert mover.private.evaluate("one => one.contains(document.activeElement)"), "the focus stays"

@@ -1,0 +1,104 @@
+"""The demo with the real bot in it, without a browser."""
+
+from __future__ import annotations
+
+from contextlib import AbstractAsyncContextManager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.clock import SystemClock
+from bot.demo import host
+from bot.demo.feed import feed
+from bot.demo.server import Address
+from bot.demo.world import World, open_world
+
+
+def open_demo(database: Path) -> AbstractAsyncContextManager[World]:
+    return open_world(host.client(database), SystemClock(), "Welcome")
+
+
+class Table:
+    """Short words for what happens in the only channel."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.room = world.rooms[0].id
+
+    def messages(self, person: str) -> list[dict[str, Any]]:
+        found: list[dict[str, Any]] = feed(self.world, person)["rooms"][0]["messages"]
+        return found
+
+    async def command(self, person: str, name: str, **values: object) -> str:
+        """Use a command; what the newest message then says."""
+        answer = await self.world.slash(person, self.room, name, values)
+        assert answer.failed is None
+        return str(self.messages(person)[-1]["content"])
+
+    async def press(self, person: str, label: str) -> None:
+        """Press the newest button of this name."""
+        for message in reversed(self.messages(person)):
+            for row in message["components"]:
+                for button in row["components"]:
+                    if button.get("label") == label:
+                        answer = await self.world.click(
+                            person, self.room, int(message["id"]), button["custom_id"]
+                        )
+                        assert answer.failed is None
+                        return
+        pytest.fail(f"{person} sees no button {label}")
+
+    async def challenge(self) -> None:
+        bob = str(self.world.people["bob"].id)
+        await self.command("ann", "play", game="pastoral", opponent=bob, seat="first")
+        await self.press("bob", "Accept")
+
+    def boards(self, person: str) -> list[dict[str, Any]]:
+        return [one for one in self.messages(person) if one["files"] and not one["private"]]
+
+
+async def test_a_match_is_played_in_the_channel(tmp_path: Path) -> None:
+    async with open_demo(tmp_path / "demo.sqlite3") as world:
+        table = Table(world)
+        await table.challenge()
+        assert len(world.rooms) == 1, "no thread was opened"
+        assert len(table.boards("bob")) == 1
+        await table.command("ann", "move", text="save")
+        board = table.boards("bob")[-1]
+        assert len(table.boards("bob")) == 2
+        assert board["mentions"] == [str(world.people["bob"].id)]
+        assert board["files"][0]["alt"]
+        assert world.notices == ()
+
+
+async def test_the_same_database_brings_the_matches_back(tmp_path: Path) -> None:
+    database = tmp_path / "demo.sqlite3"
+    async with open_demo(database) as world:
+        table = Table(world)
+        await table.challenge()
+        await table.command("ann", "move", text="save")
+    async with open_demo(database) as world:
+        table = Table(world)
+        assert "Pastoral Square" in await table.command("bob", "turns")
+        await table.command("bob", "board")
+        assert table.messages("bob")[-1]["files"]
+        await table.command("bob", "move", text="save")
+        assert table.boards("ann"), "the match goes on where it was"
+        assert "Pastoral Square" in await table.command("ann", "turns")
+        assert world.notices == ()
+
+
+async def test_only_ann_may_set_up_the_server(tmp_path: Path) -> None:
+    async with open_demo(tmp_path / "demo.sqlite3") as world:
+        names = {who: {c.name for c in world.commands(who)} for who in world.people}
+        assert any(name.startswith("setup") for name in names["ann"])
+        assert not any(name.startswith("setup") for name in names["bob"])
+        assert {"play", "move", "board", "turns", "rules", "match info"} <= names["bob"]
+
+
+def test_the_greeting_says_where_and_what_to_do_first() -> None:
+    said = host.greeting(Address(port=8765, token="word"))
+    assert "http://127.0.0.1:8765/word/" in said
+    assert said.index("/play") < said.index("Accept") < said.index("Move")
+    assert "Ctrl-C" in said

@@ -1,0 +1,123 @@
+"""How the page draws what a bot may send, in a real browser."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import AsyncIterator
+
+import pytest
+from playwright.async_api import Page, async_playwright, expect
+
+from bot.clock import SystemClock
+from bot.demo.server import serve
+from bot.demo.world import World, open_world
+from tests.demo.test_browser import ARGS, CHROMIUM, PATIENCE
+from tests.demo.toy import Toy
+
+pytestmark = [
+    pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium on this machine"),
+    pytest.mark.xdist_group("browser"),
+]
+
+
+@pytest.fixture
+async def world() -> AsyncIterator[World]:
+    async with open_world(Toy(), SystemClock(), "Welcome") as world:
+        yield world
+
+
+@pytest.fixture
+async def page(world: World) -> AsyncIterator[Page]:
+    async with serve(world, 0) as address, async_playwright() as playwright:
+        browser = await playwright.chromium.launch(
+            executable_path=shutil.which("chromium"), args=ARGS
+        )
+        page = await browser.new_page(viewport={"width": 1280, "height": 900})
+        page.set_default_timeout(PATIENCE)
+        await page.goto(address.url)
+        await expect(page.get_by_text("Welcome").first).to_be_visible()
+        yield page
+        await browser.close()
+
+
+async def drawn(page: Page, world: World, text: str) -> str:
+    """The HTML that the page makes of a message."""
+    messages = page.get_by_role("region", name="bob's view").locator("article")
+    before = await messages.count()
+    await world.say("ann", world.rooms[0].id, text)
+    await expect(messages).to_have_count(before + 1)
+    return await messages.last.locator(".text").inner_html()
+
+
+MARKDOWN = [
+    ("plain words", "<p>plain words</p>"),
+    ("one\ntwo", "<p>one<br>two</p>"),
+    ("**bold** and *not*", "<p><strong>bold</strong> and <em>not</em></p>"),
+    ("snake_case_name _x_", "<p>snake_case_name <em>x</em></p>"),
+    (r"\*stars\*", "<p>*stars*</p>"),
+    ("`a **b**`", "<p><code>a **b**</code></p>"),
+    ("## Board", "<h4>Board</h4>"),
+    ("- a\n- b", "<ul><li>a</li><li>b</li></ul>"),
+    ("2. a\n3. b", '<ol start="2"><li>a</li><li>b</li></ol>'),
+    ("> said", "<blockquote><p>said</p></blockquote>"),
+    ("-# small", '<p class="small">small</p>'),
+    ("```\n  a *b*\n```", '<pre tabindex="0"><code>  a *b*</code></pre>'),
+    ("<script>alert(1)</script>", "<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>"),
+    ("[x](javascript:alert(1))", "<p>[x](javascript:alert(1))</p>"),
+    ("2 < 3 & 4 > 3", "<p>2 &lt; 3 &amp; 4 &gt; 3</p>"),
+    ("日本語の*文*", "<p>日本語の<em>文</em></p>"),
+]
+
+
+async def test_markdown(page: Page, world: World) -> None:
+    told = {text: await drawn(page, world, text) for text, _ in MARKDOWN}
+    assert told == dict(MARKDOWN)
+
+
+async def test_mentions_have_names_and_times_are_told(page: Page, world: World) -> None:
+    people = {name: actor.id for name, actor in world.people.items()}
+    soon = int(world.now().timestamp()) + 7200 + 30
+    html = await drawn(page, world, f"<@{people['bob']}> <#{world.rooms[0].id}> <t:{soon}:R>")
+    assert ">@bob</span>" in html
+    assert ">#games</button>" in html
+    assert ">in 2 hours</time>" in html
+
+
+async def test_a_dead_end_is_told_and_nothing_dies(page: Page, world: World) -> None:
+    """An error of the bot, and a link to a message of an earlier run."""
+    await world.slash("ann", world.rooms[0].id, "post", {})
+    bob = page.get_by_role("region", name="bob's view")
+    await bob.get_by_role("button", name="Fail").click()
+    await expect(bob.get_by_role("alert")).to_contain_text("did not answer")
+    await expect(page.locator("#trouble")).to_contain_text("RuntimeError")
+    lost = f"https://discord.com/channels/1/{world.rooms[0].id}/5"
+    await world.say("ann", world.rooms[0].id, f"[the board]({lost})")
+    await bob.get_by_role("button", name="the board").click()
+    await expect(bob.get_by_role("alert")).to_contain_text("earlier run")
+    await bob.get_by_role("button", name="Secret").click()
+    await expect(bob.locator("article.private")).to_contain_text("for your eyes")
+
+
+async def test_a_thread_can_be_entered(page: Page, world: World) -> None:
+    await world.slash("ann", world.rooms[0].id, "server thread", {"name": "pasture"})
+    bob = page.get_by_role("region", name="bob's view")
+    await bob.get_by_role("combobox", name="Channel").select_option(label="🧵 pasture")
+    box = bob.get_by_role("combobox", name="Message as bob")
+    await box.fill("in here")
+    await box.press("Enter")
+    await expect(bob.locator("article").last).to_contain_text("in here")
+    ann = page.get_by_role("region", name="ann's view")
+    await expect(ann.get_by_text("in here")).to_have_count(0)
+
+
+async def test_a_stopped_demo_is_said(world: World) -> None:
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(
+            executable_path=shutil.which("chromium"), args=ARGS
+        )
+        page = await browser.new_page()
+        async with serve(world, 0) as address:
+            await page.goto(address.url)
+            await expect(page.get_by_text("Welcome").first).to_be_visible()
+        await expect(page.locator("#trouble")).to_contain_text("does not answer")
+        await browser.close()

@@ -1,0 +1,261 @@
+"""The promises of the engines' contract, asked of every registered game (and of the toy).
+
+The numbers are those of the promises. Each test walks whole random matches.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping
+from dataclasses import FrozenInstanceError
+from functools import cache
+from typing import Any
+
+import pytest
+
+from engines import (
+    CHANCE,
+    GAMES,
+    PUBLIC,
+    AnyGame,
+    Event,
+    GameOver,
+    IllegalMove,
+    MalformedMove,
+    MoveError,
+    NotToAct,
+    Outcome,
+    replay,
+)
+from tests.engines.playing import Ply, random_match
+from tests.engines.toy import Coin
+
+EVERY_GAME: Mapping[str, AnyGame] = {**GAMES, "coin": Coin()}
+SEEDS = range(4)
+
+NO_SEATS = (2, 3, 99, -2, 10**30)
+NO_MOVES = (
+    *("", " ", "\x00", "\n", "save\x00", "+", "no such move", "-1", "0", "d4+", "+4", "d4+4+4"),
+    *("ｄ４＋４", "d4+４", "d4+٤", "ſave", "sаve", "\ud800", "💥", "'; drop table matches; --"),
+    *("9" * 5000, "d4+" + "4" * 100_000, " " * 100_000, "save " * 20_000),
+)
+"""Texts that no game here takes for a move: blanks, other scripts' digits and letters, floods."""
+
+
+@pytest.fixture(params=EVERY_GAME)
+def game(request: pytest.FixtureRequest) -> AnyGame:
+    return EVERY_GAME[request.param]
+
+
+@cache
+def match(key: str, seed: int) -> tuple[Ply, ...]:
+    """A finished random match; the number of seats goes through what the game allows."""
+    game = EVERY_GAME[key]
+    seats = game.seats[seed % len(game.seats)]
+    return tuple(random_match(game, seed, seats=seats, at_most=2000))
+
+
+def matches(game: AnyGame) -> Iterator[tuple[Ply, ...]]:
+    return (match(game.key, seed) for seed in SEEDS)
+
+
+def states(game: AnyGame) -> Iterator[Any]:
+    """Every state of the random matches, the last ones included."""
+    for plies in matches(game):
+        yield from (ply.before for ply in plies)
+        yield plies[-1].after
+
+
+def seats_of(game: AnyGame, seed: int) -> range:
+    return range(game.seats[seed % len(game.seats)])
+
+
+def texts(game: AnyGame) -> list[str]:
+    """Every text that was a legal move somewhere in the random matches."""
+    found = {str(ply.move) for plies in matches(game) for ply in plies}
+    for state in states(game):
+        for seat in game.to_act(state) - {CHANCE}:
+            found.update(map(str, game.moves(game.view(state, seat))))
+    return sorted(found)
+
+
+def test_a_random_match_comes_to_an_end(game: AnyGame) -> None:
+    for plies in matches(game):
+        assert not game.to_act(plies[-1].after)
+
+
+def test_1_a_seat_that_owes_nothing_is_refused(game: AnyGame) -> None:
+    for plies in matches(game):
+        for ply in plies:
+            for seat in {0, 1, CHANCE, *NO_SEATS} - game.to_act(ply.before):
+                with pytest.raises(NotToAct):
+                    game.play(ply.before, seat, ply.move)
+
+
+def test_1_nobody_moves_when_the_game_is_over(game: AnyGame) -> None:
+    for plies in matches(game):
+        for seat in (0, 1, CHANCE, *NO_SEATS):
+            with pytest.raises(GameOver):
+                game.play(plies[-1].after, seat, plies[0].move)
+
+
+def test_1_no_text_raises_anything_but_a_move_error(game: AnyGame) -> None:
+    for text in NO_MOVES:
+        with pytest.raises(MalformedMove):
+            game.parse(text)
+    for plies in matches(game):
+        before = plies[len(plies) // 2].before
+        was = hash(before), repr(before)
+        for seat in game.to_act(before):
+            for text in NO_MOVES:
+                with pytest.raises(MalformedMove):
+                    game.play(before, seat, text)
+        assert (hash(before), repr(before)) == was
+        assert before == plies[len(plies) // 2 - 1].after
+
+
+def test_1_a_refusal_says_why_in_a_code_and_plain_values(game: AnyGame) -> None:
+    for plies in matches(game):
+        for ply in plies[::7]:
+            for text in texts(game):
+                error = refusal(game, ply.before, ply.seat, text)
+                if error is not None:
+                    assert isinstance(error, IllegalMove)
+                    assert error.code.replace("-", "").isalnum()
+                    assert error.code == error.code.lower()
+                    assert all(type(value) in (int, str) for value in error.params.values())
+
+
+def refusal(game: AnyGame, state: Any, seat: int, text: str) -> MoveError | None:
+    try:
+        game.play(state, seat, text)
+    except MoveError as error:
+        return error
+    return None
+
+
+def test_2_a_move_is_listed_exactly_if_it_is_accepted(game: AnyGame) -> None:
+    known = texts(game)
+    for plies in matches(game):
+        for ply in plies:
+            for seat in game.to_act(ply.before) - {CHANCE}:
+                listed = [str(move) for move in game.moves(game.view(ply.before, seat))]
+                assert len(listed) == len(set(listed)), "a move is listed once"
+                assert set(listed) == {
+                    text for text in known if refusal(game, ply.before, seat, text) is None
+                }
+
+
+def test_3_moves_are_listed_exactly_for_who_owes_a_decision(game: AnyGame) -> None:
+    for seed, plies in enumerate(matches(game)):
+        for state in (*(ply.before for ply in plies), plies[-1].after):
+            for seat in seats_of(game, seed):
+                listed = game.moves(game.view(state, seat))
+                assert bool(listed) == (seat in game.to_act(state))
+            assert not game.moves(game.view(state, PUBLIC))
+
+
+def test_4_the_record_replayed_gives_an_equal_state(game: AnyGame) -> None:
+    for seed, plies in enumerate(matches(game)):
+        record = [(ply.seat, str(ply.move)) for ply in plies]
+        again = replay(game, len(seats_of(game, seed)), {}, record)
+        assert again == plies[-1].after
+        assert hash(again) == hash(plies[-1].after)
+        assert again != plies[-1].before
+
+
+def test_4_a_text_and_its_move_do_the_same(game: AnyGame) -> None:
+    for plies in matches(game):
+        for ply in plies:
+            assert game.parse(str(ply.move)) == ply.move
+            assert hash(game.parse(str(ply.move))) == hash(ply.move)
+            assert str(game.parse(str(ply.move).upper().lower())) == str(ply.move)
+            assert game.play(ply.before, ply.seat, str(ply.move)) == ply.after
+
+
+def test_4_canonical_texts_are_short_lower_case_ascii(game: AnyGame) -> None:
+    for text in texts(game):
+        assert text.isascii()
+        assert text == text.lower() == text.strip()
+        assert 0 < len(text) <= 60
+
+
+def test_5_equal_states_give_equal_views(game: AnyGame) -> None:
+    for seed, plies in enumerate(matches(game)):
+        record = [(ply.seat, str(ply.move)) for ply in plies[:-1]]
+        again = replay(game, len(seats_of(game, seed)), {}, record)
+        for audience in (*seats_of(game, seed), PUBLIC):
+            view = game.view(again, audience)
+            assert view == game.view(plies[-1].before, audience)
+            assert hash(view) == hash(game.view(plies[-1].before, audience))
+            assert view.audience == audience
+
+
+def test_6_an_imagined_state_looks_the_same_to_who_imagined_it(game: AnyGame) -> None:
+    rng = random.Random(6)
+    for seed, plies in enumerate(matches(game)):
+        for state in (*(ply.before for ply in plies), plies[-1].after):
+            for audience in (*seats_of(game, seed), PUBLIC):
+                view = game.view(state, audience)
+                imagined = game.imagine(view, rng)
+                assert game.view(imagined, audience) == view
+                assert list(game.moves(game.view(imagined, audience))) == list(game.moves(view))
+
+
+def test_7_states_views_moves_and_events_cannot_be_changed(game: AnyGame) -> None:
+    for plies in matches(game):
+        ply = plies[-1]
+        values = [ply.before, ply.after, game.view(ply.before, 0), game.view(ply.after, PUBLIC)]
+        values += [move for move in (ply.move,) if not isinstance(move, str)]
+        values += game.events(ply.before, ply.after, PUBLIC)
+        for value in values:
+            assert not hasattr(value, "__dict__")
+            fields = [name for name in dir(value) if not name.startswith("__")]
+            for name in fields:
+                # TypeError: what a slotted frozen dataclass of 3.11 says of a name it has not
+                with pytest.raises((FrozenInstanceError, AttributeError, TypeError)):
+                    setattr(value, name, None)
+            hash(value)
+
+
+def test_9_events_are_told_to_every_audience(game: AnyGame) -> None:
+    for seed, plies in enumerate(matches(game)):
+        for ply in plies:
+            for audience in (*seats_of(game, seed), PUBLIC):
+                told = game.events(ply.before, ply.after, audience)
+                assert isinstance(told, tuple)
+                assert all(isinstance(event, Event) for event in told)
+
+
+def test_an_outcome_is_there_exactly_when_nobody_owes_a_decision(game: AnyGame) -> None:
+    for seed, plies in enumerate(matches(game)):
+        for state in (*(ply.before for ply in plies), plies[-1].after):
+            outcome = game.outcome(state)
+            assert (outcome is None) == bool(game.to_act(state))
+            if outcome is not None:
+                assert isinstance(outcome, Outcome)
+                assert set(outcome.winners) <= set(seats_of(game, seed))
+                assert outcome.reason
+
+
+def test_chance_acts_alone_and_only_when_it_owes_a_move(game: AnyGame) -> None:
+    rng = random.Random(7)
+    for state in states(game):
+        acting = game.to_act(state)
+        if CHANCE in acting:
+            assert acting == {CHANCE}
+            game.play(state, CHANCE, game.sample(state, rng))
+        else:
+            with pytest.raises(NotToAct):
+                game.sample(state, rng)
+
+
+def test_the_game_introduces_itself(game: AnyGame) -> None:
+    assert EVERY_GAME[game.key] is game
+    assert game.rules_version >= 1
+    assert game.seats[0] >= 2
+    for name, option in game.options.items():
+        assert option.name == name
+        assert option.default in option.values
+        for value in option.values:
+            game.start(game.seats[-1], {name: value})

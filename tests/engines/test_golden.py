@@ -1,0 +1,40 @@
+"""The golden transcripts say what the engine says, and show what they are there to show."""
+
+from __future__ import annotations
+
+import difflib
+from pathlib import Path
+
+import pytest
+
+from engines import GAMES
+from tests.golden.transcript import paths, read, write
+
+
+@pytest.mark.parametrize("path", paths(), ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_a_match_goes_as_its_transcript_says(path: Path) -> None:
+    was = path.read_text(encoding="utf-8").splitlines()
+    now = write(read(path)).splitlines()
+    changed = "\n".join(difflib.unified_diff(was, now, "transcript", "engine", lineterm="", n=2))
+    assert not changed, f"{changed}\n(python -m tests.golden writes the transcripts anew)"
+
+
+@pytest.mark.parametrize("game_key", GAMES)
+def test_the_transcripts_are_whole_matches(game_key: str) -> None:
+    of_game = [path for path in paths() if path.parent.name == game_key]
+    assert len(of_game) >= 3
+    for path in of_game:
+        assert "outcome: Outcome(" in path.read_text(encoding="utf-8").splitlines()[-1]
+
+
+def test_the_transcripts_of_pastoral_square_show_every_ending_and_every_event() -> None:
+    texts = "".join(
+        path.read_text(encoding="utf-8") for path in paths() if path.parent.name == "pastoral"
+    )
+    for reason in ("bingo", "pickup", "repetition"):
+        assert f"reason='{reason}'" in texts
+    for event in (
+        *("PickedUp", "Saved", "Placed", "Stacked", "Mutilated", "Barred"),
+        *("Bingo", "PickUpFailed", "Repeated"),
+    ):
+        assert f"    {event}(" in texts

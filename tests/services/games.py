@@ -1,0 +1,180 @@
+"""Two tiny games: one that alternates, one with chance, secrets and simultaneous decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import ClassVar
+
+from engines import (
+    CHANCE,
+    PUBLIC,
+    Audience,
+    Event,
+    Game,
+    IllegalMove,
+    MalformedMove,
+    Option,
+    Outcome,
+)
+from engines.core import OptionValue, Rng
+
+
+@dataclass(frozen=True, slots=True)
+class Counted(Event):
+    seat: int
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class RaceState:
+    seats: int
+    goal: int
+    count: int = 0
+    to_move: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class RaceView:
+    audience: Audience
+    state: RaceState
+
+
+class Race(Game[RaceState, RaceView, str]):
+    """In turn, add 1 or 2; whoever reaches the goal wins."""
+
+    key: ClassVar[str] = "race"
+    rules_version: ClassVar[int] = 1
+    seats: ClassVar[range] = range(2, 5)
+    options: ClassVar[Mapping[str, Option]] = {"goal": Option("goal", (3, 5), 5)}
+
+    def _start(self, seats: int, options: Mapping[str, OptionValue]) -> RaceState:
+        return RaceState(seats, int(options["goal"]))
+
+    def _play(self, state: RaceState, seat: int, move: str) -> RaceState:
+        step = int(move[1:])
+        if step > 2:
+            raise IllegalMove("race-too-far", most=2)
+        return replace(state, count=state.count + step, to_move=(seat + 1) % state.seats)
+
+    def to_act(self, state: RaceState) -> frozenset[int]:
+        return frozenset() if state.count >= state.goal else frozenset({state.to_move})
+
+    def view(self, state: RaceState, audience: Audience) -> RaceView:
+        return RaceView(audience, state)
+
+    def moves(self, view: RaceView) -> Sequence[str]:
+        return ("+1", "+2") if view.audience in self.to_act(view.state) else ()
+
+    def parse(self, text: str) -> str:
+        digits = text.strip().removeprefix("+")
+        if not (digits.isascii() and digits.isdigit()) or len(digits) > 3:
+            raise MalformedMove("race-malformed")
+        return f"+{int(digits)}"
+
+    def sample(self, _state: RaceState, _rng: Rng) -> str:
+        raise ValueError("nothing is left to chance here")
+
+    def outcome(self, state: RaceState) -> Outcome | None:
+        if state.count < state.goal:
+            return None
+        return Outcome(((state.to_move - 1) % state.seats,), "goal")
+
+    def imagine(self, view: RaceView, _rng: Rng) -> RaceState:
+        return view.state
+
+    def events(self, before: RaceState, after: RaceState, _audience: Audience) -> tuple[Event, ...]:
+        return (Counted(before.to_move, after.count - before.count),)
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled(Event):
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Named(Event):
+    seat: int
+    number: int | None
+    """Only the seat itself may know."""
+
+
+@dataclass(frozen=True, slots=True)
+class GuessState:
+    named: tuple[int | None, int | None] = field(default=(None, None), repr=False)
+    rolls: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class GuessView:
+    audience: Audience
+    mine: int | None
+    has_named: tuple[bool, bool]
+    rolls: tuple[int, ...]
+
+
+class Guess(Game[GuessState, GuessView, str]):
+    """A die is rolled; both name a number in secret; it is rolled again, and who named it wins."""
+
+    key: ClassVar[str] = "guess"
+    rules_version: ClassVar[int] = 1
+    seats: ClassVar[range] = range(2, 3)
+    options: ClassVar[Mapping[str, Option]] = {}
+
+    def _start(self, _seats: int, _options: Mapping[str, OptionValue]) -> GuessState:
+        return GuessState()
+
+    def _play(self, state: GuessState, seat: int, move: str) -> GuessState:
+        number = int(move)
+        if seat == CHANCE:
+            return replace(state, rolls=(*state.rolls, number))
+        named = list(state.named)
+        named[seat] = number
+        return replace(state, named=(named[0], named[1]))
+
+    def to_act(self, state: GuessState) -> frozenset[int]:
+        missing = frozenset(seat for seat in (0, 1) if state.named[seat] is None)
+        if not state.rolls or (not missing and len(state.rolls) == 1):
+            return frozenset({CHANCE})
+        return missing
+
+    def view(self, state: GuessState, audience: Audience) -> GuessView:
+        mine = None if audience is PUBLIC else state.named[int(str(audience))]
+        has_named = (state.named[0] is not None, state.named[1] is not None)
+        return GuessView(audience, mine, has_named, state.rolls)
+
+    def moves(self, view: GuessView) -> Sequence[str]:
+        if view.audience is PUBLIC or not view.rolls or view.mine is not None:
+            return ()
+        return tuple("123456")
+
+    def parse(self, text: str) -> str:
+        if text not in tuple("123456"):
+            raise MalformedMove("guess-malformed")
+        return text
+
+    def sample(self, _state: GuessState, rng: Rng) -> str:
+        return str(rng.randrange(6) + 1)
+
+    def outcome(self, state: GuessState) -> Outcome | None:
+        if len(state.rolls) < 2:
+            return None
+        winners = tuple(seat for seat in (0, 1) if state.named[seat] == state.rolls[1])
+        return Outcome(winners, "roll")
+
+    def imagine(self, _view: GuessView, _rng: Rng) -> GuessState:
+        raise ValueError("nobody plays this by machine")
+
+    def events(
+        self, before: GuessState, after: GuessState, audience: Audience
+    ) -> tuple[Event, ...]:
+        if len(after.rolls) > len(before.rolls):
+            return (Rolled(after.rolls[-1]),)
+        return tuple(
+            Named(seat, after.named[seat] if seat == audience else None)
+            for seat in (0, 1)
+            if after.named[seat] != before.named[seat]
+        )
+
+
+GAMES = {game.key: game for game in (Race(), Guess())}

@@ -1,0 +1,329 @@
+"""Getting people to a table."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import timedelta
+
+import pytest
+
+from bot.services.errors import (
+    AlreadyAnswered,
+    AlreadySeated,
+    BadOpponent,
+    ChannelNotAllowed,
+    LobbyExpired,
+    LobbyFull,
+    NoSuchGame,
+    NoSuchMatch,
+    NotCreator,
+    NotInvited,
+    NotOpen,
+    NotOver,
+    NotYourMatch,
+    RematchExists,
+    ServiceError,
+    SetupRefused,
+    TooManyMatches,
+)
+from bot.services.model import EndedBy, Notice, Person, Place, Seating, ServerSettings, Status
+from bot.store.store import SqlStore
+from tests.services.world import ANN, BOB, CAT, HERE, World
+
+DAN = Person(4, "dan")
+
+
+async def test_a_match_with_a_named_opponent_waits_for_the_answer(world: World) -> None:
+    match = await world.invited()
+    assert match.status is Status.LOBBY
+    assert [(s.person, s.accepted) for s in match.seats] == [(ANN, True), (BOB, False)]
+    assert match.options == {"goal": 5}
+    assert match.place == HERE
+    assert match.expires_at == world.clock.now() + timedelta(hours=24)
+    assert await world.services.matches.get(match.id) == match
+
+
+async def test_accepting_starts_the_match(world: World) -> None:
+    match = await world.started()
+    assert (match.status, match.expires_at) == (Status.ACTIVE, None)
+    assert [s.accepted for s in match.seats] == [True, True]
+    assert [w.match.id for w in await world.services.inbox.turns(ANN.user_id)] == [match.id]
+    postings = await world.services.outbox.pending(match.id)
+    assert {posting.notice for posting in postings} == {Notice.LOBBY, Notice.BOARD}
+
+
+async def test_declining_calls_the_match_off(world: World) -> None:
+    match = await world.invited()
+    match = await world.services.lobby.decline(match.id, BOB, world.click())
+    assert (match.status, match.ended_by) == (Status.CANCELLED, EndedBy.DECLINED)
+    with pytest.raises(NotOpen):
+        await world.services.lobby.accept(match.id, BOB, world.click())
+
+
+async def test_the_creator_may_withdraw_the_invitation_and_nobody_else(world: World) -> None:
+    match = await world.invited()
+    with pytest.raises(NotCreator):
+        await world.services.lobby.cancel(match.id, BOB, world.click())
+    match = await world.services.lobby.cancel(match.id, ANN, world.click())
+    assert (match.status, match.ended_by) == (Status.CANCELLED, EndedBy.WITHDRAWN)
+
+
+async def test_only_those_named_may_answer(world: World) -> None:
+    match = await world.invited()
+    lobby = world.services.lobby
+    for deed in (lobby.accept, lobby.decline):
+        with pytest.raises(NotInvited):
+            await deed(match.id, CAT, world.click())
+    with pytest.raises(LobbyFull):
+        await lobby.join(match.id, CAT, world.click())
+
+
+async def test_an_answer_is_given_once(world: World) -> None:
+    lobby = world.services.lobby
+    match = await world.invited()
+    with pytest.raises(AlreadyAnswered):
+        await lobby.accept(match.id, ANN, world.click())
+    with pytest.raises(AlreadyAnswered):
+        await lobby.decline(match.id, ANN, world.click())
+    await lobby.accept(match.id, BOB, world.click())
+    for deed in (lobby.accept, lobby.decline, lobby.join):
+        with pytest.raises(AlreadyAnswered):
+            await deed(match.id, BOB, world.click())
+    with pytest.raises(NotOpen):
+        await lobby.join(match.id, CAT, world.click())
+
+
+async def test_an_open_challenge_starts_when_somebody_joins(world: World) -> None:
+    match = await world.services.lobby.create(world.wish("race"), world.click())
+    assert [s.person for s in match.seats] == [ANN, None]
+    with pytest.raises(AlreadySeated):
+        await world.services.lobby.join(match.id, ANN, world.click())
+    with pytest.raises(NotInvited):
+        await world.services.lobby.accept(match.id, CAT, world.click())
+    match = await world.services.lobby.join(match.id, CAT, world.click())
+    assert match.status is Status.ACTIVE
+    assert match.people == (ANN, CAT)
+
+
+async def test_two_people_joining_at_the_same_instant_get_one_seat(world: World) -> None:
+    match = await world.services.lobby.create(world.wish("race"), world.click())
+    results = await asyncio.gather(
+        world.services.lobby.join(match.id, BOB, world.click()),
+        world.services.lobby.join(match.id, CAT, world.click()),
+        return_exceptions=True,
+    )
+    refused = [type(result) for result in results if isinstance(result, ServiceError)]
+    assert refused == [NotOpen]
+    assert len((await world.services.matches.get(match.id)).people) == 2
+
+
+async def test_a_match_of_three_waits_for_all(world: World) -> None:
+    match = await world.services.lobby.create(world.wish("race", BOB, seats=3), world.click())
+    match = await world.services.lobby.join(match.id, CAT, world.click())
+    assert match.status is Status.LOBBY
+    with pytest.raises(LobbyFull):
+        await world.services.lobby.join(match.id, DAN, world.click())
+    match = await world.services.lobby.join(match.id, BOB, world.click())
+    assert match.status is Status.ACTIVE
+    assert match.people == (ANN, BOB, CAT)
+
+
+@pytest.mark.parametrize(
+    ("seating", "people"), [(Seating.FIRST, (ANN, BOB)), (Seating.SECOND, (BOB, ANN))]
+)
+async def test_the_creator_chooses_the_seat(
+    world: World, seating: Seating, people: tuple[Person, ...]
+) -> None:
+    match = await world.invited(seating=seating)
+    assert match.people == people
+
+
+async def test_a_random_seat_is_either(store: SqlStore) -> None:
+    world = World(store, open_matches=100)
+    matches = [await world.invited(seating=Seating.RANDOM) for _ in range(20)]
+    assert {match.people for match in matches} == {(ANN, BOB), (BOB, ANN)}
+
+
+async def test_random_seats_are_taken_in_the_drawn_order(store: SqlStore) -> None:
+    world = World(store, open_matches=100)
+    arrangements = set()
+    for _ in range(12):
+        wish = world.wish("race", seats=3, seating=Seating.RANDOM)
+        match = await world.services.lobby.create(wish, world.click())
+        await world.services.lobby.join(match.id, BOB, world.click())
+        match = await world.services.lobby.join(match.id, CAT, world.click())
+        arrangements.add(match.people)
+    assert len(arrangements) > 3
+
+
+async def test_nobody_plays_against_themselves_a_bot_or_anybody_twice(world: World) -> None:
+    for opponents, code in (
+        ((ANN,), "opponent-self"),
+        ((Person(9, "robot", bot=True),), "opponent-bot"),
+        ((BOB, CAT, BOB), "opponent-twice"),
+    ):
+        with pytest.raises(BadOpponent) as refusal:
+            await world.services.lobby.create(world.wish("race", *opponents), world.click())
+        assert refusal.value.code == code
+        assert refusal.value.params["name"] == opponents[-1].name
+
+
+async def test_a_game_is_set_up_as_its_rules_allow(world: World) -> None:
+    create = world.services.lobby.create
+    with pytest.raises(NoSuchGame):
+        await create(world.wish("chess"), world.click())
+    for wish, code in (
+        (world.wish("guess", BOB, CAT), "setup-seats"),
+        (world.wish("race", seats=5), "setup-seats"),
+        (world.wish("race", BOB, CAT, seats=2), "setup-seats"),
+        (world.wish("race", options={"speed": 1}), "setup-option-unknown"),
+        (world.wish("race", options={"goal": 4}), "setup-option-value"),
+    ):
+        with pytest.raises(SetupRefused) as refusal:
+            await create(wish, world.click())
+        assert refusal.value.code == code
+
+
+async def test_open_matches_have_a_limit_for_who_makes_and_for_who_takes(world: World) -> None:
+    matches = [await world.invited() for _ in range(3)]
+    with pytest.raises(TooManyMatches) as refusal:
+        await world.invited()
+    assert refusal.value.params == {"limit": 3}
+    for match in matches:
+        await world.services.lobby.accept(match.id, BOB, world.click())
+    late = await world.services.lobby.create(world.wish("race", BOB, creator=CAT), world.click())
+    with pytest.raises(TooManyMatches):
+        await world.services.lobby.accept(late.id, BOB, world.click())
+    await world.services.matches.resign(matches[0].id, BOB, world.click())
+    await world.services.lobby.accept(late.id, BOB, world.click())
+
+
+async def test_being_invited_costs_nobody_a_place(world: World) -> None:
+    for creator in (ANN, CAT, DAN, Person(5, "eve")):
+        wish = world.wish("race", BOB, creator=creator)
+        await world.services.lobby.create(wish, world.click())
+    await world.services.lobby.create(world.wish("race", creator=BOB), world.click())
+
+
+async def test_matches_are_made_where_the_server_allows_it(world: World) -> None:
+    await world.services.servers.set(ServerSettings(100, "thread", None, (201,)))
+    with pytest.raises(ChannelNotAllowed):
+        await world.invited()
+    await world.invited(place=Place(100, 201))
+    await world.invited(place=Place(None, 300))
+
+
+async def test_an_invitation_lapses(world: World) -> None:
+    match = await world.invited()
+    world.clock.turn(timedelta(hours=23))
+    assert await world.services.lobby.expire(world.clock.now()) == []
+    world.clock.turn(timedelta(hours=1))
+    lobby = world.services.lobby
+    for deed in (lobby.accept, lobby.decline, lobby.join):
+        with pytest.raises(LobbyExpired):
+            await deed(match.id, BOB, world.click())
+    (lapsed,) = await lobby.expire(world.clock.now())
+    assert (lapsed.id, lapsed.ended_by) == (match.id, EndedBy.EXPIRED)
+    assert await lobby.expire(world.clock.now()) == []
+    with pytest.raises(LobbyExpired):
+        await lobby.accept(match.id, BOB, world.click())
+    (posting,) = await world.services.outbox.pending()
+    assert posting.notice is Notice.LOBBY
+
+
+async def test_a_running_match_does_not_lapse(world: World) -> None:
+    await world.started()
+    world.clock.turn(timedelta(days=30))
+    assert await world.services.lobby.expire(world.clock.now()) == []
+
+
+async def test_a_repeated_interaction_makes_one_match(world: World) -> None:
+    wish = world.wish("race", BOB)
+    first = await world.services.lobby.create(wish, 77)
+    assert await world.services.lobby.create(wish, 77) == first
+    assert len(await world.services.inbox.of_user(ANN.user_id)) == 1
+
+
+async def test_the_same_interaction_twice_at_the_same_instant_makes_one_match(
+    world: World,
+) -> None:
+    wish = world.wish("race", BOB)
+    first, second = await asyncio.gather(
+        world.services.lobby.create(wish, 77), world.services.lobby.create(wish, 77)
+    )
+    assert first == second
+
+
+async def test_a_repeated_answer_is_one(world: World) -> None:
+    match = await world.invited()
+    first = await world.services.lobby.accept(match.id, BOB, 77)
+    assert await world.services.lobby.accept(match.id, BOB, 77) == first
+
+
+async def test_answering_what_does_not_exist_is_refused(world: World) -> None:
+    with pytest.raises(NoSuchMatch):
+        await world.services.lobby.accept(999, BOB, world.click())
+
+
+async def test_the_name_is_the_one_last_seen(world: World) -> None:
+    match = await world.invited()
+    match = await world.services.lobby.accept(match.id, Person(2, "Bobby"), world.click())
+    assert match.names == ("ann", "Bobby")
+
+
+async def test_the_invitations_message_is_remembered(world: World) -> None:
+    match = await world.invited()
+    await world.services.lobby.posted(match.id, 444)
+    assert (await world.services.matches.get(match.id)).lobby_message_id == 444
+
+
+async def test_a_rematch_swaps_seats_and_waits_for_the_other(world: World) -> None:
+    old = await world.finished()
+    match = await world.services.lobby.rematch(old.id, BOB, world.click())
+    assert match.status is Status.LOBBY
+    assert [(s.person, s.accepted) for s in match.seats] == [(BOB, True), (ANN, False)]
+    assert (match.options, match.place, match.rematch_of) == (old.options, old.place, old.id)
+    assert match.code != old.code
+    assert match.seed_hash != old.seed_hash
+    match = await world.services.lobby.accept(match.id, ANN, world.click())
+    assert match.status is Status.ACTIVE
+
+
+async def test_both_asking_for_a_rematch_start_it(world: World) -> None:
+    old = await world.finished()
+    results = await asyncio.gather(
+        world.services.lobby.rematch(old.id, ANN, world.click()),
+        world.services.lobby.rematch(old.id, BOB, world.click()),
+    )
+    assert len({match.id for match in results}) == 1
+    again = await world.services.matches.get(results[0].id)
+    assert again.status is Status.ACTIVE
+    with pytest.raises(RematchExists) as refusal:
+        await world.services.lobby.rematch(old.id, ANN, world.click())
+    assert refusal.value.params["match"] == again.code
+
+
+async def test_a_rematch_that_was_declined_may_be_asked_for_again(world: World) -> None:
+    old = await world.finished()
+    first = await world.services.lobby.rematch(old.id, ANN, world.click())
+    with pytest.raises(RematchExists):
+        await world.services.lobby.rematch(old.id, ANN, world.click())
+    await world.services.lobby.decline(first.id, BOB, world.click())
+    second = await world.services.lobby.rematch(old.id, BOB, world.click())
+    assert second.id != first.id
+
+
+async def test_a_rematch_is_for_the_players_of_a_match_that_is_over(world: World) -> None:
+    running = await world.started()
+    with pytest.raises(NotOver):
+        await world.services.lobby.rematch(running.id, ANN, world.click())
+    over = await world.finished()
+    with pytest.raises(NotYourMatch):
+        await world.services.lobby.rematch(over.id, CAT, world.click())
+
+
+async def test_every_match_has_a_code_of_its_own(store: SqlStore) -> None:
+    world = World(store, entropy=lambda size: b"\7" * size)
+    first = await world.invited()
+    second = await world.invited()
+    assert (first.code, second.code) == ("7777", "77777")

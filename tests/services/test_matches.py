@@ -1,0 +1,435 @@
+"""Playing a match: one act, one unit of work."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from datetime import timedelta
+
+import pytest
+
+from bot.services.chance import KeyedRng
+from bot.services.errors import (
+    BrokenRecord,
+    MatchOver,
+    MoveRefused,
+    NoSuchGame,
+    NoSuchMatch,
+    NotOver,
+    NotStarted,
+    NotYourMatch,
+    NotYourTurn,
+    OldRules,
+    ServiceError,
+    StaleBoard,
+)
+from bot.services.model import CHANCE, EndedBy, Kind, Notice, Status
+from bot.store.store import SqlStore
+from engines import GAMES, PUBLIC, MalformedMove, Outcome
+from tests.services.games import Counted, Named, Race, Rolled
+from tests.services.world import ANN, BOB, CAT, HERE, World
+
+
+async def test_a_move_is_recorded_and_the_turn_passes(world: World) -> None:
+    match = await world.started()
+    turn = await world.act(match, ANN, "+2", version=0)
+    assert turn.table.match.version == 1
+    assert turn.table.to_act == {1}
+    assert turn.before.to_act == {0}
+    assert [(e.seq, e.seat, e.text) for e in turn.entries] == [(1, 0, "+2")]
+    assert await world.services.matches.table(match.id) == turn.table
+
+
+async def test_a_move_is_recorded_in_its_canonical_form(world: World) -> None:
+    match = await world.started()
+    turn = await world.act(match, ANN, "  02 ")
+    assert turn.entries[0].text == "+2"
+
+
+async def test_only_the_seat_to_move_may_move(world: World) -> None:
+    match = await world.started()
+    with pytest.raises(NotYourTurn) as refusal:
+        await world.act(match, BOB, "+1")
+    assert dict(refusal.value.params) == {"match": match.code, "names": "ann"}
+
+
+async def test_a_stranger_may_not_move(world: World) -> None:
+    match = await world.started()
+    with pytest.raises(NotYourMatch):
+        await world.act(match, CAT, "+1")
+
+
+async def test_a_stranger_is_not_told_that_a_board_is_old(world: World) -> None:
+    match = await world.started()
+    await world.act(match, ANN, "+1")
+    with pytest.raises(NotYourMatch):
+        await world.act(match, CAT, "+1", version=0)
+
+
+async def test_a_text_that_is_no_move_is_refused_with_the_engines_reason(world: World) -> None:
+    match = await world.started()
+    with pytest.raises(MoveRefused) as refusal:
+        await world.act(match, ANN, "castle")
+    assert refusal.value.error == MalformedMove("race-malformed")
+    assert refusal.value.code == "race-malformed"
+
+
+async def test_a_move_against_the_rules_is_refused_and_leaves_no_trace(world: World) -> None:
+    match = await world.started()
+    with pytest.raises(MoveRefused) as refusal:
+        await world.act(match, ANN, "+3", version=0)
+    assert (refusal.value.code, dict(refusal.value.params)) == ("race-too-far", {"most": 2})
+    assert (await world.services.matches.get(match.id)).version == 0
+    await world.act(match, ANN, "+2", version=0)
+
+
+async def test_a_click_on_an_older_board_is_told_which_is_the_newest(world: World) -> None:
+    match = await world.started()
+    await world.act(match, ANN, "+1", version=0)
+    with pytest.raises(StaleBoard) as refusal:
+        await world.act(match, ANN, "+1", version=0)
+    assert (refusal.value.version, refusal.value.current) == (0, 1)
+
+
+async def test_the_game_ends_and_says_how(world: World) -> None:
+    match = await world.finished()
+    assert match.status is Status.FINISHED
+    assert match.ended_by is EndedBy.GAME
+    assert match.outcome == Outcome((0,), "goal")
+    assert await world.services.matches.get(match.id) == match
+    with pytest.raises(MatchOver):
+        await world.act(match, BOB, "+1")
+
+
+async def test_nobody_owes_anything_once_it_is_over(world: World) -> None:
+    match = await world.finished()
+    assert await world.services.inbox.turns(ANN.user_id) == []
+    assert await world.services.inbox.turns(BOB.user_id) == []
+    assert (await world.services.matches.table(match.id)).moves(1) == ()
+
+
+async def test_resigning_ends_a_match_out_of_turn_and_the_others_win(world: World) -> None:
+    match = await world.started()
+    turn = await world.services.matches.resign(match.id, BOB, world.click())
+    after = turn.table.match
+    assert (after.status, after.ended_by) == (Status.FINISHED, EndedBy.RESIGN)
+    assert after.outcome == Outcome((0,), "resign")
+    assert after.version == 1
+    table = await world.services.matches.table(match.id)
+    assert table.to_act == frozenset()
+    assert table.last_events(PUBLIC) == ()
+    with pytest.raises(MatchOver):
+        await world.services.matches.resign(match.id, ANN, world.click())
+
+
+async def test_a_stranger_may_not_resign(world: World) -> None:
+    match = await world.started()
+    with pytest.raises(NotYourMatch):
+        await world.services.matches.resign(match.id, CAT, world.click())
+
+
+async def test_a_match_without_all_its_players_has_no_table(world: World) -> None:
+    match = await world.invited()
+    with pytest.raises(NotStarted):
+        await world.services.matches.table(match.id)
+    with pytest.raises(NotStarted):
+        await world.act(match, ANN, "+1")
+    await world.services.lobby.decline(match.id, BOB, world.click())
+    with pytest.raises(NotStarted):
+        await world.services.matches.table(match.id)
+    with pytest.raises(MatchOver):
+        await world.act(match, ANN, "+1")
+
+
+async def test_two_clicks_of_one_person_at_the_same_instant_make_one_move(world: World) -> None:
+    match = await world.started()
+    results = await asyncio.gather(
+        world.act(match, ANN, "+1", version=0),
+        world.act(match, ANN, "+2", version=0),
+        return_exceptions=True,
+    )
+    refused = [result for result in results if isinstance(result, ServiceError)]
+    assert [type(error) for error in refused] == [StaleBoard]
+    assert (await world.services.matches.get(match.id)).version == 1
+
+
+async def test_two_typed_moves_at_the_same_instant_make_one_move(world: World) -> None:
+    match = await world.started()
+    results = await asyncio.gather(
+        *(world.act(match, ANN, "+1") for _ in range(10)), return_exceptions=True
+    )
+    refused = [type(result) for result in results if isinstance(result, ServiceError)]
+    assert refused == [NotYourTurn] * 9
+
+
+async def test_two_processes_at_the_same_instant_make_one_move(
+    world: World, store: SqlStore
+) -> None:
+    match = await world.started()
+    other = SqlStore.at(str(store.database.engine.url))
+    elsewhere = World(other, clock=world.clock)
+    results = await asyncio.gather(
+        *(
+            side.services.matches.act(match.id, ANN, "+1", number, version=0)
+            for number, side in enumerate([world, elsewhere] * 5)
+        ),
+        return_exceptions=True,
+    )
+    await other.close()
+    refused = [type(result) for result in results if isinstance(result, ServiceError)]
+    assert refused == [StaleBoard] * 9
+    assert len(await world.services.matches.history(match.id, PUBLIC)) == 1
+
+
+async def test_a_repeated_interaction_gives_its_earlier_result(world: World) -> None:
+    match = await world.started()
+    first = await world.services.matches.act(match.id, ANN, "+1", 77, version=0)
+    await world.act(match, BOB, "+2")
+    again = await world.services.matches.act(match.id, ANN, "+1", 77, version=0)
+    assert not first.repeated
+    assert again.repeated
+    assert again.entries == first.entries
+    assert again.table.state == first.table.state
+    assert again.before.state == first.before.state
+    assert again.table.match.version == 1
+    assert (await world.services.matches.get(match.id)).version == 2
+
+
+async def test_a_repeated_interaction_gives_the_running_match_although_it_has_ended(
+    world: World,
+) -> None:
+    match = await world.started(options={"goal": 3})
+    await world.services.matches.act(match.id, ANN, "+1", 77)
+    await world.act(match, BOB, "+2")
+    again = await world.services.matches.act(match.id, ANN, "+1", 77)
+    assert again.table.match.status is Status.ACTIVE
+    assert again.table.to_act == {1}
+
+
+async def test_a_repeated_resignation_is_one(world: World) -> None:
+    match = await world.started()
+    await world.services.matches.resign(match.id, ANN, 77)
+    again = await world.services.matches.resign(match.id, ANN, 77)
+    assert again.repeated
+    assert again.table.match.ended_by is EndedBy.RESIGN
+
+
+async def test_an_older_version_can_be_looked_at(world: World) -> None:
+    match = await world.finished()
+    table = await world.services.matches.table(match.id, version=1)
+    assert (table.match.version, table.match.status) == (1, Status.ACTIVE)
+    assert table.state.count == 1
+    assert table.last_events(PUBLIC) == (Counted(0, 1),)
+
+
+@pytest.mark.parametrize("kept", [0, 1, 16])
+async def test_positions_are_the_same_however_many_are_kept(store: SqlStore, kept: int) -> None:
+    world = World(store, kept_tables=kept)
+    matches = [await world.started() for _ in range(2)]
+    for match in matches:
+        await world.act(match, ANN, "+1", version=0)
+    for match in matches:
+        await world.act(match, BOB, "+2", version=1)
+    fresh = world.restarted().matches
+    for match in matches:
+        table = await world.services.matches.table(match.id)
+        assert table.state.count == 3
+        assert table == await fresh.table(match.id)
+
+
+async def test_a_code_is_found_however_it_is_typed(world: World) -> None:
+    match = await world.started()
+    assert await world.services.matches.find(match.code) == match
+    assert await world.services.matches.find(f" {match.code.lower()} ") == match
+
+
+async def test_what_does_not_exist_is_said_so(world: World) -> None:
+    with pytest.raises(NoSuchMatch):
+        await world.services.matches.find("ZZZZ")
+    with pytest.raises(NoSuchMatch):
+        await world.services.matches.get(999)
+    with pytest.raises(NoSuchMatch):
+        await world.services.matches.act(999, ANN, "+1", 1)
+
+
+async def test_the_matches_of_a_place_are_those_made_or_played_there(world: World) -> None:
+    first = await world.started()
+    second = await world.started()
+    await world.services.matches.opened(second.id, 555)
+    await world.act(second, ANN, "+1")
+    here = await world.services.matches.in_place(HERE.channel_id)
+    assert {match.id for match in here} == {first.id, second.id}
+    assert [m.id for m in await world.services.matches.in_place(555)] == [second.id]
+    assert await world.services.matches.in_place(556) == []
+
+
+async def test_the_matches_of_a_place_that_wait_for_the_person_come_first(world: World) -> None:
+    first = await world.started()
+    second = await world.started()
+    await world.act(second, ANN, "+1")
+    ann = await world.services.matches.in_place(HERE.channel_id, ANN.user_id)
+    bob = await world.services.matches.in_place(HERE.channel_id, BOB.user_id)
+    assert [match.id for match in ann] == [first.id, second.id]
+    assert [match.id for match in bob] == [second.id, first.id]
+    assert await world.services.matches.in_place(HERE.channel_id, CAT.user_id) == []
+
+
+async def test_matches_that_are_over_are_listed_when_asked_for(world: World) -> None:
+    match = await world.finished()
+    matches = world.services.matches
+    assert await matches.in_place(HERE.channel_id) == []
+    over = await matches.in_place(HERE.channel_id, statuses=(Status.FINISHED,))
+    assert over == [match]
+
+
+async def test_boards_and_threads_are_remembered(world: World) -> None:
+    match = await world.started()
+    opened = await world.services.matches.opened(match.id, 555)
+    assert opened.board_channel_id == 555
+    await world.services.matches.posted(match.id, 556)
+    await world.act(match, ANN, "+1")
+    stored = await world.services.matches.get(match.id)
+    assert (stored.thread_id, stored.board_message_id) == (555, 556)
+
+
+async def test_chance_moves_before_the_first_decision(world: World) -> None:
+    match = await world.started("guess")
+    assert match.version == 1
+    table = await world.services.matches.table(match.id)
+    assert table.to_act == {0, 1}
+    assert table.last_events(PUBLIC) == (Rolled(table.state.rolls[0]),)
+
+
+async def test_chance_moves_are_part_of_the_act_that_called_for_them(world: World) -> None:
+    match = await world.started("guess")
+    first = await world.act(match, BOB, "4", version=1)
+    assert first.table.to_act == {0}
+    second = await world.act(match, ANN, "2", version=2)
+    assert [(e.seq, e.seat) for e in second.entries] == [(3, 0), (4, CHANCE)]
+    assert second.table.match.version == 4
+    assert second.table.last_events(1) == (Named(0, None), Rolled(second.table.state.rolls[1]))
+    assert second.table.match.ended_by is EndedBy.GAME
+
+
+async def test_all_chance_can_be_drawn_again_from_the_published_seed(world: World) -> None:
+    match = await world.started("guess")
+    await world.act(match, BOB, "4")
+    with pytest.raises(NotOver):
+        await world.services.matches.seed(match.id)
+    turn = await world.act(match, ANN, "2")
+    seed = bytes.fromhex(await world.services.matches.seed(match.id))
+    assert hashlib.sha256(seed).hexdigest() == match.seed_hash
+    game = world.games["guess"]
+    told = await world.services.matches.history(match.id, PUBLIC)
+    drawn = [
+        game.sample(turn.table.state, KeyedRng(seed, f"move:{row.seq}"))
+        for row in told
+        if row.seat == CHANCE
+    ]
+    assert drawn == [row.text for row in told if row.seat == CHANCE]
+
+
+async def test_each_owing_seat_keeps_the_time_since_when_it_owes(world: World) -> None:
+    match = await world.started("guess")
+    before = world.clock.now()
+    world.clock.turn(timedelta(hours=5))
+    await world.act(match, BOB, "4")
+    assert await world.services.inbox.turns(BOB.user_id) == []
+    (waiting,) = await world.services.inbox.turns(ANN.user_id)
+    assert (waiting.seat, waiting.since) == (0, before)
+
+
+async def test_history_shows_secrets_to_their_seat_alone_until_the_end(world: World) -> None:
+    match = await world.started("guess")
+    await world.act(match, BOB, "4")
+    history = world.services.matches.history
+    for audience in (0, PUBLIC):
+        row = (await history(match.id, audience))[-1]
+        assert (row.text, row.events) == (None, (Named(1, None),))
+    row = (await history(match.id, 1))[-1]
+    assert (row.text, row.events) == ("4", (Named(1, 4),))
+    await world.act(match, ANN, "2")
+    assert [row.text for row in await history(match.id, PUBLIC)][1:3] == ["4", "2"]
+
+
+async def test_history_tells_a_resignation(world: World) -> None:
+    match = await world.started()
+    await world.act(match, ANN, "+1")
+    await world.services.matches.resign(match.id, BOB, world.click())
+    rows = await world.services.matches.history(match.id, PUBLIC)
+    assert [(row.kind, row.seat) for row in rows] == [(Kind.MOVE, 0), (Kind.RESIGN, 1)]
+    assert rows[0].events == (Counted(0, 1),)
+    assert rows[1].events == ()
+
+
+async def test_each_act_leaves_a_board_to_post_and_the_newest_replaces_it(world: World) -> None:
+    match = await world.started()
+    await world.act(match, ANN, "+1")
+    boards = [
+        posting
+        for posting in await world.services.outbox.pending(match.id)
+        if posting.notice is Notice.BOARD
+    ]
+    assert [board.version for board in boards] == [1]
+    assert len(boards[0].nonce) <= 25
+
+
+async def test_a_thread_is_to_be_closed_a_while_after_the_end(world: World) -> None:
+    match = await world.started(options={"goal": 3})
+    await world.services.matches.opened(match.id, 555)
+    await world.act(match, ANN, "+2")
+    await world.act(match, BOB, "+2")
+    for posting in await world.services.outbox.pending():
+        await world.services.outbox.mark_sent(posting.id)
+    world.clock.turn(timedelta(hours=23))
+    assert await world.services.outbox.pending() == []
+    world.clock.turn(timedelta(hours=2))
+    (posting,) = await world.services.outbox.pending()
+    assert posting.notice is Notice.CLOSING
+
+
+class NewRace(Race):
+    rules_version = 2
+
+
+class LongRace(Race):
+    """Wrongly still the first version of the rules: steps of one only."""
+
+    def parse(self, text: str) -> str:
+        if text != "+1":
+            raise MalformedMove("race-malformed")
+        return text
+
+
+async def test_a_match_begun_under_other_rules_is_not_played_on(world: World) -> None:
+    match = await world.started()
+    with pytest.raises(OldRules):
+        await world.restarted(games={"race": NewRace()}).matches.table(match.id)
+
+
+async def test_a_record_that_does_not_replay_is_refused_and_hurts_no_other(world: World) -> None:
+    broken, sound = await world.started(), await world.started()
+    await world.act(broken, ANN, "+2")
+    await world.act(sound, ANN, "+1")
+    matches = world.restarted(games={"race": LongRace()}).matches
+    with pytest.raises(BrokenRecord):
+        await matches.table(broken.id)
+    assert (await matches.table(sound.id)).state.count == 1
+
+
+async def test_a_game_that_is_gone_is_refused(world: World) -> None:
+    match = await world.started()
+    with pytest.raises(NoSuchGame):
+        await world.restarted(games={"guess": world.games["guess"]}).matches.table(match.id)
+
+
+async def test_pastoral_square_is_played_through_the_services(store: SqlStore) -> None:
+    world = World(store, games=GAMES)
+    match = await world.started("pastoral")
+    for _ in range(12):
+        table = await world.services.matches.table(match.id)
+        (seat,) = table.to_act
+        move = table.moves(seat)[-1]
+        turn = await world.act(match, (ANN, BOB)[seat], str(move), version=table.match.version)
+        assert turn.table.last_events(PUBLIC)
+    assert (await world.restarted().matches.table(match.id)).state == turn.table.state

@@ -1,0 +1,36 @@
+"""What must reach Discord."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from bot.services.model import Notice
+from tests.services.world import ANN, BOB, World
+
+
+async def test_what_was_sent_is_forgotten(world: World) -> None:
+    match = await world.started()
+    for posting in await world.services.outbox.pending(match.id):
+        await world.services.outbox.mark_sent(posting.id)
+    assert await world.services.outbox.pending() == []
+
+
+async def test_a_late_word_about_an_old_board_does_not_lose_the_new_one(world: World) -> None:
+    match = await world.started()
+    before = await world.services.outbox.pending(match.id)
+    await world.act(match, ANN, "+1")
+    for posting in before:
+        await world.services.outbox.mark_sent(posting.id)
+    (left,) = await world.services.outbox.pending()
+    assert (left.notice, left.version) == (Notice.BOARD, 1)
+
+
+async def test_what_failed_is_tried_again_later_with_the_same_nonce(world: World) -> None:
+    match = await world.invited()
+    await world.services.lobby.decline(match.id, BOB, world.click())
+    (posting,) = await world.services.outbox.pending()
+    await world.services.outbox.put_off(posting.id, timedelta(minutes=5), "http-503")
+    assert await world.services.outbox.pending() == []
+    world.clock.turn(timedelta(minutes=5))
+    (again,) = await world.services.outbox.pending()
+    assert (again.nonce, again.attempts) == (posting.nonce, 1)

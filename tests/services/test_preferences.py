@@ -1,0 +1,50 @@
+"""Settings, and the sign of life."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from bot.services.errors import BadSetting
+from bot.services.model import PersonSettings, ServerSettings
+from tests.services.world import World
+
+
+async def test_a_server_that_set_nothing_has_the_usual_settings(world: World) -> None:
+    assert await world.services.servers.get(100) == ServerSettings(100, "thread")
+
+
+async def test_a_servers_settings_are_kept_and_changed(world: World) -> None:
+    for settings in (
+        ServerSettings(100, "channel", "ja", (1, 2)),
+        ServerSettings(100, "thread", None, ()),
+    ):
+        await world.services.servers.set(settings)
+        assert await world.services.servers.get(100) == settings
+
+
+async def test_a_persons_settings_are_kept_and_changed(world: World) -> None:
+    people = world.services.people
+    assert await people.get(1) == PersonSettings(1, None, "classic", True)
+    await people.set(PersonSettings(1, "ja", "high-contrast", False))
+    assert await people.get(1) == PersonSettings(1, "ja", "high-contrast", False)
+
+
+async def test_settings_that_do_not_exist_are_refused(world: World) -> None:
+    for server in (ServerSettings(1, "forum"), ServerSettings(1, "thread", "xx")):
+        with pytest.raises(BadSetting):
+            await world.services.servers.set(server)
+    for person in (PersonSettings(1, theme="neon"), PersonSettings(1, locale="xx")):
+        with pytest.raises(BadSetting):
+            await world.services.people.set(person)
+
+
+async def test_the_heartbeat_has_an_age(world: World) -> None:
+    heartbeat = world.services.heartbeat
+    assert await heartbeat.age() is None
+    await heartbeat.beat()
+    world.clock.turn(timedelta(seconds=40))
+    assert await heartbeat.age() == timedelta(seconds=40)
+    await heartbeat.beat()
+    assert await heartbeat.age() == timedelta(0)

@@ -1,0 +1,107 @@
+"""The services over a real store in a file, with a clock that tests turn."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from itertools import count
+
+from bot.services.assembly import Services, assemble
+from bot.services.lobby import Limits
+from bot.services.model import Match, NewMatch, Person, Place, Seating, Turn
+from bot.services.ports import Entropy
+from bot.store.store import SqlStore
+from engines import AnyGame
+from tests.services.games import GAMES
+
+ANN = Person(1, "ann")
+BOB = Person(2, "bob")
+CAT = Person(3, "cat")
+HERE = Place(guild_id=100, channel_id=200)
+EVENING = datetime(2026, 11, 21, 18, 0, tzinfo=UTC)
+
+
+class TurnedClock:
+    """A clock that stands still until it is turned."""
+
+    def __init__(self) -> None:
+        self.time = EVENING
+
+    def now(self) -> datetime:
+        return self.time
+
+    def turn(self, by: timedelta) -> None:
+        self.time += by
+
+
+class CountedEntropy:
+    """Bytes that look random and are the same in every run."""
+
+    def __init__(self) -> None:
+        self.calls = 0
+
+    def __call__(self, size: int) -> bytes:
+        self.calls += 1
+        return hashlib.shake_256(str(self.calls).encode()).digest(size)
+
+
+@dataclass
+class World:
+    store: SqlStore
+    games: Mapping[str, AnyGame] = field(default_factory=lambda: GAMES)
+    clock: TurnedClock = field(default_factory=TurnedClock)
+    entropy: Entropy = field(default_factory=CountedEntropy)
+    kept_tables: int = 16
+    open_matches: int = 3
+    ids: count[int] = field(default_factory=lambda: count(10_000))
+
+    def __post_init__(self) -> None:
+        self.services = self.restarted()
+
+    def restarted(self, *, games: Mapping[str, AnyGame] | None = None) -> Services:
+        """Fresh services over the same store, as after a restart."""
+        return assemble(
+            self.store,
+            clock=self.clock,
+            entropy=self.entropy,
+            games=games or self.games,
+            limits=Limits(self.open_matches, timedelta(hours=24)),
+            closing_after=timedelta(hours=24),
+            kept_tables=self.kept_tables,
+            default_place="thread",
+            themes=("classic", "high-contrast"),
+            process="test",
+        )
+
+    def click(self) -> int:
+        """The id of a new interaction."""
+        return next(self.ids)
+
+    def wish(self, game: str = "race", *opponents: Person, **kwargs: object) -> NewMatch:
+        wish = {"seating": Seating.FIRST, "creator": ANN, "place": HERE, "locale": "en"} | kwargs
+        return NewMatch(game=game, opponents=opponents, **wish)  # type: ignore[arg-type]
+
+    async def invited(self, game: str = "race", **kwargs: object) -> Match:
+        """A match of ann's that waits for bob's answer."""
+        return await self.services.lobby.create(self.wish(game, BOB, **kwargs), self.click())
+
+    async def started(self, game: str = "race", **kwargs: object) -> Match:
+        """A match between ann (seat 0) and bob."""
+        match = await self.invited(game, **kwargs)
+        return await self.services.lobby.accept(match.id, BOB, self.click())
+
+    async def act(
+        self, match: Match, person: Person, text: str, version: int | None = None
+    ) -> Turn:
+        return await self.services.matches.act(
+            match.id, person, text, self.click(), version=version
+        )
+
+    async def finished(self) -> Match:
+        """A race that ann has won."""
+        match = await self.started(options={"goal": 3})
+        await self.act(match, ANN, "+1")
+        await self.act(match, BOB, "+1")
+        return (await self.act(match, ANN, "+1")).table.match

@@ -1,0 +1,89 @@
+"""The questions asked all day are answered by an index, however many matches there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any
+
+from sqlalchemy import event
+
+from bot.services.model import Status
+from bot.store.store import SqlStore
+from tests.store.rows import NOW, added, draft
+
+
+@contextmanager
+def statements(store: SqlStore) -> Iterator[list[tuple[str, Any]]]:
+    seen: list[tuple[str, Any]] = []
+
+    def note(_conn: Any, _cursor: Any, text: str, values: Any, _context: Any, _many: bool) -> None:
+        if text.startswith("SELECT"):
+            seen.append((text, values))
+
+    engine = store.database.engine.sync_engine
+    event.listen(engine, "before_cursor_execute", note)
+    yield seen
+    event.remove(engine, "before_cursor_execute", note)
+
+
+async def plan(store: SqlStore, text: str, values: Any) -> str:
+    async with store.database.engine.connect() as connection:
+        rows = await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {text}", values)
+        return "\n".join(row.detail for row in rows)
+
+
+async def test_no_everyday_question_reads_a_whole_table(store: SqlStore) -> None:
+    match = await added(store)
+    async with store.writing() as unit:
+        await unit.owed.settle(match, {0}, acted=None, now=NOW)
+        await unit.commit()
+    with statements(store) as seen:
+        async with store.reading() as unit:
+            await unit.matches.get(match.id)
+            await unit.matches.by_code("7KQ2")
+            await unit.matches.count_open(2)
+            await unit.matches.rematch_of(match.id)
+            await unit.matches.of_user(2, [Status.ACTIVE])
+            await unit.matches.of_server(100, [Status.ACTIVE])
+            await unit.matches.in_channel(200, None, [Status.ACTIVE])
+            await unit.matches.in_channel(200, 2, [Status.ACTIVE])
+            await unit.matches.lapsed(NOW, 10)
+            await unit.owed.of_user(2**62)
+            await unit.outbox.due(NOW, None, 10)
+            await unit.outbox.due(NOW, match.id, 10)
+            await unit.log.read(match.id, 10)
+            await unit.receipts.find(1)
+    assert len(seen) >= 14
+    for text, values in seen:
+        assert "SCAN" not in await plan(store, text, values), text
+
+
+async def test_what_lapses_and_what_is_owed_have_indexes_of_their_own(store: SqlStore) -> None:
+    with statements(store) as seen:
+        async with store.reading() as unit:
+            await unit.matches.lapsed(NOW, 10)
+            await unit.owed.of_user(1)
+            await unit.matches.rematch_of(1)
+    plans = [await plan(store, text, values) for text, values in seen]
+    assert "ix_matches_lapsing" in plans[0]
+    assert "ix_owed_user" in plans[1]
+    assert "uq_matches_rematch" in plans[2]
+
+
+async def test_only_lobbies_whose_time_is_up_lapse_oldest_first(store: SqlStore) -> None:
+    for code, status, hours in (
+        ("AAAA", Status.LOBBY, 2),
+        ("BBBB", Status.LOBBY, 1),
+        ("CCCC", Status.LOBBY, 3),
+        ("DDDD", Status.ACTIVE, 1),
+    ):
+        match = replace(draft(code, status=status), expires_at=NOW + timedelta(hours=hours))
+        await added(store, match)
+    async with store.reading() as unit:
+        lapsed = await unit.matches.lapsed(NOW + timedelta(hours=2), 10)
+        first = await unit.matches.lapsed(NOW + timedelta(hours=2), 1)
+    assert [match.code for match in lapsed] == ["BBBB", "AAAA"]
+    assert [match.code for match in first] == ["BBBB"]

@@ -1,0 +1,178 @@
+"""The command line: what it does without Discord, and how it says what is missing."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import logging
+import os
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+import structlog
+from click.testing import CliRunner, Result
+
+from bot.__main__ import main
+from bot.clock import SystemClock
+from bot.config import Settings
+from bot.services.heartbeat import Heartbeat
+from bot.store import schema
+from bot.store.store import SqlStore
+from tests.test_config import TOKEN
+
+
+@pytest.fixture(autouse=True)
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    monkeypatch.chdir(tmp_path)
+    for name in Settings.model_fields:
+        monkeypatch.delenv(f"YOIMACHI_{name.upper()}", raising=False)
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    yield tmp_path
+    root.handlers[:] = handlers
+    root.setLevel(level)
+    structlog.reset_defaults()
+
+
+def yoimachi(*arguments: str) -> Result:
+    return CliRunner().invoke(main, list(arguments))
+
+
+def outdated() -> None:
+    assert yoimachi("db", "upgrade").exit_code == 0
+    with sqlite3.connect("yoimachi.sqlite3") as connection:
+        connection.execute("DELETE FROM alembic_version")
+
+
+def test_the_version_is_printed() -> None:
+    result = yoimachi("version")
+    assert result.exit_code == 0
+    assert result.output.startswith("yoimachi ")
+
+
+@pytest.mark.parametrize("command", ["run", "sync"])
+def test_what_needs_a_token_says_so(command: str) -> None:
+    result = yoimachi(command)
+    assert result.exit_code == 2
+    assert "YOIMACHI_TOKEN" in result.output
+    assert not Path("yoimachi.sqlite3").exists()
+
+
+def test_a_wrong_setting_is_named_and_not_repeated(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("YOIMACHI_MAX_OPEN_MATCHES", TOKEN)
+    result = yoimachi("doctor")
+    assert result.exit_code == 2
+    assert "YOIMACHI_MAX_OPEN_MATCHES" in result.output
+    assert TOKEN not in result.output
+
+
+def test_upgrading_makes_the_schema_once() -> None:
+    first, second = yoimachi("db", "upgrade"), yoimachi("db", "upgrade")
+    assert (first.exit_code, second.exit_code) == (0, 0)
+    assert f"is {schema.head()} now" in first.output
+    assert "Nothing to do" in second.output
+
+
+def test_run_refuses_an_outdated_database(monkeypatch: pytest.MonkeyPatch) -> None:
+    outdated()
+    monkeypatch.setenv("YOIMACHI_TOKEN", TOKEN)
+    result = yoimachi("run")
+    assert result.exit_code == 1
+    assert "yoimachi db upgrade" in result.output
+
+
+@pytest.mark.parametrize("arguments", [("run",), ("db", "upgrade")])
+def test_a_database_that_cannot_be_opened_is_said_so(
+    monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...]
+) -> None:
+    monkeypatch.setenv("YOIMACHI_TOKEN", TOKEN)
+    monkeypatch.setenv("YOIMACHI_DATABASE_URL", "sqlite+aiosqlite:////nowhere/at/all.sqlite3")
+    result = yoimachi(*arguments)
+    assert result.exit_code == 1
+    assert "there is no folder /nowhere/at" in result.output
+    Path("yoimachi.sqlite3").write_text("This is a diary, and not a database at all. " * 20)
+    monkeypatch.delenv("YOIMACHI_DATABASE_URL")
+    result = yoimachi(*arguments)
+    assert result.exit_code == 1
+    assert "yoimachi doctor" in result.output
+
+
+def test_the_doctor_is_content_with_a_machine_that_can_run(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("YOIMACHI_TOKEN", TOKEN)
+    before = yoimachi("doctor")
+    assert not Path("yoimachi.sqlite3").exists()
+    yoimachi("db", "upgrade")
+    after = yoimachi("doctor")
+    assert (before.exit_code, after.exit_code) == (0, 0), before.output + after.output
+    assert f"schema {schema.head()}" in after.output
+    assert TOKEN not in before.output + after.output
+
+
+def test_the_doctor_names_what_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    outdated()
+    result = yoimachi("doctor")
+    assert result.exit_code == 1
+    assert "FAIL  token" in result.output
+    assert "FAIL  database" in result.output
+    assert "yoimachi db upgrade" in result.output
+    for url in ("nonsense", "sqlite+aiosqlite:////nowhere/at/all.sqlite3", "sqlite+aiosqlite://"):
+        monkeypatch.setenv("YOIMACHI_DATABASE_URL", url)
+        assert "FAIL  database" in yoimachi("doctor").output
+
+
+@pytest.mark.parametrize(
+    "token", ["x", "a.b.c", base64.b64encode(b"not a user").decode() + ".GabcdE.signature"]
+)
+def test_the_doctor_knows_what_no_token_is(monkeypatch: pytest.MonkeyPatch, token: str) -> None:
+    monkeypatch.setenv("YOIMACHI_TOKEN", token)
+    assert "FAIL  token" in yoimachi("doctor").output
+
+
+def test_health_needs_a_fresh_sign_of_life(elsewhere: Path) -> None:
+    assert yoimachi("health").exit_code == 1
+    assert not Path("yoimachi.sqlite3").exists()
+    yoimachi("db", "upgrade")
+    assert yoimachi("health").exit_code == 1
+
+    class EarlierClock(SystemClock):
+        def now(self) -> datetime:
+            return super().now() - timedelta(seconds=100)
+
+    async def beat() -> None:
+        store = SqlStore.at(f"sqlite+aiosqlite:///{elsewhere / 'yoimachi.sqlite3'}")
+        await Heartbeat(store, EarlierClock(), process="p").beat()
+        await store.close()
+
+    asyncio.run(beat())
+    assert yoimachi("health").exit_code == 1
+    result = yoimachi("health", "--max-age", "200")
+    assert result.exit_code == 0
+    assert "alive" in result.output
+
+
+def test_the_demo_says_what_to_install() -> None:
+    code = "import sys; sys.modules['simcord'] = None; sys.argv = ['yoimachi', 'demo']\n"
+    code += "from bot.__main__ import main; main()"
+    result = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        check=False,
+        env=os.environ | {"PYTHONPATH": str(Path(__file__).parents[1])},
+    )
+    assert result.returncode == 2
+    assert "pip install 'yoimachi[demo]'" in result.stderr
+
+
+def test_the_package_is_a_command() -> None:
+    result = subprocess.run(
+        [sys.executable, "-m", "bot", "version"], capture_output=True, text=True, check=False
+    )
+    assert result.stdout.startswith("yoimachi ")

@@ -1,0 +1,215 @@
+"""The documents, the packaging and the texts, held against what is there."""
+
+from __future__ import annotations
+
+import re
+import stat
+import subprocess
+import tomllib
+from functools import reduce
+from importlib.metadata import version
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+import discord
+import pytest
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor as FluentVisitor
+from PIL import Image
+
+from bot.config import Settings
+from bot.ui.places import FOR_THREADS, TO_POST
+from engines import GAMES
+from render.catalogue import LOCALES, texts
+from render.games import PRESENTATIONS
+from render.samples import SAMPLES, picture
+
+ROOT: Final = Path(__file__).parents[1]
+DOCUMENTS: Final = sorted(
+    path for path in [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")] if path.name != "LICENSE"
+)
+DECISIONS: Final = sorted((ROOT / "docs" / "adr").glob("[0-9]*.md"))
+
+
+def read(*parts: str) -> str:
+    return ROOT.joinpath(*parts).read_text(encoding="utf-8")
+
+
+def blocks(text: str) -> list[str]:
+    """The lines of all code blocks of a document."""
+    fenced = re.findall(r"^ *```(?:sh)?\n(.*?)^ *```", text, re.DOTALL | re.MULTILINE)
+    return [line.strip() for block in fenced for line in block.splitlines()]
+
+
+def targets() -> set[str]:
+    return set(re.findall(r"^([a-z]+):", read("Makefile"), re.MULTILINE))
+
+
+@pytest.mark.parametrize("document", ["README.md", "CONTRIBUTING.md", "docs/adding-a-game.md"])
+def test_every_make_command_of_a_document_exists(document: str) -> None:
+    named = re.findall(r"`make (\w+)`", read(document))
+    named += [line.removeprefix("make ") for line in blocks(read(document)) if "make" in line[:4]]
+    assert named
+    assert set(named) <= targets()
+
+
+def test_the_readme_shows_a_board_before_anything_is_asked_of_the_reader() -> None:
+    text = read("README.md")
+    assert text.startswith("# Yoimachi\n\nYoimachi is ")
+    (image,) = re.findall(r"!\[[^\]]+\]\(([^)]+)\)", text)
+    assert text.index(image) < text.index("\n## ")
+    assert (ROOT / image).is_file()
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_a_picture_of_the_documents_is_drawn_as_pictures_are_now(name: str) -> None:
+    """`python -m render.samples docs/images` draws them anew."""
+    path = ROOT / "docs" / "images" / name
+    assert path.stat().st_size <= 150_000
+    with Image.open(path) as kept, Image.open(BytesIO(picture(name).png)) as drawn:
+        assert (kept.size, kept.mode) == (drawn.size, drawn.mode)
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_every_link_of_a_document_leads_somewhere(path: Path) -> None:
+    for link in re.findall(r"\]\(([^)#\s]+)\)", path.read_text(encoding="utf-8")):
+        if not link.startswith("https://"):
+            assert (path.parent / link).exists(), link
+
+
+def test_the_invitation_asks_for_what_the_bot_looks_for() -> None:
+    (asked,) = re.findall(r"permissions=(\d+)", read("README.md"))
+    wanted = discord.Permissions(**dict.fromkeys((*TO_POST, *FOR_THREADS), True))
+    assert int(asked) == wanted.value
+
+
+def test_every_setting_is_in_the_manual_with_its_usual_value() -> None:
+    rows = dict(
+        re.findall(r"^\| `YOIMACHI_(\w+)` \| `?([^`|]+?)`? \|", read("docs/operating.md"), re.M)
+    )
+    assert {name.lower() for name in rows} == set(Settings.model_fields)
+    for name, field in Settings.model_fields.items():
+        usual = "none" if field.default is None else str(field.default)
+        assert rows[name.upper()] == usual, name
+
+
+def test_every_command_of_the_manual_exists() -> None:
+    from bot.__main__ import main
+
+    rows = re.findall(r"^\| `yoimachi ([a-z ]+)` \|", read("docs/operating.md"), re.M)
+    known = {
+        *(name for name in main.commands if name != "db"),
+        *(f"db {name}" for name in main.commands["db"].commands),  # type: ignore[attr-defined]
+    }
+    assert set(rows) == known
+
+
+def test_the_version_is_the_same_everywhere() -> None:
+    declared = tomllib.loads(read("pyproject.toml"))["project"]["version"]
+    assert version("yoimachi") == declared
+    released = re.findall(r"^## \[(\d[^\]]*)\]", read("CHANGELOG.md"), re.M)
+    assert "## [Unreleased]" in read("CHANGELOG.md")
+    # the newest release of the changelog is what is packaged; before the first there is none
+    assert not released or released[0] == declared
+
+
+@pytest.mark.parametrize("path", DECISIONS, ids=lambda path: path.stem)
+def test_a_decision_has_its_number_context_decision_and_consequence(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    number = path.name[:4]
+    headings = re.findall(r"^(#+ .+)$", text, re.M)
+    assert headings[0].startswith(f"# {number} ")
+    assert headings[1:] == ["## Context", "## Decision", "## Consequence"]
+    assert f"[{number}]({path.name})" in read("docs/adr/README.md")
+    assert 120 <= len(text.split()) <= 400
+
+
+def test_decisions_are_numbered_without_a_gap() -> None:
+    assert [int(path.name[:4]) for path in DECISIONS] == list(range(1, len(DECISIONS) + 1))
+
+
+def test_nothing_of_a_private_machine_is_in_the_tree() -> None:
+    """Local paths, hosts and stray marks of unfinished work, in everything git keeps."""
+    listed = subprocess.run(
+        ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True, text=True
+    ).stdout
+    # written so that this file does not find itself
+    forbidden = re.compile(
+        "|".join(
+            (
+                "/" + "work/",
+                "/" + "tmp/",
+                "/home" + "/",
+                "TO" + "DO",
+                "FIX" + "ME",
+            )
+        ),
+    )
+    found = []
+    for name in filter(None, listed.split("\0")):
+        path = ROOT / name
+        if not path.is_file() or path.suffix in {".png", ".ico"}:
+            continue
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            if forbidden.search(line):
+                found.append(f"{name}:{number}: {line.strip()[:80]}")
+    assert not found
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_game_is_shown_and_told_in_both_languages(key: str) -> None:
+    assert key in PRESENTATIONS
+    wanted = {f"{key}-title"} | {
+        f"{key}-rules-{page}-{part}"
+        for page in PRESENTATIONS[key].pages
+        for part in ("title", "body")
+    }
+    for locale in LOCALES:
+        assert wanted <= texts().keys(locale)
+        rules = {name for name in texts().keys(locale) if name.startswith(f"{key}-rules-")}
+        assert rules <= wanted, "a page that nobody can turn to"
+
+
+class Arguments(FluentVisitor):
+    """Collects what a message is filled with."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
+        self.names.add(node.id.name)
+
+
+def arguments(directory: Path) -> dict[str, set[str]]:
+    """Each message of the Fluent files of one language, with what it is filled with."""
+    found = {}
+    for path in sorted(directory.glob("*.ftl")):
+        for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(entry, ast.Message):
+                visitor = Arguments()
+                visitor.visit(entry)
+                found[entry.id.name] = visitor.names
+    return found
+
+
+@pytest.mark.parametrize("place", ["render/locale", "bot/ui/locale"])
+def test_both_languages_have_the_same_messages_with_the_same_arguments(place: str) -> None:
+    first, *others = (arguments(ROOT / place / locale) for locale in LOCALES)
+    assert first
+    assert all(messages == first for messages in others)
+
+
+def test_the_hooks_run_what_ci_runs() -> None:
+    hooks = re.findall(r"entry: (.+)", read(".pre-commit-config.yaml"))
+    assert hooks == ["make lint", "make test"]
+    assert read(".ci/run").rstrip().endswith("exec make test")
+    assert (ROOT / ".ci" / "run").stat().st_mode & stat.S_IXUSR
+
+
+def test_the_image_copies_every_package_and_nothing_that_is_not_sent() -> None:
+    packages = tomllib.loads(read("pyproject.toml"))["tool"]["hatch"]["build"]["targets"]["wheel"]
+    copied = set(re.findall(r"^COPY (.+) \S+$", read("Dockerfile"), re.M))
+    names = reduce(set.union, (set(line.split()) for line in copied if "--from" not in line), set())
+    sent = set(re.findall(r"^!(.+)$", read(".dockerignore"), re.M))
+    assert set(packages["packages"]) <= names == sent
