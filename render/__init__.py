@@ -43,6 +43,25 @@ def draw(
     )
 
 
+def hand(
+    game_key: str,
+    view: Any,
+    *,
+    theme: str = "classic",
+    locale: str = "en",
+    names: Sequence[str] | None = None,
+    deflate: Deflate = DEFLATE,
+) -> Picture | None:
+    """What only the view's seat may see, as a picture with its alt text.
+
+    None if the game has no secrets or the view is a spectator's. Costs what `draw` costs.
+    """
+    shown = PRESENTATIONS[game_key].hand
+    if shown is None:
+        return None
+    return shown(view, theme=theme, locale=locale, names=names, deflate=deflate)
+
+
 def title(game_key: str, locale: str) -> str:
     """The game's name."""
     return texts().format(locale, f"{game_key}-title")
@@ -118,6 +137,7 @@ __all__ = [
     "describe",
     "draw",
     "explain",
+    "hand",
     "label",
     "outcome",
     "title",

@@ -53,6 +53,8 @@ class Presentation:
     """For `render.pick`."""
     pages: Mapping[str, Position | None]
     """For `render.rules`: the pages in order, each with what its picture shows."""
+    hand: Callable[..., Picture | None] | None = None
+    """For games with secrets: what only the view's seat may see; None for a spectator."""
 
 
 def viewed_from(view: View, viewpoint: int | None) -> int:
