@@ -67,14 +67,7 @@ def _candidates(view: View) -> Iterator[Move]:
 def refusal(view: View, move: Move) -> IllegalMove | None:
     """Why the view's seat, which owes a decision, may not make this move; None if it may.
 
-    Chance has the public view. Codes and parameters:
-
-    `countup-not-now`: `due`, the phase; `countup-dice`: `dice`, how many are rolled;
-    `countup-face`: `faces`, those there are; `countup-seat`: `most`, the last seat;
-    `countup-coin`: `coins` and `used`; `countup-top`: `most`, the end of the track;
-    `countup-rule-1`, `-2`, `-6`: `number`, and one's own `outer`, `inner`, `total`;
-    `countup-rule-5`: the same with the coin counted, and the broken `rule`;
-    `countup-award`: `most`, how many different seats may be named.
+    Chance has the public view. `engines.countup.refusals` lists codes and parameters.
     """
     if _DUE.get(type(move)) is not view.table.phase:
         return IllegalMove("countup-not-now", due=view.table.phase.value)

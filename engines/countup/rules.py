@@ -17,7 +17,7 @@ from .events import between
 from .legal import legal_moves, refusal
 from .pieces import FACES, SEATS, Award, Call, Drop, Move, Roll, SetDie, Shoot, Take
 from .state import State
-from .table import LAST_ROUND, Challenge, Phase, Player, Shot, Table
+from .table import LAST_ROUND, Challenge, Last, Phase, Player, Shot, Table
 from .view import View, view_of
 
 
@@ -38,6 +38,8 @@ class CountUp(Game[State, View, Move]):
         if error is not None:
             raise error
         table, inner = state.table, state.inner
+        if isinstance(move, Take | Call | Shoot | Drop):
+            table = replace(table, last=Last(seat, move))
         match move:
             case Roll(faces):
                 table = replace(table, phase=Phase.TAKE, pool=faces)
@@ -50,7 +52,7 @@ class CountUp(Game[State, View, Move]):
             case Call():
                 table = _call(table)
             case Drop():
-                return _drop(state)
+                return _drop(State(table, inner))
             case Award(seats):
                 return _settle(table, seats)
         return State(table, inner)
@@ -123,8 +125,9 @@ def _take(table: Table, face: int) -> Table:
 def _set(state: State, seat: int, face: int) -> State:
     """A seat sets its inner die; with the last one the count begins."""
     inner = (*state.inner[:seat], face, *state.inner[seat + 1 :])
-    phase = Phase.SET if None in inner else Phase.COUNT
-    return State(replace(state.table, phase=phase), inner)
+    if None in inner:
+        return State(state.table, inner)
+    return State(replace(state.table, phase=Phase.COUNT, last=None), inner)
 
 
 def _call(table: Table) -> Table:

@@ -11,7 +11,7 @@ from typing import Final
 
 from engines.core import CHANCE, Outcome
 
-from .pieces import FACES, MOST_COINS, Die
+from .pieces import FACES, MOST_COINS, Call, Die, Drop, Shoot, Take
 
 LAST_ROUND: Final = 100
 
@@ -43,6 +43,14 @@ class Shot:
     seat: int
     target: int
     die: Die
+
+
+@dataclass(frozen=True, slots=True)
+class Last:
+    """The last open action of a round, and whose it was."""
+
+    seat: int
+    move: Take | Call | Shoot | Drop
 
 
 def coins_on(shots: tuple[Shot, ...], seat: int, die: Die) -> int:
@@ -112,6 +120,7 @@ class Table:
 
     `pool` holds the rolled dice nobody has taken yet. `turn` is the seat that takes, counts or
     awards; where no single seat is due it is the start player. `challenge` is the last one.
+    `last` is None before a round's first open action, and again when all inner dice are set.
     """
 
     round: int
@@ -122,6 +131,7 @@ class Table:
     marker: int = 0
     shots: tuple[Shot, ...] = ()
     challenge: Challenge | None = None
+    last: Last | None = None
 
     @property
     def start_player(self) -> int:

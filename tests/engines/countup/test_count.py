@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engines.core import IllegalMove
-from engines.countup.pieces import Die
+from engines.countup.pieces import Call, Die, Drop, Shoot, Take
 from engines.countup.state import State
-from engines.countup.table import Shot, value
+from engines.countup.table import Last, Shot, value
 
-from .playing import GAME, counting, play, texts
+from .playing import GAME, counting, play, started, texts
 
 NUMBERS = range(1, 13)
 
@@ -208,3 +208,16 @@ def test_who_dropped_gets_no_more_turns_this_round() -> None:
     state = play(state, "0: call", "1: drop", "2: drop", "3: call")
     assert GAME.to_act(state) == {0}
     assert state.table.in_round == (0, 3)
+
+
+def test_the_last_open_action_is_remembered_with_whose_it_was() -> None:
+    state = started(2, "roll 1 4 2 6", "take 4", "take 1")
+    assert state.table.last == Last(1, Take(1))
+    assert play(state, "0: set 5").table.last == state.table.last, (
+        "what is secret is no open action"
+    )
+    state = play(state, "0: set 5", "1: set 5")
+    assert state.table.last is None
+    assert play(state, "shoot 1o").table.last == Last(0, Shoot(1, Die.OUTER))
+    assert play(state, "call").table.last == Last(0, Call())
+    assert play(state, "drop").table.last == Last(0, Drop())
