@@ -1,0 +1,165 @@
+"""The two boards: cells, neighbours, territories, and who touches whom.
+
+A set of cells is an int with one bit per cell. Rules: shirokuro.md, Board; A turn, 2; A fight, 4.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple, TypeAlias
+
+from engines.shirokuro.pieces import BLACK, FILES, RANKS, WHITE, Walk
+
+Cats: TypeAlias = tuple[int, int]
+"""White's cats and Black's, each a set of cells."""
+
+
+class Stride(NamedTuple):
+    """One cell further in a straight line, and the walk that ends there."""
+
+    target: int
+    bit: int
+    beside: int
+    walk: Walk
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """One board, numbered as the larger one is: cells outside it have no neighbours."""
+
+    files: int
+    ranks: int
+    homes: tuple[int, int]
+    """The cell of each clan's home."""
+    lands: tuple[int, int]
+    """Each clan's territory."""
+    backs: tuple[int, int]
+    """Each clan's back rank, where its cats begin."""
+    beside: tuple[int, ...]
+    """Of each cell: the cells up, down, left and right of it."""
+    rays: tuple[tuple[tuple[tuple[Stride, ...], ...], ...], ...]
+    """Of each clan and cell: in each direction the one cell of a step, then those of a run."""
+
+    def has(self, cell: int) -> bool:
+        return 0 <= cell < len(self.beside) and self.beside[cell] != 0
+
+    def around(self, cells: int) -> int:
+        """All cells beside one of `cells`."""
+        near = 0
+        while cells:
+            bit = cells & -cells
+            near |= self.beside[bit.bit_length() - 1]
+            cells ^= bit
+        return near
+
+    def contacts(self, cats: Cats) -> Cats:
+        """The cats of each clan that have an enemy beside them."""
+        white, black = cats
+        touched = black & self.around(white)
+        return (white & self.around(touched), touched) if touched else (0, 0)
+
+    def chain(self, cats: int, seeds: int) -> int:
+        """`seeds` and all of `cats` connected to them through `cats`: those that turn."""
+        chain = fresh = seeds
+        while fresh:
+            fresh = self.around(fresh) & cats & ~chain
+            chain |= fresh
+        return chain
+
+    def walks(self, cats: Cats, seat: int) -> list[Walk]:
+        """Every step and run of the seat's cats, by origin."""
+        enemy = cats[1 - seat]
+        taken = cats[WHITE] | cats[BLACK]
+        rays = self.rays[seat]
+        walks: list[Walk] = []
+        for origin in cells_in(cats[seat]):
+            for ray in rays[origin]:
+                for _, bit, beside, walk in ray:
+                    if taken & bit:
+                        break
+                    walks.append(walk)
+                    if beside & enemy:  # a run ends at the latest beside an enemy
+                        break
+        return walks
+
+    def escapes(self, cats: Cats, seat: int) -> list[tuple[int, int]]:
+        """Where the seat's cats in contact may step out of contact, as (origin, target)."""
+        enemy = cats[1 - seat]
+        free = ~(cats[WHITE] | cats[BLACK])
+        return [
+            (origin, target)
+            for origin in cells_in(self.contacts(cats)[seat])
+            for target in cells_in(self.beside[origin] & free)
+            if not self.beside[target] & enemy
+        ]
+
+
+def cells_in(cells: int) -> Iterator[int]:
+    """The cells of a set, in ascending order."""
+    while cells:
+        bit = cells & -cells
+        yield bit.bit_length() - 1
+        cells ^= bit
+
+
+def moved(cats: Cats, seat: int, origin: int, target: int) -> Cats:
+    """The cats after one of `seat` went from `origin` to `target`."""
+    own = cats[seat] ^ (1 << origin | 1 << target)
+    return (own, cats[BLACK]) if seat == WHITE else (cats[WHITE], own)
+
+
+def turned(cats: Cats, turning: int) -> Cats:
+    """The cats after those in `turning` changed sides, whichever they were on."""
+    return (cats[WHITE] ^ turning, cats[BLACK] ^ turning)
+
+
+@cache
+def board_of(short: bool) -> Board:
+    """The board of the standard game (7 x 8), or of the short one (5 x 6)."""
+    files, ranks = (5, 6) if short else (FILES, RANKS)
+    middle = files // 2
+    lands = (
+        _rectangle(files, range(ranks // 2)),
+        _rectangle(files, range(ranks // 2, ranks)),
+    )
+    beside = tuple(_beside(cell, files, ranks) for cell in range(FILES * RANKS))
+    return Board(
+        files=files,
+        ranks=ranks,
+        homes=(middle, (ranks - 1) * FILES + middle),
+        lands=lands,
+        backs=(_rectangle(files, range(1)), _rectangle(files, range(ranks - 1, ranks))),
+        beside=beside,
+        rays=tuple(
+            tuple(_rays(cell, land, beside) for cell in range(FILES * RANKS)) for land in lands
+        ),
+    )
+
+
+def _rectangle(files: int, ranks: range) -> int:
+    return sum(1 << rank * FILES + file for rank in ranks for file in range(files))
+
+
+def _beside(cell: int, files: int, ranks: int) -> int:
+    rank, file = divmod(cell, FILES)
+    if file >= files or rank >= ranks:
+        return 0
+    around = ((rank + 1, file), (rank - 1, file), (rank, file - 1), (rank, file + 1))
+    return sum(1 << r * FILES + f for r, f in around if 0 <= r < ranks and 0 <= f < files)
+
+
+def _rays(origin: int, land: int, beside: tuple[int, ...]) -> tuple[tuple[Stride, ...], ...]:
+    rays = []
+    for first in cells_in(beside[origin]):
+        step = first - origin
+        ray, here, target = [], origin, first
+        while beside[here] >> target & 1:
+            ray.append(Stride(target, 1 << target, beside[target], Walk(origin, target)))
+            here, target = target, target + step
+            # a second cell needs start, way and end inside the own territory
+            if target < 0 or not (land >> origin & land >> here & land >> target & 1):
+                break
+        rays.append(tuple(ray))
+    return tuple(rays)

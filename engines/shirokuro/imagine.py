@@ -1,0 +1,58 @@
+"""States that an audience cannot tell from the true one: everything it cannot see, dealt anew."""
+
+from __future__ import annotations
+
+from engines.core import Rng
+from engines.shirokuro.pieces import BLACK, NINE, WHITE, Card
+from engines.shirokuro.state import Cards, State, in_fight
+from engines.shirokuro.view import View
+
+
+def imagine(view: View, rng: Rng) -> State:
+    """Every state with this view can come out, and no other."""
+    white, black = (_deal(view, seat, rng) for seat in (WHITE, BLACK))
+    return State(
+        view.short,
+        view.phase,
+        view.actor,
+        view.cats,
+        view.turn,
+        view.turns,
+        view.quiet,
+        view.fought,
+        (white[0], black[0]),
+        (white[1], black[1]),
+        view.piles,
+        (white[2], black[2]),
+        (white[3], black[3]),
+        view.fights,
+        view.story,
+        view.fresh,
+        view.played,
+        view.sealed,
+        view.outcome,
+    )
+
+
+def _deal(view: View, seat: int, rng: Rng) -> tuple[Cards, Cards, Card | None, Card | None]:
+    """A seat's hand, deck, card set aside and chosen card, as they may be."""
+    own = seat == view.audience
+    unseen = list(NINE[seat])
+    for card in (*view.piles[seat], *in_fight(view.fights, seat)):
+        unseen.remove(card)
+    aside: Card | None = None
+    if own:
+        for card in view.hand or ():
+            unseen.remove(card)
+        aside = view.seen_aside
+        if aside is not None:
+            unseen.remove(aside)
+    rng.shuffle(unseen)
+    if aside is None and view.set_aside[seat]:
+        aside = unseen.pop()
+    if own:
+        return view.hand or (), tuple(unseen), aside, view.chosen
+    size = view.hand_sizes[seat]
+    hand, deck = tuple(sorted(unseen[:size])), tuple(unseen[size:])
+    chosen = hand[rng.randrange(size)] if view.has_chosen[seat] else None
+    return hand, deck, aside, chosen

@@ -1,0 +1,245 @@
+"""Which moves are legal, and why others are not: both from a view alone.
+
+What a seat may not know can thus decide neither. Rules: shirokuro.md, A turn; A fight.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from engines.core import IllegalMove
+from engines.shirokuro.pieces import (
+    BLACK,
+    FILES,
+    NONE,
+    PASS,
+    STAY,
+    WHITE,
+    Card,
+    Choose,
+    Decline,
+    Flee,
+    Move,
+    Pass,
+    Retreat,
+    Shuffle,
+    Stay,
+    Steal,
+    Take,
+    Walk,
+    cell_name,
+)
+from engines.shirokuro.state import Cards, Phase, State, takeable
+from engines.shirokuro.view import View
+
+_OWED: Final[Mapping[Phase, tuple[type[Move], ...]]] = MappingProxyType(
+    {
+        Phase.DEAL: (Shuffle,),
+        Phase.SHUFFLE: (Shuffle,),
+        Phase.MOVE: (Walk, Pass),
+        Phase.CHOOSE: (Choose,),
+        Phase.FLEE: (Flee, Stay),
+        Phase.STEAL: (Steal,),
+        Phase.SCHEME: (Choose, Decline),
+        Phase.RETREAT: (Retreat,),
+        Phase.YIELD: (Take, Decline),
+        Phase.HELP: (Walk, Decline),
+        Phase.OVER: (),
+    }
+)
+"""The kinds of moves that answer the decision owed."""
+
+REFUSALS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {
+        # malformed: no move; a cell outside a1..g8; a card that nobody has
+        "shirokuro-unknown-move": (),
+        "shirokuro-unknown-cell": (),
+        "shirokuro-unknown-card": (),
+        # owed: the decision that is owed instead, a value of Phase such as "move" or "choose"
+        "shirokuro-other-decision": ("owed",),
+        # only chance shuffles and steals
+        "shirokuro-chance-only": (),
+        # cell: not on this board, which ends at `last`
+        "shirokuro-off-board": ("cell", "last"),
+        # cell: nobody stands there; an enemy stands there
+        "shirokuro-no-cat": ("cell",),
+        "shirokuro-enemy-cat": ("cell",),
+        # origin, target: not in one line, or the same cell
+        "shirokuro-not-straight": ("origin", "target"),
+        # cell: of start, way and end the first outside the own territory, ranks first to last
+        "shirokuro-outside-territory": ("cell", "first", "last"),
+        # cell: where a cat stands already, on the way or at its end
+        "shirokuro-occupied": ("cell",),
+        # cell: on the way, with an enemy beside it; the run must end there
+        "shirokuro-must-stop": ("cell",),
+        # there are legal walks
+        "shirokuro-must-move": (),
+        # card: not in the own hand
+        "shirokuro-not-in-hand": ("card",),
+        # cell: holds no cat that may do this, which is one in contact of seat
+        "shirokuro-not-in-contact": ("cell", "seat"),
+        # origin, target: not neighbours
+        "shirokuro-one-cell": ("origin", "target"),
+        # cell: has an enemy of the cat beside it
+        "shirokuro-beside-enemy": ("cell",),
+        # card: not among the own discards; used in this very fight
+        "shirokuro-not-in-pile": ("card",),
+        "shirokuro-used-card": ("card",),
+        # of chance: seat, whose deck is made; the cards are not exactly its discards
+        "shirokuro-shuffle-seat": ("seat",),
+        "shirokuro-shuffle-cards": ("seat",),
+        # of chance: card, not in White's hand
+        "shirokuro-steal-card": ("card",),
+    }
+)
+"""Code -> names of its parameters. Cells are names such as "d4"; first, last, seat numbers."""
+
+
+def legal_moves(view: View) -> tuple[Move, ...]:
+    """Every legal move of the view's seat; none if it owes no decision."""
+    if view.audience not in view.to_act:
+        return ()
+    board, cats, seat = view.board, view.cats, view.actor
+    moves: tuple[Move, ...]
+    match view.phase:
+        case Phase.MOVE:
+            moves = tuple(board.walks(cats, seat)) or (PASS,)
+        case Phase.HELP:
+            moves = (*board.walks(cats, seat), NONE)
+        case Phase.CHOOSE:
+            moves = _choices(view)
+        case Phase.SCHEME:
+            moves = (*_choices(view), NONE)
+        case Phase.FLEE:
+            moves = (*(Flee(*way) for way in board.escapes(cats, WHITE)), STAY)
+        case Phase.RETREAT:
+            moves = tuple(Retreat(*way) for way in board.escapes(cats, seat))
+        case _:
+            moves = (*map(Take, _takes(view)), NONE)
+    return moves
+
+
+def _choices(view: View) -> tuple[Move, ...]:
+    return tuple(map(Choose, dict.fromkeys(view.hand or ())))
+
+
+def _takes(view: View) -> Cards:
+    return takeable(view.piles[BLACK], view.seen_aside, view.fights[-1].owned(BLACK))
+
+
+def refusal(view: View, move: Move) -> IllegalMove | None:
+    """Why the view's seat, which owes a decision, may not make `move`; None if it may."""
+    if not isinstance(move, _OWED[view.phase]):
+        if isinstance(move, Shuffle | Steal):
+            return IllegalMove("shirokuro-chance-only")
+        return IllegalMove("shirokuro-other-decision", owed=view.phase.value)
+    refused: IllegalMove | None = None
+    match move:
+        case Walk(origin, target):
+            refused = _refuse_cells(view, origin, target) or _refuse_walk(view, origin, target)
+        case Pass() if view.board.walks(view.cats, view.actor):
+            refused = IllegalMove("shirokuro-must-move")
+        case Choose(card) if card not in (view.hand or ()):
+            refused = IllegalMove("shirokuro-not-in-hand", card=str(card))
+        case Flee(origin, target):
+            refused = _refuse_cells(view, origin, target) or _refuse_escape(
+                view, WHITE, origin, target
+            )
+        case Retreat(origin, target):
+            refused = _refuse_cells(view, origin, target) or _refuse_escape(
+                view, view.actor, origin, target
+            )
+        case Take(card) if card not in _takes(view):
+            used = card in view.fights[-1].owned(BLACK)
+            code = "shirokuro-used-card" if used else "shirokuro-not-in-pile"
+            refused = IllegalMove(code, card=str(card))
+        case _:
+            pass
+    return refused
+
+
+def refusal_of_chance(state: State, move: Move) -> IllegalMove | None:
+    """Why chance, which owes a move, may not make `move`; None if it may."""
+    match move:
+        case Shuffle(seat, cards) if state.phase in (Phase.DEAL, Phase.SHUFFLE):
+            if seat != state.actor:
+                return IllegalMove("shirokuro-shuffle-seat", seat=state.actor)
+            if sorted(cards) != discards(state, seat):
+                return IllegalMove("shirokuro-shuffle-cards", seat=seat)
+            return None
+        case Steal(card) if state.phase is Phase.STEAL:
+            if card not in state.hands[WHITE]:
+                return IllegalMove("shirokuro-steal-card", card=str(card))
+            return None
+        case _:
+            return IllegalMove("shirokuro-other-decision", owed=state.phase.value)
+
+
+def discards(state: State, seat: int) -> list[Card]:
+    """All of a seat's discards, the one set aside included, sorted."""
+    aside = state.asides[seat]
+    return sorted(state.piles[seat] if aside is None else (*state.piles[seat], aside))
+
+
+def _refuse_cells(view: View, *cells: int) -> IllegalMove | None:
+    for cell in cells:
+        if not view.board.has(cell):
+            last = cell_name((view.board.ranks - 1) * FILES + view.board.files - 1)
+            return IllegalMove("shirokuro-off-board", cell=cell_name(cell), last=last)
+    return None
+
+
+def _refuse_walk(view: View, origin: int, target: int) -> IllegalMove | None:
+    cats, seat = view.cats, view.actor
+    if not cats[seat] >> origin & 1:
+        code = "shirokuro-enemy-cat" if cats[1 - seat] >> origin & 1 else "shirokuro-no-cat"
+        return IllegalMove(code, cell=cell_name(origin))
+    way = _way(origin, target)
+    if not way:
+        ends = {"origin": cell_name(origin), "target": cell_name(target)}
+        return IllegalMove("shirokuro-not-straight", **ends)
+    if len(way) > 1:
+        for cell in (origin, *way):
+            if not view.board.lands[seat] >> cell & 1:
+                ranks = view.board.ranks // 2
+                first = 1 if seat == WHITE else 1 + ranks
+                return IllegalMove(
+                    "shirokuro-outside-territory",
+                    cell=cell_name(cell),
+                    first=first,
+                    last=first + ranks - 1,
+                )
+    for cell in way:
+        if (cats[WHITE] | cats[BLACK]) >> cell & 1:
+            return IllegalMove("shirokuro-occupied", cell=cell_name(cell))
+        if cell != target and view.board.beside[cell] & cats[1 - seat]:
+            return IllegalMove("shirokuro-must-stop", cell=cell_name(cell))
+    return None
+
+
+def _way(origin: int, target: int) -> tuple[int, ...]:
+    """The cells passed and the last one, in order; none if there is no straight way."""
+    rank, file = divmod(origin, FILES)
+    to_rank, to_file = divmod(target, FILES)
+    if (rank == to_rank) == (file == to_file):
+        return ()
+    step = (1 if rank == to_rank else FILES) * (1 if target > origin else -1)
+    return tuple(range(origin + step, target + step, step))
+
+
+def _refuse_escape(view: View, seat: int, origin: int, target: int) -> IllegalMove | None:
+    """Why the cat of `seat` on `origin` may not step out of contact onto `target`."""
+    board, cats = view.board, view.cats
+    refused: IllegalMove | None = None
+    if not board.contacts(cats)[seat] >> origin & 1:
+        refused = IllegalMove("shirokuro-not-in-contact", cell=cell_name(origin), seat=seat)
+    elif not board.beside[origin] >> target & 1:
+        ends = {"origin": cell_name(origin), "target": cell_name(target)}
+        refused = IllegalMove("shirokuro-one-cell", **ends)
+    elif (cats[WHITE] | cats[BLACK]) >> target & 1:
+        refused = IllegalMove("shirokuro-occupied", cell=cell_name(target))
+    elif board.beside[target] & cats[1 - seat]:
+        refused = IllegalMove("shirokuro-beside-enemy", cell=cell_name(target))
+    return refused

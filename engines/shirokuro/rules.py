@@ -1,0 +1,170 @@
+"""白いねこ 黒いねこ: how moves change the state.
+
+Rules: shirokuro.md. Turns are in `turn`, fights in `fight`, legality in `legal`; this module puts
+them behind the face that every game shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import ClassVar
+
+from engines.core import CHANCE, Audience, Event, Game, NotToAct, Option, OptionValue, Outcome, Rng
+from engines.shirokuro import fight, pieces, turn
+from engines.shirokuro.board import board_of
+from engines.shirokuro.draft import Draft
+from engines.shirokuro.imagine import imagine
+from engines.shirokuro.legal import discards, legal_moves, refusal, refusal_of_chance
+from engines.shirokuro.pieces import (
+    NINE,
+    WHITE,
+    Choose,
+    Decline,
+    Flee,
+    Move,
+    Pass,
+    Retreat,
+    Shuffle,
+    Stay,
+    Steal,
+    Take,
+    Walk,
+)
+from engines.shirokuro.state import Phase, State
+from engines.shirokuro.view import View, tell, view_of
+
+
+class Shirokuro(Game[State, View, Move]):
+    """白いねこ 黒いねこ (White Cats, Black Cats): the losers of a fight change sides."""
+
+    key = "shirokuro"
+    rules_version = 1
+    seats = range(2, 3)
+    options: ClassVar[Mapping[str, Option]] = MappingProxyType(
+        {"short": Option("short", (False, True), default=False)}
+    )
+
+    def _start(self, seats: int, options: Mapping[str, OptionValue]) -> State:  # noqa: ARG002
+        short = options["short"] is True
+        return State(
+            short=short,
+            phase=Phase.DEAL,
+            actor=WHITE,
+            cats=board_of(short).backs,
+            turn=WHITE,
+            turns=0,
+            quiet=0,
+            fought=False,
+            hands=((), ()),
+            decks=((), ()),
+            piles=NINE,
+            asides=(None, None),
+            chosen=(None, None),
+            fights=(),
+            story=(),
+            fresh=0,
+            played=0,
+            sealed=(),
+            outcome=None,
+        )
+
+    def _play(self, state: State, seat: int, move: Move) -> State:
+        if seat == CHANCE:
+            refused = refusal_of_chance(state, move)
+        else:
+            refused = refusal(view_of(state, seat), move)
+        if refused is not None:
+            raise refused
+        draft = Draft(state)
+        _make(draft, seat, move)
+        return draft.state()
+
+    def to_act(self, state: State) -> frozenset[int]:
+        return state.to_act
+
+    def view(self, state: State, audience: Audience) -> View:
+        return view_of(state, audience)
+
+    def moves(self, view: View) -> Sequence[Move]:
+        return legal_moves(view)
+
+    def parse(self, text: str) -> Move:
+        return pieces.parse(text)
+
+    def sample(self, state: State, rng: Rng) -> Move:
+        """A shuffle of the discards, sorted by id before; or a card of White's sorted hand."""
+        match state.phase:
+            case Phase.DEAL | Phase.SHUFFLE:
+                cards = discards(state, state.actor)
+                rng.shuffle(cards)
+                return Shuffle(state.actor, tuple(cards))
+            case Phase.STEAL:
+                hand = state.hands[WHITE]
+                return Steal(hand[rng.randrange(len(hand))])
+            case _:
+                raise NotToAct("not-to-act")
+
+    def outcome(self, state: State) -> Outcome | None:
+        return state.outcome
+
+    def imagine(self, view: View, rng: Rng) -> State:
+        return imagine(view, rng)
+
+    def events(self, before: State, after: State, audience: Audience) -> tuple[Event, ...]:
+        return tell(view_of(before, audience), view_of(after, audience))
+
+    def hidden_in_record(self, entries: Sequence[tuple[int, str]], state: State) -> frozenset[int]:
+        """The indices of the moves whose text nobody but their own seat may read yet.
+
+        `entries` are the (seat, text) pairs of the record from its start, and `state` is where
+        they lead. Hidden are a `card` until both are revealed, and until the game ends each
+        `shuffle` and each `take` of the card set aside; that they were made is no secret.
+        """
+        if state.phase is Phase.OVER:
+            return frozenset()
+        # whoever chose first did so in the very last move
+        choice = {len(entries) - 1} if state.chosen != (None, None) else ()
+        return frozenset((*state.sealed, *choice))
+
+
+def _make(draft: Draft, seat: int, move: Move) -> None:
+    """Everything that a legal move brings about, up to the next decision."""
+    match move:
+        case Walk():
+            turn.walk(draft, seat, move)
+            return
+        case Pass():
+            turn.skip(draft, seat)
+            return
+        case Shuffle():
+            turn.shuffle(draft, move)
+            return
+        case Choose(card) if draft.phase is Phase.CHOOSE:
+            over = fight.choose(draft, seat, card)
+        case Choose(card):
+            over = fight.scheme(draft, card)
+        case Flee():
+            over = fight.flee(draft, seat, move)
+        case Stay():
+            over = fight.flee(draft, seat, None)
+        case Steal(card):
+            over = fight.steal(draft, card)
+        case Retreat():
+            over = fight.retreat(draft, move)
+        case Take(card):
+            over = fight.take(draft, card)
+        case Decline():
+            over = _decline(draft, seat)
+    if over:
+        turn.end(draft)
+
+
+def _decline(draft: Draft, seat: int) -> bool:
+    match draft.phase:
+        case Phase.SCHEME:
+            return fight.scheme(draft, None)
+        case Phase.YIELD:
+            return fight.take(draft, None)
+        case _:
+            return fight.decline_extra(draft, seat)
