@@ -9,7 +9,7 @@ from engines.pastoral.pieces import CAT_AREA, CORRAL, VALUE, Square, Stack
 from engines.pastoral.view import Last, View
 from render.tiles import Layer, Layers
 
-_TAG_LOW: Final = 75
+_TAG_LOW: Final = 77
 _TAG_HIGH: Final = 17
 
 
@@ -56,7 +56,7 @@ def _content(view: View, square: Square, gone: Stack | None) -> Iterator[Layer]:
     if barred:
         yield ("barred",)
     if gone:
-        yield ("loss", view.colours[gone.seat], gone.height, 40 if barred else 69)
+        yield ("loss", view.colours[gone.seat], gone.height, 40 if barred else 71)
     if value and (gone or barred):
         yield ("price", value, _TAG_HIGH)
     elif value:
