@@ -309,6 +309,7 @@ async def test_chance_moves_are_part_of_the_act_that_called_for_them(world: Worl
     assert second.table.match.version == 4
     assert second.table.last_events(1) == (Named(0, None), Rolled(second.table.state.rolls[1]))
     assert second.table.match.ended_by is EndedBy.GAME
+    assert await world.restarted().matches.table(match.id) == second.table
 
 
 async def test_all_chance_can_be_drawn_again_from_the_published_seed(world: World) -> None:
@@ -372,6 +373,13 @@ async def test_each_act_leaves_a_board_to_post_and_the_newest_replaces_it(world:
     ]
     assert [board.version for board in boards] == [1]
     assert len(boards[0].nonce) <= 25
+
+
+async def test_a_match_in_a_channel_has_nothing_to_close(world: World) -> None:
+    await world.finished()
+    world.clock.turn(timedelta(days=9))
+    notices = {posting.notice for posting in await world.services.outbox.pending()}
+    assert Notice.CLOSING not in notices
 
 
 async def test_a_thread_is_to_be_closed_a_while_after_the_end(world: World) -> None:

@@ -87,3 +87,15 @@ async def test_only_lobbies_whose_time_is_up_lapse_oldest_first(store: SqlStore)
         first = await unit.matches.lapsed(NOW + timedelta(hours=2), 1)
     assert [match.code for match in lapsed] == ["BBBB", "AAAA"]
     assert [match.code for match in first] == ["BBBB"]
+
+
+async def test_a_seat_that_acted_and_owes_again_owes_since_now(store: SqlStore) -> None:
+    match = await added(store)
+    later = NOW + timedelta(hours=1)
+    async with store.writing() as unit:
+        await unit.owed.settle(match, {0, 1}, acted=None, now=NOW)
+        await unit.owed.settle(match, {0, 1}, acted=1, now=later)
+        await unit.commit()
+    async with store.reading() as unit:
+        assert [owed.since for owed in await unit.owed.of_user(2**62)] == [NOW]
+        assert [owed.since for owed in await unit.owed.of_user(2)] == [later]
