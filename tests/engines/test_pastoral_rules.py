@@ -420,8 +420,11 @@ class TestRepetition:
         assert GAME.outcome(play(once, *around)) == Outcome((), "repetition")
 
     def test_a_failed_pick_up_comes_first(self) -> None:
-        broke = arranged("c3+5 d4+5", hands=(5, 4), stocks=(45, 0))
-        assert GAME.outcome(play(broke, "save")) == Outcome((0,), "pickup")
+        broke = arranged("c3+5 d4+5", hands=(5, 2), stocks=(46, 1))
+        failed = play(broke, "save")
+        # the same stones lay there twice before, when seat 1 had just picked up its two
+        again = play(broke._replace(earlier=(failed.position,) * 2), "save")
+        assert GAME.outcome(again) == GAME.outcome(failed) == Outcome((0,), "pickup")
 
 
 class TestPast:
