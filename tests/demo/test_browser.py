@@ -107,6 +107,8 @@ class Player:
         box.press_sequentially(f"/{name}")
         box.press("Enter")
         form = self.view.get_by_role("form", name=f"/{name}")
+        if (more := form.get_by_text("more options")).count():
+            more.click()
         for field, label in fields.items():
             labelled = form.get_by_label(re.compile(rf"^{field}( optional)?$"))
             control = labelled.and_(form.locator("input, select"))

@@ -147,6 +147,8 @@ export function column(person, post) {
 
   function replace(old, fresh) {
     const focused = old.contains(document.activeElement);
+    const pictures = fresh.querySelectorAll("img");
+    old.querySelectorAll("img").forEach((picture, index) => hold(pictures[index], picture.clientHeight));
     old.replaceWith(fresh);
     if (!focused) return;
     const next = fresh.querySelector("button:not([disabled]):not(.plain):not(summary)");
@@ -155,16 +157,31 @@ export function column(person, post) {
     fresh.focus({ preventScroll: true });
   }
 
+  /** Keep the place of a picture until it has come, so that nothing jumps. */
+  function hold(picture, height) {
+    if (!picture) return;
+    picture.style.minHeight = `${height}px`;
+    picture.addEventListener("load", () => { picture.style.minHeight = ""; }, { once: true });
+  }
+
   /** How many messages of others came since the column was last looked at. */
   function unread() {
     return feed.rooms.flatMap((one) => one.messages)
       .filter((one) => one.author.id !== feed.me.id && BigInt(one.id) > seen).length;
   }
 
+  /** Take everything there is as seen. */
+  function look() {
+    const ids = (feed?.rooms ?? []).flatMap((one) => one.messages.map((data) => BigInt(data.id)));
+    seen = ids.reduce((a, b) => (a > b ? a : b), seen);
+  }
+
   return {
     root,
     update: (next) => {
+      const first = !feed;
       feed = next;
+      if (first) look();
       const rooms = JSON.stringify(feed.rooms.map((one) => [one.id, one.name]));
       if (places.dataset.rooms !== rooms) {
         places.dataset.rooms = rooms;
@@ -179,11 +196,6 @@ export function column(person, post) {
       draw();
     },
     unread: () => (feed ? unread() : 0),
-    look: () => {
-      if (!feed) return;
-      const ids = feed.rooms.flatMap((one) => one.messages.map((data) => BigInt(data.id)));
-      seen = ids.reduce((a, b) => (a > b ? a : b), seen);
-    },
-    toEnd,
+    look, toEnd,
   };
 }
