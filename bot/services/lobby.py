@@ -37,7 +37,7 @@ from bot.services.model import (
     Status,
 )
 from bot.services.ports import Entropy, Store, Unit
-from bot.services.recording import Recorder, receive
+from bot.services.recording import Recorder
 from bot.services.retrying import until_alone
 from engines import AnyGame
 
@@ -124,7 +124,7 @@ class Lobby:
                 )
                 # the command itself answers with the invitation; this is for when it could not
                 await self.recorder.post(unit, match, Notice.LOBBY, now + UNPOSTED)
-                await receive(unit, interaction_id, match, 0, now)
+                await unit.receipts.add(interaction_id, match.id, now)
                 await unit.commit()
                 return match
 
@@ -166,7 +166,7 @@ class Lobby:
                     draft = self._again(attempt, old, game, person, now)
                     match = await unit.matches.add(*draft)
                     await self.recorder.post(unit, match, Notice.LOBBY, now)
-                await receive(unit, interaction_id, match, 0, now)
+                await unit.receipts.add(interaction_id, match.id, now)
                 await unit.commit()
                 return match
 
@@ -277,7 +277,7 @@ class Lobby:
                 now = self.clock.now()
                 _check_open(match, person, now)
                 match = await deed(unit, match, now)
-                await receive(unit, interaction_id, match, 0, now)
+                await unit.receipts.add(interaction_id, match.id, now)
                 await unit.commit()
                 return match
 
@@ -363,8 +363,8 @@ class Lobby:
 
     async def _earlier(self, unit: Unit, interaction_id: int) -> Match | None:
         """The match that the interaction dealt with, if it did."""
-        receipt = await unit.receipts.find(interaction_id)
-        return None if receipt is None else await known(unit, receipt.match_id)
+        match_id = await unit.receipts.find(interaction_id)
+        return None if match_id is None else await known(unit, match_id)
 
     async def _check_channel(self, unit: Unit, place: Place) -> None:
         if place.guild_id is None:

@@ -38,7 +38,7 @@ async def plan(store: SqlStore, text: str, values: Any) -> str:
 async def test_no_everyday_question_reads_a_whole_table(store: SqlStore) -> None:
     match = await added(store)
     async with store.writing() as unit:
-        await unit.owed.settle(match, {0}, acted=None, now=NOW)
+        await unit.owed.change(match, gone=(), owing={0}, now=NOW)
         await unit.commit()
     with statements(store) as seen:
         async with store.reading() as unit:
@@ -55,6 +55,7 @@ async def test_no_everyday_question_reads_a_whole_table(store: SqlStore) -> None
             await unit.outbox.due(NOW, None, 10)
             await unit.outbox.due(NOW, match.id, 10)
             await unit.log.read(match.id, 10)
+            await unit.log.find(77)
             await unit.receipts.find(1)
     assert len(seen) >= 14
     for text, values in seen:
@@ -87,15 +88,3 @@ async def test_only_lobbies_whose_time_is_up_lapse_oldest_first(store: SqlStore)
         first = await unit.matches.lapsed(NOW + timedelta(hours=2), 1)
     assert [match.code for match in lapsed] == ["BBBB", "AAAA"]
     assert [match.code for match in first] == ["BBBB"]
-
-
-async def test_a_seat_that_acted_and_owes_again_owes_since_now(store: SqlStore) -> None:
-    match = await added(store)
-    later = NOW + timedelta(hours=1)
-    async with store.writing() as unit:
-        await unit.owed.settle(match, {0, 1}, acted=None, now=NOW)
-        await unit.owed.settle(match, {0, 1}, acted=1, now=later)
-        await unit.commit()
-    async with store.reading() as unit:
-        assert [owed.since for owed in await unit.owed.of_user(2**62)] == [NOW]
-        assert [owed.since for owed in await unit.owed.of_user(2)] == [later]
