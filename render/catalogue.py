@@ -58,6 +58,7 @@ class Catalogue:
             keys[locale] = frozenset(names)
         self._bundles: Final[Mapping[str, FluentBundle]] = MappingProxyType(bundles)
         self._keys: Final[Mapping[str, frozenset[str]]] = MappingProxyType(keys)
+        self._plain: Final[dict[tuple[str, str], str]] = {}
         self._choosing: Final[Mapping[tuple[str, str], frozenset[str]]] = MappingProxyType(choosing)
 
     def keys(self, locale: str) -> frozenset[str]:
@@ -71,6 +72,8 @@ class Catalogue:
         :raises ValueError: an argument of the message was not given.
         """
         tongue = language(locale)
+        if not arguments and (found := self._plain.get((tongue, key))) is not None:
+            return found
         if key not in self._keys[tongue]:
             raise KeyError(key)
         bundle = self._bundles[tongue]
@@ -88,6 +91,8 @@ class Catalogue:
         text, errors = bundle.format_pattern(pattern, given)
         if errors:
             raise ValueError(f"{tongue}/{key}: {errors[0]}")
+        if not arguments:
+            self._plain[tongue, key] = str(text)
         return str(text)
 
 
