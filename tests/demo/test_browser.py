@@ -186,6 +186,8 @@ def test_two_people_play(ann: Player, bob: Player) -> None:
         assert see(other.boards.last) == see(mover.boards.last)
         told.append(see(other.boards.last))
         expect(other.boards.last).to_have_class(re.compile("pinged"))
+        for player in (mover, other):  # both look at the newest board without scrolling
+            expect(player.boards.last.get_by_role("button", name="Menu")).to_be_in_viewport()
         mover, other = other, mover
     assert len(set(told)) == len(told), "every board tells another position"
     # nobody saw a private message of the other

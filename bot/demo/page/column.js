@@ -51,9 +51,15 @@ export function column(person, post) {
     el("div", { className: "view" }, log, down), trouble, writer.root);
 
   // the end of the log stays in sight while pictures arrive, unless the person scrolled up
+  let top = 0;
   log.addEventListener("scroll", () => {
-    following = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR;
-    if (following) down.hidden = true;
+    if (log.scrollHeight - log.scrollTop - log.clientHeight < NEAR) {
+      following = true;
+      down.hidden = true;
+    } else if (log.scrollTop < top) {
+      following = false;
+    }
+    top = log.scrollTop;
   });
   new ResizeObserver(() => following && toEnd()).observe(stack);
   new ResizeObserver(() => following && toEnd()).observe(log);
