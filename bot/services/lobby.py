@@ -8,8 +8,9 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.clock import Clock
-from bot.services import codes, seating
-from bot.services.chance import SEED_BYTES, commitment
+from bot.services import codes, drafting, seating
+from bot.services.chance import SEED_BYTES
+from bot.services.drafting import Birth
 from bot.services.errors import (
     AlreadyAnswered,
     AlreadySeated,
@@ -83,8 +84,6 @@ class Lobby:
             raise NoSuchGame(wish.game)
         seating.check_opponents(wish)
         count = seating.count_seats(game, wish)
-        options = {name: option.default for name, option in game.options.items()}
-        options |= wish.options
 
         async def work(attempt: int) -> Match:
             async with self.store.writing() as unit:
@@ -92,39 +91,10 @@ class Lobby:
                     return earlier
                 await self._check_channel(unit, wish.place)
                 await self._check_limit(unit, wish.creator)
-                seed = self.entropy(SEED_BYTES)
-                now = self.clock.now()
-                match = await unit.matches.add(
-                    Match(
-                        id=0,
-                        code=codes.draw(self.entropy, attempt),
-                        game=game.key,
-                        rules_version=game.rules_version,
-                        options=options,
-                        seating=wish.seating,
-                        seats=seating.seat_people(
-                            (wish.creator, *wish.opponents),
-                            seating.order(wish.seating, count, seed),
-                        ),
-                        status=Status.LOBBY,
-                        version=0,
-                        place=wish.place,
-                        thread_id=None,
-                        lobby_message_id=None,
-                        board_message_id=None,
-                        locale=wish.locale,
-                        creator_id=wish.creator.user_id,
-                        rematch_of=None,
-                        seed_hash=commitment(seed),
-                        created_at=now,
-                        updated_at=now,
-                        expires_at=now + self.limits.invitation,
-                    ),
-                    seed,
-                )
-                # the command itself answers with the invitation; this is for when it could not
-                await self.recorder.post(unit, match, Notice.LOBBY, now + UNPOSTED)
-                await unit.receipts.add(interaction_id, match.id, now)
+                birth = self._birth(attempt)
+                draft = drafting.new(wish, game, count, birth)
+                match = await unit.matches.add(draft, birth.seed)
+                await unit.receipts.add(interaction_id, match.id, birth.now)
                 await unit.commit()
                 return match
 
@@ -154,12 +124,12 @@ class Lobby:
                 game = self.games.get(old.game)
                 if game is None:
                     raise NoSuchGame(old.game)
-                now = self.clock.now()
+                birth = self._birth(attempt)
                 again = await unit.matches.rematch_of(match_id)
                 if again is not None:
                     if again.status is not Status.LOBBY or self._accepted(again, person):
                         raise RematchExists(again.code)
-                    match = await self._accept(unit, again, person, now)
+                    match = await self._accept(unit, again, person, birth.now)
                 else:
                     await self._check_limit(unit, person)
                     await self._check_channel(unit, old.place)
@@ -328,38 +298,14 @@ class Lobby:
         await self.recorder.post(unit, match, Notice.LOBBY, now)
         return match
 
-    def _again(
-        self, attempt: int, old: Match, game: AnyGame, person: Person, now: datetime
-    ) -> tuple[Match, bytes]:
-        """The rematch of `old` and its seed: everybody one seat on, `person` has accepted."""
-        sitters = [seat.person for seat in old.seats]
-        seats = tuple(
-            Seat(seat, sitter, sitter is not None and sitter.user_id == person.user_id)
-            for seat, sitter in enumerate([sitters[-1], *sitters[:-1]])
-        )
-        seed = self.entropy(SEED_BYTES)
-        match = replace(
-            old,
-            id=0,
+    def _birth(self, attempt: int) -> Birth:
+        now = self.clock.now()
+        return Birth(
             code=codes.draw(self.entropy, attempt),
-            rules_version=game.rules_version,
-            seats=seats,
-            status=Status.LOBBY,
-            version=0,
-            thread_id=None,
-            lobby_message_id=None,
-            board_message_id=None,
-            creator_id=person.user_id,
-            rematch_of=old.id,
-            seed_hash=commitment(seed),
-            created_at=now,
-            updated_at=now,
+            seed=self.entropy(SEED_BYTES),
+            now=now,
             expires_at=now + self.limits.invitation,
-            ended_at=None,
-            ended_by=None,
-            outcome=None,
         )
-        return match, seed
 
     async def _earlier(self, unit: Unit, interaction_id: int) -> Match | None:
         """The match that the interaction dealt with, if it did."""
