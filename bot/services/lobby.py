@@ -108,6 +108,7 @@ class Lobby:
         :raises NotOver: the match still goes on.
         :raises ChannelNotAllowed: the server keeps matches to other channels by now.
         :raises RematchExists: the person has asked already, or it is being played.
+        :raises LobbyExpired: the other player's asking has lapsed; soon it may be asked anew.
         :raises NoSuchGame: the game is no longer among ours.
         :raises TooManyMatches: the person has reached the limit.
         """
@@ -129,14 +130,15 @@ class Lobby:
                 if again is not None:
                     if again.status is not Status.LOBBY or self._accepted(again, person):
                         raise RematchExists(again.code)
+                    _check_open(again, person, birth.now)
                     match = await self._accept(unit, again, person, birth.now)
                 else:
                     await self._check_limit(unit, person)
                     await self._check_channel(unit, old.place)
-                    draft = self._again(attempt, old, game, person, now)
-                    match = await unit.matches.add(*draft)
-                    await self.recorder.post(unit, match, Notice.LOBBY, now)
-                await unit.receipts.add(interaction_id, match.id, now)
+                    draft = drafting.again(old, game, person, birth)
+                    match = await unit.matches.add(draft, birth.seed)
+                    await self.recorder.post(unit, match, Notice.LOBBY, birth.now)
+                await unit.receipts.add(interaction_id, match.id, birth.now)
                 await unit.commit()
                 return match
 

@@ -313,6 +313,24 @@ async def test_a_rematch_that_was_declined_may_be_asked_for_again(world: World) 
     assert second.id != first.id
 
 
+async def test_a_rematch_nobody_answered_lapses_and_may_be_asked_for_again(world: World) -> None:
+    old = await world.finished()
+    first = await world.services.lobby.rematch(old.id, ANN, world.click())
+    world.clock.turn(timedelta(hours=24))
+    with pytest.raises(LobbyExpired):
+        await world.services.lobby.rematch(old.id, BOB, world.click())
+    await world.services.lobby.expire(world.clock.now())
+    second = await world.services.lobby.rematch(old.id, BOB, world.click())
+    assert second.id != first.id
+
+
+async def test_a_rematchs_invitation_is_to_be_posted(world: World) -> None:
+    old = await world.finished()
+    match = await world.services.lobby.rematch(old.id, ANN, world.click())
+    (posting,) = await world.services.outbox.pending(match.id)
+    assert posting.notice is Notice.LOBBY
+
+
 async def test_a_rematch_is_for_the_players_of_a_match_that_is_over(world: World) -> None:
     running = await world.started()
     with pytest.raises(NotOver):
