@@ -94,6 +94,10 @@ class Lobby:
                 birth = self._birth(attempt)
                 draft = drafting.new(wish, game, count, birth)
                 match = await unit.matches.add(draft, birth.seed)
+                # the command itself answers with the invitation; this is for when it could not
+                await self.recorder.post(unit, match, Notice.LOBBY, birth.now + UNPOSTED)
+                # the command itself answers with the invitation; this is for when it could not
+                await self.recorder.post(unit, match, Notice.LOBBY, birth.now + UNPOSTED)
                 await unit.receipts.add(interaction_id, match.id, birth.now)
                 await unit.commit()
                 return match
