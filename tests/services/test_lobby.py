@@ -26,6 +26,7 @@ from bot.services.errors import (
     SetupRefused,
     TooManyMatches,
 )
+from bot.services.lobby import UNPOSTED
 from bot.services.model import EndedBy, Notice, Person, Place, Seating, ServerSettings, Status
 from bot.store.store import SqlStore
 from tests.services.world import ANN, BOB, CAT, HERE, World
@@ -41,6 +42,14 @@ async def test_a_match_with_a_named_opponent_waits_for_the_answer(world: World) 
     assert match.place == HERE
     assert match.expires_at == world.clock.now() + timedelta(hours=24)
     assert await world.services.matches.get(match.id) == match
+
+
+async def test_an_invitation_that_does_not_appear_is_posted_by_the_outbox(world: World) -> None:
+    match = await world.invited()
+    assert await world.services.outbox.pending() == []
+    world.clock.turn(UNPOSTED)
+    (posting,) = await world.services.outbox.pending()
+    assert (posting.match_id, posting.notice) == (match.id, Notice.LOBBY)
 
 
 async def test_accepting_starts_the_match(world: World) -> None:
