@@ -3,13 +3,14 @@
 Both sides do the same job, turn about, in every round; a row gives the median of the rounds'
 ratios. Time is the processor's, so that other programs on the machine count for less.
 
-E1  Random matches from the start: list all legal moves, choose one, play it. A match that ends, or
-    that reaches as many plies as the shortest cut that keeps the two games' branching alike, is
-    begun anew. The mean number of legal moves of both is printed, so that "similar" can be judged.
+E1  Random matches from the start: list all legal moves, choose one, play it; a match that ends is
+    begun anew. Chess is also given up after CHESS_CUT plies, so that its branching is like ours:
+    played on, random chess spends most of its plies among bare kings, with half as many moves to
+    list, and the ratio falls with them. The mean number of legal moves of both is printed.
 E2  A recorded match of 200 moves, as texts, to its last position, every move checked: `replay`
     against `chess.Board.push_uci`. Two further rows are there for comparison and have no goal: the
     same against `push_san` (the notation that chess records are usually kept in), and against
-    `push`, which is given ready moves and checks nothing.
+    `push`, which reads no text and checks nothing: less work than `replay` does.
 """
 
 from __future__ import annotations

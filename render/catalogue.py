@@ -14,6 +14,7 @@ from typing import Final, TypeAlias
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
+from fluent.syntax.visitor import Visitor
 
 LOCALES: Final = ("en", "ja")
 """The languages everything is written in; the first one serves everybody else."""
@@ -36,6 +37,7 @@ class Catalogue:
     def __init__(self, directory: Path) -> None:
         bundles: dict[str, FluentBundle] = {}
         keys: dict[str, frozenset[str]] = {}
+        choosing: dict[tuple[str, str], frozenset[str]] = {}
         for locale in LOCALES:
             # isolating marks would surround every number, and show as boxes in a picture
             bundle = FluentBundle([locale], use_isolating=False)
@@ -47,6 +49,7 @@ class Catalogue:
                         raise ValueError(f"{locale}/{path.name}: {entry.content!r}")
                     if isinstance(entry, ast.Message):
                         names.append(entry.id.name)
+                        choosing[locale, entry.id.name] = _choosing(entry)
                 bundle.add_resource(resource)
             if len(set(names)) != len(names):
                 twice = sorted({name for name in names if names.count(name) > 1})
@@ -55,6 +58,8 @@ class Catalogue:
             keys[locale] = frozenset(names)
         self._bundles: Final[Mapping[str, FluentBundle]] = MappingProxyType(bundles)
         self._keys: Final[Mapping[str, frozenset[str]]] = MappingProxyType(keys)
+        self._plain: Final[dict[tuple[str, str], str]] = {}
+        self._choosing: Final[Mapping[tuple[str, str], frozenset[str]]] = MappingProxyType(choosing)
 
     def keys(self, locale: str) -> frozenset[str]:
         """Every message there is in the language that serves `locale`."""
@@ -67,16 +72,48 @@ class Catalogue:
         :raises ValueError: an argument of the message was not given.
         """
         tongue = language(locale)
+        if not arguments and (found := self._plain.get((tongue, key))) is not None:
+            return found
         if key not in self._keys[tongue]:
             raise KeyError(key)
         bundle = self._bundles[tongue]
         pattern = bundle.get_message(key).value
         if pattern is None:
             raise KeyError(key)
-        text, errors = bundle.format_pattern(pattern, arguments)
+        choosing = self._choosing[tongue, key]
+        # Fluent takes long over a number, and a small one that chooses nothing is just its digits
+        given = {
+            name: str(value)
+            if isinstance(value, int) and 0 <= value < 1000 and name not in choosing
+            else value
+            for name, value in arguments.items()
+        }
+        text, errors = bundle.format_pattern(pattern, given)
         if errors:
             raise ValueError(f"{tongue}/{key}: {errors[0]}")
+        if not arguments:
+            self._plain[tongue, key] = str(text)
         return str(text)
+
+
+def _choosing(message: ast.Message) -> frozenset[str]:
+    """The arguments that choose between variants of a message: they must stay numbers.
+
+    :raises ValueError: the message refers to another one, whose choices would be overlooked.
+    """
+    found: set[str] = set()
+
+    class Selectors(Visitor):
+        def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802
+            if isinstance(node.selector, ast.VariableReference):
+                found.add(node.selector.id.name)
+            self.generic_visit(node)
+
+        def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
+            raise ValueError(f"{message.id.name} refers to {node.id.name}: write it out")
+
+    Selectors().visit(message)
+    return frozenset(found)
 
 
 @cache

@@ -44,7 +44,7 @@ class Grid:
         return self.top + self.ranks * self.cell
 
     def coordinates(self, brush: Brush, ink: Ink, size: int, margin: int) -> None:
-        """Letters below and above, numbers at both sides, in the middle of a border `margin` wide.
+        """Letters below and numbers at the left, in the middle of a border `margin` wide.
 
         Letters stand on one line, whatever their ascenders and descenders.
         """
@@ -53,12 +53,11 @@ class Grid:
             letter = numeral(FILES[file], "bold", size)
             # an x-height is about 0.55 of the size, and a letter is hung up by its own baseline
             drop = size * 0.26 + (size * 0.22 if FILES[file] in "gjpqy" else 0)
-            for y in (self.top - margin / 2, self.bottom + margin / 2):
-                brush.stamp(letter, (x, y + drop - letter.height / 2), ink)
+            y = self.bottom + margin / 2 + drop - letter.height / 2
+            brush.stamp(letter, (x, y), ink)
         for rank in range(self.ranks):
             _, y = self.centre(0, rank)
-            for x in (self.left - margin / 2, self.right + margin / 2):
-                brush.stamp(numeral(str(rank + 1), "bold", size), (x, y), ink)
+            brush.stamp(numeral(str(rank + 1), "bold", size), (self.left - margin / 2, y), ink)
 
 
 def brackets(brush: Brush, side: float, inks: tuple[Ink, Ink], width: float, arm: float) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from engines import GAMES, PUBLIC, Audience, replay
+from engines import GAMES, Audience, replay
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class Position:
     """Names of cells that the picture points out."""
     seats: int = 2
 
-    def view(self, game_key: str, audience: Audience = PUBLIC) -> Any:
+    def view(self, game_key: str, audience: Audience) -> Any:
         """What `audience` sees of it.
 
         :raises MoveError: the record could not have been played.

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, overload
 
+from engines import PUBLIC
 from render.canvas import Picture
 from render.catalogue import texts
 from render.games import PRESENTATIONS
@@ -55,7 +56,7 @@ class Rules(Sequence[RulesPage]):
 
     def _draw(self, position: Position) -> Picture:
         return self._game.draw(
-            position.view(self.game_key),
+            position.view(self.game_key, PUBLIC),
             theme=self.theme,
             viewpoint=0,
             locale=self.locale,

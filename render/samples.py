@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Final
 
 import render
+from engines import PUBLIC
 from render.canvas import Picture
 from render.pastoral.rules import FULL_SWING
 from render.positions import Position
@@ -24,7 +25,7 @@ def picture(name: str) -> Picture:
     game_key, position = SAMPLES[name]
     # zlib is everywhere, so the bytes do not depend on what is installed
     return render.draw(
-        game_key, position.view(game_key), viewpoint=0, names=("ann", "bob"), deflate="zlib"
+        game_key, position.view(game_key, PUBLIC), viewpoint=0, names=("ann", "bob"), deflate="zlib"
     )
 
 

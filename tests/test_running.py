@@ -21,7 +21,7 @@ class Offline(discord.Client):
         self.connected = asyncio.Event()
         self.closings = 0
 
-    async def start(self, token: str, *, reconnect: bool = True) -> None:
+    async def start(self, *_: object, **__: object) -> None:
         if self.refused:
             raise discord.LoginFailure
         self.connected.set()

@@ -8,8 +8,9 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.clock import Clock
-from bot.services import codes, seating
-from bot.services.chance import SEED_BYTES, commitment
+from bot.services import codes, drafting, seating
+from bot.services.chance import SEED_BYTES
+from bot.services.drafting import Birth
 from bot.services.errors import (
     AlreadyAnswered,
     AlreadySeated,
@@ -37,7 +38,7 @@ from bot.services.model import (
     Status,
 )
 from bot.services.ports import Entropy, Store, Unit
-from bot.services.recording import Recorder, receive
+from bot.services.recording import Recorder
 from bot.services.retrying import until_alone
 from engines import AnyGame
 
@@ -83,8 +84,6 @@ class Lobby:
             raise NoSuchGame(wish.game)
         seating.check_opponents(wish)
         count = seating.count_seats(game, wish)
-        options = {name: option.default for name, option in game.options.items()}
-        options |= wish.options
 
         async def work(attempt: int) -> Match:
             async with self.store.writing() as unit:
@@ -92,39 +91,14 @@ class Lobby:
                     return earlier
                 await self._check_channel(unit, wish.place)
                 await self._check_limit(unit, wish.creator)
-                seed = self.entropy(SEED_BYTES)
-                now = self.clock.now()
-                match = await unit.matches.add(
-                    Match(
-                        id=0,
-                        code=codes.draw(self.entropy, attempt),
-                        game=game.key,
-                        rules_version=game.rules_version,
-                        options=options,
-                        seating=wish.seating,
-                        seats=seating.seat_people(
-                            (wish.creator, *wish.opponents),
-                            seating.order(wish.seating, count, seed),
-                        ),
-                        status=Status.LOBBY,
-                        version=0,
-                        place=wish.place,
-                        thread_id=None,
-                        lobby_message_id=None,
-                        board_message_id=None,
-                        locale=wish.locale,
-                        creator_id=wish.creator.user_id,
-                        rematch_of=None,
-                        seed_hash=commitment(seed),
-                        created_at=now,
-                        updated_at=now,
-                        expires_at=now + self.limits.invitation,
-                    ),
-                    seed,
-                )
+                birth = self._birth(attempt)
+                draft = drafting.new(wish, game, count, birth)
+                match = await unit.matches.add(draft, birth.seed)
                 # the command itself answers with the invitation; this is for when it could not
-                await self.recorder.post(unit, match, Notice.LOBBY, now + UNPOSTED)
-                await receive(unit, interaction_id, match, 0, now)
+                await self.recorder.post(unit, match, Notice.LOBBY, birth.now + UNPOSTED)
+                # the command itself answers with the invitation; this is for when it could not
+                await self.recorder.post(unit, match, Notice.LOBBY, birth.now + UNPOSTED)
+                await unit.receipts.add(interaction_id, match.id, birth.now)
                 await unit.commit()
                 return match
 
@@ -138,6 +112,7 @@ class Lobby:
         :raises NotOver: the match still goes on.
         :raises ChannelNotAllowed: the server keeps matches to other channels by now.
         :raises RematchExists: the person has asked already, or it is being played.
+        :raises LobbyExpired: the other player's asking has lapsed; soon it may be asked anew.
         :raises NoSuchGame: the game is no longer among ours.
         :raises TooManyMatches: the person has reached the limit.
         """
@@ -154,19 +129,20 @@ class Lobby:
                 game = self.games.get(old.game)
                 if game is None:
                     raise NoSuchGame(old.game)
-                now = self.clock.now()
+                birth = self._birth(attempt)
                 again = await unit.matches.rematch_of(match_id)
                 if again is not None:
                     if again.status is not Status.LOBBY or self._accepted(again, person):
                         raise RematchExists(again.code)
-                    match = await self._accept(unit, again, person, now)
+                    _check_open(again, person, birth.now)
+                    match = await self._accept(unit, again, person, birth.now)
                 else:
                     await self._check_limit(unit, person)
                     await self._check_channel(unit, old.place)
-                    draft = self._again(attempt, old, game, person, now)
-                    match = await unit.matches.add(*draft)
-                    await self.recorder.post(unit, match, Notice.LOBBY, now)
-                await receive(unit, interaction_id, match, 0, now)
+                    draft = drafting.again(old, game, person, birth)
+                    match = await unit.matches.add(draft, birth.seed)
+                    await self.recorder.post(unit, match, Notice.LOBBY, birth.now)
+                await unit.receipts.add(interaction_id, match.id, birth.now)
                 await unit.commit()
                 return match
 
@@ -277,7 +253,7 @@ class Lobby:
                 now = self.clock.now()
                 _check_open(match, person, now)
                 match = await deed(unit, match, now)
-                await receive(unit, interaction_id, match, 0, now)
+                await unit.receipts.add(interaction_id, match.id, now)
                 await unit.commit()
                 return match
 
@@ -328,43 +304,19 @@ class Lobby:
         await self.recorder.post(unit, match, Notice.LOBBY, now)
         return match
 
-    def _again(
-        self, attempt: int, old: Match, game: AnyGame, person: Person, now: datetime
-    ) -> tuple[Match, bytes]:
-        """The rematch of `old` and its seed: everybody one seat on, `person` has accepted."""
-        sitters = [seat.person for seat in old.seats]
-        seats = tuple(
-            Seat(seat, sitter, sitter is not None and sitter.user_id == person.user_id)
-            for seat, sitter in enumerate([sitters[-1], *sitters[:-1]])
-        )
-        seed = self.entropy(SEED_BYTES)
-        match = replace(
-            old,
-            id=0,
+    def _birth(self, attempt: int) -> Birth:
+        now = self.clock.now()
+        return Birth(
             code=codes.draw(self.entropy, attempt),
-            rules_version=game.rules_version,
-            seats=seats,
-            status=Status.LOBBY,
-            version=0,
-            thread_id=None,
-            lobby_message_id=None,
-            board_message_id=None,
-            creator_id=person.user_id,
-            rematch_of=old.id,
-            seed_hash=commitment(seed),
-            created_at=now,
-            updated_at=now,
+            seed=self.entropy(SEED_BYTES),
+            now=now,
             expires_at=now + self.limits.invitation,
-            ended_at=None,
-            ended_by=None,
-            outcome=None,
         )
-        return match, seed
 
     async def _earlier(self, unit: Unit, interaction_id: int) -> Match | None:
         """The match that the interaction dealt with, if it did."""
-        receipt = await unit.receipts.find(interaction_id)
-        return None if receipt is None else await known(unit, receipt.match_id)
+        match_id = await unit.receipts.find(interaction_id)
+        return None if match_id is None else await known(unit, match_id)
 
     async def _check_channel(self, unit: Unit, place: Place) -> None:
         if place.guild_id is None:

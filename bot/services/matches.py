@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any
 
 from bot.clock import Clock
@@ -16,6 +17,7 @@ from bot.services.errors import (
     NotStarted,
     NotYourMatch,
     NotYourTurn,
+    ServiceError,
     StaleBoard,
 )
 from bot.services.model import (
@@ -30,8 +32,8 @@ from bot.services.model import (
     Told,
     Turn,
 )
-from bot.services.ports import Receipt, Store, Unit
-from bot.services.recording import Ending, Recorder, receive
+from bot.services.ports import Conflict, Store, Unit
+from bot.services.recording import Ending, Recorder
 from bot.services.retrying import until_alone
 from bot.services.tables import Tables, fold
 from engines import Audience, MoveError, Outcome
@@ -110,9 +112,6 @@ class Matches:
 
         async def work(_attempt: int) -> Turn:
             async with self.store.writing() as unit:
-                receipt = await unit.receipts.find(interaction_id)
-                if receipt is not None:
-                    return await self._earlier(unit, receipt)
                 table, seat = await self._sitting(unit, match_id, person, version)
                 match, game = table.match, table.game
                 if seat not in table.to_act:
@@ -126,7 +125,7 @@ class Matches:
                 entry = self._entry(match, Kind.MOVE, seat, str(move), interaction_id)
                 return await self._finish(unit, table, (table.state, state), entry)
 
-        return await until_alone(work)
+        return await self._once(interaction_id, work)
 
     async def resign(self, match_id: int, person: Person, interaction_id: int) -> Turn:
         """Give the match up: everybody else wins. Possible at any time, whoever is to move.
@@ -136,16 +135,13 @@ class Matches:
 
         async def work(_attempt: int) -> Turn:
             async with self.store.writing() as unit:
-                receipt = await unit.receipts.find(interaction_id)
-                if receipt is not None:
-                    return await self._earlier(unit, receipt)
                 table, seat = await self._sitting(unit, match_id, person, None)
                 winners = tuple(s.seat for s in table.match.seats if s.seat != seat)
                 ending = Ending(EndedBy.RESIGN, Outcome(winners, EndedBy.RESIGN.value))
                 entry = self._entry(table.match, Kind.RESIGN, seat, "", interaction_id)
                 return await self._finish(unit, table, (table.state,), entry, ending)
 
-        return await until_alone(work)
+        return await self._once(interaction_id, work)
 
     async def history(self, match_id: int, audience: Audience) -> list[Told]:
         """The whole record as `audience` may know it, oldest row first.
@@ -238,23 +234,40 @@ class Matches:
             now=entry.at,
             ending=ending,
         )
-        if entry.interaction_id is not None:
-            before = table.match.version
-            await receive(unit, entry.interaction_id, after.match, before, entry.at)
         await unit.commit()
         self.tables.keep(after)
         return Turn(table=after, before=table, entries=entries)
 
-    async def _earlier(self, unit: Unit, receipt: Receipt) -> Turn:
-        """What a receipt stands for, as it was then."""
-        match = await known(unit, receipt.match_id)
-        entries = await unit.log.read(match.id, receipt.after)
-        return Turn(
-            table=await self.tables.load(unit, match, receipt.after),
-            before=await self.tables.load(unit, match, receipt.before),
-            entries=tuple(entries[receipt.before :]),
-            repeated=True,
-        )
+    async def _once(self, interaction_id: int, work: Callable[[int], Awaitable[Turn]]) -> Turn:
+        """Do an act, unless the interaction has been carried out.
+
+        That is looked up only when something is in the act's way, if only its own earlier row: the
+        usual act pays nothing for it.
+        """
+        try:
+            return await until_alone(work)
+        except (ServiceError, Conflict):
+            earlier = await self._earlier(interaction_id)
+            if earlier is None:
+                raise
+            return earlier
+
+    async def _earlier(self, interaction_id: int) -> Turn | None:
+        """What an interaction did, with the match as it was then; None if it did nothing."""
+        async with self.store.reading() as unit:
+            found = await unit.log.find(interaction_id)
+            if found is None:
+                return None
+            match_id, seq = found
+            match = await known(unit, match_id)
+            first, *rest = (await unit.log.read(match_id, match.version))[seq - 1 :]
+            entries = (first, *takewhile(lambda entry: entry.seat == CHANCE, rest))
+            return Turn(
+                table=await self.tables.load(unit, match, entries[-1].seq),
+                before=await self.tables.load(unit, match, seq - 1),
+                entries=entries,
+                repeated=True,
+            )
 
 
 async def known(unit: Unit, match_id: int) -> Match:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from contextlib import AbstractAsyncContextManager
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol, TypeAlias
 
@@ -31,16 +30,6 @@ Entropy: TypeAlias = Callable[[int], bytes]
 
 class Conflict(Exception):
     """Another writer was first: the match's version or a unique key has moved on."""
-
-
-@dataclass(frozen=True, slots=True)
-class Receipt:
-    """What an interaction did, so that it does it once. Versions are those around an act."""
-
-    interaction_id: int
-    match_id: int
-    before: int
-    after: int
 
 
 class Matches(Protocol):
@@ -110,13 +99,17 @@ class Log(Protocol):
         """The first `upto` rows, in order."""
         ...
 
+    async def find(self, interaction_id: int) -> tuple[int, int] | None:
+        """The match and the sequence number of the row that an interaction wrote."""
+        ...
+
 
 class Receipts(Protocol):
-    """What interactions did."""
+    """Which match an interaction in a lobby dealt with. Acts have their row in the log."""
 
-    async def find(self, interaction_id: int) -> Receipt | None: ...
+    async def find(self, interaction_id: int) -> int | None: ...
 
-    async def add(self, receipt: Receipt, at: datetime) -> None:
+    async def add(self, interaction_id: int, match_id: int, at: datetime) -> None:
         """
         :raises Conflict: the interaction has one.
         """
@@ -126,11 +119,10 @@ class Receipts(Protocol):
 class Owed(Protocol):
     """Who owes a decision where. Kept from the position, so that inboxes need no engine."""
 
-    async def settle(
-        self, match: Match, seats: Collection[int], *, acted: int | None, now: datetime
+    async def change(
+        self, match: Match, *, gone: Collection[int], owing: Collection[int], now: datetime
     ) -> None:
-        """Make `seats` the ones that owe. A seat that owed before and has not `acted` keeps the
-        time since when it does."""
+        """The seats `gone` owe no longer; the seats `owing` do since now."""
         ...
 
     async def of_user(self, user_id: int) -> Sequence[Waiting]:

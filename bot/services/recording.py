@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from bot.services.chance import KeyedRng
 from bot.services.model import CHANCE, EndedBy, Entry, Kind, Match, Notice, Status, Table
-from bot.services.ports import Entropy, Receipt, Unit
+from bot.services.ports import Entropy, Unit
 from engines import AnyGame, Outcome
 
 NONCE_BYTES: Final = 12
@@ -69,8 +69,10 @@ class Recorder:
         table = Table(match=after, game=game, state=trail[-1], trail=trail)
         await unit.log.append(match.id, written)
         await unit.matches.save(after, expected=match.version)
-        acted = written[0].seat if written else None
-        await unit.owed.settle(after, table.to_act, acted=acted, now=now)
+        owed = game.to_act(trail[0]) if entries else frozenset[int]()
+        # a seat that acted and is to act again owes a new decision; one that waits, the old one
+        waits = (owed & table.to_act) - {entry.seat for entry in entries}
+        await unit.owed.change(after, gone=owed - waits, owing=table.to_act - waits, now=now)
         await self.post(unit, after, Notice.BOARD, now)
         if ending is not None and after.thread_id is not None:
             await self.post(unit, after, Notice.CLOSING, now + self.closing_after)
@@ -100,14 +102,3 @@ class Recorder:
             drawn.append(Entry(seq=seq, kind=Kind.MOVE, seat=CHANCE, text=str(move), at=now))
             seq += 1
         return tuple(drawn), trail
-
-
-async def receive(
-    unit: Unit, interaction_id: int, match: Match, before: int, now: datetime
-) -> None:
-    """Note that an interaction brought `match` from version `before` to where it is.
-
-    :raises Conflict: it had been carried out already.
-    """
-    receipt = Receipt(interaction_id, match.id, before=before, after=match.version)
-    await unit.receipts.add(receipt, now)

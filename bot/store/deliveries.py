@@ -20,19 +20,16 @@ class SqlOwed:
         self._connection = connection
         self._matches = matches
 
-    async def settle(
-        self, match: Match, seats: Collection[int], *, acted: int | None, now: datetime
+    async def change(
+        self, match: Match, *, gone: Collection[int], owing: Collection[int], now: datetime
     ) -> None:
-        query = select(owed.c.seat).where(owed.c.match_id == match.id)
-        before = set((await self._connection.execute(query)).scalars())
-        stays = before.intersection(seats) - {acted}
-        if gone := before - stays:
+        if gone:
             await self._connection.execute(
                 delete(owed).where(owed.c.match_id == match.id, owed.c.seat.in_(gone))
             )
         rows = [
             {"match_id": match.id, "seat": seat, "user_id": person.user_id, "since": now}
-            for seat in sorted(set(seats) - stays)
+            for seat in sorted(owing)
             if (person := match.seats[seat].person) is not None
         ]
         if rows:

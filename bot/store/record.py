@@ -1,4 +1,4 @@
-"""The append-only record, and what interactions did."""
+"""The append-only record, and what interactions in lobbies dealt with."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.model import Entry, Kind
-from bot.services.ports import Conflict, Receipt
+from bot.services.ports import Conflict
 from bot.store.tables import log, receipts
 
 
@@ -47,6 +47,11 @@ class SqlLog:
             for row in await self._connection.execute(query)
         ]
 
+    async def find(self, interaction_id: int) -> tuple[int, int] | None:
+        query = select(log.c.match_id, log.c.seq).where(log.c.interaction_id == interaction_id)
+        row = (await self._connection.execute(query)).one_or_none()
+        return None if row is None else (row.match_id, row.seq)
+
 
 class SqlReceipts:
     """Implements `services.ports.Receipts`."""
@@ -54,23 +59,14 @@ class SqlReceipts:
     def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
 
-    async def find(self, interaction_id: int) -> Receipt | None:
-        query = select(receipts).where(receipts.c.interaction_id == interaction_id)
-        row = (await self._connection.execute(query)).one_or_none()
-        if row is None:
-            return None
-        return Receipt(row.interaction_id, row.match_id, row.version_before, row.version_after)
+    async def find(self, interaction_id: int) -> int | None:
+        query = select(receipts.c.match_id).where(receipts.c.interaction_id == interaction_id)
+        found: int | None = (await self._connection.execute(query)).scalar_one_or_none()
+        return found
 
-    async def add(self, receipt: Receipt, at: datetime) -> None:
+    async def add(self, interaction_id: int, match_id: int, at: datetime) -> None:
+        row = {"interaction_id": interaction_id, "match_id": match_id, "at": at}
         try:
-            await self._connection.execute(
-                insert(receipts).values(
-                    interaction_id=receipt.interaction_id,
-                    match_id=receipt.match_id,
-                    version_before=receipt.before,
-                    version_after=receipt.after,
-                    at=at,
-                )
-            )
+            await self._connection.execute(insert(receipts).values(row))
         except IntegrityError as error:
             raise Conflict from error

@@ -81,8 +81,8 @@ async def upgrade(database: Database) -> None:
     except SchemaBehind:
         async with database.turn, database.engine.connect() as connection:
             await as_writer(connection)
-            await connection.run_sync(_upgrade)
-            await connection.commit()
+            async with connection.begin():
+                await connection.run_sync(_upgrade)
 
 
 async def prepare(database: Database) -> None:

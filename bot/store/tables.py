@@ -125,8 +125,6 @@ receipts: Final = Table(
     metadata,
     Column("interaction_id", Id, primary_key=True, autoincrement=False),
     Column("match_id", Id, ForeignKey("matches.id"), nullable=False),
-    Column("version_before", Integer, nullable=False),
-    Column("version_after", Integer, nullable=False),
     Column("at", UtcDateTime, nullable=False),
 )
 

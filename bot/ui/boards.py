@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 import render
-from bot.services.model import EndedBy, Match, Status, Table
+from bot.services.model import EndedBy, Match, Person, Status, Table
 from bot.ui.cards import Button, Card, Ref, Row, Tone
 from bot.ui.desk import Desk
 from bot.ui.texts import Say, ago, plain
@@ -69,8 +69,11 @@ async def picture(
     )
 
 
-async def public_board(desk: Desk, table: Table, say: Say, *, seed: str | None = None) -> Card:
-    """The message after a turn. `seed` is published with the final board."""
+async def public_board(
+    desk: Desk, table: Table, say: Say, *, seed: str | None = None, calling: bool = True
+) -> Card:
+    """The message after a turn. `seed` is published with the final board; `calling` those whose
+    turn it is happens once a turn."""
     match = table.match
     heading = "end" if match.status is Status.FINISHED else "start" if not match.version else ""
     lines = [
@@ -93,9 +96,17 @@ async def public_board(desk: Desk, table: Table, say: Say, *, seed: str | None =
     else:
         if not match.version:
             lines.append(say("board-commitment", hash=match.seed_hash))
-        pings = awaited_people(table)
-        mention = say.listing(f"<@{user}>" for user in pings)
-        lines.append(say("board-next", mention=mention))
+        awaited = awaited_people(table)
+        pings = tuple(person.user_id for person in awaited) if calling else ()
+        lines.append(
+            say(
+                "board-next",
+                mention=say.listing(
+                    f"<@{person.user_id}>" if calling else plain(person.name)
+                    for person in awaited
+                ),
+            )
+        )
         rows = (_turn_buttons(match, say),)
     return Card(
         "\n".join(lines),
@@ -139,11 +150,11 @@ def title(table: Table, say: Say) -> str:
     )
 
 
-def awaited_people(table: Table) -> tuple[int, ...]:
-    """The ids of those whose decision is awaited."""
+def awaited_people(table: Table) -> tuple[Person, ...]:
+    """Those whose decision is awaited."""
     seats = table.match.seats
     return tuple(
-        sitter.user_id
+        sitter
         for seat in sorted(table.to_act)
         if seat >= 0 and (sitter := seats[seat].person) is not None
     )

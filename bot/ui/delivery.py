@@ -143,7 +143,7 @@ class Delivery:
     async def repeat_board(self, match: Match, channel_id: int) -> str:
         """Show the board to everybody once more, calling nobody; where it is."""
         table = await self._desk.matches.table(match.id)
-        card = replace(await public_board(self._desk, table, Say(match.locale)), pings=())
+        card = await public_board(self._desk, table, Say(match.locale), calling=False)
         message = await self._post(match, channel_id, card, secrets.token_hex(12))
         return links.url(match.place.guild_id, channel_id, message.id)
 

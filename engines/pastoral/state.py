@@ -1,4 +1,4 @@
-"""The whole truth of a match of Pastoral Square, kept small enough to be made ten times a move.
+"""The whole truth of a match of Pastoral Square, small enough to be made for every move tried.
 
 A *position* is one `bytes`: 64 cells, then the hands, the stocks, the seat to move and the barred
 cells. It holds exactly what decides whether a position has come back (rules: pastoral.md, End), so
@@ -14,7 +14,7 @@ worth a slower comparison: such states count as different.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from engines.core import Outcome
@@ -30,29 +30,22 @@ BAR: Final = 69
 """Offset of the barred cells, ascending, up to the end."""
 
 
-def cell_code(seat: int, height: int) -> int:
-    """What a cell holds, as a byte: 0 empty, 1..5 a stack of seat 0, 9..13 a stack of seat 1."""
-    return 8 * seat + height if height else 0
-
-
 def encode(
-    stacks: Iterable[Stack],
-    hands: tuple[int, int],
-    stocks: tuple[int, int],
-    to_move: int,
-    barred: Iterable[Square] = (),
+    stacks: Iterable[Stack], hands: tuple[int, int], stocks: tuple[int, int], to_move: int
 ) -> bytes:
-    """The position of these parts."""
+    """The position of these parts, with nothing barred.
+
+    A cell is 0 when empty, its height (1..5) with a stack of seat 0, 8 more (9..13) with seat 1's.
+    """
     cells = bytearray(64)
     for stack in stacks:
-        cells[stack.square] = cell_code(stack.seat, stack.height)
-    return bytes((*cells, *hands, *stocks, to_move, *sorted(barred)))
+        cells[stack.square] = 8 * stack.seat + stack.height
+    return bytes((*cells, *hands, *stocks, to_move))
 
 
-def decode_stacks(pairs: Mapping[Square, int] | Iterable[tuple[Square, int]]) -> tuple[Stack, ...]:
-    """Stacks from (cell, byte) pairs; empty cells are left out."""
-    items = pairs.items() if isinstance(pairs, Mapping) else pairs
-    return tuple(Stack(square, code >> 3, code & 7) for square, code in items if code)
+def decode_stacks(cells: Iterable[tuple[Square, int]]) -> tuple[Stack, ...]:
+    """The stacks of (cell, byte) pairs; empty cells are left out."""
+    return tuple(Stack(square, code >> 3, code & 7) for square, code in cells if code)
 
 
 class State(NamedTuple):

@@ -17,17 +17,17 @@ from render.grid import badge, brackets, dotted_ring
 from render.pastoral.paint import Hide, Paint
 from render.tiles import Layer
 
-CELL: Final = 92
+CELL: Final = 94
 """Side of a cell in pixels."""
 
 _RX, _RY, _THICK = 30.0, 20.0, 7.6
-_MIDDLE: Final = 45.0
+_MIDDLE: Final = 46.0
 """Where a stack stands, from the left of its cell."""
 
 
 def _top(height: int) -> float:
     """How far down its cell the top face of a stack has its centre. Low stacks stand higher up."""
-    return 80 - (5 - height) * 2.2 - _RY - _THICK * height
+    return 82 - (5 - height) * 2.2 - _RY - _THICK * height
 
 
 def _disc(brush: Brush, centre: Point, hide: Hide) -> None:
@@ -115,7 +115,7 @@ def _seam(brush: Brush, centre: Point, hide: Hide) -> None:
 
 def _stack(brush: Brush, paint: Paint, name: str, height: int) -> None:
     stack(brush, paint, name, height, (_MIDDLE, _top(height) + _THICK * (height - 1)))
-    _count(brush, paint.hide(name), str(height), (70, 69))
+    _count(brush, paint.hide(name), str(height), (72, 71))
 
 
 def _count(brush: Brush, hide: Hide, text: str, centre: Point) -> None:
@@ -130,8 +130,7 @@ def _value(brush: Brush, paint: Paint, value: int) -> None:
 def _price(brush: Brush, paint: Paint, value: int, centre_y: int) -> None:
     """The same on a tag at the left edge, where something else has the middle."""
     y = centre_y
-    brush.rectangle((1, y - 14, 23, y + 14), paint.trough_edge, 5)
-    brush.rectangle((2.4, y - 12.6, 21.6, y + 12.6), paint.ground[value - 2], 4)
+    brush.rectangle((2, y - 13, 22, y + 13), paint.ground[value - 2], 4)
     brush.stamp(numeral(str(value), "bold", 28), (12, y), paint.ground_ink)
 
 
@@ -191,7 +190,7 @@ def _gone(brush: Brush, paint: Paint, name: str, height: int, foot: int) -> None
 
 
 def _loss(brush: Brush, paint: Paint, name: str, height: int, centre_y: int) -> None:
-    _count(brush, paint.hide(name), f"−{height}", (67, centre_y))
+    _count(brush, paint.hide(name), f"−{height}", (69, centre_y))
 
 
 def _barred(brush: Brush, paint: Paint) -> None:

@@ -12,18 +12,20 @@ from render.grid import Grid
 from render.pastoral.cattle import CELL
 from render.pastoral.paint import Paint
 
-MARGIN: Final = 32
-"""Width of the frame with the coordinates."""
+MARGIN: Final = 34
+"""Width of the frame at the left and below, where the coordinates are."""
+RIM: Final = 14
+"""Width of the frame above and at the right."""
 STRIP: Final = 80
 """Height of a player's strip, above and below the board."""
-WIDTH: Final = 8 * CELL + 2 * MARGIN
+WIDTH: Final = MARGIN + 8 * CELL + RIM
 HEIGHT: Final = WIDTH + 2 * STRIP
 
 _COORDINATE: Final = 28
 
 
 def grid(turned: bool) -> Grid:
-    return Grid(MARGIN, STRIP + MARGIN, CELL, 8, 8, turned)
+    return Grid(MARGIN, STRIP + RIM, CELL, 8, 8, turned)
 
 
 def ground(paint: Paint, turned: bool) -> Image.Image:
@@ -58,12 +60,9 @@ def _pasture(brush: Brush, paint: Paint, board: Grid) -> None:
         brush.rectangle((x + seam, y + seam, x + CELL - seam, y + CELL - seam), shade)
         if paint.plain:
             continue
-        for i in range(1 + (column + row) % 2):
-            seed = (column * 7 + row * 13 + i * 5) % 11
-            _tuft(
-                brush, paint, x + 14 + (seed * 23 + i * 29) % 64, y + 20 + (seed * 17 + i * 31) % 60
-            )
-        if (column * 3 + row * 5) % 4 == 0:
+        if (column + row) % 2:
+            _tuft(brush, paint, x + 16 + (column * 29 + row * 7) % 60, y + 24 + (row * 23) % 52)
+        elif (column * 3 + row) % 4 == 0:
             _daisy(brush, paint, x + 18 + (row * 29) % 50, y + 18 + (column * 31) % 54)
 
 
@@ -90,15 +89,17 @@ def _yard(brush: Brush, paint: Paint, x: float, y: float) -> None:
 
 def _trough(brush: Brush, paint: Paint, x: float, y: float) -> None:
     side = 2 * CELL
-    brush.rectangle((x + 7, y + 7, x + side - 7, y + side - 7), paint.fence_dark, 16)
-    brush.rectangle((x + 9.5, y + 9.5, x + side - 9.5, y + side - 9.5), paint.trough_edge, 14)
-    brush.rectangle((x + 16, y + 16, x + side - 16, y + side - 16), paint.fence_dark, 10)
-    brush.rectangle((x + 18, y + 18, x + side - 18, y + side - 18), paint.trough, 8)
+    for ink, inset, radius in (
+        (paint.fence_dark, 6, 16),
+        (paint.trough_edge, 9, 13),
+        (paint.trough, 17, 8),
+    ):
+        brush.rectangle((x + inset, y + inset, x + side - inset, y + side - inset), ink, radius)
 
 
 def _grove(brush: Brush, paint: Paint, x: float, y: float) -> None:
     lobes = ((-0.62, 0.1), (0.62, 0.1), (-0.34, -0.5), (0.36, -0.5), (0.0, 0.35))
-    for dx, dy, size in ((54, 66, 30), (126, 58, 25), (98, 132, 34)):
+    for dx, dy, size in ((66, 70, 34), (124, 116, 30)):
         cx, cy = x + dx, y + dy
         brush.rectangle((cx - 5, cy, cx + 5, cy + size * 1.3), paint.fence_dark, 3)
         brush.rectangle((cx - 2.5, cy, cx + 2.5, cy + size * 1.3 - 2.5), paint.fence, 2)
@@ -122,14 +123,16 @@ def _pond(brush: Brush, paint: Paint, x: float, y: float) -> None:
         (96, 152),
         (52, 138),
     ]
-    brush.blob(
-        [(x + (px - 92) * 1.1 + 92, y + (py - 92) * 1.1 + 92) for px, py in shore], paint.ground[0]
-    )
     brush.blob([(x + px, y + py) for px, py in shore], paint.water)
-    for px, py, w in ((62, 80, 20), (98, 112, 26), (110, 68, 16)):
+    for px, py, w in ((58, 92, 20), (92, 116, 26), (126, 96, 16)):
         brush.line([(x + px, y + py), (x + px + w, y + py)], paint.beam, 3)
-    for px, py in ((128, 118), (114, 130)):
-        brush.ellipse((x + px, y + py), 9, 6, paint.leaf)
+    # a duck, looking left
+    cx, cy = x + 112, y + 72
+    for ink, grow in ((paint.leaf_dark, 2.0), (paint.flower, 0.0)):
+        brush.ellipse((cx, cy), 13 + grow, 7.5 + grow, ink)
+        brush.ellipse((cx - 11, cy - 9), 6 + grow, 6 + grow, ink)
+    brush.ellipse((cx - 18, cy - 8), 4, 2.2, paint.win)
+    brush.ellipse((cx - 12.5, cy - 10.5), 1.5, 1.7, paint.leaf_dark)
 
 
 def _corral(brush: Brush, paint: Paint, board: Grid) -> None:

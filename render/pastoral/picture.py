@@ -72,8 +72,7 @@ class Studio:
         turned = viewpoint == 1
         canvas = self._blank[turned].copy()
         for square, layers in cells(view, marks, turned).items():
-            if layers != value_layer(square):
-                self._put(canvas, square, layers, turned)
+            self._put(canvas, square, layers, turned)
         self._hands(canvas, view, viewpoint, turned)
         for seat, top in ((viewpoint, HEIGHT - STRIP), (1 - viewpoint, 0)):
             self.strips.draw(canvas, view, seat, top=top, name=names[seat], locale=locale)

@@ -9,7 +9,8 @@ from engines.pastoral.pieces import CAT_AREA, CORRAL, VALUE, Square, Stack
 from engines.pastoral.view import Last, View
 from render.tiles import Layer, Layers
 
-_TAG_LOW: Final = 75
+_CELLS: Final = frozenset((*CORRAL, *CAT_AREA))
+_TAG_LOW: Final = 77
 _TAG_HIGH: Final = 17
 
 
@@ -19,48 +20,60 @@ def value_layer(square: Square) -> Layers:
 
 
 def cells(view: View, marks: Collection[Square], turned: bool) -> dict[Square, Layers]:
-    """The layers of every cell outside the hand areas."""
+    """The layers of every cell outside the hand areas that shows more than an empty one."""
     last = view.last
+    acted = last.move.square if last else None
     gone = {stack.square: stack for stack in last.removed} if last else {}
+    held = {stack.square: stack for stack in view.stacks}
     rays = ray_ways(last, turned) if last else {}
     beams = _beams(view, turned)
     won = {square for line in view.bingo for square in line}
+    barred, colours = view.barred, view.colours
     found: dict[Square, Layers] = {}
-    for square in (*CORRAL, *CAT_AREA):
+    for square in {*held, *gone, *rays, *beams, *won, *barred, *marks, acted}:
+        if square is None or square not in _CELLS:
+            continue
         layers: list[Layer] = []
         if square in won:
             layers.append(("laurels",))
-        elif last and square == last.move.square:
+        elif square == acted:
             layers.append(("tint",))
         layers += beams.get(square, ())
         if square in rays:
             layers.append(("ray", rays[square], int(square in VALUE and square not in gone)))
-        if last and square == last.move.square:
+        if square == acted:
             layers.append(("last", 20 if square in won else 30))
-        layers += _content(view, square, gone.get(square))
+        if square in held:
+            layers += _held(held[square], colours)
+        else:
+            layers += _empty(square, gone.get(square), square in barred, colours)
         if square in marks:
             layers.append(("mark",))
         found[square] = tuple(layers)
     return found
 
 
-def _content(view: View, square: Square, gone: Stack | None) -> Iterator[Layer]:
-    owner, barred, value = view.owner(square), square in view.barred, VALUE.get(square)
-    if owner is not None:
-        yield ("stack", view.colours[owner], view.height(square))
-        if value:
-            yield ("price", value, _TAG_LOW)
-        return
+def _held(stack: Stack, colours: tuple[str, str]) -> Iterator[Layer]:
+    yield ("stack", colours[stack.seat], stack.height)
+    if stack.square in VALUE:
+        yield ("price", VALUE[stack.square], _TAG_LOW)
+
+
+def _empty(
+    square: Square, gone: Stack | None, barred: bool, colours: tuple[str, str]
+) -> Iterator[Layer]:
+    """An empty cell; a mutilation just took the stack `gone` from it, or nothing."""
     if gone:
-        yield ("gone", view.colours[gone.seat], gone.height, 46 if barred else 60)
+        yield ("gone", colours[gone.seat], gone.height, 46 if barred else 60)
     if barred:
         yield ("barred",)
     if gone:
-        yield ("loss", view.colours[gone.seat], gone.height, 40 if barred else 69)
-    if value and (gone or barred):
-        yield ("price", value, _TAG_HIGH)
-    elif value:
-        yield ("value", value)
+        yield ("loss", colours[gone.seat], gone.height, 40 if barred else 71)
+    if gone or barred:
+        if square in VALUE:
+            yield ("price", VALUE[square], _TAG_HIGH)
+    else:
+        yield from value_layer(square)
 
 
 def ray_ways(last: Last, turned: bool) -> dict[Square, str]:

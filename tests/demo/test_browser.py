@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -44,33 +45,34 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture
-def url(tmp_path: Path) -> Iterator[str]:
-    """A demo of its own, started and ended as a person does it."""
+@contextmanager
+def running(folder: Path, *options: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+    """The demo as a person starts it: its address, and its process."""
     environment = {k: v for k, v in os.environ.items() if not k.startswith("YOIMACHI_")}
     with subprocess.Popen(
-        [sys.executable, "-m", "bot", "demo", "--no-browser", "--port", "0"],
-        cwd=tmp_path,
+        [sys.executable, "-m", "bot", "demo", "--no-browser", "--port", "0", *options],
+        cwd=folder,
         env=environment,
         stdout=subprocess.PIPE,
         text=True,
     ) as demo:
-        assert demo.stdout is not None
-        said = ""
-        for line in demo.stdout:
-            said += line
-            if found := re.search(r"http://127\.0\.0\.1:\d+/\S+/", line):
-                break
-        else:
-            pytest.fail(f"the demo said no address: {said}")
-        yield found[0]
-        demo.send_signal(signal.SIGINT)
-        assert demo.wait(timeout=30) == 0
-    assert list(tmp_path.iterdir()) == [], "nothing is left behind"
+        try:
+            assert demo.stdout is not None
+            said = ""
+            for line in demo.stdout:
+                said += line
+                if found := re.search(r"http://127\.0\.0\.1:\d+/\S+/", line):
+                    break
+            else:
+                pytest.fail(f"the demo said no address: {said}")
+            yield found[0], demo
+        finally:
+            demo.kill()
 
 
-@pytest.fixture
-def page(browser: Browser, url: str) -> Iterator[Page]:
+@contextmanager
+def opened(browser: Browser, url: str) -> Iterator[Page]:
+    """The page, which must come through the test without an error or a notice."""
     page = browser.new_page(viewport={"width": 1280, "height": 900})
     page.set_default_timeout(PATIENCE)
     trouble: list[str] = []
@@ -81,6 +83,17 @@ def page(browser: Browser, url: str) -> Iterator[Page]:
     notices = page.locator("[role=alert]:not(:empty)").all_inner_texts()
     page.close()
     assert (trouble, notices) == ([], [])
+
+
+@pytest.fixture
+def page(browser: Browser, tmp_path: Path) -> Iterator[Page]:
+    """The page of a demo that is then ended with Ctrl-C and leaves nothing behind."""
+    with running(tmp_path) as (url, demo):
+        with opened(browser, url) as page:
+            yield page
+        demo.send_signal(signal.SIGINT)
+        assert demo.wait(timeout=30) == 0
+    assert list(tmp_path.iterdir()) == []
 
 
 class Player:
@@ -107,6 +120,8 @@ class Player:
         box.press_sequentially(f"/{name}")
         box.press("Enter")
         form = self.view.get_by_role("form", name=f"/{name}")
+        if (more := form.get_by_text("more options")).count():
+            more.click()
         for field, label in fields.items():
             labelled = form.get_by_label(re.compile(rf"^{field}( optional)?$"))
             control = labelled.and_(form.locator("input, select"))
@@ -184,6 +199,8 @@ def test_two_people_play(ann: Player, bob: Player) -> None:
         assert see(other.boards.last) == see(mover.boards.last)
         told.append(see(other.boards.last))
         expect(other.boards.last).to_have_class(re.compile("pinged"))
+        for player in (mover, other):  # both look at the newest board without scrolling
+            expect(player.boards.last.get_by_role("button", name="Menu")).to_be_in_viewport()
         mover, other = other, mover
     assert len(set(told)) == len(told), "every board tells another position"
     # nobody saw a private message of the other
@@ -212,6 +229,34 @@ def test_a_mistake_is_answered_in_private(ann: Player, bob: Player) -> None:
     bob.boards.last.get_by_role("button", name="Move").click()
     expect(bob.private).to_contain_text("not your turn")
     expect(ann.view.get_by_text("not your turn")).to_have_count(0)
+
+
+def test_a_killed_demo_goes_on_with_its_database(browser: Browser, tmp_path: Path) -> None:
+    """No goodbye at all, and nothing is lost: bob is still bob, and it is still his turn."""
+    database = str(tmp_path / "kept.sqlite3")
+    with running(tmp_path, "--database", database) as (url, demo), opened(browser, url) as page:
+        ann, bob = Player(page, "ann"), Player(page, "bob")
+        ann.challenge(bob)
+        ann.open_picker()
+        ann.choose_to_the_end(0)
+        ann.send()
+        board = see(bob.boards.last)
+        page.goto("about:blank")
+        demo.kill()
+    with running(tmp_path, "--database", database) as (url, _), opened(browser, url) as page:
+        ann, bob = Player(page, "ann"), Player(page, "bob")
+        expect(bob.view.get_by_text("Welcome back")).to_be_visible()
+        ann.command("turns")
+        expect(ann.private).to_contain_text("Nothing is waiting")
+        bob.command("turns")
+        expect(bob.private).to_contain_text("One match is waiting")
+        bob.command("board")
+        expect(bob.private.locator("img")).to_be_visible()
+        assert see(bob.private) == board
+        bob.command("move", text="s")
+        expect(ann.boards).to_have_count(1)
+        ann.open_picker()
+        page.goto("about:blank")
 
 
 def test_a_phone_shows_one_person_at_a_time(page: Page, ann: Player, bob: Player) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import socket
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any
 
+import click
 import pytest
 
 from bot.clock import SystemClock
@@ -95,6 +97,13 @@ async def test_only_ann_may_set_up_the_server(tmp_path: Path) -> None:
         assert any(name.startswith("setup") for name in names["ann"])
         assert not any(name.startswith("setup") for name in names["bob"])
         assert {"play", "move", "board", "turns", "rules", "match info"} <= names["bob"]
+
+
+def test_a_taken_port_is_told_in_words() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(click.ClickException, match=f"Port {port} cannot be used"):
+            host.run(port=port, open_browser=False, database=None)
 
 
 def test_the_greeting_says_where_and_what_to_do_first() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import AsyncIterator
 
@@ -101,7 +102,13 @@ async def test_a_dead_end_is_told_and_nothing_dies(page: Page, world: World) -> 
 async def test_a_thread_can_be_entered(page: Page, world: World) -> None:
     await world.slash("ann", world.rooms[0].id, "server thread", {"name": "pasture"})
     bob = page.get_by_role("region", name="bob's view")
-    await bob.get_by_role("combobox", name="Channel").select_option(label="🧵 pasture")
+    await expect(bob.get_by_text("new elsewhere")).to_be_hidden()
+    await world.say("ann", world.rooms[1].id, "come in")
+    await expect(bob.get_by_text("new elsewhere")).to_be_visible()
+    rooms = bob.get_by_role("combobox", name="Channel")
+    await rooms.select_option(label="🧵 pasture (1 new)")
+    await expect(bob.get_by_text("new elsewhere")).to_be_hidden()
+    await expect(bob.locator("article")).to_have_text([re.compile("come in")])
     box = bob.get_by_role("combobox", name="Message as bob")
     await box.fill("in here")
     await box.press("Enter")

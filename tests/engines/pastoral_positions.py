@@ -6,9 +6,10 @@ import random
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from engines import GAMES, AnyGame
-from engines.pastoral.pieces import Move, Stack, parse_move
+from engines import GAMES, AnyGame, Event
+from engines.pastoral.pieces import Move, Square, Stack, parse_move, parse_square, square_name
 from engines.pastoral.state import State, encode
+from engines.pastoral.view import View
 from tests.engines.playing import Ply
 
 GAME: AnyGame = GAMES["pastoral"]
@@ -49,6 +50,27 @@ def play(state: State, *texts: str) -> State:
 def legal(state: State) -> set[str]:
     """The texts of the legal moves of whoever is to move."""
     return {str(move) for seat in GAME.to_act(state) for move in GAME.moves(GAME.view(state, seat))}
+
+
+def view(state: State) -> View:
+    """The state as seat 0 sees it."""
+    seen: View = GAME.view(state, 0)
+    return seen
+
+
+def cell(name: str) -> Square:
+    """The cell of a name."""
+    return parse_square(name)
+
+
+def names(squares: Iterable[Square]) -> set[str]:
+    """The names of cells."""
+    return set(map(square_name, squares))
+
+
+def told(before: State, text: str) -> tuple[Event, ...]:
+    """The events of a move."""
+    return GAME.events(before, play(before, text), 0)
 
 
 def match(seed: int, *, eager: float, thrifty: float, at_most: int = 400) -> Iterator[Ply]:

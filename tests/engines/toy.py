@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
+from typing import ClassVar
 
 from engines import (
     CHANCE,
@@ -43,7 +44,7 @@ class Coin(Game[CoinState, CoinView, str]):
     key = "coin"
     rules_version = 1
     seats = range(2, 4)
-    options: Mapping[str, Option] = MappingProxyType(
+    options: ClassVar[Mapping[str, Option]] = MappingProxyType(
         {
             "loud": Option("loud", (False, True), False),
             "level": Option("level", (1, 2), 1),

@@ -97,6 +97,6 @@ def _grouped(what: str, by_audience: dict[Any, list[str]]) -> Iterator[str]:
     groups: dict[tuple[str, ...], list[str]] = {}
     for audience, lines in by_audience.items():
         groups.setdefault(tuple(lines), []).append(str(audience).removeprefix("Public.").lower())
-    for lines, audiences in groups.items():
+    for told, audiences in groups.items():
         yield f"{what} {' '.join(audiences)}:"
-        yield from (f"    {line}".rstrip() for line in lines)
+        yield from (f"    {line}".rstrip() for line in told)

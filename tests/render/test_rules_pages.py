@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from engines import GAMES, replay
+from engines import GAMES, PUBLIC, replay
 from engines.pastoral.pieces import (
     CAT_AREA,
     CORRAL,
@@ -30,7 +30,7 @@ PASTORAL = GAMES["pastoral"]
 def view_of(page: str) -> Any:
     position = PAGES[page]
     assert position is not None
-    return position.view("pastoral")
+    return position.view("pastoral", PUBLIC)
 
 
 def body_of(page: str, locale: str = "en") -> str:

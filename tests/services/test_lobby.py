@@ -26,6 +26,7 @@ from bot.services.errors import (
     SetupRefused,
     TooManyMatches,
 )
+from bot.services.lobby import UNPOSTED
 from bot.services.model import EndedBy, Notice, Person, Place, Seating, ServerSettings, Status
 from bot.store.store import SqlStore
 from tests.services.world import ANN, BOB, CAT, HERE, World
@@ -41,6 +42,14 @@ async def test_a_match_with_a_named_opponent_waits_for_the_answer(world: World) 
     assert match.place == HERE
     assert match.expires_at == world.clock.now() + timedelta(hours=24)
     assert await world.services.matches.get(match.id) == match
+
+
+async def test_an_invitation_that_does_not_appear_is_posted_by_the_outbox(world: World) -> None:
+    match = await world.invited()
+    assert await world.services.outbox.pending() == []
+    world.clock.turn(UNPOSTED)
+    (posting,) = await world.services.outbox.pending()
+    assert (posting.match_id, posting.notice) == (match.id, Notice.LOBBY)
 
 
 async def test_accepting_starts_the_match(world: World) -> None:
@@ -311,6 +320,24 @@ async def test_a_rematch_that_was_declined_may_be_asked_for_again(world: World) 
     await world.services.lobby.decline(first.id, BOB, world.click())
     second = await world.services.lobby.rematch(old.id, BOB, world.click())
     assert second.id != first.id
+
+
+async def test_a_rematch_nobody_answered_lapses_and_may_be_asked_for_again(world: World) -> None:
+    old = await world.finished()
+    first = await world.services.lobby.rematch(old.id, ANN, world.click())
+    world.clock.turn(timedelta(hours=24))
+    with pytest.raises(LobbyExpired):
+        await world.services.lobby.rematch(old.id, BOB, world.click())
+    await world.services.lobby.expire(world.clock.now())
+    second = await world.services.lobby.rematch(old.id, BOB, world.click())
+    assert second.id != first.id
+
+
+async def test_a_rematchs_invitation_is_to_be_posted(world: World) -> None:
+    old = await world.finished()
+    match = await world.services.lobby.rematch(old.id, ANN, world.click())
+    (posting,) = await world.services.outbox.pending(match.id)
+    assert posting.notice is Notice.LOBBY
 
 
 async def test_a_rematch_is_for_the_players_of_a_match_that_is_over(world: World) -> None:

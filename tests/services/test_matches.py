@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -26,7 +27,7 @@ from bot.services.errors import (
 from bot.services.model import CHANCE, EndedBy, Kind, Notice, Status
 from bot.store.store import SqlStore
 from engines import GAMES, PUBLIC, MalformedMove, Outcome
-from tests.services.games import Counted, Named, Race, Rolled
+from tests.services.games import Counted, Named, Race, RaceState, Rolled
 from tests.services.world import ANN, BOB, CAT, HERE, World
 
 
@@ -309,6 +310,7 @@ async def test_chance_moves_are_part_of_the_act_that_called_for_them(world: Worl
     assert second.table.match.version == 4
     assert second.table.last_events(1) == (Named(0, None), Rolled(second.table.state.rolls[1]))
     assert second.table.match.ended_by is EndedBy.GAME
+    assert await world.restarted().matches.table(match.id) == second.table
 
 
 async def test_all_chance_can_be_drawn_again_from_the_published_seed(world: World) -> None:
@@ -337,6 +339,42 @@ async def test_each_owing_seat_keeps_the_time_since_when_it_owes(world: World) -
     assert await world.services.inbox.turns(BOB.user_id) == []
     (waiting,) = await world.services.inbox.turns(ANN.user_id)
     assert (waiting.seat, waiting.since) == (0, before)
+
+
+class AgainRace(Race):
+    """Whoever adds one moves again."""
+
+    def _play(self, state: RaceState, seat: int, move: str) -> RaceState:
+        after = super()._play(state, seat, move)
+        return replace(after, to_move=seat) if move == "+1" else after
+
+
+async def test_a_seat_that_acted_and_owes_again_owes_since_now(store: SqlStore) -> None:
+    world = World(store, games={"race": AgainRace()})
+    match = await world.started()
+    world.clock.turn(timedelta(hours=5))
+    await world.act(match, ANN, "+1")
+    (waiting,) = await world.services.inbox.turns(ANN.user_id)
+    assert waiting.since == world.clock.now()
+
+
+async def test_a_repeated_interaction_is_known_even_if_it_could_be_done_again(
+    store: SqlStore,
+) -> None:
+    world = World(store, games={"race": AgainRace()})
+    match = await world.started()
+    await world.services.matches.act(match.id, ANN, "+1", 77)
+    again = await world.services.matches.act(match.id, ANN, "+1", 77)
+    assert again.repeated
+    assert (await world.services.matches.get(match.id)).version == 1
+
+
+async def test_a_repeated_interaction_gives_the_chance_moves_it_called_for(world: World) -> None:
+    match = await world.started("guess")
+    await world.act(match, BOB, "4")
+    first = await world.services.matches.act(match.id, ANN, "2", 77)
+    again = await world.services.matches.act(match.id, ANN, "2", 77)
+    assert (again.table, again.entries) == (first.table, first.entries)
 
 
 async def test_history_shows_secrets_to_their_seat_alone_until_the_end(world: World) -> None:
@@ -372,6 +410,13 @@ async def test_each_act_leaves_a_board_to_post_and_the_newest_replaces_it(world:
     ]
     assert [board.version for board in boards] == [1]
     assert len(boards[0].nonce) <= 25
+
+
+async def test_a_match_in_a_channel_has_nothing_to_close(world: World) -> None:
+    await world.finished()
+    world.clock.turn(timedelta(days=9))
+    notices = {posting.notice for posting in await world.services.outbox.pending()}
+    assert Notice.CLOSING not in notices
 
 
 async def test_a_thread_is_to_be_closed_a_while_after_the_end(world: World) -> None:

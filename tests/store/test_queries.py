@@ -38,7 +38,7 @@ async def plan(store: SqlStore, text: str, values: Any) -> str:
 async def test_no_everyday_question_reads_a_whole_table(store: SqlStore) -> None:
     match = await added(store)
     async with store.writing() as unit:
-        await unit.owed.settle(match, {0}, acted=None, now=NOW)
+        await unit.owed.change(match, gone=(), owing={0}, now=NOW)
         await unit.commit()
     with statements(store) as seen:
         async with store.reading() as unit:
@@ -55,6 +55,7 @@ async def test_no_everyday_question_reads_a_whole_table(store: SqlStore) -> None
             await unit.outbox.due(NOW, None, 10)
             await unit.outbox.due(NOW, match.id, 10)
             await unit.log.read(match.id, 10)
+            await unit.log.find(77)
             await unit.receipts.find(1)
     assert len(seen) >= 14
     for text, values in seen:

@@ -12,12 +12,13 @@ export function column(person, post) {
   let room = null;
   let following = true;
   let acting = 0;
-  let seen = 0n;
+  const seen = new Map(); // room -> the newest message that was looked at
   const dismissed = new Set();
   const drawn = new Map();
 
   const places = el("select", { "aria-label": "Channel", hidden: true, onchange: () => enter(places.value) });
   const place = el("span", { className: "place" });
+  const others = el("span", { className: "badge", hidden: true }, "new elsewhere");
   const log = el("div", { className: "log", role: "log", "aria-live": "off", "aria-label": `Messages as ${person} sees them`, tabIndex: 0 });
   const stack = el("div", { className: "stack" });
   const down = el("button", { type: "button", className: "down", hidden: true, onclick: () => toEnd() }, "New messages ↓");
@@ -47,13 +48,19 @@ export function column(person, post) {
   log.append(stack);
   root.append(
     el("header", {}, el("span", { className: "avatar", "aria-hidden": "true" }, person[0]),
-      el("h2", {}, person), place, places),
+      el("h2", {}, person), place, places, others),
     el("div", { className: "view" }, log, down), trouble, writer.root);
 
   // the end of the log stays in sight while pictures arrive, unless the person scrolled up
+  let top = 0;
   log.addEventListener("scroll", () => {
-    following = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR;
-    if (following) down.hidden = true;
+    if (log.scrollHeight - log.scrollTop - log.clientHeight < NEAR) {
+      following = true;
+      down.hidden = true;
+    } else if (log.scrollTop < top) {
+      following = false;
+    }
+    top = log.scrollTop;
   });
   new ResizeObserver(() => following && toEnd()).observe(stack);
   new ResizeObserver(() => following && toEnd()).observe(log);
@@ -107,7 +114,7 @@ export function column(person, post) {
 
   function enter(id) {
     room = id;
-    places.value = id;
+    look();
     stack.replaceChildren();
     drawn.clear();
     draw();
@@ -147,6 +154,8 @@ export function column(person, post) {
 
   function replace(old, fresh) {
     const focused = old.contains(document.activeElement);
+    const pictures = fresh.querySelectorAll("img");
+    old.querySelectorAll("img").forEach((picture, index) => hold(pictures[index], picture.clientHeight));
     old.replaceWith(fresh);
     if (!focused) return;
     const next = fresh.querySelector("button:not([disabled]):not(.plain):not(summary)");
@@ -155,35 +164,55 @@ export function column(person, post) {
     fresh.focus({ preventScroll: true });
   }
 
-  /** How many messages of others came since the column was last looked at. */
-  function unread() {
-    return feed.rooms.flatMap((one) => one.messages)
-      .filter((one) => one.author.id !== feed.me.id && BigInt(one.id) > seen).length;
+  /** Keep the place of a picture until it has come, so that nothing jumps. */
+  function hold(picture, height) {
+    if (!picture) return;
+    picture.style.minHeight = `${height}px`;
+    picture.addEventListener("load", () => { picture.style.minHeight = ""; }, { once: true });
+  }
+
+  const newest = (one) => one.messages.reduce((last, data) => (BigInt(data.id) > last ? BigInt(data.id) : last), 0n);
+
+  /** How many messages of others came into a room since it was last looked at. */
+  const unreadIn = (one) => one.messages
+    .filter((data) => data.author.id !== feed.me.id && BigInt(data.id) > (seen.get(one.id) ?? 0n)).length;
+
+  /** Take everything in the open room as seen. */
+  function look() {
+    if (!feed) return;
+    seen.set(room, newest(feed.rooms.find((one) => one.id === room)));
+    name();
+  }
+
+  /** Offer the rooms by name, with how much is new in the others. */
+  function name() {
+    const names = feed.rooms.map((one) => {
+      const unread = one.id === room ? 0 : unreadIn(one);
+      return `${one.thread ? "🧵 " : "#"}${one.name}${unread ? ` (${unread} new)` : ""}`;
+    });
+    if (places.dataset.names !== names.join("\n")) {
+      places.dataset.names = names.join("\n");
+      places.replaceChildren(...feed.rooms.map((one, index) => el("option", { value: one.id }, names[index])));
+    }
+    places.value = room;
+    place.textContent = `#${context.room(room)}`;
+    places.hidden = feed.rooms.length < 2;
+    place.hidden = !places.hidden;
+    others.hidden = !feed.rooms.some((one) => one.id !== room && unreadIn(one));
   }
 
   return {
     root,
     update: (next) => {
+      const first = !feed;
       feed = next;
-      const rooms = JSON.stringify(feed.rooms.map((one) => [one.id, one.name]));
-      if (places.dataset.rooms !== rooms) {
-        places.dataset.rooms = rooms;
-        places.replaceChildren(...feed.rooms.map((one) => el("option", { value: one.id }, `${one.thread ? "🧵 " : "#"}${one.name}`)));
-        places.hidden = feed.rooms.length < 2;
-        place.hidden = !places.hidden;
-      }
       if (!feed.rooms.some((one) => one.id === room)) room = feed.rooms[0].id;
-      places.value = room;
-      place.textContent = `#${context.room(room)}`;
+      if (first) look();
+      name();
       writer.know(feed.commands);
       draw();
     },
-    unread: () => (feed ? unread() : 0),
-    look: () => {
-      if (!feed) return;
-      const ids = feed.rooms.flatMap((one) => one.messages.map((data) => BigInt(data.id)));
-      seen = ids.reduce((a, b) => (a > b ? a : b), seen);
-    },
-    toEnd,
+    unread: () => (feed?.rooms ?? []).reduce((sum, one) => sum + unreadIn(one), 0),
+    look, toEnd,
   };
 }

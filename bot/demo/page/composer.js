@@ -56,12 +56,16 @@ export function composer(context) {
     const fields = command.options.map((option) => field(option, () => values(fields), command));
     const send = el("button", { type: "submit", className: "button primary" }, "Send");
     const leave = el("button", { type: "button", className: "plain", "aria-label": `Leave /${command.name}`, onclick: reset }, "✕");
-    const required = fields.filter((one) => one.option.required);
-    const optional = fields.filter((one) => !one.option.required);
+    // as in Discord, what is rarely needed stays out of the way
+    const needed = fields.filter((one) => one.option.required).length + 1;
+    const usual = fields.length <= needed + 1 ? fields : fields.slice(0, needed);
+    const rest = fields.slice(usual.length);
     active = el("form", { className: "command", "aria-label": `/${command.name}` },
       el("div", { className: "line" }, el("b", {}, `/${command.name}`),
         el("span", { className: "detail" }, command.description), leave),
-      el("div", { className: "fields" }, required.map((one) => one.element), optional.map((one) => one.element)),
+      el("div", { className: "fields" }, usual.map((one) => one.element)),
+      rest.length ? el("details", { ontoggle: context.resized }, el("summary", {}, `${rest.length} more options`),
+        el("div", { className: "fields" }, rest.map((one) => one.element))) : null,
       el("div", { className: "line" }, send));
     active.addEventListener("keydown", (event) => event.key === "Escape" && reset());
     active.addEventListener("submit", async (event) => {

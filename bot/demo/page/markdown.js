@@ -104,8 +104,8 @@ function time(seconds, style, skew) {
 export function retell(element) {
   const now = Date.now() / 1000 + Number(element.dataset.skew);
   const away = Number(element.dataset.relative) - now;
-  const [unit, size] = UNITS.find(([, s]) => Math.abs(away) >= s) ?? UNITS.at(-1);
-  element.textContent = new Intl.RelativeTimeFormat("en").format(Math.trunc(away / size), unit);
+  const [unit, size] = UNITS.find(([, s]) => Math.abs(away) >= s * 0.98) ?? UNITS.at(-1);
+  element.textContent = new Intl.RelativeTimeFormat("en").format(Math.round(away / size), unit);
 }
 
 const HEADING = /^(#{1,3}) +(.+)$/;

@@ -19,8 +19,13 @@ export function message(data, context) {
     el("time", { dateTime: new Date(data.at * 1000).toISOString() }, clock(data.at))));
   if (data.thinking) parts.push(el("p", { className: "faint" }, `${data.author.name} is thinking…`));
   if (data.content) {
-    parts.push(el("div", { className: "text" }, markdown(data.content, own),
-      data.edited ? el("span", { className: "edited" }, "(edited)") : null));
+    const blocks = markdown(data.content, own);
+    // a private answer is always an edit of "thinking…", which Discord does not call one
+    if (data.edited && !data.private) {
+      if (!blocks.at(-1)?.matches("p")) blocks.push(el("p"));
+      blocks.at(-1).append(el("span", { className: "edited" }, " (edited)"));
+    }
+    parts.push(el("div", { className: "text" }, blocks));
   }
   parts.push(...data.embeds.map((one) => embed(one, own)));
   parts.push(...data.files.map((file) => (file.picture

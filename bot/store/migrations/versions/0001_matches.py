@@ -100,8 +100,6 @@ def upgrade() -> None:
         "receipts",
         sa.Column("interaction_id", Id, autoincrement=False, nullable=False),
         sa.Column("match_id", Id, nullable=False),
-        sa.Column("version_before", sa.Integer(), nullable=False),
-        sa.Column("version_after", sa.Integer(), nullable=False),
         sa.Column("at", Time, nullable=False),
         sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_receipts_match_id"),
         sa.PrimaryKeyConstraint("interaction_id", name="pk_receipts"),

@@ -1,0 +1,80 @@
+"""What a match is when it is made: new, or the same people's again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from bot.services import seating
+from bot.services.chance import commitment
+from bot.services.model import Match, NewMatch, Person, Seat, Status
+from engines import AnyGame
+
+
+@dataclass(frozen=True, slots=True)
+class Birth:
+    """What every new match is given: its code, its seed, when it is made and when it lapses."""
+
+    code: str
+    seed: bytes
+    now: datetime
+    expires_at: datetime
+
+
+def new(wish: NewMatch, game: AnyGame, count: int, birth: Birth) -> Match:
+    """The match somebody wishes for, of `count` seats; options left out take their default."""
+    options = {name: option.default for name, option in game.options.items()}
+    return Match(
+        id=0,
+        code=birth.code,
+        game=game.key,
+        rules_version=game.rules_version,
+        options=options | dict(wish.options),
+        seating=wish.seating,
+        seats=seating.seat_people(
+            (wish.creator, *wish.opponents), seating.order(wish.seating, count, birth.seed)
+        ),
+        status=Status.LOBBY,
+        version=0,
+        place=wish.place,
+        thread_id=None,
+        lobby_message_id=None,
+        board_message_id=None,
+        locale=wish.locale,
+        creator_id=wish.creator.user_id,
+        rematch_of=None,
+        seed_hash=commitment(birth.seed),
+        created_at=birth.now,
+        updated_at=birth.now,
+        expires_at=birth.expires_at,
+    )
+
+
+def again(old: Match, game: AnyGame, person: Person, birth: Birth) -> Match:
+    """The rematch of `old`: everybody one seat on, `person` has accepted."""
+    sitters = [seat.person for seat in old.seats]
+    seats = tuple(
+        Seat(seat, sitter, sitter is not None and sitter.user_id == person.user_id)
+        for seat, sitter in enumerate([sitters[-1], *sitters[:-1]])
+    )
+    return replace(
+        old,
+        id=0,
+        code=birth.code,
+        rules_version=game.rules_version,
+        seats=seats,
+        status=Status.LOBBY,
+        version=0,
+        thread_id=None,
+        lobby_message_id=None,
+        board_message_id=None,
+        creator_id=person.user_id,
+        rematch_of=old.id,
+        seed_hash=commitment(birth.seed),
+        created_at=birth.now,
+        updated_at=birth.now,
+        expires_at=birth.expires_at,
+        ended_at=None,
+        ended_by=None,
+        outcome=None,
+    )

@@ -1,0 +1,35 @@
+"""A town for each test: a fresh database, a connected bot, synced commands."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+import simcord
+
+from bot.ui.client import Yoimachi
+from tests.e2e.simulated import Town, built
+
+PATIENCE = 20.0
+"""Seconds the bot may take over one action on a busy machine; less than its shortest timer, which
+would be waited for otherwise."""
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    item.add_marker(pytest.mark.simcord(settle_timeout=PATIENCE))
+
+
+@pytest.fixture
+def simcord_bot(tmp_path: Path) -> Yoimachi:
+    return built(tmp_path)
+
+
+@pytest_asyncio.fixture
+async def town(simcord_env: simcord.Env, tmp_path: Path) -> AsyncIterator[Town]:
+    assert isinstance(simcord_env.bot, Yoimachi)
+    await simcord_env.bot.tree.sync()
+    town = Town(simcord_env, tmp_path)
+    yield town
+    await town.bot.close()

@@ -1,0 +1,249 @@
+"""The complete bot in a simulated Discord: the one module of ours that knows simcord.
+
+A `Town` is a server with a channel and three people: ann and bob play, carol looks on. The bot and
+its database file are real. What a test says reads like what people do and what they see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+import simcord
+from simcord import interactions
+from simcord.results import to_discord_message
+
+from bot.app import build
+from bot.config import Settings
+from bot.ui.client import Yoimachi
+
+BINGO = ["save", "save", "d3+3", "save", "e3+3", "save", "c3+2", "save", "c3+1"]
+"""Seat 0 collects 3, 3 and 3 along the third rank while seat 1 saves."""
+
+
+class SimulatedClock:
+    """The bot's clock shows the simulated Discord's time."""
+
+    def now(self) -> Any:
+        return discord.utils.utcnow()
+
+
+def settings(folder: Path, **changes: Any) -> Settings:
+    file = folder / "yoimachi.sqlite3"
+    usual: dict[str, Any] = {
+        "database_url": f"sqlite+aiosqlite:///{file}",
+        "token": None,
+        "default_place": "channel",
+        "invitation_hours": 1,
+    }
+    return Settings(**(usual | changes))
+
+
+class Shown:
+    """A message as somebody sees it, read anew each time it is asked."""
+
+    def __init__(self, town: Town, channel_id: int, message_id: int) -> None:
+        self.town = town
+        self.channel_id = channel_id
+        self.id = message_id
+
+    @property
+    def raw(self) -> discord.Message:
+        env = self.town.env
+        return to_discord_message(env, env.backend.get_message(self.channel_id, self.id))
+
+    @property
+    def text(self) -> str:
+        return self.raw.content
+
+    @property
+    def private(self) -> bool:
+        return self.raw.flags.ephemeral
+
+    @property
+    def alt(self) -> str:
+        """The alt text of its picture, empty without one."""
+        return next((picture.description or "" for picture in self.raw.attachments), "")
+
+    @property
+    def buttons(self) -> list[str]:
+        return [item.label or "" for item in self._items() if isinstance(item, discord.Button)]
+
+    @property
+    def choices(self) -> list[str]:
+        """The values of its menu."""
+        return [
+            option.value
+            for item in self._items()
+            if isinstance(item, discord.SelectMenu)
+            for option in item.options
+        ]
+
+    @property
+    def pings(self) -> list[int]:
+        return [user.id for user in self.raw.mentions]
+
+    def custom_id(self, label: str) -> str:
+        return next(
+            item.custom_id or ""
+            for item in self._items()
+            if isinstance(item, discord.Button) and item.label == label
+        )
+
+    def _items(self) -> Iterator[Any]:
+        for row in self.raw.components:
+            yield from getattr(row, "children", ())
+
+
+class Done:
+    """What came of an action."""
+
+    def __init__(self, town: Town, result: simcord.InteractionResult) -> None:
+        self.town = town
+        self.result = result
+
+    @property
+    def answered(self) -> bool:
+        return self.result.acknowledged
+
+    @property
+    def modal(self) -> dict[str, Any] | None:
+        return self.result.modal
+
+    @property
+    def answer(self) -> Shown:
+        """The answer; for a component that left its message as it was, what came beside it."""
+        messages = [*self.result.followups]
+        if self.result.response is not None and not messages:
+            messages = [self.result.response]
+        assert messages, "nothing was answered"
+        return Shown(self.town, messages[-1].channel_id, messages[-1].id)
+
+    @property
+    def silent(self) -> bool:
+        """Whether the person got no new message."""
+        return not self.result.followups
+
+    @property
+    def text(self) -> str:
+        """The private answer's text; that it is private is checked."""
+        assert self.answer.private, "the answer was public"
+        return self.answer.text
+
+
+class Town:
+    """See the module."""
+
+    def __init__(self, env: simcord.Env, folder: Path) -> None:
+        self.env = env
+        self.folder = folder
+        self.guild = env.create_guild("Town")
+        self.channel = self.guild.create_text_channel("games")
+        host = self.guild.create_role("host", permissions=discord.Permissions(manage_guild=True))
+        self.ann = self.guild.add_member(env.create_user("ann"))
+        self.bob = self.guild.add_member(env.create_user("bob"))
+        self.carol = self.guild.add_member(env.create_user("carol"))
+        self.host = self.guild.add_member(env.create_user("hanna"), roles=[host])
+        self.locales: dict[int, str] = {}
+
+    @property
+    def bot(self) -> Yoimachi:
+        assert isinstance(self.env.bot, Yoimachi)
+        return self.env.bot
+
+    # -------------------------------------------------------------- what people do
+
+    async def slash(
+        self, who: Any, command: str, at: simcord.ChannelHandle | None = None, /, **options: Any
+    ) -> Done:
+        return Done(self, await who.slash(at or self.channel, command, **options))
+
+    async def click(self, who: Any, message: Shown, label: str) -> Done:
+        return Done(self, await who.click(message.raw, label=label))
+
+    async def select(self, who: Any, message: Shown, value: str) -> Done:
+        return Done(self, await who.select(message.raw, [value]))
+
+    async def submit(self, who: Any, shown: Done, text: str) -> Done:
+        return Done(self, await who.submit_modal(shown.result, {"move": text}))
+
+    async def offers(
+        self, who: Any, command: str, option: str, typed: str = "", **given: Any
+    ) -> list[dict[str, Any]]:
+        return await who.autocomplete(self.channel, command, option, typed, **given)
+
+    async def start(self, at: simcord.ChannelHandle | None = None) -> None:
+        """ann, who moves first, has invited bob, and bob has accepted."""
+        invitation = await self.slash(
+            self.ann, "play", at, game="pastoral", opponent=self.bob, seat="first"
+        )
+        await self.click(self.bob, invitation.answer, "Accept")
+
+    async def play(
+        self, moves: Sequence[str], at: simcord.ChannelHandle | None = None, first: int = 0
+    ) -> None:
+        """The moves in turn, typed; `first` is the number of those that were made before."""
+        for number, move in enumerate(moves, first):
+            who = (self.ann, self.bob)[number % 2]
+            done = await self.slash(who, "move", at, text=move)
+            assert done.text.startswith("Sent"), done.text
+
+    # -------------------------------------------------------------- what people see
+
+    def seen(self, who: Any, at: simcord.ChannelHandle | None = None) -> list[Shown]:
+        """The channel's messages, oldest first, as a person sees them."""
+        channel = at or self.channel
+        return [Shown(self, channel.id, m.id) for m in channel.history(viewer=who)]
+
+    def public(self, at: simcord.ChannelHandle | None = None) -> list[Shown]:
+        """What everybody sees."""
+        return [shown for shown in self.seen(self.carol, at) if not shown.private]
+
+    def board(self, at: simcord.ChannelHandle | None = None) -> Shown:
+        """The newest board."""
+        return [shown for shown in self.public(at) if shown.alt][-1]
+
+    @property
+    def thread(self) -> simcord.ChannelHandle:
+        return self.channel.threads[-1]
+
+    # -------------------------------------------------------------- the world around them
+
+    async def restart(self, **changes: Any) -> None:
+        """The bot's process ends and another one begins on the same database."""
+        old = self.bot
+        await old.close()
+        await self.env.restart_bot(built(self.folder, **changes))
+
+    async def wait(self, *, minutes: int) -> None:
+        await self.env.advance_time(60 * minutes)
+
+    @contextmanager
+    def speaking(self, who: Any, locale: str) -> Iterator[None]:
+        """This person's Discord, and the server's while they act, are in another language."""
+        original = interactions.base_payload
+
+        def translated(backend: Any, **arguments: Any) -> Any:
+            record, payload = original(backend, **arguments)
+            if arguments["user_id"] == who.id:
+                payload["locale"] = payload["guild_locale"] = locale
+            return record, payload
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(interactions, "base_payload", translated)
+            yield
+
+    def forbid(self, *permissions: str) -> simcord.ChannelHandle:
+        """A channel in which the bot lacks these permissions."""
+        me = self.guild.me
+        assert me is not None
+        denied = discord.PermissionOverwrite(**dict.fromkeys(permissions, False))
+        return self.guild.create_text_channel("closed", overwrites={me: denied})
+
+
+def built(folder: Path, **changes: Any) -> Yoimachi:
+    return build(settings(folder, **changes), clock=SimulatedClock())

@@ -1,0 +1,155 @@
+"""Inviting, accepting, declining, joining, taking back, letting lapse: from every side."""
+
+from __future__ import annotations
+
+from tests.e2e.simulated import Done, Town
+
+
+async def challenge(town: Town, **options: object) -> Done:
+    return await town.slash(town.ann, "play", game="pastoral", opponent=town.bob, **options)
+
+
+async def test_an_invitation_says_who_what_and_until_when(town: Town) -> None:
+    invitation = (await challenge(town)).answer
+    assert not invitation.private
+    assert "ann would like to play Pastoral Square with bob" in invitation.text
+    assert ":R>" in invitation.text
+    assert invitation.buttons == ["Accept", "Decline", "Take back"]
+
+
+async def test_an_invitation_pings_nobody(town: Town) -> None:
+    assert (await challenge(town)).answer.pings == []
+
+
+async def test_accepting_starts_the_match(town: Town) -> None:
+    invitation = (await challenge(town, seat="first")).answer
+    done = await town.click(town.bob, invitation, "Accept")
+    assert done.silent
+    assert "The match is on: ann – bob" in invitation.text
+    assert f"/{town.board().id})" in invitation.text
+    assert invitation.buttons == []
+    assert town.board().buttons == ["Move", "Menu"]
+    assert town.board().pings == [town.ann.id]
+
+
+async def test_the_seat_can_be_chosen(town: Town) -> None:
+    invitation = (await challenge(town, seat="second")).answer
+    await town.click(town.bob, invitation, "Accept")
+    assert "⚫ bob – ⚪ ann" in town.board().text
+
+
+async def test_options_reach_the_match(town: Town) -> None:
+    invitation = (await challenge(town, seat="first", options="seat0_colour=white")).answer
+    await town.click(town.bob, invitation, "Accept")
+    assert "⚪ ann – ⚫ bob" in town.board().text
+
+
+async def test_options_are_offered_while_typing(town: Town) -> None:
+    offered = await town.offers(town.ann, "play", "options", "seat0_colour=w", game="pastoral")
+    assert [choice["value"] for choice in offered] == ["seat0_colour=white"]
+    assert await town.offers(town.ann, "play", "options", "x", game="pastoral") == []
+
+
+async def test_a_declined_invitation_is_over(town: Town) -> None:
+    invitation = (await challenge(town)).answer
+    await town.click(town.bob, invitation, "Decline")
+    assert "bob declined this time." in invitation.text
+    assert invitation.buttons == []
+
+
+async def test_nobody_accepts_for_somebody_else(town: Town) -> None:
+    invitation = (await challenge(town)).answer
+    before = invitation.text
+    for label in ("Accept", "Decline"):
+        done = await town.click(town.carol, invitation, label)
+        assert "This invitation is for somebody else" in done.text
+    assert invitation.text == before
+
+
+async def test_the_inviter_does_not_accept_for_the_invited(town: Town) -> None:
+    invitation = (await challenge(town)).answer
+    done = await town.click(town.ann, invitation, "Accept")
+    assert "You have accepted match" in done.text
+    assert len(town.public()) == 1
+
+
+async def test_only_the_inviter_takes_an_invitation_back(town: Town) -> None:
+    invitation = (await challenge(town)).answer
+    done = await town.click(town.bob, invitation, "Take back")
+    assert "Only the person who made this invitation" in done.text
+    await town.click(town.ann, invitation, "Take back")
+    assert "ann took the invitation back." in invitation.text
+    assert invitation.buttons == []
+
+
+async def test_an_open_invitation_is_joined_by_whoever_comes_first(town: Town) -> None:
+    invitation = (await town.slash(town.ann, "play", game="pastoral", seat="first")).answer
+    assert "Who joins?" in invitation.text
+    assert invitation.buttons == ["Join", "Take back"]
+    own = await town.click(town.ann, invitation, "Join")
+    assert "You have a seat" in own.text
+    late = invitation.raw
+    await town.click(town.carol, invitation, "Join")
+    assert "⚫ ann – ⚪ carol" in town.board().text
+    # bob's client still showed the button when he pressed it
+    stale = town.env.backend.get_message(town.channel.id, late.id)
+    shown = stale.components
+    stale.components = [part.to_dict() for part in late.components]
+    done = await town.click(town.bob, invitation, "Join")
+    stale.components = shown
+    assert "answered already" in done.text
+
+
+async def test_an_invitation_lapses(town: Town) -> None:
+    invitation = (await challenge(town)).answer
+    await town.wait(minutes=66)
+    assert "Nobody answered in time" in invitation.text
+    assert invitation.buttons == []
+
+
+async def test_a_lapsed_invitation_cannot_be_accepted_before_it_is_swept(town: Town) -> None:
+    invitation = (await challenge(town)).answer
+    await town.wait(minutes=59)
+    town.env.backend.advance_clock(90)
+    done = await town.click(town.bob, invitation, "Accept")
+    assert "has lapsed" in done.text
+
+
+async def test_bots_oneself_and_twins_cannot_be_invited(town: Town) -> None:
+    robot = town.guild.add_member(town.env.create_user("robot", bot=True))
+    for opponent, words in ((robot, "robot is a bot"), (town.ann, "You cannot invite yourself")):
+        done = await town.slash(town.ann, "play", game="pastoral", opponent=opponent)
+        assert words in done.text
+    twice = await town.slash(
+        town.ann, "play", game="pastoral", opponent=town.bob, opponent2=town.bob
+    )
+    assert "twice" in twice.text
+    assert town.public() == []
+
+
+async def test_a_game_for_two_says_so(town: Town) -> None:
+    done = await town.slash(
+        town.ann, "play", game="pastoral", opponent=town.bob, opponent2=town.carol
+    )
+    assert "This game is for two players" in done.text
+
+
+async def test_wrong_options_are_explained(town: Town) -> None:
+    for options, words in (
+        ("colour", "Options are written like `name=value`"),
+        ("colour=red", 'no option "colour"'),
+        ("seat0_colour=red", '"seat0_colour" does not allow that value'),
+    ):
+        done = await challenge(town, options=options)
+        assert words in done.text
+
+
+async def test_an_invitation_that_got_lost_is_posted_by_the_outbox(town: Town) -> None:
+    town.env.inject_error("POST", "/interactions/*/callback", status=500)
+    await challenge(town)
+    town.env.errors  # noqa: B018 - discord.py complains about the lost answer as well
+    assert town.public() == []
+    await town.wait(minutes=6)
+    assert town.public()[-1].buttons == ["Accept", "Decline", "Take back"]
+    await town.click(town.bob, town.public()[-1], "Accept")
+    assert town.board().buttons == ["Move", "Menu"]

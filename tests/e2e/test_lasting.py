@@ -1,0 +1,124 @@
+"""What outlives the process, what fails, and what nobody else may see."""
+
+from __future__ import annotations
+
+import logging
+import re
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot.ui import menu
+from tests.e2e.simulated import Town
+
+
+async def test_after_a_restart_every_button_still_works(town: Town) -> None:
+    invitation = (
+        await town.slash(town.ann, "play", game="pastoral", opponent=town.bob, seat="first")
+    ).answer
+    await town.restart()
+    await town.click(town.bob, invitation, "Accept")
+    board = town.board()
+    picker = (await town.click(town.ann, board, "Move")).answer
+    await town.restart()
+    await town.select(town.ann, picker, "place")
+    await town.restart()
+    await town.select(town.ann, picker, "c3")
+    await town.restart()
+    await town.click(town.ann, picker, "Send")
+    assert picker.text.startswith("Sent: **c3+2**")
+    await town.restart()
+    assert (await town.click(town.bob, town.board(), "Menu")).answer.buttons
+    waiting = await town.slash(town.bob, "turns")
+    assert "One match is waiting for you" in waiting.text
+    assert f"/{town.board().id})" in waiting.text
+
+
+async def test_a_restart_changes_nothing_in_a_match(town: Town) -> None:
+    await town.start()
+    await town.play(["save", "save", "d3+3", "save"])
+    await town.restart()
+    await town.play(["e3+3", "save", "c3+2", "save", "c3+1"], first=4)
+    assert "the end" in town.board().text
+
+
+async def test_a_board_that_could_not_be_sent_is_sent_once_after_a_restart(town: Town) -> None:
+    await town.start()
+    before = len(town.public())
+    town.env.inject_error("POST", "/channels/*/messages", status=500, times=None)
+    done = await town.slash(town.ann, "move", text="c3+2")
+    assert done.text.startswith("Sent")
+    assert len(town.public()) == before
+    town.env.backend.faults.clear()
+    town.env.backend.advance_clock(60)
+    await town.restart()
+    assert len(town.public()) == before + 1
+    assert town.board().pings == [town.bob.id]
+    await town.restart()
+    assert len(town.public()) == before + 1
+
+
+async def test_a_board_that_could_not_be_sent_is_tried_again(town: Town) -> None:
+    await town.start()
+    before = len(town.public())
+    town.env.inject_error("POST", "/channels/*/messages", status=500, times=2)
+    await town.slash(town.ann, "move", text="c3+2")
+    await town.wait(minutes=3)
+    assert len(town.public()) == before + 1
+
+
+async def test_several_unsent_boards_become_one(town: Town) -> None:
+    await town.start()
+    before = len(town.public())
+    town.env.inject_error("POST", "/channels/*/messages", status=500, times=None)
+    await town.play(["save", "save", "d3+3"])
+    town.env.backend.faults.clear()
+    await town.wait(minutes=5)
+    assert len(town.public()) == before + 1
+    assert "move 3" in town.board().text
+
+
+async def test_nobody_sees_what_another_does_in_private(town: Town) -> None:
+    await town.start()
+    before = [message.id for message in town.seen(town.bob)]
+    picker = (await town.click(town.ann, town.board(), "Move")).answer
+    await town.select(town.ann, picker, "place")
+    await town.slash(town.ann, "board")
+    await town.slash(town.ann, "match history")
+    await town.slash(town.ann, "move", text="castle")
+    for viewer in (town.bob, town.carol):
+        assert [message.id for message in town.seen(viewer)] == before
+    assert picker.id in [message.id for message in town.seen(town.ann)]
+
+
+async def test_an_unexpected_failure_gives_a_number_and_nothing_else(
+    town: Town, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(*_: object) -> None:
+        raise RuntimeError("the cat ate the stones")
+
+    await town.start()
+    monkeypatch.setattr(menu, "info_card", broken)
+    board = town.board()
+    shown = (await town.click(town.ann, board, "Menu")).answer
+    with capture_logs() as logs:
+        pressed = await town.click(town.ann, shown, "Whose turn?")
+        typed = await town.slash(town.carol, "match info")
+    for done, line in zip((pressed, typed), logs, strict=True):
+        assert "Something went wrong on my side" in done.text
+        assert "cat" not in done.text
+        assert re.findall(r"`([0-9a-f]{8})`", done.text) == [line["id"]]
+        assert str(line["exc_info"]) == "the cat ate the stones"
+
+
+async def test_a_channel_that_is_gone_holds_nothing_up(
+    town: Town, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    await town.start()
+    town.env.inject_error("POST", "/channels/*/messages", status=404, code=10003)
+    await town.slash(town.ann, "move", text="save")
+    await town.wait(minutes=5)
+    assert "move 0" not in town.board().text
+    await town.slash(town.bob, "move", text="save")
+    assert "move 2" in town.board().text

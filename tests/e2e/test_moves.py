@@ -1,0 +1,242 @@
+"""Moving: by picker, by /move, by typing; who may, who may not, and from which board."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.services.errors import ServiceError
+from bot.services.model import Person
+from tests.e2e.simulated import Shown, Town
+
+
+async def picker(town: Town, *choices: str) -> Shown:
+    """ann's picker after these choices."""
+    opened = (await town.click(town.ann, town.board(), "Move")).answer
+    for choice in choices:
+        await town.select(town.ann, opened, choice)
+    return opened
+
+
+async def test_a_move_is_picked_previewed_and_sent(town: Town) -> None:
+    await town.start()
+    first = town.board()
+    opened = await picker(town)
+    assert opened.private
+    assert opened.choices == ["place", "save"]
+    assert opened.alt
+    assert opened.buttons == ["Type it", "Close"]
+    await town.select(town.ann, opened, "place")
+    assert opened.choices == ["c3", "c6", "f3", "f6"]
+    assert opened.buttons == ["Back", "Type it", "Close"]
+    await town.select(town.ann, opened, "c3")
+    assert "After **c3+2**" in opened.text
+    assert "c3" in opened.alt
+    assert opened.buttons == ["Send", "Back", "Close"]
+    assert town.board().id == first.id
+    await town.click(town.ann, opened, "Send")
+    assert opened.text.startswith("Sent: **c3+2**")
+    assert opened.buttons == []
+    board = town.board()
+    assert board.id != first.id
+    assert "move 1" in board.text
+    assert "ann" in board.text
+    assert board.pings == [town.bob.id]
+
+
+async def test_every_turn_is_one_new_message(town: Town) -> None:
+    await town.start()
+    before = len(town.public())
+    await town.play(["save", "save", "d3+3"])
+    assert len(town.public()) == before + 3
+
+
+async def test_back_leads_one_step_back(town: Town) -> None:
+    await town.start()
+    opened = await picker(town, "place", "c3")
+    await town.click(town.ann, opened, "Back")
+    assert "c3" in opened.choices
+    await town.click(town.ann, opened, "Back")
+    assert opened.choices == ["place", "save"]
+
+
+async def test_close_sends_nothing(town: Town) -> None:
+    await town.start()
+    opened = await picker(town, "save")
+    await town.click(town.ann, opened, "Close")
+    assert opened.text == "Closed. Nothing was sent."
+    assert "move 1" not in town.board().text
+
+
+async def test_a_typed_move_is_sent_at_once(town: Town) -> None:
+    await town.start()
+    opened = await picker(town)
+    form = await town.click(town.ann, opened, "Type it")
+    assert form.modal is not None
+    assert form.modal["title"] == "Type your move"
+    await town.submit(town.ann, form, "C3 + 2")
+    assert opened.text == "Sent: **c3+2**."
+    assert town.board().pings == [town.bob.id]
+
+
+async def test_a_typed_move_that_is_none_leaves_the_picker_open(town: Town) -> None:
+    await town.start()
+    opened = await picker(town)
+    for text in ("castle", "d4+1", "c3+5", "a1+1"):
+        form = await town.click(town.ann, opened, "Type it")
+        done = await town.submit(town.ann, form, text)
+        assert done.answer.id != opened.id
+        assert done.text
+        assert "Something went wrong" not in done.text
+    assert opened.choices == ["place", "save"]
+
+
+async def test_a_command_moves_and_is_told_what_it_sent(town: Town) -> None:
+    await town.start()
+    done = await town.slash(town.ann, "move", text="c3+2")
+    assert done.text == "Sent: **c3+2**."
+    assert "move 1" in town.board().text
+
+
+async def test_a_refused_command_says_what_would_be_right(town: Town) -> None:
+    await town.start()
+    before = len(town.public())
+    done = await town.slash(town.ann, "move", text="d4+2")
+    assert "4" in done.text
+    assert "Something went wrong" not in done.text
+    assert len(town.public()) == before
+
+
+async def test_own_legal_moves_are_offered_with_plain_words(town: Town) -> None:
+    await town.start()
+    offered = await town.offers(town.ann, "move", "text")
+    assert {choice["value"] for choice in offered} == {"save", "c3+2", "f3+2", "c6+2", "f6+2"}
+    assert all(" · " in choice["name"] for choice in offered)
+    narrowed = await town.offers(town.ann, "move", "text", "F6")
+    assert [choice["value"] for choice in narrowed] == ["f6+2"]
+
+
+async def test_nobody_is_offered_the_moves_of_others(town: Town) -> None:
+    await town.start()
+    assert await town.offers(town.bob, "move", "text") == []
+    assert await town.offers(town.carol, "move", "text") == []
+
+
+async def test_own_matches_are_offered_by_code(town: Town) -> None:
+    await town.start()
+    offered = await town.offers(town.ann, "move", "match", text="save")
+    assert len(offered) == 1
+    assert "ann – bob" in offered[0]["name"]
+    assert await town.offers(town.carol, "move", "match", text="save") == []
+
+
+async def test_the_opponent_is_told_whose_turn_it_is(town: Town) -> None:
+    await town.start()
+    for done in (
+        await town.click(town.bob, town.board(), "Move"),
+        await town.slash(town.bob, "move", text="save"),
+    ):
+        assert "It is not your turn" in done.text
+        assert "ann" in done.text
+
+
+async def test_a_stranger_is_told_that_it_is_not_their_match(town: Town) -> None:
+    await town.start()
+    for done in (
+        await town.click(town.carol, town.board(), "Move"),
+        await town.click(town.carol, town.board(), "Menu"),
+        await town.slash(town.carol, "move", text="save"),
+    ):
+        assert "You are not playing in match" in done.text
+
+
+async def test_an_old_board_leads_to_the_current_one(town: Town) -> None:
+    await town.start()
+    old = town.board()
+    await town.play(["save", "save"])
+    for label in ("Move", "Menu"):
+        done = await town.click(town.ann, old, label)
+        assert "This board is from move 0; the match is at move 2 now." in done.text
+        assert f"/{town.channel.id}/{town.board().id})" in done.text
+        assert done.answer.buttons == ["Move"]
+    opened = (await town.click(town.ann, done.answer, "Move")).answer
+    assert "place" in opened.choices
+
+
+async def test_an_old_picker_sends_nothing(town: Town) -> None:
+    await town.start()
+    one, other = await picker(town, "save"), await picker(town, "place")
+    await town.click(town.ann, one, "Send")
+    await town.select(town.ann, other, "c3")
+    assert "This board is from move 0" in other.text
+    assert "move 1" in town.board().text
+
+
+async def test_a_second_press_of_send_is_told(town: Town) -> None:
+    await town.start()
+    one, other = await picker(town, "save"), await picker(town, "place", "c3")
+    await town.click(town.ann, one, "Send")
+    boards = len(town.public())
+    await town.click(town.ann, other, "Send")
+    assert "This board is from move 0" in other.text
+    assert len(town.public()) == boards
+
+
+async def test_two_moves_at_the_same_instant_are_one_move(town: Town) -> None:
+    await town.start()
+    desk = town.bot.desk
+    match = (await desk.inbox.of_user(town.ann.id))[0]
+    ann = Person(town.ann.id, "ann")
+    results = await asyncio.gather(
+        desk.matches.act(match.id, ann, "save", 1001, version=0),
+        desk.matches.act(match.id, ann, "c3+2", 1002, version=0),
+        return_exceptions=True,
+    )
+    assert len([one for one in results if isinstance(one, ServiceError)]) == 1
+    assert (await desk.matches.get(match.id)).version == 1
+
+
+async def test_one_interaction_delivered_twice_is_one_move(town: Town) -> None:
+    await town.start()
+    desk = town.bot.desk
+    match = (await desk.inbox.of_user(town.ann.id))[0]
+    ann = Person(town.ann.id, "ann")
+    first = await desk.matches.act(match.id, ann, "save", 1001, version=0)
+    again = await desk.matches.act(match.id, ann, "save", 1001, version=0)
+    assert again.repeated
+    assert again.table.match.version == first.table.match.version == 1
+
+
+async def test_several_matches_in_a_channel_need_a_code(town: Town) -> None:
+    await town.start()
+    await town.start()
+    done = await town.slash(town.ann, "move", text="save")
+    assert "Several matches here could be meant" in done.text
+    codes = [match.code for match in await town.bot.desk.inbox.of_user(town.ann.id)]
+    assert all(code in done.text for code in codes)
+    moved = await town.slash(town.ann, "move", text="save", match=codes[0].lower())
+    assert moved.text.startswith("Sent")
+    # one of them waits for ann now, so there is nothing to ask
+    alone = await town.slash(town.ann, "move", text="save")
+    assert alone.text.startswith("Sent")
+
+
+async def test_where_nothing_is_played_that_is_said(town: Town) -> None:
+    done = await town.slash(town.ann, "move", text="save")
+    assert "No match is being played here" in done.text
+    missing = await town.slash(town.ann, "move", text="save", match="ZZZZ")
+    assert "There is no match `ZZZZ`" in missing.text
+
+
+@pytest.mark.parametrize("path", ["nowhere", "place.a1", "save.save"])
+async def test_a_forged_path_is_refused(town: Town, path: str) -> None:
+    await town.start()
+    opened = await picker(town, "save")
+    stored = town.env.backend.get_message(opened.channel_id, opened.id)
+    for row in stored.components:
+        for button in row["components"]:
+            button["custom_id"] = button["custom_id"].replace(":save", f":{path}")
+    await town.click(town.ann, opened, "Send")
+    assert "That choice does not fit the board any more" in opened.text
+    assert "move 1" not in town.board().text

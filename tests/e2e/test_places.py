@@ -1,0 +1,141 @@
+"""Threads and channels, what is missing there, and who may set it."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+import simcord
+
+from tests.e2e.simulated import Town
+
+
+async def threads(town: Town) -> None:
+    done = await town.slash(town.host, "setup place", where="thread")
+    assert "thread of its own" in done.text
+
+
+async def test_a_match_gets_a_thread_where_the_server_wants_it(town: Town) -> None:
+    await threads(town)
+    await town.start()
+    code = (await town.bot.desk.inbox.of_user(town.ann.id))[0].code
+    assert town.thread.name == f"Pastoral Square · ann – bob · {code}"
+    assert town.board(town.thread).pings == [town.ann.id]
+    assert f"/{town.thread.id}/" in town.public()[0].text
+    assert len([message for message in town.public() if message.alt]) == 0
+
+
+async def test_a_match_is_played_to_the_end_in_its_thread(town: Town) -> None:
+    await threads(town)
+    await town.start()
+    thread = town.thread
+    await town.play(["save", "save", "d3+3", "save", "e3+3"], thread)
+    # the parent channel knows the match as well
+    await town.play(["save", "c3+2", "save", "c3+1"], first=5)
+    assert "the end" in town.board(thread).text
+
+
+async def test_the_thread_is_closed_a_while_after_the_end(town: Town) -> None:
+    await town.restart(closing_hours=1)
+    await threads(town)
+    await town.start()
+    thread = town.thread
+    asked = (await town.slash(town.ann, "match resign", thread)).answer
+    await town.click(town.ann, asked, "Yes, resign")
+    cached = town.bot.get_channel(thread.id)
+    assert isinstance(cached, discord.Thread)
+    assert not cached.archived
+    await town.wait(minutes=40)
+    await town.wait(minutes=40)
+    cached = town.bot.get_channel(thread.id)
+    assert cached is None or (isinstance(cached, discord.Thread) and cached.archived)
+
+
+async def test_without_thread_permissions_the_match_goes_to_the_channel(town: Town) -> None:
+    await threads(town)
+    closed = town.forbid("create_public_threads")
+    await town.start(closed)
+    board = town.board(closed)
+    assert "I may not open threads here" in board.text
+    assert "Create Public Threads" in board.text
+    assert board.pings == [town.ann.id]
+
+
+@pytest.mark.parametrize(
+    ("permission", "name"),
+    [
+        ("send_messages", "Send Messages"),
+        ("attach_files", "Attach Files"),
+        ("read_message_history", "Read Message History"),
+    ],
+)
+async def test_a_missing_permission_is_named_before_anything_is_made(
+    town: Town, permission: str, name: str
+) -> None:
+    closed = town.forbid(permission)
+    done = await town.slash(town.ann, "play", closed, game="pastoral", opponent=town.bob)
+    assert f"**{name}**" in done.text
+    assert await town.bot.desk.inbox.of_user(town.ann.id) == []
+
+
+async def test_the_doctor_names_what_is_missing(town: Town) -> None:
+    well = await town.slash(town.host, "setup doctor")
+    assert "Everything is in place." in well.text
+    assert "❌" not in well.text
+    await threads(town)
+    closed = town.forbid("attach_files", "create_public_threads")
+    ill = await town.slash(town.host, "setup doctor", closed)
+    assert "❌ Attach Files: I cannot show pictures" in ill.text
+    assert "❌ Create Public Threads" in ill.text
+    assert "✅ Send Messages" in ill.text
+
+
+async def test_setup_is_for_people_with_manage_server(town: Town) -> None:
+    for command, options in (
+        ("setup place", {"where": "thread"}),
+        ("setup language", {"which": "ja"}),
+        ("setup doctor", {}),
+    ):
+        with pytest.raises(simcord.SetupError, match="default-member-permissions"):
+            await town.slash(town.ann, command, **options)
+
+
+async def test_setup_is_refused_even_where_a_server_shows_it_to_everybody(town: Town) -> None:
+    commands = await town.bot.tree.fetch_commands()
+    setup = next(command for command in commands if command.name == "setup")
+    town.guild.set_command_permissions(setup, {town.ann: True})
+    done = await town.slash(town.ann, "setup place", where="thread")
+    assert "**Manage Server**" in done.text
+
+
+async def test_the_public_language_can_be_set(town: Town) -> None:
+    done = await town.slash(town.host, "setup language", which="ja")
+    assert "Japanese" in done.text
+    invitation = (
+        await town.slash(town.ann, "play", game="pastoral", opponent=town.bob, seat="first")
+    ).answer
+    assert invitation.buttons == ["受ける", "断る", "取り下げる"]
+    await town.click(town.bob, invitation, "受ける")
+    assert town.board().buttons == ["指す", "メニュー"]
+    # what bob alone reads stays in bob's language
+    private = await town.click(town.bob, town.board(), "指す")
+    assert "It is not your turn" in private.text
+    auto = await town.slash(town.host, "setup language", which="auto")
+    assert "own language" in auto.text
+
+
+async def test_private_texts_are_in_the_readers_language(town: Town) -> None:
+    await town.start()
+    with town.speaking(town.bob, "ja"):
+        done = await town.click(town.bob, town.board(), "Move")
+        assert "あなたの番ではありません" in done.text
+        offered = await town.slash(town.bob, "turns")
+        assert "あなたの番の対局はありません" in offered.text
+        rules = (await town.slash(town.bob, "rules", game="pastoral")).answer
+        assert rules.buttons == ["前へ", "次へ"]
+    assert town.board().buttons == ["Move", "Menu"]
+
+
+async def test_the_servers_language_is_discords_unless_set(town: Town) -> None:
+    with town.speaking(town.ann, "ja"):
+        invitation = (await town.slash(town.ann, "play", game="pastoral")).answer
+    assert invitation.buttons == ["参加する", "取り下げる"]

@@ -1,0 +1,21 @@
+"""/rules: pages with pictures."""
+
+from __future__ import annotations
+
+from tests.e2e.simulated import Town
+
+
+async def test_the_rules_are_read_page_by_page(town: Town) -> None:
+    shown = (await town.slash(town.carol, "rules", game="pastoral")).answer
+    assert shown.private
+    assert "Page 1 of" in shown.text
+    last = int(shown.text.rpartition("Page 1 of ")[2].rstrip("*"))
+    assert last > 1
+    pictures = 0
+    for page in range(2, last + 1):
+        await town.click(town.carol, shown, "Next")
+        assert f"Page {page} of {last}" in shown.text
+        pictures += bool(shown.alt)
+    assert pictures > 0
+    await town.click(town.carol, shown, "Previous")
+    assert f"Page {last - 1} of {last}" in shown.text

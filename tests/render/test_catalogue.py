@@ -1,0 +1,101 @@
+"""Texts: two languages, the same keys, and nothing missing."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+import render
+from engines import GAMES
+from render.catalogue import LOCALES, Catalogue, language, texts
+
+RENDER = Path(render.__file__).parent
+
+
+def written(directory: Path, locale: str, text: str) -> Path:
+    (directory / locale).mkdir(parents=True, exist_ok=True)
+    path = directory / locale / "some.ftl"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("locale", "ours"), [("en-GB", "en"), ("en_US", "en"), ("ja", "ja"), ("de", "en"), ("", "en")]
+)
+def test_every_locale_of_discord_is_served(locale: str, ours: str) -> None:
+    assert language(locale) == ours
+
+
+def test_both_languages_have_the_same_keys() -> None:
+    assert texts().keys("en") == texts().keys("ja")
+
+
+def test_the_arguments_of_a_text_are_the_same_in_both_languages() -> None:
+    def arguments(locale: str) -> dict[str, set[str]]:
+        found: dict[str, set[str]] = {}
+        for path in sorted((RENDER / "locale" / locale).glob("*.ftl")):
+            for message in re.split(r"\n(?=[a-z])", path.read_text(encoding="utf-8")):
+                key, _, body = message.partition("=")
+                found[key.strip()] = set(re.findall(r"\$(\w+)", body))
+        return found
+
+    english, japanese = arguments("en"), arguments("ja")
+    known = texts().keys("en")
+    wider = {key for key in known if not japanese[key] <= english[key]}
+    assert not wider
+
+
+def test_every_key_that_is_written_out_in_the_code_exists() -> None:
+    prefixes = (*(f"{game}-" for game in GAMES), "list-", "player-")
+    used = {
+        node.value
+        for path in RENDER.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and node.value.startswith(prefixes)
+        and re.fullmatch(r"[a-z0-9-]*[a-z0-9]", node.value)
+    }
+    assert used > {"pastoral-saved", "list-comma"}
+    assert used <= texts().keys("en")
+
+
+def test_a_missing_key_is_an_error() -> None:
+    with pytest.raises(KeyError):
+        texts().format("en", "no-such-text")
+
+
+def test_a_missing_argument_is_an_error() -> None:
+    with pytest.raises(ValueError, match="pastoral-saved"):
+        texts().format("en", "pastoral-saved")
+
+
+def test_numbers_choose_and_show_without_marks_around_them(tmp_path: Path) -> None:
+    text = "n = { $n ->\n    [one] { $n } cow of { $all }\n   *[other] { $n } cows of { $all }\n}\n"
+    for locale in LOCALES:
+        written(tmp_path, locale, text)
+    catalogue = Catalogue(tmp_path)
+    assert catalogue.format("en", "n", n=1, all=12) == "1 cow of 12"
+    assert catalogue.format("en", "n", n=2, all=12_000) == "2 cows of 12,000"
+
+
+def test_a_file_that_cannot_be_parsed_is_refused(tmp_path: Path) -> None:
+    written(tmp_path, "en", "no message at all\n")
+    with pytest.raises(ValueError, match=r"some\.ftl"):
+        Catalogue(tmp_path)
+
+
+def test_a_key_that_two_files_claim_is_refused(tmp_path: Path) -> None:
+    path = written(tmp_path, "en", "one = 1\n")
+    path.with_name("other.ftl").write_text("one = 2\n", encoding="utf-8")
+    with pytest.raises(ValueError, match="one"):
+        Catalogue(tmp_path)
+
+
+def test_a_text_that_refers_to_another_is_refused(tmp_path: Path) -> None:
+    written(tmp_path, "en", "one = 1\ntwo = { one } and one\n")
+    with pytest.raises(ValueError, match="two refers to one"):
+        Catalogue(tmp_path)

@@ -1,0 +1,277 @@
+"""Pictures of Pastoral Square, by facts that people rely on, not by golden bytes."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from io import BytesIO
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PIL import Image, ImageChops
+
+import render
+from engines import Outcome
+from engines.pastoral.pieces import CAT_AREA, CORRAL, square_name
+from engines.pastoral.state import State
+from engines.pastoral.view import View
+from render.pastoral.meadow import HEIGHT, STRIP, WIDTH
+from render.pastoral.paint import PAINTS, Paint
+from tests.engines.pastoral_positions import GAME, arranged, match, play
+from tests.render.reading import amount, cell, chunks, contrast, pixels
+
+CLASSIC = PAINTS["classic"]
+BOARD = [square_name(square) for square in (*CORRAL, *CAT_AREA)]
+NAMES = ("ann", "bob")
+# the black stack on d4 goes, with b4 and d2, whose square has its corners d4, b4, d2 and b2
+HUNT = arranged("d4+4 e6+3", "d2+2 g3+1", hands=(2, 3), to_move=1)
+
+
+def draw(state: State, audience: int = 0, **wishes: Any) -> render.Picture:
+    return render.draw("pastoral", GAME.view(state, audience), **{"names": NAMES, **wishes})
+
+
+def ended(state: State, outcome: Outcome) -> View:
+    """A view of the state as one that ended so."""
+    over = State(
+        state.position, state.earlier, state.move, state.fired, outcome, state.seat0_colour
+    )
+    return View(0, over)
+
+
+def differ(first: Image.Image, second: Image.Image) -> bool:
+    return ImageChops.difference(first, second).getbbox() is not None
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+def test_a_picture_is_a_small_palette_png_without_metadata(theme: str) -> None:
+    png = draw(HUNT, theme=theme).png
+    seen = Image.open(BytesIO(png))
+    assert (seen.mode, seen.size) == ("P", (WIDTH, HEIGHT))
+    assert (WIDTH, HEIGHT) == (800, 960)
+    files = dict(chunks(png))
+    assert list(files) == [b"IHDR", b"PLTE", b"IDAT", b"IEND"]
+    assert len(files[b"PLTE"]) <= 3 * 256
+    assert len(png) < 100_000
+
+
+def test_equal_positions_give_equal_bytes() -> None:
+    other = arranged("d4+4 e6+3", "d2+2 g3+1", hands=(2, 3), to_move=1)
+    assert draw(HUNT) == draw(other)
+
+
+def test_pictures_drawn_at_the_same_time_are_as_good_as_one_after_another() -> None:
+    states = [ply.after for ply in match(1, eager=1.0, thrifty=0.0, at_most=24)]
+    alone = [draw(state) for state in states]
+    with ThreadPoolExecutor(4) as crowd:
+        assert list(crowd.map(draw, states)) == alone
+
+
+def test_isal_and_zlib_show_the_same() -> None:
+    pytest.importorskip("isal")
+    assert not differ(pixels(draw(HUNT, deflate="isal")), pixels(draw(HUNT, deflate="zlib")))
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+@pytest.mark.parametrize("viewpoint", [0, 1])
+def test_the_last_move_is_marked_and_nothing_else_is(theme: str, viewpoint: int) -> None:
+    picture = draw(play(HUNT, "b4+1"), theme=theme, viewpoint=viewpoint)
+    accent = PAINTS[theme].accent
+    marked = {name for name in BOARD if amount(cell(picture, name, viewpoint=viewpoint), accent)}
+    assert marked == {"b4"}
+
+
+def test_at_the_start_nothing_is_marked() -> None:
+    picture = draw(GAME.start(2))
+    assert not any(amount(cell(picture, name), CLASSIC.accent) for name in BOARD)
+
+
+@pytest.mark.parametrize("to_move", [0, 1])
+@pytest.mark.parametrize("viewpoint", [0, 1])
+def test_the_strip_of_the_player_to_move_has_the_marker(to_move: int, viewpoint: int) -> None:
+    image = pixels(draw(arranged(to_move=to_move), viewpoint=viewpoint))
+    above = amount(image.crop((0, 0, WIDTH, STRIP)), CLASSIC.accent)
+    below = amount(image.crop((0, HEIGHT - STRIP, WIDTH, HEIGHT)), CLASSIC.accent)
+    assert (below > 0, above > 0) == (to_move == viewpoint, to_move != viewpoint)
+
+
+def test_the_view_of_a_seat_has_that_seat_below() -> None:
+    assert draw(HUNT, 1) == draw(HUNT, 0, viewpoint=1)
+    assert draw(HUNT, 0) == draw(HUNT, 1, viewpoint=0)
+
+
+def test_the_other_side_sees_the_board_turned_around() -> None:
+    here, there = draw(HUNT, viewpoint=0), draw(HUNT, viewpoint=1)
+    inside = (14, 14, 80, 80)  # without the fence, which stays where it is
+    for name in map(square_name, CORRAL):
+        mine, theirs = cell(here, name).crop(inside), cell(there, name, viewpoint=1).crop(inside)
+        assert not differ(mine, theirs)
+    # what one sees on d4 is where the other sees e5
+    assert differ(cell(here, "d4"), cell(there, "d4", viewpoint=0))
+    numbers, letters = (0, 100, 30, 840), (40, 850, 780, 876)
+    for coordinates in (numbers, letters):
+        assert differ(pixels(here).crop(coordinates), pixels(there).crop(coordinates))
+
+
+def test_the_themes_look_different() -> None:
+    assert differ(pixels(draw(HUNT)), pixels(draw(HUNT, theme="high-contrast")))
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+def test_stacks_differ_by_height_and_owner(theme: str) -> None:
+    seen = [
+        cell(draw(arranged(*stacks), theme=theme), "d4").tobytes()
+        for height in range(1, 6)
+        for stacks in ((f"d4+{height}", ""), ("", f"d4+{height}"))
+    ]
+    assert len(set(seen)) == 10
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+def test_stones_differ_by_pattern_and_not_by_colour_alone(theme: str) -> None:
+    """With every pixel made black or white, and one of them turned around, they still differ."""
+    black, white = (
+        cell(draw(arranged(*stacks), theme=theme), "d4")
+        .convert("L")
+        .point(lambda shade: 255 * (shade > 127))
+        for stacks in (("d4+3", ""), ("", "d4+3"))
+    )
+    face = (20, 20, 70, 55)
+    turned = ImageChops.invert(white.crop(face))
+    difference = ImageChops.difference(black.crop(face), turned)
+    assert difference.histogram()[255] > 150
+
+
+def test_a_stack_has_a_number_in_a_badge() -> None:
+    badge = (55, 55, 90, 90)
+    one = cell(draw(arranged("b4+1")), "b4").crop(badge)
+    assert amount(one, CLASSIC.black.badge) > 300
+    assert amount(one, CLASSIC.black.badge_ink) > 40
+
+
+def test_badges_and_coordinates_are_large_enough_at_half_size() -> None:
+    """Ten pixels high at a width of 400 are twenty here."""
+    inks = CLASSIC.black.badge_ink
+    box = cell(draw(arranged("b4+4")), "b4").crop((57, 57, 87, 87))
+    rows = [y for y in range(box.height) if amount(box.crop((6, y, 24, y + 1)), inks)]
+    assert max(rows) - min(rows) >= 18
+    margin = pixels(draw(arranged())).crop((0, STRIP + 14, 34, STRIP + 14 + 94))
+    rows = [y for y in range(94) if amount(margin.crop((0, y, 34, y + 1)), CLASSIC.frame_ink)]
+    assert len(rows) >= 18
+
+
+def test_the_value_of_an_empty_corral_cell_is_written_in_it() -> None:
+    picture = draw(arranged())
+    for name in ("c3", "d3", "d4"):
+        assert amount(cell(picture, name), CLASSIC.ground_ink) > 150
+    tones = {cell(picture, name).getpixel((20, 20)) for name in ("c3", "d3", "d4")}
+    assert len(tones) == 3
+
+
+def test_barred_cells_have_a_barrier() -> None:
+    fired = play(HUNT, "b4+2")
+    assert GAME.view(fired, 0).barred
+    for theme in render.THEMES:
+        before, after = draw(HUNT, theme=theme), draw(fired, theme=theme)
+        bar = (20, 66, 74, 76)
+        paint = PAINTS[theme]
+        assert amount(cell(after, "d4").crop(bar), paint.bar) > 100
+        assert amount(cell(after, "d4").crop(bar), paint.bar_light) > 100
+        assert not amount(cell(before, "e4").crop(bar), paint.bar_light)
+
+
+def test_a_mutilation_shows_what_it_took() -> None:
+    after = draw(play(HUNT, "b4+2"))
+    for name in ("b4", "d2", "d4"):
+        assert amount(cell(after, name), CLASSIC.saucer) > 50
+    for name in ("e6", "g3"):
+        assert not amount(cell(after, name), CLASSIC.saucer)
+
+
+def test_the_winning_line_is_marked() -> None:
+    state = play(arranged("c3+2 d4+3 e5+3", "b4+2"), "c3+1")
+    picture = draw(state)
+    lined = {name for name in BOARD if amount(cell(picture, name), CLASSIC.win) > 300}
+    assert lined == {"c3", "d4", "e5"}
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+def test_candidates_are_ringed(theme: str) -> None:
+    plain, marked = draw(HUNT, theme=theme), draw(HUNT, theme=theme, marks=("c3", "b5"))
+    changed = {name for name in BOARD if differ(cell(plain, name), cell(marked, name))}
+    assert changed == {"c3", "b5"}
+
+
+def test_hands_are_shown_in_two_corners() -> None:
+    few, many = (
+        pixels(draw(arranged(hands=(hand, 2), stocks=(20, 20)))).crop((0, 0, WIDTH, HEIGHT - STRIP))
+        for hand in (1, 5)
+    )
+    changed = ImageChops.difference(few, many).getbbox()
+    assert changed is not None
+    # the hand of the player below lies at the lower right
+    assert changed[0] > WIDTH / 2
+    assert changed[1] > HEIGHT / 2
+
+
+def test_an_end_without_a_winner_can_be_drawn() -> None:
+    for outcome in (Outcome((), "repetition"), Outcome((1,), "pickup")):
+        view = ended(play(HUNT, "save"), outcome)
+        assert render.draw("pastoral", view).png
+
+
+def test_any_name_can_be_drawn() -> None:
+    for name in ("", "🐮🐄", "宵待ちの国からやってきた牧場主の田中さん", "محمد", "a" * 400):
+        for locale in ("en", "ja"):
+            assert draw(HUNT, names=(name, name), locale=locale).png
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.integers(min_value=0, max_value=500), st.sampled_from(render.THEMES))
+def test_every_reachable_position_can_be_drawn(seed: int, theme: str) -> None:
+    for number, ply in enumerate(match(seed, eager=0.6, thrifty=0.1, at_most=60)):
+        if number % 9 == seed % 9:
+            assert draw(ply.after, viewpoint=number % 2, theme=theme).png
+
+
+def pairs(paint: Paint) -> dict[str, tuple[Any, Any]]:
+    """Everything that is read, with what is behind it."""
+    return {
+        "names": (paint.ink, paint.page),
+        "names of the mover": (paint.ink, paint.panel),
+        "words": (paint.muted, paint.page),
+        "words of the mover": (paint.muted, paint.panel),
+        "coordinates": (paint.frame_ink, paint.frame),
+        "to move": (paint.accent_ink, paint.accent),
+        "black badge": (paint.black.badge_ink, paint.black.badge),
+        "white badge": (paint.white.badge_ink, paint.white.badge),
+        "value 2": (paint.ground_ink, paint.ground[0]),
+        "value 3": (paint.ground_ink, paint.ground[1]),
+    }
+
+
+@pytest.mark.parametrize("what", pairs(CLASSIC))
+@pytest.mark.parametrize(("theme", "least"), [("classic", 4.5), ("high-contrast", 7)])
+def test_texts_stand_out_from_their_ground(theme: str, least: float, what: str) -> None:
+    assert contrast(*pairs(PAINTS[theme])[what]) >= least
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+def test_the_value_4_is_as_readable_as_large_letters_must_be(theme: str) -> None:
+    paint = PAINTS[theme]
+    assert contrast(paint.ground_ink, paint.ground[2]) >= (3 if theme == "classic" else 7)
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+def test_the_marker_of_the_last_move_stands_out_from_every_cell(theme: str) -> None:
+    paint = PAINTS[theme]
+    for ground in (*paint.pasture, *paint.ground):
+        assert contrast(paint.accent, ground) >= 3
+
+
+def test_an_unknown_theme_or_game_is_an_error() -> None:
+    with pytest.raises(KeyError):
+        draw(HUNT, theme="neon")
+    with pytest.raises(KeyError):
+        render.draw("chess", GAME.view(HUNT, 0))

@@ -1,0 +1,119 @@
+"""A registered game is a whole game: it has everything that people and tests need of it.
+
+What fails here after a game was registered is the list of what is still to be done.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+import render
+from engines import GAMES, PUBLIC, AnyGame, IllegalMove, MoveError
+from render import pick, rules
+from tests.golden.transcript import paths, read
+from tests.golden.words import EVENT_WORDS, VIEW_WORDS
+
+TESTS = Path(__file__).parent
+LOCALES = ("en", "ja")
+
+
+@pytest.fixture(params=GAMES)
+def game(request: pytest.FixtureRequest) -> AnyGame:
+    return GAMES[request.param]
+
+
+@pytest.fixture(params=LOCALES)
+def locale(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+def test_it_has_a_name(game: AnyGame, locale: str) -> None:
+    assert render.title(game.key, locale).strip()
+    assert render.title(game.key, locale) != game.key
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+def test_it_has_a_picture_with_words_for_every_seat(game: AnyGame, locale: str, theme: str) -> None:
+    state = game.start(game.seats[0])
+    for audience in (*range(game.seats[0]), PUBLIC):
+        view = game.view(state, audience)
+        picture = render.draw(game.key, view, theme=theme, locale=locale)
+        assert picture.png.startswith(b"\x89PNG\r\n\x1a\n")
+        assert 0 < len(picture.alt) <= 1024
+        assert 0 < len(render.board_text(game.key, view, locale=locale)) <= 1500
+
+
+def test_its_moves_have_labels_and_a_picker(game: AnyGame, locale: str) -> None:
+    state = game.start(game.seats[0])
+    for seat in game.to_act(state) & set(range(game.seats[0])):
+        view = game.view(state, seat)
+        for move in game.moves(view):
+            assert 0 < len(render.label(game.key, view, move, locale=locale)) <= 100
+        assert pick.pick(game.key, view, (), locale=locale).choices
+
+
+def test_every_refusal_it_names_is_explained(game: AnyGame, locale: str) -> None:
+    refusals = import_module(f"engines.{game.key}.refusals").REFUSALS
+    assert refusals
+    for code, names in refusals.items():
+        error = IllegalMove(code, **dict.fromkeys(names, 1))
+        assert render.explain(error, locale=locale).strip()
+
+
+def test_every_refusal_met_in_a_match_is_explained(game: AnyGame, locale: str) -> None:
+    records = [read(path) for path in paths() if path.parent.name == game.key]
+    texts = {text for record in records for _, text in record.moves}
+    refusals = import_module(f"engines.{game.key}.refusals").REFUSALS
+    for record in records:
+        state = game.start(record.seats, record.options)
+        for seat, made in record.moves:
+            for text in texts:
+                try:
+                    game.play(state, seat, text)
+                except MoveError as error:
+                    known = error.code in refusals
+                    sentence = render.explain(error, locale=locale)
+                else:
+                    continue
+                assert known
+                assert sentence.strip()
+            state = game.play(state, seat, made)
+
+
+def test_its_matches_can_be_told(game: AnyGame, locale: str) -> None:
+    for path in paths():
+        record = read(path)
+        if record.game_key != game.key:
+            continue
+        state = game.start(record.seats, record.options)
+        for seat, text in record.moves:
+            before, state = state, game.play(state, seat, text)
+            events = game.events(before, state, PUBLIC)
+            assert all(render.describe(game.key, events, locale=locale))
+        outcome = game.outcome(state)
+        assert outcome
+        assert render.outcome(game.key, outcome, locale=locale, names=("ann", "bob")).strip()
+
+
+def test_its_rules_are_written_and_drawn(game: AnyGame, locale: str) -> None:
+    pages = rules.rules(game.key, locale=locale)
+    assert len(pages) >= 1
+    for page in pages:
+        assert page.title.strip()
+        assert 0 < len(page.body) <= 1800
+    assert any(page.picture is not None for page in pages)
+
+
+def test_it_has_transcripts_and_counted_moves(game: AnyGame) -> None:
+    assert len([path for path in paths() if path.parent.name == game.key]) >= 3
+    assert (TESTS / "fixtures" / "perft" / f"{game.key}.txt").exists()
+    assert game.key in VIEW_WORDS
+    assert game.key in EVENT_WORDS
+
+
+def test_nothing_is_kept_of_a_game_that_is_not_there() -> None:
+    assert {path.parent.name for path in paths()} <= set(GAMES)
+    assert {path.stem for path in (TESTS / "fixtures" / "perft").glob("*.txt")} <= set(GAMES)
