@@ -179,7 +179,11 @@ class Game(ABC, Generic[S, V, M]):
 
     @abstractmethod
     def to_act(self, state: S) -> frozenset[int]:
-        """The seats that owe a decision; `{CHANCE}`; or nobody, when the game is over."""
+        """The seats that owe a decision; `{CHANCE}`; or nobody, when the game is over.
+
+        Where several seats owe one, they decide in secret and at once: what one of them chooses
+        changes nothing about the moves of the others, and every order leads to the same state.
+        """
 
     @abstractmethod
     def view(self, state: S, audience: Audience) -> V:
@@ -214,6 +218,27 @@ class Game(ABC, Generic[S, V, M]):
     @abstractmethod
     def events(self, before: S, after: S, audience: Audience) -> tuple[Event, ...]:
         """What happened between a state and the one `play` made of it, as `audience` may know."""
+
+    def hidden_in_record(
+        self,
+        entries: Sequence[tuple[int, str]],  # noqa: ARG002 - a game without secrets hides nothing
+        state: S,  # noqa: ARG002
+    ) -> frozenset[int]:
+        """The indices of the moves whose text nobody but their own seat may read yet.
+
+        `entries` are the (seat, text) pairs of the record from its start, chance moves included,
+        and `state` is where they lead. That a move was made, and by whom, is no secret.
+        """
+        return frozenset()
+
+    def forced(self, state: S) -> tuple[int, M] | None:  # noqa: ARG002
+        """The one seat that is to act and its only legal move, if all can see that it is.
+
+        A move counts as forced only where public knowledge alone shows it: where a hidden card or
+        die decides, playing the move for its seat would tell what is hidden, so the answer is
+        None. It is None too where chance or several seats are to act.
+        """
+        return None
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any]

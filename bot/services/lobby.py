@@ -37,7 +37,7 @@ from bot.services.model import (
     Seat,
     Status,
 )
-from bot.services.ports import Entropy, Store, Unit
+from bot.services.ports import Entropy, Receipt, Store, Unit
 from bot.services.recording import Recorder
 from bot.services.retrying import until_alone
 from engines import AnyGame
@@ -96,9 +96,7 @@ class Lobby:
                 match = await unit.matches.add(draft, birth.seed)
                 # the command itself answers with the invitation; this is for when it could not
                 await self.recorder.post(unit, match, Notice.LOBBY, birth.now + UNPOSTED)
-                # the command itself answers with the invitation; this is for when it could not
-                await self.recorder.post(unit, match, Notice.LOBBY, birth.now + UNPOSTED)
-                await unit.receipts.add(interaction_id, match.id, birth.now)
+                await unit.receipts.add(interaction_id, Receipt(match.id), birth.now)
                 await unit.commit()
                 return match
 
@@ -142,7 +140,7 @@ class Lobby:
                     draft = drafting.again(old, game, person, birth)
                     match = await unit.matches.add(draft, birth.seed)
                     await self.recorder.post(unit, match, Notice.LOBBY, birth.now)
-                await unit.receipts.add(interaction_id, match.id, birth.now)
+                await unit.receipts.add(interaction_id, Receipt(match.id), birth.now)
                 await unit.commit()
                 return match
 
@@ -253,7 +251,7 @@ class Lobby:
                 now = self.clock.now()
                 _check_open(match, person, now)
                 match = await deed(unit, match, now)
-                await unit.receipts.add(interaction_id, match.id, now)
+                await unit.receipts.add(interaction_id, Receipt(match.id), now)
                 await unit.commit()
                 return match
 
@@ -272,7 +270,9 @@ class Lobby:
     ) -> Match:
         """Seat a person for good, and start the match if it was the last."""
         await self._check_limit(unit, person)
-        taken = Seat(seat=seat, person=person, accepted=True)
+        held = match.seats[seat]
+        came = held.came if held.person is not None else len(match.people)
+        taken = Seat(seat=seat, person=person, accepted=True, came=came)
         seats = tuple(taken if s.seat == seat else s for s in match.seats)
         match = replace(match, seats=seats, updated_at=now)
         await unit.matches.save_seat(match.id, taken)
@@ -315,8 +315,8 @@ class Lobby:
 
     async def _earlier(self, unit: Unit, interaction_id: int) -> Match | None:
         """The match that the interaction dealt with, if it did."""
-        match_id = await unit.receipts.find(interaction_id)
-        return None if match_id is None else await known(unit, match_id)
+        receipt = await unit.receipts.find(interaction_id)
+        return None if receipt is None else await known(unit, receipt.match_id)
 
     async def _check_channel(self, unit: Unit, place: Place) -> None:
         if place.guild_id is None:

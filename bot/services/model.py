@@ -58,6 +58,9 @@ class Notice(StrEnum):
     """Bring the invitation message up to date."""
     BOARD = "board"
     """Post the board of the match as it stands when the row is sent."""
+    CHOSEN = "chosen"
+    """Somebody has chosen while others have yet to: bring the newest board message up to date, in
+    place and calling nobody. Without meaning once the match has left the row's version."""
     CLOSING = "closing"
     """Close the thread of a match that ended a while ago."""
 
@@ -87,6 +90,9 @@ class Seat:
     seat: int
     person: Person | None
     accepted: bool
+    came: int | None = None
+    """The place in the order of seating: 0 for who made the match, then the named, then who joined.
+    None for a free seat, and where seats are not given out (a rematch)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,32 +179,74 @@ class Entry:
     text: str = field(repr=False)
     at: datetime
     interaction_id: int | None = None
+    """None also for a choice that was recorded together with others."""
+    forced: bool = False
+    """Whether the move was made for its seat, as the only one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A match and its position, at `match.version`. Show only what `view` and `*_events` give."""
+    """A match and its position, at `match.version`. Show only what `view`, `deciding` and
+    `last_events` give.
+
+    Where several seats decide at once, their choices wait beside the record until the last one is
+    made. Meanwhile `state` is the recorded position, and `provisional` is what people are shown.
+    """
 
     match: Match
     game: AnyGame
     state: Any = field(repr=False)
     trail: tuple[Any, ...] = field(repr=False)
     """The states from before the last act up to `state`: one more than the act has moves."""
+    choices: Mapping[int, str] = field(default_factory=dict, repr=False)
+    """Seat -> the move it has chosen; a secret of that seat."""
 
     @property
     def to_act(self) -> frozenset[int]:
-        """The seats that owe a decision; nobody once the match is over, by whatever means."""
+        """The seats that may act now, by the recorded position: those that owe a decision, and
+        those that have chosen and may still change it. Nobody once the match is over, by whatever
+        means."""
         if self.match.status is not Status.ACTIVE:
             return frozenset()
         return self.game.to_act(self.state)
 
+    @property
+    def chosen(self) -> frozenset[int]:
+        """The seats whose choice waits for that of others."""
+        return frozenset(self.choices)
+
+    @property
+    def owing(self) -> frozenset[int]:
+        """The seats whose decision is awaited: who is to be called and named."""
+        return self.to_act - self.chosen
+
+    @property
+    def provisional(self) -> Any:
+        """The position with the waiting choices made, in seat order."""
+        state = self.state
+        for seat, text in sorted(self.choices.items()):
+            state = self.game.play(state, seat, text)
+        return state
+
+    @property
+    def opening(self) -> bool:
+        """Whether nobody has acted yet: the board stands as it was set up, dice thrown."""
+        if len(self.trail) - 1 != self.match.version:
+            return False
+        return not self.match.version or self.game.to_act(self.trail[0]) == {CHANCE}
+
     def view(self, audience: Audience) -> Any:
-        """What `audience` may know of the position."""
-        return self.game.view(self.state, audience)
+        """What `audience` may know, to be shown: who has chosen, and to a seat its own choice."""
+        return self.game.view(self.provisional, audience)
+
+    def deciding(self, seat: int) -> Any:
+        """The view that a seat's moves are picked from: as if nobody had chosen yet, so that a
+        choice that was made can be changed."""
+        return self.game.view(self.state, seat)
 
     def moves(self, seat: int) -> Sequence[Any]:
-        """Every legal move of a seat; empty if it owes no decision or the match is over."""
-        return self.game.moves(self.view(seat)) if seat in self.to_act else ()
+        """Every legal move of a seat, also of one that has chosen; empty if it may not act."""
+        return self.game.moves(self.deciding(seat)) if seat in self.to_act else ()
 
     def seat_of(self, user_id: int) -> int | None:
         return self.match.seat_of(user_id)
@@ -213,13 +261,18 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The result of one act."""
+    """The result of one act: recorded, or waiting for the choices of others."""
 
     table: Table
-    """After it, chance moves included."""
+    """After it, with everything that followed by itself."""
     before: Table
     entries: tuple[Entry, ...]
-    """The rows it wrote: the person's own first, then the chance moves."""
+    """The rows it wrote: the person's own, or everybody's choices by seat; then what followed by
+    itself. Empty while the choice waits. Not to be shown: tell people `own` and events."""
+    own: str = field(default="", repr=False)
+    """The person's own move, canonical, to be shown to this person. Empty for a resignation."""
+    waiting: frozenset[int] = frozenset()
+    """Whose choices are awaited before this one is recorded with them; nobody's once it is."""
     repeated: bool = False
     """Whether the interaction had been carried out earlier, so that nothing was done now."""
 
@@ -234,8 +287,10 @@ class Told:
     """CHANCE for dice and shuffles."""
     at: datetime
     text: str | None
-    """The notation, if the audience may know it: its own moves; all of them after the end."""
+    """The notation, unless it is another seat's secret; after the end there are no secrets."""
     events: tuple[Event, ...]
+    forced: bool = False
+    """Whether the move was made for its seat, as the only one."""
 
 
 @dataclass(frozen=True, slots=True)

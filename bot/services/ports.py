@@ -7,8 +7,9 @@ the rows of the matches it has read (PostgreSQL).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol, TypeAlias
 
@@ -30,6 +31,15 @@ Entropy: TypeAlias = Callable[[int], bytes]
 
 class Conflict(Exception):
     """Another writer was first: the match's version or a unique key has moved on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """What an interaction dealt with. `version` is the match's when a choice was made; None in a
+    lobby."""
+
+    match_id: int
+    version: int | None = None
 
 
 class Matches(Protocol):
@@ -104,12 +114,27 @@ class Log(Protocol):
         ...
 
 
+class Choices(Protocol):
+    """Moves chosen in secret that wait for those of others. Neither times nor an order are kept."""
+
+    async def put(self, match_id: int, seat: int, text: str) -> None:
+        """Keep a seat's choice instead of the one it made before."""
+        ...
+
+    async def of_match(self, match_id: int) -> Mapping[int, str]:
+        """Seat -> text."""
+        ...
+
+    async def clear(self, match_id: int) -> None: ...
+
+
 class Receipts(Protocol):
-    """Which match an interaction in a lobby dealt with. Acts have their row in the log."""
+    """Which match an interaction dealt with in a lobby, or with a choice that had to wait. Other
+    acts have their row in the log."""
 
-    async def find(self, interaction_id: int) -> int | None: ...
+    async def find(self, interaction_id: int) -> Receipt | None: ...
 
-    async def add(self, interaction_id: int, match_id: int, at: datetime) -> None:
+    async def add(self, interaction_id: int, receipt: Receipt, at: datetime) -> None:
         """
         :raises Conflict: the interaction has one.
         """
@@ -174,6 +199,8 @@ class Unit(Protocol):
     def matches(self) -> Matches: ...
     @property
     def log(self) -> Log: ...
+    @property
+    def choices(self) -> Choices: ...
     @property
     def receipts(self) -> Receipts: ...
     @property

@@ -43,9 +43,10 @@ class Recorder:
         now: datetime,
         ending: Ending | None = None,
     ) -> tuple[Table, tuple[Entry, ...]]:
-        """Write `entries`, which led along `trail` from the position at `match.version`, and the
-        chance moves that are now due. `match` may differ from the stored one in its status.
+        """Write `entries`, which led along `trail` from the position at `match.version`, and what
+        follows by itself. `match` may differ from the stored one in its status.
 
+        Choices that waited are gone with this: they are among `entries`, or came to nothing.
         Nothing is committed here. The table after the act and all rows written are given back.
 
         :raises Conflict: the match has moved on.
@@ -53,8 +54,8 @@ class Recorder:
         written = tuple(entries)
         if ending is None:
             seq = match.version + len(written) + 1
-            drawn, trail = await self._chance(unit, match, game, trail=trail, seq=seq, now=now)
-            written += drawn
+            more, trail = await self._follow(unit, match, game, trail=trail, seq=seq, now=now)
+            written += more
             outcome = game.outcome(trail[-1])
             ending = None if outcome is None else Ending(EndedBy.GAME, outcome)
         after = replace(match, version=match.version + len(written), updated_at=now)
@@ -70,6 +71,8 @@ class Recorder:
         await unit.log.append(match.id, written)
         await unit.matches.save(after, expected=match.version)
         owed = game.to_act(trail[0]) if entries else frozenset[int]()
+        if len(owed) > 1:
+            await unit.choices.clear(match.id)
         # a seat that acted and is to act again owes a new decision; one that waits, the old one
         waits = (owed & table.to_act) - {entry.seat for entry in entries}
         await unit.owed.change(after, gone=owed - waits, owing=table.to_act - waits, now=now)
@@ -82,7 +85,20 @@ class Recorder:
         """Put a row into the outbox."""
         await unit.outbox.put(match, notice, nonce=self.entropy(NONCE_BYTES).hex(), due=due)
 
-    async def _chance(
+    async def choose(self, unit: Unit, table: Table, seat: int, text: str, now: datetime) -> Table:
+        """Keep a seat's choice, or its change of mind, until the others have chosen too.
+
+        Nothing is committed here. The match, its version and its times stay as they are: a choice
+        leaves no trace but that it was made.
+        """
+        await unit.choices.put(table.match.id, seat, text)
+        # a change of mind is nobody else's business
+        if seat not in table.chosen:
+            await unit.owed.change(table.match, gone={seat}, owing=(), now=now)
+            await self.post(unit, table.match, Notice.CHOSEN, now)
+        return replace(table, choices={**table.choices, seat: text})
+
+    async def _follow(
         self,
         unit: Unit,
         match: Match,
@@ -92,13 +108,19 @@ class Recorder:
         seq: int,
         now: datetime,
     ) -> tuple[tuple[Entry, ...], tuple[Any, ...]]:
-        """Chance moves, recorded from `seq` on, until a person is to act or the game is over."""
-        drawn: list[Entry] = []
+        """Chance and forced moves, recorded from `seq` on, until somebody has something to decide
+        or the game is over."""
+        entries: list[Entry] = []
         seed = b""
-        while game.to_act(trail[-1]) == {CHANCE}:
-            seed = seed or await unit.matches.seed(match.id)
-            move = game.sample(trail[-1], KeyedRng(seed, f"move:{seq}"))
-            trail += (game.play(trail[-1], CHANCE, move),)
-            drawn.append(Entry(seq=seq, kind=Kind.MOVE, seat=CHANCE, text=str(move), at=now))
+        while True:
+            state = trail[-1]
+            if game.to_act(state) == {CHANCE}:
+                seed = seed or await unit.matches.seed(match.id)
+                seat, move = CHANCE, game.sample(state, KeyedRng(seed, f"move:{seq}"))
+            elif (only := game.forced(state)) is not None:
+                seat, move = only
+            else:
+                return tuple(entries), trail
+            trail += (game.play(state, seat, move),)
+            entries.append(Entry(seq, Kind.MOVE, seat, str(move), at=now, forced=seat != CHANCE))
             seq += 1
-        return tuple(drawn), trail

@@ -58,6 +58,11 @@ def seat_people(people: Sequence[Person], places: Sequence[int]) -> tuple[Seat, 
     """All seats, `people` on the first of `places`. The first of them has accepted."""
     at = dict(zip(places, people, strict=False))
     return tuple(
-        Seat(seat=seat, person=at.get(seat), accepted=seat == places[0])
+        Seat(
+            seat=seat,
+            person=at.get(seat),
+            accepted=seat == places[0],
+            came=places.index(seat) if seat in at else None,
+        )
         for seat in range(len(places))
     )

@@ -39,7 +39,7 @@ class Tables:
         return game
 
     async def load(self, unit: Unit, match: Match, version: int | None = None) -> Table:
-        """The table of `match`, at an earlier version if one is given.
+        """The table of `match` with the choices that wait, or at an earlier version.
 
         :raises NotStarted: there is no position yet (or there never was one).
         :raises BrokenRecord: the record does not replay.
@@ -48,10 +48,11 @@ class Tables:
         game = self.game(match)
         if match.status is Status.LOBBY or (match.status is Status.CANCELLED and not match.version):
             raise NotStarted(match.code)
-        if version is not None and version < match.version:
+        is_earlier = version is not None and version < match.version
+        if is_earlier:
             match = replace(
                 match,
-                version=version,
+                version=version or 0,
                 status=Status.ACTIVE,
                 ended_at=None,
                 ended_by=None,
@@ -60,10 +61,12 @@ class Tables:
         trail = self._kept.get((match.id, match.version))
         if trail is None:
             entries = await unit.log.read(match.id, match.version)
-            trail = last_act(entries, fold(game, match, entries))
+            trail = last_act(game, entries, fold(game, match, entries))
         table = Table(match=match, game=game, state=trail[-1], trail=trail)
         self.keep(table)
-        return table
+        if is_earlier or len(table.to_act) < 2:
+            return table
+        return with_choices(table, await unit.choices.of_match(match.id))
 
     def keep(self, table: Table) -> None:
         """Remember a table that is safely stored."""
@@ -91,14 +94,40 @@ def fold(game: AnyGame, match: Match, entries: Sequence[Entry]) -> list[Any]:
     return states
 
 
-def last_act(entries: Sequence[Entry], states: Sequence[Any]) -> tuple[Any, ...]:
-    """The states along the last act: a person's move and the chance moves after it.
+def with_choices(table: Table, choices: Mapping[int, str]) -> Table:
+    """The table with the choices that wait.
 
-    A resignation moves nothing, and before anybody has acted there are only chance moves.
+    :raises BrokenRecord: they could not have been made.
     """
-    first = len(entries)
-    while first and entries[first - 1].seat == CHANCE:
-        first -= 1
-    if first and entries[first - 1].kind is Kind.MOVE:
-        first -= 1
+    table = replace(table, choices=choices)
+    try:
+        _ = table.provisional
+    except MoveError as error:
+        raise BrokenRecord(table.match.code) from error
+    return table
+
+
+def act_from(
+    game: AnyGame, entries: Sequence[Entry], states: Sequence[Any], first: int
+) -> Sequence[Entry]:
+    """The rows of the act that begins with row `first` (an index): a person's move, or the choices
+    that several made at once; then chance and forced moves. A match may open with these alone.
+
+    `states` are those of `fold`.
+    """
+    deciding = game.to_act(states[first]) - {CHANCE}
+    end = first + (len(deciding) if entries[first].kind is Kind.MOVE else 1)
+    while end < len(entries) and (entries[end].seat == CHANCE or entries[end].forced):
+        end += 1
+    return entries[first:end]
+
+
+def last_act(game: AnyGame, entries: Sequence[Entry], states: Sequence[Any]) -> tuple[Any, ...]:
+    """The states along the last act, as `act_from` knows it. A resignation moves nothing."""
+    first = after = 0
+    while after < len(entries):
+        first = after
+        after += len(act_from(game, entries, states, first))
+    if entries and entries[-1].kind is Kind.RESIGN:
+        first = len(entries)
     return tuple(states[first:])

@@ -164,7 +164,7 @@ class SqlMatches:
             .order_by(seats.c.match_id, seats.c.seat)
         ):
             person = None if row.user_id is None else Person(row.user_id, row.name)
-            sitting[row.match_id].append(Seat(row.seat, person, row.accepted))
+            sitting[row.match_id].append(Seat(row.seat, person, row.accepted, row.came))
         return [_match(row, tuple(sitting[row["id"]])) for row in rows]
 
 
@@ -218,4 +218,5 @@ def _seat_row(seat: Seat) -> dict[str, Any]:
         "user_id": None if person is None else person.user_id,
         "name": None if person is None else person.name,
         "accepted": seat.accepted,
+        "came": seat.came,
     }

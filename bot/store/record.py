@@ -1,17 +1,17 @@
-"""The append-only record, and what interactions in lobbies dealt with."""
+"""The append-only record, the choices that are yet to enter it, and what interactions did."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import insert, select
+from sqlalchemy import delete, insert, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.model import Entry, Kind
-from bot.services.ports import Conflict
-from bot.store.tables import log, receipts
+from bot.services.ports import Conflict, Receipt
+from bot.store.tables import choices, log, receipts
 
 
 class SqlLog:
@@ -32,6 +32,7 @@ class SqlLog:
                 "text": entry.text,
                 "at": entry.at,
                 "interaction_id": entry.interaction_id,
+                "forced": entry.forced,
             }
             for entry in entries
         ]
@@ -43,7 +44,15 @@ class SqlLog:
     async def read(self, match_id: int, upto: int) -> list[Entry]:
         query = select(log).where(log.c.match_id == match_id, log.c.seq <= upto).order_by(log.c.seq)
         return [
-            Entry(row.seq, Kind(row.kind), row.seat, row.text, row.at, row.interaction_id)
+            Entry(
+                seq=row.seq,
+                kind=Kind(row.kind),
+                seat=row.seat,
+                text=row.text,
+                at=row.at,
+                interaction_id=row.interaction_id,
+                forced=row.forced,
+            )
             for row in await self._connection.execute(query)
         ]
 
@@ -53,19 +62,49 @@ class SqlLog:
         return None if row is None else (row.match_id, row.seq)
 
 
+class SqlChoices:
+    """Implements `services.ports.Choices`."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    async def put(self, match_id: int, seat: int, text: str) -> None:
+        mine = (choices.c.match_id == match_id) & (choices.c.seat == seat)
+        await self._connection.execute(delete(choices).where(mine))
+        try:
+            await self._connection.execute(
+                insert(choices).values(match_id=match_id, seat=seat, text=text)
+            )
+        except IntegrityError as error:
+            raise Conflict from error
+
+    async def of_match(self, match_id: int) -> dict[int, str]:
+        query = select(choices).where(choices.c.match_id == match_id).order_by(choices.c.seat)
+        return {row.seat: row.text for row in await self._connection.execute(query)}
+
+    async def clear(self, match_id: int) -> None:
+        await self._connection.execute(delete(choices).where(choices.c.match_id == match_id))
+
+
 class SqlReceipts:
     """Implements `services.ports.Receipts`."""
 
     def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
 
-    async def find(self, interaction_id: int) -> int | None:
-        query = select(receipts.c.match_id).where(receipts.c.interaction_id == interaction_id)
-        found: int | None = (await self._connection.execute(query)).scalar_one_or_none()
-        return found
+    async def find(self, interaction_id: int) -> Receipt | None:
+        query = select(receipts.c.match_id, receipts.c.version)
+        query = query.where(receipts.c.interaction_id == interaction_id)
+        row = (await self._connection.execute(query)).one_or_none()
+        return None if row is None else Receipt(row.match_id, row.version)
 
-    async def add(self, interaction_id: int, match_id: int, at: datetime) -> None:
-        row = {"interaction_id": interaction_id, "match_id": match_id, "at": at}
+    async def add(self, interaction_id: int, receipt: Receipt, at: datetime) -> None:
+        row = {
+            "interaction_id": interaction_id,
+            "match_id": receipt.match_id,
+            "version": receipt.version,
+            "at": at,
+        }
         try:
             await self._connection.execute(insert(receipts).values(row))
         except IntegrityError as error:

@@ -11,7 +11,7 @@ from bot.store.deliveries import SqlOutbox, SqlOwed
 from bot.store.engine import Database, as_writer, connect
 from bot.store.matches import SqlMatches
 from bot.store.preferences import SqlHeartbeats, SqlPeople, SqlServers
-from bot.store.record import SqlLog, SqlReceipts
+from bot.store.record import SqlChoices, SqlLog, SqlReceipts
 
 
 class SqlUnit:
@@ -21,6 +21,7 @@ class SqlUnit:
         self._connection = connection
         self.matches = SqlMatches(connection, locking=writing)
         self.log = SqlLog(connection)
+        self.choices = SqlChoices(connection)
         self.receipts = SqlReceipts(connection)
         self.owed = SqlOwed(connection, self.matches)
         self.outbox = SqlOutbox(connection)

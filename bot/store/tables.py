@@ -15,6 +15,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
     text,
 )
 
@@ -102,6 +103,8 @@ seats: Final = Table(
     Column("user_id", Id),
     Column("name", Text),
     Column("accepted", Boolean, nullable=False),
+    # the order in which people came to the match; the lot makes seats of it
+    Column("came", Integer),
     UniqueConstraint("match_id", "user_id"),
     Index("ix_seats_user", "user_id", "match_id"),
 )
@@ -116,7 +119,18 @@ log: Final = Table(
     Column("text", Text, nullable=False),
     Column("at", UtcDateTime, nullable=False),
     Column("interaction_id", Id, unique=True),
+    Column("forced", Boolean, nullable=False, server_default=false()),
     # a match's rows lie side by side, so that a replay reads a page or two
+    sqlite_with_rowid=False,
+)
+
+# secret moves that wait for others; no times and no row numbers, which would tell who came first
+choices: Final = Table(
+    "choices",
+    metadata,
+    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True, autoincrement=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("text", Text, nullable=False),
     sqlite_with_rowid=False,
 )
 
@@ -126,6 +140,8 @@ receipts: Final = Table(
     Column("interaction_id", Id, primary_key=True, autoincrement=False),
     Column("match_id", Id, ForeignKey("matches.id"), nullable=False),
     Column("at", UtcDateTime, nullable=False),
+    # where a choice was made in play
+    Column("version", Integer),
 )
 
 owed: Final = Table(

@@ -24,8 +24,9 @@ MOST_ATTEMPTS: Final = 200
 AT_ONCE: Final = 4
 """Matches served at the same time: one slow channel must not hold up the others."""
 
-_ORDER: Final = {Notice.BOARD: 0, Notice.LOBBY: 1, Notice.CLOSING: 2}
-"""Within a match: an invitation that tells where the board is needs the board first."""
+_ORDER: Final = {Notice.BOARD: 0, Notice.CHOSEN: 1, Notice.LOBBY: 2, Notice.CLOSING: 3}
+"""Within a match: an invitation that tells where the board is needs the board first, and so
+does what brings the board up to date."""
 
 
 class Sender:

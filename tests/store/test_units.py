@@ -16,7 +16,7 @@ import pytest
 from sqlalchemy.exc import IntegrityError, StatementError
 
 from bot.services.model import EndedBy, Notice, Person, Seat, Status
-from bot.services.ports import Conflict
+from bot.services.ports import Conflict, Receipt
 from bot.store.engine import connect
 from bot.store.store import SqlStore
 from engines import Outcome
@@ -170,10 +170,10 @@ async def test_an_interaction_has_one_receipt(store: SqlStore) -> None:
     match = await added(store)
     async with store.writing() as unit:
         assert await unit.receipts.find(77) is None
-        await unit.receipts.add(77, match.id, NOW)
-        assert await unit.receipts.find(77) == match.id
+        await unit.receipts.add(77, Receipt(match.id, version=3), NOW)
+        assert await unit.receipts.find(77) == Receipt(match.id, version=3)
         with pytest.raises(Conflict):
-            await unit.receipts.add(77, match.id, NOW)
+            await unit.receipts.add(77, Receipt(match.id), NOW)
 
 
 async def test_a_code_is_given_once(store: SqlStore) -> None:
