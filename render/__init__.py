@@ -62,6 +62,20 @@ def hand(
     return shown(view, theme=theme, locale=locale, names=names, deflate=deflate)
 
 
+def hand_label(game_key: str, *, locale: str = "en") -> str | None:
+    """What the button says that shows `hand`: "My hand". None if the game has no secrets."""
+    if PRESENTATIONS[game_key].hand is None:
+        return None
+    return texts().format(locale, f"{game_key}-button-hand")
+
+
+def deed(game_key: str, view: Any, *, locale: str = "en") -> str | None:
+    """What those who are to act are asked to do, at most 80 characters: "Choose a card". None
+    where it is simply to move. The same for every audience's view."""
+    asked = PRESENTATIONS[game_key].deed
+    return None if asked is None else asked(view, locale=locale)
+
+
 def title(game_key: str, locale: str) -> str:
     """The game's name."""
     return texts().format(locale, f"{game_key}-title")
@@ -78,9 +92,16 @@ def describe(
     return PRESENTATIONS[game_key].describe(events, locale=locale, names=names)
 
 
-def label(game_key: str, view: Any, move: Any, *, locale: str = "en") -> str:
+def label(
+    game_key: str,
+    view: Any,
+    move: Any,
+    *,
+    locale: str = "en",
+    names: Sequence[str] | None = None,
+) -> str:
     """A legal move of the view's seat in plain words, at most 100 characters."""
-    return PRESENTATIONS[game_key].label(view, move, locale=locale)
+    return PRESENTATIONS[game_key].label(view, move, locale=locale, names=names)
 
 
 def board_text(
@@ -124,7 +145,10 @@ def outcome(
     """
     players = seated(names, max(ending.winners, default=-1) + 1, locale)
     winners = listed([players[seat] for seat in ending.winners] or [""], locale)
-    return texts().format(locale, f"{game_key}-outcome-{ending.reason}", winners=winners)
+    count = len(ending.winners)
+    return texts().format(
+        locale, f"{game_key}-outcome-{ending.reason}", winners=winners, count=count
+    )
 
 
 __all__ = [
@@ -134,10 +158,12 @@ __all__ = [
     "Picture",
     "board_text",
     "colour_mark",
+    "deed",
     "describe",
     "draw",
     "explain",
     "hand",
+    "hand_label",
     "label",
     "outcome",
     "title",

@@ -46,13 +46,20 @@ class Step:
     """The names of the cells that are up for choice, for the picture."""
 
 
-def pick(game_key: str, view: Any, path: Path, *, locale: str) -> Step:
+def pick(
+    game_key: str, view: Any, path: Path, *, locale: str, names: Sequence[str] | None = None
+) -> Step:
     """The step that `path` leads to among the legal moves of the view's seat.
 
     :raises KeyError: the path leads nowhere: it is stale or forged, or the seat owes no move.
     """
     return follow(
-        PRESENTATIONS[game_key].picker, view, GAMES[game_key].moves(view), path, locale=locale
+        PRESENTATIONS[game_key].picker,
+        view,
+        GAMES[game_key].moves(view),
+        path,
+        locale=locale,
+        names=names,
     )
 
 
@@ -63,6 +70,7 @@ def follow(
     path: Path,
     *,
     locale: str,
+    names: Sequence[str] | None = None,
 ) -> Step:
     """`pick` for any picker and any legal moves.
 
@@ -93,13 +101,13 @@ def follow(
         raise KeyError(path)
     shown, more = _page(groups)
     choices = [
-        Choice(key, *picker.words(view, taken, key, left, locale=locale))
+        Choice(key, *picker.words(view, taken, key, left, locale=locale, names=names))
         for key, left in shown.items()
     ]
     if more:
         choices.append(Choice(MORE, texts().format(locale, "pick-more", count=len(more))))
     return Step(
-        picker.prompt(view, taken, locale=locale),
+        picker.prompt(view, taken, locale=locale, names=names),
         tuple(choices),
         None,
         picker.marks(taken, tuple(shown)),

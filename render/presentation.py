@@ -27,11 +27,20 @@ class Picker(Protocol[V_contra]):
         Keys are 1..8 of a-z, 0-9, + and -. Steps show their choices in the order of the routes.
         """
 
-    def prompt(self, view: V_contra, taken: Path, *, locale: str) -> str:
+    def prompt(
+        self, view: V_contra, taken: Path, *, locale: str, names: Sequence[str] | None
+    ) -> str:
         """The question after `taken`, which leaves something to choose."""
 
     def words(
-        self, view: V_contra, taken: Path, key: str, moves: Sequence[Any], *, locale: str
+        self,
+        view: V_contra,
+        taken: Path,
+        key: str,
+        moves: Sequence[Any],
+        *,
+        locale: str,
+        names: Sequence[str] | None,
     ) -> tuple[str, str]:
         """Label and detail for choosing `key` after `taken`, which leaves `moves`."""
 
@@ -54,7 +63,10 @@ class Presentation:
     pages: Mapping[str, Position | None]
     """For `render.rules`: the pages in order, each with what its picture shows."""
     hand: Callable[..., Picture | None] | None = None
-    """For games with secrets: what only the view's seat may see; None for a spectator."""
+    """For games with secrets: what only the view's seat may see; None for a spectator. Such a game
+    has a text `<game>-button-hand`."""
+    deed: Callable[..., str | None] | None = None
+    """For games in which "Move" is not the word for everything there is to do."""
 
 
 def viewed_from(view: View, viewpoint: int | None) -> int:

@@ -9,10 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engines.core import Event, Outcome
-
-from .pieces import Die
-from .table import Challenge, Phase
-from .view import View
+from engines.countup.pieces import Die
+from engines.countup.table import Challenge, Phase
+from engines.countup.view import View
 
 
 @dataclass(frozen=True, slots=True)

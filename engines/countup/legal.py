@@ -11,10 +11,22 @@ from itertools import combinations
 from typing import Final
 
 from engines.core import CHANCE, PUBLIC, IllegalMove
-
-from .pieces import FACES, MOST_AWARDS, TOP, Award, Call, Die, Drop, Move, Roll, SetDie, Shoot, Take
-from .table import Phase, value
-from .view import View
+from engines.countup.pieces import (
+    FACES,
+    MOST_AWARDS,
+    TOP,
+    Award,
+    Call,
+    Die,
+    Drop,
+    Move,
+    Roll,
+    SetDie,
+    Shoot,
+    Take,
+)
+from engines.countup.table import Phase, value
+from engines.countup.view import View
 
 _DUE: Final = {
     Roll: Phase.ROLL,

@@ -11,14 +11,13 @@ from types import MappingProxyType
 from typing import ClassVar
 
 from engines.core import CHANCE, PUBLIC, Audience, Event, Game, Option, OptionValue, Outcome, Rng
-
-from . import pieces
-from .events import between
-from .legal import legal_moves, refusal
-from .pieces import FACES, SEATS, Award, Call, Drop, Move, Roll, SetDie, Shoot, Take
-from .state import State
-from .table import LAST_ROUND, Challenge, Last, Phase, Player, Shot, Table
-from .view import View, view_of
+from engines.countup import pieces
+from engines.countup.events import between
+from engines.countup.legal import legal_moves, refusal
+from engines.countup.pieces import FACES, SEATS, Award, Call, Drop, Move, Roll, SetDie, Shoot, Take
+from engines.countup.state import State
+from engines.countup.table import LAST_ROUND, Challenge, Last, Phase, Player, Shot, Table
+from engines.countup.view import View, view_of
 
 
 class CountUp(Game[State, View, Move]):

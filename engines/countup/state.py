@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from .table import Table
+from engines.countup.table import Table
 
 
 @dataclass(frozen=True, slots=True)

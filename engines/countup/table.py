@@ -10,8 +10,7 @@ from enum import Enum
 from typing import Final
 
 from engines.core import CHANCE, Outcome
-
-from .pieces import FACES, MOST_COINS, Call, Die, Drop, Shoot, Take
+from engines.countup.pieces import FACES, MOST_COINS, Call, Die, Drop, Shoot, Take
 
 LAST_ROUND: Final = 100
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from engines.core import Audience
-
-from .pieces import Die
-from .state import State
-from .table import Phase, Table, value
+from engines.countup.pieces import Die
+from engines.countup.state import State
+from engines.countup.table import Phase, Table, value
 
 
 @dataclass(frozen=True, slots=True)

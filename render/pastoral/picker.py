@@ -58,7 +58,13 @@ def routes(view: View, moves: Sequence[Move]) -> dict[tuple[str, ...], Move]:
     return found
 
 
-def prompt(view: View, taken: tuple[str, ...], *, locale: str) -> str:
+def prompt(
+    view: View,
+    taken: tuple[str, ...],
+    *,
+    locale: str,
+    names: Sequence[str] | None,  # noqa: ARG001  # nobody is named
+) -> str:
     """The question after `taken`, which leaves something to choose."""
     hand = view.hand[_seat(view)]
     match taken:
@@ -76,7 +82,13 @@ def prompt(view: View, taken: tuple[str, ...], *, locale: str) -> str:
 
 
 def words(
-    view: View, taken: tuple[str, ...], key: str, moves: Sequence[Move], *, locale: str
+    view: View,
+    taken: tuple[str, ...],
+    key: str,
+    moves: Sequence[Move],
+    *,
+    locale: str,
+    names: Sequence[str] | None,  # noqa: ARG001  # nobody is named
 ) -> tuple[str, str]:
     """Label and detail for choosing `key`, which leaves `moves`."""
     match taken:

@@ -107,7 +107,13 @@ def fired(view: View, move: Move) -> tuple[Square, ...]:
     )
 
 
-def label(view: View, move: Move, *, locale: str = "en") -> str:
+def label(
+    view: View,
+    move: Move,
+    *,
+    locale: str = "en",
+    names: Sequence[str] | None = None,  # noqa: ARG001  # nobody is named
+) -> str:
     """A legal move in plain words, at most 100 characters."""
     say = partial(texts().format, locale)
     if move.square is None:
