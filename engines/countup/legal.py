@@ -7,6 +7,7 @@ a refusal cannot tell its reader more than the view does.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 from typing import Final
 
@@ -58,6 +59,24 @@ def legal_moves(view: View) -> tuple[Move, ...]:
     if view.audience not in view.to_act:
         return ()
     return tuple(move for move in _candidates(view) if refusal(view, move) is None)
+
+
+def forced_move(view: View) -> Move | None:
+    """The only legal move of the seat whose turn it is, if the public `view` shows that it is.
+
+    That is a die to take where all are alike, or to drop where no face under the cup would allow a
+    call. What earlier calls tell about that face is not considered.
+    """
+    seat = view.table.turn
+    if view.to_act != {seat}:
+        return None
+    only: set[Move] = set()
+    for face in FACES:
+        inner = (*view.inner[:seat], face, *view.inner[seat + 1 :])
+        only.update(legal_moves(replace(view, audience=seat, inner=inner)))
+        if len(only) > 1:
+            return None
+    return only.pop()
 
 
 def _candidates(view: View) -> Iterator[Move]:

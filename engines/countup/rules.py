@@ -13,7 +13,7 @@ from typing import ClassVar
 from engines.core import CHANCE, PUBLIC, Audience, Event, Game, Option, OptionValue, Outcome, Rng
 from engines.countup import pieces
 from engines.countup.events import between
-from engines.countup.legal import legal_moves, refusal
+from engines.countup.legal import forced_move, legal_moves, refusal
 from engines.countup.pieces import FACES, SEATS, Award, Call, Drop, Move, Roll, SetDie, Shoot, Take
 from engines.countup.state import State
 from engines.countup.table import LAST_ROUND, Challenge, Last, Phase, Player, Shot, Table
@@ -89,12 +89,7 @@ class CountUp(Game[State, View, Move]):
         return between(view_of(before, audience), view_of(after, audience))
 
     def hidden_in_record(self, entries: Sequence[tuple[int, str]], state: State) -> frozenset[int]:
-        """The indices of the moves whose text nobody but their own seat may read yet.
-
-        `entries` are the (seat, text) pairs of the record from its start, and `state` is where
-        they lead. Hidden is each `set` of a round whose challenge is still to come; that it was
-        made, and by whom, is no secret.
-        """
+        """Each `set` of a round whose challenge is still to come."""
         if state.table.phase not in (Phase.SET, Phase.COUNT):
             return frozenset()
         began = max(index for index, (seat, _) in enumerate(entries) if seat == CHANCE)
@@ -103,6 +98,10 @@ class CountUp(Game[State, View, Move]):
             for index, (_, text) in enumerate(entries)
             if index > began and isinstance(self.parse(text), SetDie)
         )
+
+    def forced(self, state: State) -> tuple[int, Move] | None:
+        move = forced_move(view_of(state, PUBLIC))
+        return None if move is None else (state.table.turn, move)
 
 
 def _take(table: Table, face: int) -> Table:
