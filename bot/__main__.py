@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Coroutine
 from importlib.metadata import version as installed_version
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 import click
 from pydantic import ValidationError
@@ -27,7 +27,7 @@ from bot.config import Settings
 @click.pass_context
 def main(context: click.Context) -> None:
     """Yoimachi: board games a move at a time, inside Discord."""
-    if context.invoked_subcommand != "version":
+    if context.invoked_subcommand not in ("verify", "version"):
         context.obj = _settings()
 
 
@@ -169,6 +169,23 @@ def upgrade(settings: Settings) -> None:
             click.echo(f"The schema was {before or 'none'} and is {schema.head()} now.")
 
     _with_database(work)
+
+
+@main.command()
+@click.argument("record", type=click.File("rb"))
+def verify(record: BinaryIO) -> None:
+    """Check a finished match: the seed, every die and shuffle, every move, the outcome.
+
+    RECORD is a file that the bot gave (or - to read one from a pipe). Needs no database.
+    """
+    from bot import verifying
+    from bot.services.verification import verify_text
+
+    report = verify_text(record.read())
+    for line in verifying.tell(report):
+        click.echo(line)
+    if not report.holds:
+        sys.exit(1)
 
 
 @main.command()

@@ -1,0 +1,286 @@
+"""Playing a finished record again, and checking everything in it that chance had a part in.
+
+Pure: a record goes in, a report comes out, whatever the record holds. docs/fairness.md says what
+is checked and why, docs/record.md what a record is.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Any, Final
+
+import msgspec
+
+from bot.services.chance import SEED_BYTES, KeyedRng, commitment
+from bot.services.model import CHANCE, EndedBy, Kind, Seating
+from bot.services.records import DIGEST, REMATCH, Record, RowPart, digest
+from bot.services.seating import order
+from engines import GAMES, AnyGame, MoveError, Outcome, SetupError
+from engines.core import Param
+
+
+class Check(StrEnum):
+    """Something that can be checked, in the order it is."""
+
+    DIGEST = "digest"
+    """No byte of the document has changed since it was written."""
+    SEED = "seed"
+    """The seed is the one whose hash was published at the start."""
+    SEATS = "seats"
+    """Who sits where follows from the seed and the order in which people came."""
+    MOVES = "moves"
+    """Every move was legal, in its turn, and written in its canonical form."""
+    CHANCE = "chance"
+    """Every die and shuffle is the one that the seed gives."""
+    OUTCOME = "outcome"
+    """The match ended as the record says."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deviation:
+    """Something that is not as it must be. `DEVIATIONS` lists codes and parameters."""
+
+    code: str
+    params: Mapping[str, Param] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a verification found."""
+
+    deviations: tuple[Deviation, ...]
+    checked: Mapping[Check, int]
+    """How many things were looked at, deviating ones included: 1 for digest, seed and outcome,
+    people for seats, rows for moves and chance. What is not in it could not be checked."""
+    match: str = ""
+    """The match's code, as the record says."""
+    game: str = ""
+
+    @property
+    def holds(self) -> bool:
+        """Whether all is as it must be."""
+        return not self.deviations
+
+
+DEVIATIONS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {
+        # not a record; why: what is wrong, in the words of a programmer
+        "unreadable": ("why",),
+        # a record of another version of the format
+        "format-version": ("version", "known"),
+        "digest": (),
+        "game-unknown": ("game",),
+        # the match was played by rules that this program does not play
+        "rules-version": ("version", "known"),
+        # no match of this game starts so: wrong number of seats, or a wrong option
+        "setup": (),
+        # the match goes on, or was called off: the seed is not published
+        "unfinished": (),
+        # a seed is 64 hexadecimal figures in lower case
+        "seed-malformed": (),
+        "seed-hash": (),
+        # the person does not sit where the seating says; seat: where the record says
+        "seating": ("seat", "name"),
+        # rows are numbered from 1 without a gap; row: its place in the list, from 1
+        "sequence": ("row", "seq"),
+        # a row without its text; `seq` is the row's place in the list, from here on
+        "text-missing": ("seq",),
+        # why: the game's code for the refusal
+        "move-refused": ("seq", "why"),
+        "move-form": ("seq", "canonical"),
+        # choices that are made at once are recorded by seat
+        "choice-order": ("seq",),
+        # a row that says it was forced and was not, or the other way about
+        "forced": ("seq",),
+        # the seed gives another die or shuffle
+        "chance": ("seq", "recorded", "drawn"),
+        # a resignation that is not the last row, or of no seat, or with a text
+        "resignation": ("seq",),
+        "after-end": ("seq",),
+        "outcome": (),
+    }
+)
+"""Code -> names of the parameters."""
+
+
+def verify_text(text: bytes, games: Mapping[str, AnyGame] = GAMES) -> Report:
+    """`verify` for a record as it was written to a file."""
+    try:
+        record = json.loads(
+            text.decode(),
+            object_pairs_hook=_object,
+            parse_float=_no_number,
+            parse_constant=_no_number,
+        )
+    except (ValueError, RecursionError) as error:
+        return _unreadable(str(error))
+    return verify(record, games)
+
+
+def verify(record: object, games: Mapping[str, AnyGame] = GAMES) -> Report:
+    """Check a record. Nothing is raised: what is not a record at all is reported too."""
+    if not isinstance(record, dict):
+        return _unreadable("not an object")
+    version = record.get("version")
+    if type(version) is int and version != 1 and record.get("format") == "yoimachi-record":
+        known = {"version": version, "known": 1}
+        return Report((Deviation("format-version", known),), checked={})
+    try:
+        parts = msgspec.convert(record, Record)
+        found = digest(record)
+    except ValueError as error:
+        return _unreadable(str(error))
+    checking = _Checking(parts, games)
+    checking.look(Check.DIGEST)
+    if record[DIGEST] != found:
+        checking.deviate("digest")
+    checking.run()
+    return Report(tuple(checking.deviations), checking.checked, parts.match, parts.game)
+
+
+def _unreadable(why: str) -> Report:
+    return Report((Deviation("unreadable", {"why": why}),), checked={})
+
+
+def _object(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
+    """An object of JSON, which may name nothing twice: readers differ in which they take."""
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise ValueError("a name is given twice")
+    return found
+
+
+def _no_number(text: str) -> Any:
+    raise ValueError(f"{text[:20]} is not a whole number")
+
+
+class _Checking:
+    """One verification under way."""
+
+    def __init__(self, record: Record, games: Mapping[str, AnyGame]) -> None:
+        self.record = record
+        self.games = games
+        self.deviations: list[Deviation] = []
+        self.checked: dict[Check, int] = {}
+
+    def look(self, check: Check, count: int = 1) -> None:
+        self.checked[check] = self.checked.get(check, 0) + count
+
+    def deviate(self, code: str, **params: Param) -> None:
+        self.deviations.append(Deviation(code, params))
+
+    def run(self) -> None:
+        """Everything but the digest."""
+        record = self.record
+        if record.outcome is None or record.ended_by is None or record.seed is None:
+            self.deviate("unfinished")
+            return
+        seed = self._seed(record.seed)
+        if seed is None:
+            return
+        self._seats(seed)
+        game = self.games.get(record.game)
+        if game is None:
+            self.deviate("game-unknown", game=record.game)
+        elif game.rules_version != record.rules_version:
+            self.deviate("rules-version", version=record.rules_version, known=game.rules_version)
+        else:
+            self._play(game, seed, Outcome(record.outcome.winners, record.outcome.reason))
+
+    def _seed(self, text: str) -> bytes | None:
+        self.look(Check.SEED)
+        try:
+            seed = bytes.fromhex(text)
+        except ValueError:
+            seed = b""
+        if len(seed) != SEED_BYTES or seed.hex() != text:
+            self.deviate("seed-malformed")
+            return None
+        if commitment(seed) != self.record.seed_hash:
+            self.deviate("seed-hash")
+        return seed
+
+    def _seats(self, seed: bytes) -> None:
+        seats = self.record.seats
+        # people move on by one seat in a rematch, and older matches do not know who came when
+        if self.record.seating == REMATCH or any(seat.came is None for seat in seats):
+            return
+        if len(seats) < 2:
+            self.deviate("setup")
+            return
+        self.look(Check.SEATS, len(seats))
+        places = order(Seating(self.record.seating), len(seats), seed)
+        for number, seat in enumerate(seats):
+            if seat.came != places.index(number):
+                self.deviate("seating", seat=number, name=seat.name)
+
+    def _play(self, game: AnyGame, seed: bytes, told: Outcome) -> None:
+        """Follow the rows as far as they can be played."""
+        record = self.record
+        try:
+            state = game.start(len(record.seats), record.options)
+        except SetupError:
+            self.deviate("setup")
+            return
+        # an option left out means another one as soon as its usual value changes
+        if record.options.keys() != game.options.keys():
+            self.deviate("setup")
+        resigned: int | None = None
+        for number, row in enumerate(record.entries, 1):
+            if row.seq != number:
+                self.deviate("sequence", row=number, seq=row.seq)
+            if resigned is not None or not game.to_act(state):
+                self.deviate("after-end", seq=number)
+                return
+            if row.kind is Kind.RESIGN:
+                self.look(Check.MOVES)
+                resigned = row.seat
+                if row.seat not in range(len(record.seats)) or row.text != "" or row.forced:
+                    self.deviate("resignation", seq=number)
+                continue
+            after = self._move(game, state, seed, number, row)
+            if after is None:
+                return
+            state = after
+        self.look(Check.OUTCOME)
+        if resigned is not None:
+            winners = tuple(seat for seat in range(len(record.seats)) if seat != resigned)
+            by: EndedBy = EndedBy.RESIGN
+            outcome: Outcome | None = Outcome(winners, EndedBy.RESIGN.value)
+        else:
+            by, outcome = EndedBy.GAME, game.outcome(state)
+        if (record.ended_by, told) != (by, outcome):
+            self.deviate("outcome")
+
+    def _move(self, game: AnyGame, state: Any, seed: bytes, number: int, row: RowPart) -> Any:
+        """The state after a row; None if it cannot be played, so that nothing after it can."""
+        text = row.text
+        if text is None:
+            self.deviate("text-missing", seq=number)
+            return None
+        acting = game.to_act(state)
+        if acting == {CHANCE}:
+            self.look(Check.CHANCE)
+            drawn = str(game.sample(state, KeyedRng(seed, f"move:{number}")))
+            if (row.seat, text) != (CHANCE, drawn):
+                self.deviate("chance", seq=number, recorded=text, drawn=drawn)
+        else:
+            self.look(Check.MOVES)
+        only = game.forced(state)
+        if row.forced != (only is not None and (row.seat, text) == (only[0], str(only[1]))):
+            self.deviate("forced", seq=number)
+        if len(acting) > 1 and row.seat in acting and row.seat != min(acting):
+            self.deviate("choice-order", seq=number)
+        try:
+            canonical = str(game.parse(text))
+            after = game.play(state, row.seat, text)
+        except MoveError as error:
+            self.deviate("move-refused", seq=number, why=error.code)
+            return None
+        if canonical != text:
+            self.deviate("move-form", seq=number, canonical=canonical)
+        return after
