@@ -19,6 +19,7 @@ from tests.services.games import GAMES
 ANN = Person(1, "ann")
 BOB = Person(2, "bob")
 CAT = Person(3, "cat")
+DAN = Person(4, "dan")
 HERE = Place(guild_id=100, channel_id=200)
 EVENING = datetime(2026, 11, 21, 18, 0, tzinfo=UTC)
 
@@ -91,6 +92,17 @@ class World:
         """A match between ann (seat 0) and bob."""
         match = await self.invited(game, **kwargs)
         return await self.services.lobby.accept(match.id, BOB, self.click())
+
+    async def seated(
+        self, game: str, *people: Person, seating: Seating = Seating.FIRST, **kwargs: object
+    ) -> Match:
+        """A running match that the first of `people` made, naming the others."""
+        creator, *others = people
+        wish = self.wish(game, *others, creator=creator, seating=seating, **kwargs)
+        match = await self.services.lobby.create(wish, self.click())
+        for person in others:
+            match = await self.services.lobby.accept(match.id, person, self.click())
+        return match
 
     async def act(
         self, match: Match, person: Person, text: str, version: int | None = None
