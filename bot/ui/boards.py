@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from itertools import pairwise
+from typing import Any, Final
 
 import render
 from bot.services.model import EndedBy, Match, Person, Status, Table
 from bot.ui.cards import Button, Card, Ref, Row, Tone
 from bot.ui.desk import Desk
 from bot.ui.texts import Say, ago, plain
-from engines import PUBLIC, Audience
+from engines import PUBLIC, Audience, Event
 
 STABLE: Final = 0
 """The seat at the bottom of public boards: a board that turns at every move is hard to follow."""
@@ -19,6 +20,14 @@ STABLE: Final = 0
 def names_of(match: Match) -> list[str]:
     """The players' names by seat, for texts."""
     return [plain(name) for name in match.names]
+
+
+def label(table: Table, seat: int, move: Any, say: Say) -> str:
+    """A move that a seat may make, in plain words."""
+    match = table.match
+    return render.label(
+        match.game, table.deciding(seat), move, locale=say.locale, names=names_of(match)
+    )
 
 
 def versus(match: Match, say: Say, table: Table | None = None) -> str:
@@ -39,7 +48,7 @@ def state_of(table: Table, say: Say) -> str:
     if match.status is not Status.ACTIVE:
         return say(f"state-{'over' if match.status is Status.FINISHED else match.status.value}")
     names = names_of(match)
-    awaited = say.listing(names[seat] for seat in sorted(table.to_act) if seat >= 0)
+    awaited = say.listing(names[seat] for seat in sorted(table.owing) if seat >= 0)
     return say("state-turn", names=awaited, since=ago(match.updated_at))
 
 
@@ -73,9 +82,9 @@ async def public_board(
     desk: Desk, table: Table, say: Say, *, seed: str | None = None, calling: bool = True
 ) -> Card:
     """The message after a turn. `seed` is published with the final board; `calling` those whose
-    turn it is happens once a turn."""
+    decision is awaited happens once a turn."""
     match = table.match
-    heading = "end" if match.status is Status.FINISHED else "start" if not match.version else ""
+    heading = "end" if match.status is Status.FINISHED else "start" if table.opening else ""
     lines = [
         "### "
         + say(
@@ -91,10 +100,10 @@ async def public_board(
     pings: tuple[int, ...] = ()
     if match.status is Status.FINISHED:
         if seed is not None:
-            lines.append(say("board-seed", seed=seed, hash=match.seed_hash))
-        rows = ((Button(say("button-rematch"), Ref("rematch", match.id), Tone.MAIN),),)
+            lines.append(say("board-seed", seed=seed, hash=match.seed_hash, code=match.code))
+        rows = (_end_buttons(match, say),)
     else:
-        if not match.version:
+        if table.opening:
             lines.append(say("board-commitment", hash=match.seed_hash))
         awaited = awaited_people(table)
         pings = tuple(person.user_id for person in awaited) if calling else ()
@@ -102,12 +111,14 @@ async def public_board(
             say(
                 "board-next",
                 mention=say.listing(
-                    f"<@{person.user_id}>" if calling else plain(person.name)
-                    for person in awaited
+                    f"<@{person.user_id}>" if calling else plain(person.name) for person in awaited
                 ),
             )
         )
-        rows = (_turn_buttons(match, say),)
+        # by seat, so that the list does not tell who was first
+        if chosen := [names_of(match)[seat] for seat in sorted(table.chosen)]:
+            lines.append(say("board-chosen", names=say.listing(chosen), count=len(chosen)))
+        rows = (_turn_buttons(table, say),)
     return Card(
         "\n".join(lines),
         await picture(desk, table, PUBLIC, say, viewpoint=STABLE),
@@ -126,14 +137,18 @@ async def own_board(
     rows: tuple[Row, ...] | None = None,
 ) -> Card:
     """The board as this person may see it, from their own side, or from the other one's."""
-    seat = table.seat_of(user_id)
+    match, seat = table.match, table.seat_of(user_id)
     audience: Audience = PUBLIC if seat is None else seat
     viewpoint = seat or 0
     if flipped:
-        viewpoint = (viewpoint + len(table.match.seats) // 2) % len(table.match.seats)
+        viewpoint = (viewpoint + len(match.seats) // 2) % len(match.seats)
     if rows is None:
-        owes = seat is not None and seat in table.to_act
-        rows = (_turn_buttons(table.match, say),) if owes else ()
+        playing = seat is not None and match.status is Status.ACTIVE
+        rows = ()
+        if seat in table.to_act:
+            rows = (_turn_buttons(table, say),)
+        elif playing and (hand := hand_button(match, say)):
+            rows = (hand,)
     return Card(
         title(table, say),
         await picture(desk, table, audience, say, viewpoint=viewpoint),
@@ -155,15 +170,37 @@ def awaited_people(table: Table) -> tuple[Person, ...]:
     seats = table.match.seats
     return tuple(
         sitter
-        for seat in sorted(table.to_act)
+        for seat in sorted(table.owing)
         if seat >= 0 and (sitter := seats[seat].person) is not None
     )
 
 
-def _turn_buttons(match: Match, say: Say) -> tuple[Button, ...]:
+def move_button(table: Table, say: Say, *, label: str | None = None) -> Button:
+    """Opens the picker for the board as it is. Says what is to be done, unless `label` does."""
+    match = table.match
+    if label is None:
+        # from what all may know: the button is seen by all
+        label = render.deed(match.game, table.view(PUBLIC), locale=say.locale)
+    return Button(label or say("button-move"), Ref("move", match.id, match.version), Tone.MAIN)
+
+
+def hand_button(match: Match, say: Say) -> tuple[Button, ...]:
+    """The button that shows somebody's own hand; none in a game without secrets."""
+    label = render.hand_label(match.game, locale=say.locale)
+    return () if label is None else (Button(label, Ref("hand", match.id, match.version)),)
+
+
+def _turn_buttons(table: Table, say: Say) -> tuple[Button, ...]:
+    match = table.match
+    menu = Button(say("button-menu"), Ref("menu", match.id, match.version))
+    return (move_button(table, say), *hand_button(match, say), menu)
+
+
+def _end_buttons(match: Match, say: Say) -> tuple[Button, ...]:
     return (
-        Button(say("button-move"), Ref("move", match.id, match.version), Tone.MAIN),
-        Button(say("button-menu"), Ref("menu", match.id, match.version)),
+        Button(say("button-rematch"), Ref("rematch", match.id), Tone.MAIN),
+        Button(say("button-replay"), Ref("replay", match.id)),
+        Button(say("button-verify"), Ref("verify", match.id)),
     )
 
 
@@ -181,7 +218,19 @@ def result(match: Match, say: Say) -> list[str]:
 
 def _happened(table: Table, say: Say) -> list[str]:
     """What the last act did, as everybody may know it, and how the match ended if it did."""
-    match = table.match
-    events = table.last_events(PUBLIC)
-    told = render.describe(match.game, events, locale=say.locale, names=names_of(match))
+    match, game, names = table.match, table.game, names_of(table.match)
+    told: list[str] = []
+    events: list[Event] = []
+
+    def tell() -> None:
+        told.extend(render.describe(match.game, events, locale=say.locale, names=names))
+        events.clear()
+
+    for before, after in pairwise(table.trail):
+        if (forced := game.forced(before)) is not None:
+            tell()
+            seat, move = forced
+            told.append(say("board-forced", name=names[seat], move=str(move)))
+        events += game.events(before, after, PUBLIC)
+    tell()
     return [*told, *result(match, say)]

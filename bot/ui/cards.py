@@ -93,6 +93,14 @@ Row: TypeAlias = tuple[Button, ...] | Menu
 
 
 @dataclass(frozen=True, slots=True)
+class Attachment:
+    """A file of text to keep. Its name is seen by whoever sees the message."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Card:
     """A message to be.
 
@@ -106,6 +114,7 @@ class Card:
     audience: Audience = PUBLIC
     pings: tuple[int, ...] = ()
     """The people this message calls: those who are to move, and nobody else."""
+    attachments: tuple[Attachment, ...] = ()
 
     def __post_init__(self) -> None:
         if len(self.text) > TEXT_LIMIT:

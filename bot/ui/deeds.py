@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
-from bot.ui import inbox, menu, picker, seating
+from bot.ui import hands, inbox, menu, picker, proofs, records, seating
 from bot.ui.call import Ack
 from bot.ui.press import Deed
 
@@ -18,8 +18,11 @@ DEEDS: Final = MappingProxyType(
         "withdraw": Deed(Ack.UPDATE, seating.withdraw),
         # under a board
         "move": Deed(Ack.PRIVATE, picker.begin),
+        "hand": Deed(Ack.PRIVATE, hands.show),
         "menu": Deed(Ack.PRIVATE, menu.open_menu),
         "rematch": Deed(Ack.PRIVATE, seating.rematch),
+        "replay": Deed(Ack.PRIVATE, records.show),
+        "verify": Deed(Ack.PRIVATE, proofs.show),
         # in the picker
         "pick": Deed(Ack.UPDATE, picker.choose),
         "back": Deed(Ack.UPDATE, picker.begin),

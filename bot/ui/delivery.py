@@ -27,6 +27,9 @@ FILE_NAME: Final = "board.png"
 """The same for every picture: a name must not tell anything."""
 ALT_LIMIT: Final = 1024
 THREAD_NAME_LIMIT: Final = 100
+SERVER_FAULT: Final = 500
+TOO_MANY: Final = 429
+"""Where Discord's answers begin that may be others the next time; and the one to slow down."""
 THREAD_EXISTS: Final = 160004
 """Discord's code for a message that has a thread already: one opened before a crash."""
 
@@ -48,10 +51,11 @@ def _parts(card: Card) -> _Parts:
 
 
 def _files(card: Card) -> list[discord.File]:
-    if card.picture is None:
-        return []
-    alt = clip(card.picture.alt, ALT_LIMIT)
-    return [discord.File(BytesIO(card.picture.png), FILE_NAME, description=alt)]
+    files = [discord.File(BytesIO(one.text.encode()), one.name) for one in card.attachments]
+    if card.picture is not None:
+        alt = clip(card.picture.alt, ALT_LIMIT)
+        files.append(discord.File(BytesIO(card.picture.png), FILE_NAME, description=alt))
+    return files
 
 
 async def acknowledge(interaction: discord.Interaction[Any], *, private: bool) -> None:
@@ -116,6 +120,8 @@ class Delivery:
         try:
             if posting.notice is Notice.BOARD:
                 await self.post_board(match, posting.nonce)
+            elif posting.notice is Notice.CHOSEN:
+                await self.refresh_board(match, posting.version)
             elif posting.notice is Notice.LOBBY:
                 await self.refresh_lobby(match, posting.nonce)
             else:
@@ -139,6 +145,27 @@ class Delivery:
             card = replace(card, text=f"{card.text}\n{note}")
         message = await self._post(match, match.board_channel_id, card, nonce)
         await self._desk.matches.posted(match.id, message.id, match.thread_id)
+
+    async def refresh_board(self, match: Match, version: int) -> None:
+        """Say on the newest board who has chosen, calling nobody. A board of another version than
+        `version` has been followed by one that says more."""
+        if match.status is not Status.ACTIVE or match.version != version:
+            return
+        if match.board_message_id is None:
+            return
+        table = await self._desk.matches.table(match.id)
+        card = replace(await public_board(self._desk, table, Say(match.locale)), pings=())
+        channel = self._channel(match, match.board_channel_id)
+        message = channel.get_partial_message(match.board_message_id)
+        try:
+            await message.edit(attachments=_files(card), **_public(card))
+        except discord.NotFound:
+            raise
+        except discord.HTTPException as error:
+            if error.status >= SERVER_FAULT or error.status == TOO_MANY:
+                raise
+            # an archived thread, or an old message edited too often: the next board will tell
+            _log.info("board-unrefreshed", match=match.code, code=error.code)
 
     async def repeat_board(self, match: Match, channel_id: int) -> str:
         """Show the board to everybody once more, calling nobody; where it is."""

@@ -16,8 +16,8 @@ from discord import app_commands
 
 import render
 from bot.services.errors import MatchOver, MoveRefused, NotYourTurn, ServiceError, StaleBoard
-from bot.ui import delivery, links
-from bot.ui.cards import Button, Card, Ref, Row, Tone
+from bot.ui import boards, delivery, links
+from bot.ui.cards import Card, Row
 from bot.ui.desk import Desk
 from bot.ui.texts import Say, plain, say_in
 
@@ -68,6 +68,21 @@ class SeveralMatches(ServiceError):
 
     def __init__(self, codes: Iterable[str]) -> None:
         super().__init__("several-matches", matches=", ".join(f"`{code}`" for code in codes))
+
+
+class NoHand(ServiceError):
+    """`no-hand`: the game has no secrets. Params: game (its title)."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__("no-hand", game=game)
+
+
+class TooFewSeats(ServiceError):
+    """`too-few-seats`: more people are named than are to play. Params: named (with the person who
+    asks), players."""
+
+    def __init__(self, named: int, players: int) -> None:
+        super().__init__("too-few-seats", named=named, players=players)
 
 
 class OptionsForm(ServiceError):
@@ -140,6 +155,5 @@ async def _with_way_out(
         text = f"{text} {say('info-board', url=url)}"
     rows: tuple[Row, ...] = ()
     if table.seat_of(interaction.user.id) in table.to_act:
-        move = Button(say("button-move"), Ref("move", match.id, match.version), Tone.MAIN)
-        rows = ((move,),)
+        rows = ((boards.move_button(table, say),),)
     return Card(text, rows=rows)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.services.errors import (
     MatchOver,
     NoSuchMatch,
+    NotOver,
     NotStarted,
     NotYourMatch,
     NotYourTurn,
@@ -81,6 +82,28 @@ async def finished(call: Call, code: str | None) -> Match:
     return await _not_mine(call)
 
 
+async def over(call: Call, code: str | None) -> Match:
+    """The match to be checked: by its code, or the last one that ended here, the person's own
+    before anybody else's.
+
+    :raises NoSuchMatch, NoMatchHere: as the names say.
+    :raises NotOver: it still goes on, or nothing here has ended yet.
+    """
+    if code is not None:
+        found = [await _by_code(call, code)]
+    else:
+        matches, found = call.desk.matches, []
+        for status in (Status.FINISHED, Status.ACTIVE):
+            for who in (call.person.user_id, None):
+                statuses = (status,)
+                found += await matches.in_place(call.channel_id, who, statuses=statuses)
+    if not found:
+        raise NoMatchHere
+    if found[0].status.is_open:
+        raise NotOver(found[0].code)
+    return found[0]
+
+
 async def sitting(call: Call, ref: Ref) -> tuple[Table, int]:
     """The table that a component belongs to, and the seat of the person who pressed it.
 
@@ -122,7 +145,7 @@ def _only(matches: list[Match], instead: Exception | None = None) -> Match:
 
 
 def check_turn(table: Table, seat: int) -> None:
-    """:raises NotYourTurn: the seat owes no decision."""
+    """:raises NotYourTurn: the seat has no decision to make, and none to change."""
     if seat not in table.to_act:
-        names = (table.match.names[other] for other in sorted(table.to_act) if other >= 0)
+        names = (table.match.names[other] for other in sorted(table.owing) if other >= 0)
         raise NotYourTurn(table.match.code, ", ".join(names))

@@ -45,7 +45,7 @@ async def next_match(press: Press) -> None:
         return
     match = waiting[press.ref.version].match
     table = await call.desk.matches.table(match.id)
-    buttons = [Button(say("button-move"), Ref("move", match.id, match.version), Tone.MAIN)]
+    buttons = [boards.move_button(table, say)]
     if press.ref.version + 1 < len(waiting):
         further = Ref("next", version=press.ref.version + 1)
         buttons.append(Button(say("button-next-match"), further))

@@ -27,8 +27,8 @@ def _open(match: Match, say: Say) -> list[str]:
     game, creator = say.game(match.game), plain(_creator(match))
     others = [plain(person.name) for person in match.people if person.user_id != match.creator_id]
     if others:
-        invited = say.listing(others)
-        lines = [say("lobby-challenge", creator=creator, invited=invited, game=game)]
+        kind = "mixed" if any(seat.person is None for seat in match.seats) else "challenge"
+        lines = [say(f"lobby-{kind}", creator=creator, invited=say.listing(others), game=game)]
     else:
         lines = [say("lobby-open", creator=creator, game=game)]
     for seat in match.seats:

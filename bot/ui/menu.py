@@ -176,7 +176,8 @@ def _entry(match: Match, row: Told, say: Say) -> str:
     if row.kind is Kind.RESIGN:
         return say("history-resign", number=row.seq, name=name, when=when)
     if row.text is not None:
-        return say("history-move", number=row.seq, name=name, move=row.text, when=when)
+        kind = "forced" if row.forced else "move"
+        return say(f"history-{kind}", number=row.seq, name=name, move=row.text, when=when)
     if words := _words(match, row, say):
         return say("history-words", number=row.seq, words=words, when=when)
     return say("history-hidden", number=row.seq, name=name, when=when)

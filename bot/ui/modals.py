@@ -10,6 +10,7 @@ from discord import ui
 from bot.ui.call import Ack, answering
 from bot.ui.cards import Ref
 from bot.ui.desk import Desk
+from bot.ui.sending import send
 from bot.ui.texts import Say
 
 TIMEOUT: Final = 900.0
@@ -31,12 +32,5 @@ class TypedMove(ui.Modal):
 
     async def on_submit(self, interaction: discord.Interaction[Any], /) -> None:
         async with answering(self._desk, interaction, Ack.UPDATE) as call:
-            turn = await self._desk.matches.act(
-                self._ref.match,
-                call.person,
-                self._text.value,
-                call.id,
-                version=self._ref.version,
-            )
-            self._desk.ring()
-            await call.answer(call.say("move-sent", move=turn.entries[0].text))
+            typed, ref = self._text.value, self._ref
+            await call.answer(await send(call, ref.match, typed, version=ref.version))

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import random
-from typing import Any
-
-import render
 from bot.services.model import Table
-from bot.ui import boards, delivery, finding
+from bot.ui import boards, delivery, finding, sending
 from bot.ui.call import Call
-from bot.ui.cards import Button, Card, Menu, Ref, Row, Tone
+from bot.ui.cards import Button, Card, Menu, Ref, Tone
 from bot.ui.errors import StaleChoice
 from bot.ui.modals import TypedMove
 from bot.ui.press import Press
+from bot.ui.previews import preview
 from bot.ui.texts import Say
 from render.pick import Step, pick
 
@@ -36,16 +33,10 @@ async def send(press: Press) -> None:
     if seat is None:
         await finding.sitting(call, ref)  # says that it is not theirs
         return
-    view = table.view(seat)
-    step = await _step(call, table, view, ref.path)
+    step = await _step(call, table, seat, ref.path)
     if step.move is None:
         raise StaleChoice
-    label = render.label(table.match.game, view, step.move, locale=call.say.locale)
-    await call.desk.matches.act(
-        ref.match, call.person, str(step.move), call.id, version=ref.version
-    )
-    call.desk.ring()
-    await call.answer(call.say("picker-sent", move=str(step.move), label=label))
+    await call.answer(await sending.send(call, ref.match, str(step.move), version=ref.version))
 
 
 async def close(press: Press) -> None:
@@ -72,8 +63,7 @@ async def step_card(call: Call, table: Table, seat: int, ref: Ref) -> Card:
     """
     say = call.say
     finding.check_turn(table, seat)
-    view = table.view(seat)
-    step = await _step(call, table, view, ref.path)
+    step = await _step(call, table, seat, ref.path)
     if step.move is not None:
         return await _preview(call, table, seat, ref, step)
     board = await boards.picture(call.desk, table, seat, say, viewpoint=seat, marks=step.marks)
@@ -83,37 +73,26 @@ async def step_card(call: Call, table: Table, seat: int, ref: Ref) -> Card:
 
 
 async def _preview(call: Call, table: Table, seat: int, ref: Ref, step: Step) -> Card:
-    match, say = table.match, call.say
-    view = table.view(seat)
-
-    def after() -> render.Picture:
-        # what the person cannot know is imagined, never looked up: a preview shows no secret
-        imagined = table.game.imagine(view, random.Random(0))
-        then = table.game.play(imagined, seat, step.move)
-        return render.draw(
-            match.game,
-            table.game.view(then, seat),
-            viewpoint=seat,
-            locale=say.locale,
-            names=match.names,
-        )
-
-    label = render.label(match.game, view, step.move, locale=say.locale)
-    rows: tuple[Row, ...] = (
-        (
-            Button(say("button-confirm"), ref.to("send"), Tone.GOOD),
-            *_back(ref, say),
-            _close(ref, say),
-        ),
-    )
-    text = say("picker-preview", move=str(step.move), label=label)
-    return Card(text, await call.desk.studio.run(after), rows, audience=seat)
+    say = call.say
+    choosing = len(table.to_act) > 1
+    shown = await call.desk.studio.run(preview, table, seat, step.move, say.locale)
+    kind = "-choice" if choosing else "-unknown" if shown is None else ""
+    label = boards.label(table, seat, step.move, say)
+    text = say(f"picker-preview{kind}", move=str(step.move), label=label)
+    send = Button(say("button-choose" if choosing else "button-confirm"), ref.to("send"), Tone.GOOD)
+    row = (send, *_back(ref, say), _close(ref, say))
+    return Card(text, shown, (row,), audience=seat)
 
 
-async def _step(call: Call, table: Table, view: Any, path: tuple[str, ...]) -> Step:
+async def _step(call: Call, table: Table, seat: int, path: tuple[str, ...]) -> Step:
     try:
         return await call.desk.studio.run(
-            pick, table.match.game, view, path, locale=call.say.locale
+            pick,
+            table.match.game,
+            table.deciding(seat),
+            path,
+            locale=call.say.locale,
+            names=table.match.names,
         )
     except KeyError as error:
         raise StaleChoice from error

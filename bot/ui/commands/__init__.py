@@ -6,11 +6,22 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.ui.commands import board, match, move, play, rules, setup, turns
+from bot.ui.commands import (
+    board,
+    hand,
+    match,
+    move,
+    play,
+    replay,
+    rules,
+    setup,
+    turns,
+    verify,
+)
 from bot.ui.desk import Desk
 
 
 def add_all(tree: app_commands.CommandTree[Any], desk: Desk) -> None:
     """Everything a person can type."""
-    for module in (play, move, board, turns, match, rules, setup):
+    for module in (play, move, hand, board, turns, match, replay, verify, rules, setup):
         tree.add_command(module.command(desk))

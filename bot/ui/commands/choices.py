@@ -12,7 +12,7 @@ from discord import app_commands
 from discord.app_commands import Choice, locale_str
 
 import render
-from bot.services.model import Match
+from bot.services.model import Match, Status
 from bot.ui.boards import versus
 from bot.ui.cards import CHOICES_LIMIT, clip
 from bot.ui.desk import Desk
@@ -63,6 +63,20 @@ def own_matches(desk: Desk) -> Offer:
     @quietly
     async def offer(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:
         found = await desk.inbox.of_user(interaction.user.id)
+        return list(matching(_described(interaction, found), current))
+
+    return offer
+
+
+def past_matches(desk: Desk) -> Offer:
+    """The codes of the matches that ended in this channel, whoever played, the newest first."""
+
+    @quietly
+    async def offer(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:
+        if interaction.channel_id is None:
+            return []
+        ended = (Status.FINISHED,)
+        found = await desk.matches.in_place(interaction.channel_id, statuses=ended)
         return list(matching(_described(interaction, found), current))
 
     return offer

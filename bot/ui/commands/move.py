@@ -16,6 +16,7 @@ from bot.ui.call import Ack, Call, answering
 from bot.ui.commands import choices
 from bot.ui.desk import Desk
 from bot.ui.modals import LONGEST_MOVE
+from bot.ui.sending import send
 from bot.ui.texts import Say, described
 
 
@@ -32,9 +33,7 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
     ) -> None:
         async with answering(desk, interaction, Ack.PRIVATE) as call:
             found = await finding.owed(call, match)
-            turn = await desk.matches.act(found.id, call.person, text, call.id)
-            desk.ring()
-            await call.answer(call.say("move-sent", move=turn.entries[0].text))
+            await call.answer(await send(call, found.id, text))
 
     @move.autocomplete("text")
     @choices.quietly
@@ -56,9 +55,13 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
 
 def legal(table: Table, seat: int, current: str, say: Say) -> list[Choice[str]]:
     """The seat's legal moves in which what was typed occurs, in notation or in plain words."""
-    view = table.view(seat)
+    match, view = table.match, table.deciding(seat)
     pairs = (
-        (str(move), f"{move} · {render.label(table.match.game, view, move, locale=say.locale)}")
+        (
+            str(move),
+            f"{move} · "
+            + render.label(match.game, view, move, locale=say.locale, names=match.names),
+        )
         for move in table.moves(seat)
     )
     return list(choices.matching(pairs, current))

@@ -15,12 +15,14 @@ from bot.ui import delivery, links, places
 from bot.ui.call import Ack, Call, answering, person
 from bot.ui.commands import choices
 from bot.ui.desk import Desk
-from bot.ui.errors import MissingPermissions, OptionsForm
+from bot.ui.errors import MissingPermissions, OptionsForm, TooFewSeats
 from bot.ui.lobbies import lobby_card
 from bot.ui.texts import Say, described, say_in
 from engines import GAMES
 from engines.core import OptionValue
 
+MOST: Final = 4
+"""Seats that a command can speak of: the person's own and three opponents'."""
 PATIENCE: Final = 1.5
 """Seconds that making a match may take before the person is told to wait a little."""
 
@@ -32,6 +34,7 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
         opponent=described("command-play-opponent"),
         opponent2=described("command-play-opponent2"),
         opponent3=described("command-play-opponent3"),
+        players=described("command-play-players"),
         options=described("command-play-options"),
         seat=described("command-play-seat"),
     )
@@ -49,6 +52,7 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
         opponent: discord.User | None = None,
         opponent2: discord.User | None = None,
         opponent3: discord.User | None = None,
+        players: app_commands.Range[int, 2, MOST] | None = None,
         options: app_commands.Range[str, 1, 200] | None = None,
         seat: str = Seating.RANDOM.value,
     ) -> None:
@@ -56,14 +60,19 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
             allowed = interaction.app_permissions
             if missing := places.missing(allowed, places.needed_here(interaction.channel)):
                 raise MissingPermissions(missing)
-            named = (opponent, opponent2, opponent3)
+            named = tuple(
+                person(user) for user in (opponent, opponent2, opponent3) if user is not None
+            )
+            if players is not None and len(named) >= players:
+                raise TooFewSeats(len(named) + 1, players)
             public = await public_language(call)
             wish = NewMatch(
                 game=game,
                 creator=call.person,
                 place=Place(call.guild_id, call.channel_id),
                 locale=public.locale,
-                opponents=tuple(person(user) for user in named if user is not None),
+                opponents=named,
+                seats=players,
                 seating=Seating(seat),
                 options=parse_options(game, options or ""),
             )

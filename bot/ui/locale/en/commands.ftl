@@ -5,6 +5,7 @@ command-play-game = Which game
 command-play-opponent = Whom to invite; leave it out to let anybody join
 command-play-opponent2 = One more player, in games for three or four
 command-play-opponent3 = One more player, in games for four
+command-play-players = How many play; seats beyond the people named are open to all
 command-play-options = Choices of the game, such as colours
 command-play-seat = Where you sit
 
@@ -16,9 +17,13 @@ command-move = Make your move, in notation or by its description
 command-move-text = Your move; start typing to see what is legal
 command-match-code = Which match, by its code; needed only where several are going on
 
+command-hand = What only you may see: your hand, or the die under your cup
+
 command-board = Look at the board again
 command-board-public = Show it to everybody here (players only)
 
+command-replay = The record of a match, as text and as a file
+command-verify = Check every die and shuffle of a finished match
 command-turns = Every match that is waiting for you, on all servers
 
 command-match = The rest of a match's life

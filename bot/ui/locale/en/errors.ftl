@@ -28,6 +28,8 @@ error-setup-seats = { $least ->
 error-setup-option-unknown = This game has no option "{ $option }". Choose from the list that `options` offers.
 error-setup-option-value = The option "{ $option }" does not allow that value. Choose from the list that `options` offers.
 error-options-form = Options are written like `name=value`, with spaces between them. Choose from the list that `options` offers.
+error-too-few-seats = With { $named } people at the table, { $players } players are too few. Name fewer people, or raise `players`.
+error-no-hand = In { $game } nobody has anything to hide: the board shows it all.
 error-opponent-self = You cannot invite yourself. Name somebody else, or nobody for an open invitation.
 error-opponent-bot = { $name } is a bot and does not answer invitations. Name a person, or nobody for an open invitation.
 error-opponent-twice = You named { $name } twice. Name each person once.

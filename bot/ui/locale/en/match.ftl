@@ -3,6 +3,7 @@
 lobby-heading = { $game } · `{ $code }`
 lobby-challenge = { $creator } would like to play { $game } with { $invited }.
 lobby-open = { $creator } would like to play { $game }. Who joins?
+lobby-mixed = { $creator } would like to play { $game } with { $invited }. Who else joins?
 lobby-seated = { $mark } { $name }
 lobby-free = ⬜ a free seat
 lobby-options = Options: { $options }
@@ -26,11 +27,20 @@ board-heading = { $game } · `{ $code }` · move { $turn }
 board-heading-start = { $game } · `{ $code }`
 board-heading-end = { $game } · `{ $code }` · the end
 board-next = { $mention }, your turn.
+board-chosen = { $count ->
+    [one] { $names } has chosen.
+   *[other] { $names } have chosen.
+}
+board-forced = { $name } has only one move: **{ $move }** — played for { $name }.
 board-resigned = { $name } resigned, so { $winners } wins.
-board-commitment = Fingerprint of this match's chance: `{ $hash }`
-board-seed = Seed `{ $seed }`, fingerprint `{ $hash }`
+board-commitment = Fingerprint of this match's chance (SHA-256 of its seed): `{ $hash }`
+board-seed = Seed of its chance: `{ $seed }`
+    SHA-256, as published at the start: `{ $hash }`
+    `/verify match:{ $code }` checks every die and shuffle.
 board-channel-instead = (I may not open threads here, so we play in the channel. I need: { $permissions }.)
 
 button-move = Move
 button-menu = Menu
 button-rematch = Rematch
+button-replay = Record
+button-verify = Check the chance

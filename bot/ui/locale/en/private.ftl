@@ -7,10 +7,13 @@ declined = You declined.
 withdrawn = Taken back.
 
 picker-preview = After **{ $move }** ({ $label }) the board would look like this. Send it?
+picker-preview-unknown = **{ $move }** ({ $label }). What comes of it will show. Send it?
+picker-preview-choice = **{ $move }** ({ $label }). Nobody sees it until all have chosen. Choose it?
 picker-placeholder = Choose …
-picker-sent = Sent: **{ $move }** ({ $label }).
 picker-closed = Closed. Nothing was sent.
 button-confirm = Send
+button-choose = Choose
+button-change = Change my choice
 button-back = Back
 button-cancel = Close
 button-type = Type it
@@ -19,7 +22,12 @@ modal-title = Type your move
 modal-label = Your move in notation
 modal-placeholder = the notation of the rules page
 
-move-sent = Sent: **{ $move }**.
+move-sent = Sent: **{ $move }** ({ $label }).
+move-chosen = Chosen: **{ $move }** ({ $label }). You may change it until the others have chosen. We are waiting for { $names }.
+
+hand-title = { $game } · `{ $code }` · { $state }
+    Only you can see this.
+hand-chosen = You have chosen **{ $move }** ({ $label }). You may change it until the others have chosen.
 
 menu-heading = { $game } · `{ $code }`
 button-resign = Resign
@@ -66,6 +74,7 @@ history-move = { $number }. { $name } **{ $move }** { $when }
 history-words = { $number }. { $words } { $when }
 history-hidden = { $number }. { $name } *moved in secret* { $when }
 history-chance = { $number }. 🎲 **{ $move }** { $when }
+history-forced = { $number }. { $name } **{ $move }** (the only move) { $when }
 history-resign = { $number }. { $name } **resigned** { $when }
 history-empty = Nothing has been played yet.
 history-page = Page { $page } of { $pages }

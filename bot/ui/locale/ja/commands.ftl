@@ -5,6 +5,7 @@ command-play-game = 遊ぶゲーム
 command-play-opponent = 招待する相手。省くと誰でも参加できます
 command-play-opponent2 = 3人目の参加者（3〜4人用のゲーム）
 command-play-opponent3 = 4人目の参加者（4人用のゲーム）
+command-play-players = 遊ぶ人数。招待した人より多い席には誰でも座れます
 command-play-options = 色など、ゲームごとの設定
 command-play-seat = あなたの席順
 
@@ -16,9 +17,13 @@ command-move = 手を指します。棋譜の書き方でも、候補からで�
 command-move-text = あなたの手。入力すると指せる手が出ます
 command-match-code = 対局の番号。ここに複数の対局があるときだけ必要です
 
+command-hand = あなただけが見てよいもの（手札やカップの中）を見ます
+
 command-board = 盤面をもう一度見ます
 command-board-public = みんなに見せる（対局者のみ）
 
+command-replay = 対局の記録を文章とファイルで見ます
+command-verify = 終わった対局のさいころとシャッフルを確かめます
 command-turns = すべてのサーバーで、あなたの番になっている対局
 
 command-match = 対局についてのその他の操作

@@ -25,6 +25,8 @@ error-setup-seats = { $least ->
 error-setup-option-unknown = このゲームに「{ $option }」という設定はありません。`options` の一覧から選んでください。
 error-setup-option-value = 設定「{ $option }」にその値は使えません。`options` の一覧から選んでください。
 error-options-form = 設定は `名前=値` の形で、空白で区切って書きます。`options` の一覧から選んでください。
+error-too-few-seats = { $named }人いるので、{ $players }人では足りません。招待する人を減らすか、`players` を増やしてください。
+error-no-hand = { $game } には隠すものがありません。盤面にすべて見えています。
 error-opponent-self = 自分を招待することはできません。ほかの人を指定するか、省いて募集してください。
 error-opponent-bot = { $name } はボットなので招待に答えられません。人を指定するか、省いて募集してください。
 error-opponent-twice = { $name } さんが2回指定されています。1人1回にしてください。

@@ -3,6 +3,7 @@
 lobby-heading = { $game } · `{ $code }`
 lobby-challenge = { $creator } さんが { $invited } さんを { $game } に誘っています。
 lobby-open = { $creator } さんが { $game } の相手を募集しています。
+lobby-mixed = { $creator } さんが { $invited } さんと { $game } を始めます。あと何人か募集しています。
 lobby-seated = { $mark } { $name }
 lobby-free = ⬜ 空席
 lobby-options = 設定: { $options }
@@ -26,11 +27,19 @@ board-heading = { $game } · `{ $code }` · { $turn }手目
 board-heading-start = { $game } · `{ $code }`
 board-heading-end = { $game } · `{ $code }` · 終局
 board-next = { $mention } さんの番です。
+board-chosen = { $count ->
+   *[other] { $names } さんは選びました。
+}
+board-forced = { $name } さんの手は **{ $move }** しかないので、代わりに指しました。
 board-resigned = { $name } さんが投了し、{ $winners } さんの勝ちです。
-board-commitment = この対局の乱数の指紋: `{ $hash }`
-board-seed = シード `{ $seed }`、指紋 `{ $hash }`
+board-commitment = この対局の乱数の指紋（シードの SHA-256）: `{ $hash }`
+board-seed = 乱数のシード: `{ $seed }`
+    はじめに公開した SHA-256: `{ $hash }`
+    `/verify match:{ $code }` でさいころとシャッフルをすべて確かめられます。
 board-channel-instead = （ここではスレッドを作れないため、チャンネルで対局します。必要な権限: { $permissions }）
 
 button-move = 指す
 button-menu = メニュー
 button-rematch = もう一局
+button-replay = 記録
+button-verify = 乱数を確かめる

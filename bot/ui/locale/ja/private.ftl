@@ -7,10 +7,13 @@ declined = 今回は見送りました。
 withdrawn = 招待を取り下げました。
 
 picker-preview = **{ $move }**（{ $label }）と指すと、この盤面になります。送りますか？
+picker-preview-unknown = **{ $move }**（{ $label }）。どうなるかは指してからわかります。送りますか？
+picker-preview-choice = **{ $move }**（{ $label }）。全員が選ぶまで誰にも見えません。これを選びますか？
 picker-placeholder = 選んでください…
-picker-sent = 送りました: **{ $move }**（{ $label }）
 picker-closed = 閉じました。何も送っていません。
 button-confirm = 送る
+button-choose = 選ぶ
+button-change = 選び直す
 button-back = 戻る
 button-cancel = 閉じる
 button-type = 入力する
@@ -19,7 +22,12 @@ modal-title = 手を入力
 modal-label = あなたの手（棋譜の書き方）
 modal-placeholder = 遊び方のページの書き方で
 
-move-sent = 送りました: **{ $move }**
+move-sent = 送りました: **{ $move }**（{ $label }）
+move-chosen = 選びました: **{ $move }**（{ $label }）。ほかの人が選び終わるまでは変えられます。{ $names } さんを待っています。
+
+hand-title = { $game } · `{ $code }` · { $state }
+    あなただけに見えています。
+hand-chosen = **{ $move }**（{ $label }）を選んでいます。ほかの人が選び終わるまでは変えられます。
 
 menu-heading = { $game } · `{ $code }`
 button-resign = 投了
@@ -63,6 +71,7 @@ history-move = { $number }. { $name } **{ $move }** { $when }
 history-words = { $number }. { $words } { $when }
 history-hidden = { $number }. { $name } *（非公開の手）* { $when }
 history-chance = { $number }. 🎲 **{ $move }** { $when }
+history-forced = { $number }. { $name } **{ $move }**（ただ一つの手） { $when }
 history-resign = { $number }. { $name } **投了** { $when }
 history-empty = まだ一手も指されていません。
 history-page = { $page } / { $pages } ページ

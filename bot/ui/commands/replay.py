@@ -1,0 +1,27 @@
+"""/replay: the record of a match."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.ui import finding
+from bot.ui.call import Ack, answering
+from bot.ui.commands import choices
+from bot.ui.desk import Desk
+from bot.ui.records import record_card
+from bot.ui.texts import described
+
+
+def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
+    @app_commands.command(name="replay", description=described("command-replay"))
+    @app_commands.describe(match=described("command-match-code"))
+    @app_commands.guild_only()
+    async def replay(interaction: discord.Interaction[Any], match: str | None = None) -> None:
+        async with answering(desk, interaction, Ack.PRIVATE) as call:
+            await call.answer(await record_card(call, await finding.shown(call, match)))
+
+    replay.autocomplete("match")(choices.past_matches(desk))
+    return replay
