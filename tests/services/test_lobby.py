@@ -27,11 +27,20 @@ from bot.services.errors import (
     TooManyMatches,
 )
 from bot.services.lobby import UNPOSTED
-from bot.services.model import EndedBy, Notice, Person, Place, Seating, ServerSettings, Status
+from bot.services.model import (
+    EndedBy,
+    Notice,
+    Person,
+    Place,
+    Seat,
+    Seating,
+    ServerSettings,
+    Status,
+)
+from bot.services.seating import order
 from bot.store.store import SqlStore
-from tests.services.world import ANN, BOB, CAT, HERE, World
-
-DAN = Person(4, "dan")
+from engines import Outcome
+from tests.services.world import ANN, BOB, CAT, DAN, HERE, World
 
 
 async def test_a_match_with_a_named_opponent_waits_for_the_answer(world: World) -> None:
@@ -163,6 +172,67 @@ async def test_random_seats_are_taken_in_the_drawn_order(store: SqlStore) -> Non
         match = await world.services.lobby.join(match.id, CAT, world.click())
         arrangements.add(match.people)
     assert len(arrangements) > 3
+
+
+@pytest.mark.parametrize("count", [3, 4])
+@pytest.mark.parametrize("named", [0, 1, 2, 3])
+@pytest.mark.parametrize("seating", Seating)
+async def test_named_and_open_seats_mix_and_are_taken_in_the_order_people_come(
+    world: World, count: int, named: int, seating: Seating
+) -> None:
+    people = (ANN, BOB, CAT, DAN)[:count]
+    invited = people[1 : 1 + named]
+    wish = world.wish("race", *invited, seats=count, seating=seating)
+    match = await world.services.lobby.create(wish, world.click())
+    # who joins may do so before who was named has answered
+    for person in (*people[1 + len(invited) :], *invited):
+        assert match.status is Status.LOBBY
+        match = await world.services.lobby.join(match.id, person, world.click())
+    assert match.status is Status.ACTIVE
+    assert set(match.people) == set(people)
+    async with world.store.reading() as unit:
+        seed = await unit.matches.seed(match.id)
+    for came, seat in enumerate(order(seating, count, seed)):
+        assert match.seats[seat] == Seat(seat, people[came], accepted=True, came=came)
+    assert await world.services.matches.get(match.id) == match
+
+
+async def test_every_order_of_three_and_four_people_is_drawn(store: SqlStore) -> None:
+    for count, orders in ((3, 6), (4, 24)):
+        drawn = {tuple(order(Seating.RANDOM, count, bytes([n] * 32))) for n in range(256)}
+        assert len(drawn) == orders
+    world = World(store, open_matches=100)
+    people = (ANN, BOB, CAT, DAN)
+    sat = {(await world.seated("race", *people, seating=Seating.RANDOM)).people for _ in range(12)}
+    assert len(sat) > 6
+
+
+async def test_who_is_named_and_declines_calls_off_a_match_of_four(world: World) -> None:
+    wish = world.wish("race", BOB, CAT, seats=4)
+    match = await world.services.lobby.create(wish, world.click())
+    await world.services.lobby.join(match.id, DAN, world.click())
+    match = await world.services.lobby.decline(match.id, CAT, world.click())
+    assert (match.status, match.ended_by) == (Status.CANCELLED, EndedBy.DECLINED)
+
+
+async def test_one_of_four_resigns_and_the_three_others_win(world: World) -> None:
+    match = await world.seated("race", ANN, BOB, CAT, DAN)
+    turn = await world.services.matches.resign(match.id, CAT, world.click())
+    assert turn.table.match.outcome == Outcome((0, 1, 3), "resign")
+    for person in (ANN, BOB, CAT, DAN):
+        assert await world.services.inbox.turns(person.user_id) == []
+
+
+async def test_a_rematch_of_four_moves_everybody_on_and_waits_for_all(world: World) -> None:
+    match = await world.seated("race", ANN, BOB, CAT, DAN)
+    await world.services.matches.resign(match.id, CAT, world.click())
+    match = await world.services.lobby.rematch(match.id, CAT, world.click())
+    assert match.people == (DAN, ANN, BOB, CAT)
+    for person in (DAN, ANN, BOB):
+        assert match.status is Status.LOBBY
+        match = await world.services.lobby.accept(match.id, person, world.click())
+    assert match.status is Status.ACTIVE
+    assert {seat.came for seat in match.seats} == {None}
 
 
 async def test_nobody_plays_against_themselves_a_bot_or_anybody_twice(world: World) -> None:

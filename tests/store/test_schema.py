@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect
 
+from bot.services.model import Person, Seat
+from bot.services.ports import Receipt
 from bot.store import schema
-from bot.store.engine import Database, connect
+from bot.store.engine import Database, as_writer, connect
 from bot.store.store import SqlStore
 from bot.store.tables import metadata
 
@@ -89,3 +93,45 @@ async def test_an_upgrade_that_fails_leaves_nothing_behind(url: str) -> None:
         names = await connection.run_sync(lambda sync: inspect(sync).get_table_names())
     assert names == ["outbox"]
     await database.close()
+
+
+async def test_a_database_of_the_first_schema_keeps_its_matches(url: str) -> None:
+    database = connect(url)
+    async with database.engine.connect() as connection:
+        await as_writer(connection)
+        async with connection.begin():
+            await connection.run_sync(first_schema)
+            for statement in FIRST_MATCH:
+                await connection.exec_driver_sql(statement)
+    with pytest.raises(schema.SchemaBehind, match="0001"):
+        await schema.check(database)
+    await schema.upgrade(database)
+    await schema.check(database)
+    store = SqlStore(database)
+    async with store.reading() as unit:
+        match = await unit.matches.by_code("7KQ2")
+        assert match is not None
+        assert match.seats == (Seat(0, Person(5, "ann"), accepted=True),)
+        (row,) = await unit.log.read(match.id, 9)
+        assert (row.text, row.interaction_id, row.forced) == ("save", 77, False)
+        assert await unit.receipts.find(78) == Receipt(match.id)
+        assert await unit.choices.of_match(match.id) == {}
+    await store.close()
+
+
+def first_schema(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", schema.MIGRATIONS)
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "0001")
+
+
+FIRST_MATCH = (
+    "INSERT INTO matches VALUES (1, '7KQ2', 'pastoral', 1, '{}', 'first', 'active', 1, 100, 200,"
+    " NULL, NULL, NULL, 'en', 5, NULL, x'00', '00', '2026-11-21 18:00:00',"
+    " '2026-11-21 18:00:00', NULL, NULL, NULL, NULL)",
+    "INSERT INTO seats VALUES (1, 0, 5, 'ann', 1)",
+    "INSERT INTO log VALUES (1, 1, 'move', 0, 'save', '2026-11-21 18:00:00', 77)",
+    "INSERT INTO receipts VALUES (78, 1, '2026-11-21 18:00:00')",
+)

@@ -268,3 +268,49 @@ async def test_a_killed_process_has_done_all_or_nothing(
         rows = await unit.log.read(match.id, 9)
     assert stored is not None
     assert (stored.version, len(rows)) == (expected, expected)
+
+
+async def test_a_seat_has_one_choice_at_a_time(store: SqlStore) -> None:
+    one, other = await added(store), await added(store, draft("AAAA"))
+    async with store.writing() as unit:
+        await unit.choices.put(one.id, 2, "set 1")
+        await unit.choices.put(one.id, 0, "set 3")
+        await unit.choices.put(one.id, 2, "set 2")
+        await unit.choices.put(other.id, 0, "set 6")
+        await unit.commit()
+    async with store.writing() as unit:
+        assert await unit.choices.of_match(one.id) == {0: "set 3", 2: "set 2"}
+        await unit.choices.clear(one.id)
+        assert await unit.choices.of_match(one.id) == {}
+        assert await unit.choices.of_match(other.id) == {0: "set 6"}
+
+
+async def test_a_choice_without_commit_is_none(store: SqlStore) -> None:
+    match = await added(store)
+    async with store.writing() as unit:
+        await unit.choices.put(match.id, 0, "set 1")
+    async with store.reading() as unit:
+        assert await unit.choices.of_match(match.id) == {}
+
+
+async def test_a_row_knows_whether_it_was_forced(store: SqlStore) -> None:
+    match = await added(store)
+    rows = [entry(1), replace(entry(2), forced=True)]
+    async with store.writing() as unit:
+        await unit.log.append(match.id, rows)
+        await unit.commit()
+    async with store.reading() as unit:
+        assert await unit.log.read(match.id, 2) == rows
+
+
+async def test_a_seat_knows_when_its_person_came(store: SqlStore) -> None:
+    match = await added(store)
+    seats = (replace(match.seats[0], came=2), replace(match.seats[1], came=0), match.seats[2])
+    async with store.writing() as unit:
+        for seat in seats:
+            await unit.matches.save_seat(match.id, seat)
+        await unit.commit()
+    async with store.reading() as unit:
+        stored = await unit.matches.get(match.id)
+    assert stored is not None
+    assert stored.seats == seats
