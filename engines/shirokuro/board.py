@@ -16,13 +16,14 @@ Cats: TypeAlias = tuple[int, int]
 """White's cats and Black's, each a set of cells."""
 
 
-class Stride(NamedTuple):
-    """One cell further in a straight line, and the walk that ends there."""
+class Ray(NamedTuple):
+    """The walks from one cell in one direction: the one cell of a step, then those of a run."""
 
-    target: int
-    bit: int
-    beside: int
-    walk: Walk
+    cells: int
+    """The cells they end on."""
+    walks: tuple[Walk, ...]
+    ends: tuple[int, ...]
+    """For each walk, nearest first, the cell it ends on, as a set."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +40,8 @@ class Board:
     """Each clan's back rank, where its cats begin."""
     beside: tuple[int, ...]
     """Of each cell: the cells up, down, left and right of it."""
-    rays: tuple[tuple[tuple[tuple[Stride, ...], ...], ...], ...]
-    """Of each clan and cell: in each direction the one cell of a step, then those of a run."""
+    rays: tuple[tuple[tuple[Ray, ...], ...], ...]
+    """Of each clan and cell, one ray for each direction that leads somewhere."""
 
     def has(self, cell: int) -> bool:
         return 0 <= cell < len(self.beside) and self.beside[cell] != 0
@@ -70,17 +71,24 @@ class Board:
 
     def walks(self, cats: Cats, seat: int) -> list[Walk]:
         """Every step and run of the seat's cats, by origin."""
-        enemy = cats[1 - seat]
         taken = cats[WHITE] | cats[BLACK]
+        near = self.around(cats[1 - seat])
+        stops = taken | near
         rays = self.rays[seat]
         walks: list[Walk] = []
-        for origin in cells_in(cats[seat]):
-            for ray in rays[origin]:
-                for _, bit, beside, walk in ray:
-                    if taken & bit:
+        own = cats[seat]
+        while own:
+            bit = own & -own
+            own ^= bit
+            for cells, all_walks, ends in rays[bit.bit_length() - 1]:
+                if not cells & stops:
+                    walks += all_walks
+                    continue
+                for walk, end in zip(all_walks, ends, strict=True):
+                    if end & taken:
                         break
                     walks.append(walk)
-                    if beside & enemy:  # a run ends at the latest beside an enemy
+                    if end & near:  # a run ends at the latest beside an enemy
                         break
         return walks
 
@@ -150,16 +158,17 @@ def _beside(cell: int, files: int, ranks: int) -> int:
     return sum(1 << r * FILES + f for r, f in around if 0 <= r < ranks and 0 <= f < files)
 
 
-def _rays(origin: int, land: int, beside: tuple[int, ...]) -> tuple[tuple[Stride, ...], ...]:
+def _rays(origin: int, land: int, beside: tuple[int, ...]) -> tuple[Ray, ...]:
     rays = []
     for first in cells_in(beside[origin]):
         step = first - origin
-        ray, here, target = [], origin, first
-        while beside[here] >> target & 1:
-            ray.append(Stride(target, 1 << target, beside[target], Walk(origin, target)))
-            here, target = target, target + step
-            # a second cell needs start, way and end inside the own territory
-            if target < 0 or not (land >> origin & land >> here & land >> target & 1):
+        targets = [first]
+        # a second cell needs start, way and end inside the own territory
+        while land >> origin & land >> (last := targets[-1]) & 1:
+            following = last + step
+            if following < 0 or not beside[last] & land & 1 << following:
                 break
-        rays.append(tuple(ray))
+            targets.append(following)
+        ends = tuple(1 << target for target in targets)
+        rays.append(Ray(sum(ends), tuple(Walk(origin, target) for target in targets), ends))
     return tuple(rays)

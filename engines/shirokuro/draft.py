@@ -12,7 +12,7 @@ from engines.core import CHANCE, Event, Outcome
 from engines.shirokuro.board import Board, board_of
 from engines.shirokuro.events import DeckMade, Discarded, Drew, GameEnded
 from engines.shirokuro.pieces import BLACK, WHITE, Card
-from engines.shirokuro.state import Cards, Effect, Fight, Phase, State
+from engines.shirokuro.state import Cards, Effect, Fight, Phase, State, Table
 
 T = TypeVar("T")
 
@@ -44,30 +44,31 @@ class Draft:
     )
 
     def __init__(self, state: State) -> None:
-        self.short = state.short
-        self.board: Board = board_of(state.short)
-        self.phase = state.phase
-        self.actor = state.actor
-        self.cats = state.cats
-        self.turn = state.turn
-        self.turns = state.turns
-        self.quiet = state.quiet
-        self.fought = state.fought
+        table = state.table
+        self.short = table.short
+        self.board: Board = board_of(table.short)
+        self.phase = table.phase
+        self.actor = table.actor
+        self.cats = table.cats
+        self.turn = table.turn
+        self.turns = table.turns
+        self.quiet = table.quiet
+        self.fought = table.fought
+        self.piles = table.piles
+        self.fights = table.fights
+        self.story = table.story
+        self.told: list[Event] = []
+        self.played = table.played
+        self.sealed = table.sealed
+        self.outcome = table.outcome
         self.hands = state.hands
         self.decks = state.decks
-        self.piles = state.piles
         self.asides = state.asides
         self.chosen = state.chosen
-        self.fights = state.fights
-        self.story = state.story
-        self.told: list[Event] = []
-        self.played = state.played
-        self.sealed = state.sealed
-        self.outcome = state.outcome
 
     def state(self) -> State:
         """The next state: one more move is in the record."""
-        return State(
+        table = Table(
             self.short,
             self.phase,
             self.actor,
@@ -76,11 +77,7 @@ class Draft:
             self.turns,
             self.quiet,
             self.fought,
-            self.hands,
-            self.decks,
             self.piles,
-            self.asides,
-            self.chosen,
             self.fights,
             (*self.story, *self.told),
             len(self.told),
@@ -88,6 +85,7 @@ class Draft:
             self.sealed,
             self.outcome,
         )
+        return State(table, self.hands, self.decks, self.asides, self.chosen)
 
     def tell(self, event: Event) -> None:
         """Something happened, as spectators may know it."""

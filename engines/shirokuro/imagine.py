@@ -12,25 +12,11 @@ def imagine(view: View, rng: Rng) -> State:
     """Every state with this view can come out, and no other."""
     white, black = (_deal(view, seat, rng) for seat in (WHITE, BLACK))
     return State(
-        view.short,
-        view.phase,
-        view.actor,
-        view.cats,
-        view.turn,
-        view.turns,
-        view.quiet,
-        view.fought,
-        (white[0], black[0]),
-        (white[1], black[1]),
-        view.piles,
-        (white[2], black[2]),
-        (white[3], black[3]),
-        view.fights,
-        view.story,
-        view.fresh,
-        view.played,
-        view.sealed,
-        view.outcome,
+        table=view.table,
+        hands=(white[0], black[0]),
+        decks=(white[1], black[1]),
+        asides=(white[2], black[2]),
+        chosen=(white[3], black[3]),
     )
 
 
@@ -38,7 +24,7 @@ def _deal(view: View, seat: int, rng: Rng) -> tuple[Cards, Cards, Card | None, C
     """A seat's hand, deck, card set aside and chosen card, as they may be."""
     own = seat == view.audience
     unseen = list(NINE[seat])
-    for card in (*view.piles[seat], *in_fight(view.fights, seat)):
+    for card in (*view.table.piles[seat], *in_fight(view.table, seat)):
         unseen.remove(card)
     aside: Card | None = None
     if own:

@@ -101,9 +101,10 @@ def legal_moves(view: View) -> tuple[Move, ...]:
     """Every legal move of the view's seat; none if it owes no decision."""
     if view.audience not in view.to_act:
         return ()
-    board, cats, seat = view.board, view.cats, view.actor
+    table = view.table
+    board, cats, seat = table.board, table.cats, table.actor
     moves: tuple[Move, ...]
-    match view.phase:
+    match table.phase:
         case Phase.MOVE:
             moves = tuple(board.walks(cats, seat)) or (PASS,)
         case Phase.HELP:
@@ -126,20 +127,20 @@ def _choices(view: View) -> tuple[Move, ...]:
 
 
 def _takes(view: View) -> Cards:
-    return takeable(view.piles[BLACK], view.seen_aside, view.fights[-1].owned(BLACK))
+    return takeable(view.table.piles[BLACK], view.seen_aside, view.table.fights[-1].owned(BLACK))
 
 
 def refusal(view: View, move: Move) -> IllegalMove | None:
     """Why the view's seat, which owes a decision, may not make `move`; None if it may."""
-    if not isinstance(move, _OWED[view.phase]):
+    if not isinstance(move, _OWED[view.table.phase]):
         if isinstance(move, Shuffle | Steal):
             return IllegalMove("shirokuro-chance-only")
-        return IllegalMove("shirokuro-other-decision", owed=view.phase.value)
+        return IllegalMove("shirokuro-other-decision", owed=view.table.phase.value)
     refused: IllegalMove | None = None
     match move:
         case Walk(origin, target):
             refused = _refuse_cells(view, origin, target) or _refuse_walk(view, origin, target)
-        case Pass() if view.board.walks(view.cats, view.actor):
+        case Pass() if view.table.board.walks(view.table.cats, view.table.actor):
             refused = IllegalMove("shirokuro-must-move")
         case Choose(card) if card not in (view.hand or ()):
             refused = IllegalMove("shirokuro-not-in-hand", card=str(card))
@@ -149,10 +150,10 @@ def refusal(view: View, move: Move) -> IllegalMove | None:
             )
         case Retreat(origin, target):
             refused = _refuse_cells(view, origin, target) or _refuse_escape(
-                view, view.actor, origin, target
+                view, view.table.actor, origin, target
             )
         case Take(card) if card not in _takes(view):
-            used = card in view.fights[-1].owned(BLACK)
+            used = card in view.table.fights[-1].owned(BLACK)
             code = "shirokuro-used-card" if used else "shirokuro-not-in-pile"
             refused = IllegalMove(code, card=str(card))
         case _:
@@ -163,36 +164,36 @@ def refusal(view: View, move: Move) -> IllegalMove | None:
 def refusal_of_chance(state: State, move: Move) -> IllegalMove | None:
     """Why chance, which owes a move, may not make `move`; None if it may."""
     match move:
-        case Shuffle(seat, cards) if state.phase in (Phase.DEAL, Phase.SHUFFLE):
-            if seat != state.actor:
-                return IllegalMove("shirokuro-shuffle-seat", seat=state.actor)
+        case Shuffle(seat, cards) if state.table.phase in (Phase.DEAL, Phase.SHUFFLE):
+            if seat != state.table.actor:
+                return IllegalMove("shirokuro-shuffle-seat", seat=state.table.actor)
             if sorted(cards) != discards(state, seat):
                 return IllegalMove("shirokuro-shuffle-cards", seat=seat)
             return None
-        case Steal(card) if state.phase is Phase.STEAL:
+        case Steal(card) if state.table.phase is Phase.STEAL:
             if card not in state.hands[WHITE]:
                 return IllegalMove("shirokuro-steal-card", card=str(card))
             return None
         case _:
-            return IllegalMove("shirokuro-other-decision", owed=state.phase.value)
+            return IllegalMove("shirokuro-other-decision", owed=state.table.phase.value)
 
 
 def discards(state: State, seat: int) -> list[Card]:
     """All of a seat's discards, the one set aside included, sorted."""
     aside = state.asides[seat]
-    return sorted(state.piles[seat] if aside is None else (*state.piles[seat], aside))
+    return sorted(state.table.piles[seat] if aside is None else (*state.table.piles[seat], aside))
 
 
 def _refuse_cells(view: View, *cells: int) -> IllegalMove | None:
     for cell in cells:
-        if not view.board.has(cell):
-            last = cell_name((view.board.ranks - 1) * FILES + view.board.files - 1)
+        if not view.table.board.has(cell):
+            last = cell_name((view.table.board.ranks - 1) * FILES + view.table.board.files - 1)
             return IllegalMove("shirokuro-off-board", cell=cell_name(cell), last=last)
     return None
 
 
 def _refuse_walk(view: View, origin: int, target: int) -> IllegalMove | None:
-    cats, seat = view.cats, view.actor
+    cats, seat = view.table.cats, view.table.actor
     if not cats[seat] >> origin & 1:
         code = "shirokuro-enemy-cat" if cats[1 - seat] >> origin & 1 else "shirokuro-no-cat"
         return IllegalMove(code, cell=cell_name(origin))
@@ -202,8 +203,8 @@ def _refuse_walk(view: View, origin: int, target: int) -> IllegalMove | None:
         return IllegalMove("shirokuro-not-straight", **ends)
     if len(way) > 1:
         for cell in (origin, *way):
-            if not view.board.lands[seat] >> cell & 1:
-                ranks = view.board.ranks // 2
+            if not view.table.board.lands[seat] >> cell & 1:
+                ranks = view.table.board.ranks // 2
                 first = 1 if seat == WHITE else 1 + ranks
                 return IllegalMove(
                     "shirokuro-outside-territory",
@@ -214,7 +215,7 @@ def _refuse_walk(view: View, origin: int, target: int) -> IllegalMove | None:
     for cell in way:
         if (cats[WHITE] | cats[BLACK]) >> cell & 1:
             return IllegalMove("shirokuro-occupied", cell=cell_name(cell))
-        if cell != target and view.board.beside[cell] & cats[1 - seat]:
+        if cell != target and view.table.board.beside[cell] & cats[1 - seat]:
             return IllegalMove("shirokuro-must-stop", cell=cell_name(cell))
     return None
 
@@ -231,7 +232,7 @@ def _way(origin: int, target: int) -> tuple[int, ...]:
 
 def _refuse_escape(view: View, seat: int, origin: int, target: int) -> IllegalMove | None:
     """Why the cat of `seat` on `origin` may not step out of contact onto `target`."""
-    board, cats = view.board, view.cats
+    board, cats = view.table.board, view.table.cats
     refused: IllegalMove | None = None
     if not board.contacts(cats)[seat] >> origin & 1:
         refused = IllegalMove("shirokuro-not-in-contact", cell=cell_name(origin), seat=seat)

@@ -31,7 +31,7 @@ from engines.shirokuro.pieces import (
     Take,
     Walk,
 )
-from engines.shirokuro.state import Phase, State
+from engines.shirokuro.state import Phase, State, Table
 from engines.shirokuro.view import View, tell, view_of
 
 
@@ -47,7 +47,7 @@ class Shirokuro(Game[State, View, Move]):
 
     def _start(self, seats: int, options: Mapping[str, OptionValue]) -> State:  # noqa: ARG002
         short = options["short"] is True
-        return State(
+        table = Table(
             short=short,
             phase=Phase.DEAL,
             actor=WHITE,
@@ -56,11 +56,7 @@ class Shirokuro(Game[State, View, Move]):
             turns=0,
             quiet=0,
             fought=False,
-            hands=((), ()),
-            decks=((), ()),
             piles=NINE,
-            asides=(None, None),
-            chosen=(None, None),
             fights=(),
             story=(),
             fresh=0,
@@ -68,6 +64,8 @@ class Shirokuro(Game[State, View, Move]):
             sealed=(),
             outcome=None,
         )
+        nothing: tuple[None, None] = (None, None)
+        return State(table, hands=((), ()), decks=((), ()), asides=nothing, chosen=nothing)
 
     def _play(self, state: State, seat: int, move: Move) -> State:
         if seat == CHANCE:
@@ -94,11 +92,11 @@ class Shirokuro(Game[State, View, Move]):
 
     def sample(self, state: State, rng: Rng) -> Move:
         """A shuffle of the discards, sorted by id before; or a card of White's sorted hand."""
-        match state.phase:
+        match state.table.phase:
             case Phase.DEAL | Phase.SHUFFLE:
-                cards = discards(state, state.actor)
+                cards = discards(state, state.table.actor)
                 rng.shuffle(cards)
-                return Shuffle(state.actor, tuple(cards))
+                return Shuffle(state.table.actor, tuple(cards))
             case Phase.STEAL:
                 hand = state.hands[WHITE]
                 return Steal(hand[rng.randrange(len(hand))])
@@ -106,7 +104,7 @@ class Shirokuro(Game[State, View, Move]):
                 raise NotToAct("not-to-act")
 
     def outcome(self, state: State) -> Outcome | None:
-        return state.outcome
+        return state.table.outcome
 
     def imagine(self, view: View, rng: Rng) -> State:
         return imagine(view, rng)
@@ -121,11 +119,11 @@ class Shirokuro(Game[State, View, Move]):
         they lead. Hidden are a `card` until both are revealed, and until the game ends each
         `shuffle` and each `take` of the card set aside; that they were made is no secret.
         """
-        if state.phase is Phase.OVER:
+        if state.table.phase is Phase.OVER:
             return frozenset()
         # whoever chose first did so in the very last move
         choice = {len(entries) - 1} if state.chosen != (None, None) else ()
-        return frozenset((*state.sealed, *choice))
+        return frozenset((*state.table.sealed, *choice))
 
 
 def _make(draft: Draft, seat: int, move: Move) -> None:

@@ -11,7 +11,7 @@ from enum import Enum
 from typing import Final, TypeAlias
 
 from engines.core import CHANCE, Event, Outcome
-from engines.shirokuro.board import Cats
+from engines.shirokuro.board import Board, Cats, board_of, cells_in
 from engines.shirokuro.pieces import BLACK, WHITE, Card
 
 Cards: TypeAlias = tuple[Card, ...]
@@ -83,9 +83,9 @@ class Fight:
         return (sum(c.worth for c in white), sum(c.worth for c in black) + borrowed)
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class State:
-    """One moment of a game. Its repr shows nothing that is hidden."""
+@dataclass(frozen=True, slots=True)
+class Table:
+    """All that lies open on the table. Pairs are (White's, Black's)."""
 
     short: bool
     phase: Phase
@@ -100,15 +100,8 @@ class State:
     """Turns without a fight that have ended since the last one with a fight."""
     fought: bool
     """Whether there was a fight in this turn."""
-    hands: tuple[Cards, Cards]
-    """Sorted. A chosen card counts as in the hand until it is revealed."""
-    decks: tuple[Cards, Cards]
-    """Top card first."""
     piles: tuple[Cards, Cards]
     """The discards that were ever revealed, sorted."""
-    asides: tuple[Card | None, Card | None]
-    """The discard of each seat that nobody has seen."""
-    chosen: tuple[Card | None, Card | None]
     fights: tuple[Fight, ...]
     """The fight that goes on last; before it those that wait for it to end."""
     story: tuple[Event, ...]
@@ -121,39 +114,70 @@ class State:
     """Moves of the record (by index, from 0) whose text is their own seat's secret to the end."""
     outcome: Outcome | None
 
+    @property
+    def board(self) -> Board:
+        return board_of(self.short)
+
+    @property
+    def news(self) -> tuple[Event, ...]:
+        """What the last move brought, publicly."""
+        return self.story[len(self.story) - self.fresh :]
+
+    def owing(self, has_chosen: tuple[bool, bool]) -> frozenset[int]:
+        """The seats that owe a decision; `{CHANCE}`; or nobody, when the game is over."""
+        phase = self.phase
+        if phase is Phase.MOVE:
+            return _SEAT[self.actor]
+        if phase is Phase.CHOOSE:
+            return frozenset(seat for seat in (WHITE, BLACK) if not has_chosen[seat])
+        if phase is Phase.DEAL or phase is Phase.SHUFFLE or phase is Phase.STEAL:
+            return _CHANCE
+        return _NOBODY if phase is Phase.OVER else _SEAT[self.actor]
+
+    def cats_of(self, seat: int) -> tuple[int, ...]:
+        """The cells of a clan's cats."""
+        return tuple(cells_in(self.cats[seat]))
+
+    def contacts(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The cells of each clan's cats that have an enemy beside them."""
+        white, black = self.board.contacts(self.cats)
+        return tuple(cells_in(white)), tuple(cells_in(black))
+
+
+_NOBODY: Final[frozenset[int]] = frozenset()
+_CHANCE: Final = frozenset({CHANCE})
+_SEAT: Final = (frozenset({WHITE}), frozenset({BLACK}))
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class State:
+    """One moment of a game: the table, and what is hidden. Its repr shows none of the latter."""
+
+    table: Table
+    hands: tuple[Cards, Cards]
+    """Sorted. A chosen card counts as in the hand until it is revealed."""
+    decks: tuple[Cards, Cards]
+    """Top card first."""
+    asides: tuple[Card | None, Card | None]
+    """The discard of each seat that nobody has seen."""
+    chosen: tuple[Card | None, Card | None]
+
     def __repr__(self) -> str:
+        table = self.table
         return (
-            f"<shirokuro state: {'short' if self.short else 'standard'}, {self.played} moves, "
-            f"turn {self.turns + 1} of seat {self.turn}, {self.phase.value}>"
+            f"<shirokuro state: {'short' if table.short else 'standard'}, {table.played} moves, "
+            f"turn {table.turns + 1} of seat {table.turn}, {table.phase.value}>"
         )
 
     @property
     def to_act(self) -> frozenset[int]:
         white, black = self.chosen
-        return owing(self.phase, self.actor, (white is not None, black is not None))
+        return self.table.owing((white is not None, black is not None))
 
 
-NOBODY: Final[frozenset[int]] = frozenset()
-_CHANCE: Final = frozenset({CHANCE})
-_SEAT: Final = (frozenset({WHITE}), frozenset({BLACK}))
-
-
-def owing(phase: Phase, actor: int, has_chosen: tuple[bool, bool]) -> frozenset[int]:
-    """Who owes a decision: a matter of what lies on the table."""
-    match phase:
-        case Phase.DEAL | Phase.SHUFFLE | Phase.STEAL:
-            return _CHANCE
-        case Phase.CHOOSE:
-            return frozenset(seat for seat in (WHITE, BLACK) if not has_chosen[seat])
-        case Phase.OVER:
-            return NOBODY
-        case _:
-            return _SEAT[actor]
-
-
-def in_fight(fights: tuple[Fight, ...], seat: int) -> Cards:
+def in_fight(table: Table, seat: int) -> Cards:
     """The seat's cards that lie in a fight, on no pile yet."""
-    return tuple(card for fight in fights if not fight.decided for card in fight.owned(seat))
+    return tuple(card for fight in table.fights if not fight.decided for card in fight.owned(seat))
 
 
 def takeable(pile: Cards, aside: Card | None, used: Cards) -> Cards:

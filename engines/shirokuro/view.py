@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, replace
 
-from engines.core import PUBLIC, Audience, Event, Outcome
-from engines.shirokuro.board import Board, Cats, board_of, cells_in
+from engines.core import PUBLIC, Audience, Event
 from engines.shirokuro.events import Drew, HasChosen, Revealed, Schemed, Stole, Took
 from engines.shirokuro.pieces import BLACK, WHITE, Card
-from engines.shirokuro.state import Cards, Fight, Phase, State, owing
+from engines.shirokuro.state import Cards, Phase, State, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,63 +20,23 @@ class View:
     """A state as `audience` may know it. Pairs are (White's, Black's)."""
 
     audience: Audience
-    short: bool
-    phase: Phase
-    actor: int
-    """The seat that owes the decision, or whose deck is made; CHANCE where it is nobody's."""
-    cats: Cats
-    turn: int
-    turns: int
-    """Turns that have ended."""
-    quiet: int
-    """Turns without a fight that have ended since the last one with a fight."""
-    fought: bool
+    table: Table
     hand: Cards | None
     """The own hand, sorted, a chosen card included; None for spectators."""
     hand_sizes: tuple[int, int]
     deck_sizes: tuple[int, int]
-    piles: tuple[Cards, Cards]
-    """The discards that were ever revealed, sorted."""
     set_aside: tuple[bool, bool]
-    """Whether there is one more discard that nobody has seen."""
+    """Whether there is one more discard, which nobody has seen."""
     seen_aside: Card | None
     """The own card set aside, only while choosing for `yield`."""
     chosen: Card | None
     """The own card that lies face down."""
     has_chosen: tuple[bool, bool]
-    fights: tuple[Fight, ...]
-    """The fight that goes on last; before it those that wait for it to end."""
-    story: tuple[Event, ...]
-    """What happened since the turn's move (until it is made: since the last turn's), publicly."""
-    fresh: int
-    """How many events of the story the last move brought."""
-    played: int
-    """How many moves the record holds."""
-    sealed: tuple[int, ...]
-    outcome: Outcome | None
-
-    @property
-    def board(self) -> Board:
-        return board_of(self.short)
 
     @property
     def to_act(self) -> frozenset[int]:
         """The seats that owe a decision; `{CHANCE}`; or nobody, when the game is over."""
-        return owing(self.phase, self.actor, self.has_chosen)
-
-    @property
-    def news(self) -> tuple[Event, ...]:
-        """What the last move brought, publicly."""
-        return self.story[len(self.story) - self.fresh :]
-
-    def cats_of(self, seat: int) -> tuple[int, ...]:
-        """The cells of a clan's cats."""
-        return tuple(cells_in(self.cats[seat]))
-
-    def contacts(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The cells of each clan's cats that have an enemy beside them."""
-        white, black = self.board.contacts(self.cats)
-        return tuple(cells_in(white)), tuple(cells_in(black))
+        return self.table.owing(self.has_chosen)
 
 
 def view_of(state: State, audience: Audience) -> View:
@@ -85,48 +44,38 @@ def view_of(state: State, audience: Audience) -> View:
 
     :raises ValueError: there is no such seat.
     """
-    own: int | None
-    if audience is PUBLIC:
-        own = None
-    elif audience in (WHITE, BLACK):
-        own = audience
-    else:
-        raise ValueError("an audience is a seat, 0 or 1, or PUBLIC")
     white_hand, black_hand = state.hands
     white_deck, black_deck = state.decks
     white_aside, black_aside = state.asides
     white_card, black_card = state.chosen
-    chooses_discard = state.phase is Phase.YIELD and own == BLACK
+    hand: Cards | None
+    seen_aside: Card | None = None
+    if audience == WHITE:
+        hand, chosen = white_hand, white_card
+    elif audience == BLACK:
+        hand, chosen = black_hand, black_card
+        if state.table.phase is Phase.YIELD:
+            seen_aside = black_aside
+    elif audience is PUBLIC:
+        hand, chosen = None, None
+    else:
+        raise ValueError("an audience is a seat, 0 or 1, or PUBLIC")
     return View(
         audience,
-        state.short,
-        state.phase,
-        state.actor,
-        state.cats,
-        state.turn,
-        state.turns,
-        state.quiet,
-        state.fought,
-        None if own is None else state.hands[own],
+        state.table,
+        hand,
         (len(white_hand), len(black_hand)),
         (len(white_deck), len(black_deck)),
-        state.piles,
         (white_aside is not None, black_aside is not None),
-        black_aside if chooses_discard else None,
-        None if own is None else state.chosen[own],
+        seen_aside,
+        chosen,
         (white_card is not None, black_card is not None),
-        state.fights,
-        state.story,
-        state.fresh,
-        state.played,
-        state.sealed,
-        state.outcome,
     )
 
 
 def tell(before: View, after: View) -> tuple[Event, ...]:
     """What one move brought, for the audience of both views, from what they show alone."""
-    return tuple(_told(event, before, after) for event in after.news)
+    return tuple(_told(event, before, after) for event in after.table.news)
 
 
 def _told(event: Event, before: View, after: View) -> Event:
@@ -146,7 +95,7 @@ def _drawn(before: View, after: View) -> Cards:
     """The audience's own cards that came from the deck: its hand, less what it held before."""
     seat = WHITE if after.audience == WHITE else BLACK
     held = Counter(before.hand or ())
-    for event in after.news:
+    for event in after.table.news:
         match event:
             case Revealed(cards=cards):
                 held[cards[seat]] -= 1
