@@ -136,6 +136,6 @@ def record_of(
         else OutcomePart(winners=match.outcome.winners, reason=match.outcome.reason),
         digest="",
     )
-    record: dict[str, Any] = msgspec.to_builtins(parts)
+    record: dict[str, Any] = json.loads(msgspec.json.encode(parts))
     record[DIGEST] = digest(record)
     return record
