@@ -1,4 +1,4 @@
-"""`python -m bot demo`: the complete bot, two people, one page."""
+"""`python -m bot demo`: the complete bot, four people, one page."""
 
 from __future__ import annotations
 
@@ -21,15 +21,16 @@ from bot.config import Settings
 from bot.demo.server import Address, serve
 from bot.demo.world import CHANNEL, PEOPLE, open_world
 
-_FIRST, _SECOND = PEOPLE
+_FIRST, _SECOND, *_OTHERS = PEOPLE
 
 WELCOME: Final = (
     "## Welcome to Yoimachi\n"
-    f"Two people live here, **{_FIRST}** and **{_SECOND}**, and you are both of them.\n"
+    f"Four people live here, {', '.join(f'**{name}**' for name in PEOPLE)}, and you are all of them.\n"
     f"1. As {_FIRST}, type `/play`, choose a game and the opponent {_SECOND}, and send.\n"
     f"2. As {_SECOND}, press **Accept**.\n"
     "3. Whoever is to move presses **Move** under the newest board.\n"
-    "-# `/rules` explains the game, `/turns` lists the matches that wait for you."
+    f"-# {' and '.join(_OTHERS)} can join where a game is for three or four: choose at the top of the "
+    "page whom you see. `/rules` explains the games, `/turns` lists the matches that wait for you."
 )
 WELCOME_BACK: Final = (
     "## Welcome back to Yoimachi\n"
@@ -101,7 +102,7 @@ def greeting(address: Address) -> str:
         "\n  Yoimachi is waiting for the evening at\n\n"
         f"      {address.url}\n\n"
         f"  It is a make-believe Discord with one channel, #{CHANNEL}, and the real bot in it.\n"
-        f"  You are both people there: {_FIRST}, who manages the server, and {_SECOND}.\n\n"
+        f"  You are everybody there: {_FIRST}, who manages the server, {', '.join(PEOPLE[1:])}.\n\n"
         f"    1. As {_FIRST}, type /play, choose a game and the opponent {_SECOND}, and send.\n"
         f"    2. Switch to {_SECOND} and press Accept.\n"
         "    3. Whoever is to move presses Move under the newest board.\n\n"

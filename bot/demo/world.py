@@ -1,4 +1,4 @@
-"""The simulated Discord of the demo: a server, a channel, two people, and a clock that runs.
+"""The simulated Discord of the demo: a server, a channel, four people, and a clock that runs.
 
 Only this module and `directory` touch simcord. Everything that moves the simulation goes through
 one lock, because simcord allows one operation at a time and people click when they like.
@@ -23,8 +23,9 @@ from bot.clock import Clock
 from bot.demo.commands import Command, leaves
 from bot.demo.directory import Directory, Refused, component
 
-PEOPLE: Final = ("ann", "bob")
-"""Who plays. The first may manage the server."""
+PEOPLE: Final = ("ann", "bob", "carol", "dave")
+"""Who plays: as many as a game takes at most. The first may manage the server. Others may come
+after them, never between: their ids follow from their order."""
 
 BOT: Final = "Yoimachi"
 GUILD: Final = "Yoimachi"

@@ -211,8 +211,9 @@ def result(match: Match, say: Say) -> list[str]:
     names = names_of(match)
     if match.ended_by is EndedBy.RESIGN:
         gone = (name for seat, name in enumerate(names) if seat not in match.outcome.winners)
-        won = (names[seat] for seat in match.outcome.winners)
-        return [say("board-resigned", name=say.listing(gone), winners=say.listing(won))]
+        won = [names[seat] for seat in match.outcome.winners]
+        winners, count = say.listing(won), len(won)
+        return [say("board-resigned", name=say.listing(gone), winners=winners, count=count)]
     return [render.outcome(match.game, match.outcome, locale=say.locale, names=names)]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.services.model import EndedBy, Match, Status
+from bot.services.model import EndedBy, Match, Seat, Status
 from bot.ui import links
 from bot.ui.boards import names_of, option_words, versus
 from bot.ui.cards import Button, Card, Ref, Row, Tone
@@ -25,13 +25,15 @@ def lobby_card(match: Match, say: Say) -> Card:
 
 def _open(match: Match, say: Say) -> list[str]:
     game, creator = say.game(match.game), plain(_creator(match))
-    others = [plain(person.name) for person in match.people if person.user_id != match.creator_id]
+    seats = sorted(match.seats, key=_arrival)
+    people = [seat.person for seat in seats if seat.person is not None]
+    others = [plain(person.name) for person in people if person.user_id != match.creator_id]
     if others:
         kind = "mixed" if any(seat.person is None for seat in match.seats) else "challenge"
         lines = [say(f"lobby-{kind}", creator=creator, invited=say.listing(others), game=game)]
     else:
         lines = [say("lobby-open", creator=creator, game=game)]
-    for seat in match.seats:
+    for seat in seats:
         if seat.person is None:
             lines.append(say("lobby-free"))
         else:
@@ -42,6 +44,12 @@ def _open(match: Match, say: Say) -> list[str]:
     if match.expires_at is not None:
         lines.append(say("lobby-expires", when=ago(match.expires_at)))
     return lines
+
+
+def _arrival(seat: Seat) -> tuple[bool, int]:
+    """The order in which people came, free seats last: who sits where shows with the first board."""
+    came = seat.seat if seat.came is None else seat.came
+    return seat.person is None, came
 
 
 def _buttons(match: Match, say: Say) -> tuple[Row, ...]:

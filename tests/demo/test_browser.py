@@ -276,6 +276,28 @@ def test_a_phone_shows_one_person_at_a_time(page: Page, ann: Player, bob: Player
     assert ann.private.locator("img").evaluate("one => one.getBoundingClientRect().right") <= 400
 
 
+def test_four_people_live_here_and_any_two_are_shown(page: Page, ann: Player, bob: Player) -> None:
+    carol, dave = Player(page, "carol"), Player(page, "dave")
+    tabs = page.get_by_role("navigation", name="Who you are")
+    expect(tabs.get_by_role("button", pressed=True)).to_have_text(["I am ann", "I am bob"])
+    expect(carol.view).to_have_count(0)
+    ann.command("play", game="Pastoral Square", opponent="dave", seat="I go first")
+    tab = tabs.get_by_role("button", name="I am dave")
+    expect(tab.locator(".badge")).to_be_visible()
+    tab.click()
+    expect(bob.view).to_have_count(0)
+    expect(tab.locator(".badge")).to_be_hidden()
+    dave.view.get_by_role("button", name="Accept").click()
+    see(ann.boards.last)
+    ann.open_picker()
+    # ann was used last and stays; who looks on sees the board and nothing private
+    tabs.get_by_role("button", name="I am carol").click()
+    expect(dave.view).to_have_count(0)
+    see(carol.boards.last)
+    expect(carol.view.locator("article.private")).to_have_count(0)
+    assert ann.private.is_visible()
+
+
 def test_everything_can_be_reached_with_the_keyboard(page: Page, ann: Player, bob: Player) -> None:
     box = ann.view.get_by_role("combobox", name="Message as ann")
     box.press_sequentially("/play")

@@ -1,7 +1,8 @@
 """The complete bot in a simulated Discord: the one module of ours that knows simcord.
 
-A `Town` is a server with a channel and three people: ann and bob play, carol looks on. The bot and
-its database file are real. What a test says reads like what people do and what they see.
+A `Town` is a server with a channel and some people: ann and bob play, dave and erin where there is
+room for more, carol looks on. The bot and its database file are real. What a test says reads like
+what people do and what they see.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from simcord.results import to_discord_message
 
 from bot.app import build
 from bot.config import Settings
+from bot.services.model import Status, Table
 from bot.ui.client import Yoimachi
 
 BINGO = ["save", "save", "d3+3", "save", "e3+3", "save", "c3+2", "save", "c3+1"]
@@ -65,9 +67,17 @@ class Shown:
         return self.raw.flags.ephemeral
 
     @property
+    def edited(self) -> bool:
+        return self.raw.edited_at is not None
+
+    @property
     def alt(self) -> str:
         """The alt text of its picture, empty without one."""
         return next((picture.description or "" for picture in self.raw.attachments), "")
+
+    async def files(self) -> list[tuple[str, str, bytes]]:
+        """Name, alt text and bytes of everything attached."""
+        return [(a.filename, a.description or "", await a.read()) for a in self.raw.attachments]
 
     @property
     def buttons(self) -> list[str]:
@@ -148,7 +158,8 @@ class Town:
         self.bob = self.guild.add_member(env.create_user("bob"))
         self.carol = self.guild.add_member(env.create_user("carol"))
         self.host = self.guild.add_member(env.create_user("hanna"), roles=[host])
-        self.locales: dict[int, str] = {}
+        self.dave = self.guild.add_member(env.create_user("dave"))
+        self.erin = self.guild.add_member(env.create_user("erin"))
 
     @property
     def bot(self) -> Yoimachi:
@@ -183,6 +194,23 @@ class Town:
         )
         await self.click(self.bob, invitation.answer, "Accept")
 
+    async def sit(
+        self, game: str, *others: Any, at: simcord.ChannelHandle | None = None, **options: Any
+    ) -> None:
+        """ann has invited the others, in the order of their seats, and they have accepted."""
+        named = dict(zip(("opponent", "opponent2", "opponent3"), others, strict=False))
+        invitation = await self.slash(
+            self.ann, "play", at, game=game, seat="first", **named, **options
+        )
+        for other in others:
+            await self.click(other, invitation.answer, "Accept")
+
+    async def move(self, who: Any, text: str, at: simcord.ChannelHandle | None = None) -> str:
+        """Type a move, which must be taken; what is answered."""
+        done = await self.slash(who, "move", at, text=text)
+        assert done.text.startswith(("Sent", "Chosen")), done.text
+        return done.text
+
     async def play(
         self, moves: Sequence[str], at: simcord.ChannelHandle | None = None, first: int = 0
     ) -> None:
@@ -191,6 +219,16 @@ class Town:
             who = (self.ann, self.bob)[number % 2]
             done = await self.slash(who, "move", at, text=move)
             assert done.text.startswith("Sent"), done.text
+
+    async def to_a_choice(self, at: simcord.ChannelHandle | None = None) -> Table:
+        """Play on, the first move each, until several people are to choose at once."""
+        table = await self.table(at)
+        while len(table.to_act) == 1:
+            (seat,) = table.to_act
+            await self.move(self.at_seat(table, seat), str(table.moves(seat)[0]), at)
+            table = await self.table(at)
+        assert len(table.to_act) > 1
+        return table
 
     # -------------------------------------------------------------- what people see
 
@@ -210,6 +248,21 @@ class Town:
     @property
     def thread(self) -> simcord.ChannelHandle:
         return self.channel.threads[-1]
+
+    # -------------------------------------------------------------- what nobody sees
+
+    async def table(self, at: simcord.ChannelHandle | None = None) -> Table:
+        """The whole truth about the newest match of a channel that has begun."""
+        statuses = (Status.ACTIVE, Status.FINISHED)
+        found = await self.bot.desk.matches.in_place((at or self.channel).id, statuses=statuses)
+        newest = max(found, key=lambda match: match.id)
+        return await self.bot.desk.matches.table(newest.id)
+
+    def at_seat(self, table: Table, seat: int) -> Any:
+        """Who sits there."""
+        person = table.match.seats[seat].person
+        people = (self.ann, self.bob, self.carol, self.dave, self.erin)
+        return next(one for one in people if person is not None and one.id == person.user_id)
 
     # -------------------------------------------------------------- the world around them
 

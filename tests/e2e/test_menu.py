@@ -50,7 +50,7 @@ async def test_resigning_asks_first(town: Town) -> None:
     await town.click(town.ann, again, "Yes, resign")
     assert "You resigned match" in again.text
     assert "ann resigned, so bob wins." in town.board().text
-    assert town.board().buttons == ["Rematch"]
+    assert town.board().buttons == ["Rematch", "Record", "Check the chance"]
     assert town.board().pings == []
 
 
@@ -84,8 +84,8 @@ async def test_a_match_is_played_to_bingo(town: Town) -> None:
     end = town.board()
     assert "the end" in end.text
     assert "ann" in end.text
-    assert "Seed `" in end.text
-    assert end.buttons == ["Rematch"]
+    assert "Seed of its chance: `" in end.text
+    assert end.buttons == ["Rematch", "Record", "Check the chance"]
     assert end.pings == []
 
 

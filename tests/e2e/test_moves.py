@@ -76,7 +76,7 @@ async def test_a_typed_move_is_sent_at_once(town: Town) -> None:
     assert form.modal is not None
     assert form.modal["title"] == "Type your move"
     await town.submit(town.ann, form, "C3 + 2")
-    assert opened.text == "Sent: **c3+2**."
+    assert opened.text == "Sent: **c3+2** (Place 2 on c3)."
     assert town.board().pings == [town.bob.id]
 
 
@@ -95,7 +95,7 @@ async def test_a_typed_move_that_is_none_leaves_the_picker_open(town: Town) -> N
 async def test_a_command_moves_and_is_told_what_it_sent(town: Town) -> None:
     await town.start()
     done = await town.slash(town.ann, "move", text="c3+2")
-    assert done.text == "Sent: **c3+2**."
+    assert done.text == "Sent: **c3+2** (Place 2 on c3)."
     assert "move 1" in town.board().text
 
 

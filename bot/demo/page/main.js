@@ -1,9 +1,9 @@
-// The page: a column for each person, kept up to date.
+// The page: the views of two people side by side, and a choice of whose; kept up to date.
 import { column } from "./column.js";
 import { el } from "./dom.js";
 import { retell } from "./markdown.js";
 
-const PEOPLE = ["ann", "bob"];
+const PEOPLE = ["ann", "bob", "carol", "dave"];
 const GONE = "The demo does not answer. Is it still running in the terminal?";
 
 const trouble = document.getElementById("trouble");
@@ -11,7 +11,7 @@ const tabs = document.getElementById("tabs");
 const holder = document.getElementById("columns");
 const wide = matchMedia("(min-width: 56rem)");
 const columns = new Map(PEOPLE.map((person) => [person, column(person, post)]));
-let shown = PEOPLE[0];
+let shown = PEOPLE.slice(0, 2); // the one used last comes first; a small screen shows only that
 let told = 0;
 
 async function post(person, body) {
@@ -31,7 +31,7 @@ async function post(person, body) {
 let running = null;
 let again = false;
 
-/** Fetch and draw both feeds; calls made meanwhile are answered by one more round. */
+/** Fetch and draw all feeds; calls made meanwhile are answered by one more round. */
 function refresh() {
   if (running) {
     again = true;
@@ -63,26 +63,36 @@ function say(text) {
   }, "✕"));
 }
 
-// ------------------------------------------------------------------ who is shown on a small screen
+// ------------------------------------------------------------------ who is shown
 
 const buttons = new Map(PEOPLE.map((person) => [person, el("button", {
   type: "button", onclick: () => show(person),
 }, `I am ${person}`, el("span", { className: "badge", hidden: true }))]));
 tabs.append(...buttons.values());
 
+/** Show a person, if need be in the place of the one who was not used last. */
 function show(person) {
-  shown = person;
-  for (const [name, one] of columns) one.root.classList.toggle("shown", name === shown);
-  for (const [name, button] of buttons) button.setAttribute("aria-pressed", String(name === shown));
-  mark();
+  if (!shown.includes(person)) columns.get(shown[1]).root.replaceWith(columns.get(person).root);
+  use(person);
   columns.get(person).toEnd();
 }
 
-/** Show on each tab how much is new there. */
+function use(person) {
+  shown = [person, ...shown.filter((name) => name !== person)].slice(0, 2);
+  mark();
+}
+
+const looking = () => (wide.matches ? shown : shown.slice(0, 1));
+
+/** Show on each tab whether the person is shown, and how much is new there. */
 function mark() {
   for (const [name, one] of columns) {
-    if (wide.matches || name === shown) one.look();
-    const badge = buttons.get(name).querySelector(".badge");
+    const seen = looking().includes(name);
+    if (seen) one.look();
+    one.root.classList.toggle("front", name === shown[0]);
+    const button = buttons.get(name);
+    button.setAttribute("aria-pressed", String(seen));
+    const badge = button.querySelector(".badge");
     const unread = one.unread();
     badge.hidden = !unread;
     badge.textContent = unread;
@@ -91,8 +101,11 @@ function mark() {
 }
 
 wide.addEventListener("change", mark);
-holder.append(...[...columns.values()].map((one) => one.root));
-show(shown);
+for (const [name, one] of columns) {
+  for (const kind of ["focusin", "pointerdown"]) one.root.addEventListener(kind, () => name !== shown[0] && use(name));
+}
+holder.append(...shown.map((name) => columns.get(name).root));
+mark();
 
 const events = new EventSource("events");
 events.onmessage = () => refresh().then(

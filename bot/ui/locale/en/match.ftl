@@ -32,7 +32,10 @@ board-chosen = { $count ->
    *[other] { $names } have chosen.
 }
 board-forced = { $name } has only one move: **{ $move }** — played for { $name }.
-board-resigned = { $name } resigned, so { $winners } wins.
+board-resigned = { $count ->
+    [one] { $name } resigned, so { $winners } wins.
+   *[other] { $name } resigned, so { $winners } win.
+}
 board-commitment = Fingerprint of this match's chance (SHA-256 of its seed): `{ $hash }`
 board-seed = Seed of its chance: `{ $seed }`
     SHA-256, as published at the start: `{ $hash }`

@@ -31,7 +31,9 @@ board-chosen = { $count ->
    *[other] { $names } さんは選びました。
 }
 board-forced = { $name } さんの手は **{ $move }** しかないので、代わりに指しました。
-board-resigned = { $name } さんが投了し、{ $winners } さんの勝ちです。
+board-resigned = { $count ->
+   *[other] { $name } さんが投了し、{ $winners } さんの勝ちです。
+}
 board-commitment = この対局の乱数の指紋（シードの SHA-256）: `{ $hash }`
 board-seed = 乱数のシード: `{ $seed }`
     はじめに公開した SHA-256: `{ $hash }`

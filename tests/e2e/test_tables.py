@@ -1,0 +1,108 @@
+"""Tables for three and four: named people, free seats, both; the lot; everybody's turn."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.e2e.simulated import Shown, Town
+
+
+async def invite(town: Town, **options: object) -> Shown:
+    done = await town.slash(town.ann, "play", game="countup", **options)
+    assert not done.answer.private, done.answer.text
+    return done.answer
+
+
+async def test_a_table_of_named_people_starts_when_all_have_accepted(town: Town) -> None:
+    shown = await invite(town, opponent=town.bob, opponent2=town.dave, opponent3=town.erin)
+    assert "ann would like to play Count-Up with bob, dave, erin." in shown.text
+    assert "✅ ann\n⏳ bob\n⏳ dave\n⏳ erin" in shown.text
+    assert shown.buttons == ["Accept", "Decline", "Take back"]
+    for person in (town.dave, town.bob):
+        await town.click(person, shown, "Accept")
+        assert "Accept" in shown.buttons
+    assert shown.text.count("✅") == 3
+    assert shown.text.count("⏳") == 1
+    await town.click(town.erin, shown, "Accept")
+    assert shown.buttons == []
+    assert "The match is on" in shown.text
+    assert len(town.board().pings) == 1
+
+
+async def test_a_table_of_free_seats_fills_with_whoever_comes(town: Town) -> None:
+    shown = await invite(town, players=3)
+    assert shown.text.count("⬜") == 2
+    assert shown.buttons == ["Join", "Take back"]
+    await town.click(town.dave, shown, "Join")
+    assert "ann would like to play Count-Up with dave. Who else joins?" in shown.text
+    again = await town.click(town.dave, shown, "Join")
+    assert "You have a seat" in again.text
+    await town.click(town.bob, shown, "Join")
+    assert shown.buttons == []
+    table = await town.table()
+    assert sorted(table.match.names) == ["ann", "bob", "dave"]
+
+
+async def test_a_mixed_table_keeps_the_named_seats(town: Town) -> None:
+    shown = await invite(town, opponent=town.bob, players=4, seat="first")
+    assert "with bob. Who else joins?" in shown.text
+    assert shown.buttons == ["Accept", "Decline", "Join", "Take back"]
+    await town.click(town.dave, shown, "Join")
+    await town.click(town.erin, shown, "Join")
+    assert shown.buttons == ["Accept", "Decline", "Take back"]
+    uninvited = await town.click(town.carol, shown, "Accept")
+    assert "This invitation is for somebody else" in uninvited.text
+    await town.click(town.bob, shown, "Accept")
+    assert (await town.table()).match.names == ("ann", "bob", "dave", "erin")
+
+
+async def test_the_order_is_drawn_by_lot(town: Town) -> None:
+    seen = set()
+    for number in range(12):
+        channel = town.guild.create_text_channel(f"table-{number}")
+        done = await town.slash(
+            town.ann, "play", channel, game="countup", opponent=town.bob, opponent2=town.dave
+        )
+        for person in (town.bob, town.dave):
+            await town.click(person, done.answer, "Accept")
+        seen.add((await town.table(channel)).match.names)
+    assert len(seen) > 2
+
+
+async def test_more_people_than_seats_are_told_so(town: Town) -> None:
+    done = await town.slash(
+        town.ann, "play", game="countup", opponent=town.bob, opponent2=town.dave, players=2
+    )
+    assert "With 3 people at the table, 2 players are too few" in done.text
+    done = await town.slash(town.ann, "play", game="pastoral", players=3)
+    assert "This game is for two players" in done.text
+
+
+@pytest.mark.parametrize("players", [3, 4])
+async def test_all_who_owe_a_decision_are_called_once_and_together(
+    town: Town, players: int
+) -> None:
+    others = (town.bob, town.dave, town.erin)[: players - 1]
+    await town.sit("countup", *others)
+    everybody = [town.ann, *others]
+    while len((await town.table()).owing) == 1:
+        table = await town.table()
+        (seat,) = table.owing
+        assert town.board().pings == [town.at_seat(table, seat).id]
+        await town.move(town.at_seat(table, seat), str(table.moves(seat)[0]))
+    board = town.board()
+    assert sorted(board.pings) == sorted(person.id for person in everybody)
+    assert board.text.count("your turn") == 1
+
+
+async def test_a_rematch_waits_for_everybody(town: Town) -> None:
+    await town.sit("countup", town.bob, town.dave)
+    asked = (await town.slash(town.bob, "match resign")).answer
+    await town.click(town.bob, asked, "Yes, resign")
+    end = town.board()
+    assert "bob resigned, so ann, dave win." in end.text
+    await town.click(town.dave, end, "Rematch")
+    await town.click(town.ann, end, "Rematch")
+    assert (await town.table()).match.names == ("ann", "bob", "dave")
+    await town.click(town.bob, end, "Rematch")
+    assert (await town.table()).match.names == ("dave", "ann", "bob")
