@@ -23,9 +23,10 @@ from engines.core import (
     SetupError,
     replay,
 )
+from engines.countup.rules import CountUp
 from engines.pastoral.rules import Pastoral
 
-_ALL: tuple[AnyGame, ...] = (Pastoral(),)
+_ALL: tuple[AnyGame, ...] = (Pastoral(), CountUp())
 
 GAMES: Final[Mapping[str, AnyGame]] = MappingProxyType({game.key: game for game in _ALL})
 """Every game there is, by key, in the order people are shown."""

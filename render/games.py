@@ -6,10 +6,13 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from render import pastoral
+from render import countup, pastoral
 from render.presentation import Presentation
 
 PRESENTATIONS: Final[Mapping[str, Presentation]] = MappingProxyType(
-    {"pastoral": pastoral.PRESENTATION}
+    {
+        "pastoral": pastoral.PRESENTATION,
+        "countup": countup.PRESENTATION,
+    }
 )
 """By the game's key in `engines.GAMES`."""

@@ -1,0 +1,24 @@
+"""Count-Up, drawn and told."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from render.countup import picker
+from render.countup.cup import hand
+from render.countup.picture import draw
+from render.countup.rules import PAGES
+from render.countup.words import board_text, colour_mark, deed, describe, label
+from render.presentation import Presentation
+
+PRESENTATION: Final = Presentation(
+    draw,
+    describe,
+    label,
+    board_text,
+    colour_mark,
+    picker=picker,
+    pages=PAGES,
+    hand=hand,
+    deed=deed,
+)

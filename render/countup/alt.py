@@ -1,0 +1,175 @@
+"""The table in words, for people who do not see the picture: at most 1024 characters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Final
+
+from engines.countup.pieces import Call, Drop, Shoot, Take
+from engines.countup.table import Challenge, Phase
+from engines.countup.view import View
+from render.catalogue import texts
+from render.countup.scene import Place, Shown, marker, opened, places, recalled, to_act
+from render.presentation import listed
+
+MOST: Final = 1024
+_NAMES: Final = (32, 20, 12, 8)
+"""Lengths that names are cut to, until all fits."""
+
+
+def shortened(name: str, most: int = 32) -> str:
+    """A name that leaves room for the rest."""
+    return name if len(name) <= most else name[: most - 1].rstrip() + "…"
+
+
+def alt_text(view: View, locale: str, players: Sequence[str]) -> str:
+    """Round, marker and who is to act, the last action, every seat from who is to act on, and the
+    challenge before while it is shown."""
+    return _fitting(partial(_table, view, locale), players)
+
+
+def _fitting(written: Callable[[Sequence[str]], str], players: Sequence[str]) -> str:
+    """What is written with names as long as there is room for."""
+    text = ""
+    for most in _NAMES:
+        text = written([shortened(name, most) for name in players])
+        if len(text) <= MOST:
+            return text
+    return text[: MOST - 1] + "…"
+
+
+def _table(view: View, locale: str, names: Sequence[str]) -> str:
+    say = partial(texts().format, locale)
+    parts = [say("countup-alt-heading", round=view.table.round, marker=marker(view))]
+    parts += _going_on(view, locale, names)
+    everybody = places(view)
+    first = view.table.turn
+    for place in (*everybody[first:], *everybody[:first]):
+        facts = say("countup-alt-semicolon").join(facts_of(view, place, locale))
+        parts.append(say("countup-alt-player", name=names[place.seat], facts=facts))
+    challenge = opened(view) or recalled(view)
+    if challenge is not None:
+        parts.append(_challenge(challenge, locale, names, totals=opened(view) is None))
+    return say("countup-alt-gap").join(parts)
+
+
+def _going_on(view: View, locale: str, names: Sequence[str]) -> Iterator[str]:
+    say = partial(texts().format, locale)
+    table = view.table
+    if table.outcome is not None:
+        count = len(table.outcome.winners)
+        winners = listed([names[seat] for seat in table.outcome.winners] or [""], locale)
+        result = say(f"countup-outcome-{table.outcome.reason}", winners=winners, count=count)
+        yield say("countup-alt-over", result=result)
+        return
+    name = names[table.turn]
+    match table.phase:
+        case Phase.ROLL:
+            yield say("countup-alt-rolling")
+        case Phase.TAKE:
+            yield say("countup-alt-taking", name=name, pool=faces(table.pool, locale))
+        case Phase.SET:
+            missing = listed((names[seat] for seat in to_act(view)), locale)
+            yield say("countup-alt-setting", names=missing)
+        case Phase.AWARD:
+            yield say("countup-alt-awarding", name=name)
+        case _:
+            yield say("countup-alt-counting", name=name)
+    if table.last is not None and table.phase in (Phase.TAKE, Phase.COUNT):
+        actor = names[table.last.seat]
+        match table.last.move:
+            case Take(face):
+                yield say("countup-alt-last-took", name=actor, face=face)
+            case Call():
+                yield say("countup-alt-last-called", name=actor, number=table.marker)
+            case Drop():
+                yield say("countup-alt-last-dropped", name=actor)
+            case Shoot(target, die):
+                yield say(
+                    "countup-alt-last-shot",
+                    name=actor,
+                    target=names[target],
+                    die=die.name.lower(),
+                    number=table.marker,
+                )
+
+
+def faces(pool: Sequence[int], locale: str) -> str:
+    """ "1, 4, 4"."""
+    return texts().format(locale, "list-comma").join(map(str, sorted(pool)))
+
+
+def facts_of(view: View, place: Place, locale: str) -> Iterator[str]:
+    """What is to be said about a seat, piece by piece."""
+    say = partial(texts().format, locale)
+    if place.starts:
+        yield say("countup-alt-start")
+    if view.table.players[place.seat].dropped:
+        yield say("countup-alt-out")
+    if view.table.phase is Phase.SET and place.seat in view.has_set:
+        yield say("countup-alt-set")
+    if place.outer.face is not None:
+        yield say("countup-alt-outer", die=_die(place.outer, locale))
+    # a die that is yet to be set is not hidden; who is missing is told in front
+    is_missing = view.table.phase is Phase.SET and place.seat not in view.has_set
+    if place.inner.face is not None and not is_missing:
+        yield say("countup-alt-inner", die=_die(place.inner, locale))
+    if place.total is not None:
+        yield say("countup-alt-total", total=place.total)
+    if place.undercat:
+        yield say("countup-alt-undercat")
+    else:
+        yield say("countup-alt-coins", coins=place.coins, unused=place.unused)
+
+
+def _die(shown: Shown, locale: str) -> str:
+    say = partial(texts().format, locale)
+    if shown.value is None:
+        if shown.coins:
+            return say("countup-alt-hidden-coined", coins=shown.coins)
+        return say("countup-alt-hidden")
+    if not shown.coins:
+        return str(shown.value)
+    return say("countup-alt-coined", face=shown.face or 0, coins=shown.coins, value=shown.value)
+
+
+def _challenge(challenge: Challenge, locale: str, names: Sequence[str], *, totals: bool) -> str:
+    """Who challenged what, and how it went; sums where they are not told seat by seat."""
+    say = partial(texts().format, locale)
+    told = [say("countup-alt-best", best=max(challenge.totals))]
+    if totals:
+        told = [
+            say("countup-alt-challenge-total", name=name, **_values(challenge, seat))
+            for seat, name in enumerate(names)
+        ]
+    return say(
+        "countup-alt-challenge",
+        round=challenge.round,
+        name=names[challenge.challenger],
+        number=challenge.marker,
+        success=int(challenge.success),
+        totals=say("countup-alt-semicolon").join(told),
+    )
+
+
+def _values(challenge: Challenge, seat: int) -> dict[str, int]:
+    outer, inner = challenge.values(seat)
+    return {"outer": outer, "inner": inner, "total": outer + inner}
+
+
+def hand_text(view: View, seat: int, name: str, locale: str, lines: Sequence[str]) -> str:
+    """The private picture in words; `lines` are those that stand on it."""
+    say = partial(texts().format, locale)
+
+    def written(names: Sequence[str]) -> str:
+        place = places(view)[seat]
+        facts = list(facts_of(view, place, locale))
+        values = place.outer.value, place.inner.value
+        if place.total is None and values[0] is not None and values[1] is not None:
+            facts.append(say("countup-alt-hand-sum", total=values[0] + values[1]))
+        told = say("countup-alt-semicolon").join(facts)
+        parts = [say("countup-alt-hand", name=names[0], facts=told), *lines]
+        return say("countup-alt-gap").join(parts)
+
+    return _fitting(written, [name])

@@ -1,0 +1,215 @@
+"""One seat's coaster: card, name, dice, cup and coins."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image
+
+from engines.countup.pieces import Die
+from render.brush import Brush
+from render.canvas import Canvas, Colour, Palette
+from render.catalogue import texts
+from render.countup.felt import COASTER, coaster
+from render.countup.paint import Paint
+from render.countup.parts import Parts
+from render.countup.scene import Place, Shown, Standing
+from render.fonts import Weight, run
+from render.tiles import Layer
+
+STANDINGS: Final[tuple[Standing, ...]] = ("idle", "active", "out", "won")
+
+_NAME: Final = (90, 12)
+_PILL: Final = (90, 55)
+_CARD: Final = (12, 9)
+_LANTERN: Final = (322, 11)
+_OUTER: Final = (16, 94)
+_OUTER_COINS: Final = (122, 95)
+_INNER: Final = (184, 92)
+_INNER_COINS: Final = (310, 95)
+_COIN_STEP: Final = (31, 45)
+_FOOT: Final = 204
+
+_NAME_SIZE: Final = 30
+_PILL_SIZE: Final = 24
+
+
+def badge_text(shown: Shown) -> str:
+    """What a die counts, where coins have changed it: "=4", or "+2" while its face is hidden."""
+    if not shown.coins or shown.face is None:
+        return ""
+    return f"+{shown.coins}" if shown.value is None else f"={shown.value}"
+
+
+class Letters:
+    """Lines of text and words in frames, as palette tiles."""
+
+    def __init__(self, palette: Palette) -> None:
+        self._palette = palette
+        self.line = lru_cache(maxsize=1024)(self._line)
+        self.pill = lru_cache(maxsize=512)(self._pill)
+
+    def _line(
+        self,
+        text: str,
+        weight: Weight,
+        size: int,
+        inks: tuple[Colour, Colour],
+        width: float | None = None,
+    ) -> Image.Image:
+        """Letters and their ground."""
+        return self._palette.ink(run(text, weight, size, width), *inks)
+
+    def _pill(
+        self, text: str, size: int, inks: tuple[Colour, Colour, Colour], ground: Colour
+    ) -> Image.Image:
+        """A word in a round frame; `inks` are the frame, the filling and the letters."""
+        rim, fill, ink = inks
+        letters = run(text, "bold", size)
+        letters = letters.crop((0, size // 9, letters.width, letters.height))
+        width, height = letters.width + size, round(size * 1.5)
+        brush = Brush(width, height, ground=ground)
+        brush.rectangle((0, 0, width, height), rim, height / 2)
+        brush.rectangle((3, 3, width - 3, height - 3), fill, height / 2 - 3)
+        brush.stamp(letters, (width / 2, height / 2), ink)
+        return self._palette.bake(brush.image())
+
+
+class Coasters:
+    """One theme's coasters, baked."""
+
+    def __init__(self, paint: Paint, palette: Palette, letters: Letters) -> None:
+        self._paint = paint
+        self._letters = letters
+        self._empty: dict[Standing, Image.Image] = {}
+        self._parts: dict[Standing, Parts] = {}
+        self._grounds: dict[Standing, Colour] = {
+            "idle": paint.coaster,
+            "active": paint.active,
+            "won": paint.active,
+            "out": paint.out,
+        }
+        for standing in STANDINGS:
+            ground = Image.new("RGBA", COASTER, paint.felt)
+            ground.alpha_composite(coaster(paint, standing))
+            self._empty[standing] = palette.bake(ground)
+            self._parts[standing] = Parts(paint, palette, ground, faded=standing == "out")
+
+    def draw(
+        self,
+        canvas: Canvas,
+        place: Place,
+        at: tuple[int, int],
+        *,
+        name: str,
+        locale: str,
+        marker: int,
+        marks: frozenset[str],
+    ) -> None:
+        """Draws a place with its upper left corner at `at`."""
+        canvas.paste(self._empty[place.standing], *at)
+        self._head(canvas, place, at, name=name, locale=locale, marks=marks)
+        self._die(canvas, place, at, Die.OUTER, marks)
+        self._die(canvas, place, at, Die.INNER, marks)
+        self._foot(canvas, place, at, locale, marker)
+
+    def _thing(
+        self,
+        canvas: Canvas,
+        place: Place,
+        at: tuple[int, int],
+        spot: tuple[int, int],
+        layer: Layer,
+        *,
+        candidate: bool = False,
+    ) -> None:
+        tile = self._parts[place.standing].tile(*spot, layer, 1, candidate)
+        canvas.paste(tile, at[0] + spot[0], at[1] + spot[1])
+
+    def _head(
+        self,
+        canvas: Canvas,
+        place: Place,
+        at: tuple[int, int],
+        *,
+        name: str,
+        locale: str,
+        marks: frozenset[str],
+    ) -> None:
+        paint, ground = self._paint, self._grounds[place.standing]
+        card: Layer = ("fallen" if place.undercat else "card", place.seat)
+        self._thing(canvas, place, at, _CARD, card, candidate=f"s{place.seat}" in marks)
+        room = COASTER[0] - _NAME[0] - 16
+        if place.starts:
+            self._thing(canvas, place, at, _LANTERN, ("lantern",))
+            room = _LANTERN[0] - _NAME[0] - 6
+        ink = paint.out_ink if place.standing == "out" else paint.ink
+        letters = self._letters.line(name, "bold", _NAME_SIZE, (ink, ground), room)
+        canvas.paste(letters, at[0] + _NAME[0], at[1] + _NAME[1])
+        if place.pill:
+            key, number, now = place.pill
+            word = texts().format(locale, f"countup-picture-{key}", number=number)
+            if now:
+                fill = paint.win if place.standing == "won" else paint.accent
+                letter = paint.win_ink if place.standing == "won" else paint.accent_ink
+                inks = (fill, fill, letter)
+            else:
+                rim = paint.out_ink if key == "out" else paint.accent
+                inks = (rim, ground, ink)
+            pill = self._letters.pill(word, _PILL_SIZE, inks, ground)
+            canvas.paste(pill, at[0] + _PILL[0], at[1] + _PILL[1])
+
+    def _die(
+        self, canvas: Canvas, place: Place, at: tuple[int, int], die: Die, marks: frozenset[str]
+    ) -> None:
+        is_outer = die is Die.OUTER
+        shown = place.outer if is_outer else place.inner
+        spot, coins = (_OUTER, _OUTER_COINS) if is_outer else (_INNER, _INNER_COINS)
+        text = badge_text(shown)
+        layer: Layer
+        if is_outer:
+            layer = ("no-die",) if shown.face is None else ("die", shown.face, text)
+        elif place.cup == "away" or shown.face is None:
+            layer = ("away", place.seat)
+        elif place.cup == "closed":
+            layer = ("cup", place.seat, text)
+        else:
+            layer = ("lifted", place.seat, shown.face, text)
+        mark = f"{place.seat}{die.value}"
+        self._thing(canvas, place, at, spot, layer, candidate=mark in marks)
+        for i, (owner, count) in enumerate(shown.piles):
+            x, y = coins[0] + i // 2 * _COIN_STEP[0], coins[1] + i % 2 * _COIN_STEP[1]
+            # a shot marks the pile of who shot last; that seat is not this place's
+            hit = int(place.hit is die and owner == place.hit_by)
+            self._thing(canvas, place, at, (x, y), ("pile", owner, count, hit))
+
+    def _foot(
+        self, canvas: Canvas, place: Place, at: tuple[int, int], locale: str, marker: int
+    ) -> None:
+        """Coins, or that there are none any more; and the sum of open dice."""
+        paint, ground = self._paint, self._grounds[place.standing]
+        width, _ = COASTER
+        for i in range(place.coins):
+            layer: Layer = ("coin", place.seat) if i < place.unused else ("spent",)
+            self._thing(canvas, place, at, (18 + i * 43, _FOOT), layer)
+        ink = paint.out_ink if place.standing == "out" else paint.ink
+        if place.undercat:
+            word = texts().format(locale, "countup-picture-undercat")
+            inks = (paint.fallen_ink, paint.fallen, paint.fallen_ink)
+            size = 24 if place.total is None else 19
+            pill = self._letters.pill(word, size, inks, ground)
+            canvas.paste(pill, at[0] + 18, at[1] + _FOOT + 21 - pill.height // 2)
+        elif not place.coins:
+            word = texts().format(locale, "countup-picture-no-coins")
+            letters = self._letters.line(word, "regular", 23, (ink, ground))
+            canvas.paste(letters, at[0] + 18, at[1] + _FOOT + 21 - letters.height // 2)
+        if place.total is not None:
+            sign = "≥" if place.reaches else "<"
+            sum_of = f"{place.outer.value}+{place.inner.value}={place.total}"
+            inks = (paint.ink, paint.win, paint.win_ink)
+            if not place.reaches:
+                inks = (paint.muted, ground, ink)
+            pill = self._letters.pill(f"{sum_of} {sign} {marker}", 24, inks, ground)
+            x = at[0] + width - 18 - pill.width
+            canvas.paste(pill, x, at[1] + _FOOT + 21 - pill.height // 2)

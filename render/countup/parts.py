@@ -1,0 +1,222 @@
+"""Things that lie on the table, each baked on the ground it lies on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Final
+
+from PIL import Image
+
+from render.brush import Box, Brush, Point
+from render.canvas import Palette
+from render.countup import cats, dice
+from render.countup.felt import STONE
+from render.countup.paint import Paint
+from render.countup.pen import Pen
+from render.tiles import Layer
+
+_KEPT: Final = 1024
+
+
+def _badge(pen: Pen, paint: Paint, text: str, centre: Point) -> None:
+    """What a die counts with the coins on it."""
+    x, y = centre
+    half = 9 + 8.5 * len(text)
+    pen.box((x - half, y - 16, x + half, y + 16), paint.die, 14)
+    pen.box((x - half + 2.5, y - 13.5, x + half - 2.5, y + 13.5), paint.ink, 12)
+    if paint.plain:
+        pen.box((x - half + 2.5, y - 13.5, x + half - 2.5, y + 13.5), paint.coaster, 11)
+    pen.stamp(text, centre, paint.ink if paint.plain else paint.coaster, 26)
+
+
+def _die(pen: Pen, paint: Paint, face: int, text: str) -> None:
+    dice.die(pen.moved(5, 5), paint, face)
+    if text:
+        _badge(pen, paint, text, (108, 97))
+
+
+def _no_die(pen: Pen, paint: Paint) -> None:
+    """Where the outer die will lie."""
+    pen.ring((51, 55), 36, paint.muted, 3, 18)
+
+
+def _cup(pen: Pen, paint: Paint, seat: int, text: str) -> None:
+    if not paint.plain:
+        pen.ellipse((60, 108), 56, 7, (*paint.muted, 90))
+    cats.cup(pen.moved(4, 2), paint, seat)
+    if text:
+        _badge(pen, paint, text, (96, 98))
+
+
+def _lifted(pen: Pen, paint: Paint, seat: int, face: int, text: str) -> None:
+    """The die under a cup that somebody holds up."""
+    cats.cup(pen.moved(60, 1, 0.64, 17), paint, seat, awake=True)
+    dice.die(pen.moved(5, 40, 0.75), paint, face)
+    if text:
+        _badge(pen, paint, text, (90, 98))
+
+
+def _away(pen: Pen, paint: Paint, seat: int) -> None:
+    """A cup that lies on its side, with nothing under it."""
+    cats.cup(pen.moved(104, 12, 0.78, 76), paint, seat, awake=True)
+
+
+def _pile(pen: Pen, paint: Paint, seat: int, count: int, hit: int) -> None:
+    """Coins on a die; the newest one is marked if it was the last action's."""
+    small = 32 / dice.COIN
+    for i in range(count):
+        x, y = 18.0, 26.0 - 4 * i
+        if hit and i == count - 1:
+            pen.ellipse((x, y), 18, 18, paint.accent)
+        dice.coin(pen.moved(x, y, small), paint, seat, (0, 0))
+
+
+def _card(pen: Pen, paint: Paint, seat: int) -> None:
+    cats.card(pen.moved(6, 4), paint, seat)
+
+
+def _fallen(pen: Pen, paint: Paint, seat: int) -> None:
+    cats.fallen_card(pen.moved(-1, 4), paint, seat)
+
+
+def _lantern(pen: Pen, paint: Paint) -> None:
+    cats.lantern(pen, paint, "1")
+
+
+def _coin(pen: Pen, paint: Paint, seat: int) -> None:
+    dice.coin(pen, paint, seat, (21, 21))
+
+
+def _spent(pen: Pen, paint: Paint) -> None:
+    dice.spent(pen, paint, (21, 21))
+
+
+def _small(pen: Pen, paint: Paint, face: int, ring: int) -> None:
+    """A die of those nobody has taken yet, and of the challenge before."""
+    dice.die(pen.moved(5, 4, 0.76), paint, face)
+    if ring:
+        _candidate(pen, paint, (5, 5, 75, 79))
+
+
+def _tiny(pen: Pen, paint: Paint, face: int) -> None:
+    dice.die(pen.moved(2, 2, 0.45), paint, face)
+
+
+def _candidate(pen: Pen, paint: Paint, box: Box) -> None:
+    """A frame of dots around what may be chosen."""
+    x0, y0, x1, y1 = box
+    across, down = round((x1 - x0) / 14), round((y1 - y0) / 14)
+    sides = [(x0 + (x1 - x0) * i / across, y) for i in range(1, across) for y in (y0, y1)]
+    sides += [(x, y0 + (y1 - y0) * i / down) for i in range(1, down) for x in (x0, x1)]
+    for ink, radius in ((paint.ink, 5.0), (paint.win, 3.3)):
+        for at in sides:
+            pen.ellipse(at, radius, radius, ink)
+
+
+def _stone(pen: Pen, paint: Paint, number: int, state: str) -> None:
+    """A space of the track, 58 by 58: passed, the marker's, the next one, or still to come.
+
+    On the private picture it may be `barred`, not to be called.
+    """
+    middle = (29.0, 29.0)
+    fill, ink, rim = paint.stone, paint.stone_ink, paint.stone_rim
+    if state == "past":
+        fill, ink, rim = paint.past, paint.past_ink, paint.tray_rim
+    elif state.startswith("barred"):
+        fill, ink = paint.past, paint.past_ink
+    elif state == "here":
+        fill, ink, rim = paint.marker, paint.marker_rim, paint.marker_rim
+    pen.ellipse(middle, STONE, STONE, rim)
+    pen.ellipse(middle, STONE - 2.4, STONE - 2.4, fill)
+    if state in ("next", "barred-next"):
+        pen.ellipse(middle, STONE + 3, STONE + 3, paint.accent)
+        pen.ellipse(middle, STONE - 2.4, STONE - 2.4, fill)
+    pen.stamp(str(number), middle, ink, 29)
+    if state in ("barred", "barred-next"):
+        _cross(pen, paint, (46, 13))
+
+
+def _cross(pen: Pen, paint: Paint, centre: Point) -> None:
+    x, y = centre
+    for ink, radius in ((paint.stone, 13.0), (paint.bar, 10.8)):
+        pen.ellipse(centre, radius, radius, ink)
+    for slant in (-1, 1):
+        pen.line([(x - 4.6, y - 4.6 * slant), (x + 4.6, y + 4.6 * slant)], paint.stone, 3.4)
+
+
+def _marker(pen: Pen, paint: Paint) -> None:
+    cats.marker(pen.moved(5, 2), paint)
+
+
+_SPRITES: Final[Mapping[str, tuple[tuple[int, int], Callable[..., None]]]] = MappingProxyType(
+    {
+        "die": ((136, 114), _die),
+        "no-die": ((136, 114), _no_die),
+        "cup": ((126, 116), _cup),
+        "lifted": ((126, 116), _lifted),
+        "away": ((126, 116), _away),
+        "pile": ((36, 45), _pile),
+        "card": ((72, 90), _card),
+        "fallen": ((72, 90), _fallen),
+        "lantern": ((44, 60), _lantern),
+        "coin": ((42, 42), _coin),
+        "spent": ((42, 42), _spent),
+        "small": ((80, 84), _small),
+        "tiny": ((46, 50), _tiny),
+        "stone": ((58, 58), _stone),
+        "marker": ((58, 60), _marker),
+    }
+)
+"""Width and height of each thing, and what draws it."""
+
+
+def sprite(paint: Paint, layer: Layer, scale: float = 1) -> Image.Image:
+    """The picture of a layer, mode "RGBA": ("die", 4, "=5") and so on."""
+    name, *how = layer
+    size, drawn = _SPRITES[str(name)]
+    width, height = (round(side * scale) for side in size)
+    brush = Brush(width, height)
+    drawn(Pen(brush, size=scale), paint, *how)
+    return brush.image()
+
+
+_FRAMES: Final[Mapping[str, Box]] = MappingProxyType(
+    {
+        "die": (6, 6, 96, 104),
+        "cup": (6, 6, 114, 110),
+        "lifted": (6, 6, 120, 110),
+        "card": (5, 5, 67, 85),
+        "fallen": (5, 5, 67, 85),
+    }
+)
+"""Where the dots go around what may be a candidate."""
+
+
+class Parts:
+    """Pieces of one painted ground with things on them, as palette tiles."""
+
+    def __init__(
+        self, paint: Paint, palette: Palette, ground: Image.Image, *, faded: bool = False
+    ) -> None:
+        self._paint = paint
+        self._palette = palette
+        self._ground = ground.convert("RGBA")
+        self._faded = faded
+        self.tile = lru_cache(maxsize=_KEPT)(self._tile)
+
+    def _tile(
+        self, x: int, y: int, layer: Layer, scale: float = 1, candidate: bool = False
+    ) -> Image.Image:
+        """The thing with its upper left corner at (x, y) of the ground."""
+        thing = sprite(self._paint, layer, scale)
+        if self._faded:
+            thing.putalpha(thing.getchannel("A").point([share * 9 // 16 for share in range(256)]))
+        piece = self._ground.crop((x, y, x + thing.width, y + thing.height))
+        piece.alpha_composite(thing)
+        if candidate:
+            brush = Brush(*thing.size)
+            _candidate(Pen(brush), self._paint, _FRAMES[str(layer[0])])
+            piece.alpha_composite(brush.image())
+        return self._palette.bake(piece)

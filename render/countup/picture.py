@@ -1,0 +1,144 @@
+"""The table of Count-Up as a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from functools import cache
+from threading import Lock
+from typing import Final
+
+from PIL import Image
+
+from engines.countup.pieces import SEATS
+from engines.countup.view import View
+from render.canvas import DEFLATE, Canvas, Deflate, Palette, Picture
+from render.countup.alt import alt_text
+from render.countup.coaster import STANDINGS, Coasters, Letters
+from render.countup.felt import HEIGHT, PANEL, SLOTS, WIDTH, coaster, ground, panel_ground
+from render.countup.middle import middle, panel, track
+from render.countup.paint import PAINTS, Paint
+from render.countup.parts import Parts, sprite
+from render.countup.scene import marker, places, recalled
+from render.presentation import seated, viewed_from
+from render.tiles import Layer
+
+LOCK: Final = Lock()
+"""Tiles and letters are made by one thread at a time; deflating needs no lock."""
+
+
+class Studio:
+    """Everything of one theme that is made before a picture: palette, grounds, things, letters."""
+
+    def __init__(self, paint: Paint) -> None:
+        self.paint = paint
+        grounds = {seats: ground(paint, seats) for seats in SEATS}
+        below = panel_ground(paint)
+        self.palette = Palette(paint.colours(), _samples(paint, [*grounds.values(), below]))
+        self.letters = Letters(self.palette)
+        self._coasters = Coasters(paint, self.palette, self.letters)
+        self._blank: dict[tuple[int, bool], Canvas] = {}
+        for seats, table in grounds.items():
+            self._blank[seats, False] = Canvas(self.palette, self.palette.bake(table))
+            longer = Image.new("RGB", (WIDTH, HEIGHT + PANEL))
+            longer.paste(table, (0, 0))
+            longer.paste(below, (0, HEIGHT))
+            self._blank[seats, True] = Canvas(self.palette, self.palette.bake(longer))
+        # the tray is the same for any number of seats
+        self._tray = Parts(paint, self.palette, grounds[SEATS[0]])
+        self._below = Parts(paint, self.palette, below)
+
+    def canvas(
+        self, view: View, viewpoint: int, locale: str, names: Sequence[str], marks: Collection[str]
+    ) -> Canvas:
+        """The picture as palette indices. `viewpoint` is the seat at the lower edge."""
+        seats, before = len(view.table.players), recalled(view)
+        canvas = self._blank[seats, before is not None].copy()
+        chosen = frozenset(marks)
+        for place in places(view):
+            self._coasters.draw(
+                canvas,
+                place,
+                SLOTS[seats][(place.seat - viewpoint) % seats],
+                name=names[place.seat],
+                locale=locale,
+                marker=marker(view),
+                marks=chosen,
+            )
+        track(canvas, view, self._tray)
+        middle(
+            canvas,
+            view,
+            self._tray,
+            self.letters,
+            self.paint,
+            locale=locale,
+            names=names,
+            marks=chosen,
+        )
+        if before is not None:
+            panel(
+                canvas,
+                before,
+                self._below,
+                self.letters,
+                self.paint,
+                top=HEIGHT,
+                locale=locale,
+                names=names,
+            )
+        return canvas
+
+
+def _samples(paint: Paint, grounds: Sequence[Image.Image]) -> Iterator[Image.Image]:
+    """Pictures that hold the colours a palette must serve."""
+    yield from grounds
+    for standing in STANDINGS:
+        yield _on(paint, coaster(paint, standing))
+    for seat in range(SEATS[-1]):
+        layers: tuple[Layer, ...] = (
+            ("cup", seat, ""),
+            ("pile", seat, 2, 1),
+            ("card", seat),
+            ("fallen", seat),
+        )
+        for layer in layers:
+            yield _on(paint, sprite(paint, layer))
+    for layer in (("die", 1, "=5"), ("die", 6, ""), ("marker",), ("lantern",)):
+        yield _on(paint, sprite(paint, layer))
+
+
+def _on(paint: Paint, thing: Image.Image) -> Image.Image:
+    under = Image.new("RGBA", thing.size, paint.coaster)
+    under.alpha_composite(thing)
+    return under
+
+
+@cache
+def studio(theme: str) -> Studio:
+    """The studio of a theme, built when first wanted (about a second).
+
+    :raises KeyError: there is no such theme.
+    """
+    return Studio(PAINTS[theme])
+
+
+def draw(
+    view: View,
+    *,
+    theme: str = "classic",
+    viewpoint: int | None = None,
+    locale: str = "en",
+    names: Sequence[str] | None = None,
+    marks: Collection[str] = (),
+    deflate: Deflate = DEFLATE,
+) -> Picture:
+    """The table with its alt text. Equal arguments give equal bytes.
+
+    A seat's own view shows the die under its cup. `marks` points out candidates: dice ("2i"), seats
+    ("s2") and rolled dice ("f5"). :raises KeyError: there is no such theme.
+    """
+    players = seated(names, len(view.table.players), locale)
+    seat = viewed_from(view, viewpoint)
+    with LOCK:
+        canvas = studio(theme).canvas(view, seat, locale, players, marks)
+    return Picture(canvas.png(deflate), alt_text(view, locale, players))

@@ -1,0 +1,184 @@
+"""What lies on the table in front of each seat, read from a view: nothing but what it holds."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from engines.countup.pieces import Call, Die, Drop, Shoot, Take
+from engines.countup.table import Challenge, Phase, Shot
+from engines.countup.view import View
+
+Standing: TypeAlias = Literal["idle", "active", "out", "won"]
+"""How a seat's coaster looks."""
+Cup: TypeAlias = Literal["away", "lifted", "closed"]
+Piles: TypeAlias = tuple[tuple[int, int], ...]
+"""Coins on a die: (whose, how many), by seat."""
+Pill: TypeAlias = tuple[str, int, bool]
+"""A word beside a name: its key, its number, and whether it is about now (or about the past)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """One die with its coins. `face` is None while there is none, 0 while nobody may see it."""
+
+    face: int | None
+    piles: Piles
+    value: int | None
+    """With its coins; None where it is not known."""
+
+    @property
+    def coins(self) -> int:
+        return sum(count for _, count in self.piles)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One seat's part of the table."""
+
+    seat: int
+    standing: Standing
+    outer: Shown
+    inner: Shown
+    cup: Cup
+    coins: int
+    """All coins owned."""
+    unused: int
+    undercat: bool
+    starts: bool
+    pill: Pill | None
+    total: int | None
+    """Of the open dice of a challenge."""
+    reaches: bool
+    """Whether that total is at least the marker."""
+    hit: Die | None
+    """The die here that the last action put a coin on."""
+    hit_by: int | None
+    """Whose last action that was."""
+
+
+def opened(view: View) -> Challenge | None:
+    """The challenge whose dice lie open on the table: until new ones are rolled."""
+    if view.table.phase in (Phase.AWARD, Phase.ROLL, Phase.OVER):
+        return view.table.challenge
+    return None
+
+
+def recalled(view: View) -> Challenge | None:
+    """The challenge before, shown beside the table while the next round's dice are taken."""
+    return view.table.challenge if view.table.phase is Phase.TAKE else None
+
+
+def marker(view: View) -> int:
+    """Where the marker stands, also while a challenge is looked at."""
+    challenge = opened(view)
+    return view.table.marker if challenge is None else challenge.marker
+
+
+def to_act(view: View) -> tuple[int, ...]:
+    """The seats that owe a decision, without chance."""
+    return tuple(sorted(seat for seat in view.to_act if seat >= 0))
+
+
+def places(view: View) -> tuple[Place, ...]:
+    """Every seat's place, by seat."""
+    return tuple(_place(view, seat) for seat in range(len(view.table.players)))
+
+
+def _place(view: View, seat: int) -> Place:
+    table, challenge = view.table, opened(view)
+    player = table.players[seat]
+    total = None if challenge is None else challenge.totals[seat]
+    hit, hit_by = None, None
+    if (last := table.last) and isinstance(last.move, Shoot) and last.move.target == seat:
+        hit, hit_by = last.move.die, last.seat
+    return Place(
+        seat=seat,
+        standing=_standing(view, seat),
+        outer=_shown(view, seat, Die.OUTER),
+        inner=_shown(view, seat, Die.INNER),
+        cup=_cup(view, seat),
+        coins=player.coins,
+        unused=table.unused(seat),
+        undercat=player.undercat,
+        starts=seat == table.start_player,
+        pill=_pill(view, seat),
+        total=total,
+        reaches=challenge is not None and challenge.totals[seat] >= challenge.marker,
+        hit=hit,
+        hit_by=hit_by,
+    )
+
+
+def piles(shots: tuple[Shot, ...], seat: int, die: Die) -> Piles:
+    """The coins on a die."""
+    owners = Counter(shot.seat for shot in shots if shot.target == seat and shot.die is die)
+    return tuple(sorted(owners.items()))
+
+
+def open_die(challenge: Challenge, seat: int, die: Die) -> Shown:
+    """A die of a challenge."""
+    outer, inner = challenge.values(seat)
+    on = piles(challenge.shots, seat, die)
+    if die is Die.OUTER:
+        return Shown(challenge.outer[seat], on, outer)
+    return Shown(challenge.inner[seat], on, inner)
+
+
+def _shown(view: View, seat: int, die: Die) -> Shown:
+    challenge = opened(view)
+    if challenge is not None:
+        return open_die(challenge, seat, die)
+    face = view.face(seat, die)
+    if die is Die.INNER and face is None and view.table.phase in (Phase.SET, Phase.COUNT):
+        face = 0
+    return Shown(face, piles(view.table.shots, seat, die), view.value(seat, die))
+
+
+def _cup(view: View, seat: int) -> Cup:
+    if opened(view) is not None:
+        return "lifted"
+    match view.table.phase:
+        case Phase.SET | Phase.COUNT:
+            known = view.inner[seat] is not None
+            return "closed" if seat in view.has_set and not known else "lifted"
+        case _:
+            return "away"
+
+
+def _standing(view: View, seat: int) -> Standing:
+    outcome = view.table.outcome
+    if outcome is not None:
+        return "won" if seat in outcome.winners else "idle"
+    if seat in view.to_act:
+        return "active"
+    # for a challenge everybody's dice count, also of those that dropped
+    is_out = view.table.phase is Phase.COUNT and view.table.players[seat].dropped
+    return "out" if is_out else "idle"
+
+
+def _pill(view: View, seat: int) -> Pill | None:
+    table, outcome = view.table, view.table.outcome
+    if outcome is not None:
+        return ("wins", 0, True) if seat in outcome.winners else None
+    if table.phase is Phase.SET:
+        return ("has-set", 0, False) if seat in view.has_set else ("to-set", 0, True)
+    if seat in view.to_act:
+        return "challenger" if table.phase is Phase.AWARD else "to-act", 0, True
+    if table.last is not None and table.last.seat == seat:
+        return _done(table.last.move, table.marker)
+    return ("out", 0, False) if table.players[seat].dropped else None
+
+
+def _done(move: Take | Call | Shoot | Drop, marker: int) -> Pill:
+    """What a seat did in the last action."""
+    match move:
+        case Take(face):
+            return "took", face, False
+        case Call():
+            return "called", marker, False
+        case Shoot():
+            return "shot", marker, False
+        case Drop():
+            return "dropped", 0, False

@@ -1,0 +1,256 @@
+"""Count-Up in words: what happened, what a move means, and the table as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+
+from engines import Event
+from engines.countup import events as told
+from engines.countup.pieces import TOP, Award, Call, Die, Drop, Move, Roll, SetDie, Shoot, Take
+from engines.countup.table import Challenge, Phase, value
+from engines.countup.view import View
+from render.catalogue import texts
+from render.countup.alt import faces, facts_of, shortened
+from render.countup.scene import marker, opened, places, recalled, to_act
+from render.presentation import listed, seated, viewed_from
+
+_SIGNS = ("🐟", "🌙", "🐾", "🌿")
+
+
+def describe(
+    events: Iterable[Event], *, locale: str = "en", names: Sequence[str] | None = None
+) -> list[str]:
+    """A sentence for each event worth telling; a shot and its call are one."""
+    happened = list(events)
+    players = seated(names, _seats(happened), locale)
+    sentences: list[str] = []
+    shot: told.ShotAt | None = None
+    for event in happened:
+        if isinstance(event, told.ShotAt):
+            shot = event
+            continue
+        if shot is not None and isinstance(event, told.Called):
+            sentences.append(_shot(shot, event, locale, players))
+        elif text := _sentence(event, locale, players):
+            sentences.append(text)
+        shot = None
+    return sentences
+
+
+def _seats(events: Iterable[Event]) -> int:
+    """How many seats the events speak of at the least."""
+    known = [0]
+    for event in events:
+        match event:
+            case told.Challenged(challenge):
+                known.append(len(challenge.outer))
+            case told.Awarded(seats):
+                known += [seat + 1 for seat in seats]
+            case told.ShotAt(seat, target):
+                known += [seat + 1, target + 1]
+            case told.RoundBegan(start_player=seat):
+                known.append(seat + 1)
+            case told.Rolled() | told.GameEnded():
+                pass
+            case _:
+                known.append(getattr(event, "seat", 0) + 1)
+    return max(known)
+
+
+def _shot(shot: told.ShotAt, call: told.Called, locale: str, players: Sequence[str]) -> str:
+    return texts().format(
+        locale,
+        "countup-shot-called",
+        name=players[shot.seat],
+        target=players[shot.target],
+        own=int(shot.seat == shot.target),
+        die=shot.die.name.lower(),
+        number=call.number,
+    )
+
+
+def _sentence(event: Event, locale: str, players: Sequence[str]) -> str:
+    say = partial(texts().format, locale)
+    match event:
+        case told.Rolled(shown):
+            text = say("countup-rolled", faces=faces(shown, locale))
+        case told.Took(seat, face):
+            text = say("countup-took", name=players[seat], face=face)
+        case told.HasSet(seat, None):
+            text = say("countup-has-set", name=players[seat])
+        case told.HasSet(seat, face):
+            text = say("countup-has-set-to", name=players[seat], face=face or 0)
+        case told.Called(seat, number):
+            text = say("countup-called", name=players[seat], number=number)
+        case told.Dropped(seat):
+            text = say("countup-dropped", name=players[seat])
+        case told.RoundBegan(number, seat):
+            text = say("countup-round-began", round=number, name=players[seat])
+        case _:
+            text = _settled(event, locale, players)
+    return text
+
+
+def _settled(event: Event, locale: str, players: Sequence[str]) -> str:
+    """A challenge and what followed from it."""
+    say = partial(texts().format, locale)
+    match event:
+        case told.Challenged(challenge):
+            text = _challenged(challenge, locale, players)
+        case told.Awarded(()):
+            text = say("countup-awarded-nobody")
+        case told.Awarded(seats):
+            gained = listed((players[seat] for seat in seats), locale)
+            text = say("countup-awarded", names=gained, count=len(seats))
+        case told.BecameUndercat(seat, lost):
+            text = say("countup-became-undercat", name=players[seat], lost=lost)
+        case told.NineLives(seat):
+            text = say("countup-nine-lives", name=players[seat])
+        case told.GameEnded():
+            text = say("countup-game-ended")
+        case _:
+            text = ""
+    return text
+
+
+def _challenged(challenge: Challenge, locale: str, players: Sequence[str]) -> str:
+    say = partial(texts().format, locale)
+    return say(
+        "countup-challenged",
+        name=players[challenge.challenger],
+        number=challenge.marker,
+        success=int(challenge.success),
+        best=max(challenge.totals),
+        totals=say("list-comma").join(_totals(challenge, locale, players, "countup-challenged")),
+    )
+
+
+def _totals(challenge: Challenge, locale: str, players: Sequence[str], key: str) -> Iterator[str]:
+    for seat in range(len(challenge.outer)):
+        outer, inner = challenge.values(seat)
+        yield texts().format(
+            locale,
+            f"{key}-total",
+            name=players[seat],
+            outer=outer,
+            inner=inner,
+            total=outer + inner,
+        )
+
+
+def label(view: View, move: Move, *, locale: str = "en", names: Sequence[str] | None = None) -> str:
+    """A move in plain words, at most 100 characters."""
+    say = partial(texts().format, locale)
+    table = view.table
+    match move:
+        case Roll(shown):
+            text = say("countup-label-roll", faces=faces(shown, locale))
+        case Take(face):
+            text = say("countup-label-take", face=face)
+        case SetDie(face):
+            text = say("countup-label-set", face=face)
+        case Call():
+            text = say("countup-label-call", number=table.marker + 1)
+        case Drop():
+            text = say("countup-label-drop")
+        case Shoot():
+            text = _shoot_label(view, move, locale, names)
+        case Award(()):
+            text = say("countup-label-award-nobody")
+        case Award(seats):
+            who = listed((name_of(view, seat, locale, names) for seat in seats), locale)
+            text = say("countup-label-award", names=who)
+    return text
+
+
+def name_of(view: View, seat: int, locale: str, names: Sequence[str] | None) -> str:
+    """A player's short name; "yourself" for the view's own seat."""
+    if seat == view.audience:
+        return texts().format(locale, "countup-label-yourself")
+    return shortened(seated(names, len(view.table.players), locale)[seat], 24)
+
+
+def becoming(view: View, shot: Shoot) -> tuple[int, int] | None:
+    """A die's value before and after a coin; None where the face is not known."""
+    face = view.face(shot.target, shot.die)
+    if face is None:
+        return None
+    on = view.table.coins_on(shot.target, shot.die)
+    return value(face, on), value(face, on + 1)
+
+
+def _shoot_label(view: View, shot: Shoot, locale: str, names: Sequence[str] | None) -> str:
+    say = partial(texts().format, locale)
+    known = becoming(view, shot)
+    die, number = shot.die.name.lower(), view.table.marker + 1
+    name = name_of(view, shot.target, locale, names)
+    if known is None:
+        return say("countup-label-shoot", name=name, die=die, number=number)
+    key = "own" if shot.target == view.audience else "known"
+    return say(
+        f"countup-label-shoot-{key}",
+        name=name,
+        die=die,
+        number=number,
+        was=known[0],
+        becomes=known[1],
+    )
+
+
+def board_text(
+    view: View,
+    *,
+    locale: str = "en",
+    names: Sequence[str] | None = None,
+    viewpoint: int | None = None,
+) -> str:
+    """The table as lines of text, from the viewer's seat clockwise; at most 1500 characters."""
+    table = view.table
+    seats = len(table.players)
+    players = [shortened(name) for name in seated(names, seats, locale)]
+    say = partial(texts().format, locale)
+    lines = [say("countup-text-heading", round=table.round, marker=marker(view), top=TOP), ""]
+    everybody, first = places(view), viewed_from(view, viewpoint)
+    for place in (*everybody[first:], *everybody[:first]):
+        facts = say("countup-alt-semicolon").join(facts_of(view, place, locale))
+        sign = ">" if place.seat in view.to_act else " "
+        name = players[place.seat]
+        lines.append(f"{sign} " + say("countup-text-player", name=name, facts=facts))
+    lines.append("")
+    if table.pool:
+        lines.append(say("countup-text-pool", pool=faces(table.pool, locale)))
+    if acting := [players[seat] for seat in to_act(view)]:
+        lines.append(say("countup-text-to-act", names=listed(acting, locale)))
+    challenge = opened(view) or recalled(view)
+    if challenge is not None:
+        lines.append(
+            say(
+                "countup-text-challenge",
+                round=challenge.round,
+                name=players[challenge.challenger],
+                number=challenge.marker,
+                success=int(challenge.success),
+            )
+        )
+        lines += ["  " + total for total in _totals(challenge, locale, players, "countup-text")]
+    lines += ["", say("countup-text-key")]
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def colour_mark(view: View, seat: int) -> str:  # noqa: ARG001  # the same in every position
+    """The sign on the seat's cup and coins."""
+    return _SIGNS[seat]
+
+
+def deed(view: View, *, locale: str = "en") -> str | None:
+    """What those who are to act are asked to do."""
+    due = view.table.phase
+    if due in (Phase.ROLL, Phase.OVER):
+        return None
+    return texts().format(locale, f"countup-deed-{due.value}")
+
+
+def die_name(die: Die, locale: str) -> str:
+    """ "outer die"."""
+    return texts().format(locale, f"countup-{die.name.lower()}")
