@@ -1,0 +1,25 @@
+"""White Cats, Black Cats (白いねこ 黒いねこ), drawn and told."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from render.presentation import Presentation
+from render.shirokuro import picker
+from render.shirokuro.hand import hand
+from render.shirokuro.picture import draw
+from render.shirokuro.rules import PAGES
+from render.shirokuro.telling import describe
+from render.shirokuro.words import board_text, colour_mark, deed, label
+
+PRESENTATION: Final = Presentation(
+    draw,
+    describe,
+    label,
+    board_text,
+    colour_mark,
+    picker=picker,
+    pages=PAGES,
+    hand=hand,
+    deed=deed,
+)

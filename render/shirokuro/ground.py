@@ -1,0 +1,154 @@
+"""The land: straw mats in the sun for White, a roof in the moonlight for Black, and two homes."""
+
+from __future__ import annotations
+
+from math import cos, sin, tau
+from typing import Final
+
+from PIL import Image
+
+from engines.shirokuro.board import board_of, cells_in
+from engines.shirokuro.pieces import FILES, WHITE
+from render.brush import Brush
+from render.grid import Grid
+from render.shirokuro.paint import Paint
+from render.shirokuro.pen import Pen
+
+STRIP: Final = 76
+"""Height of a player's strip, above and below the board."""
+FRAME: Final = (584, 664)
+"""Width and height of the board with its frame."""
+WIDTH: Final = 800
+HEIGHT: Final = FRAME[1] + 2 * STRIP
+SIDE: Final = FRAME[0] + 6
+"""Where the column at the side of the board begins."""
+
+_COORDINATE: Final = 23
+_COORDINATES: Final = 28
+"""Width of the frame on the left and below, with the coordinates."""
+_BORDER: Final = 11
+"""Width of the frame above and on the right."""
+PILES: Final = 162
+"""Height of the piles of a seat, in the column at the side."""
+FIGHT: Final = (SIDE, STRIP + PILES + 4, WIDTH - 6, STRIP + FRAME[1] - PILES - 2)
+"""The box of the fight in that column: left, top, right, bottom."""
+_UNIT: Final = 76
+"""The land of a cell is drawn in a box of so many units."""
+
+
+def grid(short: bool, turned: bool) -> Grid:
+    """Where the cells lie. Both boards fill the same frame."""
+    board = board_of(short)
+    cell = 104 if short else 78
+    left = (FRAME[0] - board.files * cell + _COORDINATES - _BORDER) // 2
+    return Grid(left, STRIP + _BORDER, cell, board.files, board.ranks, turned)
+
+
+def ground(paint: Paint, short: bool, turned: bool) -> Image.Image:
+    """The whole picture without anything that changes (mode "RGB")."""
+    board, cells = board_of(short), grid(short, turned)
+    brush = Brush(WIDTH, HEIGHT, ground=paint.page)
+    brush.rectangle((0, STRIP, FRAME[0], STRIP + FRAME[1]), paint.frame, 18)
+    cells.coordinates(brush, paint.frame_ink, _COORDINATE, _COORDINATES)
+    brush.rectangle((cells.left - 2, cells.top - 2, cells.right + 2, cells.bottom + 2), paint.seam)
+    brush.rectangle(FIGHT, paint.frame, 12)
+    left, top, right, bottom = FIGHT
+    brush.rectangle((left + 2, top + 2, right - 2, bottom - 2), paint.panel, 10.5)
+    for seat, land in enumerate(board.lands):
+        for cell in cells_in(land):
+            rank, file = divmod(cell, FILES)
+            x, y = cells.corner(file, rank)
+            # by place on the screen, so that mats and tiles lie alike from both sides
+            column, row = (x - cells.left) // cells.cell, (y - cells.top) // cells.cell
+            pen = Pen(brush, x, y, cells.cell / _UNIT)
+            (_mat if seat == WHITE else _tiles)(pen, paint, (column + row) % 2)
+            if cell == board.homes[seat]:
+                _home(pen, paint, seat)
+    return brush.image().convert("RGB")
+
+
+def _mat(pen: Pen, paint: Paint, along: int) -> None:
+    """A straw mat with a border, its weave across or along."""
+    if paint.plain:
+        pen.rectangle((0.7, 0.7, _UNIT - 0.7, _UNIT - 0.7), paint.mats[along])
+        return
+    pen.rectangle((0, 0, _UNIT, _UNIT), paint.mats[along])
+    for i in range(1, 10):
+        at = i * 7.6
+        ends = ((at, 1), (at, _UNIT - 1)) if along else ((1, at), (_UNIT - 1, at))
+        pen.line(ends, paint.weave, 1.0)
+    for edge in (0, _UNIT - 3):
+        if along:
+            pen.rectangle((edge, 0, edge + 3, _UNIT), paint.mat_edge)
+        else:
+            pen.rectangle((0, edge, _UNIT, edge + 3), paint.mat_edge)
+    pen.rectangle((0, 0, _UNIT, 0.7), paint.seam)
+    pen.rectangle((0, 0, 0.7, _UNIT), paint.seam)
+
+
+def _tiles(pen: Pen, paint: Paint, shade: int) -> None:
+    """Roof tiles: scales in rows, every second row set off by half a tile."""
+    pen.rectangle((0, 0, _UNIT, _UNIT), paint.roof[shade])
+    if paint.plain:
+        for i in range(8):
+            at = i * 19 + 9.5
+            past = max(0.0, at - _UNIT)
+            pen.line(((at - past, past), (past, at - past)), paint.roof_line, 1.6)
+        for box in ((0, 0, _UNIT, 1), (0, 0, 1, _UNIT)):
+            pen.rectangle(box, paint.seam)
+        return
+    wide, high = _UNIT / 4, _UNIT / 4
+    for row in range(4):
+        y = row * high
+        for column in range(5):
+            x = (column - 0.5 * (row % 2)) * wide
+            bow = [
+                (x, y),
+                (x + 1.5, y + 8),
+                (x + wide / 2, y + 14),
+                (x + wide - 1.5, y + 8),
+                (x + wide, y),
+            ]
+            bow = [(min(max(px, 0.6), _UNIT - 0.6), py) for px, py in bow]
+            if bow[-1][0] - bow[0][0] > 2:
+                pen.curve(bow, paint.roof_line, 1.5)
+                if bow[-1][0] - bow[0][0] > wide - 2 and (column + row) % 3 == 0:
+                    light = ((x + 6, y + 9.3), (x + wide / 2, y + 11.2), (x + wide - 6, y + 9.3))
+                    pen.curve(light, paint.roof_light, 1.4)
+    pen.rectangle((0, 0, _UNIT, 0.7), paint.roof_line)
+    pen.rectangle((0, 0, 0.7, _UNIT), paint.roof_line)
+
+
+def _home(pen: Pen, paint: Paint, seat: int) -> None:
+    """A basket with a cushion: White's is round, Black's is square with tassels."""
+    fill, line = paint.cushions[seat], paint.cushion_lines[seat]
+    if seat == WHITE:
+        for rx, ink in ((36.5, paint.basket_dark), (34.5, paint.basket), (28.5, paint.basket_dark)):
+            pen.ellipse((38, 38), rx, rx, ink)
+        if not paint.plain:
+            _wicker(pen, paint)
+        pen.ellipse((38, 38), 27, 27, fill)
+        pen.ellipse((38, 38), 21, 21, line)
+        pen.ellipse((38, 38), 19.4, 19.4, fill)
+        return
+    for x in (7, 69):
+        for y in (7, 69):
+            pen.ellipse((x, y), 6.4, 6.4, paint.basket_dark)
+            pen.ellipse((x, y), 4.6, 4.6, paint.gold)
+    shape = [
+        *((6, 6), (22, 9.5), (38, 8.4), (54, 9.5), (70, 6), (66.5, 22), (67.6, 38), (66.5, 54)),
+        *((70, 70), (54, 66.5), (38, 67.6), (22, 66.5), (6, 70), (9.5, 54), (8.4, 38), (9.5, 22)),
+    ]
+    for grow, ink in ((1.07, paint.basket_dark), (1.02, line if paint.plain else fill)):
+        pen.polygon([(38 + (x - 38) * grow, 38 + (y - 38) * grow) for x, y in shape], ink)
+    for size, ink in ((0.86, line), (0.81, fill)):
+        pen.polygon([(38 + (x - 38) * size, 38 + (y - 38) * size) for x, y in shape], ink)
+
+
+def _wicker(pen: Pen, paint: Paint) -> None:
+    """The strands of a basket's rim."""
+    for i in range(30):
+        angle = tau * i / 30
+        start = (38 + 29.5 * cos(angle), 38 + 29.5 * sin(angle))
+        end = (38 + 34 * cos(angle + 0.12), 38 + 34 * sin(angle + 0.12))
+        pen.line((start, end), paint.basket_dark, 1.5)

@@ -1,0 +1,170 @@
+"""The private picture of a seat: its cards, the one it chose raised, and its own piles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from typing import Final
+
+from PIL import Image
+
+from engines.shirokuro.pieces import BLACK, WHITE, Card
+from engines.shirokuro.view import View
+from render.brush import Brush
+from render.canvas import DEFLATE, Canvas, Colour, Deflate, Palette, Picture
+from render.catalogue import texts
+from render.fonts import Weight, run
+from render.presentation import seated
+from render.shirokuro import cards
+from render.shirokuro.alt import hand_alt
+from render.shirokuro.cats import cat
+from render.shirokuro.ground import WIDTH
+from render.shirokuro.lettering import fitted
+from render.shirokuro.paint import Paint
+from render.shirokuro.pen import Pen
+from render.shirokuro.picture import LOCK, studio
+from render.shirokuro.words import card_name, effect_of
+
+_HEAD: Final = 76
+_CARDS: Final = 418
+"""Height of the part with the cards: a raised one stands this much higher."""
+_RAISED: Final = 34
+_MARGIN: Final = 18
+_FOOT: Final = 64
+HEIGHT: Final = _HEAD + _CARDS + _FOOT
+
+_PITCH: Final = cards.FACE[0] + 16
+
+
+class Desk:
+    """One theme's hand pictures, their parts baked when first wanted."""
+
+    def __init__(self, paint: Paint, palette: Palette) -> None:
+        self._paint = paint
+        self._palette = palette
+        self._blank = {seat: Canvas(palette, palette.bake(self._sheet(seat))) for seat in (0, 1)}
+        self._face = lru_cache(maxsize=128)(self._bake_face)
+        self._small = lru_cache(maxsize=None)(
+            lambda seat, card: self._flat(cards.mini(paint, seat, card), paint.page)
+        )
+
+    def canvas(self, view: View, seat: int, name: str, locale: str) -> Canvas:
+        """The picture of the hand of `seat`, whose view it is."""
+        paint, say = self._paint, texts().format
+        canvas = self._blank[seat].copy()
+        title = say(locale, "shirokuro-hand-title", name=name)
+        letters = self._letters(title, "bold", 31, (paint.ink, paint.page), WIDTH - 130)
+        self._write(canvas, letters, 104, _HEAD)
+        held = view.hand or ()
+        left = (WIDTH - len(held) * _PITCH + _PITCH - cards.FACE[0]) // 2
+        chosen = held.index(view.chosen) if view.chosen else None
+        for number, card in enumerate(held):
+            raised = number == chosen
+            x, y = left + number * _PITCH, _HEAD + _MARGIN + (0 if raised else _RAISED)
+            canvas.paste(self._face(seat, card, locale, raised), x - 6, y - 6)
+        if not held:
+            text = say(locale, "shirokuro-hand-empty")
+            letters = self._letters(text, "regular", 28, (paint.muted, paint.slot))
+            canvas.paste(letters, (WIDTH - letters.width) // 2, _HEAD + _CARDS // 2 - 20)
+        self._foot(canvas, view, seat, locale)
+        return canvas
+
+    def _foot(self, canvas: Canvas, view: View, seat: int, locale: str) -> None:
+        """The deck, and the own discards, the one set aside last."""
+        paint, say = self._paint, texts().format
+        inks, middle = (paint.ink, paint.page), 2 * (_HEAD + _CARDS) + _FOOT
+        deck = self._flat(cards.pile(paint, view.deck_sizes[seat]), paint.page)
+        top = (middle - deck.height) // 2
+        canvas.paste(deck, 16, top)
+        x = 16 + deck.width + 4
+        words = f"{say(locale, 'shirokuro-picture-deck')} {view.deck_sizes[seat]}"
+        x += self._write(canvas, self._letters(words, "regular", 23, inks), x, middle) + 24
+        discards: list[Card | None] = list(view.table.piles[seat])
+        if view.set_aside[seat]:
+            discards.append(view.seen_aside)
+        words = f"{say(locale, 'shirokuro-picture-discards')} {len(discards)}"
+        x += self._write(canvas, self._letters(words, "regular", 23, inks), x, middle) + 12
+        for card in discards:
+            canvas.paste(self._small(seat, card), x, (middle - cards.MINI) // 2)
+            x += cards.MINI + 5
+
+    def _write(self, canvas: Canvas, letters: Image.Image, x: int, middle: int) -> int:
+        """Puts letters on the line whose upper and lower edges add up to `middle`; their width."""
+        canvas.paste(letters, x, (middle - letters.height) // 2)
+        return letters.width
+
+    def _letters(
+        self,
+        text: str,
+        weight: Weight,
+        size: int,
+        inks: tuple[Colour, Colour],
+        width: int | None = None,
+    ) -> Image.Image:
+        return self._palette.ink(run(text, weight, size, width), *inks)
+
+    def _sheet(self, seat: int) -> Image.Image:
+        """Everything but the cards and the words."""
+        paint = self._paint
+        brush = Brush(WIDTH, HEIGHT, ground=paint.page)
+        brush.rectangle((8, _HEAD, WIDTH - 8, _HEAD + _CARDS), paint.frame, 18)
+        brush.rectangle((11, _HEAD + 3, WIDTH - 11, _HEAD + _CARDS - 3), paint.slot, 15.5)
+        cat(Pen(brush, 26, 6, 0.86), paint, seat)
+        return brush.image()
+
+    def _flat(self, sprite: Image.Image, ground: Colour) -> Image.Image:
+        sheet = Image.new("RGBA", sprite.size, (*ground, 255))
+        sheet.alpha_composite(sprite)
+        return self._palette.bake(sheet)
+
+    def _bake_face(self, seat: int, card: Card, locale: str, raised: bool) -> Image.Image:
+        """A card with some ground around it; the raised one is framed and says what it is."""
+        paint, say = self._paint, texts().format
+        width, height = cards.FACE
+        brush = Brush(width + 12, height + 12 + (_RAISED - 6 if raised else 0), ground=paint.slot)
+        if raised:
+            brush.rectangle((0, 0, width + 12, height + 12 + _RAISED - 8), paint.accent, 22)
+            letters = fitted(say(locale, "shirokuro-hand-chosen"), "bold", 22, width - 20)
+            brush.stamp(letters, (width / 2 + 6, height + 22), paint.accent_ink)
+        sheet = brush.image()
+        words = cards.Words(_name_of(card, locale), effect_of(card, locale))
+        sheet.alpha_composite(cards.face(paint, seat, card, words), (6, 6))
+        return self._palette.bake(sheet)
+
+
+def _name_of(card: Card, locale: str) -> str:
+    """The name on a card's face."""
+    if card.circle is None:
+        return texts().format(locale, "shirokuro-card-number")
+    return card_name(card, locale)
+
+
+@cache
+def desk(theme: str) -> Desk:
+    """The desk of a theme, built when first wanted.
+
+    :raises KeyError: there is no such theme.
+    """
+    shared = studio(theme)
+    return Desk(shared.paint, shared.palette)
+
+
+def hand(
+    view: View,
+    *,
+    theme: str = "classic",
+    locale: str = "en",
+    names: Sequence[str] | None = None,
+    deflate: Deflate = DEFLATE,
+) -> Picture | None:
+    """The cards of the view's seat with their alt text; None for a spectator.
+
+    :raises KeyError: there is no such theme.
+    """
+    if view.audience not in (WHITE, BLACK):
+        return None
+    seat = WHITE if view.audience == WHITE else BLACK
+    players = seated(names, 2, locale)
+    with LOCK:
+        canvas = desk(theme).canvas(view, seat, players[seat], locale)
+    return Picture(canvas.png(deflate), hand_alt(view, seat, locale, players))

@@ -1,0 +1,58 @@
+"""Texts that must fit: smaller letters, or more than one line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from PIL import Image
+
+from render.fonts import Weight, run
+
+_PIECE: Final = re.compile(r"\d+[\u3041-\u9fff]|[\x21-\u02ff\u2010-\u201f]+\s*|\s+|.")
+"""What a line is not broken within: a number with its counter, a Latin word with the space after
+it, or one character."""
+_NEVER_FIRST: Final = "、。，．・！？」』）】〉》ーっゃゅょッャュョぁぃぅぇぉァィゥェォ,.!?)"
+
+
+def fitted(text: str, weight: Weight, size: int, width: float) -> Image.Image:
+    """The coverage (mode "L") of a text as large as it fits, but no larger than `size`."""
+    while size > 12 and run(text, weight, size).width > width:
+        size -= 1
+    return run(text, weight, size, width)
+
+
+def wrapped(text: str, weight: Weight, size: int, width: float) -> list[str]:
+    """The lines of a text that are at most `width` pixels wide, as even as they can be."""
+    count = len(_filled(text, weight, size, width))
+    narrow = width
+    # the narrowest column that needs no more lines: no word is left alone on the last one
+    while narrow > 40 and len(_filled(text, weight, size, narrow - 6)) == count:
+        narrow -= 6
+    return _filled(text, weight, size, narrow)
+
+
+def _filled(text: str, weight: Weight, size: int, width: float) -> list[str]:
+    lines: list[str] = [""]
+    pieces = _PIECE.findall(text)
+    for number, piece in enumerate(pieces):
+        # a mark that may not begin a line keeps the character before it
+        following = pieces[number + 1] if number + 1 < len(pieces) else ""
+        kept = piece + (following if following and following in _NEVER_FIRST else "")
+        fits = run((lines[-1] + kept).rstrip(), weight, size).width <= width
+        if lines[-1] and not fits and piece not in _NEVER_FIRST:
+            lines.append("")
+        lines[-1] += piece
+    return [line.strip() for line in lines]
+
+
+def paragraph(lines: Sequence[str], weight: Weight, size: int, leading: int) -> Image.Image:
+    """The coverage (mode "L") of centred lines, `leading` pixels apart."""
+    runs = [run(line, weight, size) for line in lines]
+    width = max(letters.width for letters in runs)
+    image = Image.new("L", (width, leading * (len(runs) - 1) + runs[0].height), 0)
+    for number, letters in enumerate(runs):
+        # as a mask of itself: lines overlap by their descenders
+        image.paste(letters, ((width - letters.width) // 2, number * leading), letters)
+    return image

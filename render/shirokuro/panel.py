@@ -1,0 +1,232 @@
+"""The column at the side of the board: cards in hand, decks, discards, and the fight told last."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image
+
+from engines.shirokuro.pieces import BLACK, WHITE, Card
+from engines.shirokuro.view import View
+from render.brush import Brush
+from render.canvas import Canvas, Colour, Palette
+from render.catalogue import texts
+from render.fonts import Weight, run
+from render.shirokuro import cards
+from render.shirokuro.account import Clash, account
+from render.shirokuro.cats import head
+from render.shirokuro.ground import FIGHT, FRAME, PILES, SIDE, STRIP
+from render.shirokuro.lettering import fitted
+from render.shirokuro.marks import turncoat
+from render.shirokuro.nap import nap
+from render.shirokuro.paint import Paint
+from render.shirokuro.pen import Pen
+
+_GROUPS: Final = (SIDE, SIDE + 72, SIDE + 134)
+"""Where hand, deck and discards begin."""
+_ICON_ROW: Final = 3
+_LABEL_ROW: Final = 44
+_MINI_ROW: Final = 73
+_PITCH: Final = cards.MINI + 4
+_A_ROW: Final = 5
+"""Small cards in a row."""
+
+_INNER: Final = FIGHT[0] + 8
+_ROOM: Final = FIGHT[2] - FIGHT[0] - 16
+
+
+class Panel:
+    """One theme's column, its parts baked when first wanted."""
+
+    def __init__(self, paint: Paint, palette: Palette) -> None:
+        self._paint = paint
+        self._palette = palette
+        self._mini = lru_cache(maxsize=None)(self._bake_mini)
+        self._fan = lru_cache(maxsize=None)(lambda n: self._flat(cards.fan(paint, n)))
+        self._deck = lru_cache(maxsize=None)(lambda n: self._flat(cards.pile(paint, n)))
+        self._heap = lru_cache(maxsize=None)(
+            lambda n, seat: self._flat(cards.pile(paint, n, face_up=seat))
+        )
+        self._ticket = lru_cache(maxsize=256)(self._bake_ticket)
+        self._text = lru_cache(maxsize=512)(self._ink)
+        self._sum = lru_cache(maxsize=512)(self._bake_sum)
+        self._result = lru_cache(maxsize=256)(self._bake_result)
+        self._nap = lru_cache(maxsize=1)(lambda: palette.bake(nap(paint)))
+
+    def draw(self, canvas: Canvas, view: View, viewpoint: int, locale: str) -> None:
+        """Draws the whole column; the piles of the seat at the lower edge lie below."""
+        for seat, top in ((1 - viewpoint, STRIP), (viewpoint, STRIP + FRAME[1] - PILES + 2)):
+            self._piles(canvas, view, seat, top, locale)
+        clash = account(view).clash
+        if clash is None:
+            self._quiet(canvas, view, locale)
+        else:
+            self._fight(canvas, view, clash, viewpoint, locale)
+
+    # --- piles ------------------------------------------------------------------------------
+
+    def _piles(self, canvas: Canvas, view: View, seat: int, top: int, locale: str) -> None:
+        paint, say = self._paint, texts().format
+        discards: list[Card | None] = list(view.table.piles[seat])
+        if view.set_aside[seat]:
+            discards.append(None)
+        counts = (view.hand_sizes[seat], view.deck_sizes[seat], len(discards))
+        icons = (self._fan(counts[0]), self._deck(counts[1]), self._heap(counts[2], seat))
+        for x, icon, count, what in zip(
+            _GROUPS, icons, counts, ("hand", "deck", "discards"), strict=True
+        ):
+            canvas.paste(icon, x, top + _ICON_ROW)
+            figure = self._text(str(count), "bold", 27, (paint.ink, paint.page))
+            canvas.paste(
+                figure, x + icon.width + 2, top + _ICON_ROW + (icon.height - figure.height) // 2
+            )
+            word = say(locale, f"shirokuro-picture-{what}")
+            canvas.paste(
+                self._text(word, "regular", 17, (paint.muted, paint.page)), x, top + _LABEL_ROW
+            )
+        for number, card in enumerate(discards):
+            row, column = divmod(number, _A_ROW)
+            canvas.paste(
+                self._mini(seat, card), SIDE + column * _PITCH, top + _MINI_ROW + row * _PITCH
+            )
+
+    # --- the fight --------------------------------------------------------------------------
+
+    def _quiet(self, canvas: Canvas, view: View, locale: str) -> None:
+        """No fight in this turn: two cats asleep, and how long it has been quiet."""
+        table, say = view.table, texts().format
+        y = FIGHT[1] + 22
+        # the turn that is on, or the one that ended the game
+        turn = table.turns if table.outcome else table.turns + 1
+        inks = (self._paint.ink, self._paint.panel)
+        text = say(locale, "shirokuro-picture-turn", turn=turn)
+        _centre(canvas, self._text(text, "bold", 26, inks, _ROOM), y)
+        picture = self._nap()
+        _centre(canvas, picture, y + 58)
+        if table.quiet:
+            text = say(locale, "shirokuro-picture-quiet", count=table.quiet)
+            letters = self._text(text, "regular", 20, inks, _ROOM)
+            _centre(canvas, letters, y + 70 + picture.height)
+
+    def _fight(self, canvas: Canvas, view: View, clash: Clash, viewpoint: int, locale: str) -> None:
+        """Both sides with their cats, cards and strengths, the result between them."""
+        side = "white" if clash.attacker == WHITE else "black"
+        title = texts().format(locale, f"shirokuro-picture-fight-{side}")
+        inks = (self._paint.ink, self._paint.panel)
+        _centre(canvas, self._text(title, "bold", 20, inks, _ROOM), FIGHT[1] + 4)
+        tickets = sum(max(1, len(own)) for own in clash.cards)
+        spare = FIGHT[3] - FIGHT[1] - 38 - 3 * 44 - 40 * tickets
+        y = FIGHT[1] + 38 + max(0, spare // 2 - 4)
+        for number, seat in enumerate((1 - viewpoint, viewpoint)):
+            if number:
+                result = self._result(*_result(clash), locale)
+                _centre(canvas, result, y + 2)
+                y += 44
+            text, won = _sum(view, clash, seat), clash.loser == 1 - seat
+            canvas.paste(self._sum(seat, text, won), _INNER, y)
+            y += 44
+            for card in clash.cards[seat] or (None,):
+                due = card is None and not view.has_chosen[seat]
+                owner = WHITE if card is not None and card is _stolen(clash, seat, card) else seat
+                name = _name(card, locale, due=due)
+                ticket = self._ticket(owner, card, name, worthless=clash.worthless, due=due)
+                canvas.paste(ticket, _INNER, y)
+                y += 40
+
+    # --- baking -----------------------------------------------------------------------------
+
+    def _flat(self, sprite: Image.Image) -> Image.Image:
+        """A sprite on the page."""
+        sheet = Image.new("RGBA", sprite.size, (*self._paint.page, 255))
+        sheet.alpha_composite(sprite)
+        return self._palette.bake(sheet)
+
+    def _bake_mini(self, seat: int, card: Card | None) -> Image.Image:
+        return self._flat(cards.mini(self._paint, seat, card))
+
+    def _bake_ticket(
+        self, seat: int, card: Card | None, name: str, *, worthless: bool, due: bool
+    ) -> Image.Image:
+        drawn = cards.ticket(self._paint, seat, card, name, worthless=worthless, due=due)
+        return self._palette.bake(drawn)
+
+    def _ink(
+        self,
+        text: str,
+        weight: Weight,
+        size: int,
+        inks: tuple[Colour, Colour],
+        width: float | None = None,
+    ) -> Image.Image:
+        letters = run(text, weight, size) if width is None else fitted(text, weight, size, width)
+        return self._palette.ink(letters, *inks)
+
+    def _bake_sum(self, seat: int, text: str, won: bool) -> Image.Image:
+        """A cat's head and "2 + 5 = 7"; the winner's has a bar in the colour of winning."""
+        paint = self._paint
+        brush = Brush(_ROOM, 42, ground=paint.panel)
+        if won:
+            brush.rectangle((0, 1, _ROOM, 41), paint.win_rim, 10)
+            brush.rectangle((2, 3, _ROOM - 2, 39), paint.win, 8.5)
+        head(Pen(brush, 0, 2, 0.74), paint, seat)
+        letters = fitted(text, "bold", 28, _ROOM - 62)
+        ink = paint.win_rim if won else paint.ink
+        brush.stamp(letters, (58 + letters.width / 2, 20), ink)
+        return self._palette.bake(brush.image())
+
+    def _bake_result(self, key: str, turned: int, locale: str) -> Image.Image:
+        """How the fight went, and how many cats changed sides."""
+        paint = self._paint
+        text = texts().format(locale, f"shirokuro-picture-{key}")
+        letters = fitted(text, "bold", 20, _ROOM - (86 if turned else 26))
+        width = letters.width + 26
+        brush = Brush(width + (66 if turned else 0), 40, ground=paint.panel)
+        brush.rectangle((0, 3, width, 37), paint.slot, 17)
+        brush.stamp(letters, (width / 2, 19.5), paint.ink)
+        if turned:
+            turncoat(Pen(brush), paint, (width + 21, 20))
+            figure = run(str(turned), "bold", 24)
+            brush.stamp(figure, (width + 40 + figure.width / 2, 19), paint.ink)
+        return self._palette.bake(brush.image())
+
+
+def _centre(canvas: Canvas, image: Image.Image, top: int) -> None:
+    """In the middle of the box of the fight."""
+    canvas.paste(image, _INNER + (_ROOM - image.width) // 2, top)
+
+
+def _name(card: Card | None, locale: str, *, due: bool) -> str:
+    """What a ticket says beside its drawing."""
+    if card is None:
+        return texts().format(locale, f"shirokuro-picture-{'chooses' if due else 'chosen'}")
+    return "" if card.circle is None else texts().format(locale, f"shirokuro-short-{card.value}")
+
+
+def _stolen(clash: Clash, seat: int, card: Card) -> Card | None:
+    """The card itself if it is White's among Black's: the last of its id that came there."""
+    return clash.stolen if seat == BLACK and card == clash.stolen else None
+
+
+def _sum(view: View, clash: Clash, seat: int) -> str:
+    """ "2 + 5 = 7", as far as it is known."""
+    if clash.cats is not None:
+        cats, values = clash.cats[seat], clash.values[seat]
+        return f"{cats} + {values} = {cats + values}"
+    counted = clash.contacts if clash.void else view.table.contacts()
+    cats = len(counted[seat])
+    if not clash.cards[seat]:
+        return f"{cats} + ?"
+    values = 0 if clash.worthless else sum(card.worth for card in clash.cards[seat])
+    return f"{cats} + {values}"
+
+
+def _result(clash: Clash) -> tuple[str, int]:
+    """The part of the key for how it went, and the number of turncoats."""
+    if clash.void:
+        return "void", 0
+    if clash.cats is None:
+        return "open", 0
+    if clash.loser is None:
+        return "tie", 0
+    return ("white-wins" if clash.loser == BLACK else "black-wins"), len(clash.turned)

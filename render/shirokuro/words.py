@@ -1,0 +1,191 @@
+"""White Cats, Black Cats in words: cards, what a move means, and the board as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+from typing import Final
+
+from engines.shirokuro.board import moved
+from engines.shirokuro.pieces import (
+    BLACK,
+    FILES,
+    WHITE,
+    Card,
+    Choose,
+    Decline,
+    Flee,
+    Move,
+    Retreat,
+    Take,
+    Walk,
+    cell_name,
+)
+from engines.shirokuro.state import Phase
+from engines.shirokuro.view import View
+from render.catalogue import texts
+from render.presentation import listed, seated, viewed_from
+from render.shirokuro.account import account
+
+CLANS: Final = ("white", "black")
+
+_MOVES: Final = frozenset({Phase.MOVE, Phase.DEAL, Phase.SHUFFLE, Phase.STEAL, Phase.OVER})
+"""Where those who are to act simply move, or where nobody is."""
+
+
+def names_of(cells: Iterable[int], locale: str) -> str:
+    """ "c3, d4 and e5"."""
+    return listed(map(cell_name, cells), locale)
+
+
+def card_name(card: Card, locale: str) -> str:
+    """ "5" or "Run to Win"."""
+    if card.circle is None:
+        return str(card.worth)
+    return texts().format(locale, f"shirokuro-card-{card.value}")
+
+
+def effect_of(card: Card, locale: str) -> str:
+    """What a card does, in one line."""
+    if card.circle is None:
+        return texts().format(locale, "shirokuro-effect-number", value=card.worth)
+    return texts().format(locale, f"shirokuro-effect-{card.value}")
+
+
+def cards_of(cards: Iterable[Card], locale: str) -> str:
+    """ "2, 5 and Snatch"."""
+    return listed([card_name(card, locale) for card in cards], locale)
+
+
+def shortened(name: str) -> str:
+    """A name that leaves room for the rest: at most 32 characters."""
+    return name if len(name) <= 32 else name[:31].rstrip() + "…"
+
+
+def colour_mark(view: View, seat: int) -> str:  # noqa: ARG001 - seats keep their clans
+    """The seat's clan as one sign for headings."""
+    return "⚪" if seat == WHITE else "⚫"
+
+
+def deed(view: View, *, locale: str = "en") -> str | None:
+    """What those who are to act are asked to do; None where it is simply to move."""
+    phase = view.table.phase
+    return None if phase in _MOVES else texts().format(locale, f"shirokuro-deed-{phase.value}")
+
+
+def way(origin: int, target: int) -> dict[str, str]:
+    """What texts about a step are filled with."""
+    return {"origin": cell_name(origin), "target": cell_name(target)}
+
+
+def contact_after(view: View, walk: Walk) -> tuple[int, int] | None:
+    """How many cats would touch after a legal walk, as (own, enemy); None if none would."""
+    table = view.table
+    seat = table.actor
+    counts = [
+        cells.bit_count()
+        for cells in table.board.contacts(moved(table.cats, seat, walk.origin, walk.target))
+    ]
+    return (counts[seat], counts[1 - seat]) if any(counts) else None
+
+
+def label(
+    view: View,
+    move: Move,
+    *,
+    locale: str = "en",
+    names: Sequence[str] | None = None,  # noqa: ARG001 - moves concern cats and cards
+) -> str:
+    """A legal move in plain words, at most 100 characters."""
+    filling: dict[str, str | int] = {}
+    match move:
+        case Walk(origin, target):
+            contact = contact_after(view, move)
+            key, filling = "walk" if contact is None else "fight", {**way(origin, target)}
+            if contact is not None:
+                filling |= {"own": contact[0], "enemy": contact[1]}
+        case Choose(card):
+            key = "second" if view.table.phase is Phase.SCHEME else "card"
+            filling = {"card": _valued(card, locale)}
+        case Take(card):
+            key, filling = "take", {"card": _valued(card, locale)}
+        case Flee(origin, target):
+            key, filling = "flee", {**way(origin, target)}
+        case Retreat(origin, target):
+            key, filling = "retreat", {**way(origin, target)}
+        case Decline():
+            key = f"none-{view.table.phase.value}"
+        case _:
+            key = str(move)
+    return texts().format(locale, f"shirokuro-label-{key}", **filling)
+
+
+def _valued(card: Card, locale: str) -> str:
+    """ "5" or "Scheme (0)"."""
+    name = card_name(card, locale)
+    if card.circle is None:
+        return name
+    return texts().format(locale, "shirokuro-valued", name=name, value=card.worth)
+
+
+def board_text(
+    view: View,
+    *,
+    locale: str = "en",
+    names: Sequence[str] | None = None,
+    viewpoint: int | None = None,
+) -> str:
+    """The board in monospaced signs, with a key to them; at most 1500 characters."""
+    players = [shortened(name) for name in seated(names, 2, locale)]
+    seat = viewed_from(view, viewpoint)
+    table = view.table
+    board, say = table.board, partial(texts().format, locale)
+    ranks, files = list(range(board.ranks)), list(range(board.files))
+    ranks, files = (ranks, files[::-1]) if seat == BLACK else (ranks[::-1], files)
+    header = "   " + " ".join("abcdefg"[file] for file in files)
+    rows = [
+        f"{rank + 1}  "
+        + " ".join(_sign(view, rank * FILES + file) for file in files)
+        + f"  {rank + 1}"
+        for rank in ranks
+    ]
+    lines = [header, *rows, header, ""]
+    lines += [player_line(view, who, players[who], "text", locale) for who in (1 - seat, seat)]
+    if acting := [players[who] for who in sorted(view.to_act) if who >= 0]:
+        do = say(f"shirokuro-picture-do-{table.phase.value}")
+        lines.append(say("shirokuro-text-to-act", names=listed(acting, locale), do=do))
+    if steps := account(view).steps:
+        ways = listed([cell_name(s.origin) + cell_name(s.target) for s in steps], locale)
+        lines.append(say("shirokuro-text-last", moves=ways))
+    lines += ["", say("shirokuro-text-key")]
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def player_line(view: View, seat: int, name: str, where: str, locale: str) -> str:
+    """The cards of a seat as all may know them; `where` is a part of the key."""
+    say = partial(texts().format, locale)
+    pile = view.table.piles[seat]
+    shown = [card_name(card, locale) for card in pile]
+    if view.set_aside[seat]:
+        shown.append(say("shirokuro-unseen"))
+    return say(
+        f"shirokuro-{where}-player",
+        name=name,
+        clan=say(f"shirokuro-{CLANS[seat]}"),
+        cats=view.table.cats[seat].bit_count(),
+        hand=view.hand_sizes[seat],
+        deck=view.deck_sizes[seat],
+        discards=listed(shown, locale) if shown else say("shirokuro-nothing"),
+    )
+
+
+def _sign(view: View, cell: int) -> str:
+    """One character for a cell; the letters for clans differ in case, too."""
+    table = view.table
+    if table.cats[WHITE] >> cell & 1:
+        return "w"
+    if table.cats[BLACK] >> cell & 1:
+        return "B"
+    if cell in table.board.homes:
+        return "o"
+    return "." if table.board.lands[WHITE] >> cell & 1 else ":"
