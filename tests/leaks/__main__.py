@@ -23,7 +23,7 @@ def main() -> int:
     parser.add_argument("--game", choices=SECRETS, help="one game only")
     parser.add_argument("--seed", type=int, default=0, help="begins other matches (0)")
     parser.add_argument(
-        "--thin", type=int, default=1, help="pictures, texts and all errors in one state of N (1)"
+        "--thin", type=int, default=1, help="compare what is dear in one state of N (1)"
     )
     asked = parser.parse_args()
     found = {}

@@ -14,12 +14,15 @@ from tests.leaks.retelling import another, retold
 from tests.leaks.shown import CHEAP, Subject, answer, dear, looks
 from tests.leaks.walking import Moment, moments
 
+FEW_MOVES = 100
+
 
 class Harness:
     """One game under test.
 
-    Pictures, plain words and the attempt of every move there is are dear: they are compared for
-    one state in `thin`. In the other states one move in `thin` is attempted.
+    Pictures, plain words and the attempt of every move there is are dear: of the states only one
+    in `thin` is drawn and put into words, and of the moves one in `thin` is attempted (but in every
+    state about FEW_MOVES of them, if there are so many).
     """
 
     def __init__(self, subject: Subject, *, seed: int = 0, thin: int = 1) -> None:
@@ -29,6 +32,7 @@ class Harness:
         self._rng = Random(seed)
         self._thin = thin
         self._attempts = tuple(_read(subject, text) for text in subject.secrets.texts())
+        self._step = min(thin, max(1, len(self._attempts) // FEW_MOVES))
 
     def run(self, states: int) -> Iterator[Figures]:
         """Look at so many states; the figures so far after each."""
@@ -52,10 +56,8 @@ class Harness:
         self.figures.states += 1
 
     def _dearly(self, pair: _Pair) -> None:
-        in_full = self.figures.states % self._thin == 0
-        step = 1 if in_full else self._thin
-        pair.answered(self._attempts[self._rng.randrange(step) :: step])
-        if in_full:
+        pair.answered(self._attempts[self._rng.randrange(self._step) :: self._step])
+        if self.figures.states % self._thin == 0:
             pair.shown_dearly()
 
     def _pairs(self, moment: Moment, audience: Audience) -> Iterator[_Pair]:

@@ -15,7 +15,7 @@ from engines import CHANCE, AnyGame, Audience, MoveError
 from tests.leaks.shown import Subject
 from tests.leaks.walking import Moment
 
-TRIES = 6
+TRIES = 4
 RECENT = 4
 """The secret moves that are looked at, from the last one back: older ones have come to light."""
 
