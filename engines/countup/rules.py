@@ -10,7 +10,18 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import ClassVar
 
-from engines.core import CHANCE, PUBLIC, Audience, Event, Game, Option, OptionValue, Outcome, Rng
+from engines.core import (
+    CHANCE,
+    PUBLIC,
+    Audience,
+    Event,
+    Game,
+    NotToAct,
+    Option,
+    OptionValue,
+    Outcome,
+    Rng,
+)
 from engines.countup import pieces
 from engines.countup.events import between
 from engines.countup.legal import forced_move, legal_moves, refusal
@@ -69,6 +80,8 @@ class CountUp(Game[State, View, Move]):
         return pieces.parse(text)
 
     def sample(self, state: State, rng: Rng) -> Move:
+        if state.table.phase is not Phase.ROLL:
+            raise NotToAct("not-to-act")
         dice = 2 * len(state.table.players)
         return Roll(tuple(FACES[rng.randrange(len(FACES))] for _ in range(dice)))
 
