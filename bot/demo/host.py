@@ -7,6 +7,7 @@ import logging
 import signal
 import tempfile
 import webbrowser
+from collections.abc import Iterable
 from contextlib import ExitStack, suppress
 from datetime import datetime
 from pathlib import Path
@@ -23,14 +24,22 @@ from bot.demo.world import CHANNEL, PEOPLE, open_world
 
 _FIRST, _SECOND, *_OTHERS = PEOPLE
 
+
+def _listed(names: Iterable[str]) -> str:
+    """ "a, b and c"."""
+    *most, last = names
+    return f"{', '.join(most)} and {last}"
+
+
 WELCOME: Final = (
     "## Welcome to Yoimachi\n"
-    f"Four people live here, {', '.join(f'**{name}**' for name in PEOPLE)}, and you are all of them.\n"
+    f"{_listed(f'**{name}**' for name in PEOPLE)} live here, and you are all of them.\n"
     f"1. As {_FIRST}, type `/play`, choose a game and the opponent {_SECOND}, and send.\n"
     f"2. As {_SECOND}, press **Accept**.\n"
     "3. Whoever is to move presses **Move** under the newest board.\n"
-    f"-# {' and '.join(_OTHERS)} can join where a game is for three or four: choose at the top of the "
-    "page whom you see. `/rules` explains the games, `/turns` lists the matches that wait for you."
+    f"-# {_listed(_OTHERS)} can join where a game is for three or four; whose view you see is "
+    "chosen at the top of the page. `/rules` explains the games, `/turns` lists the matches that "
+    "wait for you."
 )
 WELCOME_BACK: Final = (
     "## Welcome back to Yoimachi\n"
@@ -102,7 +111,7 @@ def greeting(address: Address) -> str:
         "\n  Yoimachi is waiting for the evening at\n\n"
         f"      {address.url}\n\n"
         f"  It is a make-believe Discord with one channel, #{CHANNEL}, and the real bot in it.\n"
-        f"  You are everybody there: {_FIRST}, who manages the server, {', '.join(PEOPLE[1:])}.\n\n"
+        f"  You are everybody there: {_FIRST}, who manages the server, {_listed(PEOPLE[1:])}.\n\n"
         f"    1. As {_FIRST}, type /play, choose a game and the opponent {_SECOND}, and send.\n"
         f"    2. Switch to {_SECOND} and press Accept.\n"
         "    3. Whoever is to move presses Move under the newest board.\n\n"

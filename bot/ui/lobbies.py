@@ -47,7 +47,7 @@ def _open(match: Match, say: Say) -> list[str]:
 
 
 def _arrival(seat: Seat) -> tuple[bool, int]:
-    """The order in which people came, free seats last: who sits where shows with the first board."""
+    """The order in which people came, free seats last; who sits where shows when it begins."""
     came = seat.seat if seat.came is None else seat.came
     return seat.person is None, came
 

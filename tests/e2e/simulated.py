@@ -7,6 +7,7 @@ what people do and what they see.
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -20,8 +21,10 @@ from simcord.results import to_discord_message
 
 from bot.app import build
 from bot.config import Settings
-from bot.services.model import Status, Table
+from bot.services.model import Match, Status, Table
 from bot.ui.client import Yoimachi
+
+DATABASE = "yoimachi.sqlite3"
 
 BINGO = ["save", "save", "d3+3", "save", "e3+3", "save", "c3+2", "save", "c3+1"]
 """Seat 0 collects 3, 3 and 3 along the third rank while seat 1 saves."""
@@ -35,7 +38,7 @@ class SimulatedClock:
 
 
 def settings(folder: Path, **changes: Any) -> Settings:
-    file = folder / "yoimachi.sqlite3"
+    file = folder / DATABASE
     usual: dict[str, Any] = {
         "database_url": f"sqlite+aiosqlite:///{file}",
         "token": None,
@@ -257,6 +260,13 @@ class Town:
         found = await self.bot.desk.matches.in_place((at or self.channel).id, statuses=statuses)
         newest = max(found, key=lambda match: match.id)
         return await self.bot.desk.matches.table(newest.id)
+
+    async def change(self, statement: str, match: Match) -> None:
+        """Tamper with the database behind the bot's back: its process begins anew afterwards."""
+        await self.bot.close()
+        with sqlite3.connect(self.folder / DATABASE) as connection:
+            connection.execute(statement, (match.id,))
+        await self.env.restart_bot(built(self.folder))
 
     def at_seat(self, table: Table, seat: int) -> Any:
         """Who sits there."""

@@ -1,0 +1,105 @@
+"""What only one person may see, and that nobody else gets it."""
+
+from __future__ import annotations
+
+import render
+from engines import PUBLIC
+from tests.e2e.simulated import Town
+
+LABEL = "Look under my cup"
+
+
+async def chosen(town: Town) -> None:
+    """ann, bob and dave have set 6, 4 and 2."""
+    await town.sit("countup", town.bob, town.dave)
+    await town.to_a_choice()
+    for who, face in ((town.ann, 6), (town.bob, 4), (town.dave, 2)):
+        await town.move(who, f"set {face}")
+
+
+async def test_the_board_has_a_button_for_the_own_hand(town: Town) -> None:
+    await chosen(town)
+    assert town.board().buttons[1:] == [LABEL, "Menu"]
+    names = (await town.table()).match.names
+    for seat, who in enumerate((town.ann, town.bob, town.dave)):
+        view = (await town.table()).view(seat)
+        wanted = render.hand("countup", view, locale="en", names=names)
+        assert wanted is not None
+        for done in (
+            await town.click(who, town.board(), LABEL),
+            await town.slash(who, "hand"),
+        ):
+            assert done.answer.private
+            assert "Only you can see this." in done.text
+            ((name, alt, png),) = await done.answer.files()
+            assert (name, alt, png) == ("board.png", wanted.alt, wanted.png)
+
+
+async def test_who_is_to_act_goes_on_from_the_hand(town: Town) -> None:
+    await chosen(town)
+    mine = (await town.click(town.ann, town.board(), LABEL)).answer
+    others = (await town.click(town.bob, town.board(), LABEL)).answer
+    assert others.buttons == []
+    (label,) = mine.buttons
+    assert label == town.board().buttons[0]
+    opened = (await town.click(town.ann, mine, label)).answer
+    assert "call" in opened.choices
+
+
+async def test_strangers_have_no_hand(town: Town) -> None:
+    await chosen(town)
+    for done in (
+        await town.click(town.carol, town.board(), LABEL),
+        await town.slash(town.carol, "hand"),
+    ):
+        assert "You are not playing in match" in done.text
+        assert done.answer.alt == ""
+
+
+async def test_a_hand_can_be_asked_for_on_any_old_board(town: Town) -> None:
+    await town.sit("countup", town.bob)
+    old = town.board()
+    await town.to_a_choice()
+    await town.move(town.ann, "set 6")
+    await town.move(town.bob, "set 5")
+    done = await town.click(town.bob, old, LABEL)
+    assert "5" in done.answer.alt
+    assert done.answer.alt == (await town.slash(town.bob, "hand")).answer.alt
+
+
+async def test_the_own_board_is_private_and_the_shown_one_public(town: Town) -> None:
+    await chosen(town)
+    own = (await town.slash(town.bob, "board")).answer
+    assert own.private
+    assert own.buttons == [LABEL]
+    await town.slash(town.bob, "board", public=True)
+    table = await town.table()
+    wanted = render.draw(
+        "countup", table.view(PUBLIC), viewpoint=0, locale="en", names=table.match.names
+    )
+    ((_, alt, png),) = await town.board().files()
+    assert (alt, png) == (wanted.alt, wanted.png)
+
+
+async def test_a_game_without_secrets_has_no_hand(town: Town) -> None:
+    await town.start()
+    assert town.board().buttons == ["Move", "Menu"]
+    done = await town.slash(town.ann, "hand")
+    assert "In Pastoral Square nobody has anything to hide" in done.text
+
+
+async def test_a_match_that_is_over_has_no_hands(town: Town) -> None:
+    await chosen(town)
+    old = town.board()
+    asked = (await town.slash(town.dave, "match resign")).answer
+    await town.click(town.dave, asked, "Yes, resign")
+    done = await town.click(town.bob, old, LABEL)
+    assert "is over" in done.text
+    assert LABEL not in town.board().buttons
+
+
+async def test_hands_and_choices_are_told_in_the_readers_language(town: Town) -> None:
+    await chosen(town)
+    with town.speaking(town.bob, "ja"):
+        done = await town.click(town.bob, town.board(), LABEL)
+        assert "あなただけに見えています。" in done.text

@@ -1,0 +1,124 @@
+"""The record for everybody, and the proof of its dice."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from bot.services.chance import commitment
+from bot.services.verification import verify, verify_text
+from tests.e2e.simulated import Shown, Town
+
+
+async def resigned(town: Town) -> Shown:
+    """A match of Count-Up that dave gave up, with rolls and secrets in it."""
+    await town.sit("countup", town.bob, town.dave)
+    await town.to_a_choice()
+    for who in (town.ann, town.bob, town.dave):
+        await town.move(who, "set 4")
+    asked = (await town.slash(town.dave, "match resign")).answer
+    await town.click(town.dave, asked, "Yes, resign")
+    return town.board()
+
+
+async def record(answer: Shown) -> dict[str, Any]:
+    """The attached record."""
+    files = {name: data for name, _, data in await answer.files()}
+    (name,) = (name for name in files if name.endswith(".json"))
+    found: dict[str, Any] = json.loads(files[name])
+    return found
+
+
+async def test_the_first_board_commits_and_the_last_one_keeps_the_word(town: Town) -> None:
+    await town.sit("countup", town.bob, town.dave)
+    first = [message for message in town.public() if message.alt][0]
+    table = await town.table()
+    seed = (await town.bot.desk.matches.record(table.match.id, 0))["seed"]
+    assert seed is None
+    assert f"`{table.match.seed_hash}`" in first.text
+    asked = (await town.slash(town.ann, "match resign")).answer
+    await town.click(town.ann, asked, "Yes, resign")
+    seed = await town.bot.desk.matches.seed(table.match.id)
+    end = town.board()
+    assert commitment(bytes.fromhex(seed)) == table.match.seed_hash
+    assert f"`{seed}`" in end.text
+    assert f"`/verify match:{table.match.code}`" in end.text
+    assert seed not in "".join(message.text for message in town.public()[:-1])
+
+
+async def test_verify_says_what_it_checked(town: Town) -> None:
+    end = await resigned(town)
+    for done in (
+        await town.click(town.carol, end, "Check the chance"),
+        await town.slash(town.carol, "verify"),
+        await town.slash(town.ann, "verify", match=(await town.table()).match.code),
+    ):
+        assert done.text.startswith("**Yes: match")
+        assert "✅ The seed is the one whose fingerprint was published" in done.text
+        assert "✅ 1 roll or shuffle drawn again" in done.text
+        assert "❌" not in done.text
+
+
+async def test_verify_must_wait_for_the_end(town: Town) -> None:
+    nothing = await town.slash(town.ann, "verify")
+    assert "No match is being played here" in nothing.text
+    await town.sit("countup", town.bob)
+    done = await town.slash(town.ann, "verify")
+    assert "is still going on" in done.text
+
+
+async def test_verify_says_no_after_a_change_in_the_database(town: Town) -> None:
+    await resigned(town)
+    match = (await town.table()).match
+    await town.change("UPDATE log SET text = 'set 5' WHERE match_id = ? AND text = 'set 4'", match)
+    assert "**Yes" in (await town.slash(town.ann, "verify")).text
+    await town.change(
+        "UPDATE log SET text = 'roll 1 1 1 1 1 1' WHERE match_id = ? AND text LIKE 'roll%'", match
+    )
+    done = await town.slash(town.ann, "verify")
+    assert done.text.startswith("**No: match")
+    assert "❌ Row 1 says `roll 1 1 1 1 1 1`; the seed gives `roll" in done.text
+
+
+async def test_the_record_can_be_kept_and_checked_elsewhere(town: Town) -> None:
+    end = await resigned(town)
+    answer = (await town.click(town.bob, end, "Record")).answer
+    assert answer.private
+    files = await answer.files()
+    code = (await town.table()).match.code
+    assert [name for name, _, _ in files] == [f"yoimachi-{code}.json", f"yoimachi-{code}.txt"]
+    assert verify_text(files[0][2]).holds
+    changed = await record(answer)
+    changed["entries"][0]["text"] = "roll 1 1 1 1 1 1"
+    assert not verify(changed).holds
+    assert "bob: set 4" in answer.text
+    assert "bob: set 4" in files[1][2].decode()
+
+
+async def test_a_record_before_the_end_holds_nothing_secret(town: Town) -> None:
+    await town.sit("countup", town.bob, town.dave)
+    await town.to_a_choice()
+    for who, face in ((town.ann, 6), (town.bob, 6)):
+        await town.move(who, f"set {face}")
+    half = (await town.slash(town.bob, "replay")).answer
+    assert "set" not in half.text.split("```")[1]
+    await town.move(town.dave, "set 6")
+    for who in (town.ann, town.carol):
+        answer = (await town.slash(who, "replay")).answer
+        assert "bob: (a secret)" in answer.text
+        found = await record(answer)
+        assert found["seed"] is None
+        assert [row["text"] for row in found["entries"][-3:]] == [None, None, None]
+        for _, _, data in await answer.files():
+            assert b"set" not in data.replace(b"seats", b"").replace(b"set before", b"")
+
+
+async def test_the_history_keeps_what_is_secret(town: Town) -> None:
+    await town.sit("countup", town.bob, town.dave)
+    await town.to_a_choice()
+    for who, face in ((town.ann, 6), (town.bob, 5), (town.dave, 1)):
+        await town.move(who, f"set {face}")
+    for who, own in ((town.ann, "set 6"), (town.bob, "set 5"), (town.carol, None)):
+        text = (await town.slash(who, "match history")).text
+        known = [face for face in ("set 6", "set 5", "set 1") if face in text]
+        assert known == ([] if own is None else [own])
