@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from engines import Event, MoveError, Outcome
+from engines.core import OptionValue
 from render.canvas import DEFLATE, THEMES, Deflate, Picture
 from render.catalogue import texts
 from render.games import PRESENTATIONS
@@ -46,6 +47,15 @@ def draw(
 def title(game_key: str, locale: str) -> str:
     """The game's name."""
     return texts().format(locale, f"{game_key}-title")
+
+
+def option(game_key: str, name: str, value: OptionValue, *, locale: str = "en") -> str:
+    """What it means that an option of the game has a value, in a few words.
+
+    :raises KeyError: nobody has written words for it.
+    """
+    said = str(value).lower() if isinstance(value, bool) else str(value)
+    return texts().format(locale, f"{game_key}-option-{name}-{said}")
 
 
 def describe(
@@ -119,6 +129,7 @@ __all__ = [
     "draw",
     "explain",
     "label",
+    "option",
     "outcome",
     "title",
 ]

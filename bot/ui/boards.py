@@ -10,7 +10,7 @@ from bot.services.model import EndedBy, Match, Person, Status, Table
 from bot.ui.cards import Button, Card, Ref, Row, Tone
 from bot.ui.desk import Desk
 from bot.ui.texts import Say, ago, plain
-from engines import PUBLIC, Audience
+from engines import GAMES, PUBLIC, Audience
 
 STABLE: Final = 0
 """The seat at the bottom of public boards: a board that turns at every move is hard to follow."""
@@ -43,9 +43,18 @@ def state_of(table: Table, say: Say) -> str:
     return say("state-turn", names=awaited, since=ago(match.updated_at))
 
 
-def option_words(match: Match) -> str:
-    """The options of a match as they are typed."""
-    return ", ".join(f"{name}={value}" for name, value in match.options.items())
+def option_words(match: Match, say: Say) -> str:
+    """What the options of a match mean."""
+    return say.listing(
+        render.option(match.game, name, value, locale=say.locale)
+        for name, value in match.options.items()
+    )
+
+
+def rehearse() -> None:
+    """Draw every game once, so that what drawing needs is at hand."""
+    for key, game in GAMES.items():
+        render.draw(key, game.view(game.start(game.seats[0]), PUBLIC))
 
 
 async def picture(
@@ -102,8 +111,7 @@ async def public_board(
             say(
                 "board-next",
                 mention=say.listing(
-                    f"<@{person.user_id}>" if calling else plain(person.name)
-                    for person in awaited
+                    f"<@{person.user_id}>" if calling else plain(person.name) for person in awaited
                 ),
             )
         )

@@ -13,6 +13,7 @@ from discord import app_commands
 from bot.clock import Clock
 from bot.services.assembly import Services
 from bot.ui import errors
+from bot.ui.boards import rehearse
 from bot.ui.call import Ack, answering
 from bot.ui.cards import Ref
 from bot.ui.commands import add_all
@@ -71,6 +72,7 @@ class Yoimachi(discord.Client):
             studio=studio,
             ring=self._ring,
         )
+        self._rehearsal: asyncio.Task[None] | None = None
         self.delivery: Final = Delivery(self, self.desk)
         self._outbox = outbox_worker(services.outbox, self.delivery.deliver)
         self._workers = (
@@ -84,6 +86,8 @@ class Yoimachi(discord.Client):
     async def setup_hook(self) -> None:
         await self._open_store()
         self.add_dynamic_items(Component)
+        # the first picture takes a second; nobody should have to wait for it
+        self._rehearsal = asyncio.create_task(self._studio.run(rehearse), name="rehearsal")
         await self.tree.set_translator(Translator())
         try:
             await publish(self.tree)
@@ -116,6 +120,8 @@ class Yoimachi(discord.Client):
         if calls:
             await asyncio.wait(calls, timeout=DRAIN)
         await super().close()
+        if self._rehearsal is not None:
+            await asyncio.gather(self._rehearsal, return_exceptions=True)
         await asyncio.to_thread(self._studio.close)
         await self._close_store()
 

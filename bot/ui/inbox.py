@@ -12,6 +12,8 @@ from bot.ui.cards import TEXT_LIMIT, Button, Card, Ref, Tone
 from bot.ui.press import Press
 from bot.ui.texts import Say, ago
 
+MOST: Final = 20
+"""Matches of a server that are looked up for a list; more lines do not fit into a message."""
 ROOM: Final = TEXT_LIMIT - 100
 """Characters for the lines of a list; the rest is for its heading and for what did not fit."""
 
@@ -68,7 +70,7 @@ async def server_card(call: Call, guild_id: int) -> Card:
     if not matches:
         return Card(say("list-none"))
     lines = []
-    for match in matches:
+    for match in matches[:MOST]:
         state = say("state-lobby")
         if match.status is Status.ACTIVE:
             state = boards.state_of(await call.desk.matches.table(match.id), say)
@@ -81,16 +83,17 @@ async def server_card(call: Call, guild_id: int) -> Card:
                 state=state,
             )
         )
-    return Card(_list(say("list-heading", count=len(matches)), lines, say))
+    rest = len(matches) - len(lines)
+    return Card(_list(say("list-heading", count=len(matches)), lines, say, rest))
 
 
 def _link(match: Match, say: Say) -> str:
     return say("link-code", code=match.code, url=links.to_match(match))
 
 
-def _list(heading: str, lines: Iterable[str], say: Say) -> str:
-    """As many lines as there is room for, and how many more there are."""
-    shown, left = [heading], 0
+def _list(heading: str, lines: Iterable[str], say: Say, left: int = 0) -> str:
+    """As many lines as there is room for, and how many more there are, `left` at least."""
+    shown = [heading]
     room = ROOM - len(heading)
     for line in lines:
         room -= len(line) + 3

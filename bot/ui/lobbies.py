@@ -38,7 +38,7 @@ def _open(match: Match, say: Say) -> list[str]:
             mark = "✅" if seat.accepted else "⏳"
             lines.append(say("lobby-seated", mark=mark, name=plain(seat.person.name)))
     if match.options:
-        lines.append(say("lobby-options", options=option_words(match)))
+        lines.append(say("lobby-options", options=option_words(match, say)))
     if match.expires_at is not None:
         lines.append(say("lobby-expires", when=ago(match.expires_at)))
     return lines

@@ -133,7 +133,7 @@ async def info_card(call: Call, match: Match) -> Card:
     if match.outcome is not None:
         lines += boards.result(match, say)
     if match.options:
-        lines.append(say("info-options", options=boards.option_words(match)))
+        lines.append(say("info-options", options=boards.option_words(match, say)))
     lines.append(say("info-fingerprint", hash=match.seed_hash))
     if match.status is Status.FINISHED:
         lines.append(say("info-seed", seed=await call.desk.matches.seed(match.id)))

@@ -7,6 +7,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
+from bot.ui import acting
 from bot.ui.call import Ack, answering
 from bot.ui.cards import Ref
 from bot.ui.desk import Desk
@@ -31,12 +32,8 @@ class TypedMove(ui.Modal):
 
     async def on_submit(self, interaction: discord.Interaction[Any], /) -> None:
         async with answering(self._desk, interaction, Ack.UPDATE) as call:
-            turn = await self._desk.matches.act(
-                self._ref.match,
-                call.person,
-                self._text.value,
-                call.id,
-                version=self._ref.version,
+            turn = await acting.make_move(
+                call, self._ref.match, self._text.value, version=self._ref.version
             )
-            self._desk.ring()
-            await call.answer(call.say("move-sent", move=turn.entries[0].text))
+            said = call.say("move-sent", move=turn.entries[0].text)
+            await call.answer(said + acting.place_note(call, turn.table.match))

@@ -7,7 +7,7 @@ from typing import Any
 
 import render
 from bot.services.model import Table
-from bot.ui import boards, delivery, finding
+from bot.ui import acting, boards, delivery, finding
 from bot.ui.call import Call
 from bot.ui.cards import Button, Card, Menu, Ref, Row, Tone
 from bot.ui.errors import StaleChoice
@@ -41,11 +41,9 @@ async def send(press: Press) -> None:
     if step.move is None:
         raise StaleChoice
     label = render.label(table.match.game, view, step.move, locale=call.say.locale)
-    await call.desk.matches.act(
-        ref.match, call.person, str(step.move), call.id, version=ref.version
-    )
-    call.desk.ring()
-    await call.answer(call.say("picker-sent", move=str(step.move), label=label))
+    turn = await acting.make_move(call, ref.match, str(step.move), version=ref.version)
+    said = call.say("picker-sent", move=str(step.move), label=label)
+    await call.answer(said + acting.place_note(call, turn.table.match))
 
 
 async def close(press: Press) -> None:

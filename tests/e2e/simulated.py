@@ -15,6 +15,8 @@ import discord
 import pytest
 import simcord
 from simcord import interactions
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
 from simcord.results import to_discord_message
 
 from bot.app import build
@@ -243,6 +245,20 @@ class Town:
         assert me is not None
         denied = discord.PermissionOverwrite(**dict.fromkeys(permissions, False))
         return self.guild.create_text_channel("closed", overwrites={me: denied})
+
+    @contextmanager
+    def silenced(self) -> Iterator[None]:
+        """Somebody forbids the bot to write in the channel, for a while."""
+        me = self.guild.me
+        assert me is not None
+        denied = discord.Permissions(send_messages=True).value
+        overwrite = Overwrite(target_id=me.id, type=OverwriteType.MEMBER, allow=0, deny=denied)
+        overwrites = self.env.backend.get_channel(self.channel.id).overwrites
+        overwrites.append(overwrite)
+        try:
+            yield
+        finally:
+            overwrites.remove(overwrite)
 
 
 def built(folder: Path, **changes: Any) -> Yoimachi:

@@ -122,3 +122,13 @@ async def test_a_channel_that_is_gone_holds_nothing_up(
     assert "move 0" not in town.board().text
     await town.slash(town.bob, "move", text="save")
     assert "move 2" in town.board().text
+
+
+async def test_where_the_board_cannot_follow_the_mover_is_told(town: Town) -> None:
+    await town.start()
+    with town.silenced():
+        done = await town.slash(town.ann, "move", text="save")
+    assert done.text.startswith("Sent: **save**.")
+    assert "**Send Messages**" in done.text
+    await town.wait(minutes=2)
+    assert "move 1" in town.board().text

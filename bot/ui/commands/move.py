@@ -11,7 +11,7 @@ from discord.app_commands import Choice
 import render
 from bot.services.errors import ServiceError
 from bot.services.model import Table
-from bot.ui import finding
+from bot.ui import acting, finding
 from bot.ui.call import Ack, Call, answering
 from bot.ui.commands import choices
 from bot.ui.desk import Desk
@@ -32,9 +32,9 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
     ) -> None:
         async with answering(desk, interaction, Ack.PRIVATE) as call:
             found = await finding.owed(call, match)
-            turn = await desk.matches.act(found.id, call.person, text, call.id)
-            desk.ring()
-            await call.answer(call.say("move-sent", move=turn.entries[0].text))
+            turn = await acting.make_move(call, found.id, text)
+            said = call.say("move-sent", move=turn.entries[0].text)
+            await call.answer(said + acting.place_note(call, turn.table.match))
 
     @move.autocomplete("text")
     @choices.quietly

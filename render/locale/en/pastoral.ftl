@@ -1,6 +1,8 @@
 # Pastoral Square: pictures, alt texts, events, moves, refusals.
 
 pastoral-title = Pastoral Square
+pastoral-option-seat0_colour-black = Black moves first
+pastoral-option-seat0_colour-white = White moves first
 pastoral-black = black
 pastoral-white = white
 pastoral-stack = { $cell } ({ $height })

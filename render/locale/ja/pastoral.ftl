@@ -1,6 +1,8 @@
 # Pastoral Square：盤の絵、代替テキスト、できごと、手、断りの言葉。
 
 pastoral-title = Pastoral Square
+pastoral-option-seat0_colour-black = 黒が先手
+pastoral-option-seat0_colour-white = 白が先手
 pastoral-black = 黒
 pastoral-white = 白
 pastoral-stack = { $cell }（{ $height }個）

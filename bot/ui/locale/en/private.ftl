@@ -1,10 +1,7 @@
 # What one person sees, in that person's language.
 
 play-sent = Your invitation stands: { $link }
-play-sent-plain = Your invitation stands.
 accepted = You are in. Have a good match!
-declined = You declined.
-withdrawn = Taken back.
 
 picker-preview = After **{ $move }** ({ $label }) the board would look like this. Send it?
 picker-placeholder = Choose …
@@ -40,7 +37,6 @@ resign-kept = Good. The match goes on.
 
 board-title = { $game } · `{ $code }` · { $state }
 board-posted = The board is posted: { $link }
-board-posted-plain = The board is posted.
 
 state-lobby = waiting for players
 state-turn = { $names } to move, since { $since }
@@ -48,7 +44,6 @@ state-over = over
 state-cancelled = cancelled
 
 info-code = Match `{ $code }` · { $game }
-info-seat = { $mark } { $name }
 info-started = Begun { $when }
 info-ended = Ended { $when }
 info-moves = { $count ->

@@ -1,10 +1,7 @@
 # 一人だけに見える文章。
 
 play-sent = 招待を出しました: { $link }
-play-sent-plain = 招待を出しました。
 accepted = 参加しました。よい対局を！
-declined = 今回は見送りました。
-withdrawn = 招待を取り下げました。
 
 picker-preview = **{ $move }**（{ $label }）と指すと、この盤面になります。送りますか？
 picker-placeholder = 選んでください…
@@ -40,7 +37,6 @@ resign-kept = わかりました。対局は続きます。
 
 board-title = { $game } · `{ $code }` · { $state }
 board-posted = 盤面を投稿しました: { $link }
-board-posted-plain = 盤面を投稿しました。
 
 state-lobby = 参加者を待っています
 state-turn = { $names } さんの番（{ $since }から）
@@ -48,7 +44,6 @@ state-over = 終局
 state-cancelled = 取りやめ
 
 info-code = 対局 `{ $code }` · { $game }
-info-seat = { $mark } { $name }
 info-started = 開始: { $when }
 info-ended = 終局: { $when }
 info-moves = 記録: { $count }件
