@@ -64,6 +64,7 @@ class Yoimachi(discord.Client):
         self._open_store = open_store
         self._close_store = close_store
         self._studio = studio
+        self._connected = False
         self.desk: Final = Desk(
             lobby=services.lobby,
             matches=services.matches,
@@ -78,7 +79,7 @@ class Yoimachi(discord.Client):
         self._workers = (
             self._outbox,
             expiry_worker(services.lobby, clock, self._ring),
-            heartbeat_worker(services.heartbeat, lambda: not self.is_closed()),
+            heartbeat_worker(services.heartbeat, lambda: self._connected),
         )
         self.tree: Final = Tree(self)
         add_all(self.tree, self.desk)
@@ -97,8 +98,16 @@ class Yoimachi(discord.Client):
 
     async def on_ready(self) -> None:
         """Also after every reconnect: look at once for what could not be sent meanwhile."""
+        self._connected = True
         for worker in self._workers:
             worker.wake()
+
+    async def on_resumed(self) -> None:
+        self._connected = True
+
+    async def on_disconnect(self) -> None:
+        """discord.py goes on trying; meanwhile there is no sign of life, so that a monitor sees."""
+        self._connected = False
 
     async def pressed(
         self, interaction: discord.Interaction[Any], ref: Ref, values: tuple[str, ...]

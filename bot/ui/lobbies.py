@@ -9,8 +9,10 @@ from bot.ui.cards import Button, Card, Ref, Row, Tone
 from bot.ui.texts import Say, ago, plain
 
 
-def lobby_card(match: Match, say: Say) -> Card:
-    """The invitation as it stands. Once it is settled it says how, and has no buttons."""
+def lobby_card(match: Match) -> Card:
+    """The invitation as it stands, for everybody. Once it is settled it says how, and has no
+    buttons."""
+    say = Say(match.locale)
     heading = "### " + say("lobby-heading", game=say.game(match.game), code=match.code)
     if match.status is Status.CANCELLED:
         return Card(f"{heading}\n{_called_off(match, say)}")

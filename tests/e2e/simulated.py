@@ -21,6 +21,8 @@ from simcord.results import to_discord_message
 
 from bot.app import build
 from bot.config import Settings
+from bot.services.heartbeat import Heartbeat
+from bot.store.store import SqlStore
 from bot.ui.client import Yoimachi
 
 BINGO = ["save", "save", "d3+3", "save", "e3+3", "save", "c3+2", "save", "c3+1"]
@@ -223,6 +225,17 @@ class Town:
 
     async def wait(self, *, minutes: int) -> None:
         await self.env.advance_time(60 * minutes)
+
+    async def sign_of_life(self) -> float:
+        """The seconds since the bot last gave one."""
+        store = SqlStore.at(settings(self.folder).database_url)
+        try:
+            with self.env.time_context():
+                age = await Heartbeat(store, SimulatedClock(), process="").age()
+        finally:
+            await store.close()
+        assert age is not None
+        return age.total_seconds()
 
     @contextmanager
     def speaking(self, who: Any, locale: str) -> Iterator[None]:

@@ -132,3 +132,17 @@ async def test_where_the_board_cannot_follow_the_mover_is_told(town: Town) -> No
     assert "**Send Messages**" in done.text
     await town.wait(minutes=2)
     assert "move 1" in town.board().text
+
+
+async def test_there_are_signs_of_life_while_connected_and_none_without(town: Town) -> None:
+    await town.wait(minutes=1)
+    age = await town.sign_of_life()
+    assert age <= 30
+    await town.bot.on_disconnect()
+    await town.wait(minutes=2)
+    lost = await town.sign_of_life()
+    assert lost >= 90
+    await town.bot.on_resumed()
+    await town.wait(minutes=1)
+    back = await town.sign_of_life()
+    assert back <= 30

@@ -47,12 +47,12 @@ info-code = Match `{ $code }` · { $game }
 info-started = Begun { $when }
 info-ended = Ended { $when }
 info-moves = { $count ->
-    [one] One entry in the record
-   *[other] { $count } entries in the record
+    [one] One move recorded
+   *[other] { $count } moves recorded
 }
 info-options = Options: { $options }
 info-expires = The invitation lapses { $when }.
-info-fingerprint = Fingerprint of its chance: `{ $hash }`
+info-fingerprint = Fingerprint of its lots and dice: `{ $hash }`
 info-seed = Seed: `{ $seed }`
 info-board = [To the board]({ $url })
 

@@ -46,10 +46,10 @@ state-cancelled = 取りやめ
 info-code = 対局 `{ $code }` · { $game }
 info-started = 開始: { $when }
 info-ended = 終局: { $when }
-info-moves = 記録: { $count }件
+info-moves = 記録された手: { $count }
 info-options = 設定: { $options }
 info-expires = 招待の期限: { $when }
-info-fingerprint = 乱数の指紋: `{ $hash }`
+info-fingerprint = くじと乱数の指紋: `{ $hash }`
 info-seed = シード: `{ $seed }`
 info-board = [盤面へ]({ $url })
 
