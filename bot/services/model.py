@@ -193,8 +193,11 @@ class Table:
         return self.game.to_act(self.state)
 
     def view(self, audience: Audience) -> Any:
-        """What `audience` may know of the position."""
-        return self.game.view(self.state, audience)
+        """What `audience` may know of the position, and of the end of the match."""
+        state, outcome = self.state, self.match.outcome
+        if outcome is not None and self.game.outcome(state) is None:
+            state = self.game.conclude(state, outcome)
+        return self.game.view(state, audience)
 
     def moves(self, seat: int) -> Sequence[Any]:
         """Every legal move of a seat; empty if it owes no decision or the match is over."""

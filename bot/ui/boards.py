@@ -121,6 +121,7 @@ async def public_board(
         await picture(desk, table, PUBLIC, say, viewpoint=STABLE),
         rows,
         pings=pings,
+        audience=PUBLIC,
     )
 
 

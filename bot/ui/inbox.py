@@ -11,6 +11,7 @@ from bot.ui.call import Call
 from bot.ui.cards import TEXT_LIMIT, Button, Card, Ref, Tone
 from bot.ui.press import Press
 from bot.ui.texts import Say, ago
+from engines import PUBLIC
 
 MOST: Final = 20
 """Matches of a server that are looked up for a list; more lines do not fit into a message."""
@@ -23,7 +24,7 @@ async def turns_card(call: Call) -> Card:
     say = call.say
     waiting = await call.desk.inbox.turns(call.person.user_id)
     if not waiting:
-        return Card(say("turns-none"))
+        return Card(say("turns-none"), audience=PUBLIC)
     lines = [
         say(
             "turns-line",
@@ -35,7 +36,11 @@ async def turns_card(call: Call) -> Card:
         for owed in waiting
     ]
     first = Button(say("button-next-match"), Ref("next"), Tone.MAIN)
-    return Card(_list(say("turns-heading", count=len(waiting)), lines, say), rows=((first,),))
+    return Card(
+        _list(say("turns-heading", count=len(waiting)), lines, say),
+        rows=((first,),),
+        audience=PUBLIC,
+    )
 
 
 async def next_match(press: Press) -> None:
@@ -68,7 +73,7 @@ async def server_card(call: Call, guild_id: int) -> Card:
     say = call.say
     matches = await call.desk.inbox.of_server(guild_id)
     if not matches:
-        return Card(say("list-none"))
+        return Card(say("list-none"), audience=PUBLIC)
     lines = []
     for match in matches[:MOST]:
         state = say("state-lobby")
@@ -84,7 +89,7 @@ async def server_card(call: Call, guild_id: int) -> Card:
             )
         )
     rest = len(matches) - len(lines)
-    return Card(_list(say("list-heading", count=len(matches)), lines, say, rest))
+    return Card(_list(say("list-heading", count=len(matches)), lines, say, rest), audience=PUBLIC)
 
 
 def _link(match: Match, say: Say) -> str:

@@ -25,7 +25,7 @@ async def test_after_a_restart_every_button_still_works(town: Town) -> None:
     await town.restart()
     await town.select(town.ann, picker, "c3")
     await town.restart()
-    await town.click(town.ann, picker, "Send")
+    await town.click(town.ann, picker, "Confirm")
     assert picker.text.startswith("Sent: **c3+2**")
     await town.restart()
     assert (await town.click(town.bob, town.board(), "Menu")).answer.buttons

@@ -26,6 +26,7 @@ from bot.ui.components import Component, view_of
 from bot.ui.deeds import DEEDS
 from bot.ui.paging import BACK, ON, paging
 from bot.ui.texts import Say
+from engines import PUBLIC
 from render.pick import Choice
 
 REFS = st.builds(
@@ -79,7 +80,7 @@ async def test_a_menu_shows_as_many_choices_as_discord_allows() -> None:
 
 
 def test_a_text_that_is_too_long_is_shortened() -> None:
-    assert len(Card("x" * 3000).text) == TEXT_LIMIT
+    assert len(Card("x" * 3000, audience=PUBLIC).text) == TEXT_LIMIT
     assert clip("abc", 2) == "a…"
     assert clip("abc", 3) == "abc"
 

@@ -11,6 +11,7 @@ import bot
 from bot.ui.cards import Card
 from bot.ui.delivery import SecretRefused, _parts, _public
 from bot.ui.places import FOR_THREADS, TO_POST, missing
+from engines import PUBLIC
 
 ROOT = Path(bot.__file__).parent
 SENDING = {
@@ -38,13 +39,15 @@ def test_only_delivery_sends() -> None:
 async def test_a_card_made_for_one_seat_is_never_public() -> None:
     with pytest.raises(SecretRefused):
         _public(Card("my hand", audience=0))
-    assert _public(Card("everybody's board"))["content"] == "everybody's board"
+    assert _public(Card("everybody's board", audience=PUBLIC))["content"] == "everybody's board"
 
 
 async def test_a_card_pings_those_it_names_and_nobody_else() -> None:
-    quiet = _parts(Card("<@1> @everyone"))["allowed_mentions"].to_dict()
+    quiet = _parts(Card("<@1> @everyone", audience=PUBLIC))["allowed_mentions"].to_dict()
     assert quiet == {"parse": [], "users": [], "replied_user": True} or quiet["parse"] == []
-    assert _parts(Card("<@1>", pings=(1,)))["allowed_mentions"].to_dict()["users"] == [1]
+    assert _parts(Card("<@1>", pings=(1,), audience=PUBLIC))["allowed_mentions"].to_dict()[
+        "users"
+    ] == [1]
 
 
 def test_missing_permissions_are_named_in_order() -> None:

@@ -27,8 +27,8 @@ board-heading-start = { $game } · `{ $code }`
 board-heading-end = { $game } · `{ $code }` · the end
 board-next = { $mention }, your turn.
 board-resigned = { $name } resigned, so { $winners } wins.
-board-commitment = Fingerprint of this match's lots and dice: `{ $hash }`
-board-seed = Seed `{ $seed }`, fingerprint `{ $hash }`
+board-commitment = -# Fingerprint of this match's lots and dice: `{ $hash }`
+board-seed = -# Seed `{ $seed }`, fingerprint `{ $hash }`
 board-channel-instead = (I may not open threads here, so we play in the channel. I need: { $permissions }.)
 
 button-move = Move

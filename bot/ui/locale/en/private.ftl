@@ -3,11 +3,11 @@
 play-sent = Your invitation stands: { $link }
 accepted = You are in. Have a good match!
 
-picker-preview = After **{ $move }** ({ $label }) the board would look like this. Send it?
+picker-preview = After **{ $move }** ({ $label }) the board would look like this. Play it?
 picker-placeholder = Choose …
 picker-sent = Sent: **{ $move }** ({ $label }).
 picker-closed = Closed. Nothing was sent.
-button-confirm = Send
+button-confirm = Confirm
 button-back = Back
 button-cancel = Close
 button-type = Type it
@@ -86,6 +86,6 @@ link-code = [`{ $code }`]({ $url })
 anybody = anybody
 nobody = nobody
 
-rematch-sent = The invitation to a rematch stands as `{ $code }`.
+rematch-sent = The invitation to a rematch stands as `{ $code }`: { $link }
 
 rules-page = Page { $page } of { $pages }

@@ -27,8 +27,8 @@ board-heading-start = { $game } · `{ $code }`
 board-heading-end = { $game } · `{ $code }` · 終局
 board-next = { $mention } さんの番です。
 board-resigned = { $name } さんが投了し、{ $winners } さんの勝ちです。
-board-commitment = この対局のくじと乱数の指紋: `{ $hash }`
-board-seed = シード `{ $seed }`、指紋 `{ $hash }`
+board-commitment = -# この対局のくじと乱数の指紋: `{ $hash }`
+board-seed = -# シード `{ $seed }`、指紋 `{ $hash }`
 board-channel-instead = （ここではスレッドを作れないため、チャンネルで対局します。必要な権限: { $permissions }）
 
 button-move = 指す

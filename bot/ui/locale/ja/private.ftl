@@ -3,11 +3,11 @@
 play-sent = 招待を出しました: { $link }
 accepted = 参加しました。よい対局を！
 
-picker-preview = **{ $move }**（{ $label }）と指すと、この盤面になります。送りますか？
+picker-preview = **{ $move }**（{ $label }）と指すと、この盤面になります。これでよいですか？
 picker-placeholder = 選んでください…
 picker-sent = 送りました: **{ $move }**（{ $label }）
 picker-closed = 閉じました。何も送っていません。
-button-confirm = 送る
+button-confirm = 決定
 button-back = 戻る
 button-cancel = 閉じる
 button-type = 入力する
@@ -77,6 +77,6 @@ link-code = [`{ $code }`]({ $url })
 anybody = 誰でも
 nobody = なし
 
-rematch-sent = もう一局の招待を `{ $code }` として出しました。
+rematch-sent = もう一局の招待を `{ $code }` として出しました：{ $link }
 
 rules-page = { $page } / { $pages } ページ
