@@ -212,6 +212,14 @@ class Game(ABC, Generic[S, V, M]):
         """How the game ended, or None while it goes on."""
 
     @abstractmethod
+    def conclude(self, state: S, outcome: Outcome) -> S:
+        """The same position, ended by the match and not by the rules: a player resigned, say.
+
+        Nobody owes a decision in it, and its outcome is the one given. Its `reason` may be any
+        word; views of it tell no more than views of `state` do.
+        """
+
+    @abstractmethod
     def imagine(self, view: V, rng: Rng) -> S:
         """A state that the view's seat cannot tell from the true one."""
 

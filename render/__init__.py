@@ -6,10 +6,11 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from engines import Event, MoveError, Outcome
+from engines.core import OptionValue
 from render.canvas import DEFLATE, THEMES, Deflate, Picture
 from render.catalogue import texts
 from render.games import PRESENTATIONS
-from render.presentation import listed, seated
+from render.presentation import ended, seated
 
 
 def draw(
@@ -81,6 +82,15 @@ def title(game_key: str, locale: str) -> str:
     return texts().format(locale, f"{game_key}-title")
 
 
+def option(game_key: str, name: str, value: OptionValue, *, locale: str = "en") -> str:
+    """What it means that an option of the game has a value, in a few words.
+
+    :raises KeyError: nobody has written words for it.
+    """
+    said = str(value).lower() if isinstance(value, bool) else str(value)
+    return texts().format(locale, f"{game_key}-option-{name}-{said}")
+
+
 def describe(
     game_key: str,
     events: Iterable[Event],
@@ -139,16 +149,9 @@ def outcome(
     locale: str = "en",
     names: Sequence[str] | None = None,
 ) -> str:
-    """How a match ended, in a sentence.
-
-    :raises KeyError: the game has no such reason.
-    """
+    """How a match ended, in a sentence."""
     players = seated(names, max(ending.winners, default=-1) + 1, locale)
-    winners = listed([players[seat] for seat in ending.winners] or [""], locale)
-    count = len(ending.winners)
-    return texts().format(
-        locale, f"{game_key}-outcome-{ending.reason}", winners=winners, count=count
-    )
+    return ended(game_key, ending, players, locale)
 
 
 __all__ = [
@@ -165,6 +168,7 @@ __all__ = [
     "hand",
     "hand_label",
     "label",
+    "option",
     "outcome",
     "title",
 ]

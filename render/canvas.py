@@ -130,18 +130,25 @@ class Canvas:
     every PNG scanline, so the canvas's bytes are the scanlines as the format wants them.
     """
 
-    __slots__ = ("_image", "palette")
+    __slots__ = ("_image", "_lines", "palette")
 
     def __init__(self, palette: Palette, image: Image.Image) -> None:
         """Starts from `image`, palette indices as `Palette.bake` makes them."""
-        self.palette = palette
-        self._image = Image.new("L", (image.width + 1, image.height), 0)
+        size = image.width + 1, image.height
+        self._start(palette, size, bytearray(size[0] * size[1]))
         self._image.paste(image, (1, 0))
+
+    def _start(self, palette: Palette, size: tuple[int, int], lines: bytearray) -> None:
+        self.palette = palette
+        self._lines = lines
+        # an image over these very bytes: what is pasted is at once what will be deflated. Pillow
+        # takes the buffer for somebody else's and would copy it before writing
+        self._image = Image.frombuffer("L", size, lines, "raw", "L", 0, 1)
+        self._image.readonly = 0
 
     def copy(self) -> Canvas:
         twin = Canvas.__new__(Canvas)
-        twin.palette = self.palette
-        twin._image = self._image.copy()
+        twin._start(self.palette, self._image.size, bytearray(self._lines))
         return twin
 
     def paste(self, tile: Image.Image, x: int, y: int) -> None:
@@ -150,14 +157,14 @@ class Canvas:
 
     def scanlines(self) -> bytes:
         """What a PNG's data is deflated from: for each row the filter byte 0 and the indices."""
-        return self._image.tobytes()
+        return bytes(self._lines)
 
     def png(self, deflate: Deflate = DEFLATE) -> bytes:
         """The PNG file: header, palette, data, end, and no metadata.
 
         :raises RuntimeError: `deflate` is "isal" and isal is not installed.
         """
-        lines = self.scanlines()
+        lines = self._lines
         if deflate == "zlib":
             data = zlib.compress(lines, _ZLIB_LEVEL)
         elif isal_zlib is None:

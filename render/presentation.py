@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias, TypeVar
 
-from engines.core import View
+from engines.core import Outcome, View
 from render.canvas import Picture
 from render.catalogue import texts
 from render.positions import Position
@@ -83,6 +83,18 @@ def seated(names: Sequence[str] | None, seats: int, locale: str) -> tuple[str, .
         texts().format(locale, "player-nameless", number=seat + 1)
         for seat in range(len(given), seats)
     )
+
+
+def ended(game_key: str, outcome: Outcome, names: Sequence[str], locale: str) -> str:
+    """How a match ended, in a sentence; `names` by seat. A reason that is not one of the game's
+    (the match ended it) is told as a win or a draw alone."""
+    say = texts().format
+    winners = listed([names[seat] for seat in outcome.winners] or [""], locale)
+    filling: dict[str, int | str] = {"winners": winners, "count": len(outcome.winners)}
+    try:
+        return say(locale, f"{game_key}-outcome-{outcome.reason}", **filling)
+    except KeyError:
+        return say(locale, "outcome", **filling)
 
 
 def listed(items: Iterable[str], locale: str) -> str:

@@ -15,8 +15,8 @@ Layer: TypeAlias = tuple[str | int, ...]
 Layers: TypeAlias = tuple[Layer, ...]
 """What lies on a cell, from the ground up."""
 
-_KEPT: Final = 4096
-"""Tiles kept per board; a tile of 92 pixels' side takes 8 KB."""
+_MEMORY: Final = 32 * 2**20
+"""Bytes of tiles kept per board: some thousand cells, far more than are seen often."""
 
 
 class Tiles:
@@ -37,6 +37,7 @@ class Tiles:
         self._palette = palette
         self._sprite = sprite
         self._cell = cell
+        self._most = _MEMORY // (cell * cell)
         self._kept: OrderedDict[tuple[int, int, Layers], Image.Image] = OrderedDict()
 
     def tile(self, x: int, y: int, layers: Layers) -> Image.Image:
@@ -51,6 +52,6 @@ class Tiles:
             picture.alpha_composite(self._sprite(layer))
         baked = self._palette.bake(picture)
         self._kept[key] = baked
-        if len(self._kept) > _KEPT:
+        if len(self._kept) > self._most:
             self._kept.popitem(last=False)
         return baked

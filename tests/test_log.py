@@ -17,9 +17,11 @@ from tests.test_config import TOKEN
 
 @pytest.fixture(autouse=True)
 def restored() -> Iterator[None]:
-    root = logging.getLogger()
-    handlers, level = root.handlers[:], root.level
+    root, discords = logging.getLogger(), logging.getLogger("discord")
+    handlers, level, hush = root.handlers[:], root.level, discords.level
+    discords.setLevel(logging.NOTSET)  # the demo, run earlier in this process, hushes it
     yield
+    discords.setLevel(hush)
     root.handlers[:] = handlers
     root.setLevel(level)
     structlog.reset_defaults()

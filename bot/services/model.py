@@ -236,8 +236,12 @@ class Table:
         return not self.match.version or self.game.to_act(self.trail[0]) == {CHANCE}
 
     def view(self, audience: Audience) -> Any:
-        """What `audience` may know, to be shown: who has chosen, and to a seat its own choice."""
-        return self.game.view(self.provisional, audience)
+        """What `audience` may know, to be shown: who has chosen, and to a seat its own choice; and
+        how the match ended."""
+        state, outcome = self.provisional, self.match.outcome
+        if outcome is not None and self.game.outcome(state) is None:
+            state = self.game.conclude(state, outcome)
+        return self.game.view(state, audience)
 
     def deciding(self, seat: int) -> Any:
         """The view that a seat's moves are picked from: as if nobody had chosen yet, so that a

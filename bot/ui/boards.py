@@ -11,7 +11,7 @@ from bot.services.model import EndedBy, Match, Person, Status, Table
 from bot.ui.cards import Button, Card, Ref, Row, Tone
 from bot.ui.desk import Desk
 from bot.ui.texts import Say, ago, plain
-from engines import PUBLIC, Audience, Event
+from engines import GAMES, PUBLIC, Audience, Event
 
 STABLE: Final = 0
 """The seat at the bottom of public boards: a board that turns at every move is hard to follow."""
@@ -52,9 +52,18 @@ def state_of(table: Table, say: Say) -> str:
     return say("state-turn", names=awaited, since=ago(match.updated_at))
 
 
-def option_words(match: Match) -> str:
-    """The options of a match as they are typed."""
-    return ", ".join(f"{name}={value}" for name, value in match.options.items())
+def option_words(match: Match, say: Say) -> str:
+    """What the options of a match mean."""
+    return say.listing(
+        render.option(match.game, name, value, locale=say.locale)
+        for name, value in match.options.items()
+    )
+
+
+def rehearse() -> None:
+    """Draw every game once, so that what drawing needs is at hand."""
+    for key, game in GAMES.items():
+        render.draw(key, game.view(game.start(game.seats[0]), PUBLIC))
 
 
 async def picture(
@@ -124,6 +133,7 @@ async def public_board(
         await picture(desk, table, PUBLIC, say, viewpoint=STABLE),
         rows,
         pings=pings,
+        audience=PUBLIC,
     )
 
 

@@ -68,7 +68,7 @@ class Call:
     async def answer(self, card: Card | str) -> None:
         """Tell the person. A component in a private message has that message replaced."""
         if isinstance(card, str):
-            card = Card(card)
+            card = Card(card, audience=PUBLIC)
         await delivery.respond(self.interaction, card)
 
 

@@ -6,11 +6,11 @@ Everything here can be built and compared without Discord.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import KW_ONLY, dataclass, replace
 from enum import Enum
 from typing import Final, TypeAlias
 
-from engines import PUBLIC, Audience
+from engines import Audience
 from render import Picture
 from render.pick import Choice
 
@@ -111,7 +111,8 @@ class Card:
     text: str
     picture: Picture | None = None
     rows: tuple[Row, ...] = ()
-    audience: Audience = PUBLIC
+    _: KW_ONLY
+    audience: Audience
     pings: tuple[int, ...] = ()
     """The people this message calls: those who are to move, and nobody else."""
     attachments: tuple[Attachment, ...] = ()

@@ -13,6 +13,7 @@ from discord import app_commands
 from bot.clock import Clock
 from bot.services.assembly import Services
 from bot.ui import errors
+from bot.ui.boards import rehearse
 from bot.ui.call import Ack, answering
 from bot.ui.cards import Ref
 from bot.ui.commands import add_all
@@ -63,6 +64,7 @@ class Yoimachi(discord.Client):
         self._open_store = open_store
         self._close_store = close_store
         self._studio = studio
+        self._connected = False
         self.desk: Final = Desk(
             lobby=services.lobby,
             matches=services.matches,
@@ -71,12 +73,13 @@ class Yoimachi(discord.Client):
             studio=studio,
             ring=self._ring,
         )
+        self._rehearsal: asyncio.Task[None] | None = None
         self.delivery: Final = Delivery(self, self.desk)
         self._outbox = outbox_worker(services.outbox, self.delivery.deliver)
         self._workers = (
             self._outbox,
             expiry_worker(services.lobby, clock, self._ring),
-            heartbeat_worker(services.heartbeat, lambda: not self.is_closed()),
+            heartbeat_worker(services.heartbeat, lambda: self._connected),
         )
         self.tree: Final = Tree(self)
         add_all(self.tree, self.desk)
@@ -84,6 +87,8 @@ class Yoimachi(discord.Client):
     async def setup_hook(self) -> None:
         await self._open_store()
         self.add_dynamic_items(Component)
+        # the first picture takes a second; nobody should have to wait for it
+        self._rehearsal = asyncio.create_task(self._studio.run(rehearse), name="rehearsal")
         await self.tree.set_translator(Translator())
         try:
             await publish(self.tree)
@@ -93,8 +98,16 @@ class Yoimachi(discord.Client):
 
     async def on_ready(self) -> None:
         """Also after every reconnect: look at once for what could not be sent meanwhile."""
+        self._connected = True
         for worker in self._workers:
             worker.wake()
+
+    async def on_resumed(self) -> None:
+        self._connected = True
+
+    async def on_disconnect(self) -> None:
+        """discord.py goes on trying; meanwhile there is no sign of life, so that a monitor sees."""
+        self._connected = False
 
     async def pressed(
         self, interaction: discord.Interaction[Any], ref: Ref, values: tuple[str, ...]
@@ -116,6 +129,8 @@ class Yoimachi(discord.Client):
         if calls:
             await asyncio.wait(calls, timeout=DRAIN)
         await super().close()
+        if self._rehearsal is not None:
+            await asyncio.gather(self._rehearsal, return_exceptions=True)
         await asyncio.to_thread(self._studio.close)
         await self._close_store()
 

@@ -176,7 +176,7 @@ class Delivery:
 
     async def refresh_lobby(self, match: Match, nonce: str) -> None:
         """Bring the invitation up to date, or post it if it never got out."""
-        card = lobby_card(match, Say(match.locale))
+        card = lobby_card(match)
         if match.lobby_message_id is not None:
             if not _untouched(match):
                 channel = self._channel(match, match.place.channel_id)

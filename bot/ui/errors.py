@@ -20,6 +20,7 @@ from bot.ui import boards, delivery, links
 from bot.ui.cards import Card, Row
 from bot.ui.desk import Desk
 from bot.ui.texts import Say, plain, say_in
+from engines import PUBLIC
 
 _log: Final = structlog.get_logger(__name__)
 
@@ -142,12 +143,12 @@ async def _with_way_out(
 ) -> Card:
     """The sentence, with the way to the current board where the error was about an older one."""
     if not isinstance(error, StaleBoard | NotYourTurn | MatchOver):
-        return Card(text)
+        return Card(text, audience=PUBLIC)
     try:
         match = await desk.matches.find(str(error.params["match"]))
         table = await desk.matches.table(match.id)
     except ServiceError:
-        return Card(text)
+        return Card(text, audience=PUBLIC)
     url = links.to_match(match)
     if isinstance(error, StaleBoard):
         text = say("error-stale-board-link", version=error.version, current=match.version, url=url)
@@ -156,4 +157,4 @@ async def _with_way_out(
     rows: tuple[Row, ...] = ()
     if table.seat_of(interaction.user.id) in table.to_act:
         rows = ((boards.move_button(table, say),),)
-    return Card(text, rows=rows)
+    return Card(text, rows=rows, audience=PUBLIC)

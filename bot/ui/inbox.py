@@ -11,7 +11,10 @@ from bot.ui.call import Call
 from bot.ui.cards import TEXT_LIMIT, Button, Card, Ref, Tone
 from bot.ui.press import Press
 from bot.ui.texts import Say, ago
+from engines import PUBLIC
 
+MOST: Final = 20
+"""Matches of a server that are looked up for a list; more lines do not fit into a message."""
 ROOM: Final = TEXT_LIMIT - 100
 """Characters for the lines of a list; the rest is for its heading and for what did not fit."""
 
@@ -21,7 +24,7 @@ async def turns_card(call: Call) -> Card:
     say = call.say
     waiting = await call.desk.inbox.turns(call.person.user_id)
     if not waiting:
-        return Card(say("turns-none"))
+        return Card(say("turns-none"), audience=PUBLIC)
     lines = [
         say(
             "turns-line",
@@ -33,7 +36,11 @@ async def turns_card(call: Call) -> Card:
         for owed in waiting
     ]
     first = Button(say("button-next-match"), Ref("next"), Tone.MAIN)
-    return Card(_list(say("turns-heading", count=len(waiting)), lines, say), rows=((first,),))
+    return Card(
+        _list(say("turns-heading", count=len(waiting)), lines, say),
+        rows=((first,),),
+        audience=PUBLIC,
+    )
 
 
 async def next_match(press: Press) -> None:
@@ -66,9 +73,9 @@ async def server_card(call: Call, guild_id: int) -> Card:
     say = call.say
     matches = await call.desk.inbox.of_server(guild_id)
     if not matches:
-        return Card(say("list-none"))
+        return Card(say("list-none"), audience=PUBLIC)
     lines = []
-    for match in matches:
+    for match in matches[:MOST]:
         state = say("state-lobby")
         if match.status is Status.ACTIVE:
             state = boards.state_of(await call.desk.matches.table(match.id), say)
@@ -81,16 +88,17 @@ async def server_card(call: Call, guild_id: int) -> Card:
                 state=state,
             )
         )
-    return Card(_list(say("list-heading", count=len(matches)), lines, say))
+    rest = len(matches) - len(lines)
+    return Card(_list(say("list-heading", count=len(matches)), lines, say, rest), audience=PUBLIC)
 
 
 def _link(match: Match, say: Say) -> str:
     return say("link-code", code=match.code, url=links.to_match(match))
 
 
-def _list(heading: str, lines: Iterable[str], say: Say) -> str:
-    """As many lines as there is room for, and how many more there are."""
-    shown, left = [heading], 0
+def _list(heading: str, lines: Iterable[str], say: Say, left: int = 0) -> str:
+    """As many lines as there is room for, and how many more there are, `left` at least."""
+    shown = [heading]
     room = ROOM - len(heading)
     for line in lines:
         room -= len(line) + 3

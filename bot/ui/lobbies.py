@@ -7,20 +7,29 @@ from bot.ui import links
 from bot.ui.boards import names_of, option_words, versus
 from bot.ui.cards import Button, Card, Ref, Row, Tone
 from bot.ui.texts import Say, ago, plain
+from engines import PUBLIC
 
 
-def lobby_card(match: Match, say: Say) -> Card:
-    """The invitation as it stands. Once it is settled it says how, and has no buttons."""
+def lobby_card(match: Match) -> Card:
+    """The invitation as it stands, for everybody. Once it is settled it says how, and has no
+    buttons."""
+    say = Say(match.locale)
     heading = "### " + say("lobby-heading", game=say.game(match.game), code=match.code)
     if match.status is Status.CANCELLED:
-        return Card(f"{heading}\n{_called_off(match, say)}")
+        return Card(f"{heading}\n{_called_off(match, say)}", audience=PUBLIC)
     if match.status is not Status.LOBBY:
         players = versus(match, say)
         if match.board_message_id is None:
-            return Card(f"{heading}\n{say('lobby-started-plain', players=players)}")
+            return Card(
+                f"{heading}\n{say('lobby-started-plain', players=players)}", audience=PUBLIC
+            )
         link = say("lobby-link", url=links.to_match(match))
-        return Card(f"{heading}\n{say('lobby-started', players=players, link=link)}")
-    return Card("\n".join([heading, *_open(match, say)]), rows=_buttons(match, say))
+        return Card(
+            f"{heading}\n{say('lobby-started', players=players, link=link)}", audience=PUBLIC
+        )
+    return Card(
+        "\n".join([heading, *_open(match, say)]), rows=_buttons(match, say), audience=PUBLIC
+    )
 
 
 def _open(match: Match, say: Say) -> list[str]:
@@ -40,7 +49,7 @@ def _open(match: Match, say: Say) -> list[str]:
             mark = "✅" if seat.accepted else "⏳"
             lines.append(say("lobby-seated", mark=mark, name=plain(seat.person.name)))
     if match.options:
-        lines.append(say("lobby-options", options=option_words(match)))
+        lines.append(say("lobby-options", options=option_words(match, say)))
     if match.expires_at is not None:
         lines.append(say("lobby-expires", when=ago(match.expires_at)))
     return lines

@@ -14,6 +14,7 @@ from bot.ui.paging import paging
 from bot.ui.press import Press
 from bot.ui.rulebook import rules_card
 from bot.ui.texts import Say, ago, on, plain
+from engines import PUBLIC
 
 ENTRIES_PER_PAGE: Final = 20
 """About 1600 characters: a page fits into a message in either language."""
@@ -37,7 +38,7 @@ async def open_menu(press: Press) -> None:
         Button(say("button-resign"), ref.to("resign"), Tone.RISKY),
     )
     heading = say("menu-heading", game=say.game(match.game), code=match.code)
-    await press.call.answer(Card(f"**{heading}**", rows=(first, second)))
+    await press.call.answer(Card(f"**{heading}**", rows=(first, second), audience=PUBLIC))
 
 
 async def info(press: Press) -> None:
@@ -112,7 +113,7 @@ async def resign_card(call: Call, match: Match) -> Card:
         Button(say("button-resign-yes"), ref, Tone.RISKY),
         Button(say("button-resign-no"), ref.to("resignno")),
     )
-    return Card(say("resign-ask", code=match.code), rows=(row,))
+    return Card(say("resign-ask", code=match.code), rows=(row,), audience=PUBLIC)
 
 
 async def info_card(call: Call, match: Match) -> Card:
@@ -133,12 +134,12 @@ async def info_card(call: Call, match: Match) -> Card:
     if match.outcome is not None:
         lines += boards.result(match, say)
     if match.options:
-        lines.append(say("info-options", options=boards.option_words(match)))
+        lines.append(say("info-options", options=boards.option_words(match, say)))
     lines.append(say("info-fingerprint", hash=match.seed_hash))
     if match.status is Status.FINISHED:
         lines.append(say("info-seed", seed=await call.desk.matches.seed(match.id)))
     lines.append(say("info-board", url=links.to_match(match)))
-    return Card("\n".join(lines))
+    return Card("\n".join(lines), audience=PUBLIC)
 
 
 async def history_card(call: Call, match: Match, page: int) -> Card:

@@ -51,7 +51,7 @@ async def proof_card(call: Call, match: Match) -> Card:
         lines.append(say("verify-more", count=left))
     lines.append(say("verify-seed", seed=str(record["seed"]), hash=match.seed_hash))
     lines.append(say("verify-yourself", code=match.code))
-    return Card("\n".join(lines))
+    return Card("\n".join(lines), audience=PUBLIC)
 
 
 def _checked(report: Report, check: Check, say: Say) -> str:

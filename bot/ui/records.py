@@ -51,6 +51,7 @@ async def record_card(call: Call, match: Match) -> Card:
     name = f"yoimachi-{match.code}"
     return Card(
         "\n".join(shown),
+        audience=PUBLIC,
         attachments=(
             Attachment(f"{name}.json", json.dumps(record, ensure_ascii=False, indent=1) + "\n"),
             Attachment(f"{name}.txt", plain),

@@ -6,7 +6,7 @@ from bot.services.errors import NoSuchGame
 from bot.ui.call import Call
 from bot.ui.cards import Card, Ref
 from bot.ui.paging import paging
-from engines import GAMES
+from engines import GAMES, PUBLIC
 from render.rules import rules
 
 
@@ -23,4 +23,6 @@ async def rules_card(call: Call, game: str, page: int) -> Card:
     shown = await call.desk.studio.run(book.__getitem__, page)
     count = say("rules-page", page=page + 1, pages=len(book))
     rows = paging(say, Ref("rules", path=(game,)), page, len(book))
-    return Card(f"### {shown.title}\n{shown.body}\n\n*{count}*", shown.picture, rows)
+    return Card(
+        f"### {shown.title}\n{shown.body}\n\n*{count}*", shown.picture, rows, audience=PUBLIC
+    )

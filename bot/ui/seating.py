@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.services.model import Status
+from bot.ui import links
 from bot.ui.call import Call
 from bot.ui.press import Press
 
@@ -36,5 +37,5 @@ async def ask_for_rematch(call: Call, match_id: int) -> str:
     match = await call.desk.lobby.rematch(match_id, call.person, call.id)
     call.desk.ring()
     if match.status is Status.LOBBY:
-        return call.say("rematch-sent", code=match.code)
+        return call.say("rematch-sent", code=match.code, link=links.to_match(match))
     return call.say("accepted")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from bot.ui import boards
+from bot.services.model import Match
+from bot.ui import boards, places
 from bot.ui.call import Call
 from bot.ui.cards import Card
+from bot.ui.errors import MissingPermissions, sentence
 
 
 async def send(call: Call, match_id: int, text: str, *, version: int | None = None) -> Card:
@@ -23,7 +25,8 @@ async def send(call: Call, match_id: int, text: str, *, version: int | None = No
     move = table.game.parse(turn.own)
     label = boards.label(table, seat, move, say)
     if not turn.waiting:
-        return Card(say("move-sent", move=turn.own, label=label), audience=seat)
+        sent = say("move-sent", move=turn.own, label=label)
+        return Card(sent + _place_note(call, turn.table.match), audience=seat)
     names = boards.names_of(table.match)
     awaited = say.listing(names[other] for other in sorted(turn.waiting))
     change = boards.move_button(turn.table, say, label=say("button-change"))
@@ -32,3 +35,15 @@ async def send(call: Call, match_id: int, text: str, *, version: int | None = No
         rows=((change, *boards.hand_button(table.match, say)),),
         audience=seat,
     )
+
+
+def _place_note(call: Call, match: Match) -> str:
+    """What to add to an answer where the board cannot follow: the move counts, but nobody sees it
+    until somebody gives back what is missing. Empty where all is well."""
+    if call.channel_id != match.board_channel_id:
+        return ""
+    wanted = places.needed_here(call.interaction.channel)
+    missing = places.missing(call.interaction.app_permissions, wanted)
+    if not missing:
+        return ""
+    return f"\n{sentence(MissingPermissions(missing), call.say)}"

@@ -88,6 +88,9 @@ class CountUp(Game[State, View, Move]):
     def outcome(self, state: State) -> Outcome | None:
         return state.table.outcome
 
+    def conclude(self, state: State, outcome: Outcome) -> State:
+        return replace(state, table=replace(state.table, phase=Phase.OVER, ended=outcome))
+
     def imagine(self, view: View, rng: Rng) -> State:
         """Any face for every die that is set and hidden; what was called is not considered."""
         return State(

@@ -131,6 +131,8 @@ class Table:
     shots: tuple[Shot, ...] = ()
     challenge: Challenge | None = None
     last: Last | None = None
+    ended: Outcome | None = None
+    """How the match ended it, where the rules did not."""
 
     @property
     def start_player(self) -> int:
@@ -170,6 +172,8 @@ class Table:
     @property
     def outcome(self) -> Outcome | None:
         """The last player who is no Undercat wins; after the last round all who are none do."""
+        if self.ended is not None:
+            return self.ended
         if self.phase is not Phase.OVER:
             return None
         winners = self.normal

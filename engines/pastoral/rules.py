@@ -199,6 +199,9 @@ class Pastoral(Game[State, View, Move]):
     def outcome(self, state: State) -> Outcome | None:
         return state.ending
 
+    def conclude(self, state: State, outcome: Outcome) -> State:
+        return state._replace(ending=outcome)
+
     def imagine(self, view: View, rng: Rng) -> State:  # noqa: ARG002
         return view._state  # nothing is hidden: one state fits
 

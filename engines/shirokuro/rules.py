@@ -7,6 +7,7 @@ them behind the face that every game shows.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -105,6 +106,10 @@ class Shirokuro(Game[State, View, Move]):
 
     def outcome(self, state: State) -> Outcome | None:
         return state.table.outcome
+
+    def conclude(self, state: State, outcome: Outcome) -> State:
+        over = replace(state.table, phase=Phase.OVER, actor=CHANCE, fights=(), outcome=outcome)
+        return replace(state, table=over)
 
     def imagine(self, view: View, rng: Rng) -> State:
         return imagine(view, rng)

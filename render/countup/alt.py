@@ -11,7 +11,7 @@ from engines.countup.table import Challenge, Phase
 from engines.countup.view import View
 from render.catalogue import texts
 from render.countup.scene import Place, Shown, marker, opened, places, recalled, to_act
-from render.presentation import listed
+from render.presentation import ended, listed
 
 MOST: Final = 1024
 _NAMES: Final = (32, 20, 12, 8)
@@ -58,9 +58,7 @@ def _going_on(view: View, locale: str, names: Sequence[str]) -> Iterator[str]:
     say = partial(texts().format, locale)
     table = view.table
     if table.outcome is not None:
-        count = len(table.outcome.winners)
-        winners = listed([names[seat] for seat in table.outcome.winners] or [""], locale)
-        result = say(f"countup-outcome-{table.outcome.reason}", winners=winners, count=count)
+        result = ended("countup", table.outcome, names, locale)
         yield say("countup-alt-over", result=result)
         return
     name = names[table.turn]

@@ -46,12 +46,15 @@ def _standing(view: View, locale: str, names: Sequence[str]) -> str:
     if view.to_move is not None:
         return say("pastoral-alt-to-move", turn=view.turn, name=names[view.to_move])
     if outcome is None or not outcome.winners:
-        return say("pastoral-alt-draw", turn=view.turn)
+        agreed = outcome is not None and outcome.reason != "repetition"
+        return say("pastoral-alt-even" if agreed else "pastoral-alt-draw", turn=view.turn)
     winner = names[outcome.winners[0]]
     if view.bingo:
         cells = names_of(sorted({s for line in view.bingo for s in line}), locale)
         return say("pastoral-alt-bingo", turn=view.turn, name=winner, cells=cells)
-    return say("pastoral-alt-pickup", turn=view.turn, name=winner)
+    if outcome.reason == "pickup":
+        return say("pastoral-alt-pickup", turn=view.turn, name=winner)
+    return say("pastoral-alt-ended", turn=view.turn, name=winner)
 
 
 def _last(last: Last, locale: str, names: Sequence[str]) -> str:

@@ -135,7 +135,7 @@ def _price(brush: Brush, paint: Paint, value: int, centre_y: int) -> None:
 
 
 def _tint(brush: Brush, paint: Paint) -> None:
-    brush.rectangle((4, 4, CELL - 4, CELL - 4), (*paint.tint, 255 if paint.plain else 210), 8)
+    brush.rectangle((4, 4, CELL - 4, CELL - 4), paint.tint, 8)
 
 
 def _last(brush: Brush, paint: Paint, arm: int) -> None:

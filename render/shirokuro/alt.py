@@ -9,7 +9,7 @@ from engines.shirokuro.pieces import BLACK, WHITE, Card, cell_name
 from engines.shirokuro.state import Phase
 from engines.shirokuro.view import View
 from render.catalogue import texts
-from render.presentation import listed
+from render.presentation import ended, listed
 from render.shirokuro.account import Clash, account
 from render.shirokuro.words import CLANS, card_name, effect_of, names_of, player_line, shortened
 
@@ -56,8 +56,7 @@ def _standing(view: View, locale: str, names: Sequence[str]) -> str:
     table = view.table
     outcome = table.outcome
     if outcome is not None:
-        winners = listed([names[seat] for seat in outcome.winners] or [""], locale)
-        ending = say(f"shirokuro-outcome-{outcome.reason}", winners=winners)
+        ending = ended("shirokuro", outcome, names, locale)
         return say("shirokuro-alt-over", turn=table.turns, ending=ending)
     told = say("shirokuro-alt-turn", turn=table.turns + 1)
     acting = [names[seat] for seat in sorted(view.to_act) if seat >= 0]

@@ -145,7 +145,7 @@ class Player:
 
     def choose_to_the_end(self, which: int) -> None:
         """Walk the picker, taking the first choice (0) or the last (-1), to its preview."""
-        send = self.private.get_by_role("button", name="Send")
+        send = self.private.get_by_role("button", name="Confirm")
         while not send.is_visible():
             asked = self.private.locator(".text").text_content() or ""
             self.private.get_by_role("combobox").click()
@@ -154,7 +154,7 @@ class Player:
 
     def send(self) -> None:
         before = self.boards.count()
-        self.private.get_by_role("button", name="Send").click()
+        self.private.get_by_role("button", name="Confirm").click()
         expect(self.boards).to_have_count(before + 1)
 
 

@@ -17,11 +17,15 @@ import discord
 import pytest
 import simcord
 from simcord import interactions
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
 from simcord.results import to_discord_message
 
 from bot.app import build
 from bot.config import Settings
+from bot.services.heartbeat import Heartbeat
 from bot.services.model import Match, Status, Table
+from bot.store.store import SqlStore
 from bot.ui.client import Yoimachi
 
 DATABASE = "yoimachi.sqlite3"
@@ -285,6 +289,17 @@ class Town:
     async def wait(self, *, minutes: int) -> None:
         await self.env.advance_time(60 * minutes)
 
+    async def sign_of_life(self) -> float:
+        """The seconds since the bot last gave one."""
+        store = SqlStore.at(settings(self.folder).database_url)
+        try:
+            with self.env.time_context():
+                age = await Heartbeat(store, SimulatedClock(), process="").age()
+        finally:
+            await store.close()
+        assert age is not None
+        return age.total_seconds()
+
     @contextmanager
     def speaking(self, who: Any, locale: str) -> Iterator[None]:
         """This person's Discord, and the server's while they act, are in another language."""
@@ -306,6 +321,20 @@ class Town:
         assert me is not None
         denied = discord.PermissionOverwrite(**dict.fromkeys(permissions, False))
         return self.guild.create_text_channel("closed", overwrites={me: denied})
+
+    @contextmanager
+    def silenced(self) -> Iterator[None]:
+        """Somebody forbids the bot to write in the channel, for a while."""
+        me = self.guild.me
+        assert me is not None
+        denied = discord.Permissions(send_messages=True).value
+        overwrite = Overwrite(target_id=me.id, type=OverwriteType.MEMBER, allow=0, deny=denied)
+        overwrites = self.env.backend.get_channel(self.channel.id).overwrites
+        overwrites.append(overwrite)
+        try:
+            yield
+        finally:
+            overwrites.remove(overwrite)
 
 
 def built(folder: Path, **changes: Any) -> Yoimachi:

@@ -35,7 +35,7 @@ async def test_next_goes_through_them_and_moves(town: Town) -> None:
     assert second.buttons == ["Move"]
     picker = (await town.click(town.ann, second, "Move")).answer
     await town.select(town.ann, picker, "save")
-    await town.click(town.ann, picker, "Send")
+    await town.click(town.ann, picker, "Confirm")
     assert picker.text.startswith("Sent")
     left = (await town.slash(town.ann, "turns")).text
     assert left.startswith("One match is waiting")

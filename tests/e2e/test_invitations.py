@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+
+import pytest
+
+from bot.services.lobby import Lobby
+from bot.services.model import Match, NewMatch
 from tests.e2e.simulated import Done, Town
 
 
@@ -144,12 +150,38 @@ async def test_wrong_options_are_explained(town: Town) -> None:
         assert words in done.text
 
 
-async def test_an_invitation_that_got_lost_is_posted_by_the_outbox(town: Town) -> None:
+async def test_an_invitation_that_discord_does_not_take_as_an_answer_is_posted(town: Town) -> None:
     town.env.inject_error("POST", "/interactions/*/callback", status=500)
+    done = await challenge(town)
+    assert "Your invitation stands" in done.text
+    assert town.public()[-1].buttons == ["Accept", "Decline", "Take back"]
+    assert f"/{town.public()[-1].id}" in done.text
+
+
+async def test_an_invitation_that_could_not_be_posted_comes_later(town: Town) -> None:
+    town.env.inject_error("POST", "/interactions/*/callback", status=500, times=2)
+    town.env.inject_error("POST", "/channels/*/messages", status=500)
     await challenge(town)
-    town.env.errors  # noqa: B018 - discord.py complains about the lost answer as well
     assert town.public() == []
     await town.wait(minutes=6)
     assert town.public()[-1].buttons == ["Accept", "Decline", "Take back"]
     await town.click(town.bob, town.public()[-1], "Accept")
     assert town.board().buttons == ["Move", "Menu"]
+    await town.wait(minutes=6)
+    assert len(town.public()) == 2
+
+
+async def test_a_slow_store_does_not_cost_the_answer(
+    town: Town, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at_once = Lobby.create
+
+    async def slowly(self: Lobby, wish: NewMatch, interaction_id: int) -> Match:
+        await asyncio.sleep(0.3)
+        return await at_once(self, wish, interaction_id)
+
+    monkeypatch.setattr("bot.ui.commands.play.PATIENCE", 0.01)
+    monkeypatch.setattr(Lobby, "create", slowly)
+    done = await challenge(town)
+    assert "Your invitation stands" in done.text
+    assert town.public()[-1].buttons == ["Accept", "Decline", "Take back"]

@@ -25,7 +25,7 @@ async def test_after_a_restart_every_button_still_works(town: Town) -> None:
     await town.restart()
     await town.select(town.ann, picker, "c3")
     await town.restart()
-    await town.click(town.ann, picker, "Send")
+    await town.click(town.ann, picker, "Confirm")
     assert picker.text.startswith("Sent: **c3+2**")
     await town.restart()
     assert (await town.click(town.bob, town.board(), "Menu")).answer.buttons
@@ -122,3 +122,27 @@ async def test_a_channel_that_is_gone_holds_nothing_up(
     assert "move 0" not in town.board().text
     await town.slash(town.bob, "move", text="save")
     assert "move 2" in town.board().text
+
+
+async def test_where_the_board_cannot_follow_the_mover_is_told(town: Town) -> None:
+    await town.start()
+    with town.silenced():
+        done = await town.slash(town.ann, "move", text="save")
+    assert done.text.startswith("Sent: **save**.")
+    assert "**Send Messages**" in done.text
+    await town.wait(minutes=2)
+    assert "move 1" in town.board().text
+
+
+async def test_there_are_signs_of_life_while_connected_and_none_without(town: Town) -> None:
+    await town.wait(minutes=1)
+    age = await town.sign_of_life()
+    assert age <= 30
+    await town.bot.on_disconnect()
+    await town.wait(minutes=2)
+    lost = await town.sign_of_life()
+    assert lost >= 90
+    await town.bot.on_resumed()
+    await town.wait(minutes=1)
+    back = await town.sign_of_life()
+    assert back <= 30

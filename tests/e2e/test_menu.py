@@ -50,6 +50,8 @@ async def test_resigning_asks_first(town: Town) -> None:
     await town.click(town.ann, again, "Yes, resign")
     assert "You resigned match" in again.text
     assert "ann resigned, so bob wins." in town.board().text
+    # the picture says so as well, and no longer that somebody is to move
+    assert "over after 0 turns: bob wins." in town.board().alt
     assert town.board().buttons == ["Rematch", "Record", "Check the chance"]
     assert town.board().pings == []
 

@@ -33,9 +33,9 @@ async def test_a_move_is_picked_previewed_and_sent(town: Town) -> None:
     await town.select(town.ann, opened, "c3")
     assert "After **c3+2**" in opened.text
     assert "c3" in opened.alt
-    assert opened.buttons == ["Send", "Back", "Close"]
+    assert opened.buttons == ["Confirm", "Back", "Close"]
     assert town.board().id == first.id
-    await town.click(town.ann, opened, "Send")
+    await town.click(town.ann, opened, "Confirm")
     assert opened.text.startswith("Sent: **c3+2**")
     assert opened.buttons == []
     board = town.board()
@@ -167,7 +167,7 @@ async def test_an_old_board_leads_to_the_current_one(town: Town) -> None:
 async def test_an_old_picker_sends_nothing(town: Town) -> None:
     await town.start()
     one, other = await picker(town, "save"), await picker(town, "place")
-    await town.click(town.ann, one, "Send")
+    await town.click(town.ann, one, "Confirm")
     await town.select(town.ann, other, "c3")
     assert "This board is from move 0" in other.text
     assert "move 1" in town.board().text
@@ -176,9 +176,9 @@ async def test_an_old_picker_sends_nothing(town: Town) -> None:
 async def test_a_second_press_of_send_is_told(town: Town) -> None:
     await town.start()
     one, other = await picker(town, "save"), await picker(town, "place", "c3")
-    await town.click(town.ann, one, "Send")
+    await town.click(town.ann, one, "Confirm")
     boards = len(town.public())
-    await town.click(town.ann, other, "Send")
+    await town.click(town.ann, other, "Confirm")
     assert "This board is from move 0" in other.text
     assert len(town.public()) == boards
 
@@ -237,6 +237,6 @@ async def test_a_forged_path_is_refused(town: Town, path: str) -> None:
     for row in stored.components:
         for button in row["components"]:
             button["custom_id"] = button["custom_id"].replace(":save", f":{path}")
-    await town.click(town.ann, opened, "Send")
+    await town.click(town.ann, opened, "Confirm")
     assert "That choice does not fit the board any more" in opened.text
     assert "move 1" not in town.board().text

@@ -238,6 +238,19 @@ def test_an_outcome_is_there_exactly_when_nobody_owes_a_decision(game: AnyGame) 
                 assert outcome.reason
 
 
+def test_a_match_that_ends_otherwise_keeps_its_position_and_awaits_nobody(game: AnyGame) -> None:
+    ending = Outcome((0,), "resign")
+    for plies in matches(game):
+        for ply in plies[:: max(1, len(plies) // 20)]:
+            over = game.conclude(ply.before, ending)
+            assert game.to_act(over) == frozenset()
+            assert game.outcome(over) == ending
+            with pytest.raises(GameOver):
+                game.play(over, ply.seat, str(ply.move))
+            for audience in (PUBLIC, 0, 1):
+                assert not game.moves(game.view(over, audience))
+
+
 def test_chance_acts_alone_and_only_when_it_owes_a_move(game: AnyGame) -> None:
     rng = random.Random(7)
     for state in states(game):

@@ -31,6 +31,7 @@ class CoinState:
     said: tuple[str, ...]
     loud: bool
     level: int
+    ended: Outcome | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,8 @@ class Coin(Game[CoinState, CoinView, str]):
         return CoinState("", ("",) * seats, bool(options["loud"]), int(options["level"]))
 
     def to_act(self, state: CoinState) -> frozenset[int]:
+        if state.ended is not None:
+            return frozenset()
         if not state.coin:
             return frozenset({CHANCE})
         return frozenset(seat for seat, word in enumerate(state.said) if not word)
@@ -85,7 +88,12 @@ class Coin(Game[CoinState, CoinView, str]):
         return ("heads", "tails")[rng.randrange(2)]
 
     def outcome(self, state: CoinState) -> Outcome | None:
+        if state.ended is not None:
+            return state.ended
         return None if self.to_act(state) else Outcome((), "said")
+
+    def conclude(self, state: CoinState, outcome: Outcome) -> CoinState:
+        return replace(state, ended=outcome)
 
     def imagine(self, view: CoinView, rng: Rng) -> CoinState:
         said = tuple(

@@ -32,6 +32,7 @@ class RaceState:
     goal: int
     count: int = 0
     to_move: int = 0
+    ended: Outcome | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,8 @@ class Race(Game[RaceState, RaceView, str]):
         return replace(state, count=state.count + step, to_move=(seat + 1) % state.seats)
 
     def to_act(self, state: RaceState) -> frozenset[int]:
-        return frozenset() if state.count >= state.goal else frozenset({state.to_move})
+        over = state.ended is not None or state.count >= state.goal
+        return frozenset() if over else frozenset({state.to_move})
 
     def view(self, state: RaceState, audience: Audience) -> RaceView:
         return RaceView(audience, state)
@@ -77,8 +79,11 @@ class Race(Game[RaceState, RaceView, str]):
 
     def outcome(self, state: RaceState) -> Outcome | None:
         if state.count < state.goal:
-            return None
+            return state.ended
         return Outcome(((state.to_move - 1) % state.seats,), "goal")
+
+    def conclude(self, state: RaceState, outcome: Outcome) -> RaceState:
+        return replace(state, ended=outcome)
 
     def imagine(self, view: RaceView, _rng: Rng) -> RaceState:
         return view.state
@@ -103,6 +108,7 @@ class Named(Event):
 class GuessState:
     named: tuple[int | None, int | None] = field(default=(None, None), repr=False)
     rolls: tuple[int, ...] = ()
+    ended: Outcome | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +139,8 @@ class Guess(Game[GuessState, GuessView, str]):
         return replace(state, named=(named[0], named[1]))
 
     def to_act(self, state: GuessState) -> frozenset[int]:
+        if state.ended is not None:
+            return frozenset()
         missing = frozenset(seat for seat in (0, 1) if state.named[seat] is None)
         if not state.rolls or (not missing and len(state.rolls) == 1):
             return frozenset({CHANCE})
@@ -157,10 +165,13 @@ class Guess(Game[GuessState, GuessView, str]):
         return str(rng.randrange(6) + 1)
 
     def outcome(self, state: GuessState) -> Outcome | None:
-        if len(state.rolls) < 2:
-            return None
+        if state.ended is not None or len(state.rolls) < 2:
+            return state.ended
         winners = tuple(seat for seat in (0, 1) if state.named[seat] == state.rolls[1])
         return Outcome(winners, "roll")
+
+    def conclude(self, state: GuessState, outcome: Outcome) -> GuessState:
+        return replace(state, ended=outcome)
 
     def imagine(self, _view: GuessView, _rng: Rng) -> GuessState:
         raise ValueError("nobody plays this by machine")

@@ -5,6 +5,7 @@ import { message } from "./message.js";
 import { modal } from "./modal.js";
 
 const NEAR = 120; // pixels from the end within which the view follows new messages
+const JUST_NOW = 1000; // milliseconds within which scrolling is put down to the person
 
 /** A column for `person`. `post(person, body)` sends an action and resolves to the answer. */
 export function column(person, post) {
@@ -51,13 +52,27 @@ export function column(person, post) {
       el("h2", {}, person), place, places, others),
     el("div", { className: "view" }, log, down), trouble, writer.root);
 
-  // the end of the log stays in sight while pictures arrive, unless the person scrolled up
+  // the end of the log stays in sight while pictures arrive, unless the person scrolled up; a log
+  // that shrinks for a moment, as when a choice replaces a message, scrolls up as well
   let top = 0;
+  let touched = -Infinity;
+  const UPWARDS = {
+    wheel: (event) => event.deltaY < 0,
+    touchmove: () => true,
+    keydown: (event) => ["PageUp", "Home", "ArrowUp"].includes(event.key) && !event.target.closest("[role=combobox], input"),
+    pointerdown: (event) => event.target === log, // its scroll bar
+    pointermove: (event) => event.target === log && event.buttons > 0,
+  };
+  for (const [gesture, upwards] of Object.entries(UPWARDS)) {
+    log.addEventListener(gesture, (event) => {
+      if (upwards(event)) touched = performance.now();
+    }, { passive: true });
+  }
   log.addEventListener("scroll", () => {
     if (log.scrollHeight - log.scrollTop - log.clientHeight < NEAR) {
       following = true;
       down.hidden = true;
-    } else if (log.scrollTop < top) {
+    } else if (log.scrollTop < top && performance.now() - touched < JUST_NOW) {
       following = false;
     }
     top = log.scrollTop;

@@ -87,16 +87,17 @@ def options(interaction: discord.Interaction[Any], current: str) -> list[Choice[
     game = GAMES.get(getattr(interaction.namespace, "game", None) or "")
     if game is None:
         return []
+    locale = say_in(interaction.locale).locale
     *done, typed = current.split(" ")
     names = {text.partition("=")[0] for text in done}
     kept = "".join(f"{text} " for text in done)
-    return [
-        Choice(name=clip(text, LABEL_LIMIT), value=text)
+    pairs = (
+        (f"{kept}{name}={written(value)}", render.option(game.key, name, value, locale=locale))
         for name, option in game.options.items()
         if name not in names
         for value in option.values
-        if (text := f"{kept}{name}={written(value)}").startswith(kept + typed)
-    ]
+    )
+    return list(matching(pairs, typed))
 
 
 def written(value: OptionValue) -> str:

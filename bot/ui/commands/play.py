@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from typing import Any, Final
 
 import discord
+import structlog
 from discord import app_commands
 from discord.app_commands import Choice
 
@@ -20,6 +22,8 @@ from bot.ui.lobbies import lobby_card
 from bot.ui.texts import Say, described, say_in
 from engines import GAMES
 from engines.core import OptionValue
+
+_log: Final = structlog.get_logger(__name__)
 
 MOST: Final = 4
 """Seats that a command can speak of: the person's own and three opponents'."""
@@ -98,18 +102,25 @@ async def public_language(call: Call) -> Say:
 
 
 async def _invite(call: Call, wish: NewMatch) -> None:
-    """Make the match and answer with its invitation; or, if that takes too long for an answer,
-    leave the invitation to the outbox."""
+    """Make the match and answer with its invitation. If that takes too long for an answer, or
+    Discord does not take it, the invitation is posted instead; should that fail as well, the
+    outbox still has it."""
     making = asyncio.ensure_future(call.desk.lobby.create(wish, call.id))
-    done, _ = await asyncio.wait((making,), timeout=PATIENCE)
-    if not done:
+    in_time, _ = await asyncio.wait((making,), timeout=PATIENCE)
+    if not in_time:
         await delivery.acknowledge(call.interaction, private=True)
     match = await making
-    if not done:
-        await call.answer(call.say("play-sent", link=links.to_match(match)))
-        return
-    message_id = await delivery.invite(call.interaction, lobby_card(match, Say(match.locale)))
-    await call.desk.lobby.posted(match.id, message_id)
+    if in_time:
+        try:
+            message_id = await delivery.invite(call.interaction, lobby_card(match))
+        except discord.HTTPException as error:
+            _log.warning("invitation-not-answered", status=error.status, code=error.code)
+        else:
+            await call.desk.lobby.posted(match.id, message_id)
+            return
+    await call.interaction.client.delivery.refresh_lobby(match, secrets.token_hex(12))
+    match = await call.desk.matches.get(match.id)
+    await call.answer(call.say("play-sent", link=links.to_match(match)))
 
 
 def parse_options(game_key: str, text: str) -> dict[str, OptionValue]:

@@ -16,6 +16,7 @@ from bot.ui.cards import Card
 from bot.ui.desk import Desk
 from bot.ui.errors import ManageServerOnly, ServerOnly
 from bot.ui.texts import described
+from engines import PUBLIC
 
 AUTO: Final = "auto"
 """The server's own language, whatever it is."""
@@ -94,4 +95,4 @@ async def _diagnosis(call: Call, guild_id: int) -> Card:
     lines.append(say("doctor-ill") if missing else say("doctor-well"))
     lines.append(say("doctor-place", place=say(f"place-{settings.place}")))
     lines.append(say("doctor-language", language=say(f"language-{settings.locale or AUTO}")))
-    return Card("\n".join(lines))
+    return Card("\n".join(lines), audience=PUBLIC)

@@ -5,5 +5,11 @@ player-nameless = Player { $number }
 list-comma = {", "}
 list-and = {" and "}
 
+outcome = { $count ->
+    [0] A draw.
+    [one] { $winners } wins.
+   *[other] { $winners } win.
+}
+
 error-game-over = This game is over: there is nothing left to move.
 error-not-to-act = It is not your turn.

@@ -1,6 +1,8 @@
 # Pastoral Square: pictures, alt texts, events, moves, refusals.
 
 pastoral-title = Pastoral Square
+pastoral-option-seat0_colour-black = Black moves first
+pastoral-option-seat0_colour-white = White moves first
 pastoral-black = black
 pastoral-white = white
 pastoral-stack = { $cell } ({ $height })
@@ -23,6 +25,8 @@ pastoral-alt-to-move = { $turn ->
 }
 pastoral-alt-bingo = Pastoral Square, over after { $turn } turns: { $name } wins with a bingo on { $cells }.
 pastoral-alt-pickup = Pastoral Square, over after { $turn } turns: { $name } wins, the other stock ran dry.
+pastoral-alt-ended = Pastoral Square, over after { $turn } turns: { $name } wins.
+pastoral-alt-even = Pastoral Square, a draw after { $turn } turns.
 pastoral-alt-draw = Pastoral Square, a draw by repetition after { $turn } turns.
 pastoral-alt-player = { $name } ({ $colour }): hand { $hand }, stock { $stock }.
 pastoral-alt-saved = Last: { $name } saved.

@@ -5,5 +5,10 @@ player-nameless = プレイヤー{ $number }
 list-comma = 、
 list-and = 、
 
+outcome = { $count ->
+    [0] 引き分けです。
+   *[other] { $winners }の勝ちです。
+}
+
 error-game-over = この対局はもう終わっています。
 error-not-to-act = いまはあなたの手番ではありません。

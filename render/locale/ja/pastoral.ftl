@@ -1,6 +1,8 @@
 # Pastoral Square：盤の絵、代替テキスト、できごと、手、断りの言葉。
 
 pastoral-title = Pastoral Square
+pastoral-option-seat0_colour-black = 黒が先手
+pastoral-option-seat0_colour-white = 白が先手
 pastoral-black = 黒
 pastoral-white = 白
 pastoral-stack = { $cell }（{ $height }個）
@@ -22,6 +24,8 @@ pastoral-alt-to-move = { $turn ->
 }
 pastoral-alt-bingo = Pastoral Square、{ $turn }手で終局。{ $name }が{ $cells }のビンゴで勝ち。
 pastoral-alt-pickup = Pastoral Square、{ $turn }手で終局。相手の在庫が足りなくなり{ $name }の勝ち。
+pastoral-alt-ended = Pastoral Square、{ $turn }手で終局。{ $name }の勝ち。
+pastoral-alt-even = Pastoral Square、{ $turn }手で終局。引き分け。
 pastoral-alt-draw = Pastoral Square、{ $turn }手で終局。同じ局面のくり返しで引き分け。
 pastoral-alt-player = { $name }（{ $colour }）：持ち石{ $hand }、在庫{ $stock }。
 pastoral-alt-saved = 直前の手：{ $name }がセーブ。

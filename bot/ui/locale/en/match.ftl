@@ -36,10 +36,10 @@ board-resigned = { $count ->
     [one] { $name } resigned, so { $winners } wins.
    *[other] { $name } resigned, so { $winners } win.
 }
-board-commitment = Fingerprint of this match's chance (SHA-256 of its seed): `{ $hash }`
-board-seed = Seed of its chance: `{ $seed }`
-    SHA-256, as published at the start: `{ $hash }`
-    `/verify match:{ $code }` checks every die and shuffle.
+board-commitment = -# Fingerprint of this match's chance (SHA-256 of its seed): `{ $hash }`
+board-seed = -# Seed of its chance: `{ $seed }`
+    -# SHA-256, as published at the start: `{ $hash }`
+    -# `/verify match:{ $code }` checks every lot, die and shuffle.
 board-channel-instead = (I may not open threads here, so we play in the channel. I need: { $permissions }.)
 
 button-move = Move

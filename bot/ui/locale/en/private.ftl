@@ -1,17 +1,14 @@
 # What one person sees, in that person's language.
 
 play-sent = Your invitation stands: { $link }
-play-sent-plain = Your invitation stands.
 accepted = You are in. Have a good match!
-declined = You declined.
-withdrawn = Taken back.
 
-picker-preview = After **{ $move }** ({ $label }) the board would look like this. Send it?
-picker-preview-unknown = **{ $move }** ({ $label }). What comes of it will show. Send it?
+picker-preview = After **{ $move }** ({ $label }) the board would look like this. Play it?
+picker-preview-unknown = **{ $move }** ({ $label }). What comes of it will show. Play it?
 picker-preview-choice = **{ $move }** ({ $label }). Nobody sees it until all have chosen. Choose it?
 picker-placeholder = Choose …
 picker-closed = Closed. Nothing was sent.
-button-confirm = Send
+button-confirm = Confirm
 button-choose = Choose
 button-change = Change my choice
 button-back = Back
@@ -48,7 +45,6 @@ resign-kept = Good. The match goes on.
 
 board-title = { $game } · `{ $code }` · { $state }
 board-posted = The board is posted: { $link }
-board-posted-plain = The board is posted.
 
 state-lobby = waiting for players
 state-turn = { $names } to move, since { $since }
@@ -56,16 +52,15 @@ state-over = over
 state-cancelled = cancelled
 
 info-code = Match `{ $code }` · { $game }
-info-seat = { $mark } { $name }
 info-started = Begun { $when }
 info-ended = Ended { $when }
 info-moves = { $count ->
-    [one] One entry in the record
-   *[other] { $count } entries in the record
+    [one] One move recorded
+   *[other] { $count } moves recorded
 }
 info-options = Options: { $options }
 info-expires = The invitation lapses { $when }.
-info-fingerprint = Fingerprint of its chance: `{ $hash }`
+info-fingerprint = Fingerprint of its lots and dice: `{ $hash }`
 info-seed = Seed: `{ $seed }`
 info-board = [To the board]({ $url })
 
@@ -100,6 +95,6 @@ link-code = [`{ $code }`]({ $url })
 anybody = anybody
 nobody = nobody
 
-rematch-sent = The invitation to a rematch stands as `{ $code }`.
+rematch-sent = The invitation to a rematch stands as `{ $code }`: { $link }
 
 rules-page = Page { $page } of { $pages }

@@ -34,10 +34,10 @@ board-forced = { $name } さんの手は **{ $move }** しかないので、代�
 board-resigned = { $count ->
    *[other] { $name } さんが投了し、{ $winners } さんの勝ちです。
 }
-board-commitment = この対局の乱数の指紋（シードの SHA-256）: `{ $hash }`
-board-seed = 乱数のシード: `{ $seed }`
-    はじめに公開した SHA-256: `{ $hash }`
-    `/verify match:{ $code }` でさいころとシャッフルをすべて確かめられます。
+board-commitment = -# この対局の乱数の指紋（シードの SHA-256）: `{ $hash }`
+board-seed = -# 乱数のシード: `{ $seed }`
+    -# はじめに公開した SHA-256: `{ $hash }`
+    -# `/verify match:{ $code }` でくじ・さいころ・シャッフルをすべて確かめられます。
 board-channel-instead = （ここではスレッドを作れないため、チャンネルで対局します。必要な権限: { $permissions }）
 
 button-move = 指す

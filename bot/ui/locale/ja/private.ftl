@@ -1,17 +1,14 @@
 # 一人だけに見える文章。
 
 play-sent = 招待を出しました: { $link }
-play-sent-plain = 招待を出しました。
 accepted = 参加しました。よい対局を！
-declined = 今回は見送りました。
-withdrawn = 招待を取り下げました。
 
-picker-preview = **{ $move }**（{ $label }）と指すと、この盤面になります。送りますか？
-picker-preview-unknown = **{ $move }**（{ $label }）。どうなるかは指してからわかります。送りますか？
+picker-preview = **{ $move }**（{ $label }）と指すと、この盤面になります。これでよいですか？
+picker-preview-unknown = **{ $move }**（{ $label }）。どうなるかは指してからわかります。これでよいですか？
 picker-preview-choice = **{ $move }**（{ $label }）。全員が選ぶまで誰にも見えません。これを選びますか？
 picker-placeholder = 選んでください…
 picker-closed = 閉じました。何も送っていません。
-button-confirm = 送る
+button-confirm = 決定
 button-choose = 選ぶ
 button-change = 選び直す
 button-back = 戻る
@@ -48,7 +45,6 @@ resign-kept = わかりました。対局は続きます。
 
 board-title = { $game } · `{ $code }` · { $state }
 board-posted = 盤面を投稿しました: { $link }
-board-posted-plain = 盤面を投稿しました。
 
 state-lobby = 参加者を待っています
 state-turn = { $names } さんの番（{ $since }から）
@@ -56,13 +52,12 @@ state-over = 終局
 state-cancelled = 取りやめ
 
 info-code = 対局 `{ $code }` · { $game }
-info-seat = { $mark } { $name }
 info-started = 開始: { $when }
 info-ended = 終局: { $when }
-info-moves = 記録: { $count }件
+info-moves = 記録された手: { $count }
 info-options = 設定: { $options }
 info-expires = 招待の期限: { $when }
-info-fingerprint = 乱数の指紋: `{ $hash }`
+info-fingerprint = くじと乱数の指紋: `{ $hash }`
 info-seed = シード: `{ $seed }`
 info-board = [盤面へ]({ $url })
 
@@ -91,6 +86,6 @@ link-code = [`{ $code }`]({ $url })
 anybody = 誰でも
 nobody = なし
 
-rematch-sent = もう一局の招待を `{ $code }` として出しました。
+rematch-sent = もう一局の招待を `{ $code }` として出しました：{ $link }
 
 rules-page = { $page } / { $pages } ページ

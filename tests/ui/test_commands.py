@@ -1,0 +1,105 @@
+"""The commands as Discord gets them: names, descriptions, limits, in every language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+import pytest_asyncio
+
+from bot.app import build
+from bot.config import Settings
+from bot.ui.client import Yoimachi
+from bot.ui.publishing import fingerprint, payload
+from bot.ui.translator import Translator
+
+Said = Mapping[str, Any]
+
+
+@pytest_asyncio.fixture
+async def client(tmp_path: Path) -> AsyncIterator[Yoimachi]:
+    url = f"sqlite+aiosqlite:///{tmp_path / 'yoimachi.sqlite3'}"
+    client = build(Settings(database_url=url, token=None))
+    await client.tree.set_translator(Translator())
+    yield client
+    await client.close()
+
+
+def parts(said: Said) -> Iterator[Said]:
+    yield said
+    for option in said.get("options", ()):
+        yield from parts(option)
+
+
+async def test_the_commands_are_those_that_were_promised(client: Yoimachi) -> None:
+    names = [
+        f"{one['name']} {sub['name']}" if sub.get("type") == 1 else one["name"]
+        for one in await payload(client.tree)
+        for sub in (one.get("options") or [{}])
+    ]
+    assert sorted(set(names)) == [
+        "board",
+        *(f"match {name}" for name in ("history", "info", "list", "rematch", "resign")),
+        "move",
+        "play",
+        "rules",
+        *(f"setup {name}" for name in ("doctor", "language", "place")),
+        "turns",
+    ]
+
+
+async def test_discords_limits_are_kept_in_every_language(client: Yoimachi) -> None:
+    for command in await payload(client.tree):
+        length = 0
+        for part in parts(command):
+            assert re.fullmatch(r"[a-z0-9_-]{1,32}", part["name"])
+            texts = [part["description"], *part.get("description_localizations", {}).values()]
+            assert all(1 <= len(text) <= 100 for text in texts), texts
+            choices = part.get("choices", [])
+            assert len(choices) <= 25
+            for choice in choices:
+                said = [choice["name"], *choice.get("name_localizations", {}).values()]
+                assert all(1 <= len(text) <= 100 for text in said)
+            length += len(part["name"]) + max(map(len, texts))
+            length += sum(len(choice["name"]) + len(str(choice["value"])) for choice in choices)
+        assert length <= 8000
+
+
+async def test_every_description_is_japanese_for_japanese_readers(client: Yoimachi) -> None:
+    for command in await payload(client.tree):
+        for part in parts(command):
+            assert part["description_localizations"].keys() == {"ja"}
+            assert part["description_localizations"]["ja"] != part["description"]
+            assert not part.get("name_localizations")
+
+
+async def test_setup_is_hidden_from_those_who_may_not_use_it(client: Yoimachi) -> None:
+    said = {one["name"]: one for one in await payload(client.tree)}
+    assert said["setup"]["default_member_permissions"] == 1 << 5
+    assert all(
+        not one["default_member_permissions"] for one in said.values() if one["name"] != "setup"
+    )
+
+
+async def test_the_fingerprint_knows_equal_from_different(client: Yoimachi) -> None:
+    said = [dict(one) for one in await payload(client.tree)]
+    whole = fingerprint(said)
+    assert fingerprint(reversed(said)) == whole
+    assert fingerprint([one | {"id": "1", "version": "2"} for one in said]) == whole
+    said[0] |= {"description": "something else"}
+    assert fingerprint(said) != whole
+
+
+@pytest.mark.parametrize("privileged", ["members", "message_content", "presences"])
+async def test_no_privileged_intent_is_asked_for(client: Yoimachi, privileged: str) -> None:
+    assert not getattr(client.intents, privileged)
+    assert client.intents.guilds
+
+
+async def test_nobody_is_pinged_by_accident(client: Yoimachi) -> None:
+    mentions = client.allowed_mentions
+    assert mentions is not None
+    assert mentions.to_dict()["parse"] == []

@@ -1,0 +1,29 @@
+"""The `options` of /play."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.services.errors import NoSuchGame
+from bot.ui.commands.play import parse_options
+from bot.ui.errors import OptionsForm
+
+
+def test_options_are_read_with_their_types() -> None:
+    assert parse_options("pastoral", "seat0_colour=white") == {"seat0_colour": "white"}
+    assert parse_options("pastoral", "") == {}
+
+
+def test_unknown_ones_are_left_to_the_game() -> None:
+    assert parse_options("pastoral", "a=1, b=2") == {"a": "1", "b": "2"}
+
+
+@pytest.mark.parametrize("text", ["white", "=white", "seat0_colour=", "seat0_colour = white"])
+def test_another_form_is_refused(text: str) -> None:
+    with pytest.raises(OptionsForm):
+        parse_options("pastoral", text)
+
+
+def test_an_unknown_game_is_refused() -> None:
+    with pytest.raises(NoSuchGame):
+        parse_options("go", "")

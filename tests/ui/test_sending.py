@@ -1,0 +1,58 @@
+"""Where sending happens, and what it refuses to show."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import bot
+from bot.ui.cards import Card
+from bot.ui.delivery import SecretRefused, _parts, _public
+from bot.ui.places import FOR_THREADS, TO_POST, missing
+from engines import PUBLIC
+
+ROOT = Path(bot.__file__).parent
+SENDING = {
+    *("send", "send_message", "send_modal", "edit_message", "edit_original_response", "defer"),
+    *("create_thread", "edit", "delete_original_response"),
+}
+"""What discord.py calls the things that make somebody see something."""
+
+
+def test_only_delivery_sends() -> None:
+    wrong = [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for path in ROOT.rglob("*.py")
+        if path.name != "delivery.py" and "demo" not in path.parts
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Await)
+        and isinstance(node.value, ast.Call)
+        and isinstance(node.value.func, ast.Attribute)
+        and node.value.func.attr in SENDING
+        and ast.unparse(node.value.func.value) not in {"picker", "self._press"}
+    ]
+    assert wrong == []
+
+
+async def test_a_card_made_for_one_seat_is_never_public() -> None:
+    with pytest.raises(SecretRefused):
+        _public(Card("my hand", audience=0))
+    assert _public(Card("everybody's board", audience=PUBLIC))["content"] == "everybody's board"
+
+
+async def test_a_card_pings_those_it_names_and_nobody_else() -> None:
+    quiet = _parts(Card("<@1> @everyone", audience=PUBLIC))["allowed_mentions"].to_dict()
+    assert quiet == {"parse": [], "users": [], "replied_user": True} or quiet["parse"] == []
+    assert _parts(Card("<@1>", pings=(1,), audience=PUBLIC))["allowed_mentions"].to_dict()[
+        "users"
+    ] == [1]
+
+
+def test_missing_permissions_are_named_in_order() -> None:
+    import discord
+
+    allowed = discord.Permissions(view_channel=True, attach_files=True)
+    assert missing(allowed, TO_POST) == ("send_messages", "read_message_history")
+    assert missing(discord.Permissions.all(), (*TO_POST, *FOR_THREADS)) == ()
