@@ -38,3 +38,16 @@ def test_the_transcripts_of_pastoral_square_show_every_ending_and_every_event() 
         *("Bingo", "PickUpFailed", "Repeated"),
     ):
         assert f"    {event}(" in texts
+
+
+def test_the_transcripts_of_count_up_show_every_number_of_players_and_every_event() -> None:
+    texts = "".join(
+        path.read_text(encoding="utf-8") for path in paths() if path.parent.name == "countup"
+    )
+    for seats in (2, 3, 4):
+        assert f"seats: {seats}\n" in texts
+    for event in (
+        *("Rolled", "Took", "HasSet", "ShotAt", "Called", "Dropped", "Challenged", "Awarded"),
+        *("BecameUndercat", "NineLives", "RoundBegan", "GameEnded"),
+    ):
+        assert f"    {event}(" in texts

@@ -46,7 +46,7 @@ countup-picture-won = { $count ->
 }
 
 # 自分だけの絵。
-countup-hand-title = { $name }だけに見えています
+countup-hand-title = { $name }だけの秘密
 countup-hand-outer = 外
 countup-hand-inner = 中
 countup-hand-empty = まだありません
