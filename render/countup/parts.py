@@ -86,11 +86,11 @@ def _lantern(pen: Pen, paint: Paint) -> None:
 
 
 def _coin(pen: Pen, paint: Paint, seat: int) -> None:
-    dice.coin(pen, paint, seat, (21, 21))
+    dice.coin(pen.moved(19, 19, 0.94), paint, seat, (0, 0))
 
 
 def _spent(pen: Pen, paint: Paint) -> None:
-    dice.spent(pen, paint, (21, 21))
+    dice.spent(pen, paint, (19, 19))
 
 
 def _small(pen: Pen, paint: Paint, face: int, ring: int) -> None:
@@ -161,8 +161,8 @@ _SPRITES: Final[Mapping[str, tuple[tuple[int, int], Callable[..., None]]]] = Map
         "card": ((72, 90), _card),
         "fallen": ((72, 90), _fallen),
         "lantern": ((44, 60), _lantern),
-        "coin": ((42, 42), _coin),
-        "spent": ((42, 42), _spent),
+        "coin": ((38, 38), _coin),
+        "spent": ((38, 38), _spent),
         "small": ((80, 84), _small),
         "tiny": ((46, 50), _tiny),
         "stone": ((58, 58), _stone),

@@ -116,16 +116,6 @@ countup-took = { $name } takes { $face } as outer die.
 countup-has-set = { $name } has set the inner die.
 countup-has-set-to = { $name } has set the inner die to { $face }.
 countup-called = { $name } calls { $number }.
-countup-shot = { $own ->
-    [1] { $name } shoots their own { $die ->
-        [outer] outer
-       *[inner] inner
-    } die.
-   *[other] { $name } shoots { $target }’s { $die ->
-        [outer] outer
-       *[inner] inner
-    } die.
-}
 countup-shot-called = { $own ->
     [1] { $name } shoots their own { $die ->
         [outer] outer

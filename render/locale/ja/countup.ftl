@@ -114,16 +114,6 @@ countup-took = { $name }が外のサイコロに{ $face }を取りました。
 countup-has-set = { $name }が中のサイコロをセットしました。
 countup-has-set-to = { $name }が中のサイコロを{ $face }にセットしました。
 countup-called = { $name }が{ $number }をコールしました。
-countup-shot = { $own ->
-    [1] { $name }が自分の{ $die ->
-        [outer] 外のサイコロ
-       *[inner] 中のサイコロ
-    }をシュートしました。
-   *[other] { $name }が{ $target }の{ $die ->
-        [outer] 外のサイコロ
-       *[inner] 中のサイコロ
-    }をシュートしました。
-}
 countup-shot-called = { $own ->
     [1] { $name }が自分の{ $die ->
         [outer] 外のサイコロ
