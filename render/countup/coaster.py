@@ -25,10 +25,10 @@ _PILL: Final = (90, 55)
 _CARD: Final = (12, 9)
 _LANTERN: Final = (322, 11)
 _OUTER: Final = (16, 94)
-_OUTER_COINS: Final = (122, 95)
-_INNER: Final = (184, 92)
-_INNER_COINS: Final = (310, 95)
-_COIN_STEP: Final = (31, 45)
+_OUTER_COINS: Final = (121, 92)
+_INNER: Final = (187, 92)
+_INNER_COINS: Final = (310, 92)
+_COIN_STEP: Final = (33, 41)
 _FOOT: Final = 208
 
 _NAME_SIZE: Final = 30

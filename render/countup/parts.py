@@ -67,7 +67,7 @@ def _pile(pen: Pen, paint: Paint, seat: int, count: int, hit: int) -> None:
     """Coins on a die; the newest one is marked if it was the last action's."""
     small = 32 / dice.COIN
     for i in range(count):
-        x, y = 18.0, 26.0 - 4 * i
+        x, y = 18.0, 24.0 - 3.5 * i
         if hit and i == count - 1:
             pen.ellipse((x, y), 18, 18, paint.accent)
         dice.coin(pen.moved(x, y, small), paint, seat, (0, 0))
@@ -157,7 +157,7 @@ _SPRITES: Final[Mapping[str, tuple[tuple[int, int], Callable[..., None]]]] = Map
         "cup": ((126, 116), _cup),
         "lifted": ((126, 116), _lifted),
         "away": ((126, 116), _away),
-        "pile": ((36, 45), _pile),
+        "pile": ((36, 42), _pile),
         "card": ((72, 90), _card),
         "fallen": ((72, 90), _fallen),
         "lantern": ((44, 60), _lantern),
