@@ -6,7 +6,8 @@ ratios. Time is the processor's, so that other programs on the machine count for
 E1  Random matches from the start: list all legal moves, choose one, play it; a match that ends is
     begun anew. Chess is also given up after CHESS_CUT plies, so that its branching is like ours:
     played on, random chess spends most of its plies among bare kings, with half as many moves to
-    list, and the ratio falls with them. The mean number of legal moves of both is printed.
+    list, and the ratio falls with them. The mean number of legal moves of both is printed: a game
+    with few of them has less to do. Chance's moves are drawn, played and counted.
 E2  A recorded match of 200 moves, as texts, to its last position, every move checked: `replay`
     against `chess.Board.push_uci`. Two further rows are there for comparison and have no goal: the
     same against `push_san` (the notation that chess records are usually kept in), and against
@@ -19,11 +20,12 @@ import random
 import statistics
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import chess
 
-from engines import GAMES, AnyGame, replay
+from engines import CHANCE, GAMES, AnyGame, replay
 
 ROUNDS = 25
 PLIES = 1000
@@ -60,9 +62,9 @@ def dice(seed: int) -> list[int]:
 
 
 def walk_game(game: AnyGame, seed: int) -> Walk:
-    """PLIES random moves of one of our games."""
-    choices = dice(seed)
-    listed = done = 0
+    """PLIES random moves of one of our games; chance draws its own, which are counted too."""
+    choices, rng = dice(seed), random.Random(seed)
+    listed = decided = done = 0
     began = time.process_time()
     state = game.start(game.seats[0])
     while done < PLIES:
@@ -70,12 +72,17 @@ def walk_game(game: AnyGame, seed: int) -> Walk:
         if not acting:
             state = game.start(game.seats[0])
             continue
-        (seat,) = acting
-        moves = game.moves(game.view(state, seat))
-        state = game.play(state, seat, moves[choices[done] % len(moves)])
-        listed += len(moves)
+        seat = min(acting)
+        if seat == CHANCE:
+            move = game.sample(state, rng)
+        else:
+            moves = game.moves(game.view(state, seat))
+            move = moves[choices[done] % len(moves)]
+            listed += len(moves)
+            decided += 1
+        state = game.play(state, seat, move)
         done += 1
-    return Walk(time.process_time() - began, listed / PLIES)
+    return Walk(time.process_time() - began, listed / decided)
 
 
 def walk_chess(seed: int) -> Walk:
@@ -118,6 +125,25 @@ def record_of_pastoral() -> list[tuple[int, str]]:
     raise LookupError("no match is long enough")
 
 
+def record_of(key: str) -> list[tuple[int, str]]:
+    """RECORD moves of the first random match of a game, with the most seats, that has so many."""
+    game = GAMES[key]
+    for seed in range(1000):
+        rng = random.Random(seed)
+        state = game.start(game.seats[-1])
+        record: list[tuple[int, str]] = []
+        while len(record) < RECORD and (acting := game.to_act(state)):
+            seat = rng.choice(sorted(acting))
+            is_chance = seat == CHANCE
+            options = [game.sample(state, rng)] if is_chance else game.moves(game.view(state, seat))
+            move = rng.choice(options)
+            record.append((seat, str(move)))
+            state = game.play(state, seat, move)
+        if len(record) == RECORD:
+            return record
+    raise LookupError("no match is long enough")
+
+
 def record_of_chess() -> list[chess.Move]:
     """The same of chess."""
     for seed in range(100_000):
@@ -144,24 +170,28 @@ def median(ratios: Sequence[float]) -> float:
 
 def playing() -> list[Row]:
     """E1."""
-    game = GAMES["pastoral"]
-    rounds = [(walk_game(game, seed), walk_chess(seed)) for seed in range(ROUNDS)]
-    ratio = median([theirs.seconds / ours.seconds for ours, theirs in rounds])
-    ours_width = statistics.mean(ours.branching for ours, _ in rounds)
+    rounds = [
+        ({key: walk_game(game, seed) for key, game in GAMES.items()}, walk_chess(seed))
+        for seed in range(ROUNDS)
+    ]
     theirs_width = statistics.mean(theirs.branching for _, theirs in rounds)
-    ours_rate = PLIES / median([ours.seconds for ours, _ in rounds])
     theirs_rate = PLIES / median([theirs.seconds for _, theirs in rounds])
-    what = (
-        f"legal moves + play per second: pastoral {ours_rate:,.0f} (mean of {ours_width:.0f} legal "
-        f"moves) / python-chess {theirs_rate:,.0f} ({theirs_width:.0f})"
-    )
-    return [Row("E1", what, ratio, ">= 4", ratio >= 4)]
+    rows = []
+    for key in GAMES:
+        ratio = median([theirs.seconds / ours[key].seconds for ours, theirs in rounds])
+        width = statistics.mean(ours[key].branching for ours, _ in rounds)
+        rate = PLIES / median([ours[key].seconds for ours, _ in rounds])
+        what = (
+            f"legal moves + play per second: {key} {rate:,.0f} (mean of {width:.0f} legal moves) / "
+            f"python-chess {theirs_rate:,.0f} ({theirs_width:.0f})"
+        )
+        rows.append(Row("E1", what, ratio, ">= 4", ratio >= 4))
+    return rows
 
 
 def replaying() -> list[Row]:
     """E2."""
-    game = GAMES["pastoral"]
-    record = record_of_pastoral()
+    records = {key: record_of_pastoral() if key == "pastoral" else record_of(key) for key in GAMES}
     ready = record_of_chess()
     uci = [move.uci() for move in ready]
     board = chess.Board()
@@ -183,17 +213,22 @@ def replaying() -> list[Row]:
             board.push_san(text)
 
     peers = (push_uci, push_san, push_ready)
-    rounds = []
+    rounds: dict[str, list[list[float]]] = {key: [] for key in GAMES}
     for _ in range(ROUNDS):
-        ours = timed(lambda: replay(game, 2, {}, record))
-        rounds.append([ours / timed(peer) for peer in peers])
-    by_uci, by_san, by_ready = (median(ratios) for ratios in zip(*rounds, strict=True))
-    what = f"replay of {RECORD} recorded moves / python-chess "
-    return [
-        Row("E2", what + "push_uci of as many", by_uci, "<= 0.5", by_uci <= 0.5),
-        Row("", what + "push_san of as many", by_san, "", None),
-        Row("", what + "push of as many ready moves, unchecked", by_ready, "", None),
-    ]
+        theirs = [timed(peer) for peer in peers]
+        for key, game in GAMES.items():
+            ours = timed(partial(replay, game, game.seats[-1], {}, records[key]))
+            rounds[key].append([ours / peer for peer in theirs])
+    rows = []
+    for key in GAMES:
+        by_uci, by_san, by_ready = (median(ratios) for ratios in zip(*rounds[key], strict=True))
+        what = f"replay of {RECORD} recorded moves of {key} / python-chess "
+        rows += [
+            Row("E2", what + "push_uci of as many", by_uci, "<= 0.5", by_uci <= 0.5),
+            Row("", what + "push_san of as many", by_san, "", None),
+            Row("", what + "push of as many ready moves, unchecked", by_ready, "", None),
+        ]
+    return rows
 
 
 def table() -> list[Row]:

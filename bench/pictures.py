@@ -1,10 +1,12 @@
 """Pictures against their peers: R1 to R5 of the speed goals, measured in one run.
 
-The positions come from played matches, so that full and empty boards count alike.
-"Ours" is all of `render.draw`: the picture, its file, and the alt text. In every round each side
-does its job once, turn about; a row gives the ratio of the medians.
+The positions come from played matches, so that full and empty boards count alike. Of every game
+the board that all may see is drawn, and of a game with secrets also what a seat alone may see.
+"Ours" is all of `render.draw` or `render.hand`: the picture, its file, and the alt text. In every
+round each side does its job once, turn about; a row gives the ratio of the medians.
 
-floor   zlib at level 1 over our own finished 8-bit canvas: what a PNG costs at the least.
+floor   zlib at level 1 over the finished 8-bit canvas of that very picture: what a PNG costs at the
+        least.
 peer    the usual way of chess bots, `chess.svg.board(size=800)` through cairosvg, at positions of
         a played game.
 R5      eight pictures are wanted at the same time: drawn where they are asked for, on the event
@@ -18,18 +20,18 @@ import random
 import statistics
 import time
 import zlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
-from typing import Any, NamedTuple
+from functools import partial
+from typing import Any, NamedTuple, TypeAlias
 
 import cairosvg  # type: ignore[import-untyped]  # has no types
 import chess
 import chess.svg
 
 import render
-from engines import GAMES
-from render.canvas import DEFLATE
-from render.pastoral.picture import studio
+from engines import CHANCE, GAMES, PUBLIC
+from render.canvas import DEFLATE, Deflate
 
 ROUNDS = 42
 STALLS = 25
@@ -40,13 +42,16 @@ MATCHES = 6
 LONGEST = 60
 """Turns of a match that are looked at."""
 EVERY = 6
-NAMES = ("ann", "宵待ちの牧童")
+NAMES = ("ann", "宵待ちの牧童", "Carol", "ダン")
 
 _OPERA = (
     "e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3 Qxf3 dxe5 Bc4 Nf6 Qb3 Qe7 Nc3 c6 Bg5 b5 Nxb5 cxb5 Bxb5+ Nbd7 "
     "O-O-O Rd8 Rxd7 Rxd7 Rd1 Qe6 Bxd7+ Nxd7 Qb8+ Nxb8 Rd8#"
 )
 """Morphy against the Duke of Brunswick and Count Isouard, Paris 1858."""
+
+Draw: TypeAlias = Callable[[Deflate], bytes]
+"""Draws one position, and gives the file."""
 
 
 class Row(NamedTuple):
@@ -86,6 +91,52 @@ def _liking(view: Any, seat: int, fierce: bool) -> tuple[bool, bool, bool]:
     return won, fierce and bool(view.last.removed), view.last.move.square is not None
 
 
+def random_positions(game_key: str) -> list[Any]:
+    """States of random matches, every sixth ply of the first LONGEST, all numbers of seats."""
+    game, found = GAMES[game_key], []
+    for seed in range(MATCHES):
+        rng, state = random.Random(seed), game.start(game.seats[seed % len(game.seats)])
+        for ply in range(1, LONGEST + 1):
+            if not (acting := sorted(game.to_act(state))):
+                break
+            seat = rng.choice(acting)
+            is_chance = seat == CHANCE
+            options = [game.sample(state, rng)] if is_chance else game.moves(game.view(state, seat))
+            state = game.play(state, seat, rng.choice(options))
+            if ply % EVERY == 0:
+                found.append(state)
+    return found
+
+
+def kinds() -> dict[str, list[Draw]]:
+    """What is drawn, by the name of its kind: a job for every position, given the way to deflate.
+
+    Of a game that has a hand to show, the hands of all seats are gone through.
+    """
+    drawn: dict[str, list[Draw]] = {
+        "pastoral board": [partial(_board, "pastoral", view) for view in pastoral_positions()]
+    }
+    for key in [key for key in GAMES if key != "pastoral"]:
+        game, states = GAMES[key], random_positions(key)
+        drawn[f"{key} board"] = [partial(_board, key, game.view(state, PUBLIC)) for state in states]
+        drawn[f"{key} hand"] = [
+            partial(_hand, key, game.view(state, number % game.seats[0]))
+            for number, state in enumerate(states)
+        ]
+    return drawn
+
+
+def _board(game_key: str, view: Any, deflate: Deflate) -> bytes:
+    return render.draw(game_key, view, names=NAMES, deflate=deflate).png
+
+
+def _hand(game_key: str, view: Any, deflate: Deflate) -> bytes:
+    picture = render.hand(game_key, view, names=NAMES, deflate=deflate)
+    if picture is None:
+        raise ValueError(f"{game_key} shows a seat no hand")
+    return picture.png
+
+
 def chess_positions() -> list[chess.Board]:
     """Every fourth ply of the peer's game."""
     board, found = chess.Board(), []
@@ -103,51 +154,87 @@ def timed(job: Callable[[], bytes]) -> tuple[float, int]:
     return time.perf_counter() - began, len(made)
 
 
-def _jobs(view: Any, board: chess.Board) -> Iterator[tuple[str, Callable[[], bytes]]]:
-    lines = studio("classic").canvas(view, 0, "en", NAMES, ()).scanlines()
+def scanlines(png: bytes) -> bytes:
+    """What the data of one of our own PNG files was deflated from."""
+    place, data = 8, b""
+    while place < len(png):
+        length = int.from_bytes(png[place : place + 4], "big")
+        if png[place + 4 : place + 8] == b"IDAT":
+            data += png[place + 8 : place + 8 + length]
+        place += length + 12
+    return zlib.decompress(data)
+
+
+def _jobs(draw: Draw) -> Iterator[tuple[str, Callable[[], bytes]]]:
+    lines = scanlines(draw(DEFLATE))
     yield "floor", lambda: zlib.compress(lines, 1)
-    yield "zlib", lambda: render.draw("pastoral", view, names=NAMES, deflate="zlib").png
+    yield "zlib", lambda: draw("zlib")
     if DEFLATE == "isal":
-        yield "isal", lambda: render.draw("pastoral", view, names=NAMES, deflate="isal").png
-    svg = "utf-8"
-    yield "peer", lambda: cairosvg.svg2png(chess.svg.board(board, size=800).encode(svg))
+        yield "isal", lambda: draw("isal")
 
 
-def drawing() -> list[Row]:
+def _peer(board: chess.Board) -> bytes:
+    png: bytes = cairosvg.svg2png(chess.svg.board(board, size=800).encode("utf-8"))
+    return png
+
+
+class Measured(NamedTuple):
+    """Medians in milliseconds, and mean sizes in kilobytes, by job."""
+
+    ms: Mapping[str, float]
+    kb: Mapping[str, float]
+
+
+def drawing(drawn: Mapping[str, Sequence[Draw]]) -> list[Row]:
     """R1 to R4."""
-    views, boards = pastoral_positions(), chess_positions()
-    for view in views:  # warm: every tile has been wanted before
-        render.draw("pastoral", view, names=NAMES)
-    seconds: dict[str, list[float]] = {}
-    sizes: dict[str, list[int]] = {}
+    boards = chess_positions()
+    for jobs in drawn.values():  # warm: every tile has been wanted before
+        for draw in jobs:
+            draw(DEFLATE)
+    taken: dict[tuple[str, str], list[tuple[float, int]]] = {}
     for i in range(ROUNDS):
-        for name, job in _jobs(views[i % len(views)], boards[i % len(boards)]):
-            took, size = timed(job)
-            seconds.setdefault(name, []).append(took)
-            sizes.setdefault(name, []).append(size)
-    ms = {name: 1000 * statistics.median(took) for name, took in seconds.items()}
-    kb = {name: statistics.mean(size) / 1000 for name, size in sizes.items()}
-    rows = []
+        board = boards[i % len(boards)]
+        taken.setdefault(("", "peer"), []).append(timed(partial(_peer, board)))
+        for kind, draws in drawn.items():
+            for name, job in _jobs(draws[i % len(draws)]):
+                taken.setdefault((kind, name), []).append(timed(job))
+    ms = {of: 1000 * statistics.median(seconds for seconds, _ in one) for of, one in taken.items()}
+    kb = {of: statistics.mean(size for _, size in one) / 1000 for of, one in taken.items()}
+    rows: list[Row] = []
+    for kind in drawn:
+        names = ["peer", *(name for of, name in taken if of == kind)]
+        mine = [(name, ("" if name == "peer" else kind, name)) for name in names]
+        measured = Measured({n: ms[of] for n, of in mine}, {n: kb[of] for n, of in mine})
+        rows += _drawn(kind, measured)
+    return sorted(rows, key=lambda row: row.name)
+
+
+def _drawn(kind: str, measured: Measured) -> Iterator[Row]:
+    ms, kb = measured
     for ours in ("zlib", "isal"):
         if ours not in ms:
             continue
         most, least = (2.0, 15) if ours == "zlib" else (0.7, 50)
-        here = f"{ours} {ms[ours]:.2f} ms"
+        here = f"{kind} with {ours} {ms[ours]:.2f} ms"
         ratio = ms[ours] / ms["floor"]
         name = "R1" if ours == "zlib" else "R2"
-        what = f"picture with {here} / zlib level 1 of its canvas {ms['floor']:.2f} ms"
-        rows.append(Row(name, what, ratio, f"<= {most}", ratio <= most))
+        what = f"{here} / zlib level 1 of its canvas {ms['floor']:.2f} ms"
+        yield Row(name, what, ratio, f"<= {most}", ratio <= most)
         ratio = ms["peer"] / ms[ours]
-        what = f"chess.svg + cairosvg {ms['peer']:.1f} ms / picture with {here}"
-        rows.append(Row("R3", what, ratio, f">= {least}", ratio >= least))
+        what = f"chess.svg + cairosvg {ms['peer']:.1f} ms / {here}"
+        yield Row("R3", what, ratio, f">= {least}", ratio >= least)
         ratio = kb[ours] / kb["peer"]
-        what = f"bytes with {ours} {kb[ours]:.1f} kB / chess.svg + cairosvg {kb['peer']:.1f} kB"
-        rows.append(Row("R4", what, ratio, "<= 0.6", ratio <= 0.6))
-    return sorted(rows)
+        what = f"{kind} with {ours} {kb[ours]:.1f} kB / chess.svg + cairosvg {kb['peer']:.1f} kB"
+        yield Row("R4", what, ratio, "<= 0.6", ratio <= 0.6)
 
 
+<<<<<<< HEAD
 async def longest_stall(views: Sequence[Any], executor: Executor | None) -> float:
     """Seconds by which the loop was late at the longest while pictures of all views were drawn."""
+=======
+async def longest_stall(draws: Sequence[Draw], executor: Executor | None) -> float:
+    """Seconds the loop stood still at the longest while these pictures were drawn."""
+>>>>>>> secrets
     loop = asyncio.get_running_loop()
     done = asyncio.Event()
     longest = 0.0
@@ -160,39 +247,45 @@ async def longest_stall(views: Sequence[Any], executor: Executor | None) -> floa
             now = time.perf_counter()
             longest, before = max(longest, now - before - TICK), now
 
-    async def wanted(view: Any) -> None:
+    async def wanted(draw: Draw) -> None:
         if executor is None:
-            render.draw("pastoral", view, names=NAMES)
+            draw(DEFLATE)
         else:
-            await loop.run_in_executor(executor, lambda: render.draw("pastoral", view, names=NAMES))
+            await loop.run_in_executor(executor, draw, DEFLATE)
 
     watching = asyncio.create_task(watch())
+<<<<<<< HEAD
     await asyncio.sleep(2 * TICK)
     await asyncio.gather(*(wanted(view) for view in views))
+=======
+    await asyncio.sleep(0.002)
+    await asyncio.gather(*(wanted(draw) for draw in draws))
+>>>>>>> secrets
     done.set()
     await watching
     return longest
 
 
-def stalling() -> list[Row]:
+def stalling(kind: str, draws: Sequence[Draw]) -> Row:
     """R5."""
-    views = pastoral_positions()
     inline, apart = [], []
     with ThreadPoolExecutor(1) as executor:
         for i in range(STALLS):
-            batch = [views[(i + k) % len(views)] for k in range(AT_ONCE)]
+            batch = [draws[(i + k) % len(draws)] for k in range(AT_ONCE)]
             inline.append(asyncio.run(longest_stall(batch, None)))
             apart.append(asyncio.run(longest_stall(batch, executor)))
     thread, loop = (1000 * statistics.median(stalls) for stalls in (apart, inline))
     what = (
-        f"longest stall of the loop, {AT_ONCE} pictures: thread {thread:.2f} / loop {loop:.2f} ms"
+        f"longest stall of the loop, {AT_ONCE} pictures, {kind}: "
+        f"thread {thread:.2f} / loop {loop:.2f} ms"
     )
-    return [Row("R5", what, thread / loop, "<= 0.25", thread / loop <= 0.25)]
+    return Row("R5", what, thread / loop, "<= 0.25", thread / loop <= 0.25)
 
 
 def table() -> list[Row]:
     """All rows, measured now."""
-    return [*drawing(), *stalling()]
+    drawn = kinds()
+    return [*drawing(drawn), *(stalling(kind, draws) for kind, draws in drawn.items())]
 
 
 def main() -> None:

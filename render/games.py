@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from render import countup, pastoral
+from render import countup, pastoral, shirokuro
 from render.presentation import Presentation
 
 PRESENTATIONS: Final[Mapping[str, Presentation]] = MappingProxyType(
     {
         "pastoral": pastoral.PRESENTATION,
+        "shirokuro": shirokuro.PRESENTATION,
         "countup": countup.PRESENTATION,
     }
 )

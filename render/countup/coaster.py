@@ -25,11 +25,11 @@ _PILL: Final = (90, 55)
 _CARD: Final = (12, 9)
 _LANTERN: Final = (322, 11)
 _OUTER: Final = (16, 94)
-_OUTER_COINS: Final = (122, 95)
-_INNER: Final = (184, 92)
-_INNER_COINS: Final = (310, 95)
-_COIN_STEP: Final = (31, 45)
-_FOOT: Final = 204
+_OUTER_COINS: Final = (121, 92)
+_INNER: Final = (187, 92)
+_INNER_COINS: Final = (310, 92)
+_COIN_STEP: Final = (33, 41)
+_FOOT: Final = 208
 
 _NAME_SIZE: Final = 30
 _PILL_SIZE: Final = 24
@@ -192,18 +192,18 @@ class Coasters:
         width, _ = COASTER
         for i in range(place.coins):
             layer: Layer = ("coin", place.seat) if i < place.unused else ("spent",)
-            self._thing(canvas, place, at, (18 + i * 43, _FOOT), layer)
+            self._thing(canvas, place, at, (18 + i * 42, _FOOT), layer)
         ink = paint.out_ink if place.standing == "out" else paint.ink
         if place.undercat:
             word = texts().format(locale, "countup-picture-undercat")
             inks = (paint.fallen_ink, paint.fallen, paint.fallen_ink)
             size = 24 if place.total is None else 19
             pill = self._letters.pill(word, size, inks, ground)
-            canvas.paste(pill, at[0] + 18, at[1] + _FOOT + 21 - pill.height // 2)
+            canvas.paste(pill, at[0] + 18, at[1] + _FOOT + 19 - pill.height // 2)
         elif not place.coins:
             word = texts().format(locale, "countup-picture-no-coins")
             letters = self._letters.line(word, "regular", 23, (ink, ground))
-            canvas.paste(letters, at[0] + 18, at[1] + _FOOT + 21 - letters.height // 2)
+            canvas.paste(letters, at[0] + 18, at[1] + _FOOT + 19 - letters.height // 2)
         if place.total is not None:
             sign = "≥" if place.reaches else "<"
             sum_of = f"{place.outer.value}+{place.inner.value}={place.total}"
@@ -212,4 +212,4 @@ class Coasters:
                 inks = (paint.muted, ground, ink)
             pill = self._letters.pill(f"{sum_of} {sign} {marker}", 24, inks, ground)
             x = at[0] + width - 18 - pill.width
-            canvas.paste(pill, x, at[1] + _FOOT + 21 - pill.height // 2)
+            canvas.paste(pill, x, at[1] + _FOOT + 19 - pill.height // 2)

@@ -146,13 +146,13 @@ def _canvas(
     canvas, paint, letters = desk.blank.copy(), desk.studio.paint, desk.studio.letters
     say = partial(texts().format, locale)
     place = places(view)[seat]
-    _thing(canvas, desk, (30, 28), ("fallen" if place.undercat else "card", seat), 0.8)
+    _thing(canvas, desk, (30, 19), ("fallen" if place.undercat else "card", seat), 0.8)
     inks, quiet = (paint.ink, paint.coaster), (paint.muted, paint.coaster)
-    title = letters.line(say("countup-hand-title", name=name), "bold", 32, inks, WIDTH - 270)
-    canvas.paste(title, 100, 36)
+    title = letters.line(say("countup-hand-title", name=name), "bold", 32, inks, WIDTH - 290)
+    canvas.paste(title, 100, 30)
     for i in range(place.coins):
         coin: Layer = ("coin", seat) if i < place.unused else ("spent",)
-        _thing(canvas, desk, (WIDTH - 36 - 46 * (place.coins - i), 38), coin, 1)
+        _thing(canvas, desk, (WIDTH - 36 - 46 * (place.coins - i), 32), coin, 1)
     _dice(canvas, desk, place)
     for key, x in (("outer", _OUTER[0] + 76), ("inner", _INNER[0] + 76)):
         word = letters.line(say(f"countup-hand-{key}"), "regular", 27, quiet)

@@ -67,7 +67,7 @@ def _pile(pen: Pen, paint: Paint, seat: int, count: int, hit: int) -> None:
     """Coins on a die; the newest one is marked if it was the last action's."""
     small = 32 / dice.COIN
     for i in range(count):
-        x, y = 18.0, 26.0 - 4 * i
+        x, y = 18.0, 24.0 - 3.5 * i
         if hit and i == count - 1:
             pen.ellipse((x, y), 18, 18, paint.accent)
         dice.coin(pen.moved(x, y, small), paint, seat, (0, 0))
@@ -86,11 +86,11 @@ def _lantern(pen: Pen, paint: Paint) -> None:
 
 
 def _coin(pen: Pen, paint: Paint, seat: int) -> None:
-    dice.coin(pen, paint, seat, (21, 21))
+    dice.coin(pen.moved(19, 19, 0.94), paint, seat, (0, 0))
 
 
 def _spent(pen: Pen, paint: Paint) -> None:
-    dice.spent(pen, paint, (21, 21))
+    dice.spent(pen, paint, (19, 19))
 
 
 def _small(pen: Pen, paint: Paint, face: int, ring: int) -> None:
@@ -157,12 +157,12 @@ _SPRITES: Final[Mapping[str, tuple[tuple[int, int], Callable[..., None]]]] = Map
         "cup": ((126, 116), _cup),
         "lifted": ((126, 116), _lifted),
         "away": ((126, 116), _away),
-        "pile": ((36, 45), _pile),
+        "pile": ((36, 42), _pile),
         "card": ((72, 90), _card),
         "fallen": ((72, 90), _fallen),
         "lantern": ((44, 60), _lantern),
-        "coin": ((42, 42), _coin),
-        "spent": ((42, 42), _spent),
+        "coin": ((38, 38), _coin),
+        "spent": ((38, 38), _spent),
         "small": ((80, 84), _small),
         "tiny": ((46, 50), _tiny),
         "stone": ((58, 58), _stone),

@@ -137,7 +137,8 @@ def draw(
     A seat's own view shows the die under its cup. `marks` points out candidates: dice ("2i"), seats
     ("s2") and rolled dice ("f5"). :raises KeyError: there is no such theme.
     """
-    players = seated(names, len(view.table.players), locale)
+    seats = len(view.table.players)
+    players = seated(names, seats, locale)[:seats]
     seat = viewed_from(view, viewpoint)
     with LOCK:
         canvas = studio(theme).canvas(view, seat, locale, players, marks)

@@ -208,7 +208,7 @@ def board_text(
     """The table as lines of text, from the viewer's seat clockwise; at most 1500 characters."""
     table = view.table
     seats = len(table.players)
-    players = [shortened(name) for name in seated(names, seats, locale)]
+    players = [shortened(name) for name in seated(names, seats, locale)[:seats]]
     say = partial(texts().format, locale)
     lines = [say("countup-text-heading", round=table.round, marker=marker(view), top=TOP), ""]
     everybody, first = places(view), viewed_from(view, viewpoint)

@@ -74,7 +74,7 @@ def ticket(
     brush.rectangle((2, 2, width - 2, height - 2), clan.card, 6.5)
     brush.stamp(numeral(str(card.worth), "bold", 30), (21, height / 2), clan.card_ink)
     if worthless:
-        for ink, thick in ((clan.card, 7.0), (clan.card_art, 3.6)):
+        for ink, thick in ((clan.card, 5.2), (clan.card_art, 2.6)):
             brush.line([(10, height - 8), (32, 8)], ink, thick)
     if card.circle is None:
         for i in range(card.worth):

@@ -10,10 +10,11 @@ from PIL import Image
 
 from render.fonts import Weight, run
 
-_PIECE: Final = re.compile(r"\d+[\u3041-\u9fff]|[\x21-\u02ff\u2010-\u201f]+\s*|\s+|.")
-"""What a line is not broken within: a number with its counter, a Latin word with the space after
-it, or one character."""
-_NEVER_FIRST: Final = "、。，．・！？」』）】〉》ーっゃゅょッャュョぁぃぅぇぉァィゥェォ,.!?)"
+_PIECE: Final = re.compile(
+    r"[0-9A-Za-z]*[ァ-ヿ一-鿿]+[ぁ-ゟ]*[、。！？」）]*|[ぁ-ゟ]+[、。！？」）]*"
+    r"|[\x21-\u02ff\u2010-\u201f]+\s*|\s+|."
+)
+"""What a line is not broken within: a Japanese word with the particles after it, or a Latin word."""
 
 
 def fitted(text: str, weight: Weight, size: int, width: float) -> Image.Image:
@@ -35,13 +36,8 @@ def wrapped(text: str, weight: Weight, size: int, width: float) -> list[str]:
 
 def _filled(text: str, weight: Weight, size: int, width: float) -> list[str]:
     lines: list[str] = [""]
-    pieces = _PIECE.findall(text)
-    for number, piece in enumerate(pieces):
-        # a mark that may not begin a line keeps the character before it
-        following = pieces[number + 1] if number + 1 < len(pieces) else ""
-        kept = piece + (following if following and following in _NEVER_FIRST else "")
-        fits = run((lines[-1] + kept).rstrip(), weight, size).width <= width
-        if lines[-1] and not fits and piece not in _NEVER_FIRST:
+    for piece in _PIECE.findall(text):
+        if lines[-1] and run((lines[-1] + piece).rstrip(), weight, size).width > width:
             lines.append("")
         lines[-1] += piece
     return [line.strip() for line in lines]

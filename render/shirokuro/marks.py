@@ -48,7 +48,7 @@ def _left(pen: Pen, paint: Paint) -> None:
 def _track(pen: Pen, paint: Paint, way: str, begins: int) -> None:
     """Paw prints through a cell towards `way`; `begins` is 1 where the way starts in the cell."""
     dx, dy = _WAYS[way]
-    for number, along in enumerate((-19, 6, 31) if not begins else (-2, 24)):
+    for number, along in enumerate((-24, 0, 24) if not begins else (2, 25)):
         aside = 7 if number % 2 else -7
         centre = (_MIDDLE + dx * along - dy * aside, _MIDDLE + dy * along + dx * aside)
         _print(pen, paint, centre, way)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from engines import CHANCE, AnyGame
+from engines.core import OptionValue
 
 
 class Ply(NamedTuple):
@@ -19,11 +20,16 @@ class Ply(NamedTuple):
 
 
 def random_match(
-    game: AnyGame, seed: int, *, seats: int | None = None, at_most: int = 400
+    game: AnyGame,
+    seed: int,
+    *,
+    seats: int | None = None,
+    options: Mapping[str, OptionValue] | None = None,
+    at_most: int = 400,
 ) -> Iterator[Ply]:
     """A match in which everybody, chance included, moves at random; cut off after `at_most`."""
     rng = random.Random(seed)
-    state = game.start(game.seats[0] if seats is None else seats)
+    state = game.start(game.seats[0] if seats is None else seats, options)
     for _ in range(at_most):
         acting = sorted(game.to_act(state))
         if not acting:

@@ -9,6 +9,7 @@ import random
 from collections.abc import Iterator, Mapping
 from dataclasses import FrozenInstanceError
 from functools import cache
+from itertools import islice, permutations, product
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ from engines import (
     GAMES,
     PUBLIC,
     AnyGame,
+    Audience,
     Event,
     GameOver,
     IllegalMove,
@@ -27,8 +29,10 @@ from engines import (
     Outcome,
     replay,
 )
+from engines.core import OptionValue
 from tests.engines.playing import Ply, random_match
 from tests.engines.toy import Coin
+from tests.leaks.dealing import SECRETS
 
 EVERY_GAME: Mapping[str, AnyGame] = {**GAMES, "coin": Coin()}
 SEEDS = range(4)
@@ -49,10 +53,18 @@ def game(request: pytest.FixtureRequest) -> AnyGame:
 
 @cache
 def match(key: str, seed: int) -> tuple[Ply, ...]:
-    """A finished random match; the number of seats goes through what the game allows."""
+    """A finished random match."""
     game = EVERY_GAME[key]
-    seats = game.seats[seed % len(game.seats)]
-    return tuple(random_match(game, seed, seats=seats, at_most=2000))
+    seats, options = setting(game, seed)
+    return tuple(random_match(game, seed, seats=seats, options=options, at_most=2000))
+
+
+def setting(game: AnyGame, seed: int) -> tuple[int, dict[str, OptionValue]]:
+    """Seats and options of a match: by and by all that the game allows."""
+    values = [option.values for option in game.options.values()]
+    settings = list(product(game.seats, product(*values)))
+    seats, chosen = settings[seed % len(settings)]
+    return seats, dict(zip(game.options, chosen, strict=True))
 
 
 def matches(game: AnyGame) -> Iterator[tuple[Ply, ...]]:
@@ -67,7 +79,16 @@ def states(game: AnyGame) -> Iterator[Any]:
 
 
 def seats_of(game: AnyGame, seed: int) -> range:
-    return range(game.seats[seed % len(game.seats)])
+    return range(setting(game, seed)[0])
+
+
+def audiences(game: AnyGame, seed: int) -> tuple[Audience, ...]:
+    return (*seats_of(game, seed), PUBLIC)
+
+
+def again(game: AnyGame, seed: int, record: list[tuple[int, str]]) -> Any:
+    """The state that a record leads to, replayed as the match of this seed was set up."""
+    return replay(game, *setting(game, seed), record)
 
 
 def texts(game: AnyGame) -> list[str]:
@@ -158,10 +179,10 @@ def test_3_moves_are_listed_exactly_for_who_owes_a_decision(game: AnyGame) -> No
 def test_4_the_record_replayed_gives_an_equal_state(game: AnyGame) -> None:
     for seed, plies in enumerate(matches(game)):
         record = [(ply.seat, str(ply.move)) for ply in plies]
-        again = replay(game, len(seats_of(game, seed)), {}, record)
-        assert again == plies[-1].after
-        assert hash(again) == hash(plies[-1].after)
-        assert again != plies[-1].before
+        replayed = again(game, seed, record)
+        assert replayed == plies[-1].after
+        assert hash(replayed) == hash(plies[-1].after)
+        assert replayed != plies[-1].before
 
 
 def test_4_a_text_and_its_move_do_the_same(game: AnyGame) -> None:
@@ -183,9 +204,9 @@ def test_4_canonical_texts_are_short_lower_case_ascii(game: AnyGame) -> None:
 def test_5_equal_states_give_equal_views(game: AnyGame) -> None:
     for seed, plies in enumerate(matches(game)):
         record = [(ply.seat, str(ply.move)) for ply in plies[:-1]]
-        again = replay(game, len(seats_of(game, seed)), {}, record)
-        for audience in (*seats_of(game, seed), PUBLIC):
-            view = game.view(again, audience)
+        replayed = again(game, seed, record)
+        for audience in audiences(game, seed):
+            view = game.view(replayed, audience)
             assert view == game.view(plies[-1].before, audience)
             assert hash(view) == hash(game.view(plies[-1].before, audience))
             assert view.audience == audience
@@ -195,11 +216,47 @@ def test_6_an_imagined_state_looks_the_same_to_who_imagined_it(game: AnyGame) ->
     rng = random.Random(6)
     for seed, plies in enumerate(matches(game)):
         for state in (*(ply.before for ply in plies), plies[-1].after):
-            for audience in (*seats_of(game, seed), PUBLIC):
+            for audience in audiences(game, seed):
                 view = game.view(state, audience)
                 imagined = game.imagine(view, rng)
                 assert game.view(imagined, audience) == view
                 assert list(game.moves(game.view(imagined, audience))) == list(game.moves(view))
+
+
+SMALL = 80
+"""States that fit a view, in a position small enough to list them all."""
+POSITIONS = 12
+DRAWS = 30
+"""So many times as there are ways to deal a state is imagined; a way is then hardly ever missed."""
+
+
+def small_positions(game: AnyGame) -> Iterator[tuple[Any, Audience, list[Any]]]:
+    """Some states in which little is hidden from somebody, with all that might be instead."""
+    rng = random.Random(5)
+    everywhere = [
+        (state, audience)
+        for seed, plies in enumerate(matches(game))
+        for state in (ply.before for ply in plies)
+        for audience in audiences(game, seed)
+    ]
+    rng.shuffle(everywhere)
+    for state, audience in everywhere:
+        ways = list(islice(SECRETS[game.key].deals(state, audience), SMALL + 1))
+        if 1 < len(ways) <= SMALL:
+            yield state, audience, ways
+
+
+@pytest.mark.parametrize("key", sorted(SECRETS.keys() & GAMES.keys()))
+def test_6_every_state_that_fits_is_imagined_and_no_other(key: str) -> None:
+    game, rng = EVERY_GAME[key], random.Random(60)
+    looked_at = 0
+    for state, audience, ways in islice(small_positions(game), POSITIONS):
+        view = game.view(state, audience)
+        imagined = {game.imagine(view, rng) for _ in range(DRAWS * len(ways))}
+        assert state in imagined
+        assert imagined == set(ways)
+        looked_at += 1
+    assert looked_at == POSITIONS
 
 
 def test_7_states_views_moves_and_events_cannot_be_changed(game: AnyGame) -> None:
@@ -221,7 +278,7 @@ def test_7_states_views_moves_and_events_cannot_be_changed(game: AnyGame) -> Non
 def test_9_events_are_told_to_every_audience(game: AnyGame) -> None:
     for seed, plies in enumerate(matches(game)):
         for ply in plies:
-            for audience in (*seats_of(game, seed), PUBLIC):
+            for audience in audiences(game, seed):
                 told = game.events(ply.before, ply.after, audience)
                 assert isinstance(told, tuple)
                 assert all(isinstance(event, Event) for event in told)
@@ -261,6 +318,72 @@ def test_chance_acts_alone_and_only_when_it_owes_a_move(game: AnyGame) -> None:
         else:
             with pytest.raises(NotToAct):
                 game.sample(state, rng)
+
+
+def decisions_made_at_once(game: AnyGame) -> Iterator[tuple[int, Any, list[int]]]:
+    """Some states in which several seats owe a decision, with the seed of their match."""
+    rng = random.Random(8)
+    for seed, plies in enumerate(matches(game)):
+        found = [ply.before for ply in plies if len(game.to_act(ply.before)) > 1]
+        for state in rng.sample(found, min(12, len(found))):
+            yield seed, state, sorted(game.to_act(state))
+
+
+def test_decisions_made_at_once_come_to_the_same_in_any_order(game: AnyGame) -> None:
+    rng = random.Random(9)
+    for _, state, seats in decisions_made_at_once(game):
+        chosen = {seat: rng.choice(game.moves(game.view(state, seat))) for seat in seats}
+        ends = set()
+        for order in permutations(seats):
+            end = state
+            for seat in order:
+                end = game.play(end, seat, chosen[seat])
+            ends.add(end)
+        assert len(ends) == 1
+
+
+def test_decisions_made_at_once_wait_for_each_other_and_tell_nobody(game: AnyGame) -> None:
+    for seed, state, seats in decisions_made_at_once(game):
+        for seat in seats:
+            moves = game.moves(game.view(state, seat))
+            waiting = [game.play(state, seat, move) for move in moves]
+            assert {game.to_act(after) for after in waiting} == {game.to_act(state) - {seat}}
+            for other in set(audiences(game, seed)) - {seat}:
+                assert len({game.view(after, other) for after in waiting}) == 1
+                assert len({game.events(state, after, other) for after in waiting}) == 1
+                for after in waiting[:1]:
+                    listed = game.moves(game.view(after, other))
+                    assert list(listed) == list(game.moves(game.view(state, other)))
+
+
+def test_some_game_has_chance_and_some_decisions_made_at_once() -> None:
+    assert any(CHANCE in game.to_act(ply) for game in EVERY_GAME.values() for ply in states(game))
+    assert any(any(decisions_made_at_once(game)) for game in EVERY_GAME.values())
+
+
+def test_what_a_record_hides_comes_to_light_and_stays_there(game: AnyGame) -> None:
+    for plies in matches(game):
+        record: list[tuple[int, str]] = []
+        known: set[int] = set()
+        for ply in plies:
+            record.append((ply.seat, str(ply.move)))
+            hidden = game.hidden_in_record(record, ply.after)
+            assert hidden <= set(range(len(record))) - known
+            known = set(range(len(record))) - hidden
+        assert not hidden, "when the game is over, nothing is hidden"
+
+
+def test_a_forced_move_is_the_only_one_whatever_is_hidden(game: AnyGame) -> None:
+    rng = random.Random(10)
+    for state in states(game):
+        forced = game.forced(state)
+        if forced is None:
+            continue
+        seat, move = forced
+        for _ in range(5):
+            imagined = game.imagine(game.view(state, PUBLIC), rng)
+            assert game.to_act(imagined) == {seat}
+            assert list(game.moves(game.view(imagined, seat))) == [move]
 
 
 def test_the_game_introduces_itself(game: AnyGame) -> None:

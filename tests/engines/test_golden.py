@@ -38,3 +38,30 @@ def test_the_transcripts_of_pastoral_square_show_every_ending_and_every_event() 
         *("Bingo", "PickUpFailed", "Repeated"),
     ):
         assert f"    {event}(" in texts
+
+
+def test_the_transcripts_of_count_up_show_every_number_of_players_and_every_event() -> None:
+    texts = "".join(
+        path.read_text(encoding="utf-8") for path in paths() if path.parent.name == "countup"
+    )
+    for seats in (2, 3, 4):
+        assert f"seats: {seats}\n" in texts
+    for event in (
+        *("Rolled", "Took", "HasSet", "ShotAt", "Called", "Dropped", "Challenged", "Awarded"),
+        *("BecameUndercat", "NineLives", "RoundBegan", "GameEnded"),
+    ):
+        assert f"    {event}(" in texts
+
+
+def test_the_transcripts_of_shirokuro_show_both_boards_both_wins_and_every_event() -> None:
+    texts = "".join(
+        path.read_text(encoding="utf-8") for path in paths() if path.parent.name == "shirokuro"
+    )
+    for fact in ("option short: True", "option short: False", "reason='all'", "reason='home'"):
+        assert fact in texts
+    for event in (
+        *("DeckMade", "TurnBegan", "Drew", "Moved", "FightBegan", "HasChosen", "Revealed", "Fled"),
+        *("Stayed", "FightVoided", "Stole", "Schemed", "ValuesVanished", "Weighed", "Turned"),
+        *("Retreated", "Removed", "Discarded", "Took", "TookNothing", "ExtraDeclined", "GameEnded"),
+    ):
+        assert f"    {event}(" in texts

@@ -10,8 +10,11 @@ from engines.countup.pieces import Die
 from engines.countup.view import View as CountUpView
 from engines.pastoral.pieces import CAT_AREA, VALUE, square_name
 from engines.pastoral.view import View
+from engines.shirokuro.pieces import BLACK, FILES, WHITE, cell_name
+from engines.shirokuro.view import View as ShirokuroView
 
 CELL_FIELDS = {"square", "squares", "targets", "lines"}
+SHIROKURO_CELL_FIELDS = {"origin", "target", "cells", "contacts"}
 
 
 def pastoral_view(view: View) -> list[str]:
@@ -71,6 +74,60 @@ def countup_view(view: CountUpView) -> list[str]:
     return lines
 
 
+def shirokuro_view(view: ShirokuroView) -> list[str]:
+    """The board from above: w and b for cats, o for an empty home; then what is on the table."""
+    table, board = view.table, view.table.board
+
+    def cell(at: int) -> str:
+        if table.cats[WHITE] >> at & 1:
+            return "w"
+        if table.cats[BLACK] >> at & 1:
+            return "b"
+        return "o" if at in board.homes else "."
+
+    rows = [
+        f"{rank + 1}  " + " ".join(cell(rank * FILES + file) for file in range(board.files))
+        for rank in reversed(range(board.ranks))
+    ]
+    lines = [*rows, "   " + " ".join("abcdefg"[: board.files])]
+    lines.append(
+        f"{table.phase.value} {table.actor}, turn of {table.turn}, {table.turns} turns, "
+        f"{table.quiet} quiet"
+    )
+    for seat in (WHITE, BLACK):
+        aside = " and one set aside" if view.set_aside[seat] else ""
+        chosen = ", has chosen" if view.has_chosen[seat] else ""
+        lines.append(
+            f"{seat}: hand {view.hand_sizes[seat]}, deck {view.deck_sizes[seat]}, "
+            f"discards {' '.join(table.piles[seat]) or 'none'}{aside}{chosen}"
+        )
+    if view.hand is not None:
+        lines.append(f"own hand {' '.join(view.hand) or 'empty'}")
+    if view.chosen is not None:
+        lines.append(f"own choice {view.chosen}")
+    if view.seen_aside is not None:
+        lines.append(f"own card set aside {view.seen_aside}")
+    if table.fights:
+        lines.append(f"fights {shirokuro_words(table.fights)}")
+    return lines
+
+
+def shirokuro_words(value: Any, *, cells: bool = False) -> str:
+    """As `words`, with the cells of the other board."""
+    if is_dataclass(value):
+        inside = (
+            f"{field.name}="
+            + shirokuro_words(
+                getattr(value, field.name), cells=field.name in SHIROKURO_CELL_FIELDS
+            )
+            for field in fields(value)
+        )
+        return f"{type(value).__name__}({', '.join(inside)})"
+    if isinstance(value, tuple):
+        return f"({', '.join(shirokuro_words(item, cells=cells) for item in value)})"
+    return cell_name(value) if cells else str(value)
+
+
 def words(value: Any, *, cells: bool = False) -> str:
     """A value as `repr` gives it, but cells by name and moves by text."""
     if is_dataclass(value) and not hasattr(value, "code"):
@@ -86,6 +143,11 @@ def words(value: Any, *, cells: bool = False) -> str:
 
 VIEW_WORDS: Mapping[str, Callable[[Any], list[str]]] = {
     "pastoral": pastoral_view,
+    "shirokuro": shirokuro_view,
     "countup": countup_view,
 }
-EVENT_WORDS: Mapping[str, Callable[[Any], str]] = {"pastoral": words, "countup": words}
+EVENT_WORDS: Mapping[str, Callable[[Any], str]] = {
+    "pastoral": words,
+    "shirokuro": shirokuro_words,
+    "countup": words,
+}

@@ -9,7 +9,7 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from itertools import combinations, permutations, product
 from random import Random
 from types import MappingProxyType
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 from engines import PUBLIC, Audience
 from engines.countup import table as dice
@@ -19,6 +19,7 @@ from engines.shirokuro.state import Cards, Phase
 from engines.shirokuro.state import State as Cats
 
 T = TypeVar("T")
+_Held: TypeAlias = tuple[Cards, Cards, Card | None, Card | None]
 
 
 class Secrets(Protocol):
@@ -118,18 +119,9 @@ class ShirokuroSecrets:
         return _state(state, seats)
 
     def deals(self, state: Cats, audience: Audience) -> Iterator[Cats]:
-        by_seat = []
-        for seat in (WHITE, BLACK):
-            ways = []
-            for hidden in set(permutations(_hidden(state, seat, audience))):
-                hand, deck, aside = _laid(state, seat, audience, hidden)
-                chosen: Sequence[Card | None] = (state.chosen[seat],)
-                if state.chosen[seat] is not None and seat != audience:
-                    chosen = hand
-                ways += [(hand, deck, aside, card) for card in chosen]
-            by_seat.append(ways)
-        for seats in product(*by_seat):
-            yield _state(state, seats)
+        for white in _ways(state, WHITE, audience):
+            for black in _ways(state, BLACK, audience):
+                yield _state(state, (white, black))
 
     def texts(self) -> tuple[str, ...]:
         ways = ["".join(way) for way in permutations(CELL_NAMES, 2)]
@@ -169,7 +161,16 @@ def _laid(
     return state.hands[seat] if seat == audience else tuple(sorted(left)), deck, aside
 
 
-def _state(state: Cats, seats: Sequence[tuple[Cards, Cards, Card | None, Card | None]]) -> Cats:
+def _ways(state: Cats, seat: int, audience: Audience) -> Iterator[_Held]:
+    """Hand, deck, card set aside and card chosen, as they may be."""
+    for hidden in permutations(_hidden(state, seat, audience)):
+        hand, deck, aside = _laid(state, seat, audience, hidden)
+        secretly = state.chosen[seat] is not None and seat != audience
+        for chosen in hand if secretly else (state.chosen[seat],):
+            yield hand, deck, aside, chosen
+
+
+def _state(state: Cats, seats: Sequence[_Held]) -> Cats:
     hands, decks, asides, chosen = zip(*seats, strict=True)
     return Cats(state.table, _two(hands), _two(decks), _two(asides), _two(chosen))
 

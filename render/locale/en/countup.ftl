@@ -27,7 +27,7 @@ countup-picture-no-next = no number is left
 countup-picture-last-called = { $name } called { $number }
 countup-picture-last-dropped = { $name } dropped
 countup-picture-last-shot = { $own ->
-    [1] { $name } shot the own { $die ->
+    [1] { $name } shot their own { $die ->
         [outer] outer
        *[inner] inner
     } die: { $number }!
@@ -116,18 +116,8 @@ countup-took = { $name } takes { $face } as outer die.
 countup-has-set = { $name } has set the inner die.
 countup-has-set-to = { $name } has set the inner die to { $face }.
 countup-called = { $name } calls { $number }.
-countup-shot = { $own ->
-    [1] { $name } shoots the own { $die ->
-        [outer] outer
-       *[inner] inner
-    } die.
-   *[other] { $name } shoots { $target }’s { $die ->
-        [outer] outer
-       *[inner] inner
-    } die.
-}
 countup-shot-called = { $own ->
-    [1] { $name } shoots the own { $die ->
+    [1] { $name } shoots their own { $die ->
         [outer] outer
        *[inner] inner
     } die and calls { $number }.

@@ -85,8 +85,14 @@ shirokuro-alt-step = { $origin } to { $target }
 shirokuro-alt-last = Last moves: { $steps }.
 shirokuro-alt-passed = Last move: a pass.
 shirokuro-alt-fight = Fight, { $attacker } attacking: { $white }; { $black }.
-shirokuro-alt-side = { $clan } { $cats } cats + { $values } ({ $cards }) = { $strength }
-shirokuro-alt-side-open = { $clan } { $cats } cats, card { $cards }
+shirokuro-alt-side = { $cats ->
+    [one] { $clan } { $cats } cat + { $values } ({ $cards }) = { $strength }
+   *[other] { $clan } { $cats } cats + { $values } ({ $cards }) = { $strength }
+}
+shirokuro-alt-side-open = { $cats ->
+    [one] { $clan } { $cats } cat, card { $cards }
+   *[other] { $clan } { $cats } cats, card { $cards }
+}
 shirokuro-alt-void = {" "}No fight after all.
 shirokuro-alt-tie = {" "}A tie.
 shirokuro-alt-turned = {" "}{ $winner } wins; turncoats: { $cells }.

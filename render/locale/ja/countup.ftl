@@ -46,7 +46,7 @@ countup-picture-won = { $count ->
 }
 
 # 自分だけの絵。
-countup-hand-title = { $name }だけに見えています
+countup-hand-title = { $name }だけの秘密
 countup-hand-outer = 外
 countup-hand-inner = 中
 countup-hand-empty = まだありません
@@ -114,16 +114,6 @@ countup-took = { $name }が外のサイコロに{ $face }を取りました。
 countup-has-set = { $name }が中のサイコロをセットしました。
 countup-has-set-to = { $name }が中のサイコロを{ $face }にセットしました。
 countup-called = { $name }が{ $number }をコールしました。
-countup-shot = { $own ->
-    [1] { $name }が自分の{ $die ->
-        [outer] 外のサイコロ
-       *[inner] 中のサイコロ
-    }をシュートしました。
-   *[other] { $name }が{ $target }の{ $die ->
-        [outer] 外のサイコロ
-       *[inner] 中のサイコロ
-    }をシュートしました。
-}
 countup-shot-called = { $own ->
     [1] { $name }が自分の{ $die ->
         [outer] 外のサイコロ

@@ -35,7 +35,7 @@ shirokuro-effect-help = 負けたときは、もう1回ねこを動かせる。
 shirokuro-effect-yield = たたかいのあと、捨て札を1枚手札に戻せる。
 shirokuro-effect-snatch = 白の手札から1枚、でたらめに引いて味方にする。
 shirokuro-effect-scheme = もう1枚カードを出せる。
-shirokuro-effect-catnip = 両方のカードの数値がすべて0になる。
+shirokuro-effect-catnip = お互いのカードの数値を0にする。
 
 # 絵の中の言葉。短く。
 shirokuro-picture-hand = 手札

@@ -1,0 +1,306 @@
+"""Pictures of Count-Up, by facts that people rely on."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from io import BytesIO
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PIL import Image, ImageChops
+
+import render
+from engines import PUBLIC
+from engines.countup.pieces import Die
+from engines.countup.state import State
+from engines.countup.table import Phase, Shot
+from render.countup.felt import COASTER, HEIGHT, PANEL, SLOTS, TRAY, WIDTH, stone
+from render.countup.paint import PAINTS, Paint
+from tests.engines.countup.playing import GAME, counting, play, random_states
+from tests.render.countup.tables import FAILED, FOUR, NAMES, OPEN, OVER, SETTING, TAKING, draw
+from tests.render.reading import amount, chunks, contrast, pixels
+
+CLASSIC = PAINTS["classic"]
+states = st.builds(
+    lambda seed, seats: random.Random(seed).choice(random_states(seed, seats, 12)),
+    st.integers(0, 300),
+    st.sampled_from((2, 3, 4)),
+)
+
+
+def place(picture: render.Picture, seat: int, seats: int, viewpoint: int = 0) -> Image.Image:
+    """A seat's coaster."""
+    x, y = SLOTS[seats][(seat - viewpoint) % seats]
+    return pixels(picture).crop((x, y, x + COASTER[0], y + COASTER[1]))
+
+
+def differ(first: Image.Image, second: Image.Image) -> bool:
+    return ImageChops.difference(first, second).getbbox() is not None
+
+
+def changed(one: State, other: State, **wishes: Any) -> set[int]:
+    """The seats whose coasters look different."""
+    seats = len(one.table.players)
+    first, second = draw(one, **wishes), draw(other, **wishes)
+    return {s for s in range(seats) if differ(place(first, s, seats), place(second, s, seats))}
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+@pytest.mark.parametrize("state", [FOUR, SETTING, OPEN, OVER], ids=lambda s: s.table.phase.value)
+def test_a_picture_is_a_small_palette_png_without_metadata(state: State, theme: str) -> None:
+    png = draw(state, theme=theme).png
+    seen = Image.open(BytesIO(png))
+    assert (seen.mode, seen.size) == ("P", (WIDTH, HEIGHT))
+    assert (WIDTH, HEIGHT) == (800, 782)
+    assert [kind for kind, _ in chunks(png)] == [b"IHDR", b"PLTE", b"IDAT", b"IEND"]
+    assert len(png) < 80_000
+
+
+def test_equal_positions_give_equal_bytes() -> None:
+    assert draw(FOUR) == draw(replace(FOUR))
+
+
+@settings(max_examples=40, deadline=None)
+@given(state=states, theme=st.sampled_from(render.THEMES), locale=st.sampled_from(("en", "ja")))
+def test_every_reachable_table_can_be_drawn_from_every_side(
+    state: State, theme: str, locale: str
+) -> None:
+    for audience in (PUBLIC, *range(len(state.table.players))):
+        picture = draw(state, audience, theme=theme, locale=locale)
+        assert Image.open(BytesIO(picture.png)).width == WIDTH
+        assert 0 < len(picture.alt) <= 1024
+
+
+@settings(max_examples=40, deadline=None)
+@given(state=states, seed=st.integers(0, 1000), theme=st.sampled_from(render.THEMES))
+def test_a_picture_for_all_does_not_change_with_what_is_hidden(
+    state: State, seed: int, theme: str
+) -> None:
+    rng = random.Random(seed)
+    for audience in (PUBLIC, *range(len(state.table.players))):
+        other = GAME.imagine(GAME.view(state, audience), rng)
+        assert draw(other, audience, theme=theme) == draw(state, audience, theme=theme)
+
+
+def test_a_spectator_sees_no_difference_between_any_hidden_dice() -> None:
+    seen = {
+        draw(counting((3, mine), (4, theirs), marker=2)).png
+        for mine in range(1, 7)
+        for theirs in range(1, 7)
+    }
+    assert len(seen) == 1
+
+
+def test_a_seat_sees_the_own_die_and_no_other() -> None:
+    pictures = {
+        (mine, theirs): draw(counting((3, mine), (4, theirs), marker=2), 0).png
+        for mine in range(1, 7)
+        for theirs in range(1, 7)
+    }
+    assert len(set(pictures.values())) == 6
+    assert all(pictures[mine, theirs] == pictures[mine, 1] for mine, theirs in pictures)
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+@pytest.mark.parametrize("viewpoint", range(4))
+def test_only_who_is_to_act_has_the_frame(theme: str, viewpoint: int) -> None:
+    picture = draw(FOUR, theme=theme, viewpoint=viewpoint)
+    accent = PAINTS[theme].accent
+    framed = {s for s in range(4) if amount(place(picture, s, 4, viewpoint), accent) > 4000}
+    assert framed == {1}
+
+
+def test_while_dice_are_set_all_who_have_not_are_to_act() -> None:
+    picture = draw(SETTING)
+    framed = {s for s in range(3) if amount(place(picture, s, 3), CLASSIC.accent) > 4000}
+    assert framed == {0, 2}
+
+
+def test_seats_follow_each_other_clockwise_from_the_lower_edge() -> None:
+    for seats, slots in SLOTS.items():
+        assert len(slots) == seats
+        assert slots[0][1] > HEIGHT / 2
+    left, right = SLOTS[3][1:]
+    assert left[0] < right[0]
+    below_left, above_left, above_right, below_right = SLOTS[4]
+    assert below_left[0] == above_left[0] < above_right[0] == below_right[0]
+    assert below_left[1] == below_right[1] > above_left[1] == above_right[1]
+
+
+def test_a_seat_looks_at_the_table_from_its_own_side() -> None:
+    assert draw(FOUR, PUBLIC) == draw(FOUR, PUBLIC, viewpoint=0)
+    assert draw(OPEN, 2) == draw(OPEN, PUBLIC, viewpoint=2)
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+def test_the_marker_stands_where_the_count_is(theme: str) -> None:
+    marker = PAINTS[theme].marker
+    for number in range(12):
+        image = pixels(draw(counting((3, 5), (6, 2), marker=number), theme=theme))
+        cats = []
+        for space in range(13):
+            x, y = (round(part) for part in stone(space))
+            cats.append(amount(image.crop((x - 26, y - 80, x + 26, y - 28)), marker) > 300)
+        assert [space for space, cat in enumerate(cats) if cat] == [number]
+
+
+def test_the_faces_of_an_outer_die_are_all_different() -> None:
+    seen = {place(draw(counting((face, 5), (6, 2))), 0, 2).tobytes() for face in range(1, 7)}
+    assert len(seen) == 6
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+def test_a_coin_is_seen_where_it_lies_and_where_it_came_from(theme: str) -> None:
+    before = counting((3, 5), (6, 2), (1, 4), marker=2, turn=1)
+    for target, die in ((0, Die.OUTER), (0, Die.INNER), (2, Die.INNER)):
+        shot = replace(before.table, shots=(Shot(1, target, die),))
+        after = replace(before, table=shot)
+        assert changed(before, after, theme=theme) == {1, target}
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+def test_coins_differ_by_their_signs_and_not_by_colour_alone(theme: str) -> None:
+    """With every pixel made black or white, the coins of the four seats still differ."""
+    signs = []
+    for seat in range(1, 5):
+        shots = (Shot(seat % 4, 0, Die.OUTER),)
+        state = counting((3, 5), (6, 2), (1, 4), (2, 2), marker=2, turn=1, shots=shots)
+        image = place(draw(state, theme=theme), 0, 4).crop((122, 95, 158, 140))
+        signs.append(image.convert("L").point(lambda shade: 255 * (shade > 150)))
+    for i, one in enumerate(signs):
+        for other in signs[:i]:
+            assert ImageChops.difference(one, other).histogram()[255] > 40
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+def test_an_undercat_is_seen_by_its_shape(theme: str) -> None:
+    """Card and words are other ones, also with every pixel made black or white."""
+    normal, fallen = (
+        place(draw(counting((3, 5), (6, 2), coins=(0, 1), undercats=cats), theme=theme), 0, 2)
+        .convert("L")
+        .point(lambda shade: 255 * (shade > 127))
+        for cats in ((), (0,))
+    )
+    for box in ((10, 8, 84, 92), (14, 204, 150, 246)):
+        difference = ImageChops.difference(normal.crop(box), fallen.crop(box))
+        assert difference.histogram()[255] > 200
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+def test_who_dropped_lies_in_another_colour_and_has_a_word_for_it(theme: str) -> None:
+    one = counting((3, 5), (6, 2), (1, 4), marker=2, turn=1)
+    other = counting((3, 5), (6, 2), (1, 4), marker=2, turn=1, dropped=(2,))
+    assert changed(one, other, theme=theme) == {2}
+    assert amount(place(draw(other, theme=theme), 2, 3), PAINTS[theme].out) > 30_000
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+def test_the_last_shot_is_marked_on_its_die_and_at_its_player(theme: str) -> None:
+    before = counting((3, 5), (6, 2), (1, 4), marker=2, turn=1)
+    picture = draw(play(before, "shoot 0o"), theme=theme)
+    accent = PAINTS[theme].accent
+    assert amount(place(picture, 0, 3).crop((118, 92, 160, 140)), accent) > 60
+    assert amount(place(picture, 1, 3).crop((88, 50, 380, 92)), accent) > 300
+
+
+def test_the_start_player_has_the_lantern() -> None:
+    for number in (1, 2, 3):
+        picture = draw(counting((3, 5), (6, 2), (1, 4), round_number=number))
+        box = (320, 8, 370, 76)
+        lit = [amount(place(picture, s, 3).crop(box), CLASSIC.lantern) > 200 for s in range(3)]
+        assert lit.index(True) == number - 1
+        assert sum(lit) == 1
+
+
+def test_dice_nobody_has_taken_lie_in_the_middle() -> None:
+    box = (TRAY[0], TRAY[1] + 128, TRAY[2], TRAY[3])
+    dice = [amount(pixels(draw(state)).crop(box), CLASSIC.die) for state in (TAKING, FOUR)]
+    assert dice[0] > 5 * 3000
+    assert dice[1] < 3000
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+def test_sums_that_reach_the_marker_are_marked(theme: str) -> None:
+    picture = draw(OPEN, theme=theme)
+    win = PAINTS[theme].win
+    foot = (160, 200, COASTER[0], COASTER[1])
+    marked = {s for s in range(3) if amount(place(picture, s, 3).crop(foot), win) > 1500}
+    assert marked == {2}
+
+
+def test_a_failed_challenge_is_shown_while_the_next_dice_are_taken() -> None:
+    assert FAILED.table.phase is Phase.ROLL
+    taking = play(FAILED, "roll 1 2 3 4 5 6")
+    picture = draw(taking)
+    assert pixels(picture).size == (WIDTH, HEIGHT + PANEL)
+    assert amount(pixels(picture).crop((0, HEIGHT, WIDTH, HEIGHT + PANEL)), CLASSIC.die) > 6 * 400
+    counted = play(taking, "take 1", "take 2", "take 3", "0: set 1", "1: set 1", "2: set 1")
+    assert pixels(draw(counted)).size == (WIDTH, HEIGHT)
+
+
+def test_the_winner_is_marked() -> None:
+    picture = draw(OVER)
+    marked = {s for s in range(2) if amount(place(picture, s, 2), CLASSIC.win) > 6000}
+    assert marked == {0}
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+def test_candidates_are_framed(theme: str) -> None:
+    plain = draw(FOUR, theme=theme)
+    for marks, seats in (
+        (("0o",), {0}),
+        (("0i", "3o"), {0, 3}),
+        (("s2",), {2}),
+        (("1o", "1i"), {1}),
+    ):
+        marked = draw(FOUR, theme=theme, marks=marks)
+        assert {s for s in range(4) if differ(place(plain, s, 4), place(marked, s, 4))} == seats
+    assert draw(TAKING, theme=theme, marks=("f6",)).png != draw(TAKING, theme=theme).png
+
+
+def test_any_name_can_be_drawn() -> None:
+    for name in ("", "🐮🐄", "宵待ちの国からやってきた猫の田中さん", "محمد", "a" * 400):
+        for state in (FOUR, SETTING, OPEN, OVER, play(FAILED, "roll 1 2 3 4 5 6")):
+            for locale in ("en", "ja"):
+                picture = draw(state, names=(name,) * 4, locale=locale)
+                assert picture.png
+                assert 0 < len(picture.alt) <= 1024
+
+
+def test_names_are_given_to_the_seats_they_belong_to() -> None:
+    one, other = draw(FOUR), draw(FOUR, names=("ann", "bob", "carla", "dave"))
+    assert {s for s in range(4) if differ(place(one, s, 4), place(other, s, 4))} == {2}
+    assert NAMES[2] in one.alt
+
+
+def pairs(paint: Paint) -> dict[str, tuple[Any, Any]]:
+    """Everything that is read, with what is behind it."""
+    return {
+        "names": (paint.ink, paint.coaster),
+        "names of who is to act": (paint.ink, paint.active),
+        "names of who is out": (paint.out_ink, paint.out),
+        "quiet words": (paint.muted, paint.coaster),
+        "to act": (paint.accent_ink, paint.accent),
+        "what goes on": (paint.tray_ink, paint.tray),
+        "what comes next": (paint.tray_muted, paint.tray),
+        "numbers to come": (paint.stone_ink, paint.stone),
+        "numbers passed": (paint.past_ink, paint.past),
+        "the number called": (paint.marker_rim, paint.marker),
+        "Undercat": (paint.fallen_ink, paint.fallen),
+        "a sum that is enough": (paint.win_ink, paint.win),
+        "pips": (paint.pip, paint.die),
+    }
+
+
+@pytest.mark.parametrize("what", pairs(CLASSIC))
+@pytest.mark.parametrize(("theme", "least"), [("classic", 4.5), ("high-contrast", 7)])
+def test_texts_stand_out_from_their_ground(theme: str, least: float, what: str) -> None:
+    assert contrast(*pairs(PAINTS[theme])[what]) >= least
+
+
+def test_an_unknown_theme_is_an_error() -> None:
+    with pytest.raises(KeyError):
+        draw(FOUR, theme="neon")
