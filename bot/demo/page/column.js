@@ -5,6 +5,7 @@ import { message } from "./message.js";
 import { modal } from "./modal.js";
 
 const NEAR = 120; // pixels from the end within which the view follows new messages
+const JUST_NOW = 1000; // milliseconds within which scrolling is put down to the person
 
 /** A column for `person`. `post(person, body)` sends an action and resolves to the answer. */
 export function column(person, post) {
@@ -51,13 +52,20 @@ export function column(person, post) {
       el("h2", {}, person), place, places, others),
     el("div", { className: "view" }, log, down), trouble, writer.root);
 
-  // the end of the log stays in sight while pictures arrive, unless the person scrolled up
+  // the end of the log stays in sight while pictures arrive, unless the person scrolled up; a log
+  // that shrinks for a moment scrolls up as well, but then nobody has touched anything just before
   let top = 0;
+  let touched = -Infinity;
+  for (const gesture of ["wheel", "touchmove", "keydown", "pointerdown", "pointermove"]) {
+    log.addEventListener(gesture, (event) => {
+      if (gesture !== "pointermove" || event.buttons) touched = performance.now();
+    }, { passive: true });
+  }
   log.addEventListener("scroll", () => {
     if (log.scrollHeight - log.scrollTop - log.clientHeight < NEAR) {
       following = true;
       down.hidden = true;
-    } else if (log.scrollTop < top) {
+    } else if (log.scrollTop < top && performance.now() - touched < JUST_NOW) {
       following = false;
     }
     top = log.scrollTop;
