@@ -53,12 +53,19 @@ export function column(person, post) {
     el("div", { className: "view" }, log, down), trouble, writer.root);
 
   // the end of the log stays in sight while pictures arrive, unless the person scrolled up; a log
-  // that shrinks for a moment scrolls up as well, but then nobody has touched anything just before
+  // that shrinks for a moment, as when a choice replaces a message, scrolls up as well
   let top = 0;
   let touched = -Infinity;
-  for (const gesture of ["wheel", "touchmove", "keydown", "pointerdown", "pointermove"]) {
+  const UPWARDS = {
+    wheel: (event) => event.deltaY < 0,
+    touchmove: () => true,
+    keydown: (event) => ["PageUp", "Home", "ArrowUp"].includes(event.key) && !event.target.closest("[role=combobox], input"),
+    pointerdown: (event) => event.target === log, // its scroll bar
+    pointermove: (event) => event.target === log && event.buttons > 0,
+  };
+  for (const [gesture, upwards] of Object.entries(UPWARDS)) {
     log.addEventListener(gesture, (event) => {
-      if (gesture !== "pointermove" || event.buttons) touched = performance.now();
+      if (upwards(event)) touched = performance.now();
     }, { passive: true });
   }
   log.addEventListener("scroll", () => {
