@@ -31,7 +31,7 @@ async def record(answer: Shown) -> dict[str, Any]:
 
 async def test_the_first_board_commits_and_the_last_one_keeps_the_word(town: Town) -> None:
     await town.sit("countup", town.bob, town.dave)
-    first = [message for message in town.public() if message.alt][0]
+    first = next(message for message in town.public() if message.alt)
     table = await town.table()
     seed = (await town.bot.desk.matches.record(table.match.id, 0))["seed"]
     assert seed is None
