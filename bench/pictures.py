@@ -20,7 +20,7 @@ import random
 import statistics
 import time
 import zlib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from functools import partial
 from typing import Any, NamedTuple, TypeAlias
@@ -165,63 +165,42 @@ def scanlines(png: bytes) -> bytes:
     return zlib.decompress(data)
 
 
-def _jobs(draw: Draw) -> Iterator[tuple[str, Callable[[], bytes]]]:
-    lines = scanlines(draw(DEFLATE))
+def _jobs(
+    draw: Draw, lines: bytes, board: chess.Board
+) -> Iterator[tuple[str, Callable[[], bytes]]]:
     yield "floor", lambda: zlib.compress(lines, 1)
     yield "zlib", lambda: draw("zlib")
     if DEFLATE == "isal":
         yield "isal", lambda: draw("isal")
+    svg = "utf-8"
+    yield "peer", lambda: cairosvg.svg2png(chess.svg.board(board, size=800).encode(svg))
 
 
-def _peer(board: chess.Board) -> bytes:
-    png: bytes = cairosvg.svg2png(chess.svg.board(board, size=800).encode("utf-8"))
-    return png
-
-
-class Measured(NamedTuple):
-    """Medians in milliseconds, and mean sizes in kilobytes, by job."""
-
-    ms: Mapping[str, float]
-    kb: Mapping[str, float]
-
-
-def drawing(drawn: Mapping[str, Sequence[Draw]]) -> list[Row]:
+def drawing(kind: str, draws: Sequence[Draw]) -> Iterator[Row]:
     """R1 to R4."""
     boards = chess_positions()
-    for jobs in drawn.values():  # warm: every tile has been wanted before
-        for draw in jobs:
-            draw(DEFLATE)
-    taken: dict[tuple[str, str], list[tuple[float, int]]] = {}
+    canvases = [scanlines(draw(DEFLATE)) for draw in draws]  # warm: every tile has been wanted
+    seconds: dict[str, list[float]] = {}
+    sizes: dict[str, list[int]] = {}
     for i in range(ROUNDS):
-        board = boards[i % len(boards)]
-        taken.setdefault(("", "peer"), []).append(timed(partial(_peer, board)))
-        for kind, draws in drawn.items():
-            for name, job in _jobs(draws[i % len(draws)]):
-                taken.setdefault((kind, name), []).append(timed(job))
-    ms = {of: 1000 * statistics.median(seconds for seconds, _ in one) for of, one in taken.items()}
-    kb = {of: statistics.mean(size for _, size in one) / 1000 for of, one in taken.items()}
-    rows: list[Row] = []
-    for kind in drawn:
-        names = ["peer", *(name for of, name in taken if of == kind)]
-        mine = [(name, ("" if name == "peer" else kind, name)) for name in names]
-        measured = Measured({n: ms[of] for n, of in mine}, {n: kb[of] for n, of in mine})
-        rows += _drawn(kind, measured)
-    return sorted(rows, key=lambda row: row.name)
-
-
-def _drawn(kind: str, measured: Measured) -> Iterator[Row]:
-    ms, kb = measured
+        here = i % len(draws)
+        for name, job in _jobs(draws[here], canvases[here], boards[i % len(boards)]):
+            took, size = timed(job)
+            seconds.setdefault(name, []).append(took)
+            sizes.setdefault(name, []).append(size)
+    ms = {name: 1000 * statistics.median(took) for name, took in seconds.items()}
+    kb = {name: statistics.mean(size) / 1000 for name, size in sizes.items()}
     for ours in ("zlib", "isal"):
         if ours not in ms:
             continue
         most, least = (2.0, 15) if ours == "zlib" else (0.7, 50)
-        here = f"{kind} with {ours} {ms[ours]:.2f} ms"
+        picture = f"{kind} with {ours} {ms[ours]:.2f} ms"
         ratio = ms[ours] / ms["floor"]
         name = "R1" if ours == "zlib" else "R2"
-        what = f"{here} / zlib level 1 of its canvas {ms['floor']:.2f} ms"
+        what = f"{picture} / zlib level 1 of its canvas {ms['floor']:.2f} ms"
         yield Row(name, what, ratio, f"<= {most}", ratio <= most)
         ratio = ms["peer"] / ms[ours]
-        what = f"chess.svg + cairosvg {ms['peer']:.1f} ms / {here}"
+        what = f"chess.svg + cairosvg {ms['peer']:.1f} ms / {picture}"
         yield Row("R3", what, ratio, f">= {least}", ratio >= least)
         ratio = kb[ours] / kb["peer"]
         what = f"{kind} with {ours} {kb[ours]:.1f} kB / chess.svg + cairosvg {kb['peer']:.1f} kB"
@@ -266,7 +245,7 @@ async def longest_stall(draws: Sequence[Draw], executor: Executor | None) -> flo
     return longest
 
 
-def stalling(kind: str, draws: Sequence[Draw]) -> Row:
+def stalling(kind: str, draws: Sequence[Draw]) -> Iterator[Row]:
     """R5."""
     inline, apart = [], []
     with ThreadPoolExecutor(1) as executor:
@@ -279,13 +258,16 @@ def stalling(kind: str, draws: Sequence[Draw]) -> Row:
         f"longest stall of the loop, {AT_ONCE} pictures, {kind}: "
         f"thread {thread:.2f} / loop {loop:.2f} ms"
     )
-    return Row("R5", what, thread / loop, "<= 0.25", thread / loop <= 0.25)
+    yield Row("R5", what, thread / loop, "<= 0.25", thread / loop <= 0.25)
 
 
 def table() -> list[Row]:
     """All rows, measured now."""
-    drawn = kinds()
-    return [*drawing(drawn), *(stalling(kind, draws) for kind, draws in drawn.items())]
+    rows: list[Row] = []
+    for kind, draws in kinds().items():
+        rows += drawing(kind, draws)
+        rows += stalling(kind, draws)
+    return sorted(rows, key=lambda row: row.name)
 
 
 def main() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest_asyncio
 import simcord
 
 from bot.ui.client import Yoimachi
+from bot.workers import heartbeat
 from tests.e2e.simulated import Town, built
 
 PATIENCE = 20.0
@@ -22,7 +24,9 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 
 @pytest.fixture
-def simcord_bot(tmp_path: Path) -> Yoimachi:
+def simcord_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Yoimachi:
+    # a test that takes longer than a beat's pause less the patience would wait for the next beat
+    monkeypatch.setattr(heartbeat, "PAUSE", 3600.0)
     return built(tmp_path)
 
 
@@ -33,3 +37,16 @@ async def town(simcord_env: simcord.Env, tmp_path: Path) -> AsyncIterator[Town]:
     town = Town(simcord_env, tmp_path)
     yield town
     await town.bot.close()
+
+
+@pytest.fixture
+def seeds(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
+    """The seeds of the next matches; to be filled, and then the bot restarted to take them."""
+    chosen: list[bytes] = []
+    real = secrets.token_bytes
+
+    def entropy(size: int | None = None) -> bytes:
+        return chosen.pop(0) if size == 32 and chosen else real(size)
+
+    monkeypatch.setattr(secrets, "token_bytes", entropy)
+    return chosen

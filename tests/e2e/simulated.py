@@ -7,6 +7,7 @@ what people do and what they see.
 
 from __future__ import annotations
 
+import random
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -227,6 +228,15 @@ class Town:
             done = await self.slash(who, "move", at, text=move)
             assert done.text.startswith("Sent"), done.text
 
+    async def pick(self, who: Any, board: Shown, rng: random.Random) -> Shown:
+        """Pick any move under a board, step by step, and send it; the picker at its end."""
+        opened = (await self.click(who, board, board.buttons[0])).answer
+        while not {"Send", "Choose"} & set(opened.buttons):
+            assert opened.choices, opened.text
+            await self.select(who, opened, rng.choice(opened.choices))
+        await self.click(who, opened, opened.buttons[0])
+        return opened
+
     async def to_a_choice(self, at: simcord.ChannelHandle | None = None) -> Table:
         """Play on, the first move each, until several people are to choose at once."""
         table = await self.table(at)
@@ -246,11 +256,13 @@ class Town:
 
     def public(self, at: simcord.ChannelHandle | None = None) -> list[Shown]:
         """What everybody sees."""
-        return [shown for shown in self.seen(self.carol, at) if not shown.private]
+        channel = at or self.channel
+        messages = channel.history(viewer=self.carol)
+        return [Shown(self, channel.id, m.id) for m in messages if not m.flags.ephemeral]
 
     def board(self, at: simcord.ChannelHandle | None = None) -> Shown:
         """The newest board."""
-        return [shown for shown in self.public(at) if shown.alt][-1]
+        return next(shown for shown in reversed(self.public(at)) if shown.alt)
 
     @property
     def thread(self) -> simcord.ChannelHandle:

@@ -1,0 +1,75 @@
+"""Whole matches of the games with secrets, by every way there is to move, to the last board."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import render
+from bot.services.model import Status, Table
+from engines import GAMES, PUBLIC
+from tests.e2e.simulated import Shown, Town
+
+LONGEST = 400
+"""Moves that people make in a match here at most."""
+
+
+async def is_public(board: Shown, table: Table) -> None:
+    """The newest board's picture is the one that everybody may see, byte for byte."""
+    wanted = render.draw(
+        table.match.game,
+        table.view(PUBLIC),
+        viewpoint=0,
+        locale="en",
+        names=table.match.names,
+    )
+    assert await board.files() == [("board.png", wanted.alt, wanted.png)]
+
+
+def words(table: Table, seat: int, rng: random.Random) -> str:
+    """A move to type. Leaving rounds early, and coins for all but one, make short matches."""
+    moves = [str(move) for move in table.moves(seat)]
+    if moves[0].startswith("award"):
+        return max((move for move in moves if "0" not in move), key=len)
+    return "drop" if "drop" in moves and rng.random() < 0.8 else rng.choice(moves)
+
+
+async def play_to_the_end(town: Town, rng: random.Random) -> Table:
+    """Everybody moves, by picker or by command, until it is over."""
+    table = await town.table()
+    for _ in range(LONGEST):
+        board, before = town.board(), len(town.public())
+        await is_public(board, table)
+        seat = rng.choice(sorted(table.owing))
+        who = town.at_seat(table, seat)
+        if rng.random() < 0.3:
+            assert (await town.pick(who, board, rng)).text.startswith(("Sent", "Chosen"))
+        else:
+            await town.move(who, words(table, seat, rng))
+        # a choice that waits shows on the board there is; everything else is one new message
+        assert len(town.public()) == before + (len(table.owing) == 1)
+        table = await town.table()
+        if table.match.status is Status.FINISHED:
+            return table
+    pytest.fail("the match did not end")
+
+
+@pytest.mark.parametrize(
+    ("game", "options"), [("countup", {}), ("shirokuro", {"options": "short=true"})]
+)
+async def test_a_match_is_played_to_its_end(
+    town: Town, seeds: list[bytes], game: str, options: dict[str, Any]
+) -> None:
+    await town.restart()
+    seeds.append(bytes(range(32)))
+    players = (town.bob, town.dave)[: GAMES[game].seats[-1] - 1]
+    await town.sit(game, *players, **options)
+    table = await play_to_the_end(town, random.Random(1))
+    end = town.board()
+    assert "the end" in end.text
+    assert end.pings == []
+    await is_public(end, table)
+    proof = await town.click(town.carol, end, "Check the chance")
+    assert proof.text.startswith("**Yes: match"), proof.text
