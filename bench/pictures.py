@@ -207,13 +207,8 @@ def drawing(kind: str, draws: Sequence[Draw]) -> Iterator[Row]:
         yield Row("R4", what, ratio, "<= 0.6", ratio <= 0.6)
 
 
-<<<<<<< HEAD
-async def longest_stall(views: Sequence[Any], executor: Executor | None) -> float:
-    """Seconds by which the loop was late at the longest while pictures of all views were drawn."""
-=======
 async def longest_stall(draws: Sequence[Draw], executor: Executor | None) -> float:
-    """Seconds the loop stood still at the longest while these pictures were drawn."""
->>>>>>> secrets
+    """Seconds by which the loop was late at the longest while these pictures were drawn."""
     loop = asyncio.get_running_loop()
     done = asyncio.Event()
     longest = 0.0
@@ -233,13 +228,8 @@ async def longest_stall(draws: Sequence[Draw], executor: Executor | None) -> flo
             await loop.run_in_executor(executor, draw, DEFLATE)
 
     watching = asyncio.create_task(watch())
-<<<<<<< HEAD
     await asyncio.sleep(2 * TICK)
-    await asyncio.gather(*(wanted(view) for view in views))
-=======
-    await asyncio.sleep(0.002)
     await asyncio.gather(*(wanted(draw) for draw in draws))
->>>>>>> secrets
     done.set()
     await watching
     return longest
