@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import partial
+from functools import cache, partial
 
 from engines.shirokuro.pieces import BLACK, WHITE, Card, cell_name
 from engines.shirokuro.state import Phase
@@ -126,6 +126,7 @@ def hand_alt(view: View, seat: int, locale: str, players: Sequence[str]) -> str:
     return say("shirokuro-alt-gap").join(parts)
 
 
+@cache
 def _card(card: Card, locale: str) -> str:
     say = partial(texts().format, locale)
     if card.circle is None:

@@ -61,7 +61,10 @@ def ground(paint: Paint, short: bool, turned: bool) -> Image.Image:
             # by place on the screen, so that mats and tiles lie alike from both sides
             column, row = (x - cells.left) // cells.cell, (y - cells.top) // cells.cell
             pen = Pen(brush, x, y, cells.cell / _UNIT)
-            (_mat if seat == WHITE else _tiles)(pen, paint, (column + row) % 2)
+            if seat == WHITE:
+                _mat(pen, paint, (column + row) % 2)
+            else:
+                _tiles(pen, paint, row % 2)
             if cell == board.homes[seat]:
                 _home(pen, paint, seat)
     return brush.image().convert("RGB")
@@ -73,10 +76,11 @@ def _mat(pen: Pen, paint: Paint, along: int) -> None:
         pen.rectangle((0.7, 0.7, _UNIT - 0.7, _UNIT - 0.7), paint.mats[along])
         return
     pen.rectangle((0, 0, _UNIT, _UNIT), paint.mats[along])
-    for i in range(1, 10):
-        at = i * 7.6
-        ends = ((at, 1), (at, _UNIT - 1)) if along else ((1, at), (_UNIT - 1, at))
-        pen.line(ends, paint.weave, 1.0)
+    thread = 1 / pen.zoom  # whole pixels, so that the weave stays crisp and the file small
+    for i in range(1, 8):
+        at = round(i * _UNIT / 8 * pen.zoom) / pen.zoom
+        box = (at, 1, at + thread, _UNIT - 1) if along else (1, at, _UNIT - 1, at + thread)
+        pen.rectangle(box, paint.weave)
     for edge in (0, _UNIT - 3):
         if along:
             pen.rectangle((edge, 0, edge + 3, _UNIT), paint.mat_edge)
@@ -97,26 +101,18 @@ def _tiles(pen: Pen, paint: Paint, shade: int) -> None:
         for box in ((0, 0, _UNIT, 1), (0, 0, 1, _UNIT)):
             pen.rectangle(box, paint.seam)
         return
-    wide, high = _UNIT / 4, _UNIT / 4
+    wide, high = _UNIT / 3, _UNIT / 4
     for row in range(4):
         y = row * high
-        for column in range(5):
-            x = (column - 0.5 * (row % 2)) * wide
-            bow = [
-                (x, y),
-                (x + 1.5, y + 8),
-                (x + wide / 2, y + 14),
-                (x + wide - 1.5, y + 8),
-                (x + wide, y),
-            ]
-            bow = [(min(max(px, 0.6), _UNIT - 0.6), py) for px, py in bow]
-            if bow[-1][0] - bow[0][0] > 2:
-                pen.curve(bow, paint.roof_line, 1.5)
-                if bow[-1][0] - bow[0][0] > wide - 2 and (column + row) % 3 == 0:
-                    light = ((x + 6, y + 9.3), (x + wide / 2, y + 11.2), (x + wide - 6, y + 9.3))
-                    pen.curve(light, paint.roof_light, 1.4)
-    pen.rectangle((0, 0, _UNIT, 0.7), paint.roof_line)
-    pen.rectangle((0, 0, 0.7, _UNIT), paint.roof_line)
+        for column in range(4):
+            left = (column - 0.5 * (row % 2)) * wide
+            bow = ((0, 0), (1.5, 8), (wide / 2, 14), (wide - 1.5, 8), (wide, 0))
+            # a tile on the edge of the cell is cut, its other half is in the next cell
+            inside = [(min(max(left + x, 0.6), _UNIT - 0.6), y + down) for x, down in bow]
+            if inside[-1][0] - inside[0][0] > 2:
+                pen.curve(inside, paint.roof_line, 1.5)
+    pen.rectangle((0, 0, _UNIT, 1.3), paint.roof_line)
+    pen.rectangle((0, 0, 1.3, _UNIT), paint.roof_line)
 
 
 def _home(pen: Pen, paint: Paint, seat: int) -> None:

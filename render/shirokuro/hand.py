@@ -44,6 +44,10 @@ class Desk:
         self._palette = palette
         self._blank = {seat: Canvas(palette, palette.bake(self._sheet(seat))) for seat in (0, 1)}
         self._face = lru_cache(maxsize=128)(self._bake_face)
+        self._letters = lru_cache(maxsize=512)(self._ink)
+        self._deck = lru_cache(maxsize=None)(
+            lambda count: self._flat(cards.pile(paint, count), paint.page)
+        )
         self._small = lru_cache(maxsize=None)(
             lambda seat, card: self._flat(cards.mini(paint, seat, card), paint.page)
         )
@@ -73,7 +77,7 @@ class Desk:
         """The deck, and the own discards, the one set aside last."""
         paint, say = self._paint, texts().format
         inks, middle = (paint.ink, paint.page), 2 * (_HEAD + _CARDS) + _FOOT
-        deck = self._flat(cards.pile(paint, view.deck_sizes[seat]), paint.page)
+        deck = self._deck(view.deck_sizes[seat])
         top = (middle - deck.height) // 2
         canvas.paste(deck, 16, top)
         x = 16 + deck.width + 4
@@ -93,7 +97,7 @@ class Desk:
         canvas.paste(letters, x, (middle - letters.height) // 2)
         return letters.width
 
-    def _letters(
+    def _ink(
         self,
         text: str,
         weight: Weight,

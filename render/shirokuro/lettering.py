@@ -14,7 +14,7 @@ _PIECE: Final = re.compile(
     r"[0-9A-Za-z]*[ァ-ヿ一-鿿]+[ぁ-ゟ]*[、。！？」）]*|[ぁ-ゟ]+[、。！？」）]*"
     r"|[\x21-\u02ff\u2010-\u201f]+\s*|\s+|."
 )
-"""What a line is not broken within: a Japanese word with the particles after it, or a Latin word."""
+"""What a line is not broken within: a Latin word, or a Japanese one with its particles."""
 
 
 def fitted(text: str, weight: Weight, size: int, width: float) -> Image.Image:

@@ -55,7 +55,6 @@ class Paint:
     roof: tuple[Colour, Colour]
     """Black's territory: roof tiles."""
     roof_line: Colour
-    roof_light: Colour
     seam: Colour
     basket: Colour
     basket_dark: Colour
@@ -115,7 +114,6 @@ _CLASSIC: Final = Paint(
     mat_edge=colour("#7d8a4e"),
     roof=(colour("#a5b3cc"), colour("#9aa9c4")),
     roof_line=colour("#7687a8"),
-    roof_light=colour("#bcc8dd"),
     seam=colour("#8a7a52"),
     basket=colour("#b9803f"),
     basket_dark=colour("#74481c"),
@@ -187,7 +185,6 @@ _HIGH_CONTRAST: Final = Paint(
     mat_edge=_GREY,
     roof=(colour("#0d0d0d"), colour("#0d0d0d")),
     roof_line=colour("#5a5a5a"),
-    roof_light=colour("#0d0d0d"),
     seam=_GREY,
     basket=_WHITE,
     basket_dark=_BLACK,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import Final
 
 from engines.shirokuro.board import moved
@@ -38,6 +38,7 @@ def names_of(cells: Iterable[int], locale: str) -> str:
     return listed(map(cell_name, cells), locale)
 
 
+@cache
 def card_name(card: Card, locale: str) -> str:
     """ "5" or "Run to Win"."""
     if card.circle is None:
@@ -45,6 +46,7 @@ def card_name(card: Card, locale: str) -> str:
     return texts().format(locale, f"shirokuro-card-{card.value}")
 
 
+@cache
 def effect_of(card: Card, locale: str) -> str:
     """What a card does, in one line."""
     if card.circle is None:

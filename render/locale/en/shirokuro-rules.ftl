@@ -106,7 +106,7 @@ shirokuro-rules-turncoats-body =
 
     So cats in a close formation are strong in defence, and one lost fight can cost them all.
 
-    Turning may put cats of both clans side by side anew. That starts no fight now; contact is looked at only after a move.
+    Then nobody is in contact any more: whoever touched the winner’s cats is one of them now.
 
     _In the picture: White moved d4 to d5 and touched two black cats, on e5 and d6. White had 1 cat and a 6, which makes 7; Black had 2 cats and a 4, which makes 6. The cats on d6 and e5 turn, and with them the one on c6, which stood beside d6. The green signs show turncoats._
 

@@ -1,0 +1,305 @@
+"""Pictures of White Cats, Black Cats, by facts that people rely on, not by golden bytes."""
+
+from __future__ import annotations
+
+import random
+from io import BytesIO
+from typing import Any
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+import render
+from engines import PUBLIC, Outcome
+from engines.shirokuro.state import State
+from render.shirokuro.ground import FIGHT, FRAME, HEIGHT, PILES, SIDE, STRIP, WIDTH
+from render.shirokuro.paint import PAINTS, Paint
+from tests.engines.shirokuro.playing import GAME, fight, play, plies, position, sample
+from tests.render.reading import amount, chunks, contrast, pixels
+from tests.render.shirokuro.scenes import (
+    CHOOSING,
+    FLEEING,
+    PHASES,
+    SCHEMING,
+    SHORT,
+    TIE,
+    WALL,
+    WON,
+    board_cells,
+    cell,
+    crop,
+    draw,
+)
+
+CLASSIC = PAINTS["classic"]
+FIGHT_BOX = (FIGHT[0] + 3, FIGHT[1] + 3, FIGHT[2] - 3, FIGHT[3] - 3)
+STRAY = 30
+"""Pixels of the accent's colour that may come from the edge of a red collar."""
+ABOVE, BELOW = (0, 0, WIDTH, STRIP), (0, HEIGHT - STRIP, WIDTH, HEIGHT)
+
+
+def differ(first: Image.Image, second: Image.Image) -> bool:
+    return ImageChops.difference(first, second).getbbox() is not None
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+@pytest.mark.parametrize("state", PHASES)
+def test_a_picture_is_a_small_palette_png_without_metadata(state: State, theme: str) -> None:
+    png = draw(state, theme=theme).png
+    seen = Image.open(BytesIO(png))
+    assert (seen.mode, seen.size) == ("P", (WIDTH, HEIGHT))
+    assert WIDTH == 800
+    assert [kind for kind, _ in chunks(png)] == [b"IHDR", b"PLTE", b"IDAT", b"IEND"]
+    assert len(png) < 90_000
+
+
+def test_both_boards_fill_the_same_frame() -> None:
+    assert pixels(draw(SHORT)).size == pixels(draw(WALL)).size
+    assert cell(draw(SHORT), "a1", short=True).width > cell(draw(WALL), "a1").width
+
+
+def test_what_is_hidden_changes_no_picture() -> None:
+    """Every audience's picture of the board, whatever the cards nobody else has seen are."""
+    rng = random.Random(5)
+    for ply in sample(40):
+        true = draw(ply.after)
+        for seat in (0, 1):
+            other = GAME.imagine(GAME.view(ply.after, seat), rng)
+            assert draw(other) == true
+        assert draw(ply.after, 0) == true
+        assert draw(ply.after, 1, viewpoint=0) == true
+
+
+def test_every_reachable_position_can_be_drawn() -> None:
+    for number, ply in enumerate(plies()[::97]):
+        theme = render.THEMES[number % 2]
+        assert draw(ply.after, viewpoint=number % 2, theme=theme, locale="ja").png
+
+
+def test_a_seat_looks_at_the_board_from_its_own_side() -> None:
+    assert draw(WON, 1) == draw(WON, 0, viewpoint=1)
+    white, black = draw(WON, 0), draw(WON, 1)
+    assert amount(cell(white, "d1"), CLASSIC.basket) > 500
+    assert amount(cell(black, "d1", viewpoint=1), CLASSIC.basket) > 500
+    assert amount(cell(black, "d8"), CLASSIC.basket) > 500  # the same place on the screen as d1
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+@pytest.mark.parametrize("viewpoint", [0, 1])
+def test_the_last_move_is_marked_where_it_ended_and_by_prints_where_it_went(
+    theme: str, viewpoint: int
+) -> None:
+    state = play(
+        position("b...... ....... ....... ....... ....... ....... ....... w......"), "a1d1"
+    )
+    picture, accent = draw(state, theme=theme, viewpoint=viewpoint), PAINTS[theme].accent
+    marked = {
+        name
+        for name in board_cells()
+        if amount(cell(picture, name, viewpoint=viewpoint), accent) > STRAY
+    }
+    assert marked == {"a1", "b1", "c1", "d1"}
+
+
+def test_at_the_start_nothing_is_marked() -> None:
+    picture = draw(WALL)
+    accent = CLASSIC.accent
+    assert not any(amount(cell(picture, name), accent) > STRAY for name in board_cells())
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+def test_cats_that_touched_have_a_burst_between_them(theme: str) -> None:
+    clash = PAINTS[theme].clash
+    for state in (CHOOSING, WON):
+        picture = draw(state, theme=theme)
+        seen = {name for name in board_cells() if amount(cell(picture, name), clash) > 20}
+        assert seen == {"d4", "d5", "e4"}
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+def test_turncoats_have_a_sign(theme: str) -> None:
+    picture, turn = draw(WON, theme=theme), PAINTS[theme].turn
+    turned = {name for name in board_cells() if amount(cell(picture, name), turn) > 100}
+    assert turned == {"c6", "d6", "d5", "e4"}
+    assert not any(amount(cell(draw(CHOOSING, theme=theme), n), turn) > 100 for n in turned)
+
+
+def test_a_cat_that_cannot_retreat_is_a_ghost() -> None:
+    stuck = position(
+        "....... ....... ....... b...... .b..... w...... ....... .......",
+        hands=("3 1 2", "3 2 4"),
+    )
+    removed = fight(stuck, "a3a4", "2", "2")
+    assert not removed.table.cats_of(0)
+    ghost = cell(draw(removed), "a4")
+    assert amount(ghost, CLASSIC.ghost) > 60
+    assert amount(cell(draw(stuck), "a4"), CLASSIC.ghost) == 0
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+def test_clans_differ_by_pattern_and_not_by_colour_alone(theme: str) -> None:
+    """With every pixel made black or white, and one of them inverted, they still differ."""
+    board = position("....... ....... ....... ....... ....... ....... w.....b .......")
+    white, black = (
+        cell(draw(board, theme=theme), name).convert("L").point(lambda shade: 255 * (shade > 127))
+        for name in ("a2", "g2")
+    )
+    difference = ImageChops.difference(ImageChops.invert(white), black)
+    assert difference.histogram()[255] > 400
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+def test_territories_differ_in_tone_and_in_pattern(theme: str) -> None:
+    picture = draw(
+        position("b...... ....... ....... ....... ....... ....... ....... w......"), theme=theme
+    )
+    mat, roof = cell(picture, "b3").convert("L"), cell(picture, "b6").convert("L")
+
+    tones = [ImageStat.Stat(image).mean[0] for image in (mat, roof)]
+    assert abs(tones[0] - tones[1]) > 25
+    patterns = [
+        Image.eval(image, lambda shade, mean=mean: 255 * (shade > mean - 8))
+        for image, mean in zip((mat, roof), tones, strict=True)
+    ]
+    assert ImageChops.difference(*patterns).histogram()[255] > 300
+
+
+def test_homes_are_seen_empty_and_under_a_cat() -> None:
+    empty = draw(position("b...... ....... ....... ....... ....... ....... ....... w......"))
+    full = draw(position("b..b... ....... ....... ....... ....... ....... ....... w..w..."))
+    for picture, least in ((empty, 500), (full, 25)):
+        assert amount(cell(picture, "d8"), CLASSIC.cushions[1]) > least
+        assert amount(cell(picture, "d1"), CLASSIC.basket) > least
+        assert not amount(cell(picture, "c8"), CLASSIC.cushions[1])
+
+
+def test_who_owes_a_decision_is_framed() -> None:
+    for state, acting in ((WALL, {0}), (WON, {1}), (CHOOSING, {0, 1}), (SCHEMING, {1})):
+        picture = draw(state)
+        seen = {
+            seat
+            for seat, box in ((0, BELOW), (1, ABOVE))
+            if amount(crop(picture, box), CLASSIC.accent) > 2000
+        }
+        assert seen == acting, state
+    half = play(CHOOSING, "1: card 3")
+    assert amount(crop(draw(half), BELOW), CLASSIC.accent) > 2000
+    assert amount(crop(draw(half), ABOVE), CLASSIC.accent) < 1000
+
+
+def test_every_decision_has_words_of_its_own_in_the_strip() -> None:
+    strips = {
+        crop(draw(state, viewpoint=seat, names=("x", "x")), BELOW).tobytes()
+        for state, seat in ((WALL, 0), (CHOOSING, 0), (FLEEING, 0), (TIE, 0))
+    }
+    assert len(strips) == 4
+
+
+def test_who_has_chosen_is_shown_and_the_card_is_not() -> None:
+    half = [play(CHOOSING, f"1: card {card}") for card in ("3", "scheme", "yield")]
+    assert len({draw(state).png for state in half}) == 1
+    assert draw(half[0]).png != draw(CHOOSING).png
+
+
+def test_the_fight_tells_strengths_and_cards_of_both_sides() -> None:
+    won, lost = (fight(WALL, "d3d4", *cards) for cards in (("5", "3"), ("flee", "3")))
+    gold = amount(crop(draw(won), FIGHT_BOX), CLASSIC.win)
+    assert gold > 2000
+    assert not amount(crop(draw(lost), FIGHT_BOX), CLASSIC.win)
+    assert not amount(crop(draw(TIE), FIGHT_BOX), CLASSIC.win)
+    assert differ(
+        crop(draw(won), FIGHT_BOX), crop(draw(fight(WALL, "d3d4", "5", "yield")), FIGHT_BOX)
+    )
+
+
+def test_counts_and_revealed_discards_lie_beside_the_board() -> None:
+    below = (SIDE, STRIP + FRAME[1] - PILES + 2, WIDTH, STRIP + FRAME[1])
+    few, many = (
+        position(
+            "b...... ....... ....... ....... ....... ....... ....... w......", piles=(pile, "")
+        )
+        for pile in ("4", "4 5 6")
+    )
+    first, second = crop(draw(few), below), crop(draw(many), below)
+    assert amount(second, CLASSIC.white.card) > amount(first, CLASSIC.white.card) + 1000
+    flee = position(
+        "b...... ....... ....... ....... ....... ....... ....... w......", piles=("flee", "")
+    )
+    assert amount(crop(draw(flee), below), CLASSIC.white.card_art) > 150
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+def test_the_winner_and_the_home_that_fell_are_marked(theme: str) -> None:
+    near = position("....b.. ..w.... ....... ....... ....... ....... ....... w......")
+    over = play(near, "c7c8", "e8f8", "c8d8")
+    assert over.table.outcome == Outcome((0,), "home")
+    paint, picture = PAINTS[theme], draw(over, theme=theme)
+    assert amount(cell(picture, "d8"), paint.win) > 200
+    assert amount(crop(picture, BELOW), paint.win) > 1000
+    assert not amount(crop(picture, ABOVE), paint.win)
+
+
+def test_a_draw_can_be_drawn() -> None:
+    tired = position("b...... ....... ....... ....... ....... ....... ....... w......", quiet=99)
+    over = play(tired, "a1a2")
+    assert over.table.outcome == Outcome((), "quiet")
+    assert draw(over).png
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+def test_candidates_are_ringed(theme: str) -> None:
+    plain, marked = draw(WALL, theme=theme), draw(WALL, theme=theme, marks=("c3", "b5"))
+    changed = {name for name in board_cells() if differ(cell(plain, name), cell(marked, name))}
+    assert changed == {"c3", "b5"}
+
+
+def test_any_name_can_be_drawn() -> None:
+    for name in ("", "🐱🐈", "宵待ちの国からやってきた猫好きの田中さん", "محمد", "a" * 400):
+        for locale in ("en", "ja"):
+            assert draw(CHOOSING, names=(name, name), locale=locale).png
+
+
+def test_equal_positions_give_equal_bytes() -> None:
+    again = position(
+        "..bbb.. b...... ..bb..b ...b... .w..b.. .www... ....... ..w.w.w",
+        hands=("5 flee help", "3 scheme yield"),
+        piles=("1 6", "2 catnip"),
+        asides=("2", "5"),
+    )
+    assert draw(again) == draw(WALL)
+    assert draw(WALL, PUBLIC).png == draw(WALL, 0).png
+
+
+def pairs(paint: Paint) -> dict[str, tuple[Any, Any]]:
+    """Everything that is read, with what is behind it."""
+    return {
+        "names": (paint.ink, paint.page),
+        "names of who acts": (paint.ink, paint.panel),
+        "words": (paint.muted, paint.page),
+        "coordinates": (paint.frame_ink, paint.frame),
+        "what is asked": (paint.accent_ink, paint.accent),
+        "results": (paint.ink, paint.slot),
+        "the winner's sum": (paint.win_rim, paint.win),
+        "white cards": (paint.white.card_ink, paint.white.card),
+        "black cards": (paint.black.card_ink, paint.black.card),
+        "cards face down": (paint.back_line, paint.back),
+        "turncoats": (paint.turn_ink, paint.turn),
+    }
+
+
+@pytest.mark.parametrize("what", pairs(CLASSIC))
+@pytest.mark.parametrize(("theme", "least"), [("classic", 4.5), ("high-contrast", 7)])
+def test_texts_stand_out_from_their_ground(theme: str, least: float, what: str) -> None:
+    assert contrast(*pairs(PAINTS[theme])[what]) >= least
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+def test_the_marker_of_the_last_move_stands_out_from_every_cell(theme: str) -> None:
+    paint = PAINTS[theme]
+    for ground in (*paint.mats, *paint.roof):
+        assert max(contrast(paint.accent, ground), contrast(paint.halo, paint.accent)) >= 3
+
+
+def test_an_unknown_theme_is_an_error() -> None:
+    with pytest.raises(KeyError):
+        draw(WALL, theme="neon")

@@ -1,0 +1,172 @@
+"""The rules pages: what the words say is what the positions on the pictures show."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from engines import CHANCE, GAMES, PUBLIC, Outcome, replay
+from engines.shirokuro import events as told
+from engines.shirokuro.pieces import NINE, cell_name, parse
+from engines.shirokuro.state import Phase
+from engines.shirokuro.view import View
+from render.catalogue import LOCALES, texts
+from render.rules import rules
+from render.shirokuro.rules import PAGES
+from tests.engines.shirokuro.playing import GAME
+
+UNPICTURED = ("short", "notation")
+
+
+def view_of(page: str, audience: Any = PUBLIC) -> View:
+    position = PAGES[page]
+    assert position is not None
+    view: View = position.view("shirokuro", audience)
+    return view
+
+
+def body_of(page: str, locale: str = "en") -> str:
+    return texts().format(locale, f"shirokuro-rules-{page}-body")
+
+
+def event(page: str, kind: type) -> Any:
+    """The last event of its kind in the story of a page."""
+    return [event for event in view_of(page).table.story if isinstance(event, kind)][-1]
+
+
+def cells(found: Any) -> set[str]:
+    return {cell_name(cell) for cell in found}
+
+
+def sums(page: str) -> tuple[int, int]:
+    weighed = event(page, told.Weighed)
+    white, black = (c + v for c, v in zip(weighed.cats, weighed.values, strict=True))
+    return white, black
+
+
+@pytest.mark.parametrize("theme", ["classic", "high-contrast"])
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_page_but_two_has_a_picture(locale: str, theme: str) -> None:
+    pages = rules("shirokuro", locale=locale, theme=theme)
+    assert len(pages) == len(PAGES) == 16
+    for name, page in zip(PAGES, pages, strict=True):
+        assert (page.picture is None) == (name in UNPICTURED)
+        if page.picture is not None:
+            assert 0 < len(page.picture.alt) <= 1024
+
+
+def test_the_languages_show_the_same_cells_moves_and_marks() -> None:
+    for page in PAGES:
+        facts = [
+            re.findall(
+                r"\[D\]|(?<![a-z])[a-g][1-8](?:[a-g][1-8])?(?![a-z0-9])", body_of(page, locale)
+            )
+            for locale in LOCALES
+        ]
+        assert sorted(facts[0]) == sorted(facts[1]), page
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_people_are_named_and_every_decision_is_on_the_last_page(locale: str) -> None:
+    for name in ("堀場わたる", "たちばないさぎ", "堀場工房", "2013"):
+        assert name in body_of("welcome", locale)
+    assert body_of("notation", locale).count("[D]") == 8
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_notation_shows_moves_that_can_be_typed(locale: str) -> None:
+    typed = [text for text in re.findall(r"`([^`]+)`", body_of("notation", locale)) if " " in text]
+    assert {str(parse(text)) for text in typed} >= {"card 5", "flee d3c3", "retreat d3c3", "take 5"}
+
+
+def test_welcome_shows_what_its_words_tell() -> None:
+    view = view_of("welcome")
+    steps = [
+        (cell_name(e.origin), cell_name(e.target), e.extra)
+        for e in view.table.story
+        if isinstance(e, told.Moved)
+    ]
+    assert steps == [("f5", "e5", False), ("d1", "f1", True)]
+    assert sums("welcome") == (4, 7)
+    assert len(event("welcome", told.Turned).cells) == 3
+
+
+def test_cards_lists_the_cards_that_there_are() -> None:
+    for locale in LOCALES:
+        listing = body_of("cards", locale).split("```")[1]
+        for card in {*NINE[0], *NINE[1]}:
+            if card.circle is not None:
+                name = texts().format(locale, f"shirokuro-card-{card.value}")
+                row = next(line for line in listing.splitlines() if name in line)
+                assert f"({card.circle})" in row
+                assert str(card.worth) in row
+    view = view_of("cards")
+    assert (view.table.phase, view.has_chosen) == (Phase.CHOOSE, (False, True))
+    assert tuple(map(cells, view.table.contacts())) == ({"d4"}, {"d5"})
+
+
+def test_move_rings_exactly_the_cells_that_the_cat_may_go_to() -> None:
+    position = PAGES["move"]
+    assert position is not None
+    view = view_of("move", 0)
+    ways = {cell_name(m.target) for m in GAME.moves(view) if str(m).startswith("a4")}
+    assert ways == set(position.marks)
+
+
+def test_fight_and_turncoats_add_up_as_told() -> None:
+    assert sums("fight") == (6, 5)
+    assert cells(event("fight", told.Turned).cells) == {"d5"}
+    assert sums("turncoats") == (7, 6)
+    began = event("turncoats", told.FightBegan)
+    assert tuple(map(cells, began.contacts)) == ({"d5"}, {"e5", "d6"})
+    assert cells(event("turncoats", told.Turned).cells) == {"c6", "d6", "e5"}
+
+
+def test_tie_rings_the_cells_to_retreat_to() -> None:
+    position = PAGES["tie"]
+    assert position is not None
+    view = view_of("tie", 0)
+    assert view.table.phase is Phase.RETREAT
+    assert sums("tie") == (4, 4)
+    assert {str(move) for move in GAME.moves(view)} == {f"retreat d5{c}" for c in position.marks}
+
+
+def test_each_special_card_shows_its_effect() -> None:
+    assert event("flee", told.FightVoided)
+    fled = event("flee", told.Fled)
+    assert (cell_name(fled.origin), cell_name(fled.target)) == ("d4", "c4")
+    assert sums("help") == (4, 6)
+    extra = event("help", told.Moved)
+    assert (cell_name(extra.origin), cell_name(extra.target), extra.extra) == ("c1", "c3", True)
+    assert sums("yield") == (6, 3)
+    took = event("yield", told.Took)
+    assert (took.set_aside, took.card) == (True, None)
+    assert not view_of("yield").set_aside[1]
+    assert event("snatch", told.Stole).card == "5"
+    assert sums("snatch") == (4, 7)
+    assert event("scheme", told.Schemed).card == "5"
+    assert sums("scheme") == (5, 6)
+    assert event("catnip", told.ValuesVanished)
+    assert sums("catnip") == (1, 2)
+    for page in ("help", "snatch", "scheme", "catnip"):
+        assert cells(event(page, told.Turned).cells) == {"d5"}
+
+
+def test_end_shows_a_home_that_turned() -> None:
+    view = view_of("end")
+    assert view.table.outcome == Outcome((0,), "home")
+    assert sums("end") == (7, 5)
+    assert cells(event("end", told.Turned).cells) == {"b8", "c8", "d8", "e8", "f8", "g8"}
+
+
+def test_board_and_short_tell_the_boards_that_there_are() -> None:
+    assert cells(view_of("board").table.board.homes) == {"d1", "d8"}
+    short = GAMES["shirokuro"].start(2, {"short": True})
+    view = GAME.view(short, PUBLIC)
+    assert cells(view.table.board.homes) == {"c1", "c6"}
+    assert (view.table.board.files, view.table.board.ranks) == (5, 6)
+    assert len(view.table.cats_of(0)) == 5
+    deck = replay(GAME, 2, {"short": True}, [(CHANCE, "shuffle 0 1 2 2 3 4 5 6 flee help")])
+    assert GAME.view(deck, PUBLIC).deck_sizes[0] == 9
