@@ -10,7 +10,7 @@ from discord import ui
 from bot.ui.call import Ack, answering
 from bot.ui.cards import Ref
 from bot.ui.desk import Desk
-from bot.ui.sending import send
+from bot.ui.sending import make_move
 from bot.ui.texts import Say
 
 TIMEOUT: Final = 900.0
@@ -33,4 +33,4 @@ class TypedMove(ui.Modal):
     async def on_submit(self, interaction: discord.Interaction[Any], /) -> None:
         async with answering(self._desk, interaction, Ack.UPDATE) as call:
             typed, ref = self._text.value, self._ref
-            await call.answer(await send(call, ref.match, typed, version=ref.version))
+            await call.answer(await make_move(call, ref.match, typed, version=ref.version))

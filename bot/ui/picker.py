@@ -36,7 +36,7 @@ async def send(press: Press) -> None:
     step = await _step(call, table, seat, ref.path)
     if step.move is None:
         raise StaleChoice
-    await call.answer(await sending.send(call, ref.match, str(step.move), version=ref.version))
+    await call.answer(await sending.make_move(call, ref.match, str(step.move), version=ref.version))
 
 
 async def close(press: Press) -> None:

@@ -9,7 +9,7 @@ from bot.ui.cards import Card
 from bot.ui.errors import MissingPermissions, sentence
 
 
-async def send(call: Call, match_id: int, text: str, *, version: int | None = None) -> Card:
+async def make_move(call: Call, match_id: int, text: str, *, version: int | None = None) -> Card:
     """Make a move for the asking person. `version` is that of the board it was chosen on; None
     for whatever the board is now. The card says that it was made, or that it waits for others.
 

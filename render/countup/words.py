@@ -122,7 +122,9 @@ def _challenged(challenge: Challenge, locale: str, players: Sequence[str]) -> st
         number=challenge.marker,
         success=int(challenge.success),
         best=max(challenge.totals),
-        totals=say("list-comma").join(_totals(challenge, locale, players, "countup-challenged")),
+        totals=say("list-comma").join(
+            _totals(challenge, locale, players, "countup-challenged-total")
+        ),
     )
 
 
@@ -131,7 +133,7 @@ def _totals(challenge: Challenge, locale: str, players: Sequence[str], key: str)
         outer, inner = challenge.values(seat)
         yield texts().format(
             locale,
-            f"{key}-total",
+            key,
             name=players[seat],
             outer=outer,
             inner=inner,
@@ -233,7 +235,9 @@ def board_text(
                 success=int(challenge.success),
             )
         )
-        lines += ["  " + total for total in _totals(challenge, locale, players, "countup-text")]
+        lines += [
+            "  " + total for total in _totals(challenge, locale, players, "countup-text-total")
+        ]
     lines += ["", say("countup-text-key")]
     return "\n".join(line.rstrip() for line in lines)
 

@@ -128,7 +128,7 @@ async def test_where_the_board_cannot_follow_the_mover_is_told(town: Town) -> No
     await town.start()
     with town.silenced():
         done = await town.slash(town.ann, "move", text="save")
-    assert done.text.startswith("Sent: **save**.")
+    assert done.text.startswith("Sent: **save** (Save).")
     assert "**Send Messages**" in done.text
     await town.wait(minutes=2)
     assert "move 1" in town.board().text

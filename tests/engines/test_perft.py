@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engines import GAMES
+from engines import CHANCE, GAMES
 from engines.perft import perft
 
 FIXTURES = Path(__file__).parents[1] / "fixtures" / "perft"
@@ -19,7 +19,13 @@ def counts(game_key: str) -> list[tuple[int, int]]:
     return [(int(depth), int(count)) for depth, count in rows]
 
 
-@pytest.mark.parametrize("game_key", GAMES)
+def begins_with_a_person(game_key: str) -> bool:
+    """Whether plain counts make sense: what chance may do is for a game's own tests to fix."""
+    game = GAMES[game_key]
+    return CHANCE not in game.to_act(game.start(game.seats[0]))
+
+
+@pytest.mark.parametrize("game_key", filter(begins_with_a_person, GAMES))
 def test_as_many_sequences_of_moves_as_other_implementations_count(game_key: str) -> None:
     game = GAMES[game_key]
     state = game.start(game.seats[0])

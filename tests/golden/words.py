@@ -117,9 +117,7 @@ def shirokuro_words(value: Any, *, cells: bool = False) -> str:
     if is_dataclass(value):
         inside = (
             f"{field.name}="
-            + shirokuro_words(
-                getattr(value, field.name), cells=field.name in SHIROKURO_CELL_FIELDS
-            )
+            + shirokuro_words(getattr(value, field.name), cells=field.name in SHIROKURO_CELL_FIELDS)
             for field in fields(value)
         )
         return f"{type(value).__name__}({', '.join(inside)})"

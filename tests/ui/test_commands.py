@@ -42,12 +42,15 @@ async def test_the_commands_are_those_that_were_promised(client: Yoimachi) -> No
     ]
     assert sorted(set(names)) == [
         "board",
+        "hand",
         *(f"match {name}" for name in ("history", "info", "list", "rematch", "resign")),
         "move",
         "play",
+        "replay",
         "rules",
         *(f"setup {name}" for name in ("doctor", "language", "place")),
         "turns",
+        "verify",
     ]
 
 

@@ -16,7 +16,7 @@ from bot.ui.call import Ack, Call, answering
 from bot.ui.commands import choices
 from bot.ui.desk import Desk
 from bot.ui.modals import LONGEST_MOVE
-from bot.ui.sending import send
+from bot.ui.sending import make_move
 from bot.ui.texts import Say, described
 
 
@@ -33,7 +33,7 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
     ) -> None:
         async with answering(desk, interaction, Ack.PRIVATE) as call:
             found = await finding.owed(call, match)
-            await call.answer(await send(call, found.id, text))
+            await call.answer(await make_move(call, found.id, text))
 
     @move.autocomplete("text")
     @choices.quietly

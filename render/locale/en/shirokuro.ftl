@@ -219,3 +219,6 @@ error-shirokuro-shuffle-cards = { $seat ->
    *[other] A shuffle holds exactly Black’s discards.
 }
 error-shirokuro-steal-card = { $card } is not in White’s hand.
+
+shirokuro-option-short-false = Standard board of 7 × 8 cells
+shirokuro-option-short-true = Short game on 5 × 6 cells

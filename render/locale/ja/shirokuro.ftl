@@ -198,3 +198,6 @@ error-shirokuro-shuffle-cards = { $seat ->
    *[other] 混ぜるのは、ちょうど黒の捨て札です。
 }
 error-shirokuro-steal-card = 「{ $card }」は白の手札にありません。
+
+shirokuro-option-short-false = 標準の盤（7×8マス）
+shirokuro-option-short-true = 簡易ゲーム（5×6マス）
