@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines.core import IllegalMove, MalformedMove
-from engines.shirokuro.legal import REFUSALS
 from engines.shirokuro.pieces import NINE, Card, Walk
+from engines.shirokuro.refusals import REFUSALS
 
 from .playing import GAME, drawn, every_text, play, position, refusal, refused, sample, texts
 
