@@ -1,6 +1,7 @@
 """Which moves are legal, and why others are not: both from a view alone.
 
-What a seat may not know can thus decide neither. Rules: shirokuro.md, A turn; A fight.
+What a seat may not know can thus decide neither. `refusals` lists codes and parameters.
+Rules: shirokuro.md, A turn; A fight.
 """
 
 from __future__ import annotations

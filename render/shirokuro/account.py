@@ -12,7 +12,7 @@ from typing import Any
 from engines.core import Event
 from engines.shirokuro import events as told
 from engines.shirokuro.pieces import BLACK, WHITE, Card
-from engines.shirokuro.state import Cards
+from engines.shirokuro.table import Cards
 from engines.shirokuro.view import View
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache, partial
 
 from engines.shirokuro.pieces import BLACK, WHITE, Card, cell_name
-from engines.shirokuro.state import Phase
+from engines.shirokuro.table import Phase
 from engines.shirokuro.view import View
 from render.catalogue import texts
 from render.presentation import ended, listed

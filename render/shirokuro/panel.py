@@ -16,15 +16,15 @@ from render.fonts import Weight, run
 from render.shirokuro import cards
 from render.shirokuro.account import Clash, account
 from render.shirokuro.cats import head
-from render.shirokuro.ground import FIGHT, FRAME, PILES, SIDE, STRIP
+from render.shirokuro.ground import FIGHT, FRAME, PILES, SIDE, STRIP, WIDTH
 from render.shirokuro.lettering import fitted
 from render.shirokuro.marks import turncoat
 from render.shirokuro.nap import nap
 from render.shirokuro.paint import Paint
 from render.shirokuro.pen import Pen
 
-_GROUPS: Final = (SIDE, SIDE + 72, SIDE + 134)
-"""Where hand, deck and discards begin."""
+_GROUPS: Final = (0, 72, 134)
+"""Where hand, deck and discards begin, from the left of the column."""
 _ICON_ROW: Final = 3
 _LABEL_ROW: Final = 44
 _MINI_ROW: Final = 73
@@ -48,6 +48,7 @@ class Panel:
         self._heap = lru_cache(maxsize=None)(
             lambda n, seat: self._flat(cards.pile(paint, n, face_up=seat))
         )
+        self._heaps = lru_cache(maxsize=1024)(self._lay_out)
         self._ticket = lru_cache(maxsize=256)(self._bake_ticket)
         self._text = lru_cache(maxsize=512)(self._ink)
         self._sum = lru_cache(maxsize=512)(self._bake_sum)
@@ -67,29 +68,30 @@ class Panel:
     # --- piles ------------------------------------------------------------------------------
 
     def _piles(self, canvas: Canvas, view: View, seat: int, top: int, locale: str) -> None:
+        discards = (*view.table.piles[seat], *((None,) if view.set_aside[seat] else ()))
+        sizes = (view.hand_sizes[seat], view.deck_sizes[seat])
+        canvas.paste(self._heaps(seat, *sizes, discards, locale), SIDE, top)
+
+    def _lay_out(
+        self, seat: int, hand: int, deck: int, discards: tuple[Card | None, ...], locale: str
+    ) -> Image.Image:
+        """The hand, the deck and the discards of a seat, with their numbers, from ready parts."""
         paint, say = self._paint, texts().format
-        discards: list[Card | None] = list(view.table.piles[seat])
-        if view.set_aside[seat]:
-            discards.append(None)
-        counts = (view.hand_sizes[seat], view.deck_sizes[seat], len(discards))
-        icons = (self._fan(counts[0]), self._deck(counts[1]), self._heap(counts[2], seat))
-        for x, icon, count, what in zip(
-            _GROUPS, icons, counts, ("hand", "deck", "discards"), strict=True
-        ):
-            canvas.paste(icon, x, top + _ICON_ROW)
+        sheet = Image.new("L", (WIDTH - SIDE, PILES - 2), self._palette.index(paint.page))
+        counts = {"hand": hand, "deck": deck, "discards": len(discards)}
+        icons = (self._fan(hand), self._deck(deck), self._heap(len(discards), seat))
+        for x, icon, (what, count) in zip(_GROUPS, icons, counts.items(), strict=True):
+            sheet.paste(icon, (x, _ICON_ROW))
             figure = self._text(str(count), "bold", 27, (paint.ink, paint.page))
-            canvas.paste(
-                figure, x + icon.width + 2, top + _ICON_ROW + (icon.height - figure.height) // 2
-            )
+            middle = _ICON_ROW + (icon.height - figure.height) // 2
+            sheet.paste(figure, (x + icon.width + 2, middle))
             word = say(locale, f"shirokuro-picture-{what}")
-            canvas.paste(
-                self._text(word, "regular", 17, (paint.muted, paint.page)), x, top + _LABEL_ROW
-            )
+            letters = self._text(word, "regular", 17, (paint.muted, paint.page))
+            sheet.paste(letters, (x, _LABEL_ROW))
         for number, card in enumerate(discards):
             row, column = divmod(number, _A_ROW)
-            canvas.paste(
-                self._mini(seat, card), SIDE + column * _PITCH, top + _MINI_ROW + row * _PITCH
-            )
+            sheet.paste(self._mini(seat, card), (column * _PITCH, _MINI_ROW + row * _PITCH))
+        return sheet
 
     # --- the fight --------------------------------------------------------------------------
 

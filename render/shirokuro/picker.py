@@ -23,7 +23,7 @@ from engines.shirokuro.pieces import (
     Walk,
     cell_name,
 )
-from engines.shirokuro.state import Phase
+from engines.shirokuro.table import Phase
 from engines.shirokuro.view import View
 from render.catalogue import texts
 from render.shirokuro.words import card_name, contact_after, effect_of, label

@@ -8,7 +8,7 @@ from typing import Final, Literal, TypeAlias
 
 from PIL import Image
 
-from engines.shirokuro.state import Phase
+from engines.shirokuro.table import Phase
 from engines.shirokuro.view import View
 from render.brush import Brush, Point
 from render.canvas import Canvas, Colour, Palette

@@ -21,7 +21,7 @@ from engines.shirokuro.pieces import (
     Walk,
     cell_name,
 )
-from engines.shirokuro.state import Phase
+from engines.shirokuro.table import Phase
 from engines.shirokuro.view import View
 from render.catalogue import texts
 from render.presentation import listed, seated, viewed_from

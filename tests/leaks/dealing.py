@@ -124,16 +124,24 @@ class ShirokuroSecrets:
                 yield _state(state, (white, black))
 
     def texts(self) -> tuple[str, ...]:
-        ways = ["".join(way) for way in permutations(CELL_NAMES, 2)]
+        ways = list(permutations(CELL_NAMES, 2))
+        straight = [one + other for one, other in ways if one[0] == other[0] or one[1] == other[1]]
+        crooked = [one + other for one, other in ways if one[0] != other[0] and one[1] != other[1]]
+        near = [way for way in straight if _steps(way) == 1]
+        far = [way for way in straight if _steps(way) > 1]
         return (
             *("pass", "stay", "none", "a1a1", "h9h9", "card", "card 7", "take joker", "mew"),
             *(f"{word} {card}" for word in ("card", "take", "steal") for card in Card),
             *("shuffle 0 1", "shuffle 0 1 2 2 3 4 5 6 flee help"),
             "shuffle 1 2 3 3 4 5 catnip scheme snatch yield",
-            *ways,
-            *(f"flee {way}" for way in ways),
-            *(f"retreat {way}" for way in ways),
+            *straight,
+            *crooked[::25],
+            *(f"{word} {way}" for word in ("flee", "retreat") for way in (*near, *far[::25])),
         )
+
+
+def _steps(way: str) -> int:
+    return abs(ord(way[0]) - ord(way[2])) + abs(ord(way[1]) - ord(way[3]))
 
 
 def _sees_aside(state: Cats, seat: int) -> bool:

@@ -54,3 +54,7 @@ class Figures:
             self.differences[difference.kind] += 1
             if len(self.told) < TOLD:
                 self.told.append(difference)
+
+    def count_equal(self, kind: str, comparisons: int) -> None:
+        """So many comparisons at once that found both sides equal."""
+        self.comparisons[kind] += comparisons

@@ -10,8 +10,8 @@ import pytest
 import render
 from engines import PUBLIC, MoveError, Outcome
 from engines.shirokuro import events as told
-from engines.shirokuro.legal import REFUSALS
 from engines.shirokuro.pieces import NINE, Card
+from engines.shirokuro.refusals import REFUSALS
 from engines.shirokuro.state import Phase, State
 from render.catalogue import LOCALES
 from tests.engines.shirokuro.playing import GAME, fight, play, plies, position, sample
