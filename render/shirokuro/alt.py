@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cache, partial
 
-from engines.shirokuro.pieces import BLACK, WHITE, Card, cell_name
 from engines.shirokuro.table import Phase
+
+from engines.shirokuro.pieces import BLACK, WHITE, Card, cell_name
 from engines.shirokuro.view import View
 from render.catalogue import texts
 from render.presentation import ended, listed

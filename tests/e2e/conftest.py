@@ -24,10 +24,18 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 
 @pytest.fixture
-def simcord_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Yoimachi:
+def simcord_bot(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> Yoimachi:
     # a test that takes longer than a beat's pause less the patience would wait for the next beat
-    monkeypatch.setattr(heartbeat, "PAUSE", 3600.0)
+    if "beating" not in request.fixturenames:
+        monkeypatch.setattr(heartbeat, "PAUSE", 3600.0)
     return built(tmp_path)
+
+
+@pytest.fixture
+def beating() -> None:
+    """For a test of the bot's signs of life, which are left out of all others."""
 
 
 @pytest_asyncio.fixture

@@ -231,7 +231,7 @@ class Town:
     async def pick(self, who: Any, board: Shown, rng: random.Random) -> Shown:
         """Pick any move under a board, step by step, and send it; the picker at its end."""
         opened = (await self.click(who, board, board.buttons[0])).answer
-        while not {"Send", "Choose"} & set(opened.buttons):
+        while not {"Confirm", "Choose"} & set(opened.buttons):
             assert opened.choices, opened.text
             await self.select(who, opened, rng.choice(opened.choices))
         await self.click(who, opened, opened.buttons[0])
