@@ -12,7 +12,8 @@ from engines.core import CHANCE, Event, Outcome
 from engines.shirokuro.board import Board, board_of
 from engines.shirokuro.events import DeckMade, Discarded, Drew, GameEnded
 from engines.shirokuro.pieces import BLACK, WHITE, Card
-from engines.shirokuro.state import Cards, Effect, Fight, Phase, State, Table
+from engines.shirokuro.state import State
+from engines.shirokuro.table import Cards, Effect, Fight, Phase, Table
 
 T = TypeVar("T")
 

@@ -30,7 +30,7 @@ from engines.shirokuro.events import (
     Weighed,
 )
 from engines.shirokuro.pieces import BLACK, WHITE, Card, Flee, Retreat
-from engines.shirokuro.state import Effect, Fight, Phase
+from engines.shirokuro.table import Effect, Fight, Phase
 
 
 def begin(draft: Draft, attacker: int) -> bool:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engines.core import Rng
 from engines.shirokuro.pieces import BLACK, NINE, WHITE, Card
-from engines.shirokuro.state import Cards, State, in_fight
+from engines.shirokuro.state import State
+from engines.shirokuro.table import Cards, in_fight
 from engines.shirokuro.view import View
 
 

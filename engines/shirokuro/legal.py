@@ -32,7 +32,8 @@ from engines.shirokuro.pieces import (
     Walk,
     cell_name,
 )
-from engines.shirokuro.state import Cards, Phase, State, takeable
+from engines.shirokuro.state import State
+from engines.shirokuro.table import Cards, Phase, takeable
 from engines.shirokuro.view import View
 
 _OWED: Final[Mapping[Phase, tuple[type[Move], ...]]] = MappingProxyType(

@@ -32,7 +32,8 @@ from engines.shirokuro.pieces import (
     Take,
     Walk,
 )
-from engines.shirokuro.state import Phase, State, Table
+from engines.shirokuro.state import State
+from engines.shirokuro.table import Phase, Table
 from engines.shirokuro.view import View, tell, view_of
 
 

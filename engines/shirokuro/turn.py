@@ -13,7 +13,7 @@ from engines.shirokuro.board import moved
 from engines.shirokuro.draft import Draft
 from engines.shirokuro.events import Moved, Passed, TurnBegan
 from engines.shirokuro.pieces import BLACK, WHITE, Shuffle, Walk
-from engines.shirokuro.state import Phase
+from engines.shirokuro.table import Phase
 
 HAND: Final = 3
 QUIET_TURNS: Final = 100

@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 from engines.core import PUBLIC, Audience, Event
 from engines.shirokuro.events import Drew, HasChosen, Revealed, Schemed, Stole, Took
 from engines.shirokuro.pieces import BLACK, WHITE, Card
-from engines.shirokuro.state import Cards, Phase, State, Table
+from engines.shirokuro.state import State
+from engines.shirokuro.table import Cards, Phase, Table
 
 
 @dataclass(frozen=True, slots=True)

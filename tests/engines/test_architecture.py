@@ -67,6 +67,27 @@ def test_engines_import_nothing_but_pure_parts_of_the_standard_library() -> None
     assert not wrong
 
 
+def test_everything_is_imported_by_its_full_name() -> None:
+    # the tests of layers here read names: a leading dot would hide from them
+    wrong = [
+        f"{where(path, node)} imports {name}"
+        for path, tree in sources(*PACKAGES)
+        for node, name in imports(tree)
+        if name.startswith(".")
+    ]
+    assert not wrong
+
+
+def test_pictures_are_made_from_views_never_from_states() -> None:
+    wrong = [
+        f"{where(path, node)} imports {name}"
+        for path, tree in sources("render")
+        for node, name in imports(tree)
+        if game_of(name) and {"state", "rules"} & set(name.split(".")[2:])
+    ]
+    assert not wrong
+
+
 def test_no_game_imports_another() -> None:
     wrong = [
         f"{where(path, node)} imports {name}"

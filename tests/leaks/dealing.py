@@ -15,8 +15,8 @@ from engines import PUBLIC, Audience
 from engines.countup import table as dice
 from engines.countup.state import State as Dice
 from engines.shirokuro.pieces import BLACK, CELL_NAMES, WHITE, Card
-from engines.shirokuro.state import Cards, Phase
 from engines.shirokuro.state import State as Cats
+from engines.shirokuro.table import Cards, Phase
 
 T = TypeVar("T")
 _Held: TypeAlias = tuple[Cards, Cards, Card | None, Card | None]

@@ -11,7 +11,8 @@ from typing import NamedTuple
 from engines.core import CHANCE, MoveError
 from engines.shirokuro import Shirokuro
 from engines.shirokuro.pieces import CELL_NAMES, NINE, Card, Move, cell_name
-from engines.shirokuro.state import Phase, State, in_fight
+from engines.shirokuro.state import State
+from engines.shirokuro.table import Phase, in_fight
 
 GAME = Shirokuro()
 

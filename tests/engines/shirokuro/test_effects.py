@@ -14,7 +14,8 @@ from engines.shirokuro.events import (
     Weighed,
 )
 from engines.shirokuro.pieces import Card
-from engines.shirokuro.state import Phase, State
+from engines.shirokuro.state import State
+from engines.shirokuro.table import Phase
 
 from .playing import GAME, cards, drawn, fight, play, position, refusal, texts
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.core import GameOver, Outcome, SetupError
-from engines.shirokuro.state import Phase
+from engines.shirokuro.table import Phase
 
 from .playing import GAME, fight, play, position, refused
 

@@ -11,7 +11,8 @@ import pytest
 from engines.perft import perft
 from engines.shirokuro.legal import discards
 from engines.shirokuro.pieces import Move, Shuffle, Steal
-from engines.shirokuro.state import Phase, State
+from engines.shirokuro.state import State
+from engines.shirokuro.table import Phase
 
 from .playing import GAME
 from .reference import Reference

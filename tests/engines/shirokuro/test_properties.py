@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from engines.core import CHANCE, PUBLIC, Outcome
 from engines.shirokuro.events import Removed, TurnBegan
 from engines.shirokuro.pieces import NINE
-from engines.shirokuro.state import Phase, State
+from engines.shirokuro.state import State
+from engines.shirokuro.table import Phase
 
 from .playing import GAME, games, owned, plies, steps
 

@@ -8,7 +8,8 @@ import pytest
 
 from engines.core import CHANCE
 from engines.shirokuro.pieces import CELL_NAMES
-from engines.shirokuro.state import Phase, State
+from engines.shirokuro.state import State
+from engines.shirokuro.table import Phase
 
 from .playing import GAME, fighting
 from .reference import Reference, name

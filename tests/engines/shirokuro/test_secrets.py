@@ -10,7 +10,8 @@ import pytest
 
 from engines.core import CHANCE, PUBLIC, Audience
 from engines.shirokuro.pieces import NINE, Card, parse
-from engines.shirokuro.state import State, in_fight
+from engines.shirokuro.state import State
+from engines.shirokuro.table import in_fight
 
 from .playing import GAME, every_text, fight, games, owned, play, position, refused, sample
 

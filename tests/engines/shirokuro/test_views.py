@@ -7,7 +7,7 @@ import pytest
 from engines.core import CHANCE, PUBLIC
 from engines.shirokuro.events import Drew, HasChosen
 from engines.shirokuro.pieces import Card
-from engines.shirokuro.state import Phase
+from engines.shirokuro.table import Phase
 
 from .playing import GAME, cards, fight, games, play, plies, position
 

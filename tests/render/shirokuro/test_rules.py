@@ -10,7 +10,7 @@ import pytest
 from engines import CHANCE, GAMES, PUBLIC, Outcome, replay
 from engines.shirokuro import events as told
 from engines.shirokuro.pieces import NINE, cell_name, parse
-from engines.shirokuro.state import Phase
+from engines.shirokuro.table import Phase
 from engines.shirokuro.view import View
 from render.catalogue import LOCALES, texts
 from render.rules import rules

@@ -12,7 +12,8 @@ from engines import PUBLIC, MoveError, Outcome
 from engines.shirokuro import events as told
 from engines.shirokuro.pieces import NINE, Card
 from engines.shirokuro.refusals import REFUSALS
-from engines.shirokuro.state import Phase, State
+from engines.shirokuro.state import State
+from engines.shirokuro.table import Phase
 from render.catalogue import LOCALES
 from tests.engines.shirokuro.playing import GAME, fight, play, plies, position, sample
 from tests.render.shirokuro.scenes import (
