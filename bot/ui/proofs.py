@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.services.errors import NotOver
+from bot.services.errors import BrokenRecord, NotOver
 from bot.services.model import Match
 from bot.services.verification import Check, Report, verify
 from bot.ui.call import Call
@@ -40,7 +40,12 @@ async def proof_card(call: Call, match: Match) -> Card:
     if match.status.is_open:
         raise NotOver(match.code)
     say = call.say
-    record = await call.desk.matches.record(match.id, PUBLIC)
+    try:
+        record = await call.desk.matches.record(match.id, PUBLIC)
+    except BrokenRecord as error:  # not even its moves can be made
+        verdict = say("verify-no", code=match.code, game=say.game(match.game))
+        reason = say(f"error-{error.code}", **error.params)
+        return Card(f"**{verdict}**\n❌ {reason}", audience=PUBLIC)
     report = await call.desk.studio.run(verify, record)
     verdict = "verify-yes" if report.holds else "verify-no"
     lines = [f"**{say(verdict, code=match.code, game=say.game(match.game))}**"]

@@ -10,8 +10,10 @@ import pytest
 import pytest_asyncio
 import simcord
 
+import render
 from bot.ui.client import Yoimachi
 from bot.workers import heartbeat
+from engines import GAMES, PUBLIC
 from tests.e2e.simulated import Town, built
 
 PATIENCE = 20.0
@@ -21,6 +23,14 @@ would be waited for otherwise."""
 
 def pytest_itemcollected(item: pytest.Item) -> None:
     item.add_marker(pytest.mark.simcord(settle_timeout=PATIENCE))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def drawn_once() -> None:
+    """Every game's tiles, made before the first bot starts: simcord waits five seconds for that."""
+    for key, game in GAMES.items():
+        view = game.view(game.start(game.seats[0]), PUBLIC)
+        render.draw(key, view)
 
 
 @pytest.fixture
