@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from bot.services.errors import NotOver
@@ -42,16 +43,22 @@ async def proof_card(call: Call, match: Match) -> Card:
     say = call.say
     record = await call.desk.matches.record(match.id, PUBLIC)
     report = await call.desk.studio.run(verify, record)
-    verdict = "verify-yes" if report.holds else "verify-no"
-    lines = [f"**{say(verdict, code=match.code, game=say.game(match.game))}**"]
-    lines += [_checked(report, check, say) for check in Check]
-    for deviation in report.deviations[:SHOWN]:
-        lines.append("❌ " + say(f"verify-deviation-{deviation.code}", **deviation.params))
-    if (left := len(report.deviations) - SHOWN) > 0:
-        lines.append(say("verify-more", count=left))
+    answer = "verify-yes" if report.holds else "verify-no"
+    lines = [f"**{say(answer, code=match.code, game=say.game(match.game))}**"]
+    lines += verdict(report, say)
     lines.append(say("verify-seed", seed=str(record["seed"]), hash=match.seed_hash))
     lines.append(say("verify-yourself", code=match.code))
     return Card("\n".join(lines))
+
+
+def verdict(report: Report, say: Say) -> Iterator[str]:
+    """A line for each check, then what is not as it must be."""
+    for check in Check:
+        yield _checked(report, check, say)
+    for deviation in report.deviations[:SHOWN]:
+        yield "❌ " + say(f"verify-deviation-{deviation.code}", **deviation.params)
+    if (left := len(report.deviations) - SHOWN) > 0:
+        yield say("verify-more", count=left)
 
 
 def _checked(report: Report, check: Check, say: Say) -> str:

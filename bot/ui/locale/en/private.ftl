@@ -8,7 +8,7 @@ withdrawn = Taken back.
 
 picker-preview = After **{ $move }** ({ $label }) the board would look like this. Send it?
 picker-preview-unknown = **{ $move }** ({ $label }). What comes of it will show. Send it?
-picker-preview-choice = **{ $move }** ({ $label }). Nobody sees it until all have chosen. Choose it?
+picker-preview-choice = **{ $move }** ({ $label })? The others see only that you have chosen; you may change it until they have, too.
 picker-placeholder = Choose …
 picker-closed = Closed. Nothing was sent.
 button-confirm = Send
