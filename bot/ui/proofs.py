@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from bot.services.errors import NotOver
+from bot.services.errors import BrokenRecord, NotOver
 from bot.services.model import Match
 from bot.services.verification import Check, Report, verify
 from bot.ui.call import Call
@@ -41,7 +41,11 @@ async def proof_card(call: Call, match: Match) -> Card:
     if match.status.is_open:
         raise NotOver(match.code)
     say = call.say
-    record = await call.desk.matches.record(match.id, PUBLIC)
+    try:
+        record = await call.desk.matches.record(match.id, PUBLIC)
+    except BrokenRecord as error:
+        answer = say("verify-no", code=match.code, game=say.game(match.game))
+        return Card(f"**{answer}**\n❌ {say(f'error-{error.code}', **error.params)}")
     report = await call.desk.studio.run(verify, record)
     answer = "verify-yes" if report.holds else "verify-no"
     lines = [f"**{say(answer, code=match.code, game=say.game(match.game))}**"]

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 from collections.abc import AsyncIterator
+from itertools import count
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
 import simcord
 
+from bot.services.chance import SEED_BYTES
 from bot.ui.client import Yoimachi
 from bot.workers import heartbeat
 from tests.e2e.simulated import Town, built
@@ -24,7 +27,28 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 
 @pytest.fixture
-def simcord_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Yoimachi:
+def seeds(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
+    """The seeds of the next matches, where a test wants to choose them. They are the same in every
+    run in any case, so that dice and shuffles are."""
+    chosen: list[bytes] = []
+    usual = (hashlib.sha256(b"%d" % number).digest() for number in count())
+    real = secrets.token_bytes
+
+    def entropy(size: int | None = None) -> bytes:
+        if size != SEED_BYTES:
+            return real(size)
+        return chosen.pop(0) if chosen else next(usual)
+
+    monkeypatch.setattr(secrets, "token_bytes", entropy)
+    return chosen
+
+
+@pytest.fixture
+def simcord_bot(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    seeds: list[bytes],
+) -> Yoimachi:
     # a test that takes longer than a beat's pause less the patience would wait for the next beat
     monkeypatch.setattr(heartbeat, "PAUSE", 3600.0)
     return built(tmp_path)
@@ -37,16 +61,3 @@ async def town(simcord_env: simcord.Env, tmp_path: Path) -> AsyncIterator[Town]:
     town = Town(simcord_env, tmp_path)
     yield town
     await town.bot.close()
-
-
-@pytest.fixture
-def seeds(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
-    """The seeds of the next matches; to be filled, and then the bot restarted to take them."""
-    chosen: list[bytes] = []
-    real = secrets.token_bytes
-
-    def entropy(size: int | None = None) -> bytes:
-        return chosen.pop(0) if size == 32 and chosen else real(size)
-
-    monkeypatch.setattr(secrets, "token_bytes", entropy)
-    return chosen

@@ -22,7 +22,7 @@ from simcord.results import to_discord_message
 
 from bot.app import build
 from bot.config import Settings
-from bot.services.model import Match, Status, Table
+from bot.services.model import Status, Table
 from bot.ui.client import Yoimachi
 
 DATABASE = "yoimachi.sqlite3"
@@ -273,11 +273,11 @@ class Town:
         newest = max(found, key=lambda match: match.id)
         return await self.bot.desk.matches.table(newest.id)
 
-    async def change(self, statement: str, match: Match) -> None:
+    async def change(self, statement: str) -> None:
         """Tamper with the database behind the bot's back: its process begins anew afterwards."""
         await self.bot.close()
         with sqlite3.connect(self.folder / DATABASE) as connection:
-            connection.execute(statement, (match.id,))
+            connection.execute(statement)
         await self.env.restart_bot(built(self.folder))
 
     def at_seat(self, table: Table, seat: int) -> Any:

@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.services.chance import commitment
 from bot.services.verification import verify, verify_text
+from engines import PUBLIC
 from tests.e2e.simulated import Shown, Town
 
 
@@ -70,14 +71,18 @@ async def test_verify_must_wait_for_the_end(town: Town) -> None:
 async def test_verify_says_no_after_a_change_in_the_database(town: Town) -> None:
     await resigned(town)
     match = (await town.table()).match
-    await town.change("UPDATE log SET text = 'set 5' WHERE match_id = ? AND text = 'set 4'", match)
-    assert "**Yes" in (await town.slash(town.ann, "verify")).text
-    await town.change(
-        "UPDATE log SET text = 'roll 1 1 1 1 1 1' WHERE match_id = ? AND text LIKE 'roll%'", match
-    )
+    drawn = (await town.bot.desk.matches.record(match.id, PUBLIC))["entries"][0]["text"]
+    turned = "roll " + " ".join(reversed(drawn.split()[1:]))
+    change = f"UPDATE log SET text = '{{}}' WHERE match_id = {match.id} AND seq = 1"
+    await town.change(change.format(turned))
     done = await town.slash(town.ann, "verify")
     assert done.text.startswith("**No: match")
-    assert "❌ Row 1 says `roll 1 1 1 1 1 1`; the seed gives `roll" in done.text
+    assert f"❌ Row 1 says `{turned}`; the seed gives `{drawn}`." in done.text
+    await town.change(change.format("roll 7"))
+    done = await town.slash(town.ann, "verify")
+    assert done.text.startswith("**No: match")
+    await town.change(change.format(drawn))
+    assert (await town.slash(town.ann, "verify")).text.startswith("**Yes: match")
 
 
 async def test_the_record_can_be_kept_and_checked_elsewhere(town: Town) -> None:
