@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from bot.services.errors import BrokenRecord, NotOver
@@ -42,21 +43,28 @@ async def proof_card(call: Call, match: Match) -> Card:
     say = call.say
     try:
         record = await call.desk.matches.record(match.id, PUBLIC)
-    except BrokenRecord as error:  # not even its moves can be made
-        verdict = say("verify-no", code=match.code, game=say.game(match.game))
-        reason = say(f"error-{error.code}", **error.params)
-        return Card(f"**{verdict}**\n❌ {reason}", audience=PUBLIC)
+    except BrokenRecord as error:
+        answer = say("verify-no", code=match.code, game=say.game(match.game))
+        return Card(
+            f"**{answer}**\n❌ {say(f'error-{error.code}', **error.params)}", audience=PUBLIC
+        )
     report = await call.desk.studio.run(verify, record)
-    verdict = "verify-yes" if report.holds else "verify-no"
-    lines = [f"**{say(verdict, code=match.code, game=say.game(match.game))}**"]
-    lines += [_checked(report, check, say) for check in Check]
-    for deviation in report.deviations[:SHOWN]:
-        lines.append("❌ " + say(f"verify-deviation-{deviation.code}", **deviation.params))
-    if (left := len(report.deviations) - SHOWN) > 0:
-        lines.append(say("verify-more", count=left))
+    answer = "verify-yes" if report.holds else "verify-no"
+    lines = [f"**{say(answer, code=match.code, game=say.game(match.game))}**"]
+    lines += verdict(report, say)
     lines.append(say("verify-seed", seed=str(record["seed"]), hash=match.seed_hash))
     lines.append(say("verify-yourself", code=match.code))
     return Card("\n".join(lines), audience=PUBLIC)
+
+
+def verdict(report: Report, say: Say) -> Iterator[str]:
+    """A line for each check, then what is not as it must be."""
+    for check in Check:
+        yield _checked(report, check, say)
+    for deviation in report.deviations[:SHOWN]:
+        yield "❌ " + say(f"verify-deviation-{deviation.code}", **deviation.params)
+    if (left := len(report.deviations) - SHOWN) > 0:
+        yield say("verify-more", count=left)
 
 
 def _checked(report: Report, check: Check, say: Say) -> str:

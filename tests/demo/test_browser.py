@@ -301,6 +301,43 @@ def test_four_people_live_here_and_any_two_are_shown(page: Page, ann: Player, bo
     assert ann.private.is_visible()
 
 
+def test_a_secret_is_chosen_and_looked_at_by_its_person_alone(
+    page: Page, ann: Player, bob: Player
+) -> None:
+    ann.command("play", game="Count-Up", opponent="bob", seat="I go first")
+    bob.view.get_by_role("button", name="Accept").click()
+    expect(ann.boards).to_have_count(1)
+    # the dice may leave somebody one move, which is then played at once
+    setting = ann.boards.last.get_by_role("button", name="Set my die")
+    for player in (ann, bob):
+        taking = player.boards.last.get_by_role("button", name="Take a die")
+        expect(
+            taking.or_(player.boards.last.get_by_role("button", name="Set my die"))
+        ).to_be_visible()
+        if setting.is_visible():
+            break
+        before = player.boards.count()
+        player.command("move", text="take")
+        expect(player.boards).to_have_count(before + 1)
+    expect(setting).to_be_visible()
+    count = ann.boards.count()
+    bob.command("move", text="4")
+    expect(ann.boards.last).to_contain_text("bob has chosen.")
+    setting.click()
+    expect(ann.private.get_by_role("combobox")).to_be_visible()
+    ann.private.get_by_role("combobox").click()
+    ann.private.get_by_role("option").nth(5).click()
+    ann.private.get_by_role("button", name="Choose").click()
+    expect(bob.boards).to_have_count(count + 1)
+    hands = []
+    for player, other in ((ann, bob), (bob, ann)):
+        player.boards.last.get_by_role("button", name="Look under my cup").click()
+        expect(player.private).to_contain_text("Only you can see this.")
+        hands.append(see(player.private))
+        expect(other.view.get_by_alt_text(hands[-1], exact=True)).to_have_count(0)
+    assert hands[0] != hands[1]
+
+
 def test_everything_can_be_reached_with_the_keyboard(page: Page, ann: Player, bob: Player) -> None:
     box = ann.view.get_by_role("combobox", name="Message as ann")
     box.press_sequentially("/play")

@@ -56,6 +56,12 @@ class Table:
         await self.command("ann", "play", game="pastoral", opponent=bob, seat="first")
         await self.press("bob", "Accept")
 
+    async def move(self, person: str, text: str) -> None:
+        """Type a move, which must be taken."""
+        await self.command(person, "move", text=text)
+        said = [str(one["content"]) for one in self.messages(person) if one["private"]][-1]
+        assert said.startswith(("Sent", "Chosen")), said
+
     def boards(self, person: str) -> list[dict[str, Any]]:
         return [one for one in self.messages(person) if one["files"] and not one["private"]]
 
@@ -88,6 +94,33 @@ async def test_the_same_database_brings_the_matches_back(tmp_path: Path) -> None
         await table.command("bob", "move", text="save")
         assert table.boards("ann"), "the match goes on where it was"
         assert "Pastoral Square" in await table.command("ann", "turns")
+        assert world.notices == ()
+
+
+async def test_three_people_play_with_secrets(tmp_path: Path) -> None:
+    """A round of Count-Up: everybody sees the own die, and nobody another's."""
+    async with open_demo(tmp_path / "demo.sqlite3") as world:
+        table = Table(world)
+        bob, carol = (str(world.people[name].id) for name in ("bob", "carol"))
+        people = {"opponent": bob, "opponent2": carol, "seat": "first"}
+        await table.command("ann", "play", game="countup", **people)
+        for person in ("bob", "carol"):
+            await table.press(person, "Accept")
+        for person in ("ann", "bob", "carol"):
+            choices = await world.autocomplete(person, table.room, "move", "text", {})
+            await table.move(person, choices[0]["value"])
+        for person, face in (("bob", 4), ("ann", 6), ("carol", 2)):
+            await table.move(person, f"set {face}")
+        hands = {}
+        for person in ("ann", "bob", "carol"):
+            await table.press(person, "Look under my cup")
+            shown = table.messages(person)[-1]
+            assert shown["private"]
+            hands[person] = shown["files"][0]["alt"]
+        assert len(set(hands.values())) == 3
+        for person, others in (("ann", ("bob", "carol")), ("dave", ("ann", "bob", "carol"))):
+            seen = [file["alt"] for m in table.messages(person) for file in m["files"]]
+            assert not any(hands[other] in seen for other in others)
         assert world.notices == ()
 
 

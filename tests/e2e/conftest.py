@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 from collections.abc import AsyncIterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,7 @@ import pytest_asyncio
 import simcord
 
 import render
+from bot.services.chance import SEED_BYTES
 from bot.ui.client import Yoimachi
 from bot.workers import heartbeat
 from engines import GAMES, PUBLIC
@@ -29,23 +32,42 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 def drawn_once() -> None:
     """Every game's tiles, made before the first bot starts: simcord waits five seconds for that."""
     for key, game in GAMES.items():
-        view = game.view(game.start(game.seats[0]), PUBLIC)
-        render.draw(key, view)
-
-
-@pytest.fixture
-def simcord_bot(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
-) -> Yoimachi:
-    # a test that takes longer than a beat's pause less the patience would wait for the next beat
-    if "beating" not in request.fixturenames:
-        monkeypatch.setattr(heartbeat, "PAUSE", 3600.0)
-    return built(tmp_path)
+        render.draw(key, game.view(game.start(game.seats[0]), PUBLIC))
 
 
 @pytest.fixture
 def beating() -> None:
     """For a test of the bot's signs of life, which are left out of all others."""
+
+
+@pytest.fixture
+def seeds(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
+    """The seeds of the next matches, where a test wants to choose them. They are the same in every
+    run in any case, so that dice and shuffles are."""
+    chosen: list[bytes] = []
+    usual = (hashlib.sha256(b"%d" % number).digest() for number in count())
+    real = secrets.token_bytes
+
+    def entropy(size: int | None = None) -> bytes:
+        if size != SEED_BYTES:
+            return real(size)
+        return chosen.pop(0) if chosen else next(usual)
+
+    monkeypatch.setattr(secrets, "token_bytes", entropy)
+    return chosen
+
+
+@pytest.fixture
+def simcord_bot(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    seeds: list[bytes],
+    request: pytest.FixtureRequest,
+) -> Yoimachi:
+    # a test that takes longer than a beat's pause less the patience would wait for the next beat
+    if "beating" not in request.fixturenames:
+        monkeypatch.setattr(heartbeat, "PAUSE", 3600.0)
+    return built(tmp_path)
 
 
 @pytest_asyncio.fixture
@@ -55,16 +77,3 @@ async def town(simcord_env: simcord.Env, tmp_path: Path) -> AsyncIterator[Town]:
     town = Town(simcord_env, tmp_path)
     yield town
     await town.bot.close()
-
-
-@pytest.fixture
-def seeds(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
-    """The seeds of the next matches; to be filled, and then the bot restarted to take them."""
-    chosen: list[bytes] = []
-    real = secrets.token_bytes
-
-    def entropy(size: int | None = None) -> bytes:
-        return chosen.pop(0) if size == 32 and chosen else real(size)
-
-    monkeypatch.setattr(secrets, "token_bytes", entropy)
-    return chosen

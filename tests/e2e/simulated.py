@@ -25,7 +25,7 @@ from simcord.results import to_discord_message
 from bot.app import build
 from bot.config import Settings
 from bot.services.heartbeat import Heartbeat
-from bot.services.model import Match, Status, Table
+from bot.services.model import Status, Table
 from bot.store.store import SqlStore
 from bot.ui.client import Yoimachi
 
@@ -277,11 +277,11 @@ class Town:
         newest = max(found, key=lambda match: match.id)
         return await self.bot.desk.matches.table(newest.id)
 
-    async def change(self, statement: str, match: Match) -> None:
+    async def change(self, statement: str) -> None:
         """Tamper with the database behind the bot's back: its process begins anew afterwards."""
         await self.bot.close()
         with sqlite3.connect(self.folder / DATABASE) as connection:
-            connection.execute(statement, (match.id,))
+            connection.execute(statement)
         await self.env.restart_bot(built(self.folder))
 
     def at_seat(self, table: Table, seat: int) -> Any:

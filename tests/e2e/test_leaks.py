@@ -84,7 +84,6 @@ class Side:
 
 async def two(town: Town, game: str, seeds: list[bytes], given: tuple[bytes, bytes]) -> list[Side]:
     """Two matches with these seeds; ann's seat is 0."""
-    await town.restart()
     others = (town.bob, town.dave)[: GAMES[game].seats[-1] - 1]
     sides = []
     for seed in given:

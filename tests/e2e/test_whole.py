@@ -59,11 +59,7 @@ async def play_to_the_end(town: Town, rng: random.Random) -> Table:
 @pytest.mark.parametrize(
     ("game", "options"), [("countup", {}), ("shirokuro", {"options": "short=true"})]
 )
-async def test_a_match_is_played_to_its_end(
-    town: Town, seeds: list[bytes], game: str, options: dict[str, Any]
-) -> None:
-    await town.restart()
-    seeds.append(bytes(range(32)))
+async def test_a_match_is_played_to_its_end(town: Town, game: str, options: dict[str, Any]) -> None:
     players = (town.bob, town.dave)[: GAMES[game].seats[-1] - 1]
     await town.sit(game, *players, **options)
     table = await play_to_the_end(town, random.Random(1))

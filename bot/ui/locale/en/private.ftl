@@ -5,7 +5,7 @@ accepted = You are in. Have a good match!
 
 picker-preview = After **{ $move }** ({ $label }) the board would look like this. Play it?
 picker-preview-unknown = **{ $move }** ({ $label }). What comes of it will show. Play it?
-picker-preview-choice = **{ $move }** ({ $label }). Nobody sees it until all have chosen. Choose it?
+picker-preview-choice = **{ $move }** ({ $label })? The others see only that you have chosen; you may change it until they have, too.
 picker-placeholder = Choose …
 picker-closed = Closed. Nothing was sent.
 button-confirm = Confirm

@@ -5,7 +5,7 @@ accepted = 参加しました。よい対局を！
 
 picker-preview = **{ $move }**（{ $label }）と指すと、この盤面になります。これでよいですか？
 picker-preview-unknown = **{ $move }**（{ $label }）。どうなるかは指してからわかります。これでよいですか？
-picker-preview-choice = **{ $move }**（{ $label }）。全員が選ぶまで誰にも見えません。これを選びますか？
+picker-preview-choice = **{ $move }**（{ $label }）を選びますか？ ほかの人には選んだことだけが見えます。全員が選び終わるまでは変えられます。
 picker-placeholder = 選んでください…
 picker-closed = 閉じました。何も送っていません。
 button-confirm = 決定

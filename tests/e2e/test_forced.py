@@ -1,0 +1,48 @@
+"""Moves that everybody can see to be the only ones are made for their people, and told."""
+
+from __future__ import annotations
+
+from bot.services.chance import KeyedRng
+from engines import GAMES
+from tests.e2e.simulated import Town
+
+
+def seed_for(first: int, others: int) -> bytes:
+    """A seed by which two people roll one die of `first` and three of `others`."""
+    game = GAMES["countup"]
+    wanted = sorted([first, others, others, others])
+    for number in range(10_000):
+        seed = number.to_bytes(32)
+        rolled = game.sample(game.start(2), KeyedRng(seed, "move:1"))
+        if sorted(rolled.faces) == wanted:
+            return seed
+    raise AssertionError("no seed rolls so")
+
+
+async def test_a_forced_move_is_played_and_told(town: Town, seeds: list[bytes]) -> None:
+    seeds.append(seed_for(4, 3))
+    await town.sit("countup", town.bob)
+    before = len(town.public())
+    await town.move(town.ann, "take 4")
+    assert len(town.public()) == before + 1
+    board = town.board()
+    assert "bob has only one move: **take 3** — played for bob." in board.text
+    assert sorted(board.pings) == sorted([town.ann.id, town.bob.id])
+    history = (await town.slash(town.carol, "match history")).text
+    assert "bob **take 3** (the only move)" in history
+    await town.restart()
+    again = await town.slash(town.ann, "board", public=True)
+    assert again.answer.private
+    assert "bob has only one move" in town.board().text
+
+
+async def test_a_forced_move_before_anybody_acts_is_on_the_first_board(
+    town: Town, seeds: list[bytes]
+) -> None:
+    seeds.append(seed_for(3, 3))
+    await town.sit("countup", town.bob)
+    board = town.board()
+    assert "ann has only one move: **take 3** — played for ann." in board.text
+    assert "bob has only one move: **take 3** — played for bob." in board.text
+    assert (await town.table()).match.seed_hash in board.text
+    assert board.buttons[0] == "Set my die"

@@ -1,0 +1,59 @@
+"""What is made from one seat's view never gets where all can see it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, cast
+
+import pytest
+
+from bot.ui import delivery
+from bot.ui.cards import Attachment, Card
+from bot.ui.delivery import Delivery, SecretRefused
+from bot.ui.desk import Desk
+from engines import PUBLIC
+from render import Picture
+from tests.ui.tables import match
+
+
+class Nowhere:
+    """A client, its channel, an interaction and its response; nothing may be sent through them."""
+
+    @property
+    def response(self) -> Nowhere:
+        return self
+
+    def get_partial_messageable(self, *_: Any, **__: Any) -> Nowhere:
+        return self
+
+    async def send(self, **_: Any) -> None:
+        pytest.fail("something was sent")
+
+    send_message = send
+
+
+@pytest.mark.parametrize("seat", [0, 1, 3])
+def test_a_seats_card_is_refused_in_a_channel(seat: int) -> None:
+    post = Delivery(cast("Any", Nowhere()), cast("Desk", None))
+    card = Card("secret", Picture(b"png", "a six"), audience=seat)
+    with pytest.raises(SecretRefused):
+        asyncio.run(post._post(match("countup", 2), 2, card, "nonce"))
+
+
+@pytest.mark.parametrize("seat", [0, 1, 3])
+def test_a_seats_card_is_refused_as_an_invitation(seat: int) -> None:
+    with pytest.raises(SecretRefused):
+        asyncio.run(delivery.invite(cast("Any", Nowhere()), Card("secret", audience=seat)))
+
+
+def test_names_of_pictures_tell_nothing() -> None:
+    for audience in (PUBLIC, 0, 1):
+        (file,) = delivery._files(Card("x", Picture(b"png", "alt"), audience=audience))
+        assert file.filename == "board.png"
+
+
+def test_files_to_keep_come_before_the_picture() -> None:
+    card = Card(
+        "x", Picture(b"png", "alt"), attachments=(Attachment("a.json", "{}"),), audience=PUBLIC
+    )
+    assert [file.filename for file in delivery._files(card)] == ["a.json", "board.png"]
