@@ -9,11 +9,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engines.shirokuro.table import Cards
-
 from engines.core import Event
 from engines.shirokuro import events as told
 from engines.shirokuro.pieces import BLACK, WHITE, Card
+from engines.shirokuro.table import Cards
 from engines.shirokuro.view import View
 
 

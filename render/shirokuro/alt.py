@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cache, partial
 
-from engines.shirokuro.table import Phase
-
 from engines.shirokuro.pieces import BLACK, WHITE, Card, cell_name
+from engines.shirokuro.table import Phase
 from engines.shirokuro.view import View
 from render.catalogue import texts
 from render.presentation import ended, listed

@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, cast
 
-from engines.shirokuro.table import Phase
-
 from engines.shirokuro.pieces import (
     CELL_NAMES,
     FILES,
@@ -25,6 +23,7 @@ from engines.shirokuro.pieces import (
     Walk,
     cell_name,
 )
+from engines.shirokuro.table import Phase
 from engines.shirokuro.view import View
 from render.catalogue import texts
 from render.shirokuro.words import card_name, contact_after, effect_of, label

@@ -6,9 +6,9 @@ import math
 from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
-from engines.shirokuro.table import Phase
 from PIL import Image
 
+from engines.shirokuro.table import Phase
 from engines.shirokuro.view import View
 from render.brush import Brush, Point
 from render.canvas import Canvas, Colour, Palette

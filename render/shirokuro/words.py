@@ -6,8 +6,6 @@ from collections.abc import Iterable, Sequence
 from functools import cache, partial
 from typing import Final
 
-from engines.shirokuro.table import Phase
-
 from engines.shirokuro.board import moved
 from engines.shirokuro.pieces import (
     BLACK,
@@ -23,6 +21,7 @@ from engines.shirokuro.pieces import (
     Walk,
     cell_name,
 )
+from engines.shirokuro.table import Phase
 from engines.shirokuro.view import View
 from render.catalogue import texts
 from render.presentation import listed, seated, viewed_from
