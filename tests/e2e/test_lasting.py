@@ -122,3 +122,13 @@ async def test_a_channel_that_is_gone_holds_nothing_up(
     assert "move 0" not in town.board().text
     await town.slash(town.bob, "move", text="save")
     assert "move 2" in town.board().text
+
+
+async def test_commands_that_discord_knows_are_not_sent_again(town: Town) -> None:
+    def sent() -> int:
+        return sum(one.method == "PUT" and one.path.endswith("/commands")
+                   for one in town.env.http_requests)  # fmt: skip
+
+    before = sent()
+    await town.restart()
+    assert sent() == before
