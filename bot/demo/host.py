@@ -21,6 +21,7 @@ from bot.clock import SystemClock
 from bot.config import Settings
 from bot.demo.server import Address, serve
 from bot.demo.world import CHANNEL, PEOPLE, open_world
+from bot.ui.boards import rehearse
 
 _FIRST, _SECOND, *_OTHERS = PEOPLE
 
@@ -79,6 +80,9 @@ def client(database: Path) -> discord.Client:
         database_url=f"sqlite+aiosqlite:///{database.resolve()}",
         default_place="channel",
     )
+    # the bot would do this by itself, beside its start; but a simulated Discord gives a start five
+    # seconds, with everything that it sets going
+    rehearse()
     return app.build(settings, clock=_SimulatedClock())
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.services.model import Table
-from bot.ui import boards, delivery, finding, sending
+from bot.ui import boards, delivery, finding, hands, sending
 from bot.ui.call import Call
 from bot.ui.cards import Button, Card, Menu, Ref, Tone
 from bot.ui.errors import StaleChoice
@@ -66,7 +66,10 @@ async def step_card(call: Call, table: Table, seat: int, ref: Ref) -> Card:
     step = await _step(call, table, seat, ref.path)
     if step.move is not None:
         return await _preview(call, table, seat, ref, step)
-    board = await boards.picture(call.desk, table, seat, say, viewpoint=seat, marks=step.marks)
+    # where all choose in secret, what there is to choose from is in the own hand
+    board = await hands.picture(call, table, seat) if len(table.to_act) > 1 else None
+    if board is None:
+        board = await boards.picture(call.desk, table, seat, say, viewpoint=seat, marks=step.marks)
     menu = Menu(ref.to("pick"), say("picker-placeholder"), step.choices)
     buttons = (*_back(ref, say), Button(say("button-type"), ref.to("type")), _close(ref, say))
     return Card(f"**{step.prompt}**", board, (menu, buttons), audience=seat)

@@ -21,6 +21,8 @@ _SAID: Final = (
     "autocomplete",
     "min_length",
     "max_length",
+    "min_value",
+    "max_value",
     "default_member_permissions",
 )
 """What makes a command what it is, options and choices apart. Discord adds more of its own."""
@@ -31,12 +33,19 @@ async def publish(tree: app_commands.CommandTree[Any]) -> bool:
 
     :raises discord.HTTPException: Discord did not take them.
     """
-    known = [command.to_dict() for command in await tree.fetch_commands()]
+    known = [_known(command) for command in await tree.fetch_commands()]
     if fingerprint(known) == fingerprint(await payload(tree)):
         return False
     await tree.sync()
     _log.info("commands-published")
     return True
+
+
+def _known(command: app_commands.AppCommand) -> dict[str, Any]:
+    """A command as Discord has it. discord.py leaves the permissions out of its dictionary."""
+    allowed = command.default_member_permissions
+    permissions = None if allowed is None else allowed.value
+    return {**command.to_dict(), "default_member_permissions": permissions}
 
 
 async def payload(tree: app_commands.CommandTree[Any]) -> list[Mapping[str, Any]]:

@@ -12,11 +12,10 @@ import pytest
 import pytest_asyncio
 import simcord
 
-import render
 from bot.services.chance import SEED_BYTES
+from bot.ui.boards import rehearse
 from bot.ui.client import Yoimachi
 from bot.workers import heartbeat
-from engines import GAMES, PUBLIC
 from tests.e2e.simulated import Town, built
 
 PATIENCE = 20.0
@@ -31,8 +30,7 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 @pytest.fixture(scope="session", autouse=True)
 def drawn_once() -> None:
     """Every game's tiles, made before the first bot starts: simcord waits five seconds for that."""
-    for key, game in GAMES.items():
-        render.draw(key, game.view(game.start(game.seats[0]), PUBLIC))
+    rehearse()
 
 
 @pytest.fixture

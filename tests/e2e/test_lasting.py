@@ -147,3 +147,13 @@ async def test_there_are_signs_of_life_while_connected_and_none_without(town: To
     await town.wait(minutes=1)
     back = await town.sign_of_life()
     assert back <= 30
+
+
+async def test_commands_that_discord_knows_are_not_sent_again(town: Town) -> None:
+    def sent() -> int:
+        return sum(one.method == "PUT" and one.path.endswith("/commands")
+                   for one in town.env.http_requests)  # fmt: skip
+
+    before = sent()
+    await town.restart()
+    assert sent() == before
