@@ -1,0 +1,56 @@
+"""A match told again from its record, position by position."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from bot.services.matches import known
+from bot.services.model import Table
+from bot.services.ports import Store
+from bot.services.tables import Tables, act_from, fold
+from engines import Audience
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How a match went, as one audience may know it: where it stands, and the stations so far."""
+
+    table: Table
+    versions: tuple[int, ...]
+    """The match's version at the start and after each act, the newest last."""
+    views: tuple[Any, ...]
+    """What the audience saw, by station."""
+
+    def station(self, version: int) -> int:
+        """The index of the last station that is not after `version`."""
+        return max(
+            (index for index, found in enumerate(self.versions) if found <= version), default=0
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Replays:
+    """Reads matches; changes nothing."""
+
+    store: Store
+    tables: Tables
+
+    async def course(self, match_id: int, audience: Audience) -> Course:
+        """The stations of a match. Each act of a person is one, together with what followed by
+        itself; choices that several made at once are one as well.
+
+        :raises NoSuchMatch, NotStarted, OldRules, NoSuchGame, BrokenRecord: as for a table.
+        """
+        async with self.store.reading() as unit:
+            match = await known(unit, match_id)
+            table = await self.tables.load(unit, match)
+            entries = await unit.log.read(match_id, match.version)
+        game = table.game
+        states = fold(game, match, entries)
+        versions, done = [0], 0
+        while done < len(entries):
+            done += len(act_from(game, entries, states, done))
+            versions.append(done)
+        views = [game.view(states[version], audience) for version in versions[:-1]]
+        return Course(table, tuple(versions), (*views, table.view(audience)))
