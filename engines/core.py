@@ -181,9 +181,18 @@ class Game(ABC, Generic[S, V, M]):
     def to_act(self, state: S) -> frozenset[int]:
         """The seats that owe a decision; `{CHANCE}`; or nobody, when the game is over.
 
-        Where several seats owe one, they decide in secret and at once: what one of them chooses
-        changes nothing about the moves of the others, and every order leads to the same state.
+        Where several seats owe one, they decide at once: what one of them chooses changes nothing
+        about the moves of the others, and every order leads to the same state. `secretly` says
+        whether they see each other's choices.
         """
+
+    def secretly(self, state: S) -> bool:  # noqa: ARG002
+        """Whether seats that are to act together choose without seeing each other's choices.
+
+        If so, each of them makes one move, and nobody learns what it is before all have moved. If
+        not, everybody sees every move as it is made, and a seat may have to make several.
+        """
+        return True
 
     @abstractmethod
     def view(self, state: S, audience: Audience) -> V:

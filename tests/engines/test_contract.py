@@ -342,8 +342,10 @@ def test_decisions_made_at_once_come_to_the_same_in_any_order(game: AnyGame) -> 
         assert len(ends) == 1
 
 
-def test_decisions_made_at_once_wait_for_each_other_and_tell_nobody(game: AnyGame) -> None:
+def test_decisions_made_in_secret_wait_for_each_other_and_tell_nobody(game: AnyGame) -> None:
     for seed, state, seats in decisions_made_at_once(game):
+        if not game.secretly(state):
+            continue
         for seat in seats:
             moves = game.moves(game.view(state, seat))
             waiting = [game.play(state, seat, move) for move in moves]
@@ -354,6 +356,21 @@ def test_decisions_made_at_once_wait_for_each_other_and_tell_nobody(game: AnyGam
                 for after in waiting[:1]:
                     listed = game.moves(game.view(after, other))
                     assert list(listed) == list(game.moves(game.view(state, other)))
+
+
+def test_decisions_made_at_once_in_the_open_leave_the_moves_of_others_as_they_were(
+    game: AnyGame,
+) -> None:
+    for seed, state, seats in decisions_made_at_once(game):
+        if game.secretly(state):
+            continue
+        for seat in seats:
+            for move in game.moves(game.view(state, seat)):
+                after = game.play(state, seat, move)
+                for audience in set(audiences(game, seed)) - {seat}:
+                    assert game.view(after, audience) != game.view(state, audience)
+                    listed = game.moves(game.view(after, audience))
+                    assert list(listed) == list(game.moves(game.view(state, audience)))
 
 
 def test_some_game_has_chance_and_some_decisions_made_at_once() -> None:
