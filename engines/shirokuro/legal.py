@@ -33,7 +33,7 @@ from engines.shirokuro.pieces import (
     cell_name,
 )
 from engines.shirokuro.state import State
-from engines.shirokuro.table import Cards, Phase, takeable
+from engines.shirokuro.table import Cards, Phase, Table, takeable
 from engines.shirokuro.view import View
 
 _OWED: Final[Mapping[Phase, tuple[type[Move], ...]]] = MappingProxyType(
@@ -62,8 +62,8 @@ def legal_moves(view: View) -> tuple[Move, ...]:
     board, cats, seat = table.board, table.cats, table.actor
     moves: tuple[Move, ...]
     match table.phase:
-        case Phase.MOVE:
-            moves = tuple(board.walks(cats, seat)) or (PASS,)
+        case Phase.MOVE | Phase.RETREAT:
+            moves = _without_cards(table)
         case Phase.HELP:
             moves = (*board.walks(cats, seat), NONE)
         case Phase.CHOOSE:
@@ -72,11 +72,30 @@ def legal_moves(view: View) -> tuple[Move, ...]:
             moves = (*_choices(view), NONE)
         case Phase.FLEE:
             moves = (*(Flee(*way) for way in board.escapes(cats, WHITE)), STAY)
-        case Phase.RETREAT:
-            moves = tuple(Retreat(*way) for way in board.escapes(cats, seat))
         case _:
             moves = (*map(Take, _takes(view)), NONE)
     return moves
+
+
+def forced_move(table: Table) -> Move | None:
+    """The only legal move of the table's actor, if it is a walk, a `pass` or a `retreat`.
+
+    Such a move follows from the cats alone, which everybody sees. All else is an answer about
+    cards: that there was no other would tell what somebody holds, and a card's owner may always
+    decline, so it is left to the owner even where the table shows that nothing else is possible.
+    """
+    if table.phase is not Phase.MOVE and table.phase is not Phase.RETREAT:
+        return None
+    moves = _without_cards(table)
+    return moves[0] if len(moves) == 1 else None
+
+
+def _without_cards(table: Table) -> tuple[Move, ...]:
+    """The legal moves of a turn, or of a retreat: what lies on the table decides them."""
+    board, cats, seat = table.board, table.cats, table.actor
+    if table.phase is Phase.RETREAT:
+        return tuple(Retreat(*way) for way in board.escapes(cats, seat))
+    return tuple(board.walks(cats, seat)) or (PASS,)
 
 
 def _choices(view: View) -> tuple[Move, ...]:

@@ -16,7 +16,13 @@ from engines.shirokuro import fight, pieces, turn
 from engines.shirokuro.board import board_of
 from engines.shirokuro.draft import Draft
 from engines.shirokuro.imagine import imagine
-from engines.shirokuro.legal import discards, legal_moves, refusal, refusal_of_chance
+from engines.shirokuro.legal import (
+    discards,
+    forced_move,
+    legal_moves,
+    refusal,
+    refusal_of_chance,
+)
 from engines.shirokuro.pieces import (
     NINE,
     WHITE,
@@ -130,6 +136,11 @@ class Shirokuro(Game[State, View, Move]):
         # whoever chose first did so in the very last move
         choice = {len(entries) - 1} if state.chosen != (None, None) else ()
         return frozenset((*state.table.sealed, *choice))
+
+    def forced(self, state: State) -> tuple[int, Move] | None:
+        # no rule: who makes a move changes neither which are legal nor what comes of them
+        move = forced_move(state.table)
+        return None if move is None else (state.table.actor, move)
 
 
 def _make(draft: Draft, seat: int, move: Move) -> None:
