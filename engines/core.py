@@ -13,7 +13,16 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType
-from typing import Any, ClassVar, Final, Generic, Protocol, TypeAlias, TypeVar
+from typing import (
+    Any,
+    ClassVar,
+    Final,
+    Generic,
+    Protocol,
+    TypeAlias,
+    TypeVar,
+    runtime_checkable,
+)
 
 CHANCE: Final = -1
 """The seat of dice and shuffles: it owes a move like any other seat, and its moves are recorded."""
@@ -259,6 +268,25 @@ class Game(ABC, Generic[S, V, M]):
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
+
+
+@runtime_checkable
+class Arranging(Protocol):
+    """What a game adds in which each player begins by laying out cards of its own.
+
+    Its moves are then `put CARD CELL`, `lift CELL` and `ready`, made in the open (`Game.secretly`
+    is False) until nobody owes a `ready` any more. The puts that lay a formation are legal in any
+    order where nothing lies yet.
+    """
+
+    def default_arrangement(self, seat: int) -> Sequence[str]:
+        """The texts of the puts that lay the usual formation of a seat, in order."""
+
+    def arranged(self, view: Any, seat: int) -> Sequence[str]:
+        """The texts of the puts that would lay what a seat has lying now, the cells in order."""
+
+    def opposite(self, cell: str) -> str:
+        """The cell that means to one player what `cell` means to the other; its own inverse."""
 
 
 def replay(
