@@ -16,6 +16,8 @@ from bot.ui.client import Yoimachi
 from bot.ui.studio import Studio
 from engines import GAMES
 
+FILMS: Final = 8
+"""Films that may wait to be made."""
 PROCESS: Final = "bot"
 """The name under which this process gives signs of life; there is one process per database."""
 
@@ -41,4 +43,11 @@ def build(settings: Settings, *, clock: Clock | None = None) -> Yoimachi:
     async def open_store() -> None:
         await schema.prepare(store.database)
 
-    return Yoimachi(services, clock, Studio(), open_store=open_store, close_store=store.close)
+    return Yoimachi(
+        services,
+        clock,
+        Studio("studio"),
+        Studio("cinema", backlog=FILMS),
+        open_store=open_store,
+        close_store=store.close,
+    )

@@ -15,6 +15,7 @@ from bot.services.outbox import Outbox
 from bot.services.people import People
 from bot.services.ports import Entropy, Store
 from bot.services.recording import Recorder
+from bot.services.replays import Replays
 from bot.services.servers import Servers
 from bot.services.tables import Tables
 from engines import AnyGame
@@ -26,6 +27,7 @@ class Services:
 
     lobby: Lobby
     matches: Matches
+    replays: Replays
     inbox: Inbox
     outbox: Outbox
     servers: Servers
@@ -49,9 +51,11 @@ def assemble(
     """Services over one store. `process` names this process among those that share the store;
     `kept_tables` bounds the positions held in memory."""
     recorder = Recorder(entropy, closing_after)
+    tables = Tables(games, size=kept_tables)
     return Services(
         lobby=Lobby(store, clock, entropy, games, recorder, limits),
-        matches=Matches(store, clock, Tables(games, size=kept_tables), recorder),
+        matches=Matches(store, clock, tables, recorder),
+        replays=Replays(store, tables),
         inbox=Inbox(store),
         outbox=Outbox(store, clock),
         servers=Servers(store, default_place),

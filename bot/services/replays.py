@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from bot.services.matches import known
 from bot.services.model import Table
 from bot.services.ports import Store
 from bot.services.tables import Tables, act_from, fold
-from engines import Audience
+from engines import Audience, Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +22,8 @@ class Course:
     """The match's version at the start and after each act, the newest last."""
     views: tuple[Any, ...]
     """What the audience saw, by station."""
+    events: tuple[tuple[Event, ...], ...]
+    """What had led to a station from the one before, as the audience may know it."""
 
     def station(self, version: int) -> int:
         """The index of the last station that is not after `version`."""
@@ -53,4 +56,10 @@ class Replays:
             done += len(act_from(game, entries, states, done))
             versions.append(done)
         views = [game.view(states[version], audience) for version in versions[:-1]]
-        return Course(table, tuple(versions), (*views, table.view(audience)))
+        happened: list[tuple[Event, ...]] = [()]
+        for first, last in pairwise(versions):
+            events: list[Event] = []
+            for before, after in pairwise(states[first : last + 1]):
+                events += game.events(before, after, audience)
+            happened.append(tuple(events))
+        return Course(table, tuple(versions), (*views, table.view(audience)), tuple(happened))

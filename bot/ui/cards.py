@@ -94,10 +94,12 @@ Row: TypeAlias = tuple[Button, ...] | Menu
 
 @dataclass(frozen=True, slots=True)
 class Attachment:
-    """A file of text to keep. Its name is seen by whoever sees the message."""
+    """A file to keep or to watch. Its name is seen by whoever sees the message."""
 
     name: str
-    text: str
+    content: str | bytes
+    alt: str = ""
+    """What a picture shows, in words."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,6 +52,7 @@ class Yoimachi(discord.Client):
         services: Services,
         clock: Clock,
         studio: Studio,
+        cinema: Studio,
         *,
         open_store: Callable[[], Awaitable[None]],
         close_store: Callable[[], Awaitable[None]],
@@ -64,13 +65,16 @@ class Yoimachi(discord.Client):
         self._open_store = open_store
         self._close_store = close_store
         self._studio = studio
+        self._cinema = cinema
         self._connected = False
         self.desk: Final = Desk(
             lobby=services.lobby,
             matches=services.matches,
+            replays=services.replays,
             inbox=services.inbox,
             servers=services.servers,
             studio=studio,
+            cinema=cinema,
             ring=self._ring,
         )
         self._rehearsal: asyncio.Task[None] | None = None
@@ -132,6 +136,7 @@ class Yoimachi(discord.Client):
         if self._rehearsal is not None:
             await asyncio.gather(self._rehearsal, return_exceptions=True)
         await asyncio.to_thread(self._studio.close)
+        await asyncio.to_thread(self._cinema.close)
         await self._close_store()
 
     def _ring(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
-from bot.ui import hands, inbox, menu, picker, proofs, records, seating
+from bot.ui import hands, inbox, menu, picker, proofs, records, replaying, seating
 from bot.ui.call import Ack
 from bot.ui.press import Deed
 
@@ -42,6 +42,12 @@ DEEDS: Final = MappingProxyType(
         "resign": Deed(Ack.PRIVATE, menu.resign),
         "resignyes": Deed(Ack.UPDATE, menu.resign_yes),
         "resignno": Deed(Ack.UPDATE, menu.resign_no),
+        # in the replay: a card may not hold two buttons with one id
+        "steps": Deed(Ack.PRIVATE, replaying.open_steps),
+        "stepfirst": Deed(Ack.UPDATE, replaying.open_steps),
+        "stepback": Deed(Ack.UPDATE, replaying.open_steps),
+        "stepon": Deed(Ack.UPDATE, replaying.open_steps),
+        "steplast": Deed(Ack.UPDATE, replaying.open_steps),
         # in the inbox
         "next": Deed(Ack.PRIVATE, inbox.next_match),
     }

@@ -14,7 +14,7 @@ import structlog
 from bot.services.model import Match, Notice, Posting, Status
 from bot.ui import links, places
 from bot.ui.boards import public_board
-from bot.ui.cards import Card, clip
+from bot.ui.cards import Attachment, Card, clip
 from bot.ui.components import view_of
 from bot.ui.desk import Desk
 from bot.ui.lobbies import lobby_card
@@ -51,11 +51,16 @@ def _parts(card: Card) -> _Parts:
 
 
 def _files(card: Card) -> list[discord.File]:
-    files = [discord.File(BytesIO(one.text.encode()), one.name) for one in card.attachments]
+    files = [_attached(one) for one in card.attachments]
     if card.picture is not None:
         alt = clip(card.picture.alt, ALT_LIMIT)
         files.append(discord.File(BytesIO(card.picture.png), FILE_NAME, description=alt))
     return files
+
+
+def _attached(one: Attachment) -> discord.File:
+    data = one.content.encode() if isinstance(one.content, str) else one.content
+    return discord.File(BytesIO(data), one.name, description=clip(one.alt, ALT_LIMIT) or None)
 
 
 async def acknowledge(interaction: discord.Interaction[Any], *, private: bool) -> None:

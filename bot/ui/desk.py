@@ -10,6 +10,7 @@ from typing import Any
 from bot.services.inbox import Inbox
 from bot.services.lobby import Lobby
 from bot.services.matches import Matches
+from bot.services.replays import Replays
 from bot.services.servers import Servers
 from bot.ui.studio import Studio
 
@@ -20,9 +21,12 @@ class Desk:
 
     lobby: Lobby
     matches: Matches
+    replays: Replays
     inbox: Inbox
     servers: Servers
     studio: Studio
+    cinema: Studio
+    """For what takes seconds, so that no board waits for it."""
     ring: Callable[[], None]
     """To be called after a commit that left something to send."""
     calls: set[asyncio.Task[Any]] = field(default_factory=set)

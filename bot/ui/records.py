@@ -10,9 +10,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from bot.services.model import CHANCE, Kind, Match
-from bot.ui import boards
+from bot.ui import boards, replaying
 from bot.ui.call import Call
-from bot.ui.cards import Attachment, Card
+from bot.ui.cards import Attachment, Button, Card, Ref, Tone
 from bot.ui.press import Press
 from bot.ui.texts import Say
 from engines import PUBLIC
@@ -27,7 +27,7 @@ async def show(press: Press) -> None:
 
 
 async def record_card(call: Call, match: Match) -> Card:
-    """The notation, and the record as a file.
+    """The match as a film, its notation, and the record as a file.
 
     :raises NotStarted: nothing has been played.
     """
@@ -52,7 +52,9 @@ async def record_card(call: Call, match: Match) -> Card:
     return Card(
         "\n".join(shown),
         audience=PUBLIC,
+        rows=((Button(say("button-steps"), Ref("steps", match.id), Tone.MAIN),),),
         attachments=(
+            await replaying.film_of(call, match),
             Attachment(f"{name}.json", json.dumps(record, ensure_ascii=False, indent=1) + "\n"),
             Attachment(f"{name}.txt", plain),
         ),

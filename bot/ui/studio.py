@@ -27,8 +27,9 @@ class Busy(ServiceError):
 class Studio:
     """A bounded executor. Jobs run in the order in which they came."""
 
-    def __init__(self) -> None:
-        self._pool = ThreadPoolExecutor(THREADS, thread_name_prefix="studio")
+    def __init__(self, name: str, *, backlog: int = BACKLOG) -> None:
+        self._backlog = backlog
+        self._pool = ThreadPoolExecutor(THREADS, thread_name_prefix=name)
         self._waiting = 0
 
     async def run(self, job: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
@@ -36,7 +37,7 @@ class Studio:
 
         :raises Busy: the backlog is full.
         """
-        if self._waiting >= BACKLOG:
+        if self._waiting >= self._backlog:
             raise Busy
         self._waiting += 1
         try:

@@ -52,7 +52,7 @@ async def test_resigning_asks_first(town: Town) -> None:
     assert "ann resigned, so bob wins." in town.board().text
     # the picture says so as well, and no longer that somebody is to move
     assert "over after 0 turns: bob wins." in town.board().alt
-    assert town.board().buttons == ["Rematch", "Record", "Check the chance"]
+    assert town.board().buttons == ["Rematch", "Replay", "Check the chance"]
     assert town.board().pings == []
 
 
@@ -87,7 +87,7 @@ async def test_a_match_is_played_to_bingo(town: Town) -> None:
     assert "the end" in end.text
     assert "ann" in end.text
     assert "Seed of its chance: `" in end.text
-    assert end.buttons == ["Rematch", "Record", "Check the chance"]
+    assert end.buttons == ["Rematch", "Replay", "Check the chance"]
     assert end.pings == []
 
 

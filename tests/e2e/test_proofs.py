@@ -10,6 +10,8 @@ from bot.services.verification import verify, verify_text
 from engines import PUBLIC
 from tests.e2e.simulated import Shown, Town
 
+KINDS = ("gif", "json", "txt")
+
 
 async def resigned(town: Town) -> Shown:
     """A match of Count-Up that dave gave up, with rolls and secrets in it."""
@@ -87,17 +89,17 @@ async def test_verify_says_no_after_a_change_in_the_database(town: Town) -> None
 
 async def test_the_record_can_be_kept_and_checked_elsewhere(town: Town) -> None:
     end = await resigned(town)
-    answer = (await town.click(town.bob, end, "Record")).answer
+    answer = (await town.click(town.bob, end, "Replay")).answer
     assert answer.private
     files = await answer.files()
     code = (await town.table()).match.code
-    assert [name for name, _, _ in files] == [f"yoimachi-{code}.json", f"yoimachi-{code}.txt"]
-    assert verify_text(files[0][2]).holds
+    assert [name for name, _, _ in files] == [f"yoimachi-{code}.{kind}" for kind in KINDS]
+    assert verify_text(files[1][2]).holds
     changed = await record(answer)
     changed["entries"][0]["text"] = "roll 1 1 1 1 1 1"
     assert not verify(changed).holds
     assert "bob: set 4" in answer.text
-    assert "bob: set 4" in files[1][2].decode()
+    assert "bob: set 4" in files[2][2].decode()
 
 
 async def test_a_record_before_the_end_holds_nothing_secret(town: Town) -> None:

@@ -21,7 +21,7 @@ class _Desk:
     """What boards need of a desk."""
 
     def __init__(self) -> None:
-        self.studio = Studio()
+        self.studio = Studio("studio")
 
 
 def board(at: Any, locale: str = "en", **options: Any) -> Card:

@@ -22,7 +22,7 @@ command-hand = What only you may see: your hand, or the die under your cup
 command-board = Look at the board again
 command-board-public = Show it to everybody here (players only)
 
-command-replay = The record of a match, as text and as a file
+command-replay = A match again: as a moving picture, step by step, as text and as a file
 command-verify = Check every die and shuffle of a finished match
 command-turns = Every match that is waiting for you, on all servers
 

@@ -45,5 +45,5 @@ board-channel-instead = (I may not open threads here, so we play in the channel.
 button-move = Move
 button-menu = Menu
 button-rematch = Rematch
-button-replay = Record
+button-replay = Replay
 button-verify = Check the chance

@@ -8,6 +8,17 @@ replay-forced = (the only move)
 replay-before = … { $count } before these, in the file
 replay-over = The JSON file holds everything that `yoimachi verify` needs to check the match anywhere.
 replay-open = The match goes on: what is still a secret is left out, and the seed is published at the end.
+steps-heading = { $game } · `{ $code }` · step { $step } of { $steps }
+steps-start = How it began.
+button-steps = Step by step
+button-step-first = ⏮ Start
+button-step-back = ◀ Back
+button-step-on = Next ▶
+button-step-last = End ⏭
+film-alt = The match as a moving picture of { $count ->
+    [one] one position
+   *[other] { $count } positions
+}. The last one: { $position }
 
 verify-yes = Yes: match `{ $code }` ({ $game }) was played as its record says.
 verify-no = No: match `{ $code }` ({ $game }) cannot be confirmed.

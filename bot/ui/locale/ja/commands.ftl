@@ -22,7 +22,7 @@ command-hand = あなただけが見てよいもの（手札やカップの中�
 command-board = 盤面をもう一度見ます
 command-board-public = みんなに見せる（対局者のみ）
 
-command-replay = 対局の記録を文章とファイルで見ます
+command-replay = 対局をもう一度:動く画像、一手ずつ、文章、ファイル
 command-verify = 終わった対局のさいころとシャッフルを確かめます
 command-turns = すべてのサーバーで、あなたの番になっている対局
 

@@ -43,5 +43,5 @@ board-channel-instead = （ここではスレッドを作れないため、チ�
 button-move = 指す
 button-menu = メニュー
 button-rematch = もう一局
-button-replay = 記録
+button-replay = 振り返る
 button-verify = 乱数を確かめる

@@ -8,6 +8,14 @@ replay-forced = （ただ一つの手）
 replay-before = … この前に { $count } 件（ファイルにあります）
 replay-over = JSON ファイルには、どこでも `yoimachi verify` で対局を確かめるのに必要なものがすべて入っています。
 replay-open = 対局は続いています。まだ秘密のことは入っていません。シードは終局後に公開されます。
+steps-heading = { $game } · `{ $code }` · { $steps }手中 { $step }手目
+steps-start = 開始局面です。
+button-steps = 一手ずつ見る
+button-step-first = ⏮ 最初
+button-step-back = ◀ 前へ
+button-step-on = 次へ ▶
+button-step-last = 最後 ⏭
+film-alt = 対局を動く画像にしたもの(全{ $count }局面)。最後の局面: { $position }
 
 verify-yes = 確かめました。対局 `{ $code }`（{ $game }）は記録のとおりに行われました。
 verify-no = 対局 `{ $code }`（{ $game }）は確かめられませんでした。
