@@ -1,0 +1,1 @@
+"""エスケープ (Escape): white squares flee over an open table, black ones close in on them."""

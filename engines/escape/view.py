@@ -1,0 +1,137 @@
+"""What one audience may know of a match of エスケープ: everything.
+
+The view wraps the state and says it in the game's words; pictures and texts are made from it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engines.core import Audience, Outcome
+from engines.escape.grid import IN_GROUP, SQUARE, index_of
+from engines.escape.pieces import (
+    BLACK,
+    HANDS,
+    OPENING,
+    PASS,
+    WHITE,
+    Card,
+    Cell,
+    Face,
+    Laid,
+    Move,
+    Side,
+    Square,
+)
+from engines.escape.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Last:
+    """The last turn: a card laid or, where `move.laid` is None, a pass."""
+
+    seat: int
+    move: Move
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class View:
+    """A state as `audience` sees it."""
+
+    audience: Audience
+    _state: State
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that owes a turn; None when the game is over."""
+        return None if self._state.ending else len(self._state.actions) % 2
+
+    @property
+    def hand(self) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+        """By seat, the cards in hand, in the order of their numbers."""
+        white, black = (
+            tuple(card for card in HANDS[seat] if self._state.hands[seat] >> card.index & 1)
+            for seat in (WHITE, BLACK)
+        )
+        return white, black
+
+    @property
+    def laid(self) -> tuple[Laid, ...]:
+        """The cards on the table, oldest first: *Nothing*, *Special*, then those of the players."""
+        moved = (move.laid for move in self._state.actions)
+        return (*OPENING, *(laid for laid in moved if laid is not None))
+
+    @property
+    def squares(self) -> tuple[Square, ...]:
+        """Every square on the table with its colour, in the order in which they were laid."""
+        return tuple(square for laid in self.laid for square in laid.squares)
+
+    @property
+    def white(self) -> frozenset[Cell]:
+        """The cells of the white squares."""
+        return frozenset(cell for cell, colour in self.squares if colour == WHITE)
+
+    @property
+    def black(self) -> frozenset[Cell]:
+        """The cells of the black squares."""
+        return frozenset(cell for cell, colour in self.squares if colour == BLACK)
+
+    @property
+    def group(self) -> frozenset[Cell]:
+        """The cells of the Nothing group: the white squares connected with the *Nothing* card."""
+        table = self._state.table
+        return frozenset(
+            cell
+            for cell, colour in self.squares
+            if colour == WHITE and table[index_of(cell)] & IN_GROUP
+        )
+
+    @property
+    def faces(self) -> tuple[Face, ...]:
+        """The open faces of the Nothing group, by cell (left to right, upwards) and side."""
+        table = self._state.table
+        every = (Face(cell, side) for cell in sorted(self.group) for side in Side)
+        return tuple(face for face in every if not table[index_of(face.beyond)] & SQUARE)
+
+    @property
+    def open_faces(self) -> int:
+        """The number of `faces`; at 0 Black has won."""
+        return self._state.faces
+
+    @property
+    def bounds(self) -> tuple[int, int, int, int]:
+        """(left, bottom, right, top): the least rectangle of cells that holds every square."""
+        columns = [x for (x, _), _ in self.squares]
+        rows = [y for (_, y), _ in self.squares]
+        return min(columns), min(rows), max(columns), max(rows)
+
+    @property
+    def last(self) -> Last | None:
+        """The last turn; None at the start."""
+        actions = self._state.actions
+        if not actions:
+            return None
+        return Last((len(actions) - 1) % 2, actions[-1])
+
+    @property
+    def last_laid(self) -> Laid | None:
+        """The card laid last, if only passes came after it; None at the start."""
+        return self.laid[-1] if len(self.laid) > len(OPENING) else None
+
+    @property
+    def passed(self) -> bool:
+        """Whether the last turn was a pass: another one ends the game."""
+        return self._state.actions[-1:] == (PASS,)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        return self._state.ending
+
+    @property
+    def turn(self) -> int:
+        """The number of turns made so far, passes included."""
+        return len(self._state.actions)
+
+    def __repr__(self) -> str:
+        return f"<escape View of {self.audience} after {self.turn} turns>"
