@@ -1,0 +1,1 @@
+"""Shinra Bansho Intelligence: cards that show how they move, and slip underneath ranked ones."""
