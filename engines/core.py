@@ -257,6 +257,16 @@ class Game(ABC, Generic[S, V, M]):
         """
         return frozenset()
 
+    def reveals(self, before: S, after: S) -> bool:  # noqa: ARG002
+        """Whether the move between two states told somebody more than its own text does.
+
+        After a roll, a draw, a card turned up, or a move that its maker could only make because of
+        something hidden, nobody can be asked to forget: such a move is never taken back. False
+        promises that whoever watches could have worked out the new position from the old one and
+        the text. Games without secrets and without chance reveal nothing.
+        """
+        return False
+
     def forced(self, state: S) -> tuple[int, M] | None:  # noqa: ARG002
         """The one seat that is to act and its only legal move, if all can see that it is.
 

@@ -115,6 +115,10 @@ class CountUp(Game[State, View, Move]):
             if index > began and isinstance(self.parse(text), SetDie)
         )
 
+    def reveals(self, before: State, after: State) -> bool:
+        """All but the taking of outer dice: what may be called hangs on the die under the cup."""
+        return before.table.phase is not Phase.TAKE or before.inner != after.inner
+
     def forced(self, state: State) -> tuple[int, Move] | None:
         move = forced_move(view_of(state, PUBLIC))
         return None if move is None else (state.table.turn, move)

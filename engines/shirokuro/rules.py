@@ -137,10 +137,19 @@ class Shirokuro(Game[State, View, Move]):
         choice = {len(entries) - 1} if state.chosen != (None, None) else ()
         return frozenset((*state.table.sealed, *choice))
 
+    def reveals(self, before: State, after: State) -> bool:
+        """All but a turn's own move after which no card is drawn and none asked for."""
+        moved = before.table.phase is Phase.MOVE and after.table.phase is Phase.MOVE
+        return not moved or _hidden(before) != _hidden(after)
+
     def forced(self, state: State) -> tuple[int, Move] | None:
         # no rule: who makes a move changes neither which are legal nor what comes of them
         move = forced_move(state.table)
         return None if move is None else (state.table.actor, move)
+
+
+def _hidden(state: State) -> tuple[object, ...]:
+    return state.hands, state.decks, state.asides, state.chosen
 
 
 def _make(draft: Draft, seat: int, move: Move) -> None:
