@@ -47,6 +47,7 @@ def new(wish: NewMatch, game: AnyGame, count: int, birth: Birth) -> Match:
         created_at=birth.now,
         updated_at=birth.now,
         expires_at=birth.expires_at,
+        terms=wish.terms,
     )
 
 

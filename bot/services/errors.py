@@ -195,3 +195,19 @@ class BadSetting(ServiceError):
 
     def __init__(self, setting: str) -> None:
         super().__init__("bad-setting", setting=setting)
+
+
+class BadClock(ServiceError):
+    """A time control that cannot be. Codes: `clock-unreadable` (text); `clock-decision`,
+    `clock-bank`, `clock-increment`, `clock-cap` (least, most: lengths in its notation);
+    `clock-cap-small` (bank); `clock-zone` (zone)."""
+
+    def __init__(self, why: str, **params: Param) -> None:
+        super().__init__(f"clock-{why}", **params)
+
+
+class NoComputer(ServiceError):
+    """`timeout-computer`: no computer can take a seat over yet."""
+
+    def __init__(self) -> None:
+        super().__init__("timeout-computer")

@@ -8,6 +8,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Any
 
+from bot.services.terms import USUAL, Terms
 from engines import CHANCE, AnyGame, Audience, Event, Outcome
 from engines.core import OptionValue
 
@@ -31,6 +32,9 @@ class EndedBy(StrEnum):
 
     GAME = "game"
     RESIGN = "resign"
+    TIMEOUT = "timeout"
+    ABORTED = "aborted"
+    """Called off by a player before it had well begun; there is no result."""
     DECLINED = "declined"
     WITHDRAWN = "withdrawn"
     EXPIRED = "expired"
@@ -49,6 +53,13 @@ class Kind(StrEnum):
 
     MOVE = "move"
     RESIGN = "resign"
+
+
+class Leaving(StrEnum):
+    """Why a seat left a match that went on without it."""
+
+    RESIGN = "resign"
+    TIMEOUT = "timeout"
 
 
 class Notice(StrEnum):
@@ -93,6 +104,8 @@ class Seat:
     came: int | None = None
     """The place in the order of seating: 0 for who made the match, then the named, then who joined.
     None for a free seat, and where seats are not given out (a rematch)."""
+    left: Leaving | None = None
+    """Set once the others play on without this seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +120,7 @@ class NewMatch:
     seats: int | None = None
     seating: Seating = Seating.RANDOM
     options: Mapping[str, OptionValue] = field(default_factory=dict)
+    terms: Terms = USUAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +158,7 @@ class Match:
     ended_at: datetime | None = None
     ended_by: EndedBy | None = None
     outcome: Outcome | None = None
+    terms: Terms = USUAL
 
     def seat_of(self, user_id: int) -> int | None:
         """The seat that this person holds or is invited to."""
@@ -351,6 +366,7 @@ __all__ = [
     "EndedBy",
     "Entry",
     "Kind",
+    "Leaving",
     "Match",
     "NewMatch",
     "Notice",

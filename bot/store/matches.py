@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection
 from datetime import datetime
+from functools import lru_cache
 from typing import Any, Final
 
 from sqlalchemy import ColumnElement, RowMapping, Select, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.services.model import EndedBy, Match, Person, Place, Seat, Seating, Status
+from bot.services.clocks.control import TimeControl, parse
+from bot.services.model import EndedBy, Leaving, Match, Person, Place, Seat, Seating, Status
 from bot.services.ports import Conflict
+from bot.services.terms import Terms, Timeout, Undo
 from bot.store.tables import NOT_CANCELLED, WAITING, matches, seats
 
 LONGEST_LIST: Final = 200
@@ -45,6 +48,10 @@ class SqlMatches:
             "seed": seed,
             "seed_hash": match.seed_hash,
             "created_at": match.created_at,
+            "clock": str(match.terms.clock),
+            "timeout": match.terms.timeout.value,
+            "undo": match.terms.undo.value,
+            "rated": match.terms.rated,
             **_changing(match),
         }
         try:
@@ -164,7 +171,9 @@ class SqlMatches:
             .order_by(seats.c.match_id, seats.c.seat)
         ):
             person = None if row.user_id is None else Person(row.user_id, row.name)
-            sitting[row.match_id].append(Seat(row.seat, person, row.accepted, row.came))
+            left = None if row.left is None else Leaving(row.left)
+            seat = Seat(row.seat, person, row.accepted, row.came, left)
+            sitting[row.match_id].append(seat)
         return [_match(row, tuple(sitting[row["id"]])) for row in rows]
 
 
@@ -194,7 +203,19 @@ def _match(row: RowMapping, sitting: tuple[Seat, ...]) -> Match:
         ended_at=row["ended_at"],
         ended_by=None if ended_by is None else EndedBy(ended_by),
         outcome=row["outcome"],
+        terms=Terms(
+            clock=_clock(row["clock"]),
+            timeout=Timeout(row["timeout"]),
+            undo=Undo(row["undo"]),
+            rated=row["rated"],
+        ),
     )
+
+
+@lru_cache(maxsize=256)
+def _clock(text: str) -> TimeControl:
+    """Matches agree on a few, and each is read again and again."""
+    return parse(text)
 
 
 def _changing(match: Match) -> dict[str, Any]:
@@ -219,4 +240,5 @@ def _seat_row(seat: Seat) -> dict[str, Any]:
         "name": None if person is None else person.name,
         "accepted": seat.accepted,
         "came": seat.came,
+        "left": None if seat.left is None else seat.left.value,
     }

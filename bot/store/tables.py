@@ -19,7 +19,7 @@ from sqlalchemy import (
     text,
 )
 
-from bot.store.columns import Id, Json, UtcDateTime
+from bot.store.columns import Id, Json, Length, UtcDateTime
 from engines import Outcome
 from engines.core import OptionValue
 
@@ -61,6 +61,11 @@ matches: Final = Table(
     Column("ended_at", UtcDateTime),
     Column("ended_by", Text),
     Column("outcome", Json(Outcome)),
+    # what people agreed to; the clock in its notation
+    Column("clock", Text, nullable=False, server_default="none"),
+    Column("timeout", Text, nullable=False, server_default="lose"),
+    Column("undo", Text, nullable=False, server_default="ask"),
+    Column("rated", Boolean, nullable=False, server_default=false()),
     Index("ix_matches_guild", "guild_id", "status"),
     Index("ix_matches_channel", "channel_id", "status"),
 )
@@ -105,6 +110,8 @@ seats: Final = Table(
     Column("accepted", Boolean, nullable=False),
     # the order in which people came to the match; the lot makes seats of it
     Column("came", Integer),
+    # why the others play on without this seat
+    Column("left", Text),
     UniqueConstraint("match_id", "user_id"),
     Index("ix_seats_user", "user_id", "match_id"),
 )
@@ -194,4 +201,64 @@ heartbeat: Final = Table(
     metadata,
     Column("process", Text, primary_key=True),
     Column("at", UtcDateTime, nullable=False),
+)
+
+# the seats of matches that have a clock; `remaining` is what was left at `since`, or is left of a
+# clock that stands (no `since`)
+clocks: Final = Table(
+    "clocks",
+    metadata,
+    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True, autoincrement=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("user_id", Id, nullable=False),
+    Column("remaining", Length, nullable=False),
+    Column("since", UtcDateTime),
+    # not before then is the time up; what stopped it meanwhile is found out when it comes
+    Column("deadline", UtcDateTime),
+    # when the time was found to be up in a match that waits all the same
+    Column("fallen_at", UtcDateTime),
+    sqlite_with_rowid=False,
+)
+
+_has_deadline = text("deadline IS NOT NULL")
+Index(
+    "ix_clocks_deadline",
+    clocks.c.deadline,
+    sqlite_where=_has_deadline,
+    postgresql_where=_has_deadline,
+)
+
+# times that count for nobody's clock: for all, for one match, or for one person
+stoppages: Final = Table(
+    "stoppages",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("kind", Text, nullable=False),
+    Column("match_id", Id, ForeignKey("matches.id")),
+    Column("user_id", Id),
+    Column("began_at", UtcDateTime, nullable=False),
+    # none while it lasts
+    Column("ended_at", UtcDateTime),
+)
+
+OUTAGE: Final = text("kind = 'outage'")
+Index(
+    "ix_stoppages_outage",
+    stoppages.c.ended_at,
+    sqlite_where=OUTAGE,
+    postgresql_where=OUTAGE,
+)
+_of_match = text("match_id IS NOT NULL")
+Index(
+    "ix_stoppages_match",
+    stoppages.c.match_id,
+    sqlite_where=_of_match,
+    postgresql_where=_of_match,
+)
+_of_user = text("user_id IS NOT NULL")
+Index(
+    "ix_stoppages_user",
+    stoppages.c.user_id,
+    sqlite_where=_of_user,
+    postgresql_where=_of_user,
 )
