@@ -54,7 +54,10 @@ class Rules(Sequence[RulesPage]):
             None if position is None else self._draw(position),
         )
 
-    def _draw(self, position: Position) -> Picture:
+    def _draw(self, position: Position) -> Picture | None:
+        if position.hand is not None and self._game.hand is not None:
+            view = position.view(self.game_key, position.hand)
+            return self._game.hand(view, theme=self.theme, locale=self.locale)
         return self._game.draw(
             position.view(self.game_key, PUBLIC),
             theme=self.theme,

@@ -74,7 +74,7 @@ class Desk:
         return canvas
 
     def _foot(self, canvas: Canvas, view: View, seat: int, locale: str) -> None:
-        """The deck, and the own discards, the one set aside last."""
+        """The deck, and the own discards: last the one set aside, told apart where it is seen."""
         paint, say = self._paint, texts().format
         inks, middle = (paint.ink, paint.page), 2 * (_HEAD + _CARDS) + _FOOT
         deck = self._deck(view.deck_sizes[seat])
@@ -91,6 +91,10 @@ class Desk:
         for card in discards:
             canvas.paste(self._small(seat, card), x, (middle - cards.MINI) // 2)
             x += cards.MINI + 5
+        if view.seen_aside is not None:
+            words = say(locale, "shirokuro-picture-set-aside")
+            letters = self._letters(words, "regular", 20, (paint.muted, paint.page))
+            self._write(canvas, letters, x + 3, middle)
 
     def _write(self, canvas: Canvas, letters: Image.Image, x: int, middle: int) -> int:
         """Puts letters on the line whose upper and lower edges add up to `middle`; their width."""

@@ -11,26 +11,31 @@ from types import MappingProxyType
 from typing import Final
 
 from engines.core import CHANCE
+from engines.shirokuro.pieces import BLACK
 from render.positions import Position
 
 _SEATS: Final[Mapping[str, int]] = MappingProxyType({"-": CHANCE, "w": 0, "b": 1})
 
 
-def _position(record: str, *marks: str) -> Position:
+def _position(record: str, *marks: str, short: bool = False, hand: int | None = None) -> Position:
     """The position after moves such as "w d1d4, b card 5, - steal 2", chance as "-"."""
     moves = (move.strip() for move in record.split(","))
-    return Position(tuple((_SEATS[move[0]], move[2:]) for move in moves), marks)
+    played = tuple((_SEATS[move[0]], move[2:]) for move in moves)
+    return Position(played, marks, options={"short": short}, hand=hand)
 
 
-def _dealt(white: str, black: str, record: str, *marks: str) -> Position:
+def _dealt(white: str, black: str, record: str, *marks: str, hand: int | None = None) -> Position:
     """The same after both decks were made: a card set aside, then the deck from its top."""
-    return _position(f"- shuffle 0 {white}, - shuffle 1 {black}, {record}", *marks)
+    return _position(f"- shuffle 0 {white}, - shuffle 1 {black}, {record}", *marks, hand=hand)
 
 
 _AMBUSH: Final = "w d1d4, b e8e5, w a1a2, b d8d6, w a2a3, b c8c6, w d4d5"
 """White steps between two black cats; a third stands beside one of them."""
 _MEETING: Final = "w d1d4, b d8d6, w d4d5"
 """White steps up to one black cat."""
+_SUIT: Final = ("2 1 5 flee 2 3 4 6 help", "3 4 yield scheme 2 3 5 snatch catnip")
+_CLASH: Final = "w a1a4, b d8d5, w a4d4, b card 4"
+"""White attacks; Black has chosen a card, and White has not."""
 
 FULL_SWING: Final = _position(
     "- shuffle 0 2 6 1 4 flee help 3 5 2, - shuffle 1 catnip 5 3 3 yield snatch 2 scheme 4, w "
@@ -53,16 +58,9 @@ PAGES: Final[Mapping[str, Position | None]] = MappingProxyType(
             "w a1a4, b d8d5",
             *("a1", "a2", "a3", "a5", "b4", "c4", "d4"),
         ),
-        "cards": _dealt(
-            "2 1 5 flee 2 3 4 6 help",
-            "3 2 4 scheme 3 5 yield snatch catnip",
-            "w a1a4, b d8d5, w a4d4, b card 4",
-        ),
-        "fight": _dealt(
-            "2 1 5 flee 2 3 4 6 help",
-            "3 2 4 scheme 3 5 yield snatch catnip",
-            "w a1a4, b d8d5, w a4d4, b card 4, w card 5",
-        ),
+        "cards": _dealt(*_SUIT, _CLASH),
+        "hand": _dealt(*_SUIT, _CLASH, hand=BLACK),
+        "fight": _dealt(*_SUIT, f"{_CLASH}, w card 5"),
         "turncoats": _dealt(
             "2 6 1 5 2 3 4 flee help",
             "3 2 4 scheme 3 5 yield snatch catnip",
@@ -86,8 +84,9 @@ PAGES: Final[Mapping[str, Position | None]] = MappingProxyType(
         ),
         "yield": _dealt(
             "2 5 1 help 2 3 4 6 flee",
-            "5 yield 4 scheme 2 3 3 snatch catnip",
-            f"{_MEETING}, w card 5, b card yield, b take 5",
+            "5 3 4 yield 2 3 scheme snatch catnip",
+            f"{_MEETING}, w card 5, b card 3, b c8c6, w card 1, b card yield",
+            hand=BLACK,
         ),
         "snatch": _dealt(
             "2 3 1 5 2 4 6 flee help",
@@ -109,7 +108,11 @@ PAGES: Final[Mapping[str, Position | None]] = MappingProxyType(
             "3 2 4 scheme 3 5 yield snatch catnip",
             "w d1d4, b a8a7, w d4d5, b a7a6, w d5d6, b a6a5, w d6d7, w card 6, b card 4",
         ),
-        "short": None,
+        "short": _position(
+            "- shuffle 0 1 6 help 2 2 3 4 5 flee, "
+            "- shuffle 1 2 3 5 3 4 yield snatch scheme catnip, w b1b3, b e6e4",
+            short=True,
+        ),
         "notation": None,
     }
 )

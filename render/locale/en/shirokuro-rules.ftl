@@ -83,6 +83,20 @@ shirokuro-rules-cards-body =
 
     _In the picture: White’s cat ran from a4 to d4 and touches the black one on d5. Black has already chosen a card, face down; White has not._
 
+shirokuro-rules-hand-title = Your hand
+shirokuro-rules-hand-body =
+    The button **My hand** below every board shows you your cards, whenever you like; nobody else sees them. `/hand` does the same.
+
+    - **Large**: your cards, with their value, what they do, and the circle that tells when.
+    - The card you have **chosen** for a fight stands out. Until both have chosen you may **think again**: simply choose another one.
+    - **Below**: your deck and your discards. The question mark is the card set aside, and not even you know which it is.
+
+    All the others see on the board is how many cards you hold, which discards lie open, and whether you have chosen. What you have chosen stays with you until both cards are shown.
+
+    Each player’s nine cards are known, and what was played lies open. So you can count what the other may still hold.
+
+    _In the picture: the fight of the page before, as Black alone sees it. A 4 is chosen; Scheme and Lose to Win stay in the hand._
+
 shirokuro-rules-fight-title = A fight
 shirokuro-rules-fight-body =
     Who moved is the **attacker**, the other one the defender.
@@ -159,7 +173,7 @@ shirokuro-rules-yield-body =
 
     It adds 2 to your strength. In a void fight there is no such effect.
 
-    _In the picture: White moved d4 to d5 and won with a 5, 6 to 3; the cat on d6 turned. Black has taken back the card that was set aside, so just the card of the fight lies among the discards. What it was, only Black knows._
+    _In the picture: what Black alone sees while choosing. Black ran from c8 to c6 and won, 3 to 2, with Lose to Win. Now the 3 of the fight before may come back, or the 5 that was set aside; Lose to Win itself may not, for it was used just now._
 
 shirokuro-rules-snatch-title = Snatch (Black, 1, circle 2)
 shirokuro-rules-snatch-body =
@@ -229,6 +243,8 @@ shirokuro-rules-short-body =
     - A run along your front rank may threaten several files at once.
     - Keep a gap in your formation, so that a lost fight does not run through all of it.
     - White has the higher numbers, Black the nastier tricks. Between equals White is better off, so change clans for the next match.
+
+    _In the picture: White ran from b1 to b3, and Black from e6 to e4. Nothing was set aside, so each has three cards in hand and six in the deck._
 
 shirokuro-rules-notation-title = Notation, and our own decisions
 shirokuro-rules-notation-body =

@@ -41,6 +41,7 @@ shirokuro-effect-catnip = All card values count 0, on both sides.
 shirokuro-picture-hand = Hand
 shirokuro-picture-deck = Deck
 shirokuro-picture-discards = Discards
+shirokuro-picture-set-aside = set aside
 shirokuro-picture-turn = Turn { $turn }
 shirokuro-picture-quiet = { $count ->
     [one] { $count } quiet turn

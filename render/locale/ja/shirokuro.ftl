@@ -41,6 +41,7 @@ shirokuro-effect-catnip = お互いのカードの数値を0にする。
 shirokuro-picture-hand = 手札
 shirokuro-picture-deck = 山札
 shirokuro-picture-discards = 捨て札
+shirokuro-picture-set-aside = 抜き取り
 shirokuro-picture-turn = { $turn }手目
 shirokuro-picture-quiet = たたかいなし { $count }手
 shirokuro-picture-fight-white = 白からのたたかい

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from engines import CHANCE, GAMES, PUBLIC, Outcome, replay
+import render
+from engines import PUBLIC, Outcome
 from engines.shirokuro import events as told
-from engines.shirokuro.pieces import NINE, cell_name, parse
+from engines.shirokuro.pieces import NINE, Card, cell_name, parse
 from engines.shirokuro.table import Phase
 from engines.shirokuro.view import View
 from render.catalogue import LOCALES, texts
@@ -17,14 +18,20 @@ from render.rules import rules
 from render.shirokuro.rules import PAGES
 from tests.engines.shirokuro.playing import GAME
 
-UNPICTURED = ("short", "notation")
-
 
 def view_of(page: str, audience: Any = PUBLIC) -> View:
     position = PAGES[page]
     assert position is not None
     view: View = position.view("shirokuro", audience)
     return view
+
+
+def hand_of(page: str) -> View:
+    """What the owner of the hand on a page's picture sees."""
+    position = PAGES[page]
+    assert position is not None
+    assert position.hand is not None
+    return view_of(page, position.hand)
 
 
 def body_of(page: str, locale: str = "en") -> str:
@@ -48,11 +55,11 @@ def sums(page: str) -> tuple[int, int]:
 
 @pytest.mark.parametrize("theme", ["classic", "high-contrast"])
 @pytest.mark.parametrize("locale", LOCALES)
-def test_every_page_but_two_has_a_picture(locale: str, theme: str) -> None:
+def test_every_page_but_the_last_has_a_picture(locale: str, theme: str) -> None:
     pages = rules("shirokuro", locale=locale, theme=theme)
-    assert len(pages) == len(PAGES) == 16
+    assert len(pages) == len(PAGES) == 17
     for name, page in zip(PAGES, pages, strict=True):
-        assert (page.picture is None) == (name in UNPICTURED)
+        assert (page.picture is None) == (name == "notation")
         if page.picture is not None:
             assert 0 < len(page.picture.alt) <= 1024
 
@@ -140,10 +147,6 @@ def test_each_special_card_shows_its_effect() -> None:
     assert sums("help") == (4, 6)
     extra = event("help", told.Moved)
     assert (cell_name(extra.origin), cell_name(extra.target), extra.extra) == ("c1", "c3", True)
-    assert sums("yield") == (6, 3)
-    took = event("yield", told.Took)
-    assert (took.set_aside, took.card) == (True, None)
-    assert not view_of("yield").set_aside[1]
     assert event("snatch", told.Stole).card == "5"
     assert sums("snatch") == (4, 7)
     assert event("scheme", told.Schemed).card == "5"
@@ -152,6 +155,32 @@ def test_each_special_card_shows_its_effect() -> None:
     assert sums("catnip") == (1, 2)
     for page in ("help", "snatch", "scheme", "catnip"):
         assert cells(event(page, told.Turned).cells) == {"d5"}
+
+
+def test_hand_shows_the_fight_of_the_page_before_as_black_sees_it() -> None:
+    view, cards = hand_of("hand"), PAGES["cards"]
+    assert cards is not None
+    assert view.table == view_of("cards").table
+    assert (view.audience, view.chosen) == (1, Card.FOUR)
+    assert set(view.hand or ()) == {Card.FOUR, Card.SCHEME, Card.YIELD}
+
+
+def test_yield_shows_black_what_may_be_taken() -> None:
+    assert sums("yield") == (2, 3)
+    ran = event("yield", told.Moved)
+    assert (cell_name(ran.origin), cell_name(ran.target)) == ("c8", "c6")
+    view = hand_of("yield")
+    assert (view.audience, view.table.phase, view.seen_aside) == (1, Phase.YIELD, Card.FIVE)
+    assert set(view.table.piles[1]) == {Card.THREE, Card.YIELD}
+    assert {str(move) for move in GAME.moves(view)} == {"take 3", "take 5", "none"}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_hand_on_a_page_is_the_owners_picture(locale: str) -> None:
+    pages = dict(zip(PAGES, rules("shirokuro", locale=locale), strict=True))
+    for name in ("hand", "yield"):
+        assert pages[name].picture == render.hand("shirokuro", hand_of(name), locale=locale)
+    assert {name for name, at in PAGES.items() if at and at.hand is not None} == {"hand", "yield"}
 
 
 def test_end_shows_a_home_that_turned() -> None:
@@ -163,10 +192,11 @@ def test_end_shows_a_home_that_turned() -> None:
 
 def test_board_and_short_tell_the_boards_that_there_are() -> None:
     assert cells(view_of("board").table.board.homes) == {"d1", "d8"}
-    short = GAMES["shirokuro"].start(2, {"short": True})
-    view = GAME.view(short, PUBLIC)
+    view = view_of("short")
     assert cells(view.table.board.homes) == {"c1", "c6"}
     assert (view.table.board.files, view.table.board.ranks) == (5, 6)
-    assert len(view.table.cats_of(0)) == 5
-    deck = replay(GAME, 2, {"short": True}, [(CHANCE, "shuffle 0 1 2 2 3 4 5 6 flee help")])
-    assert GAME.view(deck, PUBLIC).deck_sizes[0] == 9
+    assert [len(view.table.cats_of(seat)) for seat in (0, 1)] == [5, 5]
+    assert (view.hand_sizes, view.deck_sizes) == ((3, 3), (6, 6))
+    assert view.set_aside == (False, False)
+    assert cells(view.table.cats_of(0)) == {"a1", "b3", "c1", "d1", "e1"}
+    assert cells(view.table.cats_of(1)) == {"a6", "b6", "c6", "d6", "e4"}
