@@ -14,18 +14,21 @@ from engines import CHANCE
 from render.positions import Position
 
 
-def _position(*parts: str, seats: int = 3) -> Position:
+def _position(*parts: str, seats: int = 3, hand: int | None = None) -> Position:
     """The position after moves such as "0 take 4", with commas between; c is chance."""
     moves = (move.strip().partition(" ") for move in ",".join(parts).split(","))
     return Position(
-        tuple((CHANCE if seat == "c" else int(seat), text) for seat, _, text in moves), seats=seats
+        tuple((CHANCE if seat == "c" else int(seat), text) for seat, _, text in moves),
+        seats=seats,
+        hand=hand,
     )
 
 
 _ROLLED: Final = "c roll 1 4 2 6 4 3"
 _TAKEN: Final = f"{_ROLLED}, 0 take 4, 1 take 6, 2 take 1"
 _SET: Final = f"{_TAKEN}, 0 set 5, 1 set 3, 2 set 1"
-_AT_FOUR: Final = f"{_SET}, 0 call, 1 call, 2 call, 0 shoot 0o"
+_AT_THREE: Final = f"{_SET}, 0 call, 1 call, 2 call"
+_AT_FOUR: Final = f"{_AT_THREE}, 0 shoot 0o"
 _AT_NINE: Final = f"{_AT_FOUR}, 1 call, 2 call, 0 call, 1 call, 2 shoot 1o"
 _OPEN: Final = f"{_AT_NINE}, 0 drop, 1 drop"
 
@@ -70,6 +73,7 @@ PAGES: Final[Mapping[str, Position | None]] = MappingProxyType(
         "dice": _position(_TAKEN, "1 set 3"),
         "count": _position(_AT_FOUR),
         "shoot": _position(_AT_NINE),
+        "cup": _position(_AT_THREE, hand=0),
         "challenge": _position(_OPEN),
         "undercat": _position(_FALLEN, _FOURTH),
         "lives": _position(_FALLEN, _FOURTH, _RETURNED),

@@ -98,6 +98,18 @@ countup-rules-shoot-body =
 
     _In the picture: after that shot. It is Player 1's turn, and 10 is next._
 
+countup-rules-cup-title = Looking under your cup
+countup-rules-cup-body =
+    The button **Look under my cup** below every board shows you your two dice again, whenever you like; nobody else sees them. `/hand` does the same.
+
+    - **Above**: your dice with the coins on them, and their sum.
+    - **In the middle**: the track. The last call shines, a ring marks the number that is next, and a cross each number you **must not call**.
+    - **Below**: the same in words.
+
+    It is worth a look after every shot: a coin beside one of your dice moves the crosses.
+
+    _In the picture: what Player 1 alone saw in part 2 of the example, just before the shot. With 4 and 5 the numbers 4, 5 and 9 are forbidden, and 4 is next._
+
 countup-rules-challenge-title = The challenge
 countup-rules-challenge-body =
     As soon as **one player is left** in a round, that player is the *challenger*, whether he or she has called anything or not. All cups are lifted, and everybody adds up the values of the two dice; also those who are out.

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import render
 from engines import PUBLIC, replay
 from engines.countup.pieces import TOP, Die
 from engines.countup.table import LAST_ROUND, Phase, value
@@ -35,7 +36,7 @@ def body_of(page: str, locale: str = "en") -> str:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_page_but_the_last_has_a_picture(locale: str, theme: str) -> None:
     *illustrated, last = rules("countup", locale=locale, theme=theme)
-    assert len(illustrated) == 9
+    assert len(illustrated) == 10
     assert last.picture is None
     assert all(page.picture and 0 < len(page.picture.alt) <= 1024 for page in illustrated)
 
@@ -94,6 +95,16 @@ def test_the_example_holds_what_its_words_say() -> None:
     assert "shoot 0o" in legal(before, 0)
     view = GAME.view(state, 0)
     assert (view.value(0, Die.OUTER), view.value(0, Die.INNER)) == (5, 5)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_cup_shows_player_1_alone_why_4_is_forbidden(locale: str) -> None:
+    state = state_of("cup")
+    assert (state.inner[0], state.table.marker, state.table.turn) == (5, 3, 0)
+    assert "call" not in legal(state, 0)
+    page = dict(zip(PAGES, rules("countup", locale=locale), strict=True))["cup"]
+    assert page.picture == render.hand("countup", GAME.view(state, 0), locale=locale)
+    assert "4, 5, 9" in page.picture.alt
 
 
 def test_after_the_shot_at_nine_player_1_can_only_drop() -> None:
