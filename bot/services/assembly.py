@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from bot.clock import Clock
+from bot.services.arrangements import Arrangements
+from bot.services.formations import Formations
 from bot.services.heartbeat import Heartbeat
 from bot.services.inbox import Inbox
 from bot.services.lobby import Limits, Lobby
@@ -27,6 +29,8 @@ class Services:
 
     lobby: Lobby
     matches: Matches
+    arrangements: Arrangements
+    formations: Formations
     replays: Replays
     inbox: Inbox
     outbox: Outbox
@@ -55,6 +59,8 @@ def assemble(
     return Services(
         lobby=Lobby(store, clock, entropy, games, recorder, limits),
         matches=Matches(store, clock, tables, recorder),
+        arrangements=Arrangements(store, clock, tables, recorder),
+        formations=Formations(store),
         replays=Replays(store, tables),
         inbox=Inbox(store),
         outbox=Outbox(store, clock),

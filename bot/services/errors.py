@@ -211,3 +211,26 @@ class NoComputer(ServiceError):
 
     def __init__(self) -> None:
         super().__init__("timeout-computer")
+
+
+class NotArranging(ServiceError):
+    """`not-arranging`: the cards have been laid out; the match is being played. Params: match."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__("not-arranging", match=match)
+
+
+class NoSuchFormation(ServiceError):
+    """`no-such-formation`: it was deleted, or is somebody else's."""
+
+    def __init__(self) -> None:
+        super().__init__("no-such-formation")
+
+
+class BadFormation(ServiceError):
+    """A formation that cannot be saved so. Codes: `formation-empty` (nothing lies yet),
+    `formation-name` (most: characters), `formation-name-taken` (name), `formation-limit` (limit).
+    """
+
+    def __init__(self, why: str, **params: Param) -> None:
+        super().__init__(f"formation-{why}", **params)

@@ -2,51 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.clock import Clock
 from bot.services import codes
-from bot.services.errors import (
-    MatchOver,
-    MoveRefused,
-    NoSuchMatch,
-    NotOver,
-    NotStarted,
-    NotYourMatch,
-    NotYourTurn,
-    ServiceError,
-    StaleBoard,
-)
-from bot.services.model import (
-    CHANCE,
-    EndedBy,
-    Entry,
-    Kind,
-    Match,
-    Person,
-    Status,
-    Table,
-    Told,
-    Turn,
-)
-from bot.services.ports import Conflict, Receipt, Store, Unit
-from bot.services.recording import Ending, Recorder
+from bot.services.acting import Acting, check_owing, known, played
+from bot.services.errors import NoSuchMatch, NotOver
+from bot.services.model import EndedBy, Entry, Kind, Match, Person, Status, Table, Told, Turn
+from bot.services.ports import Receipt, Unit
+from bot.services.recording import Ending
 from bot.services.records import hidden, record_of
-from bot.services.retrying import until_alone
-from bot.services.tables import Tables, act_from, fold
-from engines import Audience, MoveError, Outcome
+from bot.services.tables import fold
+from engines import Audience, Outcome
 
 
 @dataclass(frozen=True, slots=True)
-class Matches:
+class Matches(Acting):
     """Everything that happens between the start of a match and its end."""
-
-    store: Store
-    clock: Clock
-    tables: Tables
-    recorder: Recorder
 
     async def get(self, match_id: int) -> Match:
         """:raises NoSuchMatch: there is none with this id."""
@@ -100,39 +73,28 @@ class Matches:
         version: int | None = None,
     ) -> Turn:
         """Make a move, given in the game's notation: record it for good, or, where several decide
-        at once, keep it until the last of them has chosen. Until then it may be made again,
-        differently.
+        in secret and at once, keep it until the last of them has chosen. Until then it may be made
+        again, differently.
 
         `version` is that of the board the person acted on; None (a typed command) means whatever
         the board is now. An interaction that was carried out earlier gives its earlier result.
 
         :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver: as the names say.
-        :raises StaleBoard: the match has moved on since `version`.
+        :raises StaleBoard: the match has moved on since `version`, and not only by what others
+            arranged at the same time.
         :raises NotYourTurn: the person's seat owes no decision.
         :raises MoveRefused: the text is no move, or not one that may be made here.
         """
 
         async def work(_attempt: int) -> Turn:
             async with self.store.writing() as unit:
-                table, seat = await self._sitting(unit, match_id, person, version)
-                match, game = table.match, table.game
-                if seat not in table.to_act:
-                    awaited = (match.names[s] for s in sorted(table.owing) if s != CHANCE)
-                    raise NotYourTurn(match.code, ", ".join(awaited))
-                try:
-                    move = game.parse(text)
-                    state = game.play(table.state, seat, move)
-                except MoveError as error:
-                    raise MoveRefused(error) from error
-                own = str(move)
-                if len(table.to_act) > 1:
-                    return await self._choose(unit, table, seat, own, interaction_id)
-                seq, now = match.version + 1, self.clock.now()
-                entry = Entry(seq, Kind.MOVE, seat, own, now, interaction_id)
-                turn = await self._finish(unit, table, (table.state, state), (entry,))
-                return replace(turn, own=own)
+                table, seat = await self.sitting(unit, match_id, person, version)
+                check_owing(table, seat)
+                if table.secretly:
+                    return await self._choose(unit, table, seat, text, interaction_id)
+                return await self.move(unit, table, seat, (text,), interaction_id)
 
-        return await self._once(interaction_id, person, work)
+        return await self.once(interaction_id, person, work)
 
     async def resign(self, match_id: int, person: Person, interaction_id: int) -> Turn:
         """Give the match up: everybody else wins. Possible at any time, whoever is to move.
@@ -142,14 +104,14 @@ class Matches:
 
         async def work(_attempt: int) -> Turn:
             async with self.store.writing() as unit:
-                table, seat = await self._sitting(unit, match_id, person, None)
+                table, seat = await self.sitting(unit, match_id, person, None)
                 winners = tuple(s.seat for s in table.match.seats if s.seat != seat)
                 ending = Ending(EndedBy.RESIGN, Outcome(winners, EndedBy.RESIGN.value))
                 seq, now = table.match.version + 1, self.clock.now()
                 entry = Entry(seq, Kind.RESIGN, seat, "", now, interaction_id)
-                return await self._finish(unit, table, (table.state,), (entry,), ending)
+                return await self.finish(unit, table, (table.state,), (entry,), ending)
 
-        return await self._once(interaction_id, person, work)
+        return await self.once(interaction_id, person, work)
 
     async def history(self, match_id: int, audience: Audience) -> list[Told]:
         """The whole record as `audience` may know it, oldest row first.
@@ -218,27 +180,12 @@ class Matches:
             await unit.matches.posted(match_id, board=message_id, thread=thread_id, lobby=None)
             await unit.commit()
 
-    async def _sitting(
-        self, unit: Unit, match_id: int, person: Person, version: int | None
-    ) -> tuple[Table, int]:
-        """The table of a running match and the seat the person holds there."""
-        match = await known(unit, match_id)
-        seat = match.seat_of(person.user_id)
-        if seat is None:
-            raise NotYourMatch(match.code)
-        if match.status is Status.LOBBY:
-            raise NotStarted(match.code)
-        if match.status is not Status.ACTIVE:
-            raise MatchOver(match.code)
-        if version is not None and version != match.version:
-            raise StaleBoard(match.code, version, match.version)
-        return await self.tables.load(unit, match), seat
-
     async def _choose(
-        self, unit: Unit, table: Table, seat: int, own: str, interaction_id: int
+        self, unit: Unit, table: Table, seat: int, text: str, interaction_id: int
     ) -> Turn:
         """Keep a choice, or record all of them if it is the last one that was awaited."""
         match, now = table.match, self.clock.now()
+        _, (own,) = played(table.game, table.state, seat, (text,))
         # a late repetition must not undo a change of mind: the receipt refuses it
         await unit.receipts.add(interaction_id, Receipt(match.id, match.version), now)
         choices = {**table.choices, seat: own}
@@ -249,83 +196,11 @@ class Matches:
         trail = [table.state]
         entries: list[Entry] = []
         # by seat and at one instant: nothing tells who was first
-        for seq, (chooser, text) in enumerate(sorted(choices.items()), match.version + 1):
-            trail.append(table.game.play(trail[-1], chooser, text))
-            entries.append(Entry(seq, Kind.MOVE, chooser, text, now))
-        turn = await self._finish(unit, table, tuple(trail), entries)
+        for seq, (chooser, choice) in enumerate(sorted(choices.items()), match.version + 1):
+            trail.append(table.game.play(trail[-1], chooser, choice))
+            entries.append(Entry(seq, Kind.MOVE, chooser, choice, now))
+        turn = await self.finish(unit, table, tuple(trail), entries)
         return replace(turn, own=own)
 
-    async def _finish(
-        self,
-        unit: Unit,
-        table: Table,
-        trail: tuple[Any, ...],
-        entries: Sequence[Entry],
-        ending: Ending | None = None,
-    ) -> Turn:
-        """Record an act, commit, and tell what it did."""
-        after, written = await self.recorder.record(
-            unit,
-            table.match,
-            table.game,
-            trail=trail,
-            entries=entries,
-            now=entries[0].at,
-            ending=ending,
-        )
-        await unit.commit()
-        self.tables.keep(after)
-        return Turn(table=after, before=table, entries=written)
 
-    async def _once(
-        self, interaction_id: int, person: Person, work: Callable[[int], Awaitable[Turn]]
-    ) -> Turn:
-        """Do an act, unless the interaction has been carried out.
-
-        That is looked up only when something is in the act's way, if only its own earlier row: the
-        usual act pays nothing for it.
-        """
-        try:
-            return await until_alone(work)
-        except (ServiceError, Conflict):
-            earlier = await self._earlier(interaction_id, person)
-            if earlier is None:
-                raise
-            return earlier
-
-    async def _earlier(self, interaction_id: int, person: Person) -> Turn | None:
-        """What an interaction of this person did, with the match as it was then; None if it did
-        nothing. A choice that was recorded since gives what was recorded."""
-        async with self.store.reading() as unit:
-            found = await unit.log.find(interaction_id)
-            receipt = None if found else await unit.receipts.find(interaction_id)
-            if receipt is not None and receipt.version is not None:
-                found = receipt.match_id, receipt.version + 1
-            if found is None:
-                return None
-            match_id, seq = found
-            match = await known(unit, match_id)
-            seat = match.seat_of(person.user_id)
-            before = await self.tables.load(unit, match, seq - 1)
-            if match.version < seq:
-                own = "" if seat is None else before.choices.get(seat, "")
-                return Turn(
-                    before, before, entries=(), own=own, waiting=before.owing, repeated=True
-                )
-            rows = await unit.log.read(match_id, match.version)
-            entries = act_from(before.game, rows, fold(before.game, match, rows), seq - 1)
-            return Turn(
-                table=await self.tables.load(unit, match, entries[-1].seq),
-                before=before,
-                entries=tuple(entries),
-                own=next((entry.text for entry in entries if entry.seat == seat), ""),
-                repeated=True,
-            )
-
-
-async def known(unit: Unit, match_id: int) -> Match:
-    """:raises NoSuchMatch: there is none with this id."""
-    match = await unit.matches.get(match_id)
-    if match is None:
-        raise NoSuchMatch(match_id)
-    return match
+__all__ = ["Matches", "known"]

@@ -53,6 +53,9 @@ class Kind(StrEnum):
 
     MOVE = "move"
     RESIGN = "resign"
+    UNDO = "undo"
+    """The seat's wish to take back was granted: the position is again that of the version which the
+    text names."""
 
 
 class Leaving(StrEnum):
@@ -72,6 +75,9 @@ class Notice(StrEnum):
     CHOSEN = "chosen"
     """Somebody has chosen while others have yet to: bring the newest board message up to date, in
     place and calling nobody. Without meaning once the match has left the row's version."""
+    ARRANGED = "arranged"
+    """Somebody has arranged something: bring the newest board message up to date as above, when
+    the row is due and not at once. Without meaning once all are ready."""
     CLOSING = "closing"
     """Close the thread of a match that ended a while ago."""
 
@@ -204,7 +210,7 @@ class Table:
     """A match and its position, at `match.version`. Show only what `view`, `deciding` and
     `last_events` give.
 
-    Where several seats decide at once, their choices wait beside the record until the last one is
+    Where several seats decide in secret, their choices wait beside the record until the last one is
     made. Meanwhile `state` is the recorded position, and `provisional` is what people are shown.
     """
 
@@ -215,6 +221,8 @@ class Table:
     """The states from before the last act up to `state`: one more than the act has moves."""
     choices: Mapping[int, str] = field(default_factory=dict, repr=False)
     """Seat -> the move it has chosen; a secret of that seat."""
+    row: Entry | None = field(default=None, repr=False)
+    """The row that the last act began with; None before the first."""
 
     @property
     def to_act(self) -> frozenset[int]:
@@ -224,6 +232,24 @@ class Table:
         if self.match.status is not Status.ACTIVE:
             return frozenset()
         return self.game.to_act(self.state)
+
+    @property
+    def secretly(self) -> bool:
+        """Whether several seats choose at once, and none sees another's choice before all have
+        chosen."""
+        return len(self.to_act) > 1 and self.game.secretly(self.state)
+
+    @property
+    def arranging(self) -> bool:
+        """Whether the players lay something out at once and in the open. Each act is recorded as
+        it comes, and a seat owes nothing more once it is ready."""
+        return bool(self.to_act) and not self.game.secretly(self.state)
+
+    @property
+    def ready(self) -> frozenset[int]:
+        """The seats that have finished arranging, while others have not."""
+        everybody = frozenset(range(len(self.match.seats)))
+        return everybody - self.to_act if self.arranging else frozenset()
 
     @property
     def chosen(self) -> frozenset[int]:
@@ -361,10 +387,23 @@ class PersonSettings:
     """Whether the picker asks before it sends a move."""
 
 
+@dataclass(frozen=True, slots=True)
+class Formation:
+    """Cards that a person lays out in one go, kept under a name."""
+
+    id: int
+    user_id: int
+    game: str
+    name: str
+    puts: tuple[str, ...]
+    """The moves that lay it, as seat 0 would make them."""
+
+
 __all__ = [
     "CHANCE",
     "EndedBy",
     "Entry",
+    "Formation",
     "Kind",
     "Leaving",
     "Match",

@@ -23,6 +23,12 @@ class Outbox:
         async with self.store.reading() as unit:
             return list(await unit.outbox.due(self.clock.now(), match_id, limit))
 
+    async def wait(self) -> timedelta | None:
+        """How long until the next row is due, below zero for one that is late; None without any."""
+        async with self.store.reading() as unit:
+            due = await unit.outbox.next_due()
+        return None if due is None else due - self.clock.now()
+
     async def mark_sent(self, posting_id: int) -> None:
         """It has reached Discord, or never will: forget it. A newer one stays."""
         async with self.store.writing() as unit:

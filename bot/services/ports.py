@@ -7,14 +7,17 @@ the rows of the matches it has read (PostgreSQL).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol, TypeAlias
 
+from bot.services.clocks.bank import KeptClock
+from bot.services.clocks.calendar import Stoppage
 from bot.services.model import (
     Entry,
+    Formation,
     Match,
     Notice,
     PersonSettings,
@@ -163,14 +166,64 @@ class Outbox(Protocol):
         gives way to it."""
         ...
 
+    async def when(self, match_id: int, notice: Notice) -> datetime | None:
+        """When the unsent row of this match and notice is due; None if there is none."""
+        ...
+
     async def due(self, now: datetime, match_id: int | None, limit: int) -> Sequence[Posting]:
         """Rows to send, oldest first; of one match or of all."""
+        ...
+
+    async def next_due(self) -> datetime | None:
+        """When the earliest of all rows is due; None if there is none."""
         ...
 
     async def delete(self, posting_id: int) -> None: ...
 
     async def put_off(self, posting_id: int, due: datetime, reason: str) -> None:
         """Count a failed attempt and try again at `due`."""
+        ...
+
+
+class Clocks(Protocol):
+    """The clocks of the seats of matches that have any."""
+
+    async def add(self, kept: Iterable[KeptClock]) -> None:
+        """
+        :raises Conflict: a seat has its clock already.
+        """
+        ...
+
+    async def save(self, kept: KeptClock) -> None: ...
+
+    async def of_matches(self, match_ids: Collection[int]) -> Sequence[KeptClock]:
+        """By match and seat."""
+        ...
+
+    async def due(self, now: datetime) -> int | None:
+        """A match with a deadline that has come, the earliest first; locked, and none that another
+        writer has locked (where the database has locks by row)."""
+        ...
+
+    async def next_due(self) -> datetime | None:
+        """The earliest deadline of all; None if there is none."""
+        ...
+
+
+class Stoppages(Protocol):
+    """The times that do not count."""
+
+    async def add(self, stoppage: Stoppage) -> Stoppage:
+        """Store a stoppage (its `id` is ignored) and give it back with its id."""
+        ...
+
+    async def end(self, stoppage_id: int, at: datetime) -> None: ...
+
+    async def since(
+        self, moment: datetime, *, match_ids: Collection[int], user_ids: Collection[int]
+    ) -> Sequence[Stoppage]:
+        """Those that last or ended after a moment: everybody's, these matches' and these people's.
+        By their start."""
         ...
 
 
@@ -184,6 +237,29 @@ class People(Protocol):
     async def get(self, user_id: int) -> PersonSettings | None: ...
 
     async def put(self, settings: PersonSettings) -> None: ...
+
+
+class Formations(Protocol):
+    """What people keep to lay out again."""
+
+    async def of_user(self, user_id: int, game: str) -> Sequence[Formation]:
+        """The oldest first."""
+        ...
+
+    async def add(self, formation: Formation) -> Formation:
+        """Store a new one (its `id` is ignored) and give it back with its id.
+
+        :raises Conflict: the person has one of this name for this game.
+        """
+        ...
+
+    async def rename(self, formation_id: int, name: str) -> None:
+        """
+        :raises Conflict: the person has another one of this name for this game.
+        """
+        ...
+
+    async def delete(self, formation_id: int) -> None: ...
 
 
 class Heartbeats(Protocol):
@@ -208,9 +284,15 @@ class Unit(Protocol):
     @property
     def outbox(self) -> Outbox: ...
     @property
+    def clocks(self) -> Clocks: ...
+    @property
+    def stoppages(self) -> Stoppages: ...
+    @property
     def servers(self) -> Servers: ...
     @property
     def people(self) -> People: ...
+    @property
+    def formations(self) -> Formations: ...
     @property
     def heartbeats(self) -> Heartbeats: ...
 

@@ -14,6 +14,8 @@ from engines import AnyGame, Outcome
 
 NONCE_BYTES: Final = 12
 """24 hexadecimal characters: Discord takes 25."""
+CALM: Final = timedelta(seconds=10)
+"""Between two looks at what is being arranged: a message must not be edited at every card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,16 +69,23 @@ class Recorder:
                 ended_by=ending.by,
                 outcome=ending.outcome,
             )
-        table = Table(match=after, game=game, state=trail[-1], trail=trail)
+        row = written[0] if written else None
+        table = Table(match=after, game=game, state=trail[-1], trail=trail, row=row)
         await unit.log.append(match.id, written)
         await unit.matches.save(after, expected=match.version)
         owed = game.to_act(trail[0]) if entries else frozenset[int]()
         if len(owed) > 1:
             await unit.choices.clear(match.id)
-        # a seat that acted and is to act again owes a new decision; one that waits, the old one
-        waits = (owed & table.to_act) - {entry.seat for entry in entries}
+        goes_on = bool(owed) and table.arranging and not game.secretly(trail[0])
+        # a seat that acted and is to act again owes a new decision; one that waits, or has not
+        # finished arranging, the old one
+        done = frozenset[int]() if goes_on else {entry.seat for entry in entries}
+        waits = (owed & table.to_act) - done
         await unit.owed.change(after, gone=owed - waits, owing=table.to_act - waits, now=now)
-        await self.post(unit, after, Notice.BOARD, now)
+        if goes_on:
+            await self._post_calmly(unit, after, now)
+        else:
+            await self.post(unit, after, Notice.BOARD, now)
         if ending is not None and after.thread_id is not None:
             await self.post(unit, after, Notice.CLOSING, now + self.closing_after)
         return table, written
@@ -84,6 +93,13 @@ class Recorder:
     async def post(self, unit: Unit, match: Match, notice: Notice, due: datetime) -> None:
         """Put a row into the outbox."""
         await unit.outbox.put(match, notice, nonce=self.entropy(NONCE_BYTES).hex(), due=due)
+
+    async def _post_calmly(self, unit: Unit, match: Match, now: datetime) -> None:
+        """Have the board brought up to date, with all that is arranged until then."""
+        due = await unit.outbox.when(match.id, Notice.ARRANGED)
+        if due is None or due <= now:
+            due = now + CALM
+        await self.post(unit, match, Notice.ARRANGED, due)
 
     async def choose(self, unit: Unit, table: Table, seat: int, text: str, now: datetime) -> Table:
         """Keep a seat's choice, or its change of mind, until the others have chosen too.

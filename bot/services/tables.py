@@ -23,7 +23,9 @@ class Tables:
     def __init__(self, games: Mapping[str, AnyGame], *, size: int) -> None:
         self._games = games
         self._size = size
-        self._kept: OrderedDict[tuple[int, int], tuple[Any, ...]] = OrderedDict()
+        self._kept: OrderedDict[tuple[int, int], tuple[Entry | None, tuple[Any, ...]]] = (
+            OrderedDict()
+        )
 
     def game(self, match: Match) -> AnyGame:
         """The engine a match is played with.
@@ -58,20 +60,21 @@ class Tables:
                 ended_by=None,
                 outcome=None,
             )
-        trail = self._kept.get((match.id, match.version))
-        if trail is None:
+        kept = self._kept.get((match.id, match.version))
+        if kept is None:
             entries = await unit.log.read(match.id, match.version)
-            trail = last_act(game, entries, fold(game, match, entries))
-        table = Table(match=match, game=game, state=trail[-1], trail=trail)
+            kept = last_act(game, entries, fold(game, match, entries))
+        row, trail = kept
+        table = Table(match=match, game=game, state=trail[-1], trail=trail, row=row)
         self.keep(table)
-        if is_earlier or len(table.to_act) < 2:
+        if is_earlier or not table.secretly:
             return table
         return with_choices(table, await unit.choices.of_match(match.id))
 
     def keep(self, table: Table) -> None:
         """Remember a table that is safely stored."""
         key = table.match.id, table.match.version
-        self._kept[key] = table.trail
+        self._kept[key] = table.row, table.trail
         self._kept.move_to_end(key)
         while len(self._kept) > self._size:
             self._kept.popitem(last=False)
@@ -88,10 +91,38 @@ def fold(game: AnyGame, match: Match, entries: Sequence[Entry]) -> list[Any]:
             state = states[-1]
             if entry.kind is Kind.MOVE:
                 state = game.play(state, entry.seat, entry.text)
+            elif entry.kind is Kind.UNDO:
+                state = states[undone_to(entry)]
             states.append(state)
-    except (SetupError, MoveError) as error:
+    except (SetupError, MoveError, ValueError) as error:
         raise BrokenRecord(match.code) from error
     return states
+
+
+def undone_to(entry: Entry) -> int:
+    """The version whose position an undo brings back: one before its own row's.
+
+    :raises ValueError: its text names none.
+    """
+    version = int(entry.text)
+    if not 0 <= version < entry.seq - 1:
+        raise ValueError(entry.text)
+    return version
+
+
+def standing(entries: Sequence[Entry]) -> list[int]:
+    """The indices of the moves that led to the position: all but those that were taken back."""
+    found: list[int] = []
+    version = len(entries)
+    while version:
+        entry = entries[version - 1]
+        if entry.kind is Kind.UNDO:
+            version = undone_to(entry)
+            continue
+        version -= 1
+        if entry.kind is Kind.MOVE:
+            found.append(version)
+    return found[::-1]
 
 
 def with_choices(table: Table, choices: Mapping[int, str]) -> Table:
@@ -110,24 +141,42 @@ def with_choices(table: Table, choices: Mapping[int, str]) -> Table:
 def act_from(
     game: AnyGame, entries: Sequence[Entry], states: Sequence[Any], first: int
 ) -> Sequence[Entry]:
-    """The rows of the act that begins with row `first` (an index): a person's move, or the choices
-    that several made at once; then chance and forced moves. A match may open with these alone.
+    """The rows of the act that begins with row `first` (an index): a person's move, the choices
+    that several made at once, or what one laid out at once; then chance and forced moves. A match
+    may open with these alone.
 
     `states` are those of `fold`.
     """
     deciding = game.to_act(states[first]) - {CHANCE}
-    end = first + (len(deciding) if entries[first].kind is Kind.MOVE else 1)
+    if entries[first].kind is not Kind.MOVE:
+        end = first + 1
+    elif game.secretly(states[first]):
+        end = first + len(deciding)
+    else:
+        end = first + 1
+        while end < len(entries) and _laid_with(entries[first], entries[end]):
+            end += 1
     while end < len(entries) and (entries[end].seat == CHANCE or entries[end].forced):
         end += 1
     return entries[first:end]
 
 
-def last_act(game: AnyGame, entries: Sequence[Entry], states: Sequence[Any]) -> tuple[Any, ...]:
-    """The states along the last act, as `act_from` knows it. A resignation moves nothing."""
+def _laid_with(first: Entry, later: Entry) -> bool:
+    """Whether a row of an arrangement was written by the act that began with `first`."""
+    same = (later.kind, later.seat, later.at) == (first.kind, first.seat, first.at)
+    return same and later.interaction_id is None and not later.forced
+
+
+def last_act(
+    game: AnyGame, entries: Sequence[Entry], states: Sequence[Any]
+) -> tuple[Entry | None, tuple[Any, ...]]:
+    """The row that the last act, as `act_from` knows it, began with, and the states along it. What
+    is no move leads nowhere: a resignation, or going back."""
     first = after = 0
     while after < len(entries):
         first = after
         after += len(act_from(game, entries, states, first))
-    if entries and entries[-1].kind is Kind.RESIGN:
-        first = len(entries)
-    return tuple(states[first:])
+    if not entries:
+        return None, tuple(states)
+    row = entries[first]
+    return row, tuple(states[first:] if row.kind is Kind.MOVE else states[-1:])

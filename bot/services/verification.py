@@ -92,7 +92,7 @@ DEVIATIONS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         # why: the game's code for the refusal
         "move-refused": ("seq", "why"),
         "move-form": ("seq", "canonical"),
-        # choices that are made at once are recorded by seat
+        # choices that are made in secret are recorded by seat
         "choice-order": ("seq",),
         # a row that says it was forced and was not, or the other way about
         "forced": ("seq",),
@@ -100,6 +100,8 @@ DEVIATIONS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "chance": ("seq", "recorded", "drawn"),
         # a resignation that is not the last row, or of no seat, or with a text
         "resignation": ("seq",),
+        # an undo that names no earlier version, or is of no seat
+        "undo": ("seq",),
         "after-end": ("seq",),
         "outcome": (),
     }
@@ -230,6 +232,7 @@ class _Checking:
         if record.options.keys() != game.options.keys():
             self.deviate("setup")
         resigned: int | None = None
+        states = [state]
         for number, row in enumerate(record.entries, 1):
             if row.seq != number:
                 self.deviate("sequence", row=number, seq=row.seq)
@@ -242,10 +245,14 @@ class _Checking:
                 if row.seat not in range(len(record.seats)) or row.text != "" or row.forced:
                     self.deviate("resignation", seq=number)
                 continue
-            after = self._move(game, state, seed, number, row)
+            if row.kind is Kind.UNDO:
+                after = self._undo(states, number, row)
+            else:
+                after = self._move(game, state, seed, number, row)
             if after is None:
                 return
             state = after
+            states.append(state)
         self.look(Check.OUTCOME)
         if resigned is not None:
             winners = tuple(seat for seat in range(len(record.seats)) if seat != resigned)
@@ -255,6 +262,18 @@ class _Checking:
             by, outcome = EndedBy.GAME, game.outcome(state)
         if (record.ended_by, told) != (by, outcome):
             self.deviate("outcome")
+
+    def _undo(self, states: Sequence[Any], number: int, row: RowPart) -> Any:
+        """The state that an undo brings back; None if it brings back none."""
+        self.look(Check.MOVES)
+        text, seats = row.text or "", range(len(self.record.seats))
+        to = int(text) if text.isdecimal() else number
+        wrong = not to < number - 1 or text != str(to) or row.forced or row.seat not in seats
+        # what chance gave is never given back
+        if wrong or any(one.seat == CHANCE for one in self.record.entries[to : number - 1]):
+            self.deviate("undo", seq=number)
+            return None
+        return states[to]
 
     def _move(self, game: AnyGame, state: Any, seed: bytes, number: int, row: RowPart) -> Any:
         """The state after a row; None if it cannot be played, so that nothing after it can."""
@@ -273,7 +292,8 @@ class _Checking:
         only = game.forced(state)
         if row.forced != (only is not None and (row.seat, text) == (only[0], str(only[1]))):
             self.deviate("forced", seq=number)
-        if len(acting) > 1 and row.seat in acting and row.seat != min(acting):
+        secretly = len(acting) > 1 and game.secretly(state)
+        if secretly and row.seat in acting and row.seat != min(acting):
             self.deviate("choice-order", seq=number)
         try:
             canonical = str(game.parse(text))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from datetime import datetime
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.model import Match, Notice, Posting, Waiting
@@ -68,6 +68,17 @@ class SqlOutbox:
                 attempts=0,
             )
         )
+
+    async def when(self, match_id: int, notice: Notice) -> datetime | None:
+        query = select(outbox.c.due_at)
+        query = query.where(outbox.c.match_id == match_id, outbox.c.notice == notice.value)
+        due: datetime | None = (await self._connection.execute(query)).scalar_one_or_none()
+        return due
+
+    async def next_due(self) -> datetime | None:
+        query = select(func.min(outbox.c.due_at))
+        earliest: datetime | None = (await self._connection.execute(query)).scalar_one()
+        return earliest
 
     async def due(self, now: datetime, match_id: int | None, limit: int) -> list[Posting]:
         query = select(outbox).where(outbox.c.due_at <= now)

@@ -7,8 +7,10 @@ from contextlib import asynccontextmanager
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.store.clocks import SqlClocks, SqlStoppages
 from bot.store.deliveries import SqlOutbox, SqlOwed
 from bot.store.engine import Database, as_writer, connect
+from bot.store.formations import SqlFormations
 from bot.store.matches import SqlMatches
 from bot.store.preferences import SqlHeartbeats, SqlPeople, SqlServers
 from bot.store.record import SqlChoices, SqlLog, SqlReceipts
@@ -25,8 +27,11 @@ class SqlUnit:
         self.receipts = SqlReceipts(connection)
         self.owed = SqlOwed(connection, self.matches)
         self.outbox = SqlOutbox(connection)
+        self.clocks = SqlClocks(connection)
+        self.stoppages = SqlStoppages(connection)
         self.servers = SqlServers(connection)
         self.people = SqlPeople(connection)
+        self.formations = SqlFormations(connection)
         self.heartbeats = SqlHeartbeats(connection)
 
     async def commit(self) -> None:

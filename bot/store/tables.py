@@ -196,6 +196,20 @@ people: Final = Table(
     Column("confirm", Boolean, nullable=False),
 )
 
+# what a person lays out at the start of a game, as it lies for seat 0
+formations: Final = Table(
+    "formations",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("user_id", Id, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("puts", Json(tuple[str, ...]), nullable=False),
+    UniqueConstraint("user_id", "game", "name"),
+    # an id never comes back, so that an old menu cannot load another formation
+    sqlite_autoincrement=True,
+)
+
 heartbeat: Final = Table(
     "heartbeat",
     metadata,

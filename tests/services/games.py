@@ -1,4 +1,5 @@
-"""Two tiny games: one that alternates, one with chance, secrets and simultaneous decisions."""
+"""Three tiny games: one that alternates, one with chance, secrets and simultaneous decisions, and
+one that begins with an arrangement."""
 
 from __future__ import annotations
 
@@ -188,4 +189,120 @@ class Guess(Game[GuessState, GuessView, str]):
         )
 
 
-GAMES = {game.key: game for game in (Race(), Guess())}
+@dataclass(frozen=True, slots=True)
+class Arranged(Event):
+    seat: int
+    move: str
+
+
+@dataclass(frozen=True, slots=True)
+class CampState:
+    lying: tuple[Mapping[str, str], Mapping[str, str]] = field(default=({}, {}), hash=False)
+    """By seat: cell -> card."""
+    ready: frozenset[int] = frozenset()
+    gone: bool = False
+    ended: Outcome | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CampView:
+    audience: Audience
+    state: CampState
+
+
+class Camp(Game[CampState, CampView, str]):
+    """Both lay two of their cards k, m and n on their own four cells, k among them; then seat 0
+    goes, and has won."""
+
+    key: ClassVar[str] = "camp"
+    rules_version: ClassVar[int] = 1
+    seats: ClassVar[range] = range(2, 3)
+    options: ClassVar[Mapping[str, Option]] = {}
+    cells: ClassVar = (("a1", "b1", "c1", "d1"), ("d2", "c2", "b2", "a2"))
+    """By seat, such that opposite cells have the same place."""
+
+    def default_arrangement(self, seat: int) -> Sequence[str]:
+        return [f"put k {self.cells[seat][1]}", f"put m {self.cells[seat][2]}"]
+
+    def arranged(self, view: CampView, seat: int) -> Sequence[str]:
+        return [f"put {card} {cell}" for cell, card in sorted(view.state.lying[seat].items())]
+
+    def opposite(self, cell: str) -> str:
+        mine, theirs = self.cells if cell in self.cells[0] else self.cells[::-1]
+        return theirs[mine.index(cell)]
+
+    def secretly(self, state: CampState) -> bool:
+        return len(state.ready) == 2
+
+    def _start(self, _seats: int, _options: Mapping[str, OptionValue]) -> CampState:
+        return CampState()
+
+    def _play(self, state: CampState, seat: int, move: str) -> CampState:
+        if move not in self._legal(state, seat):
+            raise IllegalMove("camp-illegal", move=move)
+        if move == "go":
+            return replace(state, gone=True)
+        if move == "ready":
+            return replace(state, ready=state.ready | {seat})
+        cards = dict(state.lying[seat])
+        match move.split():
+            case "put", card, cell:
+                cards[cell] = card
+            case _, cell:
+                del cards[cell]
+        lying = (cards, state.lying[1]) if seat == 0 else (state.lying[0], cards)
+        return replace(state, lying=lying)
+
+    def _legal(self, state: CampState, seat: int) -> list[str]:
+        if len(state.ready) == 2:
+            return ["go"]
+        lying = state.lying[seat]
+        moves = [f"lift {cell}" for cell in sorted(lying)]
+        if len(lying) < 2:
+            hand = [card for card in "kmn" if card not in lying.values()]
+            free = [cell for cell in self.cells[seat] if cell not in lying]
+            return moves + [f"put {card} {cell}" for card in hand for cell in free]
+        return [*moves, "ready"] if "k" in lying.values() else moves
+
+    def to_act(self, state: CampState) -> frozenset[int]:
+        if state.gone or state.ended is not None:
+            return frozenset()
+        return frozenset({0, 1}) - state.ready or frozenset({0})
+
+    def view(self, state: CampState, audience: Audience) -> CampView:
+        return CampView(audience, state)
+
+    def moves(self, view: CampView) -> Sequence[str]:
+        if view.audience is PUBLIC or view.audience not in self.to_act(view.state):
+            return ()
+        return self._legal(view.state, int(str(view.audience)))
+
+    def parse(self, text: str) -> str:
+        words = tuple(text.lower().split())
+        shapes = {"go": 1, "ready": 1, "lift": 2, "put": 3}
+        if not words or shapes.get(words[0]) != len(words):
+            raise MalformedMove("camp-malformed")
+        return " ".join(words)
+
+    def sample(self, _state: CampState, _rng: Rng) -> str:
+        raise ValueError("nothing is left to chance here")
+
+    def outcome(self, state: CampState) -> Outcome | None:
+        return Outcome((0,), "gone") if state.gone else state.ended
+
+    def conclude(self, state: CampState, outcome: Outcome) -> CampState:
+        return replace(state, ended=outcome)
+
+    def imagine(self, view: CampView, _rng: Rng) -> CampState:
+        return view.state
+
+    def events(self, before: CampState, after: CampState, _audience: Audience) -> tuple[Event, ...]:
+        moved = [seat for seat in (0, 1) if before.lying[seat] != after.lying[seat]]
+        readied = after.ready - before.ready
+        return (
+            *(Arranged(seat, "cards") for seat in moved),
+            *(Arranged(seat, "ready") for seat in readied),
+        )
+
+
+GAMES = {game.key: game for game in (Race(), Guess(), Camp())}

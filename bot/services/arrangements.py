@@ -1,0 +1,120 @@
+"""Laying out one's own cards, several at a time, and what the host does for who never gets ready."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from bot.services import arranging
+from bot.services.acting import Acting, check_owing, known
+from bot.services.errors import NotArranging
+from bot.services.model import Person, Status, Table, Turn
+from bot.services.retrying import until_alone
+from engines.core import Arranging
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangements(Acting):
+    """The acts of the time in which all arrange at once. Single moves go through `Matches.act`.
+
+    All of an act is recorded, or nothing. What others have arranged meanwhile is not in its way.
+    """
+
+    async def make(
+        self,
+        match_id: int,
+        person: Person,
+        texts: Sequence[str],
+        interaction_id: int,
+        *,
+        version: int | None = None,
+    ) -> Turn:
+        """Make several moves as one act.
+
+        :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver, StaleBoard, NotYourTurn,
+            MoveRefused: as `Matches.act`.
+        :raises NotArranging: as the name says.
+        """
+        return await self._act(match_id, person, interaction_id, version, lambda *_: texts)
+
+    async def lay(
+        self,
+        match_id: int,
+        person: Person,
+        puts: Sequence[str],
+        interaction_id: int,
+        *,
+        version: int | None = None,
+    ) -> Turn:
+        """Lay out a formation instead of what lies there. `puts` are as seat 0 would make them.
+
+        :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver, StaleBoard, NotYourTurn,
+            MoveRefused: as `Matches.act`.
+        :raises NotArranging: as the name says.
+        """
+
+        def moves(table: Table, game: Arranging, seat: int) -> Sequence[str]:
+            wanted = arranging.turned(game, puts) if seat else puts
+            return arranging.between(game.arranged(table.view(seat), seat), wanted)
+
+        return await self._act(match_id, person, interaction_id, version, moves)
+
+    async def lay_default(
+        self,
+        match_id: int,
+        person: Person,
+        interaction_id: int,
+        *,
+        version: int | None = None,
+    ) -> Turn:
+        """Lay out the game's usual formation instead of what lies there.
+
+        :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver, StaleBoard, NotYourTurn,
+            MoveRefused: as `Matches.act`.
+        :raises NotArranging: as the name says.
+        """
+
+        def moves(table: Table, game: Arranging, seat: int) -> Sequence[str]:
+            lying = game.arranged(table.view(seat), seat)
+            return arranging.between(lying, game.default_arrangement(seat))
+
+        return await self._act(match_id, person, interaction_id, version, moves)
+
+    async def complete_arrangement(self, match_id: int, seat: int) -> Turn | None:
+        """Do what the host does for a seat whose time is up: make it ready as it stands, or else
+        lay out the game's usual formation and make it ready. None if it owes nothing of the kind.
+
+        :raises NoSuchMatch: there is none with this id.
+        """
+
+        async def work(_attempt: int) -> Turn | None:
+            async with self.store.writing() as unit:
+                match = await known(unit, match_id)
+                if match.status is not Status.ACTIVE:
+                    return None
+                table = await self.tables.load(unit, match)
+                if not table.arranging or seat not in table.to_act:
+                    return None
+                moves = arranging.completion(table.game, table.state, seat)
+                return await self.move(unit, table, seat, moves, None) if moves else None
+
+        return await until_alone(work)
+
+    async def _act(
+        self,
+        match_id: int,
+        person: Person,
+        interaction_id: int,
+        version: int | None,
+        moves: Callable[[Table, Arranging, int], Sequence[str]],
+    ) -> Turn:
+        async def work(_attempt: int) -> Turn:
+            async with self.store.writing() as unit:
+                table, seat = await self.sitting(unit, match_id, person, version)
+                game = table.game
+                if not table.arranging or not isinstance(game, Arranging):
+                    raise NotArranging(table.match.code)
+                check_owing(table, seat)
+                return await self.move(unit, table, seat, moves(table, game, seat), interaction_id)
+
+        return await self.once(interaction_id, person, work)

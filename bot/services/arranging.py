@@ -1,0 +1,89 @@
+"""Formations, and the moves between them, where players lay out their own cards at once.
+
+A formation is the texts of the puts that lay it. Everything here is pure; `engines.core.Arranging`
+says what the moves of an arrangement are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, TypeAlias
+
+from engines import AnyGame, MoveError
+from engines.core import Arranging
+
+Puts: TypeAlias = tuple[str, ...]
+
+READY: Final = "ready"
+PATIENCE: Final = 60
+"""The puts and lifts after which an arrangement is completed: shinra.md, Phase 1."""
+
+
+def placements(texts: Iterable[str]) -> int:
+    """How many of the moves were puts and lifts."""
+    return sum(text.startswith(("put ", "lift ")) for text in texts)
+
+
+def put(card: str, cell: str) -> str:
+    return f"put {card} {cell}"
+
+
+def lift(cell: str) -> str:
+    return f"lift {cell}"
+
+
+def cards_by_cell(formation: Iterable[str]) -> dict[str, str]:
+    """Cell -> card, in the order of the puts."""
+    words = (text.split() for text in formation)
+    return {cell: card for _, card, cell in words}
+
+
+def formation_of(cards: Mapping[str, str]) -> Puts:
+    """The formation with these cards, cell -> card."""
+    return tuple(put(card, cell) for cell, card in cards.items())
+
+
+def between(now: Iterable[str], wanted: Iterable[str]) -> tuple[str, ...]:
+    """The fewest moves from one formation to another: lifts, then puts."""
+    lying, wanted = dict.fromkeys(now), dict.fromkeys(wanted)
+    away = cards_by_cell(text for text in lying if text not in wanted)
+    return (*map(lift, away), *(text for text in wanted if text not in lying))
+
+
+def moved(formation: Iterable[str], source: str, target: str) -> Puts:
+    """A formation with the card of one cell on another, and the one that lay there in its place."""
+    cards = cards_by_cell(formation)
+    card, other = cards.pop(source), cards.pop(target, None)
+    cards[target] = card
+    if other is not None:
+        cards[source] = other
+    return formation_of(cards)
+
+
+def turned(game: Arranging, formation: Iterable[str]) -> Puts:
+    """A formation as it lies for the player on the other side."""
+    cards = cards_by_cell(formation)
+    return formation_of({game.opposite(cell): card for cell, card in cards.items()})
+
+
+def completion(game: AnyGame, state: Any, seat: int) -> tuple[str, ...]:
+    """What the host does for a seat that will not be ready by itself: makes it ready as it stands,
+    or, where that may not be, in the game's usual formation. Nothing in a game without any."""
+    if not isinstance(game, Arranging):
+        return ()
+    try:
+        game.play(state, seat, READY)
+    except MoveError:
+        lying = cards_by_cell(game.arranged(game.view(state, seat), seat))
+        return (*map(lift, lying), *game.default_arrangement(seat), READY)
+    return (READY,)
+
+
+def allowed(game: AnyGame, state: Any, seat: int, moves: Sequence[str]) -> bool:
+    """Whether a seat may make all these moves, one after the other."""
+    try:
+        for text in moves:
+            state = game.play(state, seat, text)
+    except MoveError:
+        return False
+    return True
