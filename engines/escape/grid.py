@@ -1,28 +1,22 @@
-"""The part of the table that a match can reach, as numbers, and what is noted of each cell.
+"""The table in memory: a rectangle of cells around the squares, with a byte for each cell.
 
-Each card has a square beside a square that lay there before, and covers 2x2 cells: so it lets the
-table grow by two cells at most. Squares stay within 38 cells around the opening, and two cells more
-hold every place where a card could be tried.
+The table is unbounded, the rectangle grows with it. It always has two cells without a square on
+every side, so that whatever a card may touch, and every place where it may lie, is within.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
-from engines.escape.pieces import HANDS, OPENING, Cell
+from engines.escape.pieces import OPENING, Cell
 
-_FURTHER: Final = 2 * sum(map(len, HANDS)) + 2
-_LEFT: Final = min(laid.x for laid in OPENING) - _FURTHER
-_BOTTOM: Final = min(laid.y for laid in OPENING) - _FURTHER
+MARGIN: Final = 2
+"""The fewest empty cells on a side: a card may lie just outside the squares, and covers two."""
+_BLOCK: Final = 4
+"""Cells added to a side where it becomes narrower. A card needs no more, and there are fewer
+different rectangles when they do not fit tightly."""
 
-WIDTH: Final = max(laid.x for laid in OPENING) + 1 + _FURTHER - _LEFT + 1
-HEIGHT: Final = max(laid.y for laid in OPENING) + 1 + _FURTHER - _BOTTOM + 1
-SIZE: Final = WIDTH * HEIGHT
-
-BESIDE: Final = (1, WIDTH, -1, -WIDTH)
-"""The steps to the cells right, above, left and below, in the order of `Side`."""
-
-# what a byte of a table says of its cell
+# what a byte says of its cell
 WHITE_SQUARE: Final = 1
 BLACK_SQUARE: Final = 2
 SQUARE: Final = WHITE_SQUARE | BLACK_SQUARE
@@ -35,19 +29,49 @@ BY_BLACK: Final = 16
 """It has a black square on one of its sides."""
 
 
-def index_of(cell: Cell) -> int:
-    """The place of a cell in a table. Only for cells inside."""
-    x, y = cell
-    return (y - _BOTTOM) * WIDTH + x - _LEFT
+class Frame(NamedTuple):
+    """A rectangle of cells. They are numbered row by row upwards, from the lower left one."""
+
+    left: int
+    bottom: int
+    width: int
+    height: int
+
+    def number_of(self, cell: Cell) -> int:
+        """The number of a cell of the rectangle."""
+        x, y = cell
+        return (y - self.bottom) * self.width + x - self.left
+
+    def cell_of(self, number: int) -> Cell:
+        """The cell of a number."""
+        y, x = divmod(number, self.width)
+        return self.left + x, self.bottom + y
+
+    def holds(self, x: int, y: int) -> bool:
+        """Whether a card with its lower left on x,y is within."""
+        return 0 <= x - self.left < self.width - 1 and 0 <= y - self.bottom < self.height - 1
 
 
-def cell_of(index: int) -> Cell:
-    """The cell of a place."""
-    y, x = divmod(index, WIDTH)
-    return x + _LEFT, y + _BOTTOM
+def opening_frame() -> Frame:
+    """The rectangle when the game begins."""
+    spare = MARGIN + _BLOCK
+    columns, rows = [laid.x for laid in OPENING], [laid.y for laid in OPENING]
+    left, bottom = min(columns) - spare, min(rows) - spare
+    return Frame(left, bottom, max(columns) + 2 + spare - left, max(rows) + 2 + spare - bottom)
 
 
-def inside(cell: Cell) -> bool:
-    """Whether a card may be looked for with its lower left on this cell."""
-    x, y = cell
-    return _LEFT <= x < _LEFT + WIDTH - 1 and _BOTTOM <= y < _BOTTOM + HEIGHT - 1
+def grow(frame: Frame, cells: bytes, x: int, y: int) -> tuple[Frame, bytes]:
+    """Both, with room for a card on x,y and MARGIN around it. The card must touch a square."""
+    left, bottom, width, height = frame
+    west = _BLOCK if x - left < MARGIN else 0
+    south = _BLOCK if y - bottom < MARGIN else 0
+    east = _BLOCK if left + width - x < MARGIN + 2 else 0
+    north = _BLOCK if bottom + height - y < MARGIN + 2 else 0
+    if not (west or south or east or north):
+        return frame, cells
+    rows = (
+        bytes(west) + cells[start : start + width] + bytes(east)
+        for start in range(0, len(cells), width)
+    )
+    wider = Frame(left - west, bottom - south, west + width + east, south + height + north)
+    return wider, bytes(south * wider.width) + b"".join(rows) + bytes(north * wider.width)

@@ -1,7 +1,7 @@
 """The whole truth of a match of エスケープ, small enough to be made for every move tried.
 
-Everything follows from the actions made. What is asked again and again is kept besides: the table
-as one `bytes` (see grid.py), the hands as sets of bits, and the open faces of the Nothing group.
+Everything follows from the turns made. What is asked again and again is kept besides: the table,
+the hands, and the open faces of the Nothing group.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engines.core import Outcome
+from engines.escape.grid import Frame
 from engines.escape.pieces import Move
 
 
@@ -19,15 +20,17 @@ class State(NamedTuple):
     and one is made for every move that is tried.
     """
 
-    table: bytes
-    """What grid.py says of each cell."""
+    frame: Frame
+    """The rectangle of cells that is kept."""
+    cells: bytes
+    """What grid.py says of each of them."""
     hands: tuple[int, int]
     """By seat, a bit for each card in hand: bit 0 for `w1` or `b1`."""
     faces: int
     """The open faces of the Nothing group."""
     actions: tuple[Move, ...]
-    """Every turn made, the first one White's, and so on by turns."""
+    """Every turn made, White's and Black's by turns, passes included."""
     ending: Outcome | None
 
     def __repr__(self) -> str:
-        return f"<escape State after {len(self.actions)} actions>"
+        return f"<escape State after {len(self.actions)} turns>"

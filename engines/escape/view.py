@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engines.core import Audience, Outcome
-from engines.escape.grid import IN_GROUP, SQUARE, index_of
+from engines.escape.grid import IN_GROUP, SQUARE
 from engines.escape.pieces import (
     BLACK,
     HANDS,
@@ -79,19 +79,15 @@ class View:
     @property
     def group(self) -> frozenset[Cell]:
         """The cells of the Nothing group: the white squares connected with the *Nothing* card."""
-        table = self._state.table
-        return frozenset(
-            cell
-            for cell, colour in self.squares
-            if colour == WHITE and table[index_of(cell)] & IN_GROUP
-        )
+        frame, cells = self._state.frame, self._state.cells
+        return frozenset(cell for cell in self.white if cells[frame.number_of(cell)] & IN_GROUP)
 
     @property
     def faces(self) -> tuple[Face, ...]:
-        """The open faces of the Nothing group, by cell (left to right, upwards) and side."""
-        table = self._state.table
+        """The open faces of the Nothing group, by cell (x, then y) and side."""
+        frame, cells = self._state.frame, self._state.cells
         every = (Face(cell, side) for cell in sorted(self.group) for side in Side)
-        return tuple(face for face in every if not table[index_of(face.beyond)] & SQUARE)
+        return tuple(face for face in every if not cells[frame.number_of(face.beyond)] & SQUARE)
 
     @property
     def open_faces(self) -> int:

@@ -1,0 +1,146 @@
+"""The rules of エスケープ (rules: escape.md).
+
+White and Black lay a card by turns, and pass when they cannot. Black wins as soon as the Nothing
+group has no open face; White wins when all cards lie or both have passed in a row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import ClassVar, Final
+
+from engines.core import (
+    PUBLIC,
+    Audience,
+    Event,
+    Game,
+    NotToAct,
+    Option,
+    OptionValue,
+    Outcome,
+    Rng,
+)
+from engines.escape.events import narrate
+from engines.escape.grid import grow
+from engines.escape.laying import add, opening, squares_of_turned
+from engines.escape.legal import can_place, may_lie, placements
+from engines.escape.pieces import BLACK, HANDS, PASS, TURNED, WHITE, Laid, Move, parse_move
+from engines.escape.refusals import refuse, refuse_pass
+from engines.escape.state import State
+from engines.escape.view import View
+
+_NOBODY: Final[frozenset[int]] = frozenset()
+_SEAT: Final = (frozenset({WHITE}), frozenset({BLACK}))
+
+_ENCLOSED: Final = Outcome((BLACK,), "enclosed")
+_ESCAPED: Final = Outcome((WHITE,), "escaped")
+
+
+class Escape(Game[State, View, Move]):
+    """エスケープ."""
+
+    key = "escape"
+    rules_version = 1
+    seats = range(2, 3)
+    options: ClassVar[Mapping[str, Option]] = MappingProxyType({})
+
+    def _start(self, seats: int, options: Mapping[str, OptionValue]) -> State:  # noqa: ARG002
+        frame, cells, faces = opening()
+        white, black = ((1 << len(hand)) - 1 for hand in HANDS)
+        return State(frame, cells, (white, black), faces, (), None)
+
+    def to_act(self, state: State) -> frozenset[int]:
+        return _NOBODY if state.ending is not None else _SEAT[len(state.actions) % 2]
+
+    def view(self, state: State, audience: Audience) -> View:
+        """The whole state, as `audience` sees it.
+
+        :raises ValueError: there is no such audience.
+        """
+        if audience != 0 and audience != 1 and audience is not PUBLIC:  # noqa: PLR1714 - faster
+            raise ValueError("no such audience")
+        return View(audience, state)
+
+    def moves(self, view: View) -> Sequence[Move]:
+        state = view._state
+        seat = len(state.actions) % 2
+        if view.audience != seat or state.ending is not None:
+            return ()
+        return placements(state.cells, state.frame, seat, state.hands[seat]) or (PASS,)
+
+    def _play(self, state: State, seat: int, move: Move) -> State:
+        seat = len(state.actions) % 2  # a plain int, whatever equal thing was given
+        if move.turned < 0:
+            return _pass(state, seat)
+        frame, cells, hands, faces, actions, _ = state
+        x, y, card = move.x, move.y, TURNED[move.turned].card
+        if (
+            card.seat != seat
+            or not hands[seat] >> card.index & 1
+            or not frame.holds(x, y)
+            or not may_lie(
+                cells,
+                frame.number_of((x, y)),
+                seat,
+                squares_of_turned(frame.width)[move.turned],
+            )
+        ):
+            raise refuse(state, seat, Laid(card, TURNED[move.turned].quarters, x, y))
+        frame, cells = grow(frame, cells, x, y)
+        squares = squares_of_turned(frame.width)[move.turned]
+        cells, faces = add(cells, faces, frame.number_of((x, y)), squares, frame.width)
+        white, black = hands
+        if seat == WHITE:
+            white ^= 1 << card.index
+        else:
+            black ^= 1 << card.index
+        ending = None
+        if not faces:
+            ending = _ENCLOSED
+        elif not (white or black):
+            ending = _ESCAPED
+        # unpacking would take half as long again
+        return State(frame, cells, (white, black), faces, actions + (move,), ending)  # noqa: RUF005
+
+    def parse(self, text: str) -> Move:
+        return parse_move(text)
+
+    def sample(self, state: State, rng: Rng) -> Move:  # noqa: ARG002
+        raise NotToAct("not-to-act")  # no dice, no shuffles: chance never owes a move
+
+    def outcome(self, state: State) -> Outcome | None:
+        return state.ending
+
+    def conclude(self, state: State, outcome: Outcome) -> State:
+        return state._replace(ending=outcome)
+
+    def imagine(self, view: View, rng: Rng) -> State:  # noqa: ARG002
+        return view._state  # nothing is hidden: one state fits
+
+    def events(self, before: State, after: State, audience: Audience) -> tuple[Event, ...]:  # noqa: ARG002
+        return narrate(before, after)
+
+    def forced(self, state: State) -> tuple[int, Move] | None:
+        """A pass: whoever cannot lay a card has nothing to decide."""
+        seat = len(state.actions) % 2
+        if state.ending is not None or _can_lay(state, seat):
+            return None
+        return seat, PASS
+
+
+def _can_lay(state: State, seat: int) -> bool:
+    """Whether a seat has a placement. Without cards it has none."""
+    hand = state.hands[seat]
+    return bool(hand) and can_place(state.cells, state.frame, seat, hand)
+
+
+def _pass(state: State, seat: int) -> State:
+    """The state after a seat passed.
+
+    :raises IllegalMove: it can lay a card.
+    """
+    if _can_lay(state, seat):
+        raise refuse_pass(state, seat)
+    ending = _ESCAPED if state.actions[-1:] == (PASS,) else None
+    return state._replace(actions=(*state.actions, PASS), ending=ending)
