@@ -285,9 +285,12 @@ class Arranging(Protocol):
     """What a game adds in which each player begins by laying out cards of its own.
 
     Its moves are then `put CARD CELL`, `lift CELL` and `ready`, made in the open (`Game.secretly`
-    is False) until nobody owes a `ready` any more. The puts that lay a formation are legal in any
-    order where nothing lies yet.
+    is False) until nobody owes a `ready` any more. Nobody has two cards of one name, and the puts
+    that lay a formation are legal in any order where nothing lies yet.
     """
+
+    def arranging(self, state: Any) -> bool:
+        """Whether somebody still owes a `ready`."""
 
     def default_arrangement(self, seat: int) -> Sequence[str]:
         """The texts of the puts that lay the usual formation of a seat, in order."""

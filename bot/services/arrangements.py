@@ -1,4 +1,4 @@
-"""Laying out one's own cards, several at a time, and what the host does for who never gets ready."""
+"""Laying out own cards, several at a time, and what the host does for who never gets ready."""
 
 from __future__ import annotations
 

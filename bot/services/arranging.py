@@ -19,6 +19,11 @@ PATIENCE: Final = 60
 """The puts and lifts after which an arrangement is completed: shinra.md, Phase 1."""
 
 
+def under_way(game: AnyGame, state: Any) -> bool:
+    """Whether players are laying out their cards."""
+    return isinstance(game, Arranging) and game.arranging(state)
+
+
 def placements(texts: Iterable[str]) -> int:
     """How many of the moves were puts and lifts."""
     return sum(text.startswith(("put ", "lift ")) for text in texts)

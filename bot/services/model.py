@@ -8,6 +8,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Any
 
+from bot.services import arranging
 from bot.services.terms import USUAL, Terms
 from engines import CHANCE, AnyGame, Audience, Event, Outcome
 from engines.core import OptionValue
@@ -243,7 +244,7 @@ class Table:
     def arranging(self) -> bool:
         """Whether the players lay something out at once and in the open. Each act is recorded as
         it comes, and a seat owes nothing more once it is ready."""
-        return bool(self.to_act) and not self.game.secretly(self.state)
+        return bool(self.to_act) and arranging.under_way(self.game, self.state)
 
     @property
     def ready(self) -> frozenset[int]:

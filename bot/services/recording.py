@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any, Final
 
+from bot.services import arranging
 from bot.services.chance import KeyedRng
 from bot.services.model import CHANCE, EndedBy, Entry, Kind, Match, Notice, Status, Table
 from bot.services.ports import Entropy, Unit
@@ -76,7 +77,7 @@ class Recorder:
         owed = game.to_act(trail[0]) if entries else frozenset[int]()
         if len(owed) > 1:
             await unit.choices.clear(match.id)
-        goes_on = bool(owed) and table.arranging and not game.secretly(trail[0])
+        goes_on = bool(owed) and table.arranging and arranging.under_way(game, trail[0])
         # a seat that acted and is to act again owes a new decision; one that waits, or has not
         # finished arranging, the old one
         done = frozenset[int]() if goes_on else {entry.seat for entry in entries}

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from bot.services import arranging
 from bot.services.errors import BrokenRecord, NoSuchGame, NotStarted, OldRules
 from bot.services.model import CHANCE, Entry, Kind, Match, Status, Table
 from bot.services.ports import Unit
@@ -150,12 +151,12 @@ def act_from(
     deciding = game.to_act(states[first]) - {CHANCE}
     if entries[first].kind is not Kind.MOVE:
         end = first + 1
-    elif game.secretly(states[first]):
-        end = first + len(deciding)
-    else:
+    elif arranging.under_way(game, states[first]):
         end = first + 1
         while end < len(entries) and _laid_with(entries[first], entries[end]):
             end += 1
+    else:
+        end = first + (len(deciding) if game.secretly(states[first]) else 1)
     while end < len(entries) and (entries[end].seat == CHANCE or entries[end].forced):
         end += 1
     return entries[first:end]

@@ -11,13 +11,14 @@ from typing import Any, Final, TypedDict
 import discord
 import structlog
 
-from bot.services.model import Match, Notice, Posting, Status
+from bot.services.model import Match, Notice, OfferState, Posting, Status
 from bot.ui import links, places
 from bot.ui.boards import public_board
 from bot.ui.cards import Attachment, Card, clip
 from bot.ui.components import view_of
 from bot.ui.desk import Desk
 from bot.ui.lobbies import lobby_card
+from bot.ui.offering import offer_card, taken_back
 from bot.ui.texts import Say
 from engines import PUBLIC
 
@@ -30,6 +31,8 @@ THREAD_NAME_LIMIT: Final = 100
 SERVER_FAULT: Final = 500
 TOO_MANY: Final = 429
 """Where Discord's answers begin that may be others the next time; and the one to slow down."""
+TOO_MANY_EDITS: Final = 30046
+"""Discord's code for a message of more than an hour ago that was edited often just now."""
 THREAD_EXISTS: Final = 160004
 """Discord's code for a message that has a thread already: one opened before a crash."""
 
@@ -126,7 +129,11 @@ class Delivery:
             if posting.notice is Notice.BOARD:
                 await self.post_board(match, posting.nonce)
             elif posting.notice is Notice.CHOSEN:
-                await self.refresh_board(match, posting.version)
+                await self.show_chosen(match, posting.version)
+            elif posting.notice is Notice.ARRANGED:
+                await self.show_arranged(match)
+            elif posting.notice is Notice.OFFER:
+                await self.show_offer(match, posting.nonce)
             elif posting.notice is Notice.LOBBY:
                 await self.refresh_lobby(match, posting.nonce)
             else:
@@ -151,12 +158,29 @@ class Delivery:
         message = await self._post(match, match.board_channel_id, card, nonce)
         await self._desk.matches.posted(match.id, message.id, match.thread_id)
 
-    async def refresh_board(self, match: Match, version: int) -> None:
+    async def show_chosen(self, match: Match, version: int) -> None:
         """Say on the newest board who has chosen, calling nobody. A board of another version than
         `version` has been followed by one that says more."""
-        if match.status is not Status.ACTIVE or match.version != version:
-            return
-        if match.board_message_id is None:
+        if match.version == version:
+            try:
+                await self._refresh(match)
+            except discord.HTTPException as error:
+                if error.code != TOO_MANY_EDITS:
+                    raise
+                _log.info("board-unrefreshed", match=match.code, code=error.code)
+
+    async def show_arranged(self, match: Match) -> None:
+        """Show on the newest board what has been arranged since, calling nobody. Once all are ready
+        there is another board.
+
+        :raises discord.HTTPException: not now; it was edited too often, say.
+        """
+        if match.status is Status.ACTIVE and (await self._desk.matches.table(match.id)).arranging:
+            await self._refresh(match)
+
+    async def _refresh(self, match: Match) -> None:
+        """Bring the newest board up to date in its place."""
+        if match.status is not Status.ACTIVE or match.board_message_id is None:
             return
         table = await self._desk.matches.table(match.id)
         card = replace(await public_board(self._desk, table, Say(match.locale)), pings=())
@@ -167,9 +191,10 @@ class Delivery:
         except discord.NotFound:
             raise
         except discord.HTTPException as error:
-            if error.status >= SERVER_FAULT or error.status == TOO_MANY:
+            passing = error.status >= SERVER_FAULT or error.status == TOO_MANY
+            if passing or error.code == TOO_MANY_EDITS:
                 raise
-            # an archived thread, or an old message edited too often: the next board will tell
+            # an archived thread: the next board will tell
             _log.info("board-unrefreshed", match=match.code, code=error.code)
 
     async def repeat_board(self, match: Match, channel_id: int) -> str:
@@ -178,6 +203,21 @@ class Delivery:
         card = await public_board(self._desk, table, Say(match.locale), calling=False)
         message = await self._post(match, channel_id, card, secrets.token_hex(12))
         return links.url(match.place.guild_id, channel_id, message.id)
+
+    async def show_offer(self, match: Match, nonce: str) -> None:
+        """Post the newest offer of a match, or say on its message what became of it."""
+        offer = await self._desk.offers.of_match(match.id)
+        if offer is None:
+            return
+        table = await self._desk.matches.table(match.id)
+        history = await self._desk.matches.history(match.id, PUBLIC)
+        card = offer_card(table, offer, taken_back(offer, history))
+        if offer.message_id is not None:
+            channel = self._channel(match, match.board_channel_id)
+            await channel.get_partial_message(offer.message_id).edit(**_public(card))
+        elif offer.state is OfferState.OPEN:
+            message = await self._post(match, match.board_channel_id, card, nonce)
+            await self._desk.offers.posted(offer.id, message.id)
 
     async def refresh_lobby(self, match: Match, nonce: str) -> None:
         """Bring the invitation up to date, or post it if it never got out."""

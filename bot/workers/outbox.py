@@ -24,7 +24,13 @@ MOST_ATTEMPTS: Final = 200
 AT_ONCE: Final = 4
 """Matches served at the same time: one slow channel must not hold up the others."""
 
-_ORDER: Final = {Notice.BOARD: 0, Notice.CHOSEN: 1, Notice.LOBBY: 2, Notice.CLOSING: 3}
+_ORDER: Final = {
+    Notice.BOARD: 0,
+    Notice.CHOSEN: 1,
+    Notice.ARRANGED: 1,
+    Notice.LOBBY: 2,
+    Notice.CLOSING: 3,
+}
 """Within a match: an invitation that tells where the board is needs the board first, and so
 does what brings the board up to date."""
 
@@ -43,7 +49,11 @@ class Sender:
         for posting in await self._outbox.pending():
             by_match.setdefault(posting.match_id, []).append(posting)
         waits = await asyncio.gather(*map(self._of_match, by_match.values()))
-        return min([PAUSE, *(wait.total_seconds() for wait in waits if wait is not None)])
+        # rows may lie there for a later time, and so do those that failed; one that is late came
+        # while these were sent, and has rung
+        waits.append(await self._outbox.wait())
+        seconds = [wait.total_seconds() for wait in waits if wait is not None]
+        return min([PAUSE, *(wait for wait in seconds if wait > 0)])
 
     async def _of_match(self, postings: list[Posting]) -> timedelta | None:
         """The wait until a failed row is tried again; what comes after it waits as well."""

@@ -231,8 +231,11 @@ class Camp(Game[CampState, CampView, str]):
         mine, theirs = self.cells if cell in self.cells[0] else self.cells[::-1]
         return theirs[mine.index(cell)]
 
-    def secretly(self, state: CampState) -> bool:
-        return len(state.ready) == 2
+    def secretly(self, _state: CampState) -> bool:
+        return False
+
+    def arranging(self, state: CampState) -> bool:
+        return len(state.ready) < 2
 
     def _start(self, _seats: int, _options: Mapping[str, OptionValue]) -> CampState:
         return CampState()

@@ -86,14 +86,19 @@ async def test_closing_lets_a_run_finish() -> None:
 
 
 class Rows:
-    """An outbox in memory: the port's three methods, and what was done."""
+    """An outbox in memory: the port's methods, and what was done. `next` is the wait until the next
+    row is due."""
 
-    def __init__(self, *postings: Posting) -> None:
+    def __init__(self, *postings: Posting, next_: timedelta | None = None) -> None:
         self.left = list(postings)
+        self.next = next_
         self.waits: list[timedelta] = []
 
     async def pending(self) -> list[Posting]:
         return list(self.left)
+
+    async def wait(self) -> timedelta | None:
+        return self.next
 
     async def mark_sent(self, posting_id: int) -> None:
         self.left = [posting for posting in self.left if posting.id != posting_id]
@@ -131,6 +136,16 @@ async def test_a_failure_holds_up_its_own_match_alone() -> None:
     assert wait == FIRST_WAIT.total_seconds()
     assert [one.id for one in rows.left] == [1, 2]
     assert rows.waits == [FIRST_WAIT]
+
+
+async def test_the_next_look_is_when_the_next_row_is_due() -> None:
+    async def deliver(_: Posting) -> None: ...
+
+    for due, wait in ((timedelta(seconds=7), 7.0), (timedelta(days=1), PAUSE)):
+        assert await Sender(Rows(next_=due), deliver).send() == wait  # type: ignore[arg-type]
+    # one that came while others were sent has rung
+    late = Rows(next_=timedelta(seconds=-1))
+    assert await Sender(late, deliver).send() == PAUSE  # type: ignore[arg-type]
 
 
 async def test_what_never_gets_through_is_given_up_at_last() -> None:
