@@ -15,12 +15,26 @@ prince puts all earlier positions out of reach: they are forgotten.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from engines.core import Outcome
 from engines.shinra.moves import Advance, NoSwap, Put, Swap
-from engines.shinra.pieces import CELLS, KINDS, Card, Cell, Kind
+from engines.shinra.pieces import (
+    CELLS,
+    CENTRE,
+    FREELY_CHOSEN,
+    KINDS,
+    LAID_BY_ALL,
+    MIDDLE,
+    NORMAL,
+    RANKED,
+    TERRITORY,
+    Card,
+    Cell,
+    Kind,
+)
 
 HAND: Final = (24, 40)
 """By seat: HAND[seat] + kind is where a position counts the cards of a kind (1..16) in hand."""
@@ -39,26 +53,44 @@ LAST_DEPLOYMENT: Final = 16
 """Before the middle is filled."""
 BATTLE: Final = 17
 
+FILLED_AT: Final[Mapping[int, tuple[Cell, ...]]] = MappingProxyType(
+    {
+        DEPLOYMENT: TERRITORY[0],
+        DEPLOYMENT + 2: TERRITORY[1],
+        **dict.fromkeys(range(DEPLOYMENT + 4, LAST_DEPLOYMENT, 2), CENTRE),
+        LAST_DEPLOYMENT: (MIDDLE,),
+    }
+)
+"""Stage of deployment -> the cells of which an empty one is filled. Even stages only."""
+
 RANK_BITS: Final = 0x70
 UNDER_BITS: Final = 0x0F
 SEAT_BIT: Final = 0x80
 
 
+def _kind(code: int) -> int:
+    rank, normal = (code & RANK_BITS) >> 4, code & UNDER_BITS
+    if rank:
+        return Kind.KING - 1 + rank if rank <= len(RANKED) else 0
+    return normal if normal <= len(NORMAL) else 0
+
+
+KIND: Final = bytes(_kind(code) for code in range(256))
+"""What a cell holds -> the kind of the card there, 0 without one; also for `bytes.translate`."""
+
+
 def encode_card(seat: int, kind: Kind, under: Kind | None = None) -> int:
     """What a cell holds with this card on it."""
-    if kind.ranked:
-        return seat << 7 | (kind - Kind.KING + 1) << 4 | (under or 0)
-    return seat << 7 | kind
+    bits = (kind - Kind.KING + 1) << 4 if kind.ranked else kind
+    return seat << 7 | bits | (under or 0)
 
 
 def decode_card(cell: Cell, code: int) -> Card | None:
     """The card of a cell that holds `code`; None if it is empty."""
     if not code:
         return None
-    rank, normal = (code & RANK_BITS) >> 4, code & UNDER_BITS
-    if not rank:
-        return Card(cell, code >> 7, Kind(normal), None)
-    return Card(cell, code >> 7, Kind(Kind.KING + rank - 1), Kind(normal) if normal else None)
+    kind, under = Kind(KIND[code]), code & UNDER_BITS
+    return Card(cell, code >> 7, kind, Kind(under) if kind.ranked and under else None)
 
 
 def encode(
@@ -84,6 +116,23 @@ def decode_cards(position: bytes) -> tuple[Card, ...]:
 def decode_hand(position: bytes, seat: int) -> tuple[Kind, ...]:
     """The cards in a seat's hand, ranked ones first; a kind held twice is there twice."""
     return tuple(kind for kind in KINDS for _ in range(position[HAND[seat] + kind]))
+
+
+def laid(position: bytes, seat: int) -> int:
+    """How many cards lie in a seat's territory."""
+    cells = TERRITORY[seat]
+    return len(cells) - position.count(0, cells[0], cells[-1] + 1)
+
+
+def missing(position: bytes, seat: int) -> tuple[Kind, ...]:
+    """In the arrangement: the cards in a seat's hand that must lie before it is ready."""
+    return tuple(kind for kind in LAID_BY_ALL if position[HAND[seat] + kind])
+
+
+def may_choose(position: bytes, seat: int) -> bool:
+    """In the arrangement: whether a seat may lay another card that need not lie."""
+    needed = len(LAID_BY_ALL) - len(missing(position, seat))
+    return laid(position, seat) - needed < FREELY_CHOSEN
 
 
 class State(NamedTuple):

@@ -10,11 +10,12 @@ from enum import Enum
 
 from engines.core import Audience, Outcome
 from engines.shinra.moves import Advance, NoSwap, Put, Swap
-from engines.shinra.pieces import CENTRE, MIDDLE, ROYALS, SIDE, TERRITORY, Card, Cell, Kind
+from engines.shinra.pieces import ROYALS, SIDE, Card, Cell, Kind
 from engines.shinra.state import (
     BATTLE,
     BOTH_READY,
     DEPLOYMENT,
+    FILLED_AT,
     LAST_DEPLOYMENT,
     MOVER,
     STAGE,
@@ -90,12 +91,10 @@ class View:
     @property
     def fillable(self) -> tuple[Cell, ...]:
         """In deployment: the cells of which one is to be filled next, ascending; otherwise none."""
-        stage, position = self._state.position[STAGE], self._state.position
-        if self.phase is not Phase.DEPLOYMENT or self.exchange or not self.acting:
+        position = self._state.position
+        if self._state.ending is not None:
             return ()
-        if stage == LAST_DEPLOYMENT:
-            return (MIDDLE,)
-        cells = TERRITORY[position[MOVER]] if stage <= DEPLOYMENT + 2 else CENTRE
+        cells = FILLED_AT.get(position[STAGE], ())
         return tuple(cell for cell in cells if not position[cell])
 
     def at(self, cell: Cell) -> Card | None:
