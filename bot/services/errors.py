@@ -234,3 +234,31 @@ class BadFormation(ServiceError):
 
     def __init__(self, why: str, **params: Param) -> None:
         super().__init__(f"formation-{why}", **params)
+
+
+class TimeIsUp(ServiceError):
+    """`time-is-up`: the person acted after their time. Params: match."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__("time-is-up", match=match)
+
+
+class NothingToClaim(ServiceError):
+    """`nothing-to-claim`: nobody's time is up. Params: match."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__("nothing-to-claim", match=match)
+
+
+class HasLeft(ServiceError):
+    """`has-left`: the others play on without this person. Params: match."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__("has-left", match=match)
+
+
+class TooLateToAbort(ServiceError):
+    """`too-late-to-abort`: the second move has been made. Params: match."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__("too-late-to-abort", match=match)

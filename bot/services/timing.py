@@ -1,0 +1,171 @@
+"""The clocks of a match within a unit of work: started and stopped with its acts, read as they are.
+
+Nothing is committed here. Where a match has no clock, nothing is read or written either.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Final
+
+from bot.services.clocks.bank import KeptClock, SeatClock
+from bot.services.clocks.calendar import Reason, Stoppage, outage
+from bot.services.clocks.control import TimeControl
+from bot.services.errors import TimeIsUp
+from bot.services.model import Match
+from bot.services.ports import Unit
+from bot.services.terms import Timeout
+
+PATIENCE: Final = timedelta(minutes=1)
+"""Between two looks at a clock that stands until nobody knows when."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTime:
+    """A seat's clock as it is now."""
+
+    seat: int
+    left: timedelta
+    runs: bool
+    """Whether the seat owes a decision, also while something stops its clock."""
+    deadline: datetime | None = None
+    """When its time is up, by all that is known; None while it stands."""
+    stopped: Reason | None = None
+    """What stops a clock that runs otherwise, just now."""
+    fallen_at: datetime | None = None
+    """When its time was up, in a match that waits all the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchTime:
+    """The time of a match. `seats` is empty where nobody is hurried."""
+
+    control: TimeControl
+    seats: tuple[SeatTime, ...] = ()
+    stoppages: tuple[Stoppage, ...] = ()
+    """What stopped any of its clocks since the match was made, by their start."""
+
+
+async def change(
+    unit: Unit,
+    match: Match,
+    *,
+    gone: Collection[int],
+    acted: Collection[int],
+    owing: Collection[int],
+    now: datetime,
+) -> None:
+    """Stop the clocks of the seats that owe no longer, and start those of the seats that do now.
+    A seat in both owes another decision. The first change of a match makes its clocks.
+
+    :raises TimeIsUp: a seat that `acted` did so after its time, in a match that does not wait.
+    """
+    control = match.terms.clock
+    if not control:
+        return
+    kept = {each.seat: each for each in await unit.clocks.of_matches([match.id])}
+    if not kept:
+        kept = await _made(unit, match)
+    stoppages = await of_clocks(unit, kept.values(), now)
+    for seat in sorted({*gone, *owing} & kept.keys()):
+        before = kept[seat]
+        mine = concerning(before, stoppages)
+        clock = before.clock
+        if seat in gone:
+            if seat in acted and match.terms.timeout is not Timeout.WAIT:
+                _check(match, clock, mine, now)
+            clock = clock.stopped(control, now, mine, acted=seat in acted)
+        if seat in owing:
+            clock = clock.started(now)
+        if clock != before.clock:
+            await keep(unit, replace(before, clock=clock, fallen_at=None), control, mine, now)
+
+
+async def keep(
+    unit: Unit,
+    kept: KeptClock,
+    control: TimeControl,
+    stoppages: Iterable[Stoppage],
+    now: datetime,
+) -> None:
+    """Save a clock with the deadline that follows from it and from the stoppages that concern it.
+
+    One that lasts may end at any time, and nobody writes to the clocks it stopped then: the
+    deadline is the moment to look again.
+    """
+    stoppages = list(stoppages)
+    deadline = kept.clock.deadline(control, stoppages)
+    if deadline is None and kept.clock.since is not None:
+        over = [each if each.end is not None else replace(each, end=now) for each in stoppages]
+        earliest = kept.clock.deadline(control, over)
+        deadline = max(earliest or now, now + PATIENCE)
+    await unit.clocks.save(replace(kept, deadline=None if kept.fallen_at else deadline))
+
+
+async def of_clocks(unit: Unit, kept: Iterable[KeptClock], now: datetime) -> Sequence[Stoppage]:
+    """All that stopped any of these clocks since they run, the outage that may just be ending
+    included."""
+    running = [each for each in kept if each.clock.since is not None]
+    if not running:
+        return ()
+    return await stoppages_since(
+        unit,
+        min(each.clock.since for each in running if each.clock.since is not None),
+        now,
+        match_ids={each.match_id for each in running},
+        user_ids={each.user_id for each in running},
+    )
+
+
+async def stoppages_since(
+    unit: Unit,
+    moment: datetime,
+    now: datetime,
+    *,
+    match_ids: Collection[int],
+    user_ids: Collection[int],
+) -> Sequence[Stoppage]:
+    """As `ports.Stoppages.since`; and if the bot has just come back, its being away."""
+    found = await unit.stoppages.since(moment, match_ids=match_ids, user_ids=user_ids)
+    away = outage(await unit.heartbeats.newest(), now)
+    return found if away is None else [*found, away]
+
+
+def concerning(kept: KeptClock, stoppages: Iterable[Stoppage]) -> list[Stoppage]:
+    """Those that stop this clock."""
+    return [each for each in stoppages if each.concerns(kept.match_id, kept.user_id)]
+
+
+def seat_time(
+    kept: KeptClock, control: TimeControl, stoppages: Iterable[Stoppage], now: datetime
+) -> SeatTime:
+    """A clock as it is at a moment, by all stoppages that may concern it."""
+    mine = concerning(kept, stoppages)
+    runs = kept.clock.since is not None
+    return SeatTime(
+        seat=kept.seat,
+        left=kept.clock.remaining(control, now, mine),
+        runs=runs,
+        deadline=kept.fallen_at or kept.clock.deadline(control, mine),
+        stopped=next((each.reason for each in mine if now in each), None) if runs else None,
+        fallen_at=kept.fallen_at,
+    )
+
+
+async def _made(unit: Unit, match: Match) -> dict[int, KeptClock]:
+    clock = SeatClock.new(match.terms.clock)
+    kept = {
+        seat.seat: KeptClock(match.id, seat.seat, seat.person.user_id, clock)
+        for seat in match.seats
+        if seat.person is not None
+    }
+    await unit.clocks.add(kept.values())
+    return kept
+
+
+def _check(match: Match, clock: SeatClock, stoppages: Sequence[Stoppage], now: datetime) -> None:
+    deadline = clock.deadline(match.terms.clock, stoppages)
+    if deadline is not None and deadline <= now:
+        raise TimeIsUp(match.code)

@@ -1,0 +1,132 @@
+"""The clocks of seats, and the times that do not count."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import ColumnElement, Row, and_, func, insert, or_, select, union_all, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.services.clocks.bank import KeptClock, SeatClock
+from bot.services.clocks.calendar import Reason, Stoppage
+from bot.services.ports import Conflict
+from bot.store.tables import OUTAGE, clocks, matches, stoppages
+
+
+class SqlClocks:
+    """Implements `services.ports.Clocks`."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    async def add(self, kept: Iterable[KeptClock]) -> None:
+        try:
+            await self._connection.execute(insert(clocks), [_clock_row(each) for each in kept])
+        except IntegrityError as error:
+            raise Conflict from error
+
+    async def save(self, kept: KeptClock) -> None:
+        mine = (clocks.c.match_id == kept.match_id) & (clocks.c.seat == kept.seat)
+        await self._connection.execute(update(clocks).where(mine).values(_clock_row(kept)))
+
+    async def of_matches(self, match_ids: Collection[int]) -> list[KeptClock]:
+        if not match_ids:
+            return []
+        query = select(clocks).where(clocks.c.match_id.in_(match_ids))
+        rows = await self._connection.execute(query.order_by(clocks.c.match_id, clocks.c.seat))
+        return [_kept(row) for row in rows]
+
+    async def due(self, now: datetime) -> int | None:
+        query = (
+            select(clocks.c.match_id)
+            .join(matches)
+            .where(clocks.c.deadline <= now)
+            .order_by(clocks.c.deadline, clocks.c.match_id)
+            .limit(1)
+            # the match is what everybody who acts takes first
+            .with_for_update(of=matches, skip_locked=True)
+        )
+        found: int | None = (await self._connection.execute(query)).scalar_one_or_none()
+        return found
+
+    async def next_due(self) -> datetime | None:
+        query = select(func.min(clocks.c.deadline)).where(clocks.c.deadline.is_not(None))
+        earliest: datetime | None = (await self._connection.execute(query)).scalar_one()
+        return earliest
+
+
+class SqlStoppages:
+    """Implements `services.ports.Stoppages`."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    async def add(self, stoppage: Stoppage) -> Stoppage:
+        row = {
+            "kind": stoppage.reason.value,
+            "match_id": stoppage.match_id,
+            "user_id": stoppage.user_id,
+            "began_at": stoppage.start,
+            "ended_at": stoppage.end,
+        }
+        query = insert(stoppages).values(row).returning(stoppages.c.id)
+        return replace(stoppage, id=int((await self._connection.execute(query)).scalar_one()))
+
+    async def end(self, stoppage_id: int, at: datetime) -> None:
+        mine = stoppages.c.id == stoppage_id
+        await self._connection.execute(update(stoppages).where(mine).values(ended_at=at))
+
+    async def since(
+        self, moment: datetime, *, match_ids: Collection[int], user_ids: Collection[int]
+    ) -> list[Stoppage]:
+        after = stoppages.c.ended_at > moment
+        lasting = or_(stoppages.c.ended_at.is_(None), after)
+        conditions: list[ColumnElement[bool]] = [
+            and_(OUTAGE, after),
+            and_(stoppages.c.match_id.in_(match_ids), lasting),
+            and_(stoppages.c.user_id.in_(user_ids), lasting),
+        ]
+        # one after the other, so that each is served by its index
+        query = union_all(*(select(stoppages).where(condition) for condition in conditions))
+        rows = await self._connection.execute(query)
+        return sorted(
+            (_stoppage(row) for row in rows), key=lambda stoppage: (stoppage.start, stoppage.id)
+        )
+
+
+def _clock_row(kept: KeptClock) -> dict[str, Any]:
+    return {
+        "match_id": kept.match_id,
+        "seat": kept.seat,
+        "user_id": kept.user_id,
+        "remaining": kept.clock.left,
+        "since": kept.clock.since,
+        "deadline": kept.deadline,
+        "fallen_at": kept.fallen_at,
+    }
+
+
+def _kept(row: Row[Any]) -> KeptClock:
+    return KeptClock(
+        match_id=row.match_id,
+        seat=row.seat,
+        user_id=row.user_id,
+        clock=SeatClock(row.remaining, row.since),
+        deadline=row.deadline,
+        fallen_at=row.fallen_at,
+    )
+
+
+def _stoppage(row: Row[Any]) -> Stoppage:
+    return Stoppage(
+        reason=Reason(row.kind),
+        start=row.began_at,
+        end=row.ended_at,
+        match_id=row.match_id,
+        user_id=row.user_id,
+        id=row.id,
+    )
