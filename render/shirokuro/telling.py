@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
+from itertools import zip_longest
 from typing import TypeAlias
 
 from engines import Event
@@ -20,10 +21,14 @@ _Sentence: TypeAlias = tuple[str, Mapping[str, Argument]] | None
 def describe(
     events: Iterable[Event], *, locale: str = "en", names: Sequence[str] | None = None
 ) -> list[str]:
-    """A sentence for each event worth telling. That turns begin and cards are put away is not."""
+    """A sentence for each event worth telling. That turns begin and cards are put away is not, nor
+    that somebody had chosen, once the cards are up: it would tell the order of the seats."""
+    happened = list(events)
     players = seated(names, 2, locale)
     sentences = []
-    for event in events:
+    for event, following in zip_longest(happened, happened[1:]):
+        if isinstance(event, told.HasChosen) and isinstance(following, told.Revealed):
+            continue
         said = _before_fight(event, locale, players)
         said = said or _in_fight(event, locale, players) or _after_fight(event, locale, players)
         if said is not None:

@@ -128,6 +128,14 @@ def test_every_event_by_itself_has_a_sentence() -> None:
             assert said, kind
 
 
+def test_that_somebody_had_chosen_is_not_told_with_the_cards() -> None:
+    half = play(CHOOSING, "0: card 5")
+    both = play(half, "1: card 3")
+    events = [*GAME.events(CHOOSING, half, PUBLIC), *GAME.events(half, both, PUBLIC)]
+    told, *_ = render.describe("shirokuro", events, locale="en", names=NAMES)
+    assert told == "Cards up: ann plays 5, bob plays 3."
+
+
 def test_a_fight_is_told_from_the_move_to_the_turncoats() -> None:
     assert sentences(WALL, CHOOSING) == [
         "ann moves d3 to d4.",
