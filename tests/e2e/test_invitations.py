@@ -54,6 +54,9 @@ async def test_options_are_offered_while_typing(town: Town) -> None:
     offered = await town.offers(town.ann, "play", "options", "seat0_colour=w", game="pastoral")
     assert [choice["value"] for choice in offered] == ["seat0_colour=white"]
     assert await town.offers(town.ann, "play", "options", "x", game="pastoral") == []
+    # by what they mean, too, however many words that is
+    offered = await town.offers(town.ann, "play", "options", "short g", game="shirokuro")
+    assert [choice["value"] for choice in offered] == ["short=true"]
 
 
 async def test_a_declined_invitation_is_over(town: Town) -> None:

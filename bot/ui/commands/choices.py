@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Iterable, Iterator
 from functools import wraps
+from itertools import takewhile
 from typing import Any, Final, TypeAlias
 
 import discord
@@ -88,7 +89,10 @@ def options(interaction: discord.Interaction[Any], current: str) -> list[Choice[
     if game is None:
         return []
     locale = say_in(interaction.locale).locale
-    *done, typed = current.split(" ")
+    parts = current.split(" ")
+    # a label has blanks in it as well, and no equals sign
+    done = list(takewhile(lambda part: "=" in part, parts[:-1]))
+    typed = " ".join(parts[len(done) :])
     names = {text.partition("=")[0] for text in done}
     kept = "".join(f"{text} " for text in done)
     pairs = (
