@@ -1,0 +1,23 @@
+"""Shinra Bansho Intelligence (森羅万象インテリジェンス), drawn and told."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from render.presentation import Presentation
+from render.shinra import picker
+from render.shinra.picture import draw
+from render.shinra.rules import PAGES
+from render.shinra.telling import describe
+from render.shinra.words import board_text, colour_mark, deed, label
+
+PRESENTATION: Final = Presentation(
+    draw,
+    describe,
+    label,
+    board_text,
+    colour_mark,
+    picker=picker,
+    pages=PAGES,
+    deed=deed,
+)

@@ -1,0 +1,80 @@
+"""The position in words, for people who do not see the picture: at most 1024 characters."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from engines.shinra.pieces import Kind
+from engines.shinra.view import Phase, View
+from render.catalogue import texts
+from render.presentation import ended
+from render.shinra.words import (
+    SIDES,
+    asked,
+    card_name,
+    laid,
+    last_words,
+    plain,
+    shortened,
+    standing,
+)
+
+
+def alt_text(view: View, locale: str, players: Sequence[str]) -> str:
+    """Who is asked for what, the last move, then every card of both: on the sheet, in hand, lost.
+
+    The longest position takes about 800 characters.
+    """
+    say = partial(texts().format, locale)
+    names = [shortened(name) for name in players]
+    parts = [_standing(view, locale, names)]
+    if view.last is not None:
+        told = last_words(view.last, locale)
+        parts.append(say("shinra-alt-last", name=names[view.last.seat], move=told))
+    if view.repeated:
+        parts.append(say("shinra-alt-repeated", count=view.repeated + 1))
+    for seat in (0, 1):
+        filling = {"name": names[seat], "side": say(f"shinra-{SIDES[seat]}")}
+        filling |= {"cards": _sheet(view, seat, locale), "hand": _hand(view.hands[seat], locale)}
+        parts.append(say("shinra-alt-player", **filling))
+        if lost := view.royals_lost[seat]:
+            cards = plain((card_name(kind, locale) for kind in lost), locale)
+            parts.append(say("shinra-alt-lost", cards=cards))
+    return say("shinra-alt-gap").join(parts)
+
+
+def _standing(view: View, locale: str, names: Sequence[str]) -> str:
+    """The game, its phase, and who is asked for what, or how it ended."""
+    say = partial(texts().format, locale)
+    if view.outcome is not None:
+        return say("shinra-alt-over", ending=ended("shinra", view.outcome, names, locale))
+    told = [say("shinra-alt-phase", phase=say(f"shinra-phase-{view.phase.value}"))]
+    for seat in (0, 1):
+        if seat in view.acting:
+            do = say(f"shinra-picture-do-{asked(view)}", count=laid(view, seat))
+            told.append(say("shinra-alt-to-act", name=names[seat], do=do))
+        elif view.phase is Phase.ARRANGEMENT:
+            told.append(say("shinra-alt-ready", name=names[seat]))
+    return say("shinra-alt-gap").join(told)
+
+
+def _sheet(view: View, seat: int, locale: str) -> str:
+    """ "king c1, general d1 over n4"."""
+    found = [standing(card, locale) for card in view.cards if card.seat == seat]
+    return plain(found, locale) or texts().format(locale, "shinra-nothing")
+
+
+def _hand(hand: tuple[Kind, ...], locale: str) -> str:
+    """ "defence, n1, n2 ×2"."""
+    say = partial(texts().format, locale)
+    counted = {kind: hand.count(kind) for kind in hand}
+    return plain(
+        (
+            card_name(kind, locale)
+            if count == 1
+            else say("shinra-alt-twice", card=card_name(kind, locale), count=count)
+            for kind, count in counted.items()
+        ),
+        locale,
+    ) or say("shinra-nothing")

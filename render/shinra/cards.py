@@ -1,0 +1,172 @@
+"""Cards as drawn: they show how they move, point to where they go, and carry a name.
+
+A card of the player at the lower edge points up, one of the player across points down, with its
+signs; names stay upright.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
+
+from PIL import Image
+
+from engines.shinra.pieces import Kind
+from render.brush import Brush, Ink, Point
+from render.fonts import numeral
+from render.shinra import arrows
+from render.shinra.paint import House, Paint
+from render.shinra.pen import Pen
+
+RANK_SIGNS: Final[Mapping[Kind, str]] = MappingProxyType(
+    {
+        Kind.KING: "王",
+        Kind.PRINCE: "王子",
+        Kind.GENERAL: "将",
+        Kind.STAFF: "参",
+        Kind.INTELLIGENCE: "諜",
+        Kind.DEFENCE: "防",
+    }
+)
+"""What stands on the ranked cards."""
+
+_SHAPE: Final[tuple[Point, ...]] = ((50, 3), (91, 15.5), (96, 97), (4, 97), (9, 15.5))
+_SMALL: Final = 0.9
+"""Below this zoom a card has no room for the letter under its name."""
+_TUCKED: Final = 0.765
+"""Size of a card that lies on another one, and of that one."""
+
+
+def card(pen: Pen, house: House, kind: Kind) -> None:
+    """A whole card in the pen's box."""
+    outline = [(1.055, house.rim), (1.015, house.edge), (0.965, house.face)]
+    if kind.ranked:
+        outline += [(0.935, house.trim), (0.905, house.face)]
+    for size, ink in outline:
+        pen.polygon(_sized(_SHAPE, size), ink)
+    arrows.signs(pen, kind, house.arrow)
+    if kind.ranked:
+        _seal(pen, house, kind)
+    else:
+        _number(pen, house, kind, arrows.MIDDLE, 42 if pen.zoom < _SMALL else 38)
+
+
+def tucked(pen: Pen, paint: Paint, seat: int, kind: Kind, under: Kind) -> None:
+    """A ranked card of `seat` with an opponent's normal card underneath.
+
+    That one belongs to the player across, so it points the other way: its tip sticks out behind,
+    with its name.
+    """
+    other = paint.houses[1 - seat]
+    below = _smaller(pen, (50 - 50 * _TUCKED, 102.5 - 100 * _TUCKED))
+    for size, ink in ((1.065, other.rim), (1.02, other.edge), (0.96, other.face)):
+        below.polygon([(100 - x, 100 - y) for x, y in _sized(_SHAPE, size)], ink)
+    _number(pen, other, under, (50, 87), 22)
+    card(_smaller(pen, (50 - 50 * _TUCKED, -1.5)), paint.houses[seat], kind)
+
+
+def rim_of_tip(pen: Pen, ink: Ink, rim: Ink) -> None:
+    """A line around what is seen of the card underneath."""
+    below = _smaller(pen, (50 - 50 * _TUCKED, 102.5 - 100 * _TUCKED))
+    tip = [(100 - x, 100 - y) for x, y in _sized(_SHAPE, 1.07)]
+    right, left = tip[1], tip[4]
+    points = [(right[0], 70), right, tip[0], left, (left[0], 70)]
+    for colour, width in ((rim, 10.0), (ink, 6.0)):
+        below.line(points, colour, width)
+
+
+def _smaller(pen: Pen, corner: Point) -> Pen:
+    """A pen for a smaller card whose box begins at `corner` of this one's."""
+    x, y = corner
+    if pen.turned:
+        x, y = 100 - x - 100 * _TUCKED, 100 - y - 100 * _TUCKED
+    return Pen(
+        pen.brush, pen.x + x * pen.zoom, pen.y + y * pen.zoom, pen.zoom * _TUCKED, pen.turned
+    )
+
+
+def _sized(points: Sequence[Point], size: float) -> list[Point]:
+    x0, y0 = 50, 53
+    return [(x0 + (x - x0) * size, y0 + (y - y0) * size) for x, y in points]
+
+
+def _seal(pen: Pen, house: House, kind: Kind) -> None:
+    """The name of a ranked card, like a stamp, with its letter where there is room."""
+    name, small = RANK_SIGNS[kind], pen.zoom < _SMALL
+    x, y = arrows.MIDDLE
+    for width, ink, radius in ((20.0, house.seal_edge, 7.0), (18.2, house.seal, 5.5)):
+        pen.rectangle((x - width, y - width - 1.5, x + width, y + width + 1.5), ink, radius)
+    up = 1 if pen.turned else -1  # letters are upright in a box that may be turned
+    size = (18 if len(name) > 1 else 33) if small else (16.5 if len(name) > 1 else 25)
+    letters = numeral(name, "bold", round(size * pen.zoom))
+    pen.stamp(letters, (x, y + up * (0 if small else 6.5)), house.seal_ink)
+    if not small:
+        letters = numeral(str(kind).upper(), "bold", round(14 * pen.zoom))
+        pen.stamp(letters, (x, y - up * 13), house.seal_ink)
+
+
+def seal(brush: Brush, house: House, kind: Kind, centre: Point, *, faded: bool) -> None:
+    """A ranked card's name by itself, 40 by 42 pixels around a centre."""
+    x, y = centre
+    ground, ink = (house.face, house.edge) if faded else (house.seal, house.seal_ink)
+    for half, colour, radius in ((20.0, house.rim, 8.0), (18.5, house.seal_edge, 7.0)):
+        brush.rectangle((x - half, y - half - 1, x + half, y + half + 1), colour, radius)
+    brush.rectangle((x - 16.5, y - 17.5, x + 16.5, y + 17.5), ground, 5.5)
+    name = RANK_SIGNS[kind]
+    brush.stamp(numeral(name, "bold", 30 if len(name) == 1 else 16), centre, ink)
+
+
+def _number(pen: Pen, house: House, kind: Kind, centre: Point, height: float) -> None:
+    """ "n4", the letter smaller than the number."""
+    text = str(kind)
+    number = numeral(text[1:], "bold", round(height * pen.zoom))
+    letter = numeral(text[0], "bold", round(height * 0.66 * pen.zoom))
+    gap = 0.05 * height * pen.zoom
+    x, y = pen.place(centre)
+    left = x - (letter.width + gap + number.width) / 2
+    foot = y + number.height / 2
+    pen.brush.stamp(letter, (left + letter.width / 2, foot - letter.height / 2), house.ink)
+    right = left + letter.width + gap
+    pen.brush.stamp(number, (right + number.width / 2, y), house.ink)
+
+
+def face(paint: Paint, seat: int, kind: Kind, side: int, *, turned: bool) -> Image.Image:
+    """A card by itself, `side` pixels wide and high (mode "RGBA")."""
+    brush = Brush(side, side)
+    card(Pen(brush, 0, 0, side / 100, turned), paint.houses[seat], kind)
+    return brush.image()
+
+
+def back(paint: Paint, seat: int, side: int, *, turned: bool) -> Image.Image:
+    """The back of a seat's cards, with its sun or its moon, `side` pixels wide and high."""
+    house = paint.houses[seat]
+    brush = Brush(side, side)
+    pen = Pen(brush, 0, 0, side / 100, turned)
+    for size, ink in ((1.07, house.rim), (1.03, house.edge), (0.93, house.face)):
+        pen.polygon(_sized(_SHAPE, size), ink)
+    if seat:
+        moon(brush, house.arrow, house.face, pen.place(arrows.MIDDLE), 24 * pen.zoom)
+    else:
+        sun(brush, house.arrow, pen.place(arrows.MIDDLE), 13 * pen.zoom)
+    return brush.image()
+
+
+def sun(brush: Brush, ink: Ink, centre: Point, radius: float) -> None:
+    """The sign of seat 0: a sun with twelve rays."""
+    brush.ellipse(centre, radius, radius, ink)
+    for number in range(12):
+        angle = math.tau * number / 12
+        ray = [
+            (centre[0] + reach * math.cos(angle), centre[1] + reach * math.sin(angle))
+            for reach in (radius * 1.5, radius * 2.2)
+        ]
+        brush.line(ray, ink, radius * 0.27)
+
+
+def moon(brush: Brush, ink: Ink, sky: Ink, centre: Point, radius: float) -> None:
+    """The sign of seat 1: a crescent before the `sky`."""
+    x, y = centre
+    brush.ellipse((x, y), radius, radius, ink)
+    brush.ellipse((x + radius * 0.45, y - radius * 0.23), radius * 0.86, radius * 0.86, sky)

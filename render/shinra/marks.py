@@ -1,0 +1,103 @@
+"""What lies on a cell: cards and marks. Each sprite is as large as a cell; a layer names one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from PIL import Image
+
+from engines.shinra.pieces import Kind
+from render.brush import Brush
+from render.grid import brackets, dotted_ring
+from render.shinra import cards
+from render.shinra.paint import Paint
+from render.shinra.pen import Pen
+from render.shinra.sheet import CELL
+from render.shinra.trace import Trace, trace
+from render.tiles import Layer
+
+_INSET: Final = 5
+"""Between the edge of a cell and the box of its card, in pixels."""
+
+
+def _pen(brush: Brush, up: int) -> Pen:
+    return Pen(brush, _INSET, _INSET, (CELL - 2 * _INSET) / 100, turned=not up)
+
+
+def _card(brush: Brush, paint: Paint, seat: int, kind: int, up: int) -> None:
+    cards.card(_pen(brush, up), paint.houses[seat], Kind(kind))
+
+
+def _tucked(brush: Brush, paint: Paint, seat: int, kind: int, *more: int) -> None:
+    under, up = more
+    cards.tucked(_pen(brush, up), paint, seat, Kind(kind), Kind(under))
+
+
+def _slipped(brush: Brush, paint: Paint, up: int) -> None:
+    """A frame around the tip of a card that has just gone underneath."""
+    cards.rim_of_tip(_pen(brush, up), paint.accent, paint.halo)
+
+
+def _tint(brush: Brush, paint: Paint) -> None:
+    brush.rectangle((3, 3, CELL - 3, CELL - 3), paint.tint, 6)
+
+
+def _left(brush: Brush, paint: Paint) -> None:
+    brush.rectangle((3, 3, CELL - 3, CELL - 3), paint.left, 6)
+
+
+def _win(brush: Brush, paint: Paint) -> None:
+    brush.rectangle((1, 1, CELL - 1, CELL - 1), paint.win_rim, 8)
+    brush.rectangle((3, 3, CELL - 3, CELL - 3), paint.win, 6)
+
+
+def _last(brush: Brush, paint: Paint) -> None:
+    brackets(brush, CELL, (paint.accent, paint.halo), 7, 26)
+
+
+def _swapped(brush: Brush, paint: Paint) -> None:
+    """Two arrows past each other, in a disc at the corner."""
+    x, y, reach = CELL - 19.0, 19.0, 8.5
+    brush.ellipse((x, y), 18, 18, paint.halo)
+    brush.ellipse((x, y), 15.5, 15.5, paint.accent)
+    for side in (-1, 1):
+        row = y + side * 4.4
+        ends = [(x - side * reach, row), (x + side * reach, row)]
+        brush.line(ends, paint.accent_ink, 2.8)
+        tip = (x + side * reach, row)
+        brush.line([(tip[0] - side * 5, row + side * 4.4), tip], paint.accent_ink, 2.8)
+
+
+def _trace(brush: Brush, paint: Paint, *numbers: int) -> None:
+    x, y, bulge, column, row, hit = numbers
+    trace(brush, paint, Trace((x, y), bulge), (column, row), hit=bool(hit))
+
+
+def _mark(brush: Brush, paint: Paint) -> None:
+    inks = (paint.accent, paint.halo)
+    dotted_ring(brush, CELL, inks, 16, 9)
+
+
+_SPRITES: Final[Mapping[str, Callable[..., None]]] = MappingProxyType(
+    {
+        "card": _card,
+        "tucked": _tucked,
+        "slipped": _slipped,
+        "tint": _tint,
+        "left": _left,
+        "win": _win,
+        "last": _last,
+        "swapped": _swapped,
+        "trace": _trace,
+        "mark": _mark,
+    }
+)
+
+
+def sprite(paint: Paint, layer: Layer) -> Image.Image:
+    """The picture of a layer, mode "RGBA", as large as a cell."""
+    brush = Brush(CELL, CELL)
+    _SPRITES[str(layer[0])](brush, paint, *layer[1:])
+    return brush.image()

@@ -1,0 +1,215 @@
+"""Picking a move of Shinra Bansho Intelligence: a card, then where it goes.
+
+In the arrangement the act comes first. An exchange has one route: from the cell with the smaller
+name to the other. The words say what a person without the picture has to know: how a card moves,
+what it meets, and what becomes of a card underneath.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache, partial
+from typing import Final
+
+from engines.shinra.moves import Advance, Lift, Move, Put, Swap
+from engines.shinra.pieces import (
+    CELL_NAMES,
+    KINDS,
+    LAID_BY_ALL,
+    LAID_FIRST,
+    MOVEMENTS,
+    Direction,
+    Kind,
+    cell_name,
+    parse_cell,
+    parse_kind,
+)
+from engines.shinra.view import Phase, View
+from render.catalogue import texts
+from render.shinra.outlook import outlook
+from render.shinra.words import asked, card_name, does, label, laid, plain, standing_on
+
+_ACTS: Final = ("put", "lift", "ready")
+_CELLS: Final = frozenset(CELL_NAMES)
+_NAMES: Final = frozenset(map(str, KINDS))
+_LISTED: Final = 8
+"""The most cells that a detail lists by name."""
+
+
+def routes(view: View, moves: Sequence[Move]) -> Mapping[tuple[str, ...], Move]:
+    """`(act, card, cell)` and so on in the arrangement, `(card, cell)` or `(cell, cell)` later.
+
+    A card that has only one place to be deployed is chosen in one step.
+    """
+    forced = len(view.fillable) == 1
+    arranging = view.phase is Phase.ARRANGEMENT
+    return {_route(move, arranging, forced): move for move in sorted(moves, key=_order)}
+
+
+def _route(move: Move, arranging: bool, forced: bool) -> tuple[str, ...]:
+    match move:
+        case Put(kind, cell):
+            route = (str(kind),) if forced else (str(kind), cell_name(cell))
+            return ("put", *route) if arranging else route
+        case Lift(cell):
+            return "lift", cell_name(cell)
+        case Swap(first, second):
+            return cell_name(first), cell_name(second)
+        case Advance(origin, target):
+            return cell_name(origin), cell_name(target)
+        case _:
+            return (str(move),)
+
+
+def _order(move: Move) -> tuple[int, tuple[str | int, ...]]:
+    """Cards on the sheet by cell, cards in hand as they lie there, doing nothing at the end."""
+    match move:
+        case Advance(origin, target):
+            return 0, (cell_name(origin), cell_name(target))
+        case Swap(first, second):
+            return 0, (cell_name(first), cell_name(second))
+        case Put(kind, cell):
+            return 1, (KINDS.index(kind), cell_name(cell))
+        case Lift(cell):
+            return 2, (cell_name(cell),)
+        case _:
+            return 3, ()
+
+
+def prompt(
+    view: View,
+    taken: tuple[str, ...],
+    *,
+    locale: str,
+    names: Sequence[str] | None,  # noqa: ARG001 - nobody is named
+) -> str:
+    """The question after `taken`, which leaves something to choose."""
+    say = partial(texts().format, locale)
+    match taken:
+        case ():
+            seat = view.audience if isinstance(view.audience, int) else 0
+            question = say(f"shinra-pick-{asked(view)}", count=laid(view, seat))
+            missing = [kind for kind in LAID_BY_ALL if kind in view.hands[seat]]
+            if view.phase is Phase.ARRANGEMENT and missing:
+                cards = plain((card_name(kind, locale) for kind in missing), locale)
+                question += "\n" + say("shinra-pick-needed", cards=cards)
+            return question
+        case ("put",):
+            return say("shinra-pick-put")
+        case ("lift",):
+            return say("shinra-pick-lift")
+        case (*_, chosen) if chosen in _NAMES:
+            return say("shinra-pick-where", card=card_name(parse_kind(chosen), locale))
+        case _:
+            card = standing_on(view, parse_cell(taken[-1]), locale)
+            return say("shinra-pick-with" if view.exchange else "shinra-pick-to", card=card)
+
+
+def words(
+    view: View,
+    taken: tuple[str, ...],
+    key: str,
+    moves: Sequence[Move],
+    *,
+    locale: str,
+    names: Sequence[str] | None,
+) -> tuple[str, str]:
+    """Label and detail for choosing `key`, which leaves `moves`."""
+    say = partial(texts().format, locale)
+    move = moves[0]
+    if key in _ACTS:
+        return _act(key, moves, locale)
+    if key in _NAMES:
+        kind = parse_kind(key)
+        count = view.hands[_seat(view)].count(kind)
+        text = say("shinra-pick-hand", card=card_name(kind, locale), count=count)
+        return text, way_words(kind, locale)
+    if key not in _CELLS:
+        return label(view, move, locale=locale, names=names), ""
+    if isinstance(move, Advance) and taken:
+        way = outlook(view, move)
+        detail = way_words(way.met.kind, locale) if way.met is not None else ""
+        return does(view, way, locale), detail
+    text = standing_on(view, parse_cell(key), locale)
+    return text, _ways(view, moves, locale) if not taken else ""
+
+
+def marks(taken: tuple[str, ...], keys: Sequence[str]) -> tuple[str, ...]:
+    """The cells up for choice, and the card that was chosen; at the end where it goes."""
+    if keys:
+        return tuple(key for key in (*taken[-1:], *keys) if key in _CELLS)
+    return tuple(key for key in taken[-1:] if key in _CELLS)
+
+
+@cache
+def way_words(kind: Kind, locale: str) -> str:
+    """How a card moves: "ahead any distance, back any distance, diagonally back 1"."""
+    say = partial(texts().format, locale)
+    movement = MOVEMENTS[kind]
+    told = []
+    for how, directions in (("slide", movement.slides), ("step", movement.steps)):
+        if directions:
+            told.append(say(f"shinra-way-{how}", directions=_directions(directions, locale)))
+    if movement.knight:
+        told.append(say("shinra-way-knight"))
+    return say("shinra-way-gap").join(told)
+
+
+def _directions(directions: Sequence[Direction], locale: str) -> str:
+    """ "ahead, back, diagonally"."""
+    say = partial(texts().format, locale)
+    left = set(directions)
+    told = []
+    for name, group in _GROUPS:
+        if group <= left:
+            told.append(say(f"shinra-way-{name}"))
+            left -= group
+    return plain(told, locale)
+
+
+_AHEAD: Final = {Direction.FL, Direction.FR}
+_BACK: Final = {Direction.BL, Direction.BR}
+_STRAIGHT: Final = {Direction.F, Direction.B, Direction.L, Direction.R}
+_GROUPS: Final[tuple[tuple[str, set[Direction]], ...]] = (
+    ("all", {*_STRAIGHT, *_AHEAD, *_BACK}),
+    ("straight", _STRAIGHT),
+    ("diagonal", {*_AHEAD, *_BACK}),
+    ("ahead", {Direction.F}),
+    ("back", {Direction.B}),
+    ("aside", {Direction.L, Direction.R}),
+    ("diagonal-ahead", _AHEAD),
+    ("diagonal-back", _BACK),
+)
+
+
+def _act(act: str, moves: Sequence[Move], locale: str) -> tuple[str, str]:
+    """Laying, taking back, or being ready."""
+    say = partial(texts().format, locale)
+    text = say(f"shinra-pick-act-{act}")
+    if act == "put":
+        kinds = dict.fromkeys(move.kind for move in moves if isinstance(move, Put))
+        if len(kinds) > _LISTED:
+            return text, say("shinra-pick-cards", count=len(kinds))
+        return text, plain((card_name(kind, locale) for kind in kinds), locale)
+    if act == "lift":
+        return text, plain((str(move).split()[1] for move in moves), locale)
+    return text, say("shinra-pick-all-laid", count=LAID_FIRST)
+
+
+def _ways(view: View, moves: Sequence[Move], locale: str) -> str:
+    """How many ways a card has to go, and what it attacks; or what it may be exchanged with."""
+    say = partial(texts().format, locale)
+    if isinstance(moves[0], Swap):
+        others = [cell_name(move.second) for move in moves if isinstance(move, Swap)]
+        return say("shinra-pick-exchanges", cells=plain(others, locale))
+    aims = [outlook(view, move) for move in moves if isinstance(move, Advance)]
+    met = [cell_name(way.target) for way in aims if way.met is not None]
+    if not met:
+        return say("shinra-pick-ways", count=len(aims))
+    if len(met) > _LISTED:
+        return say("shinra-pick-attacks-many", count=len(aims), attacks=len(met))
+    return say("shinra-pick-attacks", count=len(aims), cells=plain(met, locale))
+
+
+def _seat(view: View) -> int:
+    return view.audience if isinstance(view.audience, int) else 0

@@ -1,0 +1,131 @@
+"""What lies on each cell of a position, as layers from the ground up."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from engines.shinra.moves import Advance, Put, Swap
+from engines.shinra.pieces import SIDE, Card, Cell, Kind
+from engines.shinra.view import Last, View
+from render.shinra.trace import Trace, crossed
+from render.tiles import Layer, Layers
+
+
+def cells(view: View, marks: Collection[Cell], viewpoint: int) -> dict[Cell, Layers]:
+    """The layers of every cell that shows more than the sheet."""
+    last, outcome = view.last, view.outcome
+    origin = target = None
+    if last is not None:
+        origin, target = ends(last)
+    swapped = _exchanged(last)
+    traces = _traces(last, viewpoint) if last else {}
+    held = {card.cell: card for card in view.cards}
+    won = target if outcome is not None and outcome.reason == "royals" else None
+    found: dict[Cell, Layers] = {}
+    for cell in {*held, *traces, *swapped, *marks, origin, target}:
+        if cell is None:
+            continue
+        layers: list[Layer] = []
+        if cell == won:
+            layers.append(("win",))
+        elif cell == target or cell in swapped:
+            layers.append(("tint",))
+        elif cell == origin:
+            layers.append(("left",))
+        slipped = cell == target and last is not None and last.infiltrated
+        if slipped:
+            layers.append(("last",))  # below the card, whose tip has a frame of its own
+        card = held.get(cell)
+        if card is not None:
+            layers.append(_card(card, viewpoint))
+            if slipped:
+                layers.append(("slipped", int(card.seat == viewpoint)))
+        layers += traces.get(cell, ())
+        if cell == target and not slipped:
+            layers.append(("last",))
+        if cell in swapped:
+            layers.append(("swapped",))
+        if cell in marks:
+            layers.append(("mark",))
+        found[cell] = tuple(layers)
+    return found
+
+
+def ends(last: Last) -> tuple[Cell | None, Cell]:
+    """Where the last move began, if on the sheet, and where it ended."""
+    if isinstance(last.move, Put):
+        return None, last.move.cell
+    return last.move.origin, last.move.target
+
+
+def arrived(view: View) -> tuple[frozenset[Kind], frozenset[Kind]]:
+    """By seat: the kinds of cards that came into its hand with the last move."""
+    last = view.last
+    came: tuple[set[Kind], set[Kind]] = (set(), set())
+    if last is not None and last.met is not None and not last.infiltrated:
+        met, victim = last.met, 1 - last.seat
+        if not met.kind.royal:
+            came[last.seat].add(met.kind)
+        if met.under is not None:
+            # the first royal takes the card underneath over to its own side
+            first = met.kind.royal and len(view.royals_lost[victim]) == 1
+            came[victim if first else last.seat].add(met.under)
+    return frozenset(came[0]), frozenset(came[1])
+
+
+def _exchanged(last: Last | None) -> tuple[Cell, ...]:
+    """The cells of a deployment's exchange."""
+    if last is None or not isinstance(last.swap, Swap):
+        return ()
+    return last.swap.first, last.swap.second
+
+
+def _card(card: Card, viewpoint: int) -> Layer:
+    up = int(card.seat == viewpoint)
+    if card.under is None:
+        return ("card", card.seat, card.kind, up)
+    return ("tucked", card.seat, card.kind, card.under, up)
+
+
+def _traces(last: Last, viewpoint: int) -> dict[Cell, list[Layer]]:
+    """The trace of a move, cut into the cells it touches."""
+    found: dict[Cell, list[Layer]] = {}
+    if not isinstance(last.move, Advance):
+        return found
+    start, end = _place(last.move.origin, viewpoint), _place(last.move.target, viewpoint)
+    way = (end[0] - start[0], end[1] - start[1])
+    bulge = _bulge(start, way) if last.over is not None or _knight(way) else 0
+    hit = int(last.met is not None and not last.infiltrated)
+    for column, row in crossed(Trace(way, bulge)):
+        cell = _cell((start[0] + column, start[1] + row), viewpoint)
+        if cell is not None:
+            found.setdefault(cell, []).append(("trace", *way, bulge, column, row, hit))
+    return found
+
+
+def _knight(way: tuple[int, int]) -> bool:
+    return {abs(way[0]), abs(way[1])} == {1, 2}
+
+
+def _bulge(start: tuple[int, int], way: tuple[int, int]) -> int:
+    """To which side of its way an arc bends: towards the middle, so that it stays on the sheet."""
+    middle = SIDE // 2
+    # from halfway to the middle of the sheet, along the right-hand side of the way
+    x, y = middle - start[0] - way[0] / 2, middle - start[1] - way[1] / 2
+    return 1 if x * -way[1] + y * way[0] >= 0 else -1
+
+
+def _place(cell: Cell, viewpoint: int) -> tuple[int, int]:
+    """Column and row on the screen."""
+    rank, file = divmod(cell, SIDE)
+    return (SIDE - 1 - file, rank) if viewpoint == 1 else (file, SIDE - 1 - rank)
+
+
+def _cell(place: tuple[int, int], viewpoint: int) -> Cell | None:
+    """The cell at a column and row of the screen, if there is one."""
+    column, row = place
+    if not (0 <= column < SIDE and 0 <= row < SIDE):
+        return None
+    if viewpoint == 1:
+        return row * SIDE + SIDE - 1 - column
+    return (SIDE - 1 - row) * SIDE + column

@@ -1,0 +1,129 @@
+"""The column at the side of the sheet: what both players hold in hand, and the phase between."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from PIL import Image
+
+from engines.shinra.pieces import Kind
+from engines.shinra.view import View
+from render.brush import Brush
+from render.canvas import Canvas, Colour, Palette
+from render.catalogue import texts
+from render.fonts import Weight, numeral, run
+from render.shinra import cards
+from render.shinra.paint import Paint
+from render.shinra.scene import arrived
+from render.shinra.sheet import COLUMN, STRIP, TRAY
+
+_HEADING: Final = 36
+_EDGE: Final = 4
+
+
+class _Rack(NamedTuple):
+    """How the cards of a hand lie: so many in a row, and pixels from card to card."""
+
+    row: int
+    across: int
+    down: int
+    side: int
+    """Of a card."""
+
+
+_RACKS: Final = ((6, _Rack(2, 88, 82, 80)), (12, _Rack(3, 59, 61, 56)), (16, _Rack(4, 44, 52, 42)))
+"""By the most kinds of cards that there is room for."""
+
+
+class Trays:
+    """One theme's hands, their cards baked when first wanted."""
+
+    def __init__(self, paint: Paint, palette: Palette) -> None:
+        self._paint = paint
+        self._palette = palette
+        self._card = lru_cache(maxsize=512)(self._bake)
+        self._text = lru_cache(maxsize=256)(self._ink)
+
+    def draw(self, canvas: Canvas, view: View, viewpoint: int, locale: str) -> None:
+        """Draws both hands: that of the seat at the lower edge lies below."""
+        came, hands = arrived(view), view.hands
+        word = texts().format(locale, "shinra-picture-hand")
+        inks = (self._paint.muted, self._paint.tray)
+        for seat, top in ((1 - viewpoint, STRIP), (viewpoint, STRIP + TRAY.lower)):
+            letters = self._text(word, "regular", 19, inks)
+            canvas.paste(letters, COLUMN + 12, top + (_HEADING - letters.height) // 2 + 1)
+            self._hand(canvas, hands[seat], came[seat], (seat, seat == viewpoint), top=top)
+        self._phase(canvas, view, locale)
+
+    def _hand(
+        self,
+        canvas: Canvas,
+        hand: tuple[Kind, ...],
+        came: frozenset[Kind],
+        whose: tuple[int, bool],
+        *,
+        top: int,
+    ) -> None:
+        """How many cards, and a card of each kind; `whose` is the seat and whether it points up."""
+        paint = self._paint
+        figure = self._text(str(len(hand)), "bold", 24, (paint.ink, paint.tray))
+        x = COLUMN + TRAY.width - 12 - figure.width
+        canvas.paste(figure, x, top + (_HEADING - figure.height) // 2 + 1)
+        kinds = dict.fromkeys(hand)
+        rack = next(rack for most, rack in _RACKS if len(kinds) <= most)
+        for number, kind in enumerate(kinds):
+            y, x = divmod(number, rack.row)
+            tile = self._card((*whose, kind, hand.count(kind)), rack.side, kind in came)
+            canvas.paste(tile, COLUMN + _EDGE + x * rack.across, top + _HEADING + y * rack.down)
+
+    def _phase(self, canvas: Canvas, view: View, locale: str) -> None:
+        """What the match has come to, between the hands."""
+        say, repeated = texts().format, view.repeated
+        text = say(locale, f"shinra-phase-{view.phase.value}")
+        if repeated:
+            text = say(locale, "shinra-picture-repeated", count=repeated + 1)
+        inks = (self._paint.muted, self._paint.page)
+        letters = self._text(text, "bold", 20, inks, TRAY.width)
+        x = COLUMN + (TRAY.width - letters.width) // 2
+        canvas.paste(letters, x, STRIP + TRAY.height + (TRAY.gap - letters.height) // 2)
+
+    def _bake(self, card: tuple[int, bool, Kind, int], side: int, new: bool) -> Image.Image:
+        """A card in hand: framed when it is new there, with a number when there are two."""
+        seat, up, kind, count = card
+        return self._palette.bake(held(self._paint, seat, kind, side, count, up=up, new=new))
+
+    def _ink(
+        self,
+        text: str,
+        weight: Weight,
+        size: int,
+        inks: tuple[Colour, Colour],
+        width: float | None = None,
+    ) -> Image.Image:
+        letters = run(text, weight, size, width)
+        # without the room above and below the letters, which would cover the edge of the tray
+        letters = letters.crop((0, round(size * 0.28), letters.width, round(size * 1.36)))
+        return self._palette.ink(letters, *inks)
+
+
+def held(
+    paint: Paint, seat: int, kind: Kind, side: int, count: int, *, up: bool, new: bool
+) -> Image.Image:
+    """A card in hand on its tray (mode "RGBA")."""
+    brush = Brush(side, side, ground=paint.tray)
+    if new:
+        brush.rectangle((0, 0, side, side), paint.accent, 7)
+        brush.rectangle((3, 3, side - 3, side - 3), paint.tint, 5)
+    image = brush.image()
+    inset = 4 if new else 1
+    face = cards.face(paint, seat, kind, side - 2 * inset, turned=not up)
+    image.alpha_composite(face, (inset, inset))
+    if count > 1:
+        mark = Brush(side, side)
+        x, y = side - 11, side - 11
+        for radius, ink in ((11, paint.halo), (9, paint.badge)):
+            mark.ellipse((x, y), radius, radius, ink)
+        mark.stamp(numeral(str(count), "bold", 16), (x, y), paint.badge_ink)
+        image.alpha_composite(mark.image())
+    return image

@@ -1,0 +1,199 @@
+"""Shinra Bansho Intelligence in words: cards, what a move means, and the sheet as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache, partial
+from typing import Final
+
+from engines.shinra.moves import Advance, Lift, Move, Put, Swap
+from engines.shinra.pieces import CENTRE, MIDDLE, SIDE, TERRITORY, Card, Cell, Kind, cell_name
+from engines.shinra.view import Last, Phase, View
+from render.catalogue import texts
+from render.presentation import seated, viewed_from
+from render.shinra.outlook import Outlook, falls_last, goes_over, outlook
+
+SIDES: Final = ("sun", "moon")
+"""What the players are called by seat, in keys of texts."""
+
+
+@cache
+def card_name(kind: Kind, locale: str) -> str:
+    """ "general" or "n4"."""
+    return texts().format(locale, f"shinra-card-{kind}") if kind.ranked else str(kind)
+
+
+def plain(items: Iterable[str], locale: str) -> str:
+    """ "a, b, c"."""
+    return texts().format(locale, "list-comma").join(items)
+
+
+def shortened(name: str) -> str:
+    """A name that leaves room for the rest: at most 32 characters."""
+    return name if len(name) <= 32 else name[:31].rstrip() + "…"
+
+
+def colour_mark(view: View, seat: int) -> str:  # noqa: ARG001 - seats keep their sides
+    """The seat's side as one sign for headings."""
+    return "🌙" if seat else "🌞"
+
+
+def asked(view: View) -> str:
+    """What is owed now, as a part of texts' keys."""
+    match view.phase:
+        case Phase.ARRANGEMENT:
+            return "arrange"
+        case Phase.BATTLE:
+            return "move"
+        case _ if view.exchange:
+            return "exchange"
+        case _ if view.fillable == (MIDDLE,):
+            return "middle"
+        case _:
+            return "own" if view.fillable and view.fillable[0] not in CENTRE else "centre"
+
+
+def laid(view: View, seat: int) -> int:
+    """How many cards lie in a seat's territory."""
+    return sum(card.seat == seat for card in view.cards)
+
+
+def deed(view: View, *, locale: str = "en") -> str | None:
+    """What those who are to act are asked to do; None where it is simply to move."""
+    if not view.acting or view.phase is Phase.BATTLE:
+        return None
+    return texts().format(locale, f"shinra-deed-{asked(view)}")
+
+
+def label(
+    view: View,
+    move: Move,
+    *,
+    locale: str = "en",
+    names: Sequence[str] | None = None,  # noqa: ARG001 - moves concern cards and cells
+) -> str:
+    """A legal move in plain words, at most 100 characters."""
+    say = partial(texts().format, locale)
+    match move:
+        case Put(kind, cell):
+            card = card_name(kind, locale)
+            return say("shinra-label-put", card=card, cell=cell_name(cell))
+        case Lift(cell):
+            lifted = view.at(cell)
+            card = card_name(lifted.kind, locale) if lifted else ""
+            return say("shinra-label-lift", card=card, cell=cell_name(cell))
+        case Swap(first, second):
+            pair = {"first": first, "second": second}
+            filling = {key: standing_on(view, cell, locale) for key, cell in pair.items()}
+            return say("shinra-label-swap", **filling)
+        case Advance():
+            way = outlook(view, move)
+            filling = {"card": card_name(way.card.kind, locale), "origin": cell_name(move.origin)}
+            return say("shinra-label-move", **filling, does=does(view, way, locale))
+        case _:
+            return say(f"shinra-label-{move}")
+
+
+def does(view: View, way: Outlook, locale: str) -> str:
+    """What a card does: "to b3", "jumps over b2 and takes n4 on b3"."""
+    say = partial(texts().format, locale)
+    filling = {"target": cell_name(way.target)}
+    how = "leap" if way.leaps else "step"
+    if way.over is not None:
+        how, filling["over"] = "jump", cell_name(way.over)
+    met = way.met
+    if met is None:
+        return say(f"shinra-does-{how}", **filling)
+    filling["met"] = card_name(met.kind, locale)
+    if way.infiltrates:
+        return say(f"shinra-does-{how}-slip", **filling)
+    return say(f"shinra-does-{how}-take", **filling) + _after(view, met, locale)
+
+
+def _after(view: View, met: Card, locale: str) -> str:
+    """What a capture brings besides: the end, or a card underneath that changes hands."""
+    say = partial(texts().format, locale)
+    if falls_last(view, met):
+        return say("shinra-does-win")
+    if met.under is None:
+        return ""
+    key = "over" if goes_over(view, met) else "back"
+    return say(f"shinra-does-{key}", under=card_name(met.under, locale))
+
+
+def standing(card: Card, locale: str) -> str:
+    """ "king c1", with what lies underneath."""
+    say = partial(texts().format, locale)
+    told = say("shinra-stands", card=card_name(card.kind, locale), cell=cell_name(card.cell))
+    if card.under is None:
+        return told
+    return say("shinra-stands-over", card=told, under=str(card.under))
+
+
+def standing_on(view: View, cell: Cell, locale: str) -> str:
+    """The same for a cell that may be empty: then its name alone."""
+    card = view.at(cell)
+    return cell_name(cell) if card is None else standing(card, locale)
+
+
+def last_words(last: Last, locale: str) -> str:
+    """The last move in brief: "b2b3, king takes n4"."""
+    say = partial(texts().format, locale)
+    told = str(last.move)
+    if isinstance(last.swap, Swap):
+        told = say("shinra-last-swap", move=told, swap=str(last.swap))
+    if last.met is not None:
+        key = "slip" if last.infiltrated else "take"
+        told = say(f"shinra-last-{key}", move=told, met=card_name(last.met.kind, locale))
+    elif last.over is not None:
+        told = say("shinra-last-jump", move=told, over=cell_name(last.over))
+    return told
+
+
+def board_text(
+    view: View,
+    *,
+    locale: str = "en",
+    names: Sequence[str] | None = None,
+    viewpoint: int | None = None,
+) -> str:
+    """The sheet in monospaced signs, with a key to them; at most 1500 characters."""
+    players = [shortened(name) for name in seated(names, 2, locale)]
+    seat = viewed_from(view, viewpoint)
+    say = partial(texts().format, locale)
+    order = range(SIDE - 1, -1, -1) if seat == 1 else range(SIDE)
+    header = "  " + "".join(f"{'abcde'[file]:^6}" for file in order)
+    rows = [
+        f"{rank + 1} "
+        + "".join(f"{_sign(view, rank * SIDE + file, seat):^6}" for file in order)
+        + f" {rank + 1}"
+        for rank in reversed(order)
+    ]
+    lines = [header, *rows, header, ""]
+    tucked = [card for card in view.cards if card.under is not None]
+    lines += [
+        say("shinra-text-under", cell=cell_name(card.cell), card=str(card.kind), under=under)
+        for card in tucked
+        if (under := str(card.under))
+    ]
+    for who, sign in ((seat, "^"), (1 - seat, "v")):
+        hand = " ".join(map(str, view.hands[who])) or "-"
+        name, side = players[who], say(f"shinra-{SIDES[who]}")
+        lines.append(say("shinra-text-player", sign=sign, name=name, side=side, hand=hand))
+    for who in view.acting:
+        do = say(f"shinra-picture-do-{asked(view)}", count=laid(view, who))
+        lines.append(say("shinra-text-to-act", name=players[who], do=do))
+    if view.last is not None:
+        lines.append(say("shinra-text-last", move=last_words(view.last, locale)))
+    lines += ["", say("shinra-text-key")]
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _sign(view: View, cell: Cell, viewpoint: int) -> str:
+    """A card with the way it points; what lies underneath is told below."""
+    card = view.at(cell)
+    if card is None:
+        if cell == MIDDLE:
+            return "+"
+        return "-" if cell in CENTRE else "." if cell in TERRITORY[viewpoint] else ":"
+    return f"{'^' if card.seat == viewpoint else 'v'}{card.kind}{'*' if card.under else ''}"
