@@ -25,9 +25,10 @@ from engines.core import (
 )
 from engines.countup.rules import CountUp
 from engines.pastoral.rules import Pastoral
+from engines.shinra.rules import Shinra
 from engines.shirokuro.rules import Shirokuro
 
-_ALL: tuple[AnyGame, ...] = (Pastoral(), Shirokuro(), CountUp())
+_ALL: tuple[AnyGame, ...] = (Pastoral(), Shirokuro(), CountUp(), Shinra())
 
 GAMES: Final[Mapping[str, AnyGame]] = MappingProxyType({game.key: game for game in _ALL})
 """Every game there is, by key, in the order people are shown."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from render import countup, pastoral, shirokuro
+from render import countup, pastoral, shinra, shirokuro
 from render.presentation import Presentation
 
 PRESENTATIONS: Final[Mapping[str, Presentation]] = MappingProxyType(
@@ -14,6 +14,7 @@ PRESENTATIONS: Final[Mapping[str, Presentation]] = MappingProxyType(
         "pastoral": pastoral.PRESENTATION,
         "shirokuro": shirokuro.PRESENTATION,
         "countup": countup.PRESENTATION,
+        "shinra": shinra.PRESENTATION,
     }
 )
 """By the game's key in `engines.GAMES`."""
