@@ -1,0 +1,109 @@
+"""The bar above the table: how many faces are open, and the card that is being laid."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image
+
+from engines.escape.pieces import HANDS, OPENING, Card
+from engines.escape.view import View
+from render.brush import Brush
+from render.canvas import Canvas, Colour, Palette
+from render.catalogue import texts
+from render.escape.cards import face
+from render.escape.marks import Marks
+from render.escape.paint import Paint
+from render.escape.reading import Reading, last_change
+from render.escape.sheet import BAR, STRIP, WIDTH
+from render.escape.table import middle
+from render.fonts import Weight, numeral, run
+
+_LEFT: Final = 12
+_RIGHT: Final = WIDTH - 14
+_CELL: Final = 22
+_LETTERS: Final = 25
+_TOTAL: Final = sum(map(len, HANDS))
+
+
+class Bars:
+    """One theme's bars."""
+
+    def __init__(self, paint: Paint, palette: Palette) -> None:
+        self._paint = paint
+        self._palette = palette
+        self._count = lru_cache(maxsize=128)(self._bake_count)
+        self._face = lru_cache(maxsize=256)(self._bake_face)
+        self._text = lru_cache(maxsize=256)(self._ink)
+
+    def draw(
+        self, canvas: Canvas, view: View, reading: Reading, marks: Marks, *, locale: str
+    ) -> None:
+        """Draws the bar of a position."""
+        paint, say = self._paint, texts().format
+        pill = self._count(len(reading.faces))
+        x = _LEFT
+        _centre(canvas, pill, x)
+        x += pill.width + 10
+        count = len(reading.faces)
+        words = self._text(say(locale, "escape-picture-faces", count=count), "bold", paint.ink)
+        _centre(canvas, words, x)
+        x += words.width + 16
+        if marks.turns:
+            self._turns(canvas, marks)
+            return
+        change = last_change(view)
+        if change is not None and (change.closed or change.opened):
+            text = say(locale, "escape-picture-change", closed=change.closed, opened=change.opened)
+            _centre(canvas, self._text(text, "regular", paint.muted), x)
+        laid = len(view.laid) - len(OPENING)
+        text = say(locale, "escape-picture-laid", laid=laid, total=_TOTAL)
+        letters = self._text(text, "regular", paint.muted)
+        _centre(canvas, letters, _RIGHT - letters.width)
+
+    def _turns(self, canvas: Canvas, marks: Marks) -> None:
+        """The card in the turns to choose from; where its number stands if its place is chosen."""
+        right = _RIGHT
+        for card, turn in reversed(marks.turns):
+            image = self._face(card, turn, bool(marks.places))
+            right -= image.width
+            _centre(canvas, image, right)
+            caption = f"{card.name} r{turn}" if len(marks.turns) == 1 else f"r{turn}"
+            letters = self._text(caption, "bold", self._paint.ink)
+            right -= letters.width + 8
+            _centre(canvas, letters, right)
+            right -= 22
+
+    def _bake_count(self, number: int) -> Image.Image:
+        """An arrow and a number, on the colour of open faces."""
+        paint = self._paint
+        figure = numeral(str(number), "bold", 32)
+        width, height = figure.width + 58, 42
+        brush = Brush(width, height, ground=paint.page)
+        brush.rectangle((0, 0, width, height), paint.way, height / 2)
+        brush.polygon([(16, 10), (16, 32), (36, 21)], paint.way_ink)
+        brush.stamp(figure, (43 + figure.width / 2, height / 2), paint.way_ink)
+        return self._palette.bake(brush.image())
+
+    def _bake_face(self, card: Card, quarters: int, numbered: bool) -> Image.Image:
+        side = 2 * _CELL
+        sheet = Image.new("RGB", (side, side), self._paint.page)
+        drawn = face(self._paint, card, quarters, _CELL)
+        sheet.paste(drawn, (0, 0), drawn)
+        if numbered:
+            x, y = middle(card, quarters)
+            brush = Brush(18, 18, ground=self._paint.chip_rim)
+            brush.rectangle((2, 2, 16, 16), self._paint.chip)
+            brush.stamp(numeral("n", "bold", 18), (9, 9), self._paint.chip_ink)
+            sheet.paste(
+                brush.image().convert("RGB"), (round(x * _CELL) - 9, round(side - y * _CELL) - 9)
+            )
+        return self._palette.bake(sheet)
+
+    def _ink(self, text: str, weight: Weight, ink: Colour) -> Image.Image:
+        return self._palette.ink(run(text, weight, _LETTERS), ink, self._paint.page)
+
+
+def _centre(canvas: Canvas, image: Image.Image, x: int) -> None:
+    canvas.paste(image, x, STRIP + (BAR - image.height) // 2)

@@ -1,0 +1,92 @@
+"""What a picture points out while somebody chooses, and on the pages of the rules.
+
+A mark is a short text, since it comes from a picker or stands in a list:
+
+    w3            a card of a hand
+    w3r1          a card in one of its turns, to be chosen from or to be laid
+    1@-1,2        place number 1 for that card: its lower left cell
+    2@-4,0,-1,3   area number 2: its lower left and upper right cells
+    w3r1@-1,2     a card as it would lie there
+    -1,2          a cell
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from engines.escape.pieces import CARDS, Card, Cell, Laid
+
+_CELL: Final = r"(-?\d+),(-?\d+)"
+_CARD: Final = r"([wb]\d+)"
+_TURNED: Final = re.compile(f"{_CARD}r([0-3])")
+_PLACE: Final = re.compile(rf"(\d+)@{_CELL}")
+_AREA: Final = re.compile(rf"(\d+)@{_CELL},{_CELL}")
+_GHOST: Final = re.compile(f"{_CARD}r([0-3])@{_CELL}")
+_POINT: Final = re.compile(_CELL)
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """Cells from the lower left to the upper right one, both included."""
+
+    left: int
+    bottom: int
+    right: int
+    top: int
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """All marks of a picture."""
+
+    cards: frozenset[str] = frozenset()
+    """Names of cards in a hand."""
+    turns: tuple[tuple[Card, int], ...] = ()
+    """Cards, turned."""
+    places: tuple[tuple[int, Cell], ...] = ()
+    """Numbers, and the lower left cells where the only card of `turns` would lie."""
+    areas: tuple[tuple[int, Area], ...] = ()
+    ghosts: tuple[Laid, ...] = ()
+    cells: frozenset[Cell] = frozenset()
+
+
+def parse(texts: Iterable[str]) -> Marks:
+    """The marks that texts stand for.
+
+    :raises ValueError: one stands for none.
+    """
+    cards: set[str] = set()
+    turns: list[tuple[Card, int]] = []
+    places: list[tuple[int, Cell]] = []
+    areas: list[tuple[int, Area]] = []
+    ghosts: list[Laid] = []
+    cells: set[Cell] = set()
+    for text in texts:
+        if text in CARDS:
+            cards.add(text)
+        elif found := _TURNED.fullmatch(text):
+            turns.append((CARDS[found[1]], int(found[2])))
+        elif found := _GHOST.fullmatch(text):
+            card, turn, x, y = found.groups()
+            ghosts.append(Laid(CARDS[card], int(turn), int(x), int(y)))
+        elif found := _PLACE.fullmatch(text):
+            number, x, y = map(int, found.groups())
+            places.append((number, (x, y)))
+        elif found := _AREA.fullmatch(text):
+            number, *box = map(int, found.groups())
+            areas.append((number, Area(*box)))
+        elif found := _POINT.fullmatch(text):
+            cells.add((int(found[1]), int(found[2])))
+        else:
+            raise ValueError(text)
+    return Marks(
+        frozenset(cards),
+        tuple(turns),
+        tuple(places),
+        tuple(areas),
+        tuple(ghosts),
+        frozenset(cells),
+    )

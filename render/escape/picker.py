@@ -1,0 +1,211 @@
+"""Picking a move of Escape: a card, how it is turned, and where it lies.
+
+Places are numbered, on the picture and in the list. Where there are more of them than fit into a
+list, an area of the table is chosen first. The words say what a person without the picture has to
+know: which squares a card would join, and what becomes of the open faces.
+
+Keys hold all that the picture needs, since marks are made from keys alone:
+
+    card    its name, with the turn if there is but one         w3, w10r0
+    turn    quarter turns clockwise                             r1
+    area    number as a letter, and an area in six characters   b04kq5b
+    place   number as a letter, column and row with signs       c-2+3
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
+from typing import Final
+
+from engines.escape.pieces import PASS, Card, Cell, Laid, Move
+from engines.escape.view import View
+from render.catalogue import texts
+from render.escape.areas import bearing, divided, pack, unpack
+from render.escape.marks import Area
+from render.escape.reading import Change, laying, read, touched
+from render.escape.words import cell_name, change_words, face_words, label, turn_words
+from render.presentation import listed
+
+MOST: Final = 25
+"""The most choices of a step."""
+_LETTERS: Final = "abcdefghijklmnopqrstuvwxy"
+_CARD: Final = re.compile(r"([wb]\d+)(r[0-3])?")
+_TURN: Final = re.compile(r"r[0-3]")
+_AREA: Final = re.compile(r"([a-y])([0-9a-z]{6})")
+_PLACE: Final = re.compile(r"([a-y])([+-]\d+)([+-]\d+)")
+_NAMED: Final = 4
+"""So many squares are named at most; more are counted."""
+
+
+def routes(view: View, moves: Sequence[Move]) -> Mapping[tuple[str, ...], Move]:  # noqa: ARG001
+    """`(card, turn, area, place)`: without a turn or a place where there is but one, and without
+    an area where all places fit into a step."""
+    if PASS in moves:
+        return {("pass",): PASS}
+    by_card: dict[Card, dict[int, dict[Cell, Move]]] = {}
+    for move in moves:
+        laid = move.laid
+        if laid is not None:
+            turns = by_card.setdefault(laid.card, {})
+            turns.setdefault(laid.quarters, {})[laid.x, laid.y] = move
+    found: dict[tuple[str, ...], Move] = {}
+    for card in sorted(by_card, key=lambda card: card.index):
+        turns = by_card[card]
+        for quarters in sorted(turns):
+            turn = f"r{quarters}"
+            taken = (card.name, turn) if len(turns) > 1 else (card.name + turn,)
+            found |= _placed(taken, turns[quarters])
+    return found
+
+
+def _placed(taken: tuple[str, ...], places: Mapping[Cell, Move]) -> dict[tuple[str, ...], Move]:
+    """The rest of the routes of a card in one of its turns."""
+    if len(places) == 1:
+        return dict.fromkeys([taken], *places.values())
+    if len(places) <= MOST:
+        return {(*taken, key): places[cell] for cell, key in _numbered(places)}
+    found: dict[tuple[str, ...], Move] = {}
+    for number, (area, cells) in enumerate(divided(places, MOST)):
+        here = (*taken, _LETTERS[number] + pack(area))
+        if len(cells) == 1:
+            found[here] = places[cells[0]]
+        else:
+            found |= {(*here, key): places[cell] for cell, key in _numbered(cells)}
+    return found
+
+
+def _numbered(cells: Iterable[Cell]) -> list[tuple[Cell, str]]:
+    """Places with their keys, as one reads: from above, left to right."""
+    ordered = sorted(cells, key=lambda cell: (-cell[1], cell[0]))
+    return [((x, y), f"{_LETTERS[i]}{x:+d}{y:+d}") for i, (x, y) in enumerate(ordered)]
+
+
+def prompt(
+    view: View,
+    taken: tuple[str, ...],
+    *,
+    locale: str,
+    names: Sequence[str] | None,  # noqa: ARG001 - there is but one opponent
+) -> str:
+    """The question after `taken`, which leaves something to choose."""
+    say = partial(texts().format, locale)
+    if not taken:
+        return say("escape-pick-card", count=view.open_faces)
+    card, turn = _chosen(taken)
+    return say("escape-pick-turn" if turn is None else "escape-pick-place", card=card)
+
+
+def words(
+    view: View,
+    taken: tuple[str, ...],
+    key: str,
+    moves: Sequence[Move],
+    *,
+    locale: str,
+    names: Sequence[str] | None,
+) -> tuple[str, str]:
+    """Label and detail for choosing `key`, which leaves `moves`."""
+    say = partial(texts().format, locale)
+    laid = moves[0].laid
+    if laid is None:
+        return label(view, moves[0], locale=locale, names=names), ""
+    if not taken:
+        face = face_words(laid.card, 0, locale)
+        text = say("escape-pick-face", card=laid.card.name, face=face)
+        if len(moves) > 1:
+            return text, say("escape-pick-ways", count=len(moves))
+        return text, _only_words(view, laid, locale)
+    if _TURN.fullmatch(key):
+        turned = turn_words(laid.quarters, locale)
+        face = face_words(laid.card, laid.quarters, locale)
+        text = say("escape-pick-turned", turned=turned, face=face)
+    elif found := _AREA.fullmatch(key):
+        text = _area_words(view, _LETTERS.index(found[1]) + 1, unpack(found[2]), locale)
+    else:
+        return _place_words(view, _LETTERS.index(key[0]) + 1, laid, locale)
+    if len(moves) > 1:
+        return text, _range_words(view, moves, locale)
+    return text, _only_words(view, laid, locale)
+
+
+def marks(taken: tuple[str, ...], keys: Sequence[str]) -> tuple[str, ...]:
+    """The card in its turns, then numbered areas or places. See render.escape.marks."""
+    if not taken or not keys:
+        return ()
+    card, turn = _chosen(taken)
+    if turn is None:
+        return (card, *(f"{card}{key}" for key in keys))
+    found = [card, f"{card}{turn}"]
+    for number, key in enumerate(keys, 1):
+        if area := _AREA.fullmatch(key):
+            box = unpack(area[2])
+            found.append(f"{number}@{box.left},{box.bottom},{box.right},{box.top}")
+        elif place := _PLACE.fullmatch(key):
+            found.append(f"{number}@{int(place[2])},{int(place[3])}")
+    return tuple(found)
+
+
+def _chosen(taken: tuple[str, ...]) -> tuple[str, str | None]:
+    """The card of a path, and its turn once there is one."""
+    card = _CARD.fullmatch(taken[0])
+    if card is None:
+        raise KeyError(taken)
+    return card[1], card[2] or (taken[1] if len(taken) > 1 else None)
+
+
+def _area_words(view: View, number: int, area: Area, locale: str) -> str:
+    """The number of an area, where on the table it is, and its columns and rows."""
+    say = partial(texts().format, locale)
+    return say(
+        "escape-pick-area",
+        number=number,
+        where=say(f"escape-area-{bearing(area, Area(*view.bounds))}"),
+        **{name: str(getattr(area, name)) for name in ("left", "right", "bottom", "top")},
+    )
+
+
+def _place_words(view: View, number: int, laid: Laid, locale: str) -> tuple[str, str]:
+    """The number of a place, its cell, what the card would join; and what it does."""
+    reading = read(view.laid)
+    text = texts().format(
+        locale,
+        "escape-pick-at",
+        number=number,
+        cell=cell_name((laid.x, laid.y)),
+        cells=_joined(touched(reading, laid), locale),
+    )
+    return text, _effect(laying(reading, laid), locale)
+
+
+def _only_words(view: View, laid: Laid, locale: str) -> str:
+    """The one place there is, and what the card does there."""
+    effect = _effect(laying(read(view.laid), laid), locale)
+    cell = cell_name((laid.x, laid.y))
+    return texts().format(locale, "escape-pick-only", cell=cell, effect=effect)
+
+
+def _effect(change: Change, locale: str) -> str:
+    """ "closes 2, opens 3; 8 open faces"."""
+    done = change_words(change, locale)
+    if not change.left:
+        return done
+    return texts().format(locale, "escape-pick-effect", change=done, count=change.left)
+
+
+def _range_words(view: View, moves: Sequence[Move], locale: str) -> str:
+    """How many places there are, and between what and what they leave open."""
+    reading = read(view.laid)
+    left = [laying(reading, laid).left for move in moves if (laid := move.laid) is not None]
+    key = "escape-pick-places" if min(left) < max(left) else "escape-pick-places-alike"
+    return texts().format(locale, key, count=len(left), least=min(left), most=max(left))
+
+
+def _joined(cells: Sequence[Cell], locale: str) -> str:
+    """ "0,1 and 1,1", or "0,1, 1,1, 2,1, 3,1 and 2 more"."""
+    names = [cell_name(cell) for cell in cells]
+    if len(names) > _NAMED + 1:
+        rest = texts().format(locale, "escape-pick-more", count=len(names) - _NAMED)
+        names = [*names[:_NAMED], rest]
+    return listed(names, locale)

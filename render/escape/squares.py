@@ -1,0 +1,263 @@
+"""What lies on the cells of the table, as sprites: squares, the Nothing group and its open faces.
+
+A layer names a sprite: ("square", "free", "es") and so on. Sides are "n", "e", "s" and "w", "n" up;
+several are written in that order. Sprites are drawn for cells of any size, in whole pixels where a
+line runs along the cells, so that it stays crisp.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+from PIL import Image
+
+from render.brush import Brush, Ink, Point
+from render.escape.paint import Paint, Stone
+from render.fonts import numeral
+from render.grid import brackets
+from render.tiles import Layer
+
+SIDES: Final = "nesw"
+_CORNERS: Final = ("nw", "ne", "se", "sw")
+_SMALL: Final = 26
+"""Below this size patterns are only hinted at."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Cell:
+    """A cell to be drawn on."""
+
+    brush: Brush
+    size: int
+    paint: Paint
+
+    def stone(self, kind: str) -> Stone:
+        paint = self.paint
+        return {"free": paint.free, "lost": paint.lost, "black": paint.black}[kind]
+
+
+def outer(size: int) -> int:
+    """Pixels between a square and the line between cells, where its card ends."""
+    return 2 if size >= 45 else 1
+
+
+def _edge(size: int) -> float:
+    return 2.0 if size >= 45 else 1.5 if size >= _SMALL else 1.0
+
+
+def _box(size: float, joined: str, inset: float) -> tuple[float, float, float, float]:
+    """The box of a square: it reaches the cell's edge where its card goes on."""
+    left, top = (0.0 if side in joined else inset for side in "wn")
+    right, bottom = (size if side in joined else size - inset for side in "es")
+    return left, top, right, bottom
+
+
+def _slab(cell: _Cell, joined: str, inset: float, radius: float, ink: Ink) -> None:
+    """A square with round corners where two ends of its card meet."""
+    left, top, right, bottom = _box(cell.size, joined, inset)
+    points: list[Point] = []
+    for corner, (x, y) in zip(
+        _CORNERS, ((left, top), (right, top), (right, bottom), (left, bottom)), strict=True
+    ):
+        if set(corner) & set(joined) or radius <= 0:
+            points.append((x, y))
+            continue
+        dx = radius if "w" in corner else -radius
+        dy = radius if "n" in corner else -radius
+        # a quarter of a circle, in five points, around the corner clockwise
+        along = [(0.0, 1.0), (0.076, 0.617), (0.293, 0.293), (0.617, 0.076), (1.0, 0.0)]
+        if corner in ("ne", "sw"):
+            along.reverse()
+        points += [(x + a * dx, y + b * dy) for a, b in along]
+    cell.brush.polygon(points, ink)
+
+
+def _square(cell: _Cell, kind: str, joined: str) -> None:
+    """A square of a card that goes on beyond the sides `joined`."""
+    brush, size, stone = cell.brush, cell.size, cell.stone(kind)
+    gap, edge, radius = outer(size), _edge(size), size * 0.13
+    _slab(cell, joined, gap, radius, stone.edge)
+    _slab(cell, joined, gap + edge, radius - edge, stone.fill)
+    if kind == "black":
+        _bricks(cell, stone, joined)
+    elif kind == "free":
+        _prints(cell, stone)
+    else:
+        _cross(cell, stone)
+    low, high = gap + edge, size - gap - edge
+    thread = 1.0 if size < 60 else 1.5
+    for side in joined:
+        # drawn last: the seam between two squares of a card lies on both
+        box = {
+            "n": (low, 0, high, thread),
+            "s": (low, size - thread, high, size),
+            "w": (0, low, thread, high),
+            "e": (size - thread, low, size, high),
+        }[side]
+        brush.rectangle(box, stone.seam)
+
+
+def _bricks(cell: _Cell, stone: Stone, joined: str) -> None:
+    """Courses of a wall, every other one set off."""
+    brush, size = cell.brush, cell.size
+    courses = 4 if size >= 45 else 3
+    thick = 2.0 if size >= 60 else 1.5 if size >= _SMALL else 1.0
+    inset = outer(size) + _edge(size)
+    left, top, right, bottom = _box(size, joined, inset)
+    high = size / courses
+    for i in range(courses + 1):
+        y = round(i * high)
+        if 0 < i < courses:
+            brush.rectangle((left, y - thick / 2, right, y + thick / 2), stone.mark)
+        if i == courses or size < 18:
+            continue
+        for share in (0.25, 0.75) if i % 2 else (0.5,):
+            x = round(share * size)
+            upper, lower = max(y, top), min(y + high, bottom)
+            brush.rectangle((x - thick / 2, upper, x + thick / 2, lower), stone.mark)
+
+
+def _prints(cell: _Cell, stone: Stone) -> None:
+    """Footprints of somebody who is on the run."""
+    brush, size = cell.brush, cell.size
+    if size < _SMALL:
+        brush.ellipse((size / 2, size / 2), size * 0.13, size * 0.13, stone.mark)
+        return
+    unit = size / 80
+    for x, y in ((31.0, 46.0), (49.0, 34.0)):
+        centre = (x * unit, (y - 4) * unit)
+        brush.ellipse(centre, 6.2 * unit, 9.2 * unit, stone.mark)
+        brush.ellipse((x * unit, (y + 10.5) * unit), 4.6 * unit, 4.4 * unit, stone.mark)
+
+
+def _cross(cell: _Cell, stone: Stone) -> None:
+    """Nobody comes here any more."""
+    brush, size = cell.brush, cell.size
+    reach, thick = size * 0.17, max(1.5, size * 0.06)
+    low, high = size / 2 - reach, size / 2 + reach
+    brush.line([(low, low), (high, high)], stone.mark, thick)
+    brush.line([(low, high), (high, low)], stone.mark, thick)
+
+
+def _contour(size: int) -> tuple[int, int]:
+    """Where the outline of the group runs: its distance from the cell's edge, and its width."""
+    return max(2, round(size * 0.11)), max(2, round(size * 0.075))
+
+
+def _group(cell: _Cell, sides: str, gates: str, bends: str) -> None:
+    """The outline of the Nothing group along `sides`; in `gates` it has an opening.
+
+    `bends` are the corners (such as "nw", one after the other) around which it turns inwards.
+    """
+    brush, size, ink = cell.brush, cell.size, cell.paint.group
+    inset, width = _contour(size)
+    gap = max(2, round(size * 0.17))
+    for side in sides:
+        before, after = ("w", "e") if side in "ns" else ("n", "s")
+        start = inset if before in sides else 0
+        end = size - (inset if after in sides else 0)
+        middle = size // 2
+        pieces = [(start, middle - gap), (middle + gap, end)] if side in gates else [(start, end)]
+        near = inset if side in "nw" else size - inset - width
+        for low, high in pieces:
+            across = (low, near, high, near + width)
+            along = (near, low, near + width, high)
+            brush.rectangle(across if side in "ns" else along, ink)
+    for i in range(0, len(bends), 2):
+        vertical, horizontal = bends[i], bends[i + 1]
+        x0 = 0 if horizontal == "w" else size - inset - width
+        y0 = 0 if vertical == "n" else size - inset - width
+        x = inset if horizontal == "w" else size - inset - width
+        y = inset if vertical == "n" else size - inset - width
+        brush.rectangle((x0, y, x0 + inset + width, y + width), ink)
+        brush.rectangle((x, y0, x + width, y0 + inset + width), ink)
+
+
+def _way(cell: _Cell, sides: str) -> None:
+    """Arrows that come in over `sides`: open faces of the squares beyond them."""
+    brush, size, paint = cell.brush, cell.size, cell.paint
+    long, half = size * 0.36, size * 0.21
+    near = max(1.0, size * 0.05)
+    rim = max(1.2, size * 0.045)
+    for ink, grow in ((paint.way_rim, rim), (paint.way, 0.0)):
+        for side in sides:
+            tip, base = near + long + grow * 1.2, near - grow * 0.6
+            wide = half + grow * 1.1
+            shape = [(base, -wide), (base, wide), (tip, 0.0)]
+            brush.polygon([_placed(point, side, size) for point in shape], ink)
+
+
+def _placed(point: Point, side: str, size: int) -> Point:
+    """A point given by its way inwards from the middle of a side, and to its right."""
+    inwards, aside = point
+    middle = size / 2
+    return {
+        "n": (middle - aside, inwards),
+        "s": (middle + aside, size - inwards),
+        "w": (inwards, middle + aside),
+        "e": (size - inwards, middle - aside),
+    }[side]
+
+
+def _seal(brush: Brush, size: int, paint: Paint, letter: str) -> None:
+    """The seal in the middle of a card that lay there from the start, on a sheet of 2x2 cells."""
+    centre = (size, size)
+    radius = size * 0.3
+    brush.ellipse(centre, radius, radius, paint.seal_ink)
+    brush.ellipse(centre, radius * 0.86, radius * 0.86, paint.seal)
+    figure = numeral(letter, "bold", max(10, round(size * 0.42)))
+    brush.stamp(figure, centre, paint.seal_ink)
+
+
+def _ring(cell: _Cell) -> None:
+    """A cell that is pointed out."""
+    size, paint = cell.size, cell.paint
+    brackets(cell.brush, size, (paint.chip_rim, paint.chip), size * 0.08, size * 0.24)
+
+
+def _ghost(cell: _Cell, kind: str, joined: str) -> None:
+    """A square as it would lie, over whatever lies there."""
+    brush, size, paint = cell.brush, cell.size, cell.paint
+    stone, gap = cell.stone(kind), outer(size) + 1
+    thick = max(2.0, size * 0.06)
+    _slab(cell, joined, gap, size * 0.13, (*stone.fill, 185))
+    left, top, right, bottom = _box(size, joined, gap + thick / 2)
+    corners = {"nw": (left, top), "ne": (right, top), "se": (right, bottom), "sw": (left, bottom)}
+    ends = {"n": ("nw", "ne"), "e": ("ne", "se"), "s": ("sw", "se"), "w": ("nw", "sw")}
+    for side in SIDES:
+        if side not in joined:
+            start, end = (corners[corner] for corner in ends[side])
+            brush.line([start, end], paint.chip_rim, thick)
+            brush.dashes([start, end], paint.chip, thick * 0.62, size * 0.14, size * 0.1)
+
+
+_SPRITES: Final[Mapping[str, Callable[..., None]]] = MappingProxyType(
+    {
+        "square": _square,
+        "group": _group,
+        "way": _way,
+        "ring": _ring,
+        "ghost": _ghost,
+    }
+)
+
+
+def sprite(paint: Paint, layer: Layer, size: int) -> Image.Image:
+    """The picture of a layer, mode "RGBA", as large as a cell."""
+    if layer[0] == "seal":
+        return _quarter(paint, size, str(layer[1]), str(layer[2]))
+    brush = Brush(size, size)
+    _SPRITES[str(layer[0])](_Cell(brush, size, paint), *layer[1:])
+    return brush.image()
+
+
+def _quarter(paint: Paint, size: int, letter: str, quarter: str) -> Image.Image:
+    """The part of a seal on one of the four cells around its middle."""
+    brush = Brush(2 * size, 2 * size)
+    _seal(brush, size, paint, letter)
+    x = size if "e" in quarter else 0
+    y = size if "s" in quarter else 0
+    return brush.image().crop((x, y, x + size, y + size))

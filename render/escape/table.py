@@ -1,0 +1,180 @@
+"""The table on the picture: its squares, the last card, and what is up for choice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image
+
+from engines.escape.pieces import Card, Cell
+from engines.escape.view import View
+from render.brush import Brush
+from render.canvas import Canvas, Palette
+from render.escape.frames import frame, outline
+from render.escape.ground import block, spread, view_of_table
+from render.escape.marks import Marks
+from render.escape.paint import Paint
+from render.escape.reading import Reading
+from render.escape.scene import cells
+from render.escape.sheet import FIFTH, FRAME, TABLE, Box, Sheet, sheet, stride
+from render.escape.squares import sprite
+from render.fonts import numeral
+from render.tiles import Tiles
+
+_COORDINATE: Final = 22
+_LEGIBLE: Final = 45
+"""Cells of this size hold a number well; smaller ones are enlarged while numbers are shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Land:
+    """One size of cells: the empty table, and cells under anything."""
+
+    empty: Image.Image
+    tiles: Tiles
+
+
+class Tables:
+    """One theme's tables, by the size of their cells."""
+
+    def __init__(self, paint: Paint, palette: Palette) -> None:
+        self._paint = paint
+        self._palette = palette
+        self._lines = (palette.index(paint.accent), palette.index(paint.halo))
+        self._land = lru_cache(maxsize=None)(self._make)
+        self._coordinate = lru_cache(maxsize=256)(self._bake_coordinate)
+        self._chip = lru_cache(maxsize=256)(self._bake_chip)
+
+    def draw(self, canvas: Canvas, view: View, reading: Reading, marks: Marks) -> None:
+        """Draws frame and table of a position."""
+        shown = seen(view, marks)
+        size = shown.size
+        land = self._land(size)
+        side = FIFTH * size
+        image = view_of_table(land.empty, shown.x, shown.y, side)
+        for cell, layers in cells(view.laid, reading, marks).items():
+            x, y = cell
+            left, top = self._place(shown, cell)
+            if -size < left < image.width and -size < top < image.height:
+                ground = (x % FIFTH * size, (FIFTH - 1 - y % FIFTH) * size)
+                image.paste(land.tiles.tile(*ground, layers), (left, top))
+        if view.last_laid is not None:
+            laid = view.last_laid
+            outline(image, laid, self._place(shown, (laid.x, laid.y + 1)), size, self._lines)
+        self._numbers(image, shown, marks)
+        canvas.paste(image, TABLE[0], TABLE[1])
+        self._coordinates(canvas, shown)
+
+    def _make(self, size: int) -> _Land:
+        paint, palette = self._paint, self._palette
+        ground = block(paint, size)
+        sprites = lru_cache(maxsize=2048)(lambda layer: sprite(paint, layer, size))
+        return _Land(spread(palette.bake(ground)), Tiles(ground, palette, sprites, size))
+
+    def _place(self, shown: Sheet, cell: Cell) -> tuple[int, int]:
+        """The upper left pixel of a cell, from the upper left of the table."""
+        x, y = shown.corner(cell)
+        return x - TABLE[0], y - TABLE[1]
+
+    def _numbers(self, image: Image.Image, shown: Sheet, marks: Marks) -> None:
+        """Numbers on the places or areas to choose from."""
+        if not (marks.areas or marks.places):
+            return
+        size = shown.size
+        ((card, quarters),) = marks.turns
+        across, up = middle(card, quarters)
+
+        def point(x: float, y: float) -> tuple[int, int]:
+            """The pixel of a card's middle, if its lower left cell is (x, y)."""
+            left, top = self._place(shown, (0, 0))
+            return round(left + (x + across) * size), round(top + size - (y + up) * size)
+
+        for number, area in marks.areas:
+            left, top = point(area.left - 0.5, area.top + 0.5)
+            right, bottom = point(area.right + 0.5, area.bottom - 0.5)
+            index = self._palette.index
+            frame(image, (left, top, right, bottom), 5, index(self._paint.chip_rim))
+            frame(image, (left + 1, top + 1, right - 1, bottom - 1), 3, index(self._paint.chip))
+            self._stamp(image, number, 26, ((left + right) // 2, (top + bottom) // 2))
+        letters = max(13, min(26, round(size * 0.5)))
+        for number, (x, y) in marks.places:
+            self._stamp(image, number, letters, point(x, y))
+
+    def _stamp(
+        self, image: Image.Image, number: int, letters: int, centre: tuple[int, int]
+    ) -> None:
+        chip = self._chip(str(number), letters)
+        image.paste(chip, (centre[0] - chip.width // 2, centre[1] - chip.height // 2))
+
+    def _coordinates(self, canvas: Canvas, shown: Sheet) -> None:
+        """Columns below and rows at the left."""
+        columns, rows = shown.columns, shown.rows
+        widest = max(self._coordinate(end).width for end in (columns[0], columns[-1]))
+        step = stride(shown.size, widest)
+        for x in columns:
+            if x % step == 0:
+                label = self._coordinate(x)
+                left = shown.corner((x, 0))[0] + (shown.size - label.width) // 2
+                canvas.paste(label, left, (TABLE[3] + FRAME[3] - label.height) // 2)
+        step = stride(shown.size, _COORDINATE - 8)
+        for y in rows:
+            if y % step == 0:
+                label = self._coordinate(y)
+                top = shown.corner((0, y))[1] + (shown.size - label.height) // 2
+                canvas.paste(label, TABLE[0] - 6 - label.width, top)
+
+    def _bake_coordinate(self, number: int) -> Image.Image:
+        letters = numeral(str(number).replace("-", "−"), "bold", _COORDINATE)
+        return self._palette.ink(letters, self._paint.frame_ink, self._paint.frame)
+
+    def _bake_chip(self, text: str, letters: int) -> Image.Image:
+        """A number on a small plate."""
+        figure = numeral(text, "bold", letters)
+        rim = 2 if letters >= 16 else 1
+        width = max(figure.width, round(letters * 0.5)) + 2 * rim + max(5, letters // 3)
+        height = round(letters * 0.74) + 2 * rim + max(4, letters // 4)
+        brush = Brush(width, height, ground=self._paint.chip_rim)
+        brush.rectangle((rim, rim, width - rim, height - rim), self._paint.chip)
+        brush.stamp(figure, (width / 2, height / 2), self._paint.chip_ink)
+        return self._palette.bake(brush.image())
+
+
+def seen(view: View, marks: Marks) -> Sheet:
+    """The part of the table that is shown: all that lies there, or what is up for choice if the
+    cells would be too small for its numbers."""
+    box = _widened(view.bounds, _pointed(marks))
+    whole = sheet(box)
+    if not marks.places or whole.size >= _LEGIBLE:
+        return whole
+    places = list(_pointed(marks))
+    return max(whole, sheet(_widened((*places[0], *places[0]), places)), key=lambda it: it.size)
+
+
+def _pointed(marks: Marks) -> Iterator[Cell]:
+    """Cells that have to be seen."""
+    for _, (x, y) in marks.places:
+        yield from ((x, y), (x + 1, y + 1))
+    for ghost in marks.ghosts:
+        yield from ((ghost.x, ghost.y), (ghost.x + 1, ghost.y + 1))
+    for _, area in marks.areas:
+        yield from ((area.left, area.bottom), (area.right + 1, area.top + 1))
+    yield from marks.cells
+
+
+def _widened(box: Box, points: Iterable[Cell]) -> Box:
+    """The least box of cells (left, bottom, right, top) around a box and points."""
+    left, bottom, right, top = box
+    for x, y in points:
+        left, right = min(left, x), max(right, x)
+        bottom, top = min(bottom, y), max(top, y)
+    return left, bottom, right, top
+
+
+def middle(card: Card, quarters: int) -> tuple[float, float]:
+    """The middle of a turned card's squares, in cells from its lower left corner."""
+    places = [cell for cell, _ in card.squares(quarters)]
+    across, up = [x for x, _ in places], [y for _, y in places]
+    return (min(across) + max(across) + 1) / 2, (min(up) + max(up) + 1) / 2

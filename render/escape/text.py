@@ -1,0 +1,98 @@
+"""The table in monospaced signs: what can be read without a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from itertools import groupby
+from typing import Final
+
+from engines.escape.pieces import WHITE, Cell
+from engines.escape.view import View
+from render.catalogue import texts
+from render.escape.reading import Reading, read
+from render.escape.words import COLOURS, shortened
+from render.presentation import seated, viewed_from
+
+_LONGEST: Final = 1000
+"""A table of more characters than this is told row by row instead."""
+_AIRY: Final = 14
+"""So many columns are set apart by blanks; more would not fit on a phone."""
+
+
+def board_text(
+    view: View,
+    *,
+    locale: str = "en",
+    names: Sequence[str] | None = None,
+    viewpoint: int | None = None,
+) -> str:
+    """The table with coordinates, the open faces and both hands; at most 1500 characters.
+
+    The table is not turned; `viewpoint` is the seat whose hand comes last.
+    """
+    players = [shortened(name) for name in seated(names, 2, locale)]
+    seat = viewed_from(view, viewpoint)
+    say = partial(texts().format, locale)
+    reading = read(view.laid)
+    signs = _signs(reading)
+    lines = _table(signs)
+    if sum(len(line) + 1 for line in lines) > _LONGEST:
+        lines = _rows(signs)
+    lines += ["", say("escape-text-faces", count=len(reading.faces))]
+    for player in (1 - seat, seat):
+        lines.append(
+            say(
+                "escape-text-player",
+                name=players[player],
+                colour=say(f"escape-{COLOURS[player]}"),
+                cards=" ".join(card.name for card in view.hand[player]) or say("escape-nothing"),
+            )
+        )
+    if view.to_move is not None:
+        lines.append(say("escape-text-to-move", name=players[view.to_move]))
+    if view.last is not None:
+        lines.append(say("escape-text-last", move=str(view.last.move)))
+    lines += ["", say("escape-text-key")]
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _signs(reading: Reading) -> dict[Cell, str]:
+    """A sign for each square, and for each empty cell that open faces look at."""
+    found = {cell: str(len(sides)) for cell, sides in reading.gaps.items()}
+    for cell, colour in reading.squares.items():
+        found[cell] = "B" if colour != WHITE else "W" if cell in reading.group else "w"
+    return found
+
+
+def _table(signs: dict[Cell, str]) -> list[str]:
+    """Rows from above with their coordinates at the left; below the columns, read downwards."""
+    columns = range(min(x for x, _ in signs), max(x for x, _ in signs) + 1)
+    rows = range(max(y for _, y in signs), min(y for _, y in signs) - 1, -1)
+    gap = " " if len(columns) <= _AIRY else ""
+    lines = [f"{y:>3} " + gap.join(signs.get((x, y), ".") for x in columns) for y in rows]
+    figures = [f"{x:>3}" if abs(x) > 9 else f" {x:>2}" for x in columns]
+    lines.append("")
+    lines += [
+        "    " + gap.join(figure[place] for figure in figures)
+        for place in range(3)
+        if any(figure[place] != " " for figure in figures)
+    ]
+    return lines
+
+
+def _rows(signs: dict[Cell, str]) -> list[str]:
+    """Each row as the columns of what lies there: " 3: W -2..0 B 1", for tables without end."""
+    lines = []
+    for y in sorted({y for _, y in signs}, reverse=True):
+        row = sorted((x, sign) for (x, at), sign in signs.items() if at == y and sign in "WwB")
+        parts = []
+        # cells that lie side by side and show the same have the same distance to their place
+        for (sign, _), cells in groupby(
+            enumerate(row), key=lambda item: (item[1][1], item[1][0] - item[0])
+        ):
+            run = [x for _, (x, _) in cells]
+            parts.append(f"{sign} {run[0]}" + (f"..{run[-1]}" if len(run) > 1 else ""))
+        if parts:
+            lines.append(f"{y:>3}: " + ", ".join(parts))
+    return lines
