@@ -24,11 +24,12 @@ from engines.core import (
     replay,
 )
 from engines.countup.rules import CountUp
+from engines.escape.rules import Escape
 from engines.pastoral.rules import Pastoral
 from engines.shinra.rules import Shinra
 from engines.shirokuro.rules import Shirokuro
 
-_ALL: tuple[AnyGame, ...] = (Pastoral(), Shirokuro(), CountUp(), Shinra())
+_ALL: tuple[AnyGame, ...] = (Pastoral(), Shirokuro(), CountUp(), Shinra(), Escape())
 
 GAMES: Final[Mapping[str, AnyGame]] = MappingProxyType({game.key: game for game in _ALL})
 """Every game there is, by key, in the order people are shown."""

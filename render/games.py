@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from render import countup, pastoral, shinra, shirokuro
+from render import countup, escape, pastoral, shinra, shirokuro
 from render.presentation import Presentation
 
 PRESENTATIONS: Final[Mapping[str, Presentation]] = MappingProxyType(
@@ -15,6 +15,7 @@ PRESENTATIONS: Final[Mapping[str, Presentation]] = MappingProxyType(
         "shirokuro": shirokuro.PRESENTATION,
         "countup": countup.PRESENTATION,
         "shinra": shinra.PRESENTATION,
+        "escape": escape.PRESENTATION,
     }
 )
 """By the game's key in `engines.GAMES`."""
