@@ -237,6 +237,15 @@ class Game(ABC, Generic[S, V, M]):
         word; views of it tell no more than views of `state` do.
         """
 
+    def without(self, state: S, seat: int) -> S | None:  # noqa: ARG002
+        """The same position, in which the others play on after `seat` has left for good; None where
+        the rules cannot go on without it, as in any game for two.
+
+        The seat owes nothing from here on, and wins nothing. Where others are to decide at once
+        with it, the moves they had still stand to them.
+        """
+        return None
+
     @abstractmethod
     def imagine(self, view: V, rng: Rng) -> S:
         """A state that the view's seat cannot tell from the true one."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.clock import Clock
-from bot.services import arranging
 from bot.services.errors import (
+    HasLeft,
     MatchOver,
     MoveRefused,
     NoSuchMatch,
@@ -18,10 +18,13 @@ from bot.services.errors import (
     ServiceError,
     StaleBoard,
 )
-from bot.services.model import CHANCE, Entry, Kind, Match, Person, Status, Table, Turn
+from bot.services.leaving import Departure
 from bot.services.ports import Conflict, Store, Unit
-from bot.services.recording import Ending, Recorder
 from bot.services.retrying import until_alone
+
+from bot.services import arranging
+from bot.services.model import CHANCE, Entry, Kind, Match, Person, Status, Table, Turn
+from bot.services.recording import NONE_WAIT, Ending, Recorder
 from bot.services.tables import Tables, act_from, fold
 from engines import AnyGame, MoveError
 
@@ -41,7 +44,7 @@ class Acting:
         """The table of a running match and the seat the person holds there. `version` is that of
         the board the person looked at, if they did.
 
-        :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver: as the names say.
+        :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver, HasLeft: as the names say.
         :raises StaleBoard: the match has moved on since `version`, not only by what others lay
             out for themselves while this person does the same.
         """
@@ -53,6 +56,8 @@ class Acting:
             raise NotStarted(match.code)
         if match.status is not Status.ACTIVE:
             raise MatchOver(match.code)
+        if match.seats[seat].left is not None:
+            raise HasLeft(match.code)
         table = await self.tables.load(unit, match)
         if version not in (None, match.version) and not await self._beside(
             unit, table, seat, version or 0
@@ -104,8 +109,13 @@ class Acting:
         trail: tuple[Any, ...],
         entries: Sequence[Entry],
         ending: Ending | None = None,
+        *,
+        choices: Mapping[int, str] = NONE_WAIT,
     ) -> Turn:
-        """Record an act, commit, and tell what it did."""
+        """Record an act, commit, and tell what it did. `choices` go on waiting.
+
+        :raises TimeIsUp: the seat acted after its time.
+        """
         after, written = await self.recorder.record(
             unit,
             table.match,
@@ -114,10 +124,22 @@ class Acting:
             entries=entries,
             now=entries[0].at,
             ending=ending,
+            choices=choices,
         )
         await unit.commit()
         self.tables.keep(after)
         return Turn(table=after, before=table, entries=written)
+
+    async def leave(self, unit: Unit, table: Table, leaving: Departure) -> Turn:
+        """Record that somebody has left, and commit."""
+        return await self.finish(
+            unit,
+            table,
+            leaving.trail,
+            leaving.entries,
+            leaving.ending,
+            choices=leaving.choices,
+        )
 
     async def once(
         self, interaction_id: int, person: Person, work: Callable[[int], Awaitable[Turn]]

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from bot.clock import Clock
+from bot.services.clocks.calendar import outage
 from bot.services.ports import Store
 
 
@@ -18,8 +19,14 @@ class Heartbeat:
     process: str
 
     async def beat(self) -> None:
+        """Give a sign. If there was none for a while, the bot was away, and the time until now
+        counts for nobody."""
         async with self.store.writing() as unit:
-            await unit.heartbeats.put(self.process, self.clock.now())
+            now = self.clock.now()
+            away = outage(await unit.heartbeats.newest(), now)
+            if away is not None:
+                await unit.stoppages.add(away)
+            await unit.heartbeats.put(self.process, now)
             await unit.commit()
 
     async def age(self) -> timedelta | None:

@@ -6,15 +6,27 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Any
 
+from bot.services.errors import NoSuchMatch, NotOver
+from bot.services.leaving import departure
+from bot.services.ports import Receipt, Unit
+from bot.services.records import hidden, record_of
+
 from bot.services import codes
 from bot.services.acting import Acting, check_owing, known, played
-from bot.services.errors import NoSuchMatch, NotOver
-from bot.services.model import EndedBy, Entry, Kind, Match, Person, Status, Table, Told, Turn
-from bot.services.ports import Receipt, Unit
-from bot.services.recording import Ending
-from bot.services.records import hidden, record_of
+from bot.services.model import (
+    LEADING,
+    Entry,
+    Kind,
+    Leaving,
+    Match,
+    Person,
+    Status,
+    Table,
+    Told,
+    Turn,
+)
 from bot.services.tables import fold
-from engines import Audience, Outcome
+from engines import Audience
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,19 +109,19 @@ class Matches(Acting):
         return await self.once(interaction_id, person, work)
 
     async def resign(self, match_id: int, person: Person, interaction_id: int) -> Turn:
-        """Give the match up: everybody else wins. Possible at any time, whoever is to move.
+        """Give the match up: the others play on where the rules can, and else have won. Possible
+        at any time, whoever is to move.
 
-        :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver: as the names say.
+        :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver, HasLeft: as the names say.
         """
 
         async def work(_attempt: int) -> Turn:
             async with self.store.writing() as unit:
                 table, seat = await self.sitting(unit, match_id, person, None)
-                winners = tuple(s.seat for s in table.match.seats if s.seat != seat)
-                ending = Ending(EndedBy.RESIGN, Outcome(winners, EndedBy.RESIGN.value))
-                seq, now = table.match.version + 1, self.clock.now()
-                entry = Entry(seq, Kind.RESIGN, seat, "", now, interaction_id)
-                return await self.finish(unit, table, (table.state,), (entry,), ending)
+                now = self.clock.now()
+                return await self.leave(
+                    unit, table, departure(table, {seat}, Leaving.RESIGN, now, interaction_id)
+                )
 
         return await self.once(interaction_id, person, work)
 
@@ -131,7 +143,7 @@ class Matches(Acting):
                 at=entry.at,
                 text=None if entry.seq in secret else entry.text,
                 events=()
-                if entry.kind is not Kind.MOVE
+                if entry.kind not in LEADING
                 else table.game.events(before, after, audience),
                 forced=entry.forced,
             )

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
-from typing import Any
+from typing import Any, Final
+
+from bot.services.terms import USUAL, Terms
 
 from bot.services import arranging
-from bot.services.terms import USUAL, Terms
 from engines import CHANCE, AnyGame, Audience, Event, Outcome
 from engines.core import OptionValue
 
@@ -54,9 +55,19 @@ class Kind(StrEnum):
 
     MOVE = "move"
     RESIGN = "resign"
+    TIMEOUT = "timeout"
+    """The seat's time was up, and it lost. All who lose so at once have a row each."""
+    REMOVED = "removed"
+    """The others play on without the seat; the text says why it left (a `Leaving`)."""
+    ABORT = "abort"
+    """The seat called the match off before it had well begun."""
     UNDO = "undo"
     """The seat's wish to take back was granted: the position is again that of the version which the
     text names."""
+
+
+LEADING: Final = frozenset({Kind.MOVE, Kind.REMOVED})
+"""The rows after which the position is one that follows from the position before."""
 
 
 class Leaving(StrEnum):
@@ -79,6 +90,9 @@ class Notice(StrEnum):
     ARRANGED = "arranged"
     """Somebody has arranged something: bring the newest board message up to date as above, when
     the row is due and not at once. Without meaning once all are ready."""
+    TIME = "time"
+    """Somebody's time is up in a match that waits: bring the newest board message up to date as
+    for CHOSEN."""
     CLOSING = "closing"
     """Close the thread of a match that ended a while ago."""
 

@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from types import MappingProxyType
 from typing import Any, Final
 
-from bot.services import arranging
 from bot.services.chance import KeyedRng
-from bot.services.model import CHANCE, EndedBy, Entry, Kind, Match, Notice, Status, Table
 from bot.services.ports import Entropy, Unit
+
+from bot.services import arranging, timing
+from bot.services.model import (
+    CHANCE,
+    EndedBy,
+    Entry,
+    Kind,
+    Leaving,
+    Match,
+    Notice,
+    Seat,
+    Status,
+    Table,
+)
 from engines import AnyGame, Outcome
 
 NONCE_BYTES: Final = 12
 """24 hexadecimal characters: Discord takes 25."""
+NONE_WAIT: Final[Mapping[int, str]] = MappingProxyType({})
 CALM: Final = timedelta(seconds=10)
 """Between two looks at what is being arranged: a message must not be edited at every card."""
 
@@ -45,14 +59,17 @@ class Recorder:
         entries: Sequence[Entry],
         now: datetime,
         ending: Ending | None = None,
+        choices: Mapping[int, str] = NONE_WAIT,
     ) -> tuple[Table, tuple[Entry, ...]]:
         """Write `entries`, which led along `trail` from the position at `match.version`, and what
         follows by itself. `match` may differ from the stored one in its status.
 
-        Choices that waited are gone with this: they are among `entries`, or came to nothing.
-        Nothing is committed here. The table after the act and all rows written are given back.
+        Choices that waited are gone with this: they are among `entries`, or came to nothing; but
+        for `choices`, which go on waiting. Nothing is committed here. The table after the act and
+        all rows written are given back.
 
         :raises Conflict: the match has moved on.
+        :raises TimeIsUp: a seat acted after its time.
         """
         written = tuple(entries)
         if ending is None:
@@ -61,7 +78,8 @@ class Recorder:
             written += more
             outcome = game.outcome(trail[-1])
             ending = None if outcome is None else Ending(EndedBy.GAME, outcome)
-        after = replace(match, version=match.version + len(written), updated_at=now)
+        seats = await self._left(unit, match, entries)
+        after = replace(match, version=match.version + len(written), updated_at=now, seats=seats)
         if ending is not None:
             after = replace(
                 after,
@@ -71,18 +89,27 @@ class Recorder:
                 outcome=ending.outcome,
             )
         row = written[0] if written else None
-        table = Table(match=after, game=game, state=trail[-1], trail=trail, row=row)
+        table = Table(after, game, trail[-1], trail, choices, row=row)
         await unit.log.append(match.id, written)
         await unit.matches.save(after, expected=match.version)
         owed = game.to_act(trail[0]) if entries else frozenset[int]()
         if len(owed) > 1:
             await unit.choices.clear(match.id)
+            for seat, text in choices.items():
+                await unit.choices.put(match.id, seat, text)
         goes_on = bool(owed) and table.arranging and arranging.under_way(game, trail[0])
         # a seat that acted and is to act again owes a new decision; one that waits, or has not
         # finished arranging, the old one
         done = frozenset[int]() if goes_on else {entry.seat for entry in entries}
         waits = (owed & table.to_act) - done
-        await unit.owed.change(after, gone=owed - waits, owing=table.to_act - waits, now=now)
+        await self._awaited(
+            unit,
+            after,
+            gone=owed - waits,
+            acted={entry.seat for entry in entries if entry.kind is Kind.MOVE},
+            owing=table.to_act - waits,
+            now=now,
+        )
         if goes_on:
             await self._post_calmly(unit, after, now)
         else:
@@ -106,14 +133,38 @@ class Recorder:
         """Keep a seat's choice, or its change of mind, until the others have chosen too.
 
         Nothing is committed here. The match, its version and its times stay as they are: a choice
-        leaves no trace but that it was made.
+        leaves no trace but that it was made, and that its seat's clock has stopped.
+
+        :raises TimeIsUp: the seat chose after its time.
         """
         await unit.choices.put(table.match.id, seat, text)
         # a change of mind is nobody else's business
         if seat not in table.chosen:
-            await unit.owed.change(table.match, gone={seat}, owing=(), now=now)
+            await self._awaited(unit, table.match, gone={seat}, acted={seat}, owing=(), now=now)
             await self.post(unit, table.match, Notice.CHOSEN, now)
         return replace(table, choices={**table.choices, seat: text})
+
+    async def _awaited(
+        self,
+        unit: Unit,
+        match: Match,
+        *,
+        gone: Collection[int],
+        acted: Collection[int],
+        owing: Collection[int],
+        now: datetime,
+    ) -> None:
+        """The seats `gone` owe no longer, some because they `acted`; the seats `owing` do now."""
+        await unit.owed.change(match, gone=gone, owing=owing, now=now)
+        await timing.change(unit, match, gone=gone, acted=acted, owing=owing, now=now)
+
+    async def _left(self, unit: Unit, match: Match, entries: Sequence[Entry]) -> tuple[Seat, ...]:
+        """The seats, those among them marked that left with these rows."""
+        why = {e.seat: Leaving(e.text) for e in entries if e.kind is Kind.REMOVED}
+        seats = tuple(replace(s, left=why.get(s.seat, s.left)) for s in match.seats)
+        for seat in why:
+            await unit.matches.save_seat(match.id, seats[seat])
+        return seats
 
     async def _follow(
         self,

@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.services import arranging
 from bot.services.errors import BrokenRecord, NoSuchGame, NotStarted, OldRules
-from bot.services.model import CHANCE, Entry, Kind, Match, Status, Table
 from bot.services.ports import Unit
+
+from bot.services import arranging
+from bot.services.model import CHANCE, LEADING, Entry, Kind, Match, Status, Table
 from engines import AnyGame, MoveError, SetupError
 
 
@@ -94,6 +95,10 @@ def fold(game: AnyGame, match: Match, entries: Sequence[Entry]) -> list[Any]:
                 state = game.play(state, entry.seat, entry.text)
             elif entry.kind is Kind.UNDO:
                 state = states[undone_to(entry)]
+            elif entry.kind is Kind.REMOVED:
+                state = game.without(state, entry.seat)
+                if state is None:
+                    raise BrokenRecord(match.code)
             states.append(state)
     except (SetupError, MoveError, ValueError) as error:
         raise BrokenRecord(match.code) from error
@@ -151,6 +156,8 @@ def act_from(
     deciding = game.to_act(states[first]) - {CHANCE}
     if entries[first].kind is not Kind.MOVE:
         end = first + 1
+        while end < len(entries) and _left_with(entries[first], entries[end]):
+            end += 1
     elif arranging.under_way(game, states[first]):
         end = first + 1
         while end < len(entries) and _laid_with(entries[first], entries[end]):
@@ -168,6 +175,14 @@ def _laid_with(first: Entry, later: Entry) -> bool:
     return same and later.interaction_id is None and not later.forced
 
 
+def _left_with(first: Entry, later: Entry) -> bool:
+    """Whether a row was written when a seat left: another seat left at once, or was all that the
+    choices of the rest had waited for."""
+    if first.kind not in (Kind.REMOVED, Kind.TIMEOUT):
+        return False
+    return later.at == first.at and later.interaction_id is None and later.seat != CHANCE
+
+
 def last_act(
     game: AnyGame, entries: Sequence[Entry], states: Sequence[Any]
 ) -> tuple[Entry | None, tuple[Any, ...]]:
@@ -180,4 +195,4 @@ def last_act(
     if not entries:
         return None, tuple(states)
     row = entries[first]
-    return row, tuple(states[first:] if row.kind is Kind.MOVE else states[-1:])
+    return row, tuple(states[first:] if row.kind in LEADING else states[-1:])

@@ -8,15 +8,15 @@ from datetime import datetime
 from functools import lru_cache
 from typing import Any, Final
 
+from bot.services.clocks.control import TimeControl, parse
+from bot.services.ports import Conflict
+from bot.services.terms import Terms, Timeout, Undo
+from bot.store.tables import NOT_CANCELLED, WAITING, matches, seats
 from sqlalchemy import ColumnElement, RowMapping, Select, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.services.clocks.control import TimeControl, parse
 from bot.services.model import EndedBy, Leaving, Match, Person, Place, Seat, Seating, Status
-from bot.services.ports import Conflict
-from bot.services.terms import Terms, Timeout, Undo
-from bot.store.tables import NOT_CANCELLED, WAITING, matches, seats
 
 LONGEST_LIST: Final = 200
 """Nobody reads further, and one answer must not load a whole server's past."""
@@ -107,7 +107,12 @@ class SqlMatches:
         query = (
             select(func.count())
             .select_from(seats.join(matches))
-            .where(seats.c.user_id == user_id, seats.c.accepted, matches.c.status.in_(_OPEN))
+            .where(
+                seats.c.user_id == user_id,
+                seats.c.accepted,
+                seats.c.left.is_(None),
+                matches.c.status.in_(_OPEN),
+            )
         )
         return int((await self._connection.execute(query)).scalar_one())
 

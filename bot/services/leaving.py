@@ -1,0 +1,88 @@
+"""Seats that leave a match: the others play on where the rules can, and else they have won."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from types import MappingProxyType
+from typing import Any, Final
+
+from bot.services.model import EndedBy, Entry, Kind, Leaving, Table
+from bot.services.recording import Ending
+from engines import Outcome
+
+FEWEST: Final = 2
+"""Players without whom there is nothing to play on."""
+
+_ENDS: Final[Mapping[Leaving, tuple[Kind, EndedBy]]] = MappingProxyType(
+    {
+        Leaving.RESIGN: (Kind.RESIGN, EndedBy.RESIGN),
+        Leaving.TIMEOUT: (Kind.TIMEOUT, EndedBy.TIMEOUT),
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Departure:
+    """What it comes to, to be recorded."""
+
+    trail: tuple[Any, ...] = field(repr=False)
+    entries: tuple[Entry, ...] = field(repr=False)
+    ending: Ending | None = None
+    """None where the others play on."""
+    choices: Mapping[int, str] = field(default_factory=dict, repr=False)
+    """Those of others that go on waiting."""
+
+
+def departure(
+    table: Table,
+    seats: Collection[int],
+    why: Leaving,
+    now: datetime,
+    interaction_id: int | None = None,
+    *,
+    play_on: bool = True,
+) -> Departure:
+    """What is to be recorded when some seats leave at once. With `play_on` the others go on without
+    them if there are enough and the rules of the game allow it; otherwise they win."""
+    staying = [s.seat for s in table.match.seats if s.left is None and s.seat not in seats]
+    if play_on and len(staying) >= FEWEST:
+        going_on = _without(table, seats, why, now, interaction_id)
+        if going_on is not None:
+            return going_on
+    kind, by = _ENDS[why]
+    entries = tuple(
+        Entry(seq, kind, seat, "", now, interaction_id if seq == table.match.version + 1 else None)
+        for seq, seat in enumerate(sorted(seats), table.match.version + 1)
+    )
+    return Departure((table.state,), entries, Ending(by, Outcome(tuple(staying), by.value)))
+
+
+def _without(
+    table: Table,
+    seats: Collection[int],
+    why: Leaving,
+    now: datetime,
+    interaction_id: int | None,
+) -> Departure | None:
+    """The others playing on; None if the game cannot."""
+    game, trail, entries = table.game, [table.state], list[Entry]()
+    seq = table.match.version + 1
+    for seat in sorted(seats):
+        state = game.without(trail[-1], seat)
+        if state is None:
+            return None
+        trail.append(state)
+        entries.append(Entry(seq, Kind.REMOVED, seat, why.value, now, interaction_id))
+        seq, interaction_id = seq + 1, None
+    acting = game.to_act(trail[-1])
+    choices = {seat: text for seat, text in table.choices.items() if seat in acting}
+    if choices and acting <= choices.keys():
+        # those who left were all that was waited for
+        for seat, text in sorted(choices.items()):
+            trail.append(game.play(trail[-1], seat, text))
+            entries.append(Entry(seq, Kind.MOVE, seat, text, now))
+            seq += 1
+        choices = {}
+    return Departure(tuple(trail), tuple(entries), choices=choices)
