@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.clock import Clock
+from bot.services import arranging
 from bot.services.errors import (
     HasLeft,
     MatchOver,
@@ -19,12 +20,10 @@ from bot.services.errors import (
     StaleBoard,
 )
 from bot.services.leaving import Departure
-from bot.services.ports import Conflict, Store, Unit
-from bot.services.retrying import until_alone
-
-from bot.services import arranging
 from bot.services.model import CHANCE, Entry, Kind, Match, Person, Status, Table, Turn
+from bot.services.ports import Conflict, Store, Unit
 from bot.services.recording import NONE_WAIT, Ending, Recorder
+from bot.services.retrying import until_alone
 from bot.services.tables import Tables, act_from, fold
 from engines import AnyGame, MoveError
 

@@ -6,13 +6,10 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.services.errors import NoSuchMatch, NotOver
-from bot.services.leaving import departure
-from bot.services.ports import Receipt, Unit
-from bot.services.records import hidden, record_of
-
 from bot.services import codes
 from bot.services.acting import Acting, check_owing, known, played
+from bot.services.errors import NoSuchMatch, NotOver
+from bot.services.leaving import departure
 from bot.services.model import (
     LEADING,
     Entry,
@@ -25,6 +22,8 @@ from bot.services.model import (
     Told,
     Turn,
 )
+from bot.services.ports import Receipt, Unit
+from bot.services.records import hidden, record_of
 from bot.services.tables import fold
 from engines import Audience
 

@@ -8,9 +8,8 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Any, Final
 
-from bot.services.terms import USUAL, Terms
-
 from bot.services import arranging
+from bot.services.terms import USUAL, Terms
 from engines import CHANCE, AnyGame, Audience, Event, Outcome
 from engines.core import OptionValue
 

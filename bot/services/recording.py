@@ -8,10 +8,8 @@ from datetime import datetime, timedelta
 from types import MappingProxyType
 from typing import Any, Final
 
-from bot.services.chance import KeyedRng
-from bot.services.ports import Entropy, Unit
-
 from bot.services import arranging, timing
+from bot.services.chance import KeyedRng
 from bot.services.model import (
     CHANCE,
     EndedBy,
@@ -24,6 +22,7 @@ from bot.services.model import (
     Status,
     Table,
 )
+from bot.services.ports import Entropy, Unit
 from engines import AnyGame, Outcome
 
 NONCE_BYTES: Final = 12

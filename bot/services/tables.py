@@ -7,11 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.services.errors import BrokenRecord, NoSuchGame, NotStarted, OldRules
-from bot.services.ports import Unit
-
 from bot.services import arranging
+from bot.services.errors import BrokenRecord, NoSuchGame, NotStarted, OldRules
 from bot.services.model import CHANCE, LEADING, Entry, Kind, Match, Status, Table
+from bot.services.ports import Unit
 from engines import AnyGame, MoveError, SetupError
 
 

@@ -8,15 +8,15 @@ from datetime import datetime
 from functools import lru_cache
 from typing import Any, Final
 
-from bot.services.clocks.control import TimeControl, parse
-from bot.services.ports import Conflict
-from bot.services.terms import Terms, Timeout, Undo
-from bot.store.tables import NOT_CANCELLED, WAITING, matches, seats
 from sqlalchemy import ColumnElement, RowMapping, Select, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.services.clocks.control import TimeControl, parse
 from bot.services.model import EndedBy, Leaving, Match, Person, Place, Seat, Seating, Status
+from bot.services.ports import Conflict
+from bot.services.terms import Terms, Timeout, Undo
+from bot.store.tables import NOT_CANCELLED, WAITING, matches, seats
 
 LONGEST_LIST: Final = 200
 """Nobody reads further, and one answer must not load a whole server's past."""
