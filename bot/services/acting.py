@@ -9,6 +9,7 @@ from typing import Any
 from bot.clock import Clock
 from bot.services import arranging
 from bot.services.errors import (
+    AlreadyReady,
     HasLeft,
     MatchOver,
     MoveRefused,
@@ -187,10 +188,14 @@ class Acting:
 
 
 def check_owing(table: Table, seat: int) -> None:
-    """:raises NotYourTurn: the seat has no decision to make, and none to change."""
+    """
+    :raises NotYourTurn: the seat has no decision to make, and none to change.
+    :raises AlreadyReady: it has finished arranging, and waits for others.
+    """
     if seat not in table.to_act:
         awaited = (table.match.names[s] for s in sorted(table.owing) if s != CHANCE)
-        raise NotYourTurn(table.match.code, ", ".join(awaited))
+        refusal = AlreadyReady if seat in table.ready else NotYourTurn
+        raise refusal(table.match.code, ", ".join(awaited))
 
 
 def played(

@@ -236,6 +236,14 @@ class BadFormation(ServiceError):
         super().__init__(f"formation-{why}", **params)
 
 
+class AlreadyReady(ServiceError):
+    """`already-ready`: the person has finished arranging. Params: match, names (of those who have
+    not)."""
+
+    def __init__(self, match: str, names: str) -> None:
+        super().__init__("already-ready", match=match, names=names)
+
+
 class TimeIsUp(ServiceError):
     """`time-is-up`: the person acted after their time. Params: match."""
 

@@ -28,7 +28,7 @@ from engines.shinra.events import narrate
 from engines.shinra.laying import arrange, deploy, exchange
 from engines.shinra.legal import arranging, deploying, exchanging, fighting
 from engines.shinra.moves import Move, parse_move, put
-from engines.shinra.pieces import CELLS, KINDS, parse_cell, parse_kind
+from engines.shinra.pieces import CELL_NAMES, CELLS, KINDS, parse_cell, parse_kind
 from engines.shinra.state import ARRANGEMENT, BATTLE, BOTH_READY, MOVER, STAGE, State, encode
 from engines.shinra.view import View
 
@@ -126,3 +126,15 @@ class Shinra(Game[State, View, Move]):
         formation = (card.split() for card in _DEFAULT.split(", "))
         cells = [(parse_kind(kind), parse_cell(cell)) for kind, cell in formation]
         return tuple(str(put(kind, CELLS[-1] - cell if seat else cell)) for kind, cell in cells)
+
+    def arranging(self, state: State) -> bool:
+        return state.ending is None and state.position[STAGE] < BOTH_READY
+
+    def arranged(self, view: View, seat: int) -> tuple[str, ...]:
+        return tuple(str(put(card.kind, card.cell)) for card in view.cards if card.seat == seat)
+
+    def opposite(self, cell: str) -> str:
+        """
+        :raises ValueError: there is no such cell.
+        """
+        return CELL_NAMES[CELLS[-1] - parse_cell(cell)]

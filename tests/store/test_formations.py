@@ -1,0 +1,87 @@
+"""Formations as rows: unique by person, game and name; ids that never come back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from sqlalchemy import inspect
+
+from bot.services.model import Formation
+from bot.services.ports import Conflict
+from bot.store import schema
+from bot.store.engine import as_writer, connect
+from bot.store.store import SqlStore
+from tests.store.test_schema import FIRST_MATCH, first_schema
+
+WALL = Formation(0, 5, "shinra", "wall", ("put k c1", "put p b1"))
+
+
+async def add(store: SqlStore, formation: Formation = WALL) -> Formation:
+    async with store.writing() as unit:
+        stored = await unit.formations.add(formation)
+        await unit.commit()
+    return stored
+
+
+async def of(store: SqlStore, user_id: int = 5, game: str = "shinra") -> list[Formation]:
+    async with store.reading() as unit:
+        return list(await unit.formations.of_user(user_id, game))
+
+
+async def test_a_formation_comes_back_as_it_was_put(store: SqlStore) -> None:
+    first = await add(store)
+    second = await add(store, replace(WALL, name="a fence", puts=("put k a1",)))
+    assert first == replace(WALL, id=first.id)
+    assert await of(store) == [first, second]
+    assert await of(store, game="escape") == []
+    assert await of(store, user_id=6) == []
+
+
+async def test_a_name_is_unique_for_a_person_and_a_game(store: SqlStore) -> None:
+    await add(store)
+    with pytest.raises(Conflict):
+        await add(store)
+    for other in (replace(WALL, user_id=6), replace(WALL, game="camp"), replace(WALL, name="Wall")):
+        await add(store, other)
+    other = (await of(store))[1]
+    async with store.writing() as unit:
+        with pytest.raises(Conflict):
+            await unit.formations.rename(other.id, "wall")
+    assert [formation.name for formation in await of(store)] == ["wall", "Wall"]
+
+
+async def test_a_rename_and_a_deletion_concern_one_row(store: SqlStore) -> None:
+    first, second = await add(store), await add(store, replace(WALL, name="fence"))
+    async with store.writing() as unit:
+        await unit.formations.rename(second.id, "hedge")
+        await unit.formations.delete(first.id)
+        await unit.commit()
+    assert await of(store) == [replace(second, name="hedge")]
+    assert (await add(store)).id > second.id
+
+
+async def test_without_a_commit_nothing_is_kept(store: SqlStore) -> None:
+    async with store.writing() as unit:
+        await unit.formations.add(WALL)
+    assert await of(store) == []
+
+
+async def test_a_database_from_before_formations_gets_room_for_them(url: str) -> None:
+    database = connect(url)
+    async with database.engine.connect() as connection:
+        await as_writer(connection)
+        async with connection.begin():
+            await connection.run_sync(first_schema)
+            for statement in FIRST_MATCH:
+                await connection.exec_driver_sql(statement)
+            names = await connection.run_sync(lambda sync: inspect(sync).get_table_names())
+    assert "formations" not in names
+    await schema.upgrade(database)
+    store = SqlStore(database)
+    assert await of(store) == []
+    stored = await add(store)
+    assert await of(store) == [stored]
+    async with store.reading() as unit:
+        assert await unit.matches.by_code("7KQ2") is not None
+    await store.close()
