@@ -77,6 +77,13 @@ def deed(game_key: str, view: Any, *, locale: str = "en") -> str | None:
     return None if asked is None else asked(view, locale=locale)
 
 
+def card(game_key: str, name: str, *, locale: str = "en") -> tuple[str, str]:
+    """What a card is called that moves call `name`, and what there is to say of it (may be empty):
+    at most 80 characters each. The name itself in a game that has no words for cards."""
+    said = PRESENTATIONS[game_key].card
+    return (name, "") if said is None else said(name, locale=locale)
+
+
 def title(game_key: str, locale: str) -> str:
     """The game's name."""
     return texts().format(locale, f"{game_key}-title")
@@ -160,6 +167,7 @@ __all__ = [
     "Deflate",
     "Picture",
     "board_text",
+    "card",
     "colour_mark",
     "deed",
     "describe",

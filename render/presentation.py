@@ -67,6 +67,8 @@ class Presentation:
     has a text `<game>-button-hand`."""
     deed: Callable[..., str | None] | None = None
     """For games in which "Move" is not the word for everything there is to do."""
+    card: Callable[..., tuple[str, str]] | None = None
+    """For games in which cards are laid out first (`engines.core.Arranging`)."""
 
 
 def viewed_from(view: View, viewpoint: int | None) -> int:

@@ -80,6 +80,17 @@ class Arrangements(Acting):
 
         return await self._act(match_id, person, interaction_id, version, moves)
 
+    async def left(self, match_id: int, seat: int) -> int:
+        """How many cards the seat may still lay or lift before the host completes its formation.
+
+        :raises NoSuchMatch: there is none with this id.
+        """
+        async with self.store.reading() as unit:
+            match = await known(unit, match_id)
+            rows = await unit.log.read(match_id, match.version)
+        made = arranging.placements(row.text for row in rows if row.seat == seat)
+        return max(0, arranging.PATIENCE - made)
+
     async def complete_arrangement(self, match_id: int, seat: int) -> Turn | None:
         """Do what the host does for a seat whose time is up: make it ready as it stands, or else
         lay out the game's usual formation and make it ready. None if it owes nothing of the kind.

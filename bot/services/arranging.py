@@ -7,6 +7,7 @@ says what the moves of an arrangement are.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from engines import AnyGame, MoveError
@@ -17,6 +18,21 @@ Puts: TypeAlias = tuple[str, ...]
 READY: Final = "ready"
 PATIENCE: Final = 60
 """The puts and lifts after which an arrangement is completed: shinra.md, Phase 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """What a seat may lay, where, and what it has lying."""
+
+    deck: tuple[str, ...]
+    """Every card it began with, in the game's order."""
+    cells: tuple[str, ...]
+    lying: Mapping[str, str]
+    """Cell -> card."""
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        return tuple(card for card in self.deck if card not in self.lying.values())
 
 
 def under_way(game: AnyGame, state: Any) -> bool:
@@ -71,6 +87,48 @@ def turned(game: Arranging, formation: Iterable[str]) -> Puts:
     return formation_of({game.opposite(cell): card for cell, card in cards.items()})
 
 
+def layout(game: AnyGame, state: Any, seat: int) -> Layout:
+    """What a seat that is not ready has to lay out."""
+    lying = _lying(game, state, seat)
+    for cell in lying:
+        state = game.play(state, seat, lift(cell))
+    puts = [str(move).split() for move in game.moves(game.view(state, seat))]
+    return Layout(
+        deck=tuple(dict.fromkeys(card for _, card, _ in puts)),
+        cells=tuple(dict.fromkeys(cell for _, _, cell in puts)),
+        lying=lying,
+    )
+
+
+def placings(game: AnyGame, state: Any, seat: int, card: str) -> dict[str, tuple[str, ...]]:
+    """Where a card from the hand may be laid: cell -> the moves for it. What lies there is lifted."""
+    found = layout(game, state, seat)
+    now = formation_of(found.lying)
+    wanted = {cell: formation_of({**found.lying, cell: card}) for cell in found.cells}
+    return _possible(game, state, seat, {cell: between(now, puts) for cell, puts in wanted.items()})
+
+
+def shiftings(game: AnyGame, state: Any, seat: int, source: str) -> dict[str, tuple[str, ...]]:
+    """Where the card of a cell may be moved: cell -> the moves for it. What lies there comes to the
+    cell that the card has left."""
+    found = layout(game, state, seat)
+    now = formation_of(found.lying)
+    wanted = {cell: moved(now, source, cell) for cell in found.cells if cell != source}
+    return _possible(game, state, seat, {cell: between(now, puts) for cell, puts in wanted.items()})
+
+
+def _possible(
+    game: AnyGame, state: Any, seat: int, ways: Mapping[str, tuple[str, ...]]
+) -> dict[str, tuple[str, ...]]:
+    return {cell: moves for cell, moves in ways.items() if allowed(game, state, seat, moves)}
+
+
+def _lying(game: AnyGame, state: Any, seat: int) -> dict[str, str]:
+    if not isinstance(game, Arranging):
+        return {}
+    return cards_by_cell(game.arranged(game.view(state, seat), seat))
+
+
 def completion(game: AnyGame, state: Any, seat: int) -> tuple[str, ...]:
     """What the host does for a seat that will not be ready by itself: makes it ready as it stands,
     or, where that may not be, in the game's usual formation. Nothing in a game without any."""
@@ -79,8 +137,8 @@ def completion(game: AnyGame, state: Any, seat: int) -> tuple[str, ...]:
     try:
         game.play(state, seat, READY)
     except MoveError:
-        lying = cards_by_cell(game.arranged(game.view(state, seat), seat))
-        return (*map(lift, lying), *game.default_arrangement(seat), READY)
+        lifts = map(lift, _lying(game, state, seat))
+        return (*lifts, *game.default_arrangement(seat), READY)
     return (READY,)
 
 

@@ -20,4 +20,5 @@ PRESENTATION: Final = Presentation(
     picker=picker,
     pages=PAGES,
     deed=deed,
+    card=picker.card_words,
 )

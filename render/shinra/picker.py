@@ -141,6 +141,12 @@ def marks(taken: tuple[str, ...], keys: Sequence[str]) -> tuple[str, ...]:
     return tuple(key for key in taken[-1:] if key in _CELLS)
 
 
+def card_words(name: str, *, locale: str = "en") -> tuple[str, str]:
+    """What a card is called in plain words, and how it moves."""
+    kind = parse_kind(name)
+    return card_name(kind, locale), way_words(kind, locale)
+
+
 @cache
 def way_words(kind: Kind, locale: str) -> str:
     """How a card moves: "ahead any distance, back any distance, diagonally back 1"."""
