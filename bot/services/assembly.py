@@ -7,12 +7,15 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from bot.clock import Clock
+from bot.services.acting import Acting
 from bot.services.arrangements import Arrangements
 from bot.services.formations import Formations
+from bot.services.gathering import Gathering, Limits
 from bot.services.heartbeat import Heartbeat
 from bot.services.inbox import Inbox
-from bot.services.lobby import Limits, Lobby
+from bot.services.lobby import Lobby
 from bot.services.matches import Matches
+from bot.services.offers import Offers
 from bot.services.outbox import Outbox
 from bot.services.people import People
 from bot.services.ports import Entropy, Store
@@ -20,6 +23,7 @@ from bot.services.recording import Recorder
 from bot.services.replays import Replays
 from bot.services.servers import Servers
 from bot.services.tables import Tables
+from bot.services.timekeeping import TimeKeeper
 from engines import AnyGame
 
 
@@ -31,6 +35,8 @@ class Services:
     matches: Matches
     arrangements: Arrangements
     formations: Formations
+    offers: Offers
+    time: TimeKeeper
     replays: Replays
     inbox: Inbox
     outbox: Outbox
@@ -57,12 +63,14 @@ def assemble(
     recorder = Recorder(entropy, closing_after)
     tables = Tables(games, size=kept_tables)
     return Services(
-        lobby=Lobby(store, clock, entropy, games, recorder, limits),
+        lobby=Lobby(store, clock, entropy, Gathering(games, recorder, limits)),
         matches=Matches(store, clock, tables, recorder),
         arrangements=Arrangements(store, clock, tables, recorder),
         formations=Formations(store),
+        offers=Offers(Acting(store, clock, tables, recorder)),
+        time=TimeKeeper(store, clock, tables, recorder),
         replays=Replays(store, tables),
-        inbox=Inbox(store),
+        inbox=Inbox(store, clock),
         outbox=Outbox(store, clock),
         servers=Servers(store, default_place),
         people=People(store, themes),

@@ -169,6 +169,22 @@ class NotCreator(ServiceError):
         super().__init__("not-creator", match=match)
 
 
+class NotYoursToStart(ServiceError):
+    """`not-yours-to-start`: only who made the match may start it with fewer people. Params:
+    match."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__("not-yours-to-start", match=match)
+
+
+class LobbyChanged(ServiceError):
+    """`lobby-changed`: not as many people have accepted as the button said. Params: match, count
+    (of those who have)."""
+
+    def __init__(self, match: str, count: int) -> None:
+        super().__init__("lobby-changed", match=match, count=count)
+
+
 class AlreadySeated(ServiceError):
     """`already-seated`: the person has a seat in it. Params: match."""
 
@@ -220,6 +236,14 @@ class NotArranging(ServiceError):
         super().__init__("not-arranging", match=match)
 
 
+class AlreadyReady(ServiceError):
+    """`already-ready`: the person has finished arranging. Params: match, names (of those who have
+    not)."""
+
+    def __init__(self, match: str, names: str) -> None:
+        super().__init__("already-ready", match=match, names=names)
+
+
 class NoSuchFormation(ServiceError):
     """`no-such-formation`: it was deleted, or is somebody else's."""
 
@@ -236,12 +260,60 @@ class BadFormation(ServiceError):
         super().__init__(f"formation-{why}", **params)
 
 
-class AlreadyReady(ServiceError):
-    """`already-ready`: the person has finished arranging. Params: match, names (of those who have
-    not)."""
+class OfferOpen(ServiceError):
+    """`offer-open-…`, by kind: another offer waits for its answer. Params: match, name (whose)."""
 
-    def __init__(self, match: str, names: str) -> None:
-        super().__init__("already-ready", match=match, names=names)
+    def __init__(self, match: str, name: str, kind: str) -> None:
+        super().__init__(f"offer-open-{kind}", match=match, name=name)
+
+
+class OfferAgain(ServiceError):
+    """`offer-again`: the others have just said no to it. Params: match."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__("offer-again", match=match)
+
+
+class OfferGone(ServiceError):
+    """`offer-gone`: it was answered or withdrawn, or somebody has acted since."""
+
+    def __init__(self) -> None:
+        super().__init__("offer-gone")
+
+
+class OfferOwn(ServiceError):
+    """`offer-own`: nobody agrees with themselves. Params: match."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__("offer-own", match=match)
+
+
+class UndoNever(ServiceError):
+    """`undo-never`: it was agreed that no move is taken back. Params: match."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__("undo-never", match=match)
+
+
+class UndoNothing(ServiceError):
+    """`undo-nothing`: the person has made no move that stands. Params: match."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__("undo-nothing", match=match)
+
+
+class UndoAnswered(ServiceError):
+    """`undo-answered`: others have acted since. Params: match."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__("undo-answered", match=match)
+
+
+class UndoBarrier(ServiceError):
+    """`undo-barrier`: somebody learned something since that cannot be forgotten. Params: match."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__("undo-barrier", match=match)
 
 
 class TimeIsUp(ServiceError):

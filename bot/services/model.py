@@ -33,6 +33,8 @@ class EndedBy(StrEnum):
 
     GAME = "game"
     RESIGN = "resign"
+    AGREEMENT = "agreement"
+    """A draw that all agreed to."""
     TIMEOUT = "timeout"
     ABORTED = "aborted"
     """Called off by a player before it had well begun; there is no result."""
@@ -63,6 +65,8 @@ class Kind(StrEnum):
     UNDO = "undo"
     """The seat's wish to take back was granted: the position is again that of the version which the
     text names."""
+    DRAW = "draw"
+    """All agreed to the seat's offer to end the match without winners."""
 
 
 LEADING: Final = frozenset({Kind.MOVE, Kind.REMOVED})
@@ -89,6 +93,8 @@ class Notice(StrEnum):
     ARRANGED = "arranged"
     """Somebody has arranged something: bring the newest board message up to date as above, when
     the row is due and not at once. Without meaning once all are ready."""
+    OFFER = "offer"
+    """Post the newest offer, or bring its message up to date."""
     TIME = "time"
     """Somebody's time is up in a match that waits: bring the newest board message up to date as
     for CHOSEN."""
@@ -116,14 +122,18 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """One seat: free while `person` is None, invited until `accepted`."""
+    """One seat: free while `person` is None, invited until `accepted`.
+
+    In a lobby people stand in line, in the order they came, and free seats are behind them; seats
+    are given out when the match begins. Those of a rematch are known from the start.
+    """
 
     seat: int
     person: Person | None
     accepted: bool
     came: int | None = None
-    """The place in the order of seating: 0 for who made the match, then the named, then who joined.
-    None for a free seat, and where seats are not given out (a rematch)."""
+    """The place in line: 0 for who made the match, then the named, then who joined. None for a free
+    seat, and in a rematch."""
     left: Leaving | None = None
     """Set once the others play on without this seat."""
 
@@ -294,6 +304,8 @@ class Table:
         """What `audience` may know, to be shown: who has chosen, and to a seat its own choice; and
         how the match ended."""
         state, outcome = self.provisional, self.match.outcome
+        if self.match.ended_by is EndedBy.ABORTED:
+            outcome = Outcome((), EndedBy.ABORTED.value)
         if outcome is not None and self.game.outcome(state) is None:
             state = self.game.conclude(state, outcome)
         return self.game.view(state, audience)
@@ -359,6 +371,8 @@ class Waiting:
     match: Match
     seat: int
     since: datetime
+    deadline: datetime | None = None
+    """When its time is up, by all that is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -401,6 +415,43 @@ class PersonSettings:
     """Whether the picker asks before it sends a move."""
 
 
+class OfferKind(StrEnum):
+    """What one player can ask of all others."""
+
+    DRAW = "draw"
+    UNDO = "undo"
+
+
+class OfferState(StrEnum):
+    """What became of an offer."""
+
+    OPEN = "open"
+    AGREED = "agreed"
+    REFUSED = "refused"
+    WITHDRAWN = "withdrawn"
+    LAPSED = "lapsed"
+    """Somebody acted instead."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Something that a seat asks of all others, in the position of `version`."""
+
+    id: int
+    match_id: int
+    kind: OfferKind
+    seat: int
+    version: int
+    target: int | None
+    """For an undo: the version whose position is to come back."""
+    at: datetime
+    agreed: frozenset[int] = frozenset()
+    state: OfferState = OfferState.OPEN
+    answered_by: int | None = None
+    """The seat whose answer settled it."""
+    message_id: int | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Formation:
     """Cards that a person lays out in one go, kept under a name."""
@@ -423,6 +474,9 @@ __all__ = [
     "Match",
     "NewMatch",
     "Notice",
+    "Offer",
+    "OfferKind",
+    "OfferState",
     "Person",
     "PersonSettings",
     "Place",

@@ -20,6 +20,7 @@ from bot.services.model import (
     Formation,
     Match,
     Notice,
+    Offer,
     PersonSettings,
     Posting,
     Seat,
@@ -69,6 +70,10 @@ class Matches(Protocol):
         ...
 
     async def save_seat(self, match_id: int, seat: Seat) -> None: ...
+
+    async def reseat(self, match_id: int, seating: Sequence[Seat]) -> None:
+        """Write all seats of a match anew, of which there may be fewer than before."""
+        ...
 
     async def posted(
         self, match_id: int, *, board: int | None, thread: int | None, lobby: int | None
@@ -155,6 +160,24 @@ class Owed(Protocol):
 
     async def of_user(self, user_id: int) -> Sequence[Waiting]:
         """Oldest first."""
+        ...
+
+
+class Offers(Protocol):
+    """The newest offer of each match."""
+
+    async def put(self, offer: Offer) -> Offer:
+        """Keep a new offer instead of the match's last one; it is given back with its id."""
+        ...
+
+    async def get(self, offer_id: int) -> Offer | None: ...
+
+    async def of_match(self, match_id: int) -> Offer | None: ...
+
+    async def save(self, offer: Offer) -> None: ...
+
+    async def lapse(self, match_id: int) -> bool:
+        """Close the match's offer if it is open; whether it was."""
         ...
 
 
@@ -281,6 +304,8 @@ class Unit(Protocol):
     def receipts(self) -> Receipts: ...
     @property
     def owed(self) -> Owed: ...
+    @property
+    def offers(self) -> Offers: ...
     @property
     def outbox(self) -> Outbox: ...
     @property

@@ -12,6 +12,7 @@ from bot.services import arranging, timing
 from bot.services.chance import KeyedRng
 from bot.services.model import (
     CHANCE,
+    LEADING,
     EndedBy,
     Entry,
     Kind,
@@ -37,7 +38,8 @@ class Ending:
     """An end that the engine does not know of."""
 
     by: EndedBy
-    outcome: Outcome
+    outcome: Outcome | None
+    """None: the match is called off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,13 +84,15 @@ class Recorder:
         if ending is not None:
             after = replace(
                 after,
-                status=Status.FINISHED,
+                status=Status.FINISHED if ending.outcome is not None else Status.CANCELLED,
                 ended_at=now,
                 ended_by=ending.by,
                 outcome=ending.outcome,
             )
         row = written[0] if written else None
-        table = Table(after, game, trail[-1], trail, choices, row=row)
+        # what is no move leads nowhere, though it may bring back an earlier position
+        shown = trail if row is None or row.kind in LEADING else trail[-1:]
+        table = Table(after, game, trail[-1], shown, choices, row=row)
         await unit.log.append(match.id, written)
         await unit.matches.save(after, expected=match.version)
         owed = game.to_act(trail[0]) if entries else frozenset[int]()
@@ -113,6 +117,8 @@ class Recorder:
             await self._post_calmly(unit, after, now)
         else:
             await self.post(unit, after, Notice.BOARD, now)
+        if await unit.offers.lapse(match.id):
+            await self.post(unit, after, Notice.OFFER, now)
         if ending is not None and after.thread_id is not None:
             await self.post(unit, after, Notice.CLOSING, now + self.closing_after)
         return table, written

@@ -11,6 +11,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 
 from bot.services.model import CHANCE, EndedBy, Entry, Kind, Status, Table
+from bot.services.tables import standing
 from engines import Audience
 from engines.core import OptionValue
 
@@ -87,12 +88,14 @@ def hidden(table: Table, entries: Sequence[Entry], audience: Audience) -> frozen
     the match has ended, whatever ended it."""
     if table.match.status is Status.FINISHED:
         return frozenset()
-    pairs = [(entry.seat, entry.text) for entry in entries if entry.kind is Kind.MOVE]
+    # what was taken back was no secret, or it could not have been
+    line = [entries[index] for index in standing(entries)]
+    pairs = [(entry.seat, entry.text) for entry in line]
     return frozenset(
-        entries[index].seq
+        line[index].seq
         for index in table.game.hidden_in_record(pairs, table.state)
         # chance is no audience: nobody may read what it drew in secret
-        if entries[index].seat == CHANCE or entries[index].seat != audience
+        if line[index].seat == CHANCE or line[index].seat != audience
     )
 
 

@@ -66,6 +66,9 @@ class Report:
         return not self.deviations
 
 
+ENDINGS: Final = MappingProxyType({Kind.RESIGN: EndedBy.RESIGN, Kind.DRAW: EndedBy.AGREEMENT})
+"""The rows that end a match, and how."""
+
 DEVIATIONS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
         # not a record; why: what is wrong, in the words of a programmer
@@ -98,7 +101,7 @@ DEVIATIONS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "forced": ("seq",),
         # the seed gives another die or shuffle
         "chance": ("seq", "recorded", "drawn"),
-        # a resignation that is not the last row, or of no seat, or with a text
+        # a resignation or an agreed draw of no seat, or with a text
         "resignation": ("seq",),
         # an undo that names no earlier version, or is of no seat
         "undo": ("seq",),
@@ -231,37 +234,40 @@ class _Checking:
         # an option left out means another one as soon as its usual value changes
         if record.options.keys() != game.options.keys():
             self.deviate("setup")
-        resigned: int | None = None
+        last: RowPart | None = None
         states = [state]
         for number, row in enumerate(record.entries, 1):
             if row.seq != number:
                 self.deviate("sequence", row=number, seq=row.seq)
-            if resigned is not None or not game.to_act(state):
+            if last is not None or not game.to_act(states[-1]):
                 self.deviate("after-end", seq=number)
                 return
-            if row.kind is Kind.RESIGN:
-                self.look(Check.MOVES)
-                resigned = row.seat
-                if row.seat not in range(len(record.seats)) or row.text != "" or row.forced:
-                    self.deviate("resignation", seq=number)
+            if row.kind in ENDINGS:
+                self._ends(number, row)
+                last = row
                 continue
             if row.kind is Kind.UNDO:
                 after = self._undo(states, number, row)
             else:
-                after = self._move(game, state, seed, number, row)
+                after = self._move(game, states[-1], seed, number, row)
             if after is None:
                 return
-            state = after
-            states.append(state)
+            states.append(after)
         self.look(Check.OUTCOME)
-        if resigned is not None:
-            winners = tuple(seat for seat in range(len(record.seats)) if seat != resigned)
-            by: EndedBy = EndedBy.RESIGN
-            outcome: Outcome | None = Outcome(winners, EndedBy.RESIGN.value)
+        if last is None:
+            by, outcome = EndedBy.GAME, game.outcome(states[-1])
         else:
-            by, outcome = EndedBy.GAME, game.outcome(state)
+            by = ENDINGS[last.kind]
+            others = tuple(seat for seat in range(len(record.seats)) if seat != last.seat)
+            outcome = Outcome(() if by is EndedBy.AGREEMENT else others, by.value)
         if (record.ended_by, told) != (by, outcome):
             self.deviate("outcome")
+
+    def _ends(self, number: int, row: RowPart) -> None:
+        """A row with which a match ends, whatever the position."""
+        self.look(Check.MOVES)
+        if row.seat not in range(len(self.record.seats)) or row.text != "" or row.forced:
+            self.deviate("resignation", seq=number)
 
     def _undo(self, states: Sequence[Any], number: int, row: RowPart) -> Any:
         """The state that an undo brings back; None if it brings back none."""

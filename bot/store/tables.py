@@ -178,6 +178,25 @@ outbox: Final = Table(
     sqlite_autoincrement=True,
 )
 
+# the newest of each match
+offers: Final = Table(
+    "offers",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("match_id", Id, ForeignKey("matches.id"), nullable=False, unique=True),
+    Column("kind", Text, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("target", Integer),
+    Column("at", UtcDateTime, nullable=False),
+    Column("agreed", Json(tuple[int, ...]), nullable=False),
+    Column("state", Text, nullable=False),
+    Column("answered_by", Integer),
+    Column("message_id", Id),
+    # an id never comes back, so that an old button cannot answer a newer offer
+    sqlite_autoincrement=True,
+)
+
 servers: Final = Table(
     "servers",
     metadata,

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any, Final
 
 import render
-from bot.services.model import EndedBy, Match, Person, Status, Table
+from bot.services.model import EndedBy, Kind, Match, Person, Status, Table
 from bot.ui.cards import Button, Card, Ref, Row, Tone
 from bot.ui.desk import Desk
 from bot.ui.texts import Say, ago, plain
@@ -224,6 +224,8 @@ def result(match: Match, say: Say) -> list[str]:
         won = [names[seat] for seat in match.outcome.winners]
         winners, count = say.listing(won), len(won)
         return [say("board-resigned", name=say.listing(gone), winners=winners, count=count)]
+    if match.ended_by is EndedBy.AGREEMENT:
+        return [say("board-agreement")]
     return [render.outcome(match.game, match.outcome, locale=say.locale, names=names)]
 
 
@@ -237,6 +239,9 @@ def _happened(table: Table, say: Say) -> list[str]:
         told.extend(render.describe(match.game, events, locale=say.locale, names=names))
         events.clear()
 
+    row = table.row
+    if row is not None and row.kind is Kind.UNDO:
+        told.append(say("board-undone", name=names[row.seat], turn=int(row.text)))
     for before, after in pairwise(table.trail):
         if (forced := game.forced(before)) is not None:
             tell()

@@ -25,6 +25,7 @@ from bot.ui.press import Press
 from bot.ui.publishing import publish
 from bot.ui.studio import Studio
 from bot.ui.translator import Translator
+from bot.workers.clocks import clocks_worker
 from bot.workers.expiry import expiry_worker
 from bot.workers.heartbeat import heartbeat_worker
 from bot.workers.outbox import outbox_worker
@@ -70,6 +71,8 @@ class Yoimachi(discord.Client):
         self.desk: Final = Desk(
             lobby=services.lobby,
             matches=services.matches,
+            offers=services.offers,
+            time=services.time,
             replays=services.replays,
             inbox=services.inbox,
             servers=services.servers,
@@ -80,8 +83,10 @@ class Yoimachi(discord.Client):
         self._rehearsal: asyncio.Task[None] | None = None
         self.delivery: Final = Delivery(self, self.desk)
         self._outbox = outbox_worker(services.outbox, self.delivery.deliver)
+        self._clocks = clocks_worker(services.time, lambda: self._connected, self._ring)
         self._workers = (
             self._outbox,
+            self._clocks,
             expiry_worker(services.lobby, clock, self._ring),
             heartbeat_worker(services.heartbeat, lambda: self._connected),
         )
@@ -140,4 +145,6 @@ class Yoimachi(discord.Client):
         await self._close_store()
 
     def _ring(self) -> None:
+        """Something was done: it may be to be sent, and may have started a clock."""
         self._outbox.wake()
+        self._clocks.wake()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
-from bot.ui import hands, inbox, menu, picker, proofs, records, replaying, seating
+from bot.ui import hands, inbox, menu, offering, picker, proofs, records, replaying, seating
 from bot.ui.call import Ack
 from bot.ui.press import Deed
 
@@ -15,6 +15,7 @@ DEEDS: Final = MappingProxyType(
         "accept": Deed(Ack.UPDATE, seating.accept),
         "decline": Deed(Ack.UPDATE, seating.decline),
         "join": Deed(Ack.UPDATE, seating.join),
+        "begin": Deed(Ack.UPDATE, seating.begin),
         "withdraw": Deed(Ack.UPDATE, seating.withdraw),
         # under a board
         "move": Deed(Ack.PRIVATE, picker.begin),
@@ -42,6 +43,11 @@ DEEDS: Final = MappingProxyType(
         "resign": Deed(Ack.PRIVATE, menu.resign),
         "resignyes": Deed(Ack.UPDATE, menu.resign_yes),
         "resignno": Deed(Ack.UPDATE, menu.resign_no),
+        # offers
+        "draw": Deed(Ack.PRIVATE, offering.draw),
+        "undo": Deed(Ack.PRIVATE, offering.undo),
+        "agree": Deed(Ack.PRIVATE, offering.agree),
+        "refuse": Deed(Ack.PRIVATE, offering.refuse),
         # in the replay: a card may not hold two buttons with one id
         "steps": Deed(Ack.PRIVATE, replaying.open_steps),
         "stepfirst": Deed(Ack.UPDATE, replaying.open_steps),

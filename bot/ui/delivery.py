@@ -18,7 +18,7 @@ from bot.ui.cards import Attachment, Card, clip
 from bot.ui.components import view_of
 from bot.ui.desk import Desk
 from bot.ui.lobbies import lobby_card
-from bot.ui.offering import offer_card, taken_back
+from bot.ui.offers import offer_card, taken_back
 from bot.ui.texts import Say
 from engines import PUBLIC
 
@@ -128,7 +128,7 @@ class Delivery:
         try:
             if posting.notice is Notice.BOARD:
                 await self.post_board(match, posting.nonce)
-            elif posting.notice is Notice.CHOSEN:
+            elif posting.notice in (Notice.CHOSEN, Notice.TIME):
                 await self.show_chosen(match, posting.version)
             elif posting.notice is Notice.ARRANGED:
                 await self.show_arranged(match)
@@ -159,7 +159,7 @@ class Delivery:
         await self._desk.matches.posted(match.id, message.id, match.thread_id)
 
     async def show_chosen(self, match: Match, version: int) -> None:
-        """Say on the newest board who has chosen, calling nobody. A board of another version than
+        """Say on the newest board who has chosen or whose time is up, calling nobody. One of another version than
         `version` has been followed by one that says more."""
         if match.version == version:
             try:
@@ -284,4 +284,5 @@ class Delivery:
 
 def _untouched(match: Match) -> bool:
     """Whether an invitation still says what it said when it was made."""
-    return match.status is Status.LOBBY and sum(seat.accepted for seat in match.seats) == 1
+    is_new = match.updated_at == match.created_at
+    return is_new and match.status is Status.LOBBY and sum(s.accepted for s in match.seats) == 1

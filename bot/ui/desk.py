@@ -10,8 +10,10 @@ from typing import Any
 from bot.services.inbox import Inbox
 from bot.services.lobby import Lobby
 from bot.services.matches import Matches
+from bot.services.offers import Offers
 from bot.services.replays import Replays
 from bot.services.servers import Servers
+from bot.services.timekeeping import TimeKeeper
 from bot.ui.studio import Studio
 
 
@@ -21,6 +23,8 @@ class Desk:
 
     lobby: Lobby
     matches: Matches
+    offers: Offers
+    time: TimeKeeper
     replays: Replays
     inbox: Inbox
     servers: Servers

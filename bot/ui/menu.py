@@ -35,6 +35,8 @@ async def open_menu(press: Press) -> None:
     )
     second = (
         Button(say("button-rules"), Ref("rules", path=(match.game,))),
+        Button(say("button-undo"), ref.to("undo")),
+        Button(say("button-draw"), ref.to("draw")),
         Button(say("button-resign"), ref.to("resign"), Tone.RISKY),
     )
     heading = say("menu-heading", game=say.game(match.game), code=match.code)
@@ -174,8 +176,9 @@ def _entry(match: Match, row: Told, say: Say) -> str:
             return say("history-chance", number=row.seq, move=row.text, when=when)
         return say("history-words", number=row.seq, words=_words(match, row, say), when=when)
     name = plain(match.names[row.seat])
-    if row.kind is Kind.RESIGN:
-        return say("history-resign", number=row.seq, name=name, when=when)
+    if row.kind is not Kind.MOVE:
+        key, text = f"history-{row.kind.value}", row.text or ""
+        return say(key, number=row.seq, name=name, when=when, text=text)
     if row.text is not None:
         kind = "forced" if row.forced else "move"
         return say(f"history-{kind}", number=row.seq, name=name, move=row.text, when=when)

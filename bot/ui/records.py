@@ -66,8 +66,8 @@ def notation(record: Mapping[str, Any], say: Say) -> Iterator[str]:
     names = [seat["name"] for seat in record["seats"]]
     for row in record["entries"]:
         who = say("replay-chance") if row["seat"] == CHANCE else names[row["seat"]]
-        if row["kind"] == Kind.RESIGN:
-            what = say("replay-resigned")
+        if row["kind"] != Kind.MOVE:
+            what = say(f"replay-{row['kind']}", text=row["text"] or "")
         elif row["text"] is None:
             what = say("replay-secret")
         else:

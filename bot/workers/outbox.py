@@ -28,8 +28,10 @@ _ORDER: Final = {
     Notice.BOARD: 0,
     Notice.CHOSEN: 1,
     Notice.ARRANGED: 1,
-    Notice.LOBBY: 2,
-    Notice.CLOSING: 3,
+    Notice.TIME: 1,
+    Notice.OFFER: 2,
+    Notice.LOBBY: 3,
+    Notice.CLOSING: 4,
 }
 """Within a match: an invitation that tells where the board is needs the board first, and so
 does what brings the board up to date."""

@@ -7,7 +7,8 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.ui import finding, menu
+from bot.services.model import OfferKind
+from bot.ui import finding, menu, offering
 from bot.ui.call import Ack, answering
 from bot.ui.commands import choices
 from bot.ui.desk import Desk
@@ -41,6 +42,20 @@ def command(desk: Desk) -> app_commands.Group:
         async with answering(desk, interaction, Ack.PRIVATE) as call:
             await call.answer(await menu.resign_card(call, await finding.mine(call, match)))
 
+    @group.command(name="draw", description=described("command-match-draw"))
+    @app_commands.describe(match=described("command-match-code"))
+    async def draw(interaction: discord.Interaction[Any], match: str | None = None) -> None:
+        async with answering(desk, interaction, Ack.PRIVATE) as call:
+            found = await finding.mine(call, match)
+            await call.answer(await offering.ask(call, found, OfferKind.DRAW))
+
+    @group.command(name="undo", description=described("command-match-undo"))
+    @app_commands.describe(match=described("command-match-code"))
+    async def undo(interaction: discord.Interaction[Any], match: str | None = None) -> None:
+        async with answering(desk, interaction, Ack.PRIVATE) as call:
+            found = await finding.mine(call, match)
+            await call.answer(await offering.ask(call, found, OfferKind.UNDO))
+
     @group.command(name="rematch", description=described("command-match-rematch"))
     @app_commands.describe(match=described("command-match-code"))
     async def rematch(interaction: discord.Interaction[Any], match: str | None = None) -> None:
@@ -55,7 +70,14 @@ def command(desk: Desk) -> app_commands.Group:
                 raise ServerOnly
             await call.answer(await server_card(call, call.guild_id))
 
-    commands: tuple[app_commands.Command[Any, ..., Any], ...] = (info, history, resign, rematch)
+    commands: tuple[app_commands.Command[Any, ..., Any], ...] = (
+        info,
+        history,
+        resign,
+        draw,
+        undo,
+        rematch,
+    )
     for subcommand in commands:
         choices.with_code(desk, subcommand)
     return group

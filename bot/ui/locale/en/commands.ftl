@@ -30,6 +30,8 @@ command-match = The rest of a match's life
 command-match-info = Who plays, whose turn it is, and since when
 command-match-resign = Give up a match
 command-match-history = Every move so far, with times
+command-match-draw = Offer a draw; the others answer
+command-match-undo = Take your last move back, or ask for it
 command-match-rematch = Play a finished match again with seats exchanged
 command-match-list = The open matches of this server
 

@@ -40,6 +40,11 @@ error-lobby-expired = The invitation to match `{ $match }` has lapsed. `/play` m
 error-lobby-full = All seats of match `{ $match }` are taken.
 error-not-invited = This invitation is for somebody else. `/play` makes one of your own.
 error-not-creator = Only the person who made this invitation can take it back.
+error-not-yours-to-start = Only the person who made this invitation can start without waiting for the others.
+error-lobby-changed = { $count ->
+    [one] Meanwhile somebody has come or gone in match `{ $match }`. Look again at the invitation.
+   *[other] Meanwhile somebody has come or gone: { $count } people have accepted match `{ $match }` now. Look again at the invitation.
+}
 error-already-seated = You have a seat in match `{ $match }` already.
 error-already-answered = You have accepted match `{ $match }` already. We are waiting for the others.
 error-rematch-exists = There is a rematch already: `{ $match }`.
@@ -50,3 +55,13 @@ error-server-only = That works in a server's channel only.
 error-busy = I am swamped just now. Please try again in a moment.
 error-discord = Discord did not take my answer. Please try again in a moment.
 error-unexpected = Something went wrong on my side. Nothing was lost; if it happens again, tell those who run me this number: `{ $id }`.
+
+error-offer-open-draw = { $name } has offered a draw in match `{ $match }`; that is to be answered first.
+error-offer-open-undo = { $name } has asked to take back a move in match `{ $match }`; that is to be answered first.
+error-offer-again = The others have just said no. You may ask again when somebody has moved.
+error-offer-gone = That offer is settled already, or somebody has moved since.
+error-offer-own = That is your own offer: the others answer it. You may withdraw it.
+error-undo-never = In match `{ $match }` it was agreed that no move is taken back.
+error-undo-nothing = You have made no move in match `{ $match }` that could be taken back.
+error-undo-answered = Somebody has acted since your move. In match `{ $match }` a move is taken back before the answer or not at all.
+error-undo-barrier = Since your move something was rolled, drawn, shown or chosen in secret. That cannot be forgotten, so the move stands.

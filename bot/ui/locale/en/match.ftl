@@ -12,13 +12,14 @@ lobby-started = The match is on: { $players }. { $link }
 lobby-started-plain = The match is on: { $players }.
 lobby-link = [To the board]({ $url })
 lobby-declined = { $name } declined this time.
-lobby-declined-plain = The invitation was declined.
 lobby-withdrawn = { $creator } took the invitation back.
 lobby-expired = Nobody answered in time, so the invitation lapsed.
+lobby-expired-some = There were not enough people in time, so the invitation lapsed.
 
 button-accept = Accept
 button-decline = Decline
 button-join = Join
+button-start-with = Start with { $count }
 button-cancel-match = Take back
 
 thread-name = { $game } · { $players } · { $code }
@@ -47,3 +48,17 @@ button-menu = Menu
 button-rematch = Rematch
 button-replay = Replay
 button-verify = Check the chance
+
+board-agreement = All agreed to a draw.
+board-undone = Taken back at { $name }'s wish: the position after move { $turn } stands again.
+
+offer-heading-draw = 🤝 **{ $name } offers a draw** in match `{ $code }`.
+offer-heading-undo = ↩️ **{ $name } would like to take back { $move }** in match `{ $code }`.
+offer-a-move = a move
+offer-waiting = { $names }, do you agree? As soon as anybody moves, the offer lapses; { $name } may withdraw it.
+offer-state-agreed = Agreed.
+offer-state-refused = { $name } did not agree.
+offer-state-withdrawn = { $name } withdrew it.
+offer-state-lapsed = It lapsed: the match went on.
+button-agree = Agree
+button-refuse = Decline / withdraw

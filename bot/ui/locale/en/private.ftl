@@ -98,3 +98,15 @@ nobody = nobody
 rematch-sent = The invitation to a rematch stands as `{ $code }`: { $link }
 
 rules-page = Page { $page } of { $pages }
+
+button-undo = Take back
+button-draw = Offer a draw
+offer-asked-draw = Your offer of a draw is [posted]({ $url }). It lapses as soon as anybody moves.
+offer-asked-undo = Your wish to take back is [posted]({ $url }). It lapses as soon as anybody moves.
+offer-done-draw = Agreed: the match is drawn. Thank you for playing.
+offer-done-undo = Taken back. The board is posted.
+offer-done-waiting = You agreed. The others have yet to answer.
+offer-done-refused = You declined. The match goes on.
+offer-done-withdrawn = Withdrawn. The match goes on.
+history-undo = { $number }. { $name } *took back*: as after move { $text } { $when }
+history-draw = { $number }. **draw agreed**, offered by { $name } { $when }

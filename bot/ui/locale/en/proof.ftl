@@ -2,7 +2,9 @@
 
 replay-heading = { $game } · `{ $code }` · { $players }
 replay-chance = chance
-replay-resigned = resigned
+replay-resign = resigned
+replay-undo = took back, to the position after { $text }
+replay-draw = draw agreed
 replay-secret = (a secret)
 replay-forced = (the only move)
 replay-before = … { $count } before these, in the file
@@ -62,6 +64,7 @@ verify-deviation-move-form = Row { $seq } is usually written `{ $canonical }`.
 verify-deviation-choice-order = Row { $seq } is a choice made at once, out of seat order.
 verify-deviation-forced = Row { $seq } does not say rightly whether it was the only move.
 verify-deviation-chance = Row { $seq } says `{ $recorded }`; the seed gives `{ $drawn }`.
-verify-deviation-resignation = Row { $seq } is no resignation as it must be.
+verify-deviation-resignation = Row { $seq } is no resignation and no agreed draw as it must be.
+verify-deviation-undo = Row { $seq } takes back what cannot be taken back.
 verify-deviation-after-end = Row { $seq } comes after the end.
 verify-deviation-outcome = The match did not end as the record says.

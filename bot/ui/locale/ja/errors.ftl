@@ -37,6 +37,10 @@ error-lobby-expired = 対局 `{ $match }` の招待は期限が切れました�
 error-lobby-full = 対局 `{ $match }` は満席です。
 error-not-invited = これはほかの人への招待です。`/play` で自分の対局を始められます。
 error-not-creator = 招待を取り下げられるのは、招待した本人だけです。
+error-not-yours-to-start = ほかの人を待たずに始められるのは、招待した本人だけです。
+error-lobby-changed = { $count ->
+   *[other] 対局 `{ $match }` の参加者が変わり、今は{ $count }人です。招待をもう一度見てください。
+}
 error-already-seated = あなたはもう対局 `{ $match }` に参加しています。
 error-already-answered = あなたはもう対局 `{ $match }` を受けています。ほかの人の返事を待っています。
 error-rematch-exists = もう一局の招待はもう出ています: `{ $match }`
@@ -47,3 +51,13 @@ error-server-only = これはサーバーのチャンネルでだけ使えます
 error-busy = ただいま混み合っています。少し待ってからもう一度お試しください。
 error-discord = Discord に返事を送れませんでした。少し待ってからもう一度お試しください。
 error-unexpected = こちらで問題が起きました。対局の記録は失われていません。また起きるようなら、この番号を運営者に知らせてください: `{ $id }`
+
+error-offer-open-draw = 対局 `{ $match }` では{ $name } さんが引き分けを提案しています。先にその返事が必要です。
+error-offer-open-undo = 対局 `{ $match }` では{ $name } さんが待ったを頼んでいます。先にその返事が必要です。
+error-offer-again = 断られたばかりです。誰かが指した後でまた頼めます。
+error-offer-gone = その提案はもう片付いたか、その後に誰かが指しました。
+error-offer-own = 自分の提案です。答えるのは他の人です。取り下げることはできます。
+error-undo-never = 対局 `{ $match }` は待ったなしの約束です。
+error-undo-nothing = 対局 `{ $match }` には、戻せる自分の手がまだありません。
+error-undo-answered = その後に誰かが指しました。対局 `{ $match }` では、相手が指す前にだけ戻せます。
+error-undo-barrier = その後にサイコロ、カード、または秘密の選択がありました。知ったことは忘れられないので、手は戻せません。

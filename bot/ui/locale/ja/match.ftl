@@ -12,13 +12,14 @@ lobby-started = 対局が始まりました: { $players }　{ $link }
 lobby-started-plain = 対局が始まりました: { $players }
 lobby-link = [盤面へ]({ $url })
 lobby-declined = { $name } さんは今回は見送りました。
-lobby-declined-plain = 招待は断られました。
 lobby-withdrawn = { $creator } さんが招待を取り下げました。
 lobby-expired = 返事がないまま期限が過ぎました。
+lobby-expired-some = 人数がそろわないまま期限が過ぎました。
 
 button-accept = 受ける
 button-decline = 断る
 button-join = 参加する
+button-start-with = { $count }人で始める
 button-cancel-match = 取り下げる
 
 thread-name = { $game } · { $players } · { $code }
@@ -45,3 +46,17 @@ button-menu = メニュー
 button-rematch = もう一局
 button-replay = 振り返る
 button-verify = 乱数を確かめる
+
+board-agreement = 全員の合意で引き分けになりました。
+board-undone = { $name } さんの希望で手を戻しました。{ $turn } 手目の後の局面からです。
+
+offer-heading-draw = 🤝 対局 `{ $code }`:**{ $name } さんが引き分けを提案しています。**
+offer-heading-undo = ↩️ 対局 `{ $code }`:**{ $name } さんが { $move } を戻したいと言っています。**
+offer-a-move = 手
+offer-waiting = { $names } さん、よろしいですか? 誰かが指すと提案は消えます。{ $name } さんは取り下げられます。
+offer-state-agreed = 合意しました。
+offer-state-refused = { $name } さんは同意しませんでした。
+offer-state-withdrawn = { $name } さんが取り下げました。
+offer-state-lapsed = 対局が進んだので消えました。
+button-agree = 同意する
+button-refuse = 断る/取り下げる

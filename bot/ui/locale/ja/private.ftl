@@ -89,3 +89,15 @@ nobody = なし
 rematch-sent = もう一局の招待を `{ $code }` として出しました：{ $link }
 
 rules-page = { $page } / { $pages } ページ
+
+button-undo = 待った
+button-draw = 引き分けを提案
+offer-asked-draw = 引き分けの提案を[送りました]({ $url })。誰かが指すと消えます。
+offer-asked-undo = 待ったのお願いを[送りました]({ $url })。誰かが指すと消えます。
+offer-done-draw = 合意により引き分けです。お疲れさまでした。
+offer-done-undo = 手を戻しました。盤面を送りました。
+offer-done-waiting = 同意しました。他の人の返事を待っています。
+offer-done-refused = 断りました。対局は続きます。
+offer-done-withdrawn = 取り下げました。対局は続きます。
+history-undo = { $number }. { $name } さんが*手を戻した*({ $text } 手目の後へ){ $when }
+history-draw = { $number }. **合意による引き分け**({ $name } さんの提案){ $when }

@@ -2,7 +2,9 @@
 
 replay-heading = { $game } · `{ $code }` · { $players }
 replay-chance = 乱数
-replay-resigned = 投了
+replay-resign = 投了
+replay-undo = 手を戻した({ $text } の後へ)
+replay-draw = 合意による引き分け
 replay-secret = （非公開）
 replay-forced = （ただ一つの手）
 replay-before = … この前に { $count } 件（ファイルにあります）
@@ -53,6 +55,7 @@ verify-deviation-move-form = { $seq } 行目は普通 `{ $canonical }` と書き
 verify-deviation-choice-order = { $seq } 行目は同時の選択で、席順になっていません。
 verify-deviation-forced = { $seq } 行目は、ただ一つの手かどうかの印が違います。
 verify-deviation-chance = { $seq } 行目は `{ $recorded }` ですが、シードからは `{ $drawn }` です。
-verify-deviation-resignation = { $seq } 行目の投了は正しくありません。
+verify-deviation-resignation = { $seq } 行目の投了または引き分けは正しくありません。
+verify-deviation-undo = { $seq } 行目は戻せない手を戻しています。
 verify-deviation-after-end = { $seq } 行目は終局の後にあります。
 verify-deviation-outcome = 対局の結果が記録と違います。

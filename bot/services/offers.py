@@ -1,0 +1,279 @@
+"""Offers between players: a draw, taking a move back, a pause. They are answered by everybody else,
+and lapse as soon as somebody acts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from bot.services.acting import Acting, known
+from bot.services.errors import (
+    MatchOver,
+    NotYourMatch,
+    OfferAgain,
+    OfferGone,
+    OfferOpen,
+    OfferOwn,
+    UndoAnswered,
+    UndoBarrier,
+    UndoNever,
+    UndoNothing,
+)
+from bot.services.model import (
+    CHANCE,
+    EndedBy,
+    Entry,
+    Kind,
+    Match,
+    Notice,
+    Offer,
+    OfferKind,
+    OfferState,
+    Person,
+    Status,
+    Table,
+)
+from bot.services.ports import Receipt, Unit
+from bot.services.recording import Ending
+from bot.services.retrying import until_alone
+from bot.services.tables import fold, standing
+from bot.services.terms import Undo
+from engines import AnyGame, Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Offering:
+    """What came of making or answering an offer."""
+
+    table: Table
+    """After it."""
+    offer: Offer | None
+    """None where a move was taken back without asking anybody."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Wish:
+    """To go back to a version."""
+
+    seat: int
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """Making, answering and withdrawing offers. At most one is open in a match."""
+
+    acting: Acting
+
+    async def make(
+        self, match_id: int, person: Person, kind: OfferKind, interaction_id: int
+    ) -> Offering:
+        """Ask the others. Asking for what somebody else has asked for agrees to it. A repeated
+        interaction gives what it did.
+
+        :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver: as the names say.
+        :raises OfferOpen: another offer is to be answered first.
+        :raises OfferAgain: the same was asked for and refused, and nobody has acted since.
+        :raises UndoNever, UndoAnswered, UndoNothing, UndoBarrier: see `_target`.
+        """
+
+        async def work(_attempt: int) -> Offering:
+            async with self.acting.store.writing() as unit:
+                if await unit.receipts.find(interaction_id) is not None:
+                    return await self._now(unit, match_id)
+                table, seat = await self.acting.sitting(unit, match_id, person, None)
+                last = await unit.offers.of_match(match_id)
+                if last is not None and last.state is OfferState.OPEN:
+                    if last.kind is kind and last.seat != seat:
+                        return await self._agree(unit, table, last, seat, interaction_id)
+                    raise OfferOpen(table.match.code, table.match.names[last.seat], last.kind)
+                if last is not None and _is_nagging(last, table, seat, kind):
+                    raise OfferAgain(table.match.code)
+                target = None
+                if kind is OfferKind.UNDO:
+                    target = await self._target(unit, table, seat)
+                    if table.match.terms.undo is Undo.UNTIL_ANSWERED:
+                        return await self._undo(
+                            unit, table, _Wish(seat, target), interaction_id, None
+                        )
+                now = self.acting.clock.now()
+                offer = await unit.offers.put(
+                    Offer(
+                        id=0,
+                        match_id=match_id,
+                        kind=kind,
+                        seat=seat,
+                        version=table.match.version,
+                        target=target,
+                        at=now,
+                    )
+                )
+                await self._remember(unit, table.match, interaction_id)
+                await unit.commit()
+                return Offering(table, offer)
+
+        return await until_alone(work)
+
+    async def agree(self, offer_id: int, person: Person, interaction_id: int) -> Offering:
+        """Say yes. The last yes that is awaited makes it so.
+
+        :raises OfferGone: it was answered, withdrawn, or has lapsed.
+        :raises NotYourMatch, MatchOver: as the names say.
+        :raises OfferOwn: the person made it.
+        """
+
+        async def work(_attempt: int) -> Offering:
+            async with self.acting.store.writing() as unit:
+                table, offer, seat = await self._open(unit, offer_id, person)
+                if seat == offer.seat:
+                    raise OfferOwn(table.match.code)
+                return await self._agree(unit, table, offer, seat, interaction_id)
+
+        return await until_alone(work)
+
+    async def refuse(self, offer_id: int, person: Person, interaction_id: int) -> Offering:
+        """Say no; for who made the offer, withdraw it.
+
+        :raises OfferGone, NotYourMatch, MatchOver: as for `agree`.
+        """
+
+        async def work(_attempt: int) -> Offering:
+            async with self.acting.store.writing() as unit:
+                table, offer, seat = await self._open(unit, offer_id, person)
+                own = seat == offer.seat
+                state = OfferState.WITHDRAWN if own else OfferState.REFUSED
+                offer = replace(offer, state=state, answered_by=seat)
+                await unit.offers.save(offer)
+                await self._remember(unit, table.match, interaction_id)
+                await unit.commit()
+                return Offering(table, offer)
+
+        return await until_alone(work)
+
+    async def of_match(self, match_id: int) -> Offer | None:
+        """The newest offer of a match, whatever became of it."""
+        async with self.acting.store.reading() as unit:
+            return await unit.offers.of_match(match_id)
+
+    async def posted(self, offer_id: int, message_id: int) -> None:
+        """Note the message that shows an offer."""
+        async with self.acting.store.writing() as unit:
+            offer = await unit.offers.get(offer_id)
+            if offer is not None:
+                await unit.offers.save(replace(offer, message_id=message_id))
+            await unit.commit()
+
+    async def _open(self, unit: Unit, offer_id: int, person: Person) -> tuple[Table, Offer, int]:
+        """An offer that can be answered, its table, and the person's seat there."""
+        offer = await unit.offers.get(offer_id)
+        if offer is None:
+            raise OfferGone
+        match = await known(unit, offer.match_id)
+        seat = match.seat_of(person.user_id)
+        if seat is None:
+            raise NotYourMatch(match.code)
+        if match.status is not Status.ACTIVE:
+            raise MatchOver(match.code)
+        if offer.state is not OfferState.OPEN or offer.version != match.version:
+            raise OfferGone
+        return await self.acting.tables.load(unit, match), offer, seat
+
+    async def _agree(
+        self, unit: Unit, table: Table, offer: Offer, seat: int, interaction_id: int
+    ) -> Offering:
+        match = table.match
+        offer = replace(offer, agreed=offer.agreed | {seat})
+        everybody = frozenset(s.seat for s in match.seats if s.person is not None)
+        if everybody - offer.agreed - {offer.seat}:
+            await unit.offers.save(offer)
+            await self._remember(unit, match, interaction_id)
+            await unit.commit()
+            return Offering(table, offer)
+        offer = replace(offer, state=OfferState.AGREED, answered_by=seat)
+        await unit.offers.save(offer)
+        match offer.kind:
+            case OfferKind.DRAW:
+                return await self._draw(unit, table, offer, interaction_id)
+            case OfferKind.UNDO:
+                wish = _Wish(offer.seat, offer.target or 0)
+                return await self._undo(unit, table, wish, interaction_id, offer)
+
+    async def _draw(self, unit: Unit, table: Table, offer: Offer, interaction_id: int) -> Offering:
+        ending = Ending(EndedBy.AGREEMENT, Outcome((), EndedBy.AGREEMENT.value))
+        now, seq = self.acting.clock.now(), table.match.version + 1
+        entry = Entry(seq, Kind.DRAW, offer.seat, "", now, interaction_id)
+        await self._show(unit, table.match)
+        turn = await self.acting.finish(unit, table, (table.state,), (entry,), ending)
+        return Offering(turn.table, offer)
+
+    async def _undo(
+        self, unit: Unit, table: Table, wish: _Wish, interaction_id: int, offer: Offer | None
+    ) -> Offering:
+        rows = await unit.log.read(table.match.id, table.match.version)
+        state = fold(table.game, table.match, rows)[wish.target]
+        now, seq = self.acting.clock.now(), table.match.version + 1
+        entry = Entry(seq, Kind.UNDO, wish.seat, str(wish.target), now, interaction_id)
+        if offer is not None:
+            await self._show(unit, table.match)
+        turn = await self.acting.finish(unit, table, (table.state, state), (entry,))
+        return Offering(turn.table, offer)
+
+    async def _target(self, unit: Unit, table: Table, seat: int) -> int:
+        """The version to which a seat may go back: before its own last move.
+
+        :raises UndoNever: it was agreed that nothing is taken back.
+        :raises UndoNothing: the seat has made no move that stands.
+        :raises UndoAnswered: others have acted since, and only before that it would be free.
+        :raises UndoBarrier: something was rolled, drawn, revealed or chosen in secret since.
+        """
+        match, undo = table.match, table.match.terms.undo
+        if undo is Undo.NEVER:
+            raise UndoNever(match.code)
+        rows = await unit.log.read(match.id, match.version)
+        line = standing(rows)
+        own = [index for index in line if rows[index].seat == seat and not rows[index].forced]
+        if not own:
+            raise UndoNothing(match.code)
+        since = [index for index in line if index > own[-1]]
+        answered = any(rows[i].seat not in (seat, CHANCE) and not rows[i].forced for i in since)
+        if undo is Undo.UNTIL_ANSWERED and (answered or table.chosen):
+            raise UndoAnswered(match.code)
+        if table.chosen or _is_barred(table.game, fold(table.game, match, rows), rows, own[-1]):
+            raise UndoBarrier(match.code)
+        return own[-1]
+
+    async def _remember(self, unit: Unit, match: Match, interaction_id: int) -> None:
+        """That the interaction was dealt with, and that all are to see what came of it."""
+        now = self.acting.clock.now()
+        await unit.receipts.add(interaction_id, Receipt(match.id), now)
+        await self._show(unit, match)
+
+    async def _show(self, unit: Unit, match: Match) -> None:
+        await self.acting.recorder.post(unit, match, Notice.OFFER, self.acting.clock.now())
+
+    async def _now(self, unit: Unit, match_id: int) -> Offering:
+        match = await known(unit, match_id)
+        table = await self.acting.tables.load(unit, match)
+        return Offering(table, await unit.offers.of_match(match_id))
+
+
+def _is_nagging(last: Offer, table: Table, seat: int, kind: OfferKind) -> bool:
+    """Whether the same was asked by the same seat, and refused, in this very position."""
+    refused = last.state is OfferState.REFUSED and last.version == table.match.version
+    return refused and (last.seat, last.kind) == (seat, kind)
+
+
+def _is_barred(game: AnyGame, states: Sequence[Any], rows: Sequence[Entry], first: int) -> bool:
+    """Whether anything since row `first` (an index) can no longer be unknown to somebody."""
+    for index in range(first, len(rows)):
+        row, before = rows[index], states[index]
+        if row.kind is not Kind.MOVE:
+            continue
+        # what is laid out at once is lifted again, not taken back: others go on meanwhile
+        if row.seat == CHANCE or len(game.to_act(before)) > 1:
+            return True
+        if game.reveals(before, states[index + 1]):
+            return True
+    return False

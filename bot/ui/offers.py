@@ -1,0 +1,49 @@
+"""The message that shows an offer, and what became of it."""
+
+from __future__ import annotations
+
+from bot.services.model import CHANCE, Offer, OfferKind, OfferState, Table, Told
+from bot.ui import boards
+from bot.ui.cards import Button, Card, Ref, Row, Tone
+from bot.ui.texts import Say, plain
+from engines import PUBLIC
+
+
+def offer_card(table: Table, offer: Offer, taken: Told | None) -> Card:
+    """An offer as it stands, for everybody; `taken` is the row that an undo would take back."""
+    match, say = table.match, Say(table.match.locale)
+    names = boards.names_of(match)
+    name = names[offer.seat]
+    what = say("offer-a-move") if taken is None or taken.text is None else taken.text
+    heading = say(f"offer-heading-{offer.kind.value}", name=name, code=match.code, move=what)
+    if offer.state is not OfferState.OPEN:
+        by = name if offer.answered_by is None else names[offer.answered_by]
+        state = say(f"offer-state-{offer.state.value}", name=by)
+        return Card(f"{heading}\n{state}", audience=PUBLIC)
+    asked = [s for s in match.seats if s.seat != offer.seat and s.seat not in offer.agreed]
+    # calling somebody who is not to move would be a nuisance
+    pings = tuple(
+        seat.person.user_id
+        for seat in asked
+        if seat.person is not None and seat.seat in table.owing
+    )
+    waiting = say.listing(
+        f"<@{seat.person.user_id}>" if seat.person.user_id in pings else plain(seat.person.name)
+        for seat in asked
+        if seat.person is not None
+    )
+    ref = Ref("agree", match.id, offer.version, path=(str(offer.id),))
+    row: Row = (
+        Button(say("button-agree"), ref, Tone.GOOD),
+        Button(say("button-refuse"), ref.to("refuse")),
+    )
+    text = f"{heading}\n{say('offer-waiting', names=waiting, name=name)}"
+    return Card(text, rows=(row,), pings=pings, audience=PUBLIC)
+
+
+def taken_back(offer: Offer, history: list[Told]) -> Told | None:
+    """The row that an undo would take back first."""
+    if offer.kind is not OfferKind.UNDO or offer.target is None:
+        return None
+    row = history[offer.target] if offer.target < len(history) else None
+    return None if row is None or row.seat == CHANCE else row

@@ -1,0 +1,218 @@
+"""Offers: draws and moves taken back, by agreement, and what can no longer be taken back."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.services.errors import (
+    MatchOver,
+    NotYourMatch,
+    OfferAgain,
+    OfferGone,
+    OfferOpen,
+    OfferOwn,
+    UndoAnswered,
+    UndoBarrier,
+    UndoNever,
+    UndoNothing,
+)
+from bot.services.model import EndedBy, Kind, Match, Notice, OfferKind, OfferState, Person, Status
+from bot.services.offers import Offering
+from bot.services.terms import Terms, Undo
+from bot.services.verification import verify
+from bot.store.store import SqlStore
+from engines import GAMES, PUBLIC
+from tests.services.world import ANN, BOB, CAT, DAN, World
+
+
+@pytest.fixture
+def world(store: SqlStore) -> World:
+    return World(store, games=GAMES, open_matches=100)
+
+
+async def square(world: World, undo: Undo = Undo.ASK) -> Match:
+    """Pastoral Square, three moves in: ann is not to move."""
+    match = await world.seated("pastoral", ANN, BOB, terms=Terms(undo=undo))
+    for who, text in ((ANN, "save"), (BOB, "save"), (ANN, "d3+3")):
+        await world.act(match, who, text)
+    return match
+
+
+async def make(world: World, match: Match, who: Person, kind: OfferKind) -> Offering:
+    return await world.services.offers.make(match.id, who, kind, world.click())
+
+
+async def open_id(world: World, match: Match) -> int:
+    offer = await world.services.offers.of_match(match.id)
+    assert offer is not None
+    assert offer.state is OfferState.OPEN
+    return offer.id
+
+
+async def test_a_draw_needs_everybodys_yes(world: World) -> None:
+    match = await world.seated("countup", ANN, BOB, CAT)
+    asked = await make(world, match, ANN, OfferKind.DRAW)
+    assert asked.offer is not None
+    first = await world.services.offers.agree(asked.offer.id, BOB, world.click())
+    assert first.table.match.status is Status.ACTIVE
+    last = await world.services.offers.agree(asked.offer.id, CAT, world.click())
+    over = last.table.match
+    assert (over.status, over.ended_by) == (Status.FINISHED, EndedBy.AGREEMENT)
+    assert over.outcome is not None
+    assert over.outcome.winners == ()
+    told = await world.services.matches.history(match.id, PUBLIC)
+    assert (told[-1].kind, told[-1].seat) == (Kind.DRAW, 0)
+
+
+async def test_two_who_offer_the_same_have_agreed(world: World) -> None:
+    match = await square(world)
+    await make(world, match, BOB, OfferKind.DRAW)
+    done = await make(world, match, ANN, OfferKind.DRAW)
+    assert done.table.match.ended_by is EndedBy.AGREEMENT
+
+
+async def test_an_agreed_undo_brings_back_the_position_before_the_own_last_move(
+    world: World,
+) -> None:
+    match = await square(world)
+    before = await world.services.matches.table(match.id, 2)
+    asked = await make(world, match, ANN, OfferKind.UNDO)
+    assert asked.offer is not None
+    assert asked.offer.target == 2
+    done = await world.services.offers.agree(asked.offer.id, BOB, world.click())
+    assert done.table.state == before.state
+    assert done.table.match.version == 4
+    assert done.table.owing == {0}
+    assert (await world.services.matches.table(match.id)) == done.table
+    assert [owed.seat for owed in await world.services.inbox.turns(ANN.user_id)] == [0]
+    assert await world.services.inbox.turns(BOB.user_id) == []
+    # the match goes on from there, and the whole record replays and verifies
+    await world.act(match, ANN, "e3+3")
+    await world.act(match, BOB, "save")
+    fresh = await world.restarted().matches.table(match.id)
+    assert fresh.state == (await world.services.matches.table(match.id)).state
+
+
+async def test_an_undo_may_go_back_over_the_answer(world: World) -> None:
+    match = await square(world)
+    await world.act(match, BOB, "save")
+    done = await make(world, match, ANN, OfferKind.UNDO)
+    assert done.offer is not None
+    assert done.offer.target == 2
+
+
+async def test_what_was_taken_back_is_not_taken_back_again(world: World) -> None:
+    match = await square(world)
+    for target in (2, 0):
+        asked = await make(world, match, ANN, OfferKind.UNDO)
+        assert asked.offer is not None
+        assert asked.offer.target == target
+        await world.services.offers.agree(asked.offer.id, BOB, world.click())
+    assert (await world.services.matches.table(match.id)).state == (
+        await world.services.matches.table(match.id, 0)
+    ).state
+    with pytest.raises(UndoNothing):
+        await make(world, match, ANN, OfferKind.UNDO)
+
+
+async def test_a_record_with_an_undo_is_verified_and_a_changed_one_is_not(world: World) -> None:
+    match = await square(world)
+    asked = await make(world, match, ANN, OfferKind.UNDO)
+    assert asked.offer is not None
+    await world.services.offers.agree(asked.offer.id, BOB, world.click())
+    await world.services.matches.resign(match.id, BOB, world.click())
+    record = await world.services.matches.record(match.id, PUBLIC)
+    assert verify(record).holds
+    record["entries"][3]["text"] = "4"
+    assert {found.code for found in verify(record).deviations} == {"digest", "undo"}
+
+
+async def test_until_answered_a_move_is_taken_back_at_once_and_then_never(world: World) -> None:
+    match = await square(world, Undo.UNTIL_ANSWERED)
+    done = await make(world, match, ANN, OfferKind.UNDO)
+    assert done.offer is None
+    assert done.table.owing == {0}
+    await world.act(match, ANN, "d3+3")
+    await world.act(match, BOB, "save")
+    with pytest.raises(UndoAnswered):
+        await make(world, match, ANN, OfferKind.UNDO)
+
+
+async def test_never_is_never(world: World) -> None:
+    match = await square(world, Undo.NEVER)
+    with pytest.raises(UndoNever):
+        await make(world, match, ANN, OfferKind.UNDO)
+
+
+async def test_nobody_takes_back_across_what_was_learned(world: World) -> None:
+    match = await world.seated("countup", ANN, BOB)
+    people = (ANN, BOB)
+    table = await world.services.matches.table(match.id)
+    # outer dice lie open: taking one can be taken back
+    await world.act(match, ANN, str(table.moves(0)[0]))
+    assert (await make(world, match, ANN, OfferKind.UNDO)).offer is not None
+    table = await world.services.matches.table(match.id)
+    await world.act(match, BOB, str(table.moves(1)[0]))
+    for who in people:
+        await world.act(match, who, "set 4")
+    for who in people:
+        with pytest.raises(UndoBarrier):
+            await make(world, match, who, OfferKind.UNDO)
+
+
+async def test_moving_lets_an_offer_lapse_and_all_are_shown_so(world: World) -> None:
+    match = await square(world)
+    await make(world, match, ANN, OfferKind.DRAW)
+    number = await open_id(world, match)
+    await world.act(match, BOB, "save")
+    offer = await world.services.offers.of_match(match.id)
+    assert offer is not None
+    assert offer.state is OfferState.LAPSED
+    with pytest.raises(OfferGone):
+        await world.services.offers.agree(number, BOB, world.click())
+    due = await world.services.outbox.pending()
+    assert Notice.OFFER in {posting.notice for posting in due if posting.match_id == match.id}
+
+
+async def test_one_offer_at_a_time(world: World) -> None:
+    match = await square(world)
+    await make(world, match, ANN, OfferKind.DRAW)
+    with pytest.raises(OfferOpen):
+        await make(world, match, ANN, OfferKind.UNDO)
+    with pytest.raises(OfferOpen):
+        await make(world, match, BOB, OfferKind.UNDO)
+
+
+async def test_a_refused_offer_is_not_made_again_in_the_same_position(world: World) -> None:
+    match = await square(world)
+    await make(world, match, ANN, OfferKind.DRAW)
+    await world.services.offers.refuse(await open_id(world, match), BOB, world.click())
+    with pytest.raises(OfferAgain):
+        await make(world, match, ANN, OfferKind.DRAW)
+    await make(world, match, BOB, OfferKind.DRAW)
+    with pytest.raises(OfferOwn):
+        await world.services.offers.agree(await open_id(world, match), BOB, world.click())
+    own = await world.services.offers.refuse(await open_id(world, match), BOB, world.click())
+    assert own.offer is not None
+    assert own.offer.state is OfferState.WITHDRAWN
+
+
+async def test_strangers_and_the_dead_make_no_offers(world: World) -> None:
+    match = await square(world)
+    with pytest.raises(NotYourMatch):
+        await make(world, match, DAN, OfferKind.DRAW)
+    await make(world, match, ANN, OfferKind.DRAW)
+    number = await open_id(world, match)
+    with pytest.raises(NotYourMatch):
+        await world.services.offers.agree(number, DAN, world.click())
+    await world.services.matches.resign(match.id, BOB, world.click())
+    with pytest.raises(MatchOver):
+        await world.services.offers.agree(number, BOB, world.click())
+
+
+async def test_a_repeated_interaction_offers_once(world: World) -> None:
+    match = await square(world)
+    click = world.click()
+    first = await world.services.offers.make(match.id, ANN, OfferKind.DRAW, click)
+    again = await world.services.offers.make(match.id, ANN, OfferKind.DRAW, click)
+    assert first == again
