@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
-from bot.services import codes
+from bot.services import arranging, codes
 from bot.services.acting import Acting, check_owing, known, played
-from bot.services.errors import NoSuchMatch, NotOver
+from bot.services.errors import NoSuchMatch, NotOver, TooLateToAbort
 from bot.services.leaving import departure
 from bot.services.model import (
+    CHANCE,
     LEADING,
+    EndedBy,
     Entry,
     Kind,
     Leaving,
@@ -23,9 +25,15 @@ from bot.services.model import (
     Turn,
 )
 from bot.services.ports import Receipt, Unit
+from bot.services.recording import Ending
 from bot.services.records import hidden, record_of
-from bot.services.tables import fold
+from bot.services.tables import fold, standing
 from engines import Audience
+
+SECOND: Final = 2
+"""The move after which a match cannot be called off any more."""
+LONGEST_OPENING: Final = 500
+"""More rows than any arrangement leaves with the first move after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +132,35 @@ class Matches(Acting):
 
         return await self.once(interaction_id, person, work)
 
+    async def abort(self, match_id: int, person: Person, interaction_id: int) -> Turn:
+        """Call off a match that has hardly begun; nobody wins.
+
+        :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver, HasLeft: as the names say.
+        :raises TooLateToAbort: the second move has been made.
+        """
+
+        async def work(_attempt: int) -> Turn:
+            async with self.store.writing() as unit:
+                table, seat = await self.sitting(unit, match_id, person, None)
+                match = table.match
+                if not await self._fresh(unit, table):
+                    raise TooLateToAbort(match.code)
+                now = self.clock.now()
+                entry = Entry(match.version + 1, Kind.ABORT, seat, "", now, interaction_id)
+                ending = Ending(EndedBy.ABORTED, None)
+                return await self.finish(unit, table, (table.state,), (entry,), ending)
+
+        return await self.once(interaction_id, person, work)
+
+    async def abortable(self, match_id: int) -> bool:
+        """Whether a match can be called off by who plays in it.
+
+        :raises NoSuchMatch, NotStarted, OldRules, NoSuchGame, BrokenRecord: as for `table`.
+        """
+        async with self.store.reading() as unit:
+            table = await self.tables.load(unit, await known(unit, match_id))
+            return table.match.status is Status.ACTIVE and await self._fresh(unit, table)
+
     async def history(self, match_id: int, audience: Audience) -> list[Told]:
         """The whole record as `audience` may know it, oldest row first.
 
@@ -190,6 +227,21 @@ class Matches(Acting):
         async with self.store.writing() as unit:
             await unit.matches.posted(match_id, board=message_id, thread=thread_id, lobby=None)
             await unit.commit()
+
+    async def _fresh(self, unit: Unit, table: Table) -> bool:
+        """Whether the second move is still to come. What was laid out before the first is none."""
+        if table.match.version > LONGEST_OPENING:
+            return False
+        entries = await unit.log.read(table.match.id, table.match.version)
+        states = fold(table.game, table.match, entries)
+        made = [
+            index
+            for index in standing(entries)
+            if entries[index].seat != CHANCE
+            and not entries[index].forced
+            and not arranging.under_way(table.game, states[index])
+        ]
+        return len(made) < SECOND
 
     async def _choose(
         self, unit: Unit, table: Table, seat: int, text: str, interaction_id: int

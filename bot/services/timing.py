@@ -14,7 +14,7 @@ from bot.services.clocks.bank import KeptClock, SeatClock
 from bot.services.clocks.calendar import Reason, Stoppage, outage
 from bot.services.clocks.control import TimeControl
 from bot.services.errors import TimeIsUp
-from bot.services.model import Match
+from bot.services.model import Match, Waiting
 from bot.services.ports import Unit
 from bot.services.terms import Timeout
 
@@ -152,6 +152,24 @@ def seat_time(
         stopped=next((each.reason for each in mine if now in each), None) if runs else None,
         fallen_at=kept.fallen_at,
     )
+
+
+async def deadlines(
+    unit: Unit, waiting: Iterable[Waiting], now: datetime
+) -> dict[tuple[int, int], datetime]:
+    """Match and seat -> when the time is up for a decision that is waited for, by all that is
+    known; without those that are not hurried, or nobody knows when."""
+    timed = {(one.match.id, one.seat): one.match for one in waiting if one.match.terms.clock}
+    kept = await unit.clocks.of_matches({match_id for match_id, _ in timed})
+    mine = [each for each in kept if (each.match_id, each.seat) in timed]
+    stoppages = await of_clocks(unit, mine, now)
+    found = dict[tuple[int, int], datetime]()
+    for each in mine:
+        key = each.match_id, each.seat
+        deadline = seat_time(each, timed[key].terms.clock, stoppages, now).deadline
+        if deadline is not None:
+            found[key] = deadline
+    return found
 
 
 async def _made(unit: Unit, match: Match) -> dict[int, KeptClock]:

@@ -159,8 +159,8 @@ class Delivery:
         await self._desk.matches.posted(match.id, message.id, match.thread_id)
 
     async def show_chosen(self, match: Match, version: int) -> None:
-        """Say on the newest board who has chosen or whose time is up, calling nobody. One of another version than
-        `version` has been followed by one that says more."""
+        """Say on the newest board who has chosen, or whose time is up, calling nobody. A board of
+        another version than `version` has been followed by one that says more."""
         if match.version == version:
             try:
                 await self._refresh(match)
