@@ -9,9 +9,9 @@ from engines.shinra.laying import lay
 from engines.shinra.legal import can_fight
 from engines.shinra.moves import Advance, Move, Put
 from engines.shinra.paths import WAYS
-from engines.shinra.pieces import CELLS, SEEN_TO_DRAW, TERRITORY, Kind
+from engines.shinra.pieces import SEEN_TO_DRAW, TERRITORY, Kind
 from engines.shinra.refusals import refuse_advance, refuse_phase, refuse_put
-from engines.shinra.state import HAND, KIND, MOVER, RANK_BITS, UNDER_BITS, State
+from engines.shinra.state import HAND, KIND, MOVER, RANK_BITS, SHEET, UNDER_BITS, State
 
 _OTHER_ROYAL: Final = {Kind.KING: Kind.PRINCE, Kind.PRINCE: Kind.KING}
 
@@ -28,7 +28,7 @@ def fight(state: State, seat: int, move: Move) -> State:
         met = position[move.target]
         lost = _advance(position, after, seat, move)
     elif isinstance(move, Put):
-        if move.kind > Kind.N10 and move.cell not in TERRITORY[seat]:
+        if move.kind.ranked and move.cell not in TERRITORY[seat]:
             raise refuse_put(position, seat, move)
         lay(position, after, seat, move)
     else:
@@ -69,17 +69,17 @@ def _advance(position: bytes, after: bytearray, seat: int, move: Advance) -> int
 def _reaches(position: bytes, seat: int, code: int, move: Advance) -> bool:
     """Whether the seat's card, held as `code`, gets from origin to target."""
     met = position[move.target]
-    if met and met >> 7 == seat:
-        return False
-    way = WAYS[seat][KIND[code]][move.origin][move.target]
-    if way is None:
+    way = WAYS[seat][move.origin][KIND[code]][move.target]
+    if way is None or (met and met >> 7 == seat):
         return False
     between, slides = way
-    if len(between) == 1:
-        # a single friend is jumped over, an opponent never
-        stands = position[between[0]]
-        return stands >> 7 == seat if stands else slides
-    return not any(position[cell] for cell in between)
+    if not between:
+        return True
+    if len(between) > 1:
+        return not any(position[cell] for cell in between)
+    # a single friend is jumped over, an opponent never
+    stands = position[between[0]]
+    return stands >> 7 == seat if stands else slides
 
 
 def _capture(after: bytearray, seat: int, met: int) -> int:
@@ -87,9 +87,7 @@ def _capture(after: bytearray, seat: int, met: int) -> int:
     kind, lost = KIND[met], 0
     if kind in _OTHER_ROYAL:
         other = _OTHER_ROYAL[Kind(kind)]
-        left = any(
-            code >> 7 != seat and KIND[code] == other for code in after[: len(CELLS)] if code
-        )
+        left = any(code >> 7 != seat and KIND[code] == other for code in after[:SHEET] if code)
         lost = 1 if left else 2
     else:
         after[HAND[seat] + kind] += 1

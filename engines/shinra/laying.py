@@ -45,10 +45,9 @@ def arrange(state: State, seat: int, move: Move) -> State:
     position = state.position
     after = bytearray(position)
     if isinstance(move, Put):
-        if (
-            move.cell not in TERRITORY[seat]
-            or laid(position, seat) == LAID_FIRST
-            or (move.kind not in LAID_BY_ALL and not may_choose(position, seat))
+        # when nine lie, all that must are among them, and no other may be chosen
+        if move.cell not in TERRITORY[seat] or not (
+            may_choose(position, seat) or move.kind in LAID_BY_ALL
         ):
             raise refuse_put(position, seat, move)
         lay(position, after, seat, move)

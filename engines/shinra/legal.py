@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import combinations, product
+from itertools import combinations, compress, product
 from typing import Final, TypeAlias
 
 from engines.shinra.moves import NO_SWAP, READY, Move, Put, lift, put, swap
-from engines.shinra.paths import LINES
+from engines.shinra.paths import GOING
 from engines.shinra.pieces import (
     CELLS,
     LAID_BY_ALL,
@@ -17,17 +17,14 @@ from engines.shinra.pieces import (
     Cell,
     Kind,
 )
-from engines.shinra.state import FILLED_AT, HAND, KIND, STAGE, may_choose
+from engines.shinra.state import FILLED_AT, HAND, KIND, SHEET, STAGE, may_choose
 
-_OPPONENT: Final = 1
-_OWN: Final = 2
-
-
-_SIGHT: Final = tuple(
-    bytes((_OWN if code >> 7 == seat else _OPPONENT) if KIND[code] else 0 for code in range(256))
-    for seat in (0, 1)
+_EMPTY: Final = bytes(not code for code in range(256))
+"""For `bytes.translate`: what a cell holds -> whether that is nothing."""
+_OPEN: Final = tuple(
+    bytes(not KIND[code] or code >> 7 != seat for code in range(256)) for seat in (0, 1)
 )
-"""By seat, for `bytes.translate`: what a cell holds -> _OWN, _OPPONENT, or 0 for nothing."""
+"""By seat, for `bytes.translate`: what a cell holds -> whether a card of its may land there."""
 _OWN_KIND: Final = tuple(
     bytes(KIND[code] if code >> 7 == seat else 0 for code in range(256)) for seat in (0, 1)
 )
@@ -59,7 +56,6 @@ _NEEDED, _OPTIONAL = _rows(LAID_BY_ALL), _rows((Kind.INTELLIGENCE, Kind.DEFENCE)
 _EXCHANGES: Final[tuple[tuple[Move, ...], ...]] = tuple(
     (NO_SWAP, *(swap(a, b) for a, b in combinations(TERRITORY[seat], 2))) for seat in (0, 1)
 )
-_IN_TERRITORY: Final = tuple(frozenset(cells) for cells in TERRITORY)
 
 
 def _normal(position: bytes, seat: int) -> tuple[_Row, ...]:
@@ -76,15 +72,21 @@ def _ranked(position: bytes, seat: int) -> tuple[_Row, ...]:
 
 def arranging(position: bytes, seat: int) -> Sequence[Move]:
     """What a seat that is not ready may do in the arrangement."""
-    territory = TERRITORY[seat]
-    found: list[Move] = [lift(cell) for cell in territory if position[cell]]
-    if len(found) == LAID_FIRST:
-        # king, prince, general and staff are among them: no more than five others could be laid
+    rows = _ranked(position, seat)
+    # when the last is laid, all that must lie does: no more than five others could be chosen
+    rows = rows + _normal(position, seat) if may_choose(position, seat) else rows[:1]
+    found: list[Move] = []
+    lifts = 0
+    for cell in TERRITORY[seat]:
+        if position[cell]:
+            lifts += 1
+            found.append(lift(cell))
+            continue
+        for row in rows:
+            found += row[cell]
+    if lifts == LAID_FIRST:
         found.append(READY)
-        return found
-    needed, optional = _ranked(position, seat)
-    rows = (needed, optional, *_normal(position, seat)) if may_choose(position, seat) else (needed,)
-    return found + _on(rows, [cell for cell in territory if not position[cell]])
+    return found
 
 
 def deploying(position: bytes, seat: int) -> Sequence[Move]:
@@ -103,62 +105,67 @@ def exchanging(seat: int) -> Sequence[Move]:
 
 def fighting(position: bytes, seat: int) -> Sequence[Move]:
     """What the seat may do in battle."""
-    cells = position[: len(CELLS)]
-    sight = cells.translate(_SIGHT[seat])
-    lines = LINES[seat]
-    found: list[Move] = []
-    for cell, kind in enumerate(cells.translate(_OWN_KIND[seat])):
-        if not kind:
-            continue
-        steps, slides, leaps = lines[kind][cell]
-        for near, far, to_near, to_far in steps:
-            if sight[near] != _OWN:
-                found.append(to_near)
-            elif sight[far] != _OWN:
-                found.append(to_far)
-        for (near, far, _, to_far), ray in slides:
-            if sight[near] == _OWN:
-                if sight[far] != _OWN:
-                    found.append(to_far)
-                continue
-            for end, move in ray:
-                if sight[end] != _OWN:
-                    found.append(move)
-                if sight[end]:
-                    break
-        for end, move in leaps:
-            if sight[end] != _OWN:
-                found.append(move)
+    cells = position[:SHEET]
+    found: list[Move] = _advancing(cells, seat)
     if 0 in cells:
         found += _landing(position, seat)
     return found
 
 
+def _advancing(cells: bytes, seat: int) -> list[Move]:
+    """The moves of the cards on the sheet."""
+    is_open = list(cells.translate(_OPEN[seat]))
+    found: list[Move] = []
+    for by_kind, kind in zip(GOING[seat], cells.translate(_OWN_KIND[seat]), strict=True):
+        if not kind:
+            continue
+        reaches, slides = by_kind[kind]
+        for near, far, to_near, to_far in reaches:
+            if is_open[near]:
+                found.append(to_near)
+            elif is_open[far]:
+                found.append(to_far)
+        for near, beyond in slides:
+            if not cells[near]:
+                for end, move in beyond:
+                    if is_open[end]:
+                        found.append(move)
+                    if cells[end]:
+                        break
+    return found
+
+
 def can_fight(position: bytes, seat: int) -> bool:
     """Whether there is anything that the seat may do in battle."""
-    hand = HAND[seat]
-    if 0 in position[: len(CELLS)] and any(position[hand + 1 : hand + 11]):
+    cells, hand = position[:SHEET], HAND[seat]
+    if 0 in cells and any(position[hand + 1 : hand + 11]):
         return True
-    return bool(fighting(position, seat))
+    is_open = cells.translate(_OPEN[seat])
+    for by_kind, kind in zip(GOING[seat], cells.translate(_OWN_KIND[seat]), strict=True):
+        for near, far, _, _ in by_kind[kind].reaches:
+            if is_open[near] or is_open[far]:
+                return True
+    return bool(_landing(position, seat))
 
 
 def _landing(position: bytes, seat: int) -> list[Put]:
     """The deployments of battle: ranked cards in the own territory only."""
     low, high = _normal(position, seat)
-    needed, optional = _ranked(position, seat)
-    territory = _IN_TERRITORY[seat]
     found: list[Put] = []
-    cell = position.find(0, 0, len(CELLS))
-    while cell >= 0:
+    for cell in compress(CELLS, position.translate(_EMPTY)):
         found += low[cell]
         found += high[cell]
-        if cell in territory:
-            found += needed[cell]
-            found += optional[cell]
-        cell = position.find(0, cell + 1, len(CELLS))
+    hand = HAND[seat]
+    if any(position[hand + 11 : hand + 17]):
+        home = [cell for cell in TERRITORY[seat] if not position[cell]]
+        found += _on(_ranked(position, seat), home)
     return found
 
 
 def _on(rows: Iterable[_Row], cells: Iterable[Cell]) -> list[Put]:
     """The moves of these rows on these cells."""
-    return [move for row in rows for cell in cells for move in row[cell]]
+    found: list[Put] = []
+    for row in rows:
+        for cell in cells:
+            found += row[cell]
+    return found

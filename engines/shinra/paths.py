@@ -1,35 +1,32 @@
 """Where each card may go from each cell, worked out in advance (rules: shinra.md, Battle).
 
-Both tables are indexed by seat, kind and cell: `LINES` is for finding all moves of a card, `WAYS`
-for judging one.
+Both tables are indexed by seat, cell and kind: `GOING` for finding all moves of a card, `WAYS` for
+judging one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Final, NamedTuple, TypeAlias, TypeVar
+from collections.abc import Iterator
+from typing import Final, NamedTuple, TypeAlias
 
 from engines.shinra.moves import Advance, advance
 from engines.shinra.pieces import CELLS, KINDS, MOVEMENTS, SIDE, Cell, Direction, Kind
 
-T = TypeVar("T")
+Reach: TypeAlias = tuple[Cell, Cell, Advance, Advance]
+"""Near, far, and the moves to them: a card goes near, or over a friend there to far.
 
-Step: TypeAlias = tuple[Cell, Cell, Advance, Advance]
-"""The next cell in a direction, the one beyond, and the moves to them.
-
-Where the sheet ends after the next cell, the one beyond is the card's own: no card can land there.
+Where the sheet ends, and behind the end of a knight's jump, far is the card's own cell: a friend's,
+so nothing can land there.
 """
-Slide: TypeAlias = tuple[Step, tuple[tuple[Cell, Advance], ...]]
-"""As for a step; then each cell up to the edge with the move to it."""
+Beyond: TypeAlias = tuple[Cell, tuple[tuple[Cell, Advance], ...]]
+"""Near, and the cells behind it up to the edge, to which a card slides when near is empty."""
 
 
-class Lines(NamedTuple):
+class Going(NamedTuple):
     """Everything that a card on a cell might do."""
 
-    steps: tuple[Step, ...]
-    slides: tuple[Slide, ...]
-    leaps: tuple[tuple[Cell, Advance], ...]
-    """The knight's jumps: cells with the moves to them."""
+    reaches: tuple[Reach, ...]
+    slides: tuple[Beyond, ...]
 
 
 class Way(NamedTuple):
@@ -63,26 +60,29 @@ def _leaps(kind: Kind, cell: Cell) -> tuple[Cell, ...]:
     )
 
 
-def _step(cell: Cell, ray: tuple[Cell, ...]) -> Step:
-    near, *further = ray
-    far = further[0] if further else cell
-    return near, far, advance(cell, near), advance(cell, further[0] if further else near)
+def _reach(cell: Cell, near: Cell, far: Cell | None = None) -> Reach:
+    over = advance(cell, near if far is None else far)
+    return near, cell if far is None else far, advance(cell, near), over
 
 
-def _lines(seat: int, kind: Kind, cell: Cell) -> Lines:
+def _going(seat: int, cell: Cell, kind: Kind) -> Going:
     movement = MOVEMENTS[kind]
-    steps = [ray for way in movement.steps if (ray := _ray(seat, cell, way))]
-    slides = [ray for way in movement.slides if (ray := _ray(seat, cell, way))]
-    return Lines(
-        tuple(_step(cell, ray) for ray in steps),
-        tuple(
-            (_step(cell, ray), tuple((end, advance(cell, end)) for end in ray)) for ray in slides
+    rays = [_ray(seat, cell, way) for way in (*movement.slides, *movement.steps)]
+    sliding = rays[: len(movement.slides)]
+    return Going(
+        (
+            *(_reach(cell, *ray[:2]) for ray in rays if ray),
+            *(_reach(cell, end) for end in _leaps(kind, cell)),
         ),
-        tuple((end, advance(cell, end)) for end in _leaps(kind, cell)),
+        tuple(
+            (ray[0], tuple((end, advance(cell, end)) for end in ray[1:]))
+            for ray in sliding
+            if ray[1:]
+        ),
     )
 
 
-def _ways_in_line(seat: int, kind: Kind, cell: Cell) -> Iterator[tuple[Cell, Way]]:
+def _ways_in_line(seat: int, cell: Cell, kind: Kind) -> Iterator[tuple[Cell, Way]]:
     movement = MOVEMENTS[kind]
     for direction in (*movement.steps, *movement.slides):
         slides = direction in movement.slides
@@ -91,20 +91,19 @@ def _ways_in_line(seat: int, kind: Kind, cell: Cell) -> Iterator[tuple[Cell, Way
             yield end, Way(ray[:length], slides)
 
 
-def _ways(seat: int, kind: Kind, cell: Cell) -> tuple[Way | None, ...]:
-    found = dict(_ways_in_line(seat, kind, cell))
+def _ways(seat: int, cell: Cell, kind: Kind) -> tuple[Way | None, ...]:
+    found = dict(_ways_in_line(seat, cell, kind))
     found |= {end: Way((), slides=False) for end in _leaps(kind, cell)}
     return tuple(found.get(end) for end in CELLS)
 
 
-def _table(of: Callable[[int, Kind, Cell], T]) -> tuple[tuple[tuple[T, ...], ...], ...]:
-    """By seat, kind and cell; there is no kind 0."""
-    kinds = sorted(KINDS)
-    return tuple(
-        ((), *(tuple(of(seat, kind, cell) for cell in CELLS) for kind in kinds)) for seat in (0, 1)
-    )
-
-
-LINES: Final[tuple[tuple[tuple[Lines, ...], ...], ...]] = _table(_lines)
-WAYS: Final[tuple[tuple[tuple[tuple[Way | None, ...], ...], ...], ...]] = _table(_ways)
-"""Also by the cell aimed at; None where the card never goes."""
+_KINDS: Final = sorted(KINDS)
+# there is no kind 0: no card, nothing to be done
+GOING: Final = tuple(
+    tuple((Going((), ()), *(_going(seat, cell, kind) for kind in _KINDS)) for cell in CELLS)
+    for seat in (0, 1)
+)
+WAYS: Final = tuple(
+    tuple(((), *(_ways(seat, cell, kind) for kind in _KINDS)) for cell in CELLS) for seat in (0, 1)
+)
+"""Then by the cell aimed at; None where the card never goes."""

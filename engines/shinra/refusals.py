@@ -141,7 +141,7 @@ def refuse_advance(position: bytes, seat: int, move: Advance) -> IllegalMove:
         return IllegalMove("shinra-no-card", cell=origin)
     if card.seat != seat:
         return IllegalMove("shinra-enemy-card", cell=origin)
-    way = WAYS[seat][card.kind][move.origin][move.target]
+    way = WAYS[seat][move.origin][card.kind][move.target]
     if way is None:
         return IllegalMove("shinra-no-way", card=str(card.kind), origin=origin, target=target)
     met = decode_card(move.target, position[move.target])

@@ -24,9 +24,9 @@ from engines.shinra.moves import Advance, NoSwap, Put, Swap
 from engines.shinra.pieces import (
     CELLS,
     CENTRE,
-    FREELY_CHOSEN,
     KINDS,
     LAID_BY_ALL,
+    LAID_FIRST,
     MIDDLE,
     NORMAL,
     RANKED,
@@ -36,6 +36,8 @@ from engines.shinra.pieces import (
     Kind,
 )
 
+SHEET: Final = 25
+"""The length of the part that holds the cells."""
 HAND: Final = (24, 40)
 """By seat: HAND[seat] + kind is where a position counts the cards of a kind (1..16) in hand."""
 MOVER: Final = 57
@@ -130,9 +132,12 @@ def missing(position: bytes, seat: int) -> tuple[Kind, ...]:
 
 
 def may_choose(position: bytes, seat: int) -> bool:
-    """In the arrangement: whether a seat may lay another card that need not lie."""
-    needed = len(LAID_BY_ALL) - len(missing(position, seat))
-    return laid(position, seat) - needed < FREELY_CHOSEN
+    """In the arrangement: whether a seat may lay another card that need not lie.
+
+    It may while there is room for it beside those that must: at most five are chosen freely.
+    """
+    needed = position[HAND[seat] + LAID_BY_ALL[0] : HAND[seat] + LAID_BY_ALL[-1] + 1]
+    return laid(position, seat) + sum(needed) < LAID_FIRST
 
 
 class State(NamedTuple):
