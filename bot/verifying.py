@@ -43,6 +43,7 @@ SENTENCES: Final[Mapping[str, tuple[Check | None, str]]] = MappingProxyType(
         "forced": (Check.MOVES, "Row {seq} does not say rightly whether it was forced."),
         "chance": (Check.CHANCE, "Row {seq} says {recorded}; the seed gives {drawn}."),
         "resignation": (Check.MOVES, "Row {seq} is no resignation."),
+        "removal": (Check.MOVES, "Row {seq} lets go a seat that cannot go."),
         "undo": (Check.MOVES, "Row {seq} takes back what cannot be taken back."),
         "after-end": (Check.MOVES, "Row {seq} comes after the end."),
         "outcome": (Check.OUTCOME, "The match did not end as the record says."),

@@ -46,7 +46,7 @@ def departure(
 ) -> Departure:
     """What is to be recorded when some seats leave at once. With `play_on` the others go on without
     them if there are enough and the rules of the game allow it; otherwise they win."""
-    staying = [s.seat for s in table.match.seats if s.left is None and s.seat not in seats]
+    staying = sorted(table.match.staying.difference(seats))
     if play_on and len(staying) >= FEWEST:
         going_on = _without(table, seats, why, now, interaction_id)
         if going_on is not None:

@@ -208,6 +208,11 @@ class Match:
         return tuple("" if seat.person is None else seat.person.name for seat in self.seats)
 
     @property
+    def staying(self) -> frozenset[int]:
+        """The seats whose people have not left it."""
+        return frozenset(s.seat for s in self.seats if s.person is not None and s.left is None)
+
+    @property
     def board_channel_id(self) -> int:
         """Where boards are posted."""
         return self.thread_id if self.thread_id is not None else self.place.channel_id

@@ -10,6 +10,7 @@ from typing import Any
 
 from bot.services.acting import Acting, known
 from bot.services.errors import (
+    HasLeft,
     MatchOver,
     NotYourMatch,
     OfferAgain,
@@ -176,6 +177,8 @@ class Offers:
             raise NotYourMatch(match.code)
         if match.status is not Status.ACTIVE:
             raise MatchOver(match.code)
+        if seat not in match.staying:
+            raise HasLeft(match.code)
         if offer.state is not OfferState.OPEN or offer.version != match.version:
             raise OfferGone
         return await self.acting.tables.load(unit, match), offer, seat
@@ -185,8 +188,7 @@ class Offers:
     ) -> Offering:
         match = table.match
         offer = replace(offer, agreed=offer.agreed | {seat})
-        everybody = frozenset(s.seat for s in match.seats if s.person is not None)
-        if everybody - offer.agreed - {offer.seat}:
+        if match.staying - offer.agreed - {offer.seat}:
             await unit.offers.save(offer)
             await self._remember(unit, match, interaction_id)
             await unit.commit()
@@ -269,6 +271,9 @@ def _is_barred(game: AnyGame, states: Sequence[Any], rows: Sequence[Entry], firs
     """Whether anything since row `first` (an index) can no longer be unknown to somebody."""
     for index in range(first, len(rows)):
         row, before = rows[index], states[index]
+        # who has left does not come back
+        if row.kind is Kind.REMOVED:
+            return True
         if row.kind is not Kind.MOVE:
             continue
         # what is laid out at once is lifted again, not taken back: others go on meanwhile

@@ -16,7 +16,7 @@ from typing import Any, Final
 import msgspec
 
 from bot.services.chance import SEED_BYTES, KeyedRng, commitment
-from bot.services.model import CHANCE, EndedBy, Kind, Seating
+from bot.services.model import CHANCE, EndedBy, Kind, Leaving, Seating
 from bot.services.records import DIGEST, REMATCH, Record, RowPart, digest
 from bot.services.seating import order
 from engines import GAMES, AnyGame, MoveError, Outcome, SetupError
@@ -66,7 +66,13 @@ class Report:
         return not self.deviations
 
 
-ENDINGS: Final = MappingProxyType({Kind.RESIGN: EndedBy.RESIGN, Kind.DRAW: EndedBy.AGREEMENT})
+ENDINGS: Final = MappingProxyType(
+    {
+        Kind.RESIGN: EndedBy.RESIGN,
+        Kind.TIMEOUT: EndedBy.TIMEOUT,
+        Kind.DRAW: EndedBy.AGREEMENT,
+    }
+)
 """The rows that end a match, and how."""
 
 DEVIATIONS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
@@ -101,8 +107,10 @@ DEVIATIONS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "forced": ("seq",),
         # the seed gives another die or shuffle
         "chance": ("seq", "recorded", "drawn"),
-        # a resignation or an agreed draw of no seat, or with a text
+        # a resignation, a time that was up, or an agreed draw of no seat, or with a text
         "resignation": ("seq",),
+        # a seat that left, and is none, or had left before; or its game cannot go on without it
+        "removal": ("seq",),
         # an undo that names no earlier version, or is of no seat
         "undo": ("seq",),
         "after-end": ("seq",),
@@ -171,6 +179,8 @@ class _Checking:
         self.games = games
         self.deviations: list[Deviation] = []
         self.checked: dict[Check, int] = {}
+        self.staying = frozenset(range(len(record.seats)))
+        """The seats that have not left."""
 
     def look(self, check: Check, count: int = 1) -> None:
         self.checked[check] = self.checked.get(check, 0) + count
@@ -234,40 +244,60 @@ class _Checking:
         # an option left out means another one as soon as its usual value changes
         if record.options.keys() != game.options.keys():
             self.deviate("setup")
-        last: RowPart | None = None
+        last: list[RowPart] = []
         states = [state]
         for number, row in enumerate(record.entries, 1):
             if row.seq != number:
                 self.deviate("sequence", row=number, seq=row.seq)
-            if last is not None or not game.to_act(states[-1]):
+            if _is_over(last, row) or not game.to_act(states[-1]):
                 self.deviate("after-end", seq=number)
                 return
             if row.kind in ENDINGS:
                 self._ends(number, row)
-                last = row
+                last.append(row)
                 continue
-            if row.kind is Kind.UNDO:
-                after = self._undo(states, number, row)
-            else:
-                after = self._move(game, states[-1], seed, number, row)
+            after = self._after(game, states, seed, number, row)
             if after is None:
                 return
             states.append(after)
         self.look(Check.OUTCOME)
-        if last is None:
+        if not last:
             by, outcome = EndedBy.GAME, game.outcome(states[-1])
         else:
-            by = ENDINGS[last.kind]
-            others = tuple(seat for seat in range(len(record.seats)) if seat != last.seat)
+            by = ENDINGS[last[0].kind]
+            others = tuple(sorted(self.staying - {row.seat for row in last}))
             outcome = Outcome(() if by is EndedBy.AGREEMENT else others, by.value)
         if (record.ended_by, told) != (by, outcome):
             self.deviate("outcome")
 
+    def _after(
+        self, game: AnyGame, states: Sequence[Any], seed: bytes, number: int, row: RowPart
+    ) -> Any:
+        """The state after a row; None if it cannot be, so that nothing after it can."""
+        match row.kind:
+            case Kind.UNDO:
+                return self._undo(states, number, row)
+            case Kind.REMOVED:
+                return self._without(game, states[-1], number, row)
+            case _:
+                return self._move(game, states[-1], seed, number, row)
+
     def _ends(self, number: int, row: RowPart) -> None:
         """A row with which a match ends, whatever the position."""
         self.look(Check.MOVES)
-        if row.seat not in range(len(self.record.seats)) or row.text != "" or row.forced:
+        if row.seat not in self.staying or row.text != "" or row.forced:
             self.deviate("resignation", seq=number)
+
+    def _without(self, game: AnyGame, state: Any, number: int, row: RowPart) -> Any:
+        """The state in which the others play on without a seat; None if they cannot."""
+        self.look(Check.MOVES)
+        after = None
+        if row.seat in self.staying and row.text in tuple(Leaving) and not row.forced:
+            after = game.without(state, row.seat)
+            self.staying -= {row.seat}
+        if after is None:
+            self.deviate("removal", seq=number)
+        return after
 
     def _undo(self, states: Sequence[Any], number: int, row: RowPart) -> Any:
         """The state that an undo brings back; None if it brings back none."""
@@ -275,8 +305,11 @@ class _Checking:
         text, seats = row.text or "", range(len(self.record.seats))
         to = int(text) if text.isdecimal() else number
         wrong = not to < number - 1 or text != str(to) or row.forced or row.seat not in seats
-        # what chance gave is never given back
-        if wrong or any(one.seat == CHANCE for one in self.record.entries[to : number - 1]):
+        # what chance gave is never given back, and who has left does not come back
+        if wrong or any(
+            one.seat == CHANCE or one.kind is Kind.REMOVED
+            for one in self.record.entries[to : number - 1]
+        ):
             self.deviate("undo", seq=number)
             return None
         return states[to]
@@ -310,3 +343,11 @@ class _Checking:
         if canonical != text:
             self.deviate("move-form", seq=number, canonical=canonical)
         return after
+
+
+def _is_over(last: Sequence[RowPart], row: RowPart) -> bool:
+    """Whether a match had ended before a row. Several can be out of time at once, by seat."""
+    if not last:
+        return False
+    kinds = {row.kind, last[-1].kind}
+    return kinds != {Kind.TIMEOUT} or row.seat <= last[-1].seat

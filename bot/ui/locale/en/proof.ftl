@@ -3,6 +3,12 @@
 replay-heading = { $game } · `{ $code }` · { $players }
 replay-chance = chance
 replay-resign = resigned
+replay-timeout = out of time
+replay-removed = { $text ->
+    [timeout] out of time; the others play on
+   *[resign] resigned; the others play on
+}
+replay-abort = called the match off
 replay-undo = took back, to the position after { $text }
 replay-draw = draw agreed
 replay-secret = (a secret)
@@ -65,6 +71,7 @@ verify-deviation-choice-order = Row { $seq } is a choice made at once, out of se
 verify-deviation-forced = Row { $seq } does not say rightly whether it was the only move.
 verify-deviation-chance = Row { $seq } says `{ $recorded }`; the seed gives `{ $drawn }`.
 verify-deviation-resignation = Row { $seq } is no resignation and no agreed draw as it must be.
+verify-deviation-removal = Row { $seq } lets a seat leave that cannot leave.
 verify-deviation-undo = Row { $seq } takes back what cannot be taken back.
 verify-deviation-after-end = Row { $seq } comes after the end.
 verify-deviation-outcome = The match did not end as the record says.

@@ -3,6 +3,12 @@
 replay-heading = { $game } · `{ $code }` · { $players }
 replay-chance = 乱数
 replay-resign = 投了
+replay-timeout = 時間切れ
+replay-removed = { $text ->
+    [timeout] 時間切れ(残りの人で続行)
+   *[resign] 投了(残りの人で続行)
+}
+replay-abort = 対局を取りやめ
 replay-undo = 手を戻した({ $text } の後へ)
 replay-draw = 合意による引き分け
 replay-secret = （非公開）
@@ -56,6 +62,7 @@ verify-deviation-choice-order = { $seq } 行目は同時の選択で、席順に
 verify-deviation-forced = { $seq } 行目は、ただ一つの手かどうかの印が違います。
 verify-deviation-chance = { $seq } 行目は `{ $recorded }` ですが、シードからは `{ $drawn }` です。
 verify-deviation-resignation = { $seq } 行目の投了または引き分けは正しくありません。
+verify-deviation-removal = { $seq } 行目で席を立てないはずの人が席を立っています。
 verify-deviation-undo = { $seq } 行目は戻せない手を戻しています。
 verify-deviation-after-end = { $seq } 行目は終局の後にあります。
 verify-deviation-outcome = 対局の結果が記録と違います。
