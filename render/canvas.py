@@ -12,8 +12,8 @@ import struct
 import sys
 import zlib
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias, cast
+from dataclasses import dataclass, fields
+from typing import Any, Final, Literal, TypeAlias, cast
 
 from PIL import Image
 
@@ -58,6 +58,19 @@ def mix(first: Colour, second: Colour, share: float) -> Colour:
     """`share` (0..1) of the second colour in the first."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
     return red, green, blue
+
+
+def colours_of(*themes: Any) -> list[Colour]:
+    """Every colour among the fields of some dataclasses, in order, those in tuples included."""
+    found: list[Colour] = []
+    for theme in themes:
+        for field in fields(theme):
+            match getattr(theme, field.name):
+                case (int(), int(), int()) as one:
+                    found.append(one)
+                case ((int(), int(), int()), *_) as several:
+                    found += several
+    return found
 
 
 class _Nearest(dict[int, int]):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from render.canvas import Colour, colour
+from render.canvas import Colour, colour, colours_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,13 +80,7 @@ class Paint:
 
     def colours(self) -> list[Colour]:
         """Every colour of the theme."""
-        found: list[Colour] = []
-        for owner in (self, self.black, self.white):
-            for field in fields(owner):
-                value = getattr(owner, field.name)
-                if isinstance(value, tuple):
-                    found += value if isinstance(value[0], tuple) else [value]
-        return found
+        return colours_of(self, self.black, self.white)
 
 
 _INK: Final = colour("#2e2419")
