@@ -89,19 +89,19 @@ def turned(game: Arranging, formation: Iterable[str]) -> Puts:
 
 def layout(game: AnyGame, state: Any, seat: int) -> Layout:
     """What a seat that is not ready has to lay out."""
-    lying = _lying(game, state, seat)
-    for cell in lying:
+    cards = lying(game, state, seat)
+    for cell in cards:
         state = game.play(state, seat, lift(cell))
     puts = [str(move).split() for move in game.moves(game.view(state, seat))]
     return Layout(
         deck=tuple(dict.fromkeys(card for _, card, _ in puts)),
         cells=tuple(dict.fromkeys(cell for _, _, cell in puts)),
-        lying=lying,
+        lying=cards,
     )
 
 
 def placings(game: AnyGame, state: Any, seat: int, card: str) -> dict[str, tuple[str, ...]]:
-    """Where a card from the hand may be laid: cell -> the moves for it. What lies there is lifted."""
+    """Where a card from the hand may be laid: cell -> the moves for it. What lies there goes."""
     found = layout(game, state, seat)
     now = formation_of(found.lying)
     wanted = {cell: formation_of({**found.lying, cell: card}) for cell in found.cells}
@@ -123,7 +123,8 @@ def _possible(
     return {cell: moves for cell, moves in ways.items() if allowed(game, state, seat, moves)}
 
 
-def _lying(game: AnyGame, state: Any, seat: int) -> dict[str, str]:
+def lying(game: AnyGame, state: Any, seat: int) -> dict[str, str]:
+    """What a seat has lying: cell -> card. Nothing in a game without arrangements."""
     if not isinstance(game, Arranging):
         return {}
     return cards_by_cell(game.arranged(game.view(state, seat), seat))
@@ -137,7 +138,7 @@ def completion(game: AnyGame, state: Any, seat: int) -> tuple[str, ...]:
     try:
         game.play(state, seat, READY)
     except MoveError:
-        lifts = map(lift, _lying(game, state, seat))
+        lifts = map(lift, lying(game, state, seat))
         return (*lifts, *game.default_arrangement(seat), READY)
     return (READY,)
 

@@ -33,6 +33,9 @@ def label(table: Table, seat: int, move: Any, say: Say) -> str:
 def versus(match: Match, say: Say, table: Table | None = None) -> str:
     """Everybody in a match, "⚫ ann – ⚪ bob"; the marks need a position."""
     names = [name or say("anybody") for name in names_of(match)]
+    for seat in match.seats:
+        if seat.left is not None:
+            names[seat.seat] = f"~~{names[seat.seat]}~~"
     if table is not None:
         view = table.view(PUBLIC)
         names = [
@@ -93,7 +96,8 @@ async def public_board(
     """The message after a turn. `seed` is published with the final board; `calling` those whose
     decision is awaited happens once a turn."""
     match = table.match
-    heading = "end" if match.status is Status.FINISHED else "start" if table.opening else ""
+    begun = not (table.opening or table.arranging)
+    heading = "end" if match.status is Status.FINISHED else "" if begun else "start"
     lines = [
         "### "
         + say(
@@ -103,7 +107,8 @@ async def public_board(
             turn=match.version,
         ),
         versus(match, say, table),
-        *_happened(table, say),
+        # what is laid out changes with every look: the sheet shows it
+        *(() if table.arranging else _happened(table, say)),
     ]
     rows: tuple[Row, ...] = ()
     pings: tuple[int, ...] = ()
@@ -112,13 +117,13 @@ async def public_board(
             lines.append(say("board-seed", seed=seed, hash=match.seed_hash, code=match.code))
         rows = (_end_buttons(match, say),)
     else:
-        if table.opening:
+        if not begun:
             lines.append(say("board-commitment", hash=match.seed_hash))
         awaited = awaited_people(table)
         pings = tuple(person.user_id for person in awaited) if calling else ()
         lines.append(
             say(
-                "board-next",
+                "board-arrange" if table.arranging else "board-next",
                 mention=say.listing(
                     f"<@{person.user_id}>" if calling else plain(person.name) for person in awaited
                 ),
@@ -127,6 +132,8 @@ async def public_board(
         # by seat, so that the list does not tell who was first
         if chosen := [names_of(match)[seat] for seat in sorted(table.chosen)]:
             lines.append(say("board-chosen", names=say.listing(chosen), count=len(chosen)))
+        if ready := [names_of(match)[seat] for seat in sorted(table.ready)]:
+            lines.append(say("board-ready", names=say.listing(ready), count=len(ready)))
         rows = (_turn_buttons(table, say),)
     return Card(
         "\n".join(lines),

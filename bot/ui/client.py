@@ -71,6 +71,8 @@ class Yoimachi(discord.Client):
         self.desk: Final = Desk(
             lobby=services.lobby,
             matches=services.matches,
+            arrangements=services.arrangements,
+            formations=services.formations,
             offers=services.offers,
             time=services.time,
             replays=services.replays,

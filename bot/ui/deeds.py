@@ -5,7 +5,19 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
-from bot.ui import hands, inbox, menu, offering, picker, proofs, records, replaying, seating
+from bot.ui import (
+    arranging,
+    formations,
+    hands,
+    inbox,
+    menu,
+    offering,
+    picker,
+    proofs,
+    records,
+    replaying,
+    seating,
+)
 from bot.ui.call import Ack
 from bot.ui.press import Deed
 
@@ -30,6 +42,20 @@ DEEDS: Final = MappingProxyType(
         "send": Deed(Ack.UPDATE, picker.send),
         "close": Deed(Ack.UPDATE, picker.close),
         "type": Deed(Ack.NOW, picker.type_it),
+        # while cards are laid out
+        "arrange": Deed(Ack.UPDATE, arranging.show),
+        "layhand": Deed(Ack.UPDATE, arranging.from_hand),
+        "laysheet": Deed(Ack.UPDATE, arranging.from_sheet),
+        "layto": Deed(Ack.UPDATE, arranging.lay),
+        "laydefault": Deed(Ack.UPDATE, arranging.lay_default),
+        "ready": Deed(Ack.UPDATE, arranging.ask_ready),
+        "readyyes": Deed(Ack.UPDATE, arranging.be_ready),
+        "forms": Deed(Ack.UPDATE, formations.show),
+        "form": Deed(Ack.UPDATE, formations.look),
+        "formlay": Deed(Ack.UPDATE, formations.lay),
+        "formdel": Deed(Ack.UPDATE, formations.delete),
+        "formsave": Deed(Ack.NOW, formations.ask_name),
+        "formname": Deed(Ack.NOW, formations.ask_new_name),
         # in the menu
         "info": Deed(Ack.PRIVATE, menu.info),
         "flip": Deed(Ack.PRIVATE, menu.flip),

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from bot.services.arrangements import Arrangements
+from bot.services.formations import Formations
 from bot.services.inbox import Inbox
 from bot.services.lobby import Lobby
 from bot.services.matches import Matches
@@ -23,6 +25,8 @@ class Desk:
 
     lobby: Lobby
     matches: Matches
+    arrangements: Arrangements
+    formations: Formations
     offers: Offers
     time: TimeKeeper
     replays: Replays

@@ -8,7 +8,6 @@ from bot.services.errors import (
     NotOver,
     NotStarted,
     NotYourMatch,
-    NotYourTurn,
     StaleBoard,
 )
 from bot.services.model import Match, Status, Table
@@ -105,7 +104,8 @@ async def over(call: Call, code: str | None) -> Match:
 
 
 async def sitting(call: Call, ref: Ref) -> tuple[Table, int]:
-    """The table that a component belongs to, and the seat of the person who pressed it.
+    """The table that a component belongs to, and the seat of the person who pressed it. While all
+    lay out their cards no board is too old.
 
     :raises NotYourMatch, NotStarted, MatchOver, StaleBoard: as the names say.
     """
@@ -117,9 +117,10 @@ async def sitting(call: Call, ref: Ref) -> tuple[Table, int]:
         raise NotStarted(match.code)
     if match.status is not Status.ACTIVE:
         raise MatchOver(match.code)
-    if match.version != ref.version:
-        raise StaleBoard(match.code, ref.version, match.version)
-    return await call.desk.matches.table(match.id), seat
+    table = await call.desk.matches.table(match.id)
+    if table.match.version != ref.version and not table.arranging:
+        raise StaleBoard(match.code, ref.version, table.match.version)
+    return table, seat
 
 
 async def _by_code(call: Call, code: str) -> Match:
@@ -142,10 +143,3 @@ def _only(matches: list[Match], instead: Exception | None = None) -> Match:
     if len(matches) == 1:
         return matches[0]
     raise instead or SeveralMatches(match.code for match in matches)
-
-
-def check_turn(table: Table, seat: int) -> None:
-    """:raises NotYourTurn: the seat has no decision to make, and none to change."""
-    if seat not in table.to_act:
-        names = (table.match.names[other] for other in sorted(table.owing) if other >= 0)
-        raise NotYourTurn(table.match.code, ", ".join(names))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 import discord
 from discord import ui
 
-from bot.ui.call import Ack, answering
+from bot.services.formations import LONGEST_NAME
+from bot.ui.call import Ack, Call, answering
 from bot.ui.cards import Ref
 from bot.ui.desk import Desk
 from bot.ui.sending import make_move
@@ -34,3 +36,22 @@ class TypedMove(ui.Modal):
         async with answering(self._desk, interaction, Ack.UPDATE) as call:
             typed, ref = self._text.value, self._ref
             await call.answer(await make_move(call, ref.match, typed, version=ref.version))
+
+
+class NameForm(ui.Modal):
+    """A name for a formation; `use` is given it with the call of who filled it in."""
+
+    def __init__(
+        self, desk: Desk, say: Say, use: Callable[[Call, str], Awaitable[None]], usual: str = ""
+    ) -> None:
+        super().__init__(title=say("formation-form"), timeout=TIMEOUT)
+        self._desk = desk
+        self._use = use
+        self._text: ui.TextInput[Any] = ui.TextInput(
+            custom_id="name", default=usual or None, max_length=LONGEST_NAME
+        )
+        self.add_item(ui.Label(text=say("formation-form-name"), component=self._text))
+
+    async def on_submit(self, interaction: discord.Interaction[Any], /) -> None:
+        async with answering(self._desk, interaction, Ack.UPDATE) as call:
+            await self._use(call, self._text.value)

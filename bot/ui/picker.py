@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bot.services.acting import check_owing
 from bot.services.model import Table
-from bot.ui import boards, delivery, finding, hands, sending
+from bot.ui import arranging, boards, delivery, finding, hands, sending
 from bot.ui.call import Call
 from bot.ui.cards import Button, Card, Menu, Ref, Tone
 from bot.ui.errors import StaleChoice
@@ -15,8 +16,13 @@ from render.pick import Step, pick
 
 
 async def begin(press: Press) -> None:
-    """The Move button of a board, and Back in the picker: the step at the path it carries."""
-    await _show(press, press.ref)
+    """The Move button of a board, and Back in the picker: the step at the path it carries. While
+    all lay out their cards it opens the own ones."""
+    table, seat = await finding.sitting(press.call, press.ref)
+    if table.arranging:
+        await arranging.show(press)
+    else:
+        await press.call.answer(await step_card(press.call, table, seat, press.ref))
 
 
 async def choose(press: Press) -> None:
@@ -62,12 +68,12 @@ async def step_card(call: Call, table: Table, seat: int, ref: Ref) -> Card:
     :raises StaleChoice: the path leads nowhere.
     """
     say = call.say
-    finding.check_turn(table, seat)
+    check_owing(table, seat)
     step = await _step(call, table, seat, ref.path)
     if step.move is not None:
         return await _preview(call, table, seat, ref, step)
     # where all choose in secret, what there is to choose from is in the own hand
-    board = await hands.picture(call, table, seat) if len(table.to_act) > 1 else None
+    board = await hands.picture(call, table, seat) if table.secretly else None
     if board is None:
         board = await boards.picture(call.desk, table, seat, say, viewpoint=seat, marks=step.marks)
     menu = Menu(ref.to("pick"), say("picker-placeholder"), step.choices)
@@ -77,7 +83,7 @@ async def step_card(call: Call, table: Table, seat: int, ref: Ref) -> Card:
 
 async def _preview(call: Call, table: Table, seat: int, ref: Ref, step: Step) -> Card:
     say = call.say
-    choosing = len(table.to_act) > 1
+    choosing = table.secretly
     shown = await call.desk.studio.run(preview, table, seat, step.move, say.locale)
     kind = "-choice" if choosing else "-unknown" if shown is None else ""
     label = boards.label(table, seat, step.move, say)

@@ -13,14 +13,14 @@ IMAGINED: Final = 8
 
 
 def preview(table: Table, seat: int, move: Any, locale: str) -> render.Picture | None:
-    """The board after `move`; the seat's own hand with its choice where several seats choose at
-    once; None where the outcome hangs on what the seat does not know.
+    """The board after `move`; the seat's own hand with its choice where several seats choose in
+    secret; None where the outcome hangs on what the seat does not know.
 
     Nothing hidden is looked up: what the seat cannot see is imagined.
     """
     game, names = table.match.game, table.match.names
     views = outcomes(table, seat, move)
-    if len(table.to_act) > 1:
+    if table.secretly:
         # others' choices are no part of it: the board would only say again that this seat has one
         return render.hand(game, views[0], locale=locale, names=names)
     if any(view != views[0] for view in views):

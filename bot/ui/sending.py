@@ -2,26 +2,38 @@
 
 from __future__ import annotations
 
-from bot.services.model import Match
-from bot.ui import boards, places
+import re
+from typing import Final
+
+from bot.services.errors import StaleBoard
+from bot.services.model import Match, Turn
+from bot.ui import arranging, boards, places
 from bot.ui.call import Call
 from bot.ui.cards import Card
 from bot.ui.errors import MissingPermissions, sentence
 
+SEPARATORS: Final = re.compile(r"[,;、\n]")
+"""Between moves that are typed together while cards are laid out."""
+
 
 async def make_move(call: Call, match_id: int, text: str, *, version: int | None = None) -> Card:
-    """Make a move for the asking person. `version` is that of the board it was chosen on; None
-    for whatever the board is now. The card says that it was made, or that it waits for others.
+    """Make a move for the asking person; or several, where cards are laid out. `version` is that of
+    the board it was chosen on; None for whatever the board is now. The card says that it was made,
+    or that it waits for others.
 
     Raises what `Matches.act` raises.
     """
     say = call.say
-    turn = await call.desk.matches.act(match_id, call.person, text, call.id, version=version)
+    turn = await _made(call, match_id, text, version)
     call.desk.ring()
     table = turn.before
     seat = table.seat_of(call.person.user_id)
     if seat is None:
         raise RuntimeError("somebody without a seat has moved")
+    if table.arranging:
+        own = [entry.text for entry in turn.entries if entry.seat == seat]
+        note = say("arrange-typed", moves=", ".join(own), count=len(own))
+        return await arranging.after(call, turn, note + _place_note(call, turn.table.match))
     move = table.game.parse(turn.own)
     label = boards.label(table, seat, move, say)
     if not turn.waiting:
@@ -35,6 +47,20 @@ async def make_move(call: Call, match_id: int, text: str, *, version: int | None
         rows=((change, *boards.hand_button(table.match, say)),),
         audience=seat,
     )
+
+
+async def _made(call: Call, match_id: int, text: str, version: int | None) -> Turn:
+    desk, person = call.desk, call.person
+    texts = [part for part in SEPARATORS.split(text) if part.strip()]
+    if len(texts) > 1 and (await desk.matches.table(match_id)).arranging:
+        return await desk.arrangements.make(match_id, person, texts, call.id)
+    try:
+        return await desk.matches.act(match_id, person, text, call.id, version=version)
+    except StaleBoard:
+        # what is typed says all by itself, however the own cards lie by now
+        if not (await desk.matches.table(match_id)).arranging:
+            raise
+    return await desk.matches.act(match_id, person, text, call.id)
 
 
 def _place_note(call: Call, match: Match) -> str:

@@ -187,8 +187,8 @@ class Town:
     async def select(self, who: Any, message: Shown, value: str) -> Done:
         return Done(self, await who.select(message.raw, [value]))
 
-    async def submit(self, who: Any, shown: Done, text: str) -> Done:
-        return Done(self, await who.submit_modal(shown.result, {"move": text}))
+    async def submit(self, who: Any, shown: Done, text: str, *, field: str = "move") -> Done:
+        return Done(self, await who.submit_modal(shown.result, {field: text}))
 
     async def offers(
         self, who: Any, command: str, option: str, typed: str = "", **given: Any

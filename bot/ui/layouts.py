@@ -1,0 +1,181 @@
+"""One's own cards, to be laid out in private: what lies where, what is in hand, where it may go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+import render
+from bot.services import arranging
+from bot.services.arranging import Layout
+from bot.services.model import Table
+from bot.ui import boards
+from bot.ui.call import Call
+from bot.ui.cards import Button, Card, Menu, Ref, Row, Tone
+from bot.ui.errors import StaleChoice
+from bot.ui.texts import Say
+from render.pick import Choice, pick
+
+HAND: Final = "hand"
+SHEET: Final = "sheet"
+"""How the path of a step begins: with a card from the hand, or with the cell of one that lies."""
+AWAY: Final = "away"
+"""The key that takes a card back into the hand; no cell has it for a name."""
+SOON: Final = 20
+"""From so many cards left to move on, the number is said."""
+
+
+async def editor(call: Call, table: Table, seat: int, note: str = "") -> Card:
+    """What a seat has laid out, and everything it may do with it. `note` says what was done."""
+    say, match = call.say, table.match
+    found = arranging.layout(table.game, table.state, seat)
+    view = table.view(seat)
+    step = await call.desk.studio.run(
+        pick, match.game, view, (), locale=say.locale, names=match.names
+    )
+    lines = [note, f"**{step.prompt}**", say("arrange-open")]
+    if ready := [boards.names_of(match)[other] for other in sorted(table.ready)]:
+        lines.append(say("board-ready", names=say.listing(ready), count=len(ready)))
+    left = await call.desk.arrangements.left(match.id, seat)
+    if left <= SOON:
+        lines.append(say("arrange-left", count=left))
+    ref = Ref("", match.id, match.version)
+    rows: list[Row] = []
+    if found.hand:
+        choices = (Choice(name, *card_words(table, name, say)) for name in found.hand)
+        rows.append(Menu(ref.to("layhand"), say("arrange-from-hand"), tuple(choices)))
+    if found.lying:
+        rows.append(Menu(ref.to("laysheet"), say("arrange-from-sheet"), lying(table, found, say)))
+    may_be_ready = arranging.allowed(table.game, table.state, seat, (arranging.READY,))
+    rows.append(
+        (
+            Button(say("button-ready"), ref.to("ready"), Tone.GOOD, enabled=may_be_ready),
+            Button(say("button-default"), ref.to("laydefault")),
+            Button(say("button-formations"), ref.to("forms")),
+        )
+    )
+    rows.append(
+        (
+            Button(say("button-type"), ref.to("type")),
+            Button(say("button-text-board"), ref.to("text")),
+            Button(say("button-cancel"), ref.to("close")),
+        )
+    )
+    board = await boards.picture(call.desk, table, seat, say, viewpoint=seat)
+    return Card("\n".join(filter(None, lines)), board, tuple(rows), audience=seat)
+
+
+async def step_card(call: Call, table: Table, seat: int, ref: Ref) -> Card:
+    """Where the chosen card may go. The ref's path says which: one from the hand by its name, or
+    one that lies by its cell.
+
+    :raises StaleChoice: it is not there any more.
+    """
+    say = call.say
+    found = arranging.layout(table.game, table.state, seat)
+    card, ways = options(table, seat, ref.path)
+    (name, detail), (origin, chosen) = card_words(table, card, say), ref.path
+    choices = [Choice(cell, *_target(table, found, ref.path, cell, say)) for cell in ways]
+    marks = list(ways)
+    if origin == SHEET:
+        marks.append(chosen)
+        choices.insert(0, Choice(AWAY, say("arrange-away"), ""))
+    question = say("arrange-where", card=name)
+    text = f"**{question}**" + (f"\n{detail}" if detail else "")
+    rows: tuple[Row, ...] = (
+        Menu(ref.to("layto"), say("arrange-cell"), tuple(choices)),
+        (
+            Button(say("button-back"), ref.to("arrange", path=())),
+            Button(say("button-cancel"), ref.to("close", path=())),
+        ),
+    )
+    board = await boards.picture(call.desk, table, seat, say, viewpoint=seat, marks=marks)
+    return Card(text, board, rows, audience=seat)
+
+
+async def ready_card(call: Call, table: Table, seat: int) -> Card:
+    """Ask once more: being ready cannot be taken back."""
+    say, ref = call.say, Ref("", table.match.id, table.match.version)
+    row = (
+        Button(say("button-ready-yes"), ref.to("readyyes"), Tone.GOOD),
+        Button(say("button-back"), ref.to("arrange")),
+    )
+    board = await boards.picture(call.desk, table, seat, say, viewpoint=seat)
+    return Card(say("arrange-ask-ready"), board, (row,), audience=seat)
+
+
+def options(
+    table: Table, seat: int, path: tuple[str, ...]
+) -> tuple[str, dict[str, tuple[str, ...]]]:
+    """The card that a path has chosen, and where it may go: cell -> the moves for it.
+
+    :raises StaleChoice: it is not there any more.
+    """
+    found = arranging.layout(table.game, table.state, seat)
+    match path:
+        case ("hand", card) if card in found.hand:
+            return card, arranging.placings(table.game, table.state, seat, card)
+        case ("sheet", cell) if cell in found.lying:
+            return found.lying[cell], arranging.shiftings(table.game, table.state, seat, cell)
+    raise StaleChoice
+
+
+def moves_to(table: Table, seat: int, path: tuple[str, ...], cell: str) -> tuple[str, ...]:
+    """The moves that bring the chosen card to a cell, or take it back into the hand.
+
+    :raises StaleChoice: it does not go there.
+    """
+    _, ways = options(table, seat, path)
+    if cell == AWAY and path[0] == SHEET:
+        return (arranging.lift(path[1]),)
+    if cell not in ways:
+        raise StaleChoice
+    return ways[cell]
+
+
+def done(table: Table, seat: int, path: tuple[str, ...], cell: str, say: Say) -> str:
+    """What moving the chosen card did, in a sentence. `table` is the one before."""
+    found = arranging.layout(table.game, table.state, seat)
+    card, _ = options(table, seat, path)
+    name = card_words(table, card, say)[0]
+    if cell == AWAY:
+        return say("arrange-taken", card=name)
+    other = found.lying.get(cell)
+    if other is None:
+        return say("arrange-laid", card=name, cell=cell)
+    key = "arrange-swapped" if path[0] == SHEET else "arrange-replaced"
+    return say(key, card=name, cell=cell, other=card_words(table, other, say)[0])
+
+
+def card_words(table: Table, card: str, say: Say) -> tuple[str, str]:
+    """What a card is called, and what there is to say of it."""
+    return render.card(table.match.game, card, locale=say.locale)
+
+
+def lying(table: Table, found: Layout, say: Say) -> tuple[Choice, ...]:
+    """The cards that lie, by cell."""
+    return tuple(
+        Choice(cell, say("arrange-stands", card=name, cell=cell), detail)
+        for cell, card in sorted(found.lying.items())
+        for name, detail in (card_words(table, card, say),)
+    )
+
+
+def _target(
+    table: Table, found: Layout, path: tuple[str, ...], cell: str, say: Say
+) -> tuple[str, str]:
+    """A cell that the chosen card may go to, and what happens to the card that lies there."""
+    other = found.lying.get(cell)
+    if other is None:
+        return cell, say("arrange-free")
+    key = "arrange-swap" if path[0] == SHEET else "arrange-replace"
+    return cell, say(key, card=card_words(table, other, say)[0])
+
+
+def sheet_of(table: Table, puts: Iterable[str], say: Say) -> str:
+    """A formation in a line: "king c1, prince b1"."""
+    cards = arranging.cards_by_cell(puts)
+    return say.listing(
+        say("arrange-stands", card=card_words(table, card, say)[0], cell=cell)
+        for cell, card in cards.items()
+    )

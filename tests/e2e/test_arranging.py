@@ -1,0 +1,416 @@
+"""Laying out one's own cards: both at once, each in private, and one public board that keeps up."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import timedelta
+from typing import Any
+
+import discord
+import pytest
+
+import render
+from bot.services import arranging, recording
+from bot.services.model import Person, Table
+from engines import GAMES, PUBLIC
+from tests.e2e.simulated import Shown, Town
+
+SHINRA = GAMES["shinra"]
+CALM = timedelta(minutes=2)
+CARDS = ["k", "p", "g", "s", "i", "d", *(f"n{number}" for number in range(1, 11))]
+
+
+@pytest.fixture(autouse=True)
+def calm(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A longer pause between two edits: a simulated Discord waits for timers that end soon."""
+    monkeypatch.setattr(recording, "CALM", CALM)
+
+
+async def begun(town: Town) -> Shown:
+    """ann and bob are to lay out their cards; the public board."""
+    await town.sit("shinra", town.bob)
+    return town.board()
+
+
+async def opened(town: Town, who: Any) -> Shown:
+    return (await town.click(who, town.board(), "Arrange your cards")).answer
+
+
+async def choose(town: Town, who: Any, shown: Shown, *values: str) -> None:
+    for value in values:
+        await town.select(who, shown, value)
+
+
+async def lying(town: Town, seat: int) -> dict[str, str]:
+    table = await town.table()
+    return arranging.lying(table.game, table.state, seat)
+
+
+async def default(town: Town, who: Any) -> Shown:
+    shown = await opened(town, who)
+    await town.click(who, shown, "Default formation")
+    return shown
+
+
+async def ready(town: Town, who: Any, shown: Shown) -> None:
+    await town.click(who, shown, "Ready")
+    await town.click(who, shown, "Yes, I am ready")
+
+
+async def is_public(board: Shown, table: Table) -> None:
+    wanted = render.draw("shinra", table.view(PUBLIC), viewpoint=0, names=table.match.names)
+    assert await board.files() == [("board.png", wanted.alt, wanted.png)]
+
+
+async def test_the_board_asks_both_and_shows_an_empty_sheet(town: Town) -> None:
+    board = await begun(town)
+    assert "lay out your cards. All do so at once." in board.text
+    assert board.pings == [town.ann.id, town.bob.id]
+    assert "Fingerprint" in board.text
+    assert board.buttons == ["Arrange your cards", "Menu"]
+    await is_public(board, await town.table())
+
+
+async def test_a_card_is_laid_moved_exchanged_and_taken_back(town: Town) -> None:
+    await begun(town)
+    mine = await opened(town, town.ann)
+    assert mine.private
+    assert mine.choices == CARDS
+    await choose(town, town.ann, mine, "k")
+    assert mine.text.startswith("**Where does king go?**")
+    assert mine.choices == [f"{file}{rank}" for rank in "12" for file in "abcde"]
+    await choose(town, town.ann, mine, "c1")
+    assert mine.text.startswith("king lies on c1.")
+    assert await lying(town, 0) == {"c1": "k"}
+    await choose(town, town.ann, mine, "p", "b2")
+    await choose(town, town.ann, mine, "c1", "d2")
+    assert await lying(town, 0) == {"b2": "p", "d2": "k"}
+    await choose(town, town.ann, mine, "b2", "d2")
+    assert "prince lies on d2 and has changed places with king." in mine.text
+    assert await lying(town, 0) == {"b2": "k", "d2": "p"}
+    await choose(town, town.ann, mine, "g", "b2")
+    assert "general lies on b2, and king is back in your hand." in mine.text
+    await choose(town, town.ann, mine, "d2", "away")
+    assert "prince is back in your hand." in mine.text
+    assert await lying(town, 0) == {"b2": "g"}
+
+
+async def test_each_step_shows_the_own_sheet_from_the_own_side(town: Town) -> None:
+    await begun(town)
+    mine = await opened(town, town.bob)
+
+    async def check(marks: tuple[str, ...] = ()) -> None:
+        table = await town.table()
+        wanted = render.draw(
+            "shinra", table.view(1), viewpoint=1, names=table.match.names, marks=marks
+        )
+        assert await mine.files() == [("board.png", wanted.alt, wanted.png)]
+
+    await check()
+    await choose(town, town.bob, mine, "s")
+    await check(marks=tuple(mine.choices))
+    await choose(town, town.bob, mine, "a5")
+    await check()
+    await town.click(town.bob, mine, "Ready") if "Ready" in mine.buttons else None
+    await town.click(town.bob, mine, "Default formation")
+    await check()
+
+
+async def test_nothing_is_asked_again_but_whether_one_is_ready(town: Town) -> None:
+    await begun(town)
+    mine = await default(town, town.ann)
+    assert mine.text.startswith("The default formation lies there.")
+    assert set(await lying(town, 0)) == {"b1", "c1", "d1", "e1", "a2", "b2", "c2", "d2", "e2"}
+    await town.click(town.ann, mine, "Ready")
+    assert mine.text == "Are you ready with these cards? That cannot be taken back."
+    await town.click(town.ann, mine, "Back")
+    assert (await town.table()).ready == frozenset()
+    await ready(town, town.ann, mine)
+    assert mine.text == "You are ready. We are waiting for bob."
+    assert mine.buttons == []
+    assert (await town.table()).ready == {0}
+
+
+async def test_one_is_ready_only_with_a_whole_formation(town: Town) -> None:
+    await begun(town)
+    mine = await opened(town, town.ann)
+    disabled = [item for item in mine._items() if getattr(item, "disabled", False)]
+    assert [item.label for item in disabled] == ["Ready"]
+    said = (await town.slash(town.ann, "move", text="ready")).text
+    assert "0 of 9 cards lie" in said
+
+
+async def test_both_arrange_at_once_and_neither_is_in_the_others_way(town: Town) -> None:
+    board = await begun(town)
+    anns, bobs = await opened(town, town.ann), await opened(town, town.bob)
+    for mine, theirs in (("c1", "c5"), ("b1", "d5")):
+        card = "k" if mine == "c1" else "p"
+        await town.select(town.ann, anns, card)
+        await town.select(town.bob, bobs, card)
+        await town.select(town.ann, anns, mine)
+        await town.select(town.bob, bobs, theirs)
+    assert await lying(town, 0) == {"b1": "p", "c1": "k"}
+    assert await lying(town, 1) == {"c5": "k", "d5": "p"}
+    again = (await town.click(town.ann, board, "Arrange your cards")).answer
+    assert "2 of your nine cards lie" in again.text
+
+
+async def test_a_second_window_is_told_that_the_cards_have_changed(town: Town) -> None:
+    await begun(town)
+    first, second = await opened(town, town.ann), await opened(town, town.ann)
+    await choose(town, town.ann, first, "k", "c1")
+    await choose(town, town.ann, second, "p")
+    assert second.text.startswith("Your cards had changed meanwhile.")
+    await choose(town, town.ann, second, "p", "b1")
+    assert await lying(town, 0) == {"b1": "p", "c1": "k"}
+    # in the first one the same cards still lie where it shows them; but not as many
+    await town.click(town.ann, first, "Default formation")
+    assert first.text.startswith("Your cards had changed meanwhile.")
+    assert await lying(town, 0) == {"b1": "p", "c1": "k"}
+
+
+async def test_the_public_board_is_edited_at_a_calm_pace_and_never_posted_anew(town: Town) -> None:
+    board = await begun(town)
+    before, empty = len(town.public()), await board.files()
+    mine, theirs = await opened(town, town.ann), await opened(town, town.bob)
+    for card, cell in zip("kpgs", ("c1", "b1", "d1", "e1"), strict=True):
+        await choose(town, town.ann, mine, card, cell)
+    await choose(town, town.bob, theirs, "k", "c5")
+    assert edits(town, board) == 0
+    assert await board.files() == empty
+    await town.wait(minutes=3)
+    assert edits(town, board) == 1
+    await is_public(board, await town.table())
+    assert board.pings == [town.ann.id, town.bob.id]  # as it was posted; an edit calls nobody
+    await choose(town, town.bob, theirs, "p", "d5")
+    await ready(town, town.ann, await default(town, town.ann))
+    await town.wait(minutes=3)
+    assert edits(town, board) == 2
+    assert "ann is ready." in board.text
+    assert f"<@{town.ann.id}>" not in board.text
+    await is_public(board, await town.table())
+    assert len(town.public()) == before
+    sent = [r.json for r in town.env.http_requests if r.method == "PATCH" and board_path(r, board)]
+    assert all(one["allowed_mentions"].get("users", []) == [] for one in sent)
+
+
+def board_path(request: Any, board: Shown) -> bool:
+    return bool(request.path.endswith(f"/messages/{board.id}"))
+
+
+def edits(town: Town, board: Shown) -> int:
+    """How often the public board was edited."""
+    return sum(r.method == "PATCH" and board_path(r, board) for r in town.env.http_requests)
+
+
+async def test_who_is_ready_is_told_so_whatever_it_tries(town: Town) -> None:
+    board = await begun(town)
+    mine, old = await default(town, town.ann), await opened(town, town.ann)
+    await ready(town, town.ann, mine)
+    for done in (
+        await town.click(town.ann, board, "Arrange your cards"),
+        await town.click(town.ann, old, "Default formation"),
+        await town.slash(town.ann, "move", text="lift c1"),
+    ):
+        shown = done.answer
+        assert shown.private
+        assert "You are ready in match" in shown.text
+        assert "We are waiting for bob." in shown.text
+
+
+async def test_the_last_to_be_ready_opens_the_deployment_with_one_board(town: Town) -> None:
+    first = await begun(town)
+    anns, bobs = await default(town, town.ann), await default(town, town.bob)
+    old = await opened(town, town.bob)
+    await ready(town, town.bob, bobs)
+    before = len(town.public())
+    await ready(town, town.ann, anns)
+    assert anns.text == "You are ready, and so is everybody. The match begins!"
+    assert len(town.public()) == before + 1
+    board = town.board()
+    assert board.id != first.id
+    assert board.pings == [town.ann.id]
+    assert board.buttons[0] == "Deploy a card"
+    assert "ready" in board.text
+    assert "Fingerprint" not in board.text
+    # the refresh that was still due finds nothing to do
+    count = edits(town, first)
+    await town.wait(minutes=5)
+    assert (edits(town, first), len(town.public())) == (count, before + 1)
+    late = await town.click(town.bob, old, "Default formation")
+    assert "This board is from move" in late.answer.text
+
+
+async def test_moves_are_typed_one_by_one_or_many_at_a_time(town: Town) -> None:
+    await begun(town)
+    offered = await town.offers(town.ann, "move", "text", "put k")
+    assert [one["value"] for one in offered][:3] == ["put k a1", "put k b1", "put k c1"]
+    assert "king" in offered[0]["name"]
+    done = await town.slash(town.ann, "move", text=" PUT k c1")
+    assert done.text.startswith("Sent: **put k c1**")
+    assert "1 of your nine cards lie" in done.text
+    form = await town.click(town.ann, done.answer, "Type it")
+    await town.submit(town.ann, form, "put p b1, put g d1; put s e1")
+    assert done.text.startswith("Sent: **put p b1, put g d1, put s e1**")
+    assert await lying(town, 0) == {"b1": "p", "c1": "k", "d1": "g", "e1": "s"}
+    wrong = await town.slash(town.ann, "move", text="put d c2, put n1 c2, put n2 b2")
+    assert "card on c2 already" in wrong.text
+    assert "c2" not in await lying(town, 0)
+
+
+async def test_a_form_that_was_opened_before_another_change_still_serves(town: Town) -> None:
+    await begun(town)
+    mine = await opened(town, town.ann)
+    form = await town.click(town.ann, mine, "Type it")
+    await town.move(town.ann, "put k c1")
+    await town.submit(town.ann, form, "put p b1")
+    assert await lying(town, 0) == {"b1": "p", "c1": "k"}
+
+
+async def test_formations_are_saved_laid_renamed_and_deleted(town: Town) -> None:
+    await begun(town)
+    mine = await default(town, town.ann)
+    await choose(town, town.ann, mine, "c1", "a1")
+    laid = await lying(town, 0)
+    await town.click(town.ann, mine, "My formations")
+    assert "0 of 5" in mine.text
+    form = await town.click(town.ann, mine, "Save what lies there")
+    await town.submit(town.ann, form, "  Castle  ", field="name")
+    assert mine.text.startswith("Saved as **Castle**.")
+    assert "1 of 5" in mine.text
+    form = await town.click(town.ann, mine, "Save what lies there")
+    refused = await town.submit(town.ann, form, "Castle", field="name")
+    assert 'a formation called "Castle" already' in refused.answer.text
+    # the other player has none, and not this one
+    theirs = await opened(town, town.bob)
+    await town.click(town.bob, theirs, "My formations")
+    assert "0 of 5" in theirs.text
+    # a later match, from the other side of the sheet
+    await town.slash(town.bob, "match resign")
+    resigning = [shown for shown in town.seen(town.bob) if shown.private][-1]
+    await town.click(town.bob, resigning, "Yes, resign")
+    invitation = await town.slash(town.ann, "play", game="shinra", opponent=town.bob, seat="second")
+    await town.click(town.bob, invitation.answer, "Accept")
+    mine = await opened(town, town.ann)
+    await town.click(town.ann, mine, "My formations")
+    (formation,) = mine.choices
+    await choose(town, town.ann, mine, formation)
+    assert mine.text.startswith("**Castle**")
+    assert mine.buttons == ["Lay it out", "Rename", "Delete", "Back"]
+    form = await town.click(town.ann, mine, "Rename")
+    await town.submit(town.ann, form, "Fort", field="name")
+    assert mine.text.startswith("**Fort**")
+    await town.click(town.ann, mine, "Lay it out")
+    assert mine.text.startswith("**Fort** lies there.")
+    opposite = {SHINRA.opposite(cell): card for cell, card in laid.items()}  # type: ignore[attr-defined]
+    assert await lying(town, 1) == opposite
+    await town.click(town.ann, mine, "My formations")
+    await choose(town, town.ann, mine, formation)
+    deleted = await opened(town, town.ann)
+    await town.click(town.ann, deleted, "My formations")
+    await town.click(town.ann, mine, "Delete")
+    assert mine.text.startswith("**Fort** is deleted.")
+    gone = await town.select(town.ann, deleted, formation)
+    assert "That formation is not there any more." in gone.answer.text
+
+
+async def test_five_formations_are_kept(town: Town) -> None:
+    await begun(town)
+    await town.move(town.ann, "put k c1")
+    mine = await opened(town, town.ann)
+    await town.click(town.ann, mine, "My formations")
+    for number in range(5):
+        form = await town.click(town.ann, mine, "Save what lies there")
+        await town.submit(town.ann, form, f"wall {number}", field="name")
+    assert "5 of 5" in mine.text
+    disabled = [item for item in mine._items() if getattr(item, "disabled", False)]
+    assert [item.label for item in disabled] == ["Save what lies there"]
+
+
+async def test_a_restart_in_the_middle_loses_nothing(town: Town) -> None:
+    board = await begun(town)
+    mine = await opened(town, town.ann)
+    await choose(town, town.ann, mine, "k", "c1")
+    await choose(town, town.ann, mine, "p")
+    await town.restart()
+    await choose(town, town.ann, mine, "b1")
+    assert await lying(town, 0) == {"b1": "p", "c1": "k"}
+    await town.restart()
+    await town.wait(minutes=3)
+    assert edits(town, board) == 1
+    await is_public(board, await town.table())
+    await town.click(town.ann, mine, "Default formation")
+    await town.click(town.ann, mine, "Ready")
+    await town.restart()
+    await town.click(town.ann, mine, "Yes, I am ready")
+    assert (await town.table()).ready == {0}
+
+
+async def test_who_never_stops_is_completed(town: Town) -> None:
+    await begun(town)
+    desk, table = town.bot.desk, await town.table()
+    ann = Person(town.ann.id, "ann")
+    with town.env.time_context():
+        for number in range(arranging.PATIENCE - 2):
+            text = "lift c1" if number % 2 else "put k c1"
+            await desk.matches.act(table.match.id, ann, text, 900 + number)
+    mine = await opened(town, town.ann)
+    assert "2 more cards" in mine.text
+    await choose(town, town.ann, mine, "k", "c1")
+    assert "one more card;" in mine.text
+    await choose(town, town.ann, mine, "p", "b1")
+    assert mine.text.startswith("prince lies on b1.\nThat was move 60 of your formation")
+    assert "We are waiting for bob." in mine.text
+    assert (await town.table()).ready == {0}
+    assert len(await lying(town, 0)) == 9
+
+
+async def test_both_ready_at_the_same_instant_get_one_board(town: Town) -> None:
+    await begun(town)
+    await default(town, town.ann)
+    await default(town, town.bob)
+    before = len(town.public())
+    desk, match = town.bot.desk, (await town.table()).match
+    people = [Person(town.ann.id, "ann"), Person(town.bob.id, "bob")]
+    with town.env.time_context():
+        await asyncio.gather(
+            *(desk.matches.act(match.id, one, "ready", 700 + one.user_id) for one in people)
+        )
+    await town.wait(minutes=6)  # nobody rang: the outbox looks by itself
+    assert len(town.public()) == before + 1
+    assert town.board().pings == [town.ann.id]
+
+
+async def test_a_stranger_arranges_nothing(town: Town) -> None:
+    board = await begun(town)
+    done = await town.click(town.carol, board, "Arrange your cards")
+    assert "You are not playing in match" in done.text
+
+
+async def test_everything_is_said_in_japanese_too(town: Town) -> None:
+    with town.speaking(town.ann, "ja"):
+        await town.sit("shinra", town.bob)
+        board = town.board()
+        assert "カードを並べてください" in board.text
+        mine = (await town.click(town.ann, board, board.buttons[0])).answer
+        assert "準備完了" in mine.buttons
+        await choose(town, town.ann, mine, "k")
+        await choose(town, town.ann, mine, "c1")
+        assert mine.text.startswith("王 を c1 に置きました。")
+        await town.click(town.ann, mine, "標準の布陣")
+        await town.click(town.ann, mine, "マイ布陣")
+        form = await town.click(town.ann, mine, "いまの布陣を保存")
+        await town.submit(town.ann, form, "城", field="name")
+        assert "**城** として保存しました" in mine.text
+
+
+async def test_the_sheet_as_text_serves_who_sees_no_pictures(town: Town) -> None:
+    await begun(town)
+    mine = await default(town, town.ann)
+    text = (await town.click(town.ann, mine, "Text board")).text
+    assert "```" in text
+    menus = [item for item in mine._items() if isinstance(item, discord.SelectMenu)]
+    labels = [option.label for menu in menus for option in menu.options]
+    assert "king c1" in labels
+    assert "n3" in labels
+    assert all(len(menu.options) <= 25 for menu in menus)
