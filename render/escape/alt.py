@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Final
 
-from engines.escape.pieces import BLACK, OPENING, WHITE, Laid
+from engines.escape.pieces import BLACK, OPENING, WHITE, Cell, Laid
 from engines.escape.view import View
 from render.catalogue import texts
-from render.escape.reading import Reading, last_change, read
-from render.escape.words import COLOURS, cell_name, change_words, move_name, shortened
+from render.escape.reading import Reading, read
+from render.escape.reading import names as names_of
+from render.escape.words import cell_name, change_words, move_name, shortened
 from render.presentation import ended
 
 _FEW: Final = 14
@@ -24,29 +25,24 @@ def alt_text(view: View, locale: str, players: Sequence[str]) -> str:
     """
     say = partial(texts().format, locale)
     names = [shortened(name) for name in players]
-    reading = read(view.laid)
+    laid = view.laid
+    reading = read(laid)
     parts = [_standing(view, locale, names), faces_text(reading, locale)]
-    if view.last is not None:
-        name = names[view.last.seat]
-        change = last_change(view)
-        if change is None:
+    last, change = view.last, reading.last
+    if last is not None:
+        name = names[last.seat]
+        if change is None or view.passed:
             parts.append(say("escape-alt-passed", name=name))
         else:
             done = change_words(change, locale)
-            parts.append(say("escape-alt-last", name=name, move=str(view.last.move), change=done))
+            parts.append(say("escape-alt-last", name=name, move=str(last.move), change=done))
     comma = say("list-comma")
-    for seat in (WHITE, BLACK):
-        held = [card.name for card in view.hand[seat]]
-        parts.append(
-            say(
-                "escape-alt-hand",
-                name=names[seat],
-                colour=say(f"escape-{COLOURS[seat]}"),
-                cards=comma.join(held) or say("escape-nothing"),
-            )
-        )
-    lying = comma.join(map(_lying, view.laid))
-    parts.append(say("escape-alt-table", cards=lying))
+    white, black = (
+        comma.join([card.name for card in held]) or say("escape-nothing") for held in view.hand
+    )
+    told = {"first": names[WHITE], "white": white, "second": names[BLACK], "black": black}
+    parts.append(say("escape-alt-hands", **told))
+    parts.append(say("escape-alt-table", cards=comma.join(map(_lying, laid))))
     return say("escape-gap").join(parts)
 
 
@@ -60,17 +56,23 @@ def _lying(laid: Laid) -> str:
 def faces_text(reading: Reading, locale: str) -> str:
     """How many faces of the Nothing group are open, and which if they are few."""
     say = partial(texts().format, locale)
-    count = len(reading.faces)
-    if not 0 < count <= _FEW:
+    count = reading.faces
+    if not count:
+        return say("escape-alt-faces-none")
+    if count > _FEW:
         return say("escape-alt-faces-many", count=count, cells=len(reading.gaps))
-    by_cell: dict[str, list[str]] = {}
-    for cell, side in sorted(reading.faces, key=lambda face: (face[0], "nesw".index(face[1]))):
-        by_cell.setdefault(cell_name(cell), []).append(say(f"escape-side-{side}"))
-    comma = say("escape-side-comma")
     faces = say("escape-semicolon").join(
-        say("escape-face-of", cell=cell, sides=comma.join(sides)) for cell, sides in by_cell.items()
+        [_face(cell, ways, locale) for cell, ways in sorted(reading.group.items()) if ways]
     )
     return say("escape-alt-faces", count=count, faces=faces)
+
+
+@lru_cache(maxsize=4096)
+def _face(cell: Cell, ways: int, locale: str) -> str:
+    """ "0,1 up, left"."""
+    say = partial(texts().format, locale)
+    sides = say("escape-side-comma").join(say(f"escape-side-{side}") for side in names_of(ways))
+    return say("escape-face-of", cell=cell_name(cell), sides=sides)
 
 
 def _standing(view: View, locale: str, names: Sequence[str]) -> str:
@@ -80,5 +82,5 @@ def _standing(view: View, locale: str, names: Sequence[str]) -> str:
         ending = ended("escape", view.outcome, names, locale)
         return say("escape-alt-over", turn=view.turn, ending=ending)
     if view.to_move is None:
-        return say("escape-alt-over", turn=view.turn, ending="")
-    return say("escape-alt-to-move", turn=view.turn, name=names[view.to_move])
+        return say("escape-alt-over", turn=view.turn, ending="").rstrip()
+    return say("escape-alt-to-move", turn=view.turn + 1, name=names[view.to_move])

@@ -7,15 +7,15 @@ from typing import Final
 
 from PIL import Image
 
-from engines.escape.pieces import HANDS, OPENING, Card
+from engines.escape.pieces import HANDS, Card
 from engines.escape.view import View
 from render.brush import Brush
-from render.canvas import Canvas, Colour, Palette
+from render.canvas import Canvas, Palette
 from render.catalogue import texts
 from render.escape.cards import face
 from render.escape.marks import Marks
 from render.escape.paint import Paint
-from render.escape.reading import Reading, last_change
+from render.escape.reading import Reading
 from render.escape.sheet import BAR, STRIP, WIDTH
 from render.escape.table import middle
 from render.fonts import Weight, numeral, run
@@ -35,32 +35,31 @@ class Bars:
         self._palette = palette
         self._count = lru_cache(maxsize=128)(self._bake_count)
         self._face = lru_cache(maxsize=256)(self._bake_face)
-        self._text = lru_cache(maxsize=256)(self._ink)
+        self._said = lru_cache(maxsize=512)(self._say)
+        self._caption = lru_cache(maxsize=64)(self._ink)
 
     def draw(
         self, canvas: Canvas, view: View, reading: Reading, marks: Marks, *, locale: str
     ) -> None:
         """Draws the bar of a position."""
-        paint, say = self._paint, texts().format
-        pill = self._count(len(reading.faces))
+        count = reading.faces
+        pill = self._count(count)
         x = _LEFT
         _centre(canvas, pill, x)
         x += pill.width + 10
-        count = len(reading.faces)
-        words = self._text(say(locale, "escape-picture-faces", count=count), "bold", paint.ink)
+        words = self._said(locale, "faces", (("count", count),), bold=True)
         _centre(canvas, words, x)
-        x += words.width + 16
         if marks.turns:
             self._turns(canvas, marks)
             return
-        change = last_change(view)
-        if change is not None and (change.closed or change.opened):
-            text = say(locale, "escape-picture-change", closed=change.closed, opened=change.opened)
-            _centre(canvas, self._text(text, "regular", paint.muted), x)
-        laid = len(view.laid) - len(OPENING)
-        text = say(locale, "escape-picture-laid", laid=laid, total=_TOTAL)
-        letters = self._text(text, "regular", paint.muted)
-        _centre(canvas, letters, _RIGHT - letters.width)
+        change = reading.last
+        if change and (change.closed or change.opened) and not view.passed:
+            x += words.width + 16
+            numbers = (("closed", change.closed), ("opened", change.opened))
+            _centre(canvas, self._said(locale, "change", numbers), x)
+        left = sum(map(len, view.hand))
+        laid = self._said(locale, "laid", (("laid", _TOTAL - left), ("total", _TOTAL)))
+        _centre(canvas, laid, _RIGHT - laid.width)
 
     def _turns(self, canvas: Canvas, marks: Marks) -> None:
         """The card in the turns to choose from; where its number stands if its place is chosen."""
@@ -70,7 +69,7 @@ class Bars:
             right -= image.width
             _centre(canvas, image, right)
             caption = f"{card.name} r{turn}" if len(marks.turns) == 1 else f"r{turn}"
-            letters = self._text(caption, "bold", self._paint.ink)
+            letters = self._caption(caption, bold=True)
             right -= letters.width + 8
             _centre(canvas, letters, right)
             right -= 22
@@ -101,7 +100,17 @@ class Bars:
             )
         return self._palette.bake(sheet)
 
-    def _ink(self, text: str, weight: Weight, ink: Colour) -> Image.Image:
+    def _say(
+        self, locale: str, key: str, numbers: tuple[tuple[str, int], ...], *, bold: bool = False
+    ) -> Image.Image:
+        """Letters of one of the picture's texts."""
+        text = texts().format(locale, f"escape-picture-{key}", **dict(numbers))
+        return self._ink(text, bold=bold)
+
+    def _ink(self, text: str, *, bold: bool) -> Image.Image:
+        """Letters on the page: bold ones, or paler ones beside them."""
+        weight: Weight = "bold" if bold else "regular"
+        ink = self._paint.ink if bold else self._paint.muted
         return self._palette.ink(run(text, weight, _LETTERS), ink, self._paint.page)
 
 

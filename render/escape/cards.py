@@ -9,14 +9,13 @@ from PIL import Image
 from engines.escape.pieces import WHITE, Card
 from render.brush import Brush
 from render.escape.paint import Paint
-from render.escape.sheet import HAND, WIDTH
+from render.escape.reading import names, shape
+from render.escape.sheet import HAND
 from render.escape.squares import sprite
 from render.fonts import numeral
 
 SLOT: Final = 78
 """Width of a card's place in a hand."""
-FIRST: Final = (WIDTH - 10 * SLOT) // 2
-"""Left edge of the first place."""
 _CELL: Final = 24
 _NAME: Final = 21
 
@@ -30,12 +29,9 @@ def face(paint: Paint, card: Card, quarters: int, cell: int) -> Image.Image:
     brush.rectangle((1, 1, side - 1, side - 1), paint.fifth, cell * 0.2)
     brush.rectangle((2.2, 2.2, side - 2.2, side - 2.2), paint.table, cell * 0.16)
     image = brush.image()
-    squares = dict(card.squares(quarters))
-    for (x, y), colour in squares.items():
-        sides = (("n", 0, 1), ("e", 1, 0), ("s", 0, -1), ("w", -1, 0))
-        joined = "".join(side for side, dx, dy in sides if (x + dx, y + dy) in squares)
+    for x, y, colour, joined in shape(card, quarters):
         kind = "free" if colour == WHITE else "black"
-        stone = sprite(paint, ("square", kind, joined), cell)
+        stone = sprite(paint, ("square", kind, names(joined)), cell)
         image.alpha_composite(stone, (x * cell, (1 - y) * cell))
     return image
 

@@ -50,8 +50,9 @@ class Studio:
     ) -> Canvas:
         """The picture as palette indices. `viewpoint` is the seat whose hand is below."""
         canvas = self._blank.copy()
-        reading = read(view.laid)
-        self._tables.draw(canvas, view, reading, marks)
+        laid = view.laid
+        reading = read(laid)
+        self._tables.draw(canvas, laid, reading, marks)
         self._bars.draw(canvas, view, reading, marks, locale=locale)
         for seat, top in ((viewpoint, HEIGHT - STRIP), (1 - viewpoint, 0)):
             self._strips.draw(

@@ -1,76 +1,42 @@
 """A position read once: what lies on each cell, the Nothing group, its open faces.
 
-Pictures and texts ask for the same things many times, and also for positions that a card would lead
-to. So this works on squares alone, and knows nothing of the rules but what a face is.
+Pictures and texts ask for these many times, and also for what a card would change. So this is
+worked out from the cards on the table alone, card by card, and knows no more of the rules than what
+a face is. Sides are bits in a number: 1 for "n", then "e", "s" and "w"; `names` spells them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from functools import lru_cache
-from typing import Final, TypeAlias
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
+from typing import Final
 
-from engines.escape.pieces import NOTHING, OPENING, WHITE, Cell, Laid
-from engines.escape.view import View
+from engines.escape.pieces import BLACK, NOTHING, WHITE, Card, Cell, Laid
 
-Open: TypeAlias = tuple[Cell, str]
-"""An open face: the cell of the square, and its side as "n", "e", "s" or "w"."""
-
-STEPS: Final[tuple[tuple[str, int, int], ...]] = (
-    ("n", 0, 1),
-    ("e", 1, 0),
-    ("s", 0, -1),
-    ("w", -1, 0),
+SIDES: Final = "nesw"
+STEPS: Final[tuple[Cell, ...]] = ((0, 1), (1, 0), (0, -1), (-1, 0))
+"""From a cell to the one beyond a side, in the order of SIDES."""
+_BEYOND: Final = tuple((1 << i, 1 << (i + 2) % 4, *step) for i, step in enumerate(STEPS))
+"""A side as a bit, the side of the cell beyond that looks back, and the step there."""
+_NAMES: Final = tuple(
+    "".join(side for i, side in enumerate(SIDES) if bits >> i & 1) for bits in range(16)
 )
-_ORIGIN: Final = next((laid.x, laid.y) for laid in OPENING if laid.card is NOTHING)
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """Squares on the table, and what follows for White."""
-
-    squares: Mapping[Cell, int]
-    """The colour of each square."""
-    group: frozenset[Cell]
-    """The squares of the Nothing group."""
-    faces: frozenset[Open]
-    """Its open faces."""
-
-    @property
-    def gaps(self) -> dict[Cell, str]:
-        """The empty cells that open faces look at, each with the sides on which they are."""
-        found: dict[Cell, str] = {}
-        for (x, y), side in sorted(self.faces):
-            dx, dy = next((dx, dy) for name, dx, dy in STEPS if name == side)
-            gap = (x + dx, y + dy)
-            found[gap] = found.get(gap, "") + {"n": "s", "e": "w", "s": "n", "w": "e"}[side]
-        return {gap: "".join(side for side in "nesw" if side in found[gap]) for gap in found}
+def names(bits: int) -> str:
+    """The names of sides, "n" to "w"."""
+    return _NAMES[bits]
 
 
-@lru_cache(maxsize=256)
-def read(laid: tuple[Laid, ...]) -> Reading:
-    """What follows from the cards on the table."""
-    return of({cell: colour for card in laid for cell, colour in card.squares})
-
-
-def of(squares: Mapping[Cell, int]) -> Reading:
-    """What follows from squares; the Nothing card is among them."""
-    group = {_ORIGIN}
-    todo = [_ORIGIN]
-    faces = set()
-    while todo:
-        cell = todo.pop()
-        x, y = cell
-        for side, dx, dy in STEPS:
-            beside = (x + dx, y + dy)
-            colour = squares.get(beside)
-            if colour is None:
-                faces.add((cell, side))
-            elif colour == WHITE and beside not in group:
-                group.add(beside)
-                todo.append(beside)
-    return Reading(squares, frozenset(group), frozenset(faces))
+@cache
+def shape(card: Card, quarters: int) -> tuple[tuple[int, int, int, int], ...]:
+    """A turned card's squares: column, row, colour, and the sides where the card goes on."""
+    squares = dict(card.squares(quarters))
+    return tuple(
+        (x, y, colour, sum(bit for bit, _, dx, dy in _BEYOND if (x + dx, y + dy) in squares))
+        for (x, y), colour in squares.items()
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,32 +49,88 @@ class Change:
     """Open faces afterwards; at 0 Black has won."""
 
 
-def change(before: Reading, after: Reading) -> Change:
-    """What lies between two readings."""
-    return Change(
-        len(before.faces - after.faces), len(after.faces - before.faces), len(after.faces)
-    )
+@dataclass(slots=True)
+class Reading:
+    """Squares on the table, and what follows for White. Not to be changed once it is read."""
+
+    squares: dict[Cell, int] = field(default_factory=dict)
+    """The colour of each square."""
+    group: dict[Cell, int] = field(default_factory=dict)
+    """The squares of the Nothing group, each with its open sides."""
+    gaps: dict[Cell, int] = field(default_factory=dict)
+    """The empty cells that open faces look at, each with the sides on which it is looked at."""
+    faces: int = 0
+    """The number of open faces."""
+    last: Change | None = None
+    """What the card laid last has changed."""
+
+    @property
+    def bounds(self) -> tuple[int, int, int, int]:
+        """(left, bottom, right, top): the cells around all squares."""
+        columns, rows = zip(*self.squares, strict=True)
+        return min(columns), min(rows), max(columns), max(rows)
+
+    def copy(self) -> Reading:
+        return Reading(dict(self.squares), dict(self.group), dict(self.gaps), self.faces)
+
+    def lay(self, laid: Laid) -> None:
+        """One more card, its squares on empty cells."""
+        squares, group, gaps = self.squares, self.group, self.gaps
+        closed, opened, joining = 0, 0, []
+        left, bottom = laid.x, laid.y
+        for x, y, colour, _ in shape(laid.card, laid.quarters):
+            cell = (left + x, bottom + y)
+            squares[cell] = colour
+            looked = gaps.pop(cell, 0)
+            if looked:
+                closed += looked.bit_count()
+                for bit, back, dx, dy in _BEYOND:
+                    if looked & bit:
+                        group[cell[0] + dx, cell[1] + dy] &= ~back
+            if colour == WHITE and (looked or laid.card is NOTHING):
+                joining.append(cell)
+        while joining:  # white squares that lay apart may join by way of the new ones
+            cell = joining.pop()
+            if cell in group:
+                continue
+            x, y = cell
+            ways = 0
+            for bit, back, dx, dy in _BEYOND:
+                beyond = (x + dx, y + dy)
+                colour = squares.get(beyond, -1)
+                if colour < 0:
+                    ways |= bit
+                    gaps[beyond] = gaps.get(beyond, 0) | back
+                elif colour == WHITE and beyond not in group:
+                    joining.append(beyond)
+            group[cell] = ways
+            opened += ways.bit_count()
+        self.faces += opened - closed
+        self.last = Change(closed, opened, self.faces)
+
+
+@lru_cache(maxsize=64)
+def read(laid: tuple[Laid, ...]) -> Reading:
+    """What follows from the cards on the table, the Nothing card among them."""
+    reading = Reading()
+    for card in laid:
+        reading.lay(card)
+    return reading
 
 
 def laying(before: Reading, laid: Laid) -> Change:
     """What laying a card on empty cells would do."""
-    return change(before, of({**before.squares, **dict(laid.squares)}))
+    after = before.copy()
+    after.lay(laid)
+    return after.last or Change(0, 0, after.faces)
 
 
 def touched(before: Reading, laid: Laid) -> tuple[Cell, ...]:
-    """The squares on the table that a card would be joined to by its owner's colour, left to right
-    and upwards."""
-    own = {cell for cell, colour in laid.squares if colour == laid.seat}
+    """The squares on the table that a card would be joined to by its owner's colour, from left to
+    right and upwards."""
     joinable: Iterable[Cell] = before.group
-    if laid.seat != WHITE:
-        joinable = (cell for cell, colour in before.squares.items() if colour == laid.seat)
-    return tuple(
-        sorted((x, y) for x, y in joinable if any((x + dx, y + dy) in own for _, dx, dy in STEPS))
-    )
-
-
-def last_change(view: View) -> Change | None:
-    """What the last turn did to the open faces; None at the start and after a pass."""
-    if view.last is None or view.last.move.laid is None:
-        return None
-    return change(read(view.laid[:-1]), read(view.laid))
+    if laid.seat == BLACK:
+        joinable = {cell for cell, colour in before.squares.items() if colour == BLACK}
+    own = [cell for cell, colour in laid.squares if colour == laid.seat]
+    beside = {(x + dx, y + dy) for x, y in own for dx, dy in STEPS}
+    return tuple(sorted(beside.intersection(joinable)))

@@ -13,7 +13,7 @@ from engines.escape.view import View
 from render.brush import Brush, Point
 from render.canvas import Canvas, Colour, Palette
 from render.catalogue import texts
-from render.escape.cards import FIRST, SLOT, Standing, slot
+from render.escape.cards import SLOT, Standing, slot
 from render.escape.paint import Paint
 from render.escape.sheet import HAND, LINE, WIDTH
 from render.escape.squares import sprite
@@ -75,6 +75,7 @@ class Strips:
         self._text = lru_cache(maxsize=1024)(self._ink)
         self._pill = lru_cache(maxsize=512)(self._bake_pill)
         self._slot = lru_cache(maxsize=None)(self._bake_slot)
+        self._row = lru_cache(maxsize=64)(self._bake_row)
 
     def draw(
         self,
@@ -90,13 +91,8 @@ class Strips:
         """Draws the part of `seat`, its upper edge at `top`: the hand is next to the table."""
         above = top == 0
         self._line(canvas, view, seat, top=top if above else top + HAND, name=name, locale=locale)
-        held = set(view.hand[seat])
-        for number, card in enumerate(HANDS[seat]):
-            standing: Standing = "held" if card in held else "gone"
-            if card.name in chosen:
-                standing = "chosen"
-            x = FIRST + SLOT * number + (10 - len(HANDS[seat])) * SLOT // 2
-            canvas.paste(self._slot(card, standing), x, top + LINE if above else top)
+        row = self._row(seat, view.hand[seat], chosen)
+        canvas.paste(row, (WIDTH - row.width) // 2, top + LINE if above else top)
 
     def _line(
         self, canvas: Canvas, view: View, seat: int, *, top: int, name: str, locale: str
@@ -162,6 +158,16 @@ class Strips:
             brush.rectangle((3, 3, width - 3, height - 3), paint.page, height / 2 - 3)
         brush.stamp(letters, (width / 2, height / 2), paint.accent_ink if full else paint.ink)
         return self._palette.bake(brush.image())
+
+    def _bake_row(self, seat: int, held: tuple[Card, ...], chosen: frozenset[str]) -> Image.Image:
+        """The places of all cards of a seat."""
+        row = Image.new("L", (SLOT * len(HANDS[seat]), HAND))
+        for number, card in enumerate(HANDS[seat]):
+            standing: Standing = "held" if card in held else "gone"
+            if card.name in chosen:
+                standing = "chosen"
+            row.paste(self._slot(card, standing), (SLOT * number, 0))
+        return row
 
     def _bake_slot(self, card: Card, standing: Standing) -> Image.Image:
         return self._palette.bake(slot(self._paint, card, standing))

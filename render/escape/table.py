@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from PIL import Image
 
-from engines.escape.pieces import Card, Cell
-from engines.escape.view import View
+from engines.escape.pieces import OPENING, Card, Cell, Laid
 from render.brush import Brush
 from render.canvas import Canvas, Palette
 from render.escape.frames import frame, outline
@@ -45,25 +44,26 @@ class Tables:
         self._palette = palette
         self._lines = (palette.index(paint.accent), palette.index(paint.halo))
         self._land = lru_cache(maxsize=None)(self._make)
-        self._coordinate = lru_cache(maxsize=256)(self._bake_coordinate)
+        self._below = lru_cache(maxsize=128)(self._bake_columns)
+        self._aside = lru_cache(maxsize=128)(self._bake_rows)
         self._chip = lru_cache(maxsize=256)(self._bake_chip)
 
-    def draw(self, canvas: Canvas, view: View, reading: Reading, marks: Marks) -> None:
-        """Draws frame and table of a position."""
-        shown = seen(view, marks)
+    def draw(self, canvas: Canvas, laid: Sequence[Laid], reading: Reading, marks: Marks) -> None:
+        """Draws the table of a position, given the cards on it, and its coordinates."""
+        shown = seen(reading, marks)
         size = shown.size
         land = self._land(size)
         side = FIFTH * size
         image = view_of_table(land.empty, shown.x, shown.y, side)
-        for cell, layers in cells(view.laid, reading, marks).items():
-            x, y = cell
-            left, top = self._place(shown, cell)
-            if -size < left < image.width and -size < top < image.height:
-                ground = (x % FIFTH * size, (FIFTH - 1 - y % FIFTH) * size)
-                image.paste(land.tiles.tile(*ground, layers), (left, top))
-        if view.last_laid is not None:
-            laid = view.last_laid
-            outline(image, laid, self._place(shown, (laid.x, laid.y + 1)), size, self._lines)
+        left, top = self._place(shown, (0, 0))
+        tile, paste = land.tiles.tile, image.paste
+        for (x, y), layers in cells(laid, reading, marks).items():
+            baked = tile(x % FIFTH * size, (FIFTH - 1 - y % FIFTH) * size, layers)
+            # what is not seen is cut off
+            paste(baked, (left + x * size, top - y * size))
+        if len(laid) > len(OPENING):
+            last = laid[-1]
+            outline(image, last, self._place(shown, (last.x, last.y + 1)), size, self._lines)
         self._numbers(image, shown, marks)
         canvas.paste(image, TABLE[0], TABLE[1])
         self._coordinates(canvas, shown)
@@ -111,24 +111,32 @@ class Tables:
 
     def _coordinates(self, canvas: Canvas, shown: Sheet) -> None:
         """Columns below and rows at the left."""
-        columns, rows = shown.columns, shown.rows
-        widest = max(self._coordinate(end).width for end in (columns[0], columns[-1]))
-        step = stride(shown.size, widest)
-        for x in columns:
-            if x % step == 0:
-                label = self._coordinate(x)
-                left = shown.corner((x, 0))[0] + (shown.size - label.width) // 2
-                canvas.paste(label, left, (TABLE[3] + FRAME[3] - label.height) // 2)
-        step = stride(shown.size, _COORDINATE - 8)
-        for y in rows:
-            if y % step == 0:
-                label = self._coordinate(y)
-                top = shown.corner((0, y))[1] + (shown.size - label.height) // 2
-                canvas.paste(label, TABLE[0] - 6 - label.width, top)
+        canvas.paste(self._below(shown.size, shown.x), TABLE[0], TABLE[3])
+        canvas.paste(self._aside(shown.size, shown.y), 0, TABLE[1])
 
-    def _bake_coordinate(self, number: int) -> Image.Image:
-        letters = numeral(str(number).replace("-", "−"), "bold", _COORDINATE)
-        return self._palette.ink(letters, self._paint.frame_ink, self._paint.frame)
+    def _bake_columns(self, size: int, x: int) -> Image.Image:
+        """The margin below the table, if cell 0 begins at pixel x."""
+        columns = Sheet(size, x, 0).columns
+        widest = max(_coordinate(end).width for end in (columns[0], columns[-1]))
+        step = stride(size, widest)
+        coverage = Image.new("L", (TABLE[2] - TABLE[0], FRAME[3] - TABLE[3] - 4))
+        for column in columns:
+            if column % step == 0:
+                label = _coordinate(column)
+                left = x - TABLE[0] + column * size + (size - label.width) // 2
+                coverage.paste(label, (left, (coverage.height + 4 - label.height) // 2))
+        return self._palette.ink(coverage, self._paint.frame_ink, self._paint.frame)
+
+    def _bake_rows(self, size: int, y: int) -> Image.Image:
+        """The margin at the left of the table, if cell 0 begins at pixel y."""
+        step = stride(size, _COORDINATE - 8)
+        coverage = Image.new("L", (TABLE[0] - 6, TABLE[3] - TABLE[1]))
+        for row in Sheet(size, 0, y).rows:
+            if row % step == 0:
+                label = _coordinate(row)
+                top = y - TABLE[1] - row * size + (size - label.height) // 2
+                coverage.paste(label, (coverage.width - label.width, top))
+        return self._palette.ink(coverage, self._paint.frame_ink, self._paint.frame)
 
     def _bake_chip(self, text: str, letters: int) -> Image.Image:
         """A number on a small plate."""
@@ -142,10 +150,16 @@ class Tables:
         return self._palette.bake(brush.image())
 
 
-def seen(view: View, marks: Marks) -> Sheet:
+@cache
+def _coordinate(number: int) -> Image.Image:
+    """The coverage of a column's or a row's number."""
+    return numeral(str(number).replace("-", "−"), "bold", _COORDINATE)
+
+
+def seen(reading: Reading, marks: Marks) -> Sheet:
     """The part of the table that is shown: all that lies there, or what is up for choice if the
     cells would be too small for its numbers."""
-    box = _widened(view.bounds, _pointed(marks))
+    box = _widened(reading.bounds, _pointed(marks))
     whole = sheet(box)
     if not marks.places or whole.size >= _LEGIBLE:
         return whole

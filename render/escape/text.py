@@ -39,7 +39,7 @@ def board_text(
     lines = _table(signs)
     if sum(len(line) + 1 for line in lines) > _LONGEST:
         lines = _rows(signs)
-    lines += ["", say("escape-text-faces", count=len(reading.faces))]
+    lines += ["", say("escape-text-faces", count=reading.faces)]
     for player in (1 - seat, seat):
         lines.append(
             say(
@@ -59,7 +59,7 @@ def board_text(
 
 def _signs(reading: Reading) -> dict[Cell, str]:
     """A sign for each square, and for each empty cell that open faces look at."""
-    found = {cell: str(len(sides)) for cell, sides in reading.gaps.items()}
+    found = {cell: str(ways.bit_count()) for cell, ways in reading.gaps.items()}
     for cell, colour in reading.squares.items():
         found[cell] = "B" if colour != WHITE else "W" if cell in reading.group else "w"
     return found

@@ -41,23 +41,14 @@ escape-picture-wins = wins
 escape-picture-draw = draw
 
 # Alt text: at most 1024 characters in all.
-escape-alt-to-move = { $turn ->
-    [0] Escape at the start, { $name } to move.
-    [one] Escape after { $turn } turn, { $name } to move.
-   *[other] Escape after { $turn } turns, { $name } to move.
-}
-escape-alt-over = Escape, over after { $turn } turns. { $ending }
-escape-alt-faces = { $count ->
-    [one] The Nothing group has { $count } open face: { $faces }.
-   *[other] The Nothing group has { $count } open faces: { $faces }.
-}
-escape-alt-faces-many = { $count ->
-    [0] The Nothing group has no open face.
-   *[other] The Nothing group has { $count } open faces, beside { $cells } empty cells.
-}
+escape-alt-to-move = Escape, turn { $turn }: { $name } to move.
+escape-alt-over = Escape, over after turn { $turn }. { $ending }
+escape-alt-faces = Open faces of the Nothing group: { $count } ({ $faces }).
+escape-alt-faces-many = Open faces of the Nothing group: { $count }, beside { $cells } empty cells.
+escape-alt-faces-none = The Nothing group has no open face.
 escape-alt-last = Last: { $name }, { $move }, { $change }.
 escape-alt-passed = Last: { $name } passed.
-escape-alt-hand = { $name } ({ $colour }) holds { $cards }.
+escape-alt-hands = Hands: { $first } (White) { $white }; { $second } (Black) { $black }.
 escape-alt-table = On the table (card, turns, lower left cell): { $cards }.
 
 # What happened.

@@ -38,19 +38,14 @@ escape-picture-wins = 勝ち
 escape-picture-draw = 引き分け
 
 # 代替テキスト。全部で1024文字まで。
-escape-alt-to-move = { $turn ->
-    [0] エスケープ、はじめの局面。{ $name }の番です。
-   *[other] エスケープ、{ $turn }手目まで。{ $name }の番です。
-}
+escape-alt-to-move = エスケープ、{ $turn }手目。{ $name }の番です。
 escape-alt-over = エスケープ、{ $turn }手で終局。{ $ending }
-escape-alt-faces = Nothingグループのオープン面は{ $count }つ：{ $faces }。
-escape-alt-faces-many = { $count ->
-    [0] Nothingグループのオープン面はありません。
-   *[other] Nothingグループのオープン面は{ $count }。空きマス{ $cells }か所に面しています。
-}
+escape-alt-faces = Nothingグループのオープン面：{ $count }（{ $faces }）。
+escape-alt-faces-many = Nothingグループのオープン面：{ $count }（空きマス{ $cells }か所に面する）。
+escape-alt-faces-none = Nothingグループのオープン面はありません。
 escape-alt-last = 直前の手：{ $name }、{ $move }（{ $change }）。
 escape-alt-passed = 直前の手：{ $name }がパス。
-escape-alt-hand = { $name }（{ $colour }）の手札：{ $cards }。
+escape-alt-hands = 手札：{ $first }（白）{ $white }；{ $second }（黒）{ $black }。
 escape-alt-table = テーブル（カード、回転、左下のマス）：{ $cards }。
 
 # できごと。
