@@ -10,7 +10,7 @@ from engines.escape.state import State
 from .playing import BENTS, GAME, legal, match, view
 from .reference import Reference
 
-MATCHES = 20
+MATCHES = 28
 
 
 def facts(state: State) -> tuple[object, ...]:
