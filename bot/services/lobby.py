@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.clock import Clock
-from bot.services import codes, drafting, seating
+from bot.services import codes, drafting, seating, terms
 from bot.services.chance import SEED_BYTES
 from bot.services.drafting import Birth
 from bot.services.errors import (
@@ -83,6 +83,7 @@ class Lobby:
         if game is None:
             raise NoSuchGame(wish.game)
         seating.check_opponents(wish)
+        terms.check(wish.terms)
         count = seating.count_seats(game, wish)
 
         async def work(attempt: int) -> Match:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
+from itertools import pairwise
 from typing import Any, Final
 
 from bot.services import arranging
@@ -297,6 +298,19 @@ class Table:
         for seat, text in sorted(self.choices.items()):
             state = self.game.play(state, seat, text)
         return state
+
+    @property
+    def leaving(self) -> tuple[int, ...]:
+        """The seats that left with the last act, while the others play on."""
+        if self.row is None or self.row.kind is not Kind.REMOVED:
+            return ()
+        gone = [seat.seat for seat in self.match.seats if seat.left is not None]
+        return tuple(
+            seat
+            for before, after in pairwise(self.trail)
+            for seat in gone
+            if self.game.without(before, seat) == after
+        )
 
     @property
     def opening(self) -> bool:

@@ -117,6 +117,10 @@ class Log(Protocol):
         """The first `upto` rows, in order."""
         ...
 
+    async def at(self, match_id: int, seq: int) -> datetime | None:
+        """When a row was written; None if there is none with this number."""
+        ...
+
     async def find(self, interaction_id: int) -> tuple[int, int] | None:
         """The match and the sequence number of the row that an interaction wrote."""
         ...

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from bot.services.clocks.control import NO_CLOCK, TimeControl
+from bot.services.errors import NoComputer
 
 
 class Timeout(StrEnum):
@@ -42,3 +43,11 @@ class Terms:
 
 
 USUAL = Terms()
+
+
+def check(terms: Terms) -> None:
+    """
+    :raises NoComputer: there is nobody to take a seat over.
+    """
+    if terms.timeout is Timeout.COMPUTER:
+        raise NoComputer

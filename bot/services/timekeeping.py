@@ -37,27 +37,31 @@ class TimeKeeper(Acting):
     """Looks after deadlines. A time-out is one transaction like any act: it happens once, or, if
     the process ends before its commit, after the next start."""
 
-    async def of(self, match_id: int) -> MatchTime:
-        """The time of a match as it is now.
+    async def of(self, match_id: int, *, since: int = 0) -> MatchTime:
+        """The time of a match as it is now, with what stopped its clocks since the row of this
+        number was recorded; 0: since the match was made.
 
         :raises NoSuchMatch: there is none with this id.
         """
         async with self.store.reading() as unit:
             match = await known(unit, match_id)
             control, now = match.terms.clock, self.clock.now()
+            moment = await unit.log.at(match_id, since) or match.created_at
             kept = await unit.clocks.of_matches([match_id]) if control else ()
             if not kept:
-                return MatchTime(control)
+                return MatchTime(control, moment)
+            running = await timing.of_clocks(unit, kept, now)
             stoppages = await timing.stoppages_since(
                 unit,
-                match.created_at,
+                moment,
                 now,
                 match_ids={match_id},
                 user_ids={each.user_id for each in kept},
             )
         return MatchTime(
             control,
-            tuple(timing.seat_time(each, control, stoppages, now) for each in kept),
+            moment,
+            tuple(timing.seat_time(each, control, running, now) for each in kept),
             tuple(stoppages),
         )
 

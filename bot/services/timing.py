@@ -43,9 +43,11 @@ class MatchTime:
     """The time of a match. `seats` is empty where nobody is hurried."""
 
     control: TimeControl
+    since: datetime
+    """From when on `stoppages` are told."""
     seats: tuple[SeatTime, ...] = ()
     stoppages: tuple[Stoppage, ...] = ()
-    """What stopped any of its clocks since the match was made, by their start."""
+    """What stopped any of its clocks since then, by their start."""
 
 
 async def change(

@@ -56,6 +56,11 @@ class SqlLog:
             for row in await self._connection.execute(query)
         ]
 
+    async def at(self, match_id: int, seq: int) -> datetime | None:
+        query = select(log.c.at).where(log.c.match_id == match_id, log.c.seq == seq)
+        found: datetime | None = (await self._connection.execute(query)).scalar_one_or_none()
+        return found
+
     async def find(self, interaction_id: int) -> tuple[int, int] | None:
         query = select(log.c.match_id, log.c.seq).where(log.c.interaction_id == interaction_id)
         row = (await self._connection.execute(query)).one_or_none()

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from types import MappingProxyType
 from typing import Any, Final
 
 import render
 from bot.services.model import EndedBy, Kind, Match, Person, Status, Table
+from bot.ui import clocks
 from bot.ui.cards import Button, Card, Ref, Row, Tone
 from bot.ui.desk import Desk
 from bot.ui.texts import Say, ago, plain
@@ -15,6 +17,16 @@ from engines import GAMES, PUBLIC, Audience, Event
 
 STABLE: Final = 0
 """The seat at the bottom of public boards: a board that turns at every move is hard to follow."""
+
+_ENDED: Final = MappingProxyType(
+    {
+        EndedBy.RESIGN: "board-resigned",
+        EndedBy.TIMEOUT: "board-timeout",
+        EndedBy.AGREEMENT: "board-agreement",
+        EndedBy.ABORTED: "board-aborted",
+    }
+)
+"""How matches end otherwise than by the rules of the game, and what is said then."""
 
 
 def names_of(match: Match) -> list[str]:
@@ -97,7 +109,7 @@ async def public_board(
     decision is awaited happens once a turn."""
     match = table.match
     begun = not (table.opening or table.arranging)
-    heading = "end" if match.status is Status.FINISHED else "" if begun else "start"
+    heading = "end" if not match.status.is_open else "" if begun else "start"
     lines = [
         "### "
         + say(
@@ -116,7 +128,7 @@ async def public_board(
         if seed is not None:
             lines.append(say("board-seed", seed=seed, hash=match.seed_hash, code=match.code))
         rows = (_end_buttons(match, say),)
-    else:
+    elif match.status is Status.ACTIVE:
         if not begun:
             lines.append(say("board-commitment", hash=match.seed_hash))
         awaited = awaited_people(table)
@@ -134,6 +146,8 @@ async def public_board(
             lines.append(say("board-chosen", names=say.listing(chosen), count=len(chosen)))
         if ready := [names_of(match)[seat] for seat in sorted(table.ready)]:
             lines.append(say("board-ready", names=say.listing(ready), count=len(ready)))
+        if match.terms.clock:
+            lines += await _time(desk, table, say)
         rows = (_turn_buttons(table, say),)
     return Card(
         "\n".join(lines),
@@ -142,6 +156,16 @@ async def public_board(
         pings=pings,
         audience=PUBLIC,
     )
+
+
+async def _time(desk: Desk, table: Table, say: Say) -> list[str]:
+    """Until when those have time who are awaited; and whether the bot was away since the act
+    before."""
+    row = table.row
+    if row is None or row.seq == 1:
+        return clocks.on_board(await desk.time.of(table.match.id), table, say)
+    time = await desk.time.of(table.match.id, since=row.seq - 1)
+    return [*clocks.away(time, say), *clocks.on_board(time, table, say)]
 
 
 async def own_board(
@@ -223,17 +247,23 @@ def _end_buttons(match: Match, say: Say) -> tuple[Button, ...]:
 
 def result(match: Match, say: Say) -> list[str]:
     """How a match ended; nothing while it goes on."""
-    if match.outcome is None:
-        return []
-    names = names_of(match)
-    if match.ended_by is EndedBy.RESIGN:
-        gone = (name for seat, name in enumerate(names) if seat not in match.outcome.winners)
-        won = [names[seat] for seat in match.outcome.winners]
-        winners, count = say.listing(won), len(won)
-        return [say("board-resigned", name=say.listing(gone), winners=winners, count=count)]
-    if match.ended_by is EndedBy.AGREEMENT:
-        return [say("board-agreement")]
-    return [render.outcome(match.game, match.outcome, locale=say.locale, names=names)]
+    names, outcome = names_of(match), match.outcome
+    key = None if match.ended_by is None else _ENDED.get(match.ended_by)
+    if key is None:
+        if outcome is None:
+            return []
+        return [render.outcome(match.game, outcome, locale=say.locale, names=names)]
+    winners = () if outcome is None else outcome.winners
+    if match.ended_by is EndedBy.TIMEOUT and not winners:
+        key = "board-timeout-nobody"
+    return [
+        say(
+            key,
+            name=say.listing(names[seat] for seat in sorted(match.staying.difference(winners))),
+            winners=say.listing(names[seat] for seat in winners),
+            count=len(winners),
+        )
+    ]
 
 
 def _happened(table: Table, say: Say) -> list[str]:
@@ -247,6 +277,9 @@ def _happened(table: Table, say: Say) -> list[str]:
         events.clear()
 
     row = table.row
+    if row is not None and table.leaving:
+        left = say.listing(names[seat] for seat in table.leaving)
+        told.append(say(f"board-left-{row.text}", names=left))
     if row is not None and row.kind is Kind.UNDO:
         told.append(say("board-undone", name=names[row.seat], turn=int(row.text)))
     for before, after in pairwise(table.trail):

@@ -7,6 +7,7 @@ from typing import Final
 
 from bot.ui import (
     arranging,
+    ending,
     formations,
     hands,
     inbox,
@@ -69,6 +70,10 @@ DEEDS: Final = MappingProxyType(
         "resign": Deed(Ack.PRIVATE, menu.resign),
         "resignyes": Deed(Ack.UPDATE, menu.resign_yes),
         "resignno": Deed(Ack.UPDATE, menu.resign_no),
+        "abort": Deed(Ack.UPDATE, ending.abort),
+        "abortyes": Deed(Ack.UPDATE, ending.abort_yes),
+        "claim": Deed(Ack.UPDATE, ending.claim),
+        "claimyes": Deed(Ack.UPDATE, ending.claim_yes),
         # offers
         "draw": Deed(Ack.PRIVATE, offering.draw),
         "undo": Deed(Ack.PRIVATE, offering.undo),

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from bot.services.model import Match, Status
+from bot.services.model import Match, Status, Waiting
 from bot.ui import boards, links
 from bot.ui.call import Call
 from bot.ui.cards import TEXT_LIMIT, Button, Card, Ref, Tone
 from bot.ui.press import Press
-from bot.ui.texts import Say, ago
+from bot.ui.texts import Say, ago, on
 from engines import PUBLIC
 
 MOST: Final = 20
@@ -20,26 +20,33 @@ ROOM: Final = TEXT_LIMIT - 100
 
 
 async def turns_card(call: Call) -> Card:
-    """Every decision a person owes anywhere, the longest owed first."""
+    """Every decision a person owes anywhere, the nearest deadline first."""
     say = call.say
     waiting = await call.desk.inbox.turns(call.person.user_id)
     if not waiting:
         return Card(say("turns-none"), audience=PUBLIC)
-    lines = [
-        say(
-            "turns-line",
-            game=say.game(owed.match.game),
-            players=boards.versus(owed.match, say),
-            where=_link(owed.match, say),
-            since=ago(owed.since),
-        )
-        for owed in waiting
-    ]
+    lines = [_owed(owed, say) for owed in waiting]
     first = Button(say("button-next-match"), Ref("next"), Tone.MAIN)
     return Card(
         _list(say("turns-heading", count=len(waiting)), lines, say),
         rows=((first,),),
         audience=PUBLIC,
+    )
+
+
+def _owed(owed: Waiting, say: Say) -> str:
+    game, players = say.game(owed.match.game), boards.versus(owed.match, say)
+    where, deadline = _link(owed.match, say), owed.deadline
+    if deadline is None:
+        since = ago(owed.since)
+        return say("turns-line", game=game, players=players, where=where, since=since)
+    return say(
+        "turns-line-deadline",
+        game=game,
+        players=players,
+        where=where,
+        on=on(deadline),
+        ago=ago(deadline),
     )
 
 

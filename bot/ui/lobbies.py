@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.services.model import EndedBy, Match, Seat, Status
-from bot.ui import links
+from bot.ui import clocks, links
 from bot.ui.boards import names_of, option_words, versus
 from bot.ui.cards import Button, Card, Ref, Row, Tone
 from bot.ui.texts import Say, ago, plain
@@ -50,6 +50,7 @@ def _open(match: Match, say: Say) -> list[str]:
             lines.append(say("lobby-seated", mark=mark, name=plain(seat.person.name)))
     if match.options:
         lines.append(say("lobby-options", options=option_words(match, say)))
+    lines += clocks.on_lobby(match, say)
     if match.expires_at is not None:
         lines.append(say("lobby-expires", when=ago(match.expires_at)))
     return lines

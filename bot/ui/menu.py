@@ -7,7 +7,7 @@ from typing import Final
 import render
 from bot.services.errors import MatchOver, NotYourMatch
 from bot.services.model import CHANCE, Kind, Match, Status, Told
-from bot.ui import boards, finding, links
+from bot.ui import boards, clocks, ending, finding, links
 from bot.ui.call import Call, seat_or_public
 from bot.ui.cards import Button, Card, Ref, Tone
 from bot.ui.paging import paging
@@ -39,8 +39,10 @@ async def open_menu(press: Press) -> None:
         Button(say("button-draw"), ref.to("draw")),
         Button(say("button-resign"), ref.to("resign"), Tone.RISKY),
     )
+    third = await ending.ways_out(press.call, table)
     heading = say("menu-heading", game=say.game(match.game), code=match.code)
-    await press.call.answer(Card(f"**{heading}**", rows=(first, second), audience=PUBLIC))
+    rows = (first, second, third) if third else (first, second)
+    await press.call.answer(Card(f"**{heading}**", rows=rows, audience=PUBLIC))
 
 
 async def info(press: Press) -> None:
@@ -111,11 +113,13 @@ async def resign_card(call: Call, match: Match) -> Card:
         raise MatchOver(match.code)
     ref = Ref("resignyes", match.id, match.version)
     say = call.say
-    row = (
+    row = [
         Button(say("button-resign-yes"), ref, Tone.RISKY),
         Button(say("button-resign-no"), ref.to("resignno")),
-    )
-    return Card(say("resign-ask", code=match.code), rows=(row,), audience=PUBLIC)
+    ]
+    if await call.desk.matches.abortable(match.id):
+        row.append(Button(say("button-abort"), ref.to("abort")))
+    return Card(say("resign-ask", code=match.code), rows=(tuple(row),), audience=PUBLIC)
 
 
 async def info_card(call: Call, match: Match) -> Card:
@@ -137,6 +141,8 @@ async def info_card(call: Call, match: Match) -> Card:
         lines += boards.result(match, say)
     if match.options:
         lines.append(say("info-options", options=boards.option_words(match, say)))
+    if match.terms.clock:
+        lines += clocks.on_info(await call.desk.time.of(match.id, since=0), match, say)
     lines.append(say("info-fingerprint", hash=match.seed_hash))
     if match.status is Status.FINISHED:
         lines.append(say("info-seed", seed=await call.desk.matches.seed(match.id)))

@@ -13,9 +13,12 @@ from discord import app_commands
 from discord.app_commands import Choice, locale_str
 
 import render
+from bot.services.clocks.control import parse
+from bot.services.errors import BadClock
 from bot.services.model import Match, Status
 from bot.ui.boards import versus
 from bot.ui.cards import CHOICES_LIMIT, clip
+from bot.ui.clocks import explain
 from bot.ui.desk import Desk
 from bot.ui.texts import say_in
 from engines import GAMES
@@ -107,6 +110,34 @@ def options(interaction: discord.Interaction[Any], current: str) -> list[Choice[
 def written(value: OptionValue) -> str:
     """An option's value as it is typed."""
     return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+CLOCKS: Final = (
+    "3d",
+    "1d",
+    "7d",
+    "3d weekends off",
+    "7d+12h max 10d",
+    "14d+1d max 21d",
+    "none",
+)
+"""Time controls for those who do not write their own, the most usual first."""
+
+
+def clocks(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:
+    """What was typed, explained, if it is a time control; and the usual ones that begin so."""
+    say = say_in(interaction.locale)
+    try:
+        found = [parse(current)]
+    except BadClock:
+        typed = current.strip().casefold()
+        found = [control for text in CLOCKS if typed in str(control := parse(text)).casefold()]
+    else:
+        found += [parse(text) for text in CLOCKS]
+    return [
+        Choice(name=clip(f"{control} · {explain(control, say)}", LABEL_LIMIT), value=str(control))
+        for control in dict.fromkeys(found)
+    ]
 
 
 def _described(

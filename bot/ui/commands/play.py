@@ -11,8 +11,10 @@ import structlog
 from discord import app_commands
 from discord.app_commands import Choice
 
+from bot.services.clocks.control import LONGEST, NO_CLOCK, parse
 from bot.services.errors import NoSuchGame
 from bot.services.model import NewMatch, Place, Seating
+from bot.services.terms import Terms, Timeout
 from bot.ui import delivery, links, places
 from bot.ui.call import Ack, Call, answering, person
 from bot.ui.commands import choices
@@ -41,12 +43,20 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
         players=described("command-play-players"),
         options=described("command-play-options"),
         seat=described("command-play-seat"),
+        clock=described("command-play-clock"),
+        late=described("command-play-timeout"),
     )
+    @app_commands.rename(late="timeout")
     @app_commands.choices(
         game=choices.games(),
         seat=[
             Choice(name=described(f"seat-{seating.value}"), value=seating.value)
             for seating in Seating
+        ],
+        late=[
+            Choice(name=described(f"timeout-{timeout.value}"), value=timeout.value)
+            for timeout in Timeout
+            if timeout is not Timeout.COMPUTER
         ],
     )
     @app_commands.guild_only()
@@ -59,6 +69,8 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
         players: app_commands.Range[int, 2, MOST] | None = None,
         options: app_commands.Range[str, 1, 200] | None = None,
         seat: str = Seating.RANDOM.value,
+        clock: app_commands.Range[str, 1, LONGEST] | None = None,
+        late: str = Timeout.LOSE.value,
     ) -> None:
         async with answering(desk, interaction, Ack.NOW) as call:
             allowed = interaction.app_permissions
@@ -79,6 +91,7 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
                 seats=players,
                 seating=Seating(seat),
                 options=parse_options(game, options or ""),
+                terms=Terms(parse(clock or str(NO_CLOCK)), Timeout(late)),
             )
             await _invite(call, wish)
 
@@ -88,6 +101,13 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
         interaction: discord.Interaction[Any], current: str
     ) -> list[Choice[str]]:
         return choices.options(interaction, current)
+
+    @play.autocomplete("clock")
+    @choices.quietly
+    async def offer_clocks(
+        interaction: discord.Interaction[Any], current: str
+    ) -> list[Choice[str]]:
+        return choices.clocks(interaction, current)
 
     return play
 

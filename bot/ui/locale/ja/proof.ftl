@@ -5,8 +5,8 @@ replay-chance = 乱数
 replay-resign = 投了
 replay-timeout = 時間切れ
 replay-removed = { $text ->
-    [timeout] 時間切れ(残りの人で続行)
-   *[resign] 投了(残りの人で続行)
+    [timeout] 時間切れ（残りの人で続行）
+   *[resign] 投了（残りの人で続行）
 }
 replay-abort = 対局を取りやめ
 replay-undo = 手を戻した({ $text } の後へ)
