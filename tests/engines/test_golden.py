@@ -65,3 +65,18 @@ def test_the_transcripts_of_shirokuro_show_both_boards_both_wins_and_every_event
         *("Retreated", "Removed", "Discarded", "Took", "TookNothing", "ExtraDeclined", "GameEnded"),
     ):
         assert f"    {event}(" in texts
+
+
+def test_the_transcripts_of_escape_show_every_ending_and_every_event() -> None:
+    texts = "".join(
+        path.read_text(encoding="utf-8") for path in paths() if path.parent.name == "escape"
+    )
+    for reason in ("enclosed", "escaped"):
+        assert f"reason='{reason}'" in texts
+    for event in (
+        *("CardLaid(seat=0", "CardLaid(seat=1", "Passed(seat=0", "Passed(seat=1"),
+        *("Enclosed(seat=0", "Enclosed(seat=1", "Escaped"),
+    ):
+        assert f"    {event}" in texts
+    for fact in ("cards=0)", "joined=((", "hand empty"):
+        assert fact in texts

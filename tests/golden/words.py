@@ -8,6 +8,8 @@ from typing import Any
 
 from engines.countup.pieces import Die
 from engines.countup.view import View as CountUpView
+from engines.escape.pieces import Laid
+from engines.escape.view import View as EscapeView
 from engines.pastoral.pieces import CAT_AREA, VALUE, square_name
 from engines.pastoral.view import View
 from engines.shirokuro.pieces import BLACK, FILES, WHITE, cell_name
@@ -126,6 +128,41 @@ def shirokuro_words(value: Any, *, cells: bool = False) -> str:
     return cell_name(value) if cells else str(value)
 
 
+def escape_view(view: EscapeView) -> list[str]:
+    """The table from above: W for the Nothing group, w for white that is cut off, # for black."""
+
+    def cell(x: int, y: int) -> str:
+        if (x, y) in view.black:
+            return "#"
+        return "W" if (x, y) in view.group else "w" if (x, y) in view.white else "."
+
+    left, bottom, right, top = view.bounds
+    rows = [
+        f"{y:>3}  " + " ".join(cell(x, y) for x in range(left, right + 1))
+        for y in range(top, bottom - 1, -1)
+    ]
+    hands = (" ".join(card.name for card in hand) or "empty" for hand in view.hand)
+    last = f"{view.last.seat} {view.last.move}" if view.last else None
+    return [
+        *rows,
+        f"x from {left}, to move {view.to_move}, turn {view.turn}, open faces {view.open_faces}",
+        *(f"{seat}: hand {hand}" for seat, hand in enumerate(hands)),
+        f"last {last}, laid last {escape_words(view.last_laid)}, outcome {view.outcome}",
+    ]
+
+
+def escape_words(value: Any) -> str:
+    """A value as `repr` gives it, but cards on the table as in a move."""
+    if isinstance(value, Laid):
+        return f"{value.card.name} r{value.quarters} {value.x},{value.y}"
+    if is_dataclass(value):
+        inside = (
+            f"{field.name}={escape_words(getattr(value, field.name))}" for field in fields(value)
+        )
+        return f"{type(value).__name__}({', '.join(inside)})"
+    return str(value)
+
+
 def words(value: Any, *, cells: bool = False) -> str:
     """A value as `repr` gives it, but cells by name and moves by text."""
     if is_dataclass(value) and not hasattr(value, "code"):
@@ -143,9 +180,11 @@ VIEW_WORDS: Mapping[str, Callable[[Any], list[str]]] = {
     "pastoral": pastoral_view,
     "shirokuro": shirokuro_view,
     "countup": countup_view,
+    "escape": escape_view,
 }
 EVENT_WORDS: Mapping[str, Callable[[Any], str]] = {
     "pastoral": words,
     "shirokuro": shirokuro_words,
     "countup": words,
+    "escape": escape_words,
 }
