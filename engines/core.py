@@ -276,6 +276,14 @@ class Game(ABC, Generic[S, V, M]):
         """
         return False
 
+    def unsettles(self, before: S, after: S) -> bool:  # noqa: ARG002
+        """Whether the move between two states changed anything that is hidden from anybody.
+
+        What somebody planned before a roll, a draw or a choice in secret was planned in another
+        position than the one after it. Games without secrets and without chance unsettle nothing.
+        """
+        return False
+
     def forced(self, state: S) -> tuple[int, M] | None:  # noqa: ARG002
         """The one seat that is to act and its only legal move, if all can see that it is.
 

@@ -119,6 +119,10 @@ class CountUp(Game[State, View, Move]):
         """All but the taking of outer dice: what may be called hangs on the die under the cup."""
         return before.table.phase is not Phase.TAKE or before.inner != after.inner
 
+    def unsettles(self, before: State, after: State) -> bool:
+        """A roll, a die set or shown; what is taken and called is not hidden."""
+        return before.table.phase is Phase.ROLL or before.inner != after.inner
+
     def forced(self, state: State) -> tuple[int, Move] | None:
         move = forced_move(view_of(state, PUBLIC))
         return None if move is None else (state.table.turn, move)

@@ -142,6 +142,10 @@ class Shirokuro(Game[State, View, Move]):
         moved = before.table.phase is Phase.MOVE and after.table.phase is Phase.MOVE
         return not moved or _hidden(before) != _hidden(after)
 
+    def unsettles(self, before: State, after: State) -> bool:
+        """A card dealt, drawn, chosen, played or taken."""
+        return _hidden(before) != _hidden(after)
+
     def forced(self, state: State) -> tuple[int, Move] | None:
         # no rule: who makes a move changes neither which are legal nor what comes of them
         move = forced_move(state.table)

@@ -65,3 +65,25 @@ def test_dice_draws_and_choices_reveal(key: str) -> None:
         for before, seat, _, after in steps(game, seed):
             if seat == CHANCE or len(game.to_act(before)) > 1:
                 assert game.reveals(before, after)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_what_unsettles_nothing_leaves_all_that_is_hidden_as_it_was(key: str) -> None:
+    """A seat's own view shows all that others hide from it only by what they do in the open: what
+    is hidden in the state stays the same, so that a plan made before still fits."""
+    game = GAMES[key]
+    for seed in range(WALKS):
+        for before, seat, _, after in steps(game, seed):
+            secret = seat == CHANCE or (len(game.to_act(before)) > 1 and game.secretly(before))
+            if secret:
+                assert game.unsettles(before, after)
+            if not game.unsettles(before, after):
+                assert _kept(before) == _kept(after)
+
+
+def _kept(state: Any) -> object:
+    """What a state hides, by what the two games with secrets call it."""
+    names = ("inner", "hands", "decks", "asides", "chosen")
+    return [
+        getattr(state, name, None) for name in names if hasattr(state, "decks") or name == "inner"
+    ]

@@ -1,0 +1,121 @@
+"""Plans as trees: lines go in, moves lead along, and what was planned stays what it was."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.services.plans.tree import (
+    DEEPEST,
+    LARGEST,
+    Branch,
+    NoPlan,
+    Plan,
+    Step,
+    TooDeep,
+    TooLarge,
+    after,
+    lines,
+    size,
+    with_line,
+    without,
+)
+
+ANN, BOB, CAT = 0, 1, 2
+
+
+def line(*texts: str) -> list[Step]:
+    """bob's and ann's moves in turn; ann is the owner."""
+    return [Step((BOB, ANN)[number % 2], text) for number, text in enumerate(texts)]
+
+
+def test_an_answer_is_found_after_the_move_it_answers() -> None:
+    plan = with_line((), ANN, line("a", "b"))
+    assert after(plan, Step(BOB, "a")) == Branch(Step(BOB, "a"), "b")
+    assert after(plan, Step(BOB, "c")) is None
+    assert after(plan, Step(CAT, "a")) is None
+
+
+def test_several_moves_have_several_answers() -> None:
+    plan = with_line(with_line((), ANN, line("a", "b")), ANN, line("c", "d"))
+    assert [branch.then for branch in plan] == ["b", "d"]
+
+
+def test_a_line_goes_on_where_another_ended() -> None:
+    plan = with_line(with_line((), ANN, line("a", "b")), ANN, line("a", "b", "c", "d"))
+    (branch,) = plan
+    assert [further.then for further in branch.next] == ["d"]
+
+
+def test_another_answer_takes_the_place_of_the_old_one_and_of_what_came_after() -> None:
+    plan = with_line((), ANN, line("a", "b", "c", "d"))
+    plan = with_line(plan, ANN, line("a", "x"))
+    assert plan == (Branch(Step(BOB, "a"), "x"),)
+
+
+def test_others_may_move_one_after_the_other_before_the_answer() -> None:
+    steps = [Step(BOB, "call"), Step(CAT, "drop"), Step(ANN, "call")]
+    (branch,) = with_line((), ANN, steps)
+    assert branch.then is None
+    assert branch.next == (Branch(Step(CAT, "drop"), "call"),)
+
+
+@pytest.mark.parametrize(
+    "steps",
+    [
+        [],
+        line("a"),
+        line("a", "b", "c"),
+        [Step(ANN, "a"), Step(BOB, "b"), Step(ANN, "c")],
+        [Step(BOB, "a"), Step(ANN, "b"), Step(ANN, "c")],
+    ],
+)
+def test_a_plan_begins_with_anothers_move_and_ends_with_an_own_one(steps: list[Step]) -> None:
+    with pytest.raises(NoPlan):
+        with_line((), ANN, steps)
+
+
+def test_plans_are_bounded() -> None:
+    with pytest.raises(TooDeep):
+        with_line((), ANN, line(*"ab" * (DEEPEST + 1)))
+    plan: Plan = ()
+    for number in range(LARGEST):
+        plan = with_line(plan, ANN, line(str(number), "b"))
+    with pytest.raises(TooLarge):
+        with_line(plan, ANN, line("more", "b"))
+
+
+words = st.sampled_from("abc")
+drawn = st.lists(st.tuples(words, words), min_size=1, max_size=4).map(
+    lambda pairs: line(*(text for pair in pairs for text in pair))
+)
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.lists(drawn, min_size=1, max_size=6))
+def test_the_last_line_that_was_planned_is_played_as_planned(planned: list[list[Step]]) -> None:
+    plan: Plan = ()
+    for one in planned:
+        plan = with_line(plan, ANN, one)
+    here = plan
+    for when, then in zip(planned[-1][::2], planned[-1][1::2], strict=True):
+        branch = after(here, when)
+        assert branch is not None
+        assert branch.then == then.text
+        here = branch.next
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.lists(drawn, min_size=1, max_size=6), st.data())
+def test_a_line_that_is_dropped_takes_no_other_with_it(
+    planned: list[list[Step]], data: st.DataObject
+) -> None:
+    plan: Plan = ()
+    for one in planned:
+        plan = with_line(plan, ANN, one)
+    told = [tuple((b.when, b.then) for b in path) for path in lines(plan)]
+    number = data.draw(st.integers(0, len(told) - 1))
+    left = [tuple((b.when, b.then) for b in path) for path in lines(without(plan, number))]
+    assert sorted(left, key=str) == sorted(told[:number] + told[number + 1 :], key=str)
+    assert size(without(plan, number)) <= size(plan)
