@@ -32,7 +32,7 @@ RANK_SIGNS: Final[Mapping[Kind, str]] = MappingProxyType(
 )
 """What stands on the ranked cards."""
 
-_SHAPE: Final[tuple[Point, ...]] = ((50, 3), (91, 15.5), (96, 97), (4, 97), (9, 15.5))
+_SHAPE: Final[tuple[Point, ...]] = ((50, 2), (94, 18), (94, 97), (6, 97), (6, 18))
 _SMALL: Final = 0.9
 """Below this zoom a card has no room for the letter under its name."""
 _TUCKED: Final = 0.765

@@ -26,7 +26,7 @@ from engines.shinra.pieces import (
 )
 from engines.shinra.view import Phase, View
 from render.catalogue import texts
-from render.shinra.outlook import outlook
+from render.shinra.outlook import Outlook, falls_last, outlook
 from render.shinra.words import asked, card_name, does, label, laid, plain, standing_on
 
 _ACTS: Final = ("put", "lift", "ready")
@@ -128,8 +128,7 @@ def words(
         return label(view, move, locale=locale, names=names), ""
     if isinstance(move, Advance) and taken:
         way = outlook(view, move)
-        detail = way_words(way.met.kind, locale) if way.met is not None else ""
-        return does(view, way, locale), detail
+        return does(view, way, locale), _gain(view, way, locale)
     text = standing_on(view, parse_cell(key), locale)
     return text, _ways(view, moves, locale) if not taken else ""
 
@@ -200,6 +199,18 @@ def _act(act: str, moves: Sequence[Move], locale: str) -> tuple[str, str]:
     if act == "lift":
         return text, plain((str(move).split()[1] for move in moves), locale)
     return text, say("shinra-pick-all-laid", count=LAID_FIRST)
+
+
+def _gain(view: View, way: Outlook, locale: str) -> str:
+    """What an attack is good for."""
+    say = partial(texts().format, locale)
+    if way.met is None:
+        return ""
+    if way.infiltrates:
+        return say("shinra-pick-underneath")
+    if way.met.kind.royal:
+        return say(f"shinra-pick-royal-{'last' if falls_last(view, way.met) else 'first'}")
+    return say("shinra-pick-yours", ways=way_words(way.met.kind, locale))
 
 
 def _ways(view: View, moves: Sequence[Move], locale: str) -> str:

@@ -32,16 +32,16 @@ def cells(view: View, marks: Collection[Cell], viewpoint: int) -> dict[Cell, Lay
             layers.append(("tint",))
         elif cell == origin:
             layers.append(("left",))
-        slipped = cell == target and last is not None and last.infiltrated
-        if slipped:
-            layers.append(("last",))  # below the card, whose tip has a frame of its own
         card = held.get(cell)
+        covered = card is not None and card.under is not None
+        if cell == target and covered:
+            layers.append(("last",))  # it would hide the name of the card underneath
         if card is not None:
             layers.append(_card(card, viewpoint))
-            if slipped:
+            if cell == target and last is not None and last.infiltrated:
                 layers.append(("slipped", int(card.seat == viewpoint)))
         layers += traces.get(cell, ())
-        if cell == target and not slipped:
+        if cell == target and not covered:
             layers.append(("last",))
         if cell in swapped:
             layers.append(("swapped",))

@@ -55,9 +55,9 @@ def royal(paint: Paint, seat: int, kind: Kind, ground: Colour, *, lost: bool) ->
     brush = Brush(width, height, ground=ground)
     cards.seal(brush, paint.houses[seat], kind, (width / 2, height / 2), faded=lost)
     if lost:
-        for ink, thick in ((paint.halo, 8.5), (paint.cross, 4.5)):
-            brush.line([(6, 7), (width - 6, height - 7)], ink, thick)
-            brush.line([(width - 6, 7), (6, height - 7)], ink, thick)
+        for ink, thick in ((paint.halo, 6.0), (paint.cross, 3.2)):
+            brush.line([(5, 6), (width - 5, height - 6)], ink, thick)
+            brush.line([(width - 5, 6), (5, height - 6)], ink, thick)
     return brush.image()
 
 

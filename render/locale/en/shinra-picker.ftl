@@ -32,6 +32,10 @@ shinra-pick-attacks = { $count ->
    *[other] { $count } ways to go; attacks on { $cells }
 }
 shinra-pick-attacks-many = { $count } ways to go, { $attacks } of them attacks
+shinra-pick-yours = yours then: { $ways }
+shinra-pick-underneath = it stays where it is, and your card waits underneath
+shinra-pick-royal-first = the first of the two royals
+shinra-pick-royal-last = the last royal
 
 # How a card moves.
 shinra-way-gap = {"; "}
@@ -39,7 +43,7 @@ shinra-way-step = 1 cell { $directions }
 shinra-way-slide = any distance { $directions }
 shinra-way-knight = 2 aside and 1 ahead or back, over anything
 shinra-way-all = in all directions
-shinra-way-straight = straight
+shinra-way-straight = ahead, back and aside
 shinra-way-diagonal = diagonally
 shinra-way-ahead = ahead
 shinra-way-back = back

@@ -26,6 +26,10 @@ shinra-pick-exchanges = 入れ替える先：{ $cells }
 shinra-pick-ways = 動ける先は{ $count }か所
 shinra-pick-attacks = 動ける先は{ $count }か所。攻撃は{ $cells }
 shinra-pick-attacks-many = 動ける先は{ $count }か所、そのうち攻撃は{ $attacks }か所
+shinra-pick-yours = 手に入るカード：{ $ways }
+shinra-pick-underneath = 相手のカードはそのまま、自分のカードが下に入る
+shinra-pick-royal-first = 王と王子の1枚目
+shinra-pick-royal-last = 最後の1枚
 
 # カードの動き方。
 shinra-way-gap = 、
