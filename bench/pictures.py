@@ -31,6 +31,7 @@ import chess.svg
 
 import render
 from engines import CHANCE, GAMES, PUBLIC
+from engines.core import Arranging
 from render.canvas import DEFLATE, Deflate
 
 ROUNDS = 42
@@ -96,6 +97,10 @@ def random_positions(game_key: str) -> list[Any]:
     game, found = GAMES[game_key], []
     for seed in range(MATCHES):
         rng, state = random.Random(seed), game.start(game.seats[seed % len(game.seats)])
+        if isinstance(game, Arranging):  # random hands would lay and lift cards for ever
+            for seat in game.to_act(state):
+                for text in (*game.default_arrangement(seat), "ready"):
+                    state = game.play(state, seat, text)
         for ply in range(1, LONGEST + 1):
             if not (acting := sorted(game.to_act(state))):
                 break
@@ -119,10 +124,11 @@ def kinds() -> dict[str, list[Draw]]:
     for key in [key for key in GAMES if key != "pastoral"]:
         game, states = GAMES[key], random_positions(key)
         drawn[f"{key} board"] = [partial(_board, key, game.view(state, PUBLIC)) for state in states]
-        drawn[f"{key} hand"] = [
-            partial(_hand, key, game.view(state, number % game.seats[0]))
-            for number, state in enumerate(states)
-        ]
+        if render.hand_label(key) is not None:
+            drawn[f"{key} hand"] = [
+                partial(_hand, key, game.view(state, number % game.seats[0]))
+                for number, state in enumerate(states)
+            ]
     return drawn
 
 
