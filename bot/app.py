@@ -9,7 +9,7 @@ import render
 from bot.clock import Clock, SystemClock
 from bot.config import Settings
 from bot.services.assembly import assemble
-from bot.services.lobby import Limits
+from bot.services.gathering import Limits
 from bot.store import schema
 from bot.store.store import SqlStore
 from bot.ui.client import Yoimachi

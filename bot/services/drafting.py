@@ -31,9 +31,7 @@ def new(wish: NewMatch, game: AnyGame, count: int, birth: Birth) -> Match:
         rules_version=game.rules_version,
         options=options | dict(wish.options),
         seating=wish.seating,
-        seats=seating.seat_people(
-            (wish.creator, *wish.opponents), seating.order(wish.seating, count, birth.seed)
-        ),
+        seats=seating.line_up((wish.creator, *wish.opponents), count),
         status=Status.LOBBY,
         version=0,
         place=wish.place,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -15,17 +15,17 @@ from bot.services.errors import (
     AlreadyAnswered,
     AlreadySeated,
     ChannelNotAllowed,
+    LobbyChanged,
     LobbyExpired,
-    LobbyFull,
-    NoSuchGame,
     NotCreator,
     NotInvited,
     NotOpen,
     NotOver,
     NotYourMatch,
+    NotYoursToStart,
     RematchExists,
-    TooManyMatches,
 )
+from bot.services.gathering import Gathering
 from bot.services.matches import known
 from bot.services.model import (
     EndedBy,
@@ -34,28 +34,15 @@ from bot.services.model import (
     Notice,
     Person,
     Place,
-    Seat,
     Status,
 )
 from bot.services.ports import Entropy, Receipt, Store, Unit
-from bot.services.recording import Recorder
 from bot.services.retrying import until_alone
-from engines import AnyGame
 
 BATCH: Final = 100
 """Lobbies closed in one transaction."""
 UNPOSTED: Final = timedelta(seconds=20)
 """How long an invitation may take to appear before it is posted by other means."""
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """What the bot's owner allows."""
-
-    open_matches: int
-    """Open matches that a person may sit in at a time."""
-    invitation: timedelta
-    """How long an invitation can be answered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +53,7 @@ class Lobby:
     store: Store
     clock: Clock
     entropy: Entropy
-    games: Mapping[str, AnyGame]
-    recorder: Recorder
-    limits: Limits
+    gathering: Gathering
 
     async def create(self, wish: NewMatch, interaction_id: int) -> Match:
         """Make a match that waits for the named opponents to accept, and for others to join if
@@ -79,9 +64,7 @@ class Lobby:
         :raises ChannelNotAllowed: the server keeps matches to other channels.
         :raises TooManyMatches: the creator has reached the limit.
         """
-        game = self.games.get(wish.game)
-        if game is None:
-            raise NoSuchGame(wish.game)
+        game = self.gathering.game(wish.game)
         seating.check_opponents(wish)
         terms.check(wish.terms)
         count = seating.count_seats(game, wish)
@@ -91,12 +74,13 @@ class Lobby:
                 if earlier := await self._earlier(unit, interaction_id):
                     return earlier
                 await self._check_channel(unit, wish.place)
-                await self._check_limit(unit, wish.creator)
+                await self.gathering.check_limit(unit, wish.creator)
                 birth = self._birth(attempt)
                 draft = drafting.new(wish, game, count, birth)
                 match = await unit.matches.add(draft, birth.seed)
                 # the command itself answers with the invitation; this is for when it could not
-                await self.recorder.post(unit, match, Notice.LOBBY, birth.now + UNPOSTED)
+                late = birth.now + UNPOSTED
+                await self.gathering.recorder.post(unit, match, Notice.INVITATION, late)
                 await unit.receipts.add(interaction_id, Receipt(match.id), birth.now)
                 await unit.commit()
                 return match
@@ -112,6 +96,7 @@ class Lobby:
         :raises ChannelNotAllowed: the server keeps matches to other channels by now.
         :raises RematchExists: the person has asked already, or it is being played.
         :raises LobbyExpired: the other player's asking has lapsed; soon it may be asked anew.
+        :raises LobbyFull: the person has declined it, and somebody else took the seat.
         :raises NoSuchGame: the game is no longer among ours.
         :raises TooManyMatches: the person has reached the limit.
         """
@@ -125,22 +110,20 @@ class Lobby:
                     raise NotYourMatch(old.code)
                 if old.status is not Status.FINISHED:
                     raise NotOver(old.code)
-                game = self.games.get(old.game)
-                if game is None:
-                    raise NoSuchGame(old.game)
+                game = self.gathering.game(old.game)
                 birth = self._birth(attempt)
                 again = await unit.matches.rematch_of(match_id)
                 if again is not None:
-                    if again.status is not Status.LOBBY or self._accepted(again, person):
+                    if again.status is not Status.LOBBY or _accepted(again, person):
                         raise RematchExists(again.code)
                     _check_open(again, person, birth.now)
-                    match = await self._accept(unit, again, person, birth.now)
+                    match = await self.gathering.join(unit, again, person, birth.now)
                 else:
-                    await self._check_limit(unit, person)
+                    await self.gathering.check_limit(unit, person)
                     await self._check_channel(unit, old.place)
                     draft = drafting.again(old, game, person, birth)
                     match = await unit.matches.add(draft, birth.seed)
-                    await self.recorder.post(unit, match, Notice.LOBBY, birth.now)
+                    await self.gathering.tell(unit, match, birth.now)
                 await unit.receipts.add(interaction_id, Receipt(match.id), birth.now)
                 await unit.commit()
                 return match
@@ -157,7 +140,7 @@ class Lobby:
         """
 
         async def deed(unit: Unit, match: Match, now: datetime) -> Match:
-            return await self._accept(unit, match, person, now)
+            return await self.gathering.accept(unit, match, person, now)
 
         return await self._answer(match_id, person, interaction_id, deed)
 
@@ -171,21 +154,15 @@ class Lobby:
         """
 
         async def deed(unit: Unit, match: Match, now: datetime) -> Match:
-            if self._accepted(match, person):
+            if _accepted(match, person):
                 raise AlreadySeated(match.code)
-            if match.seat_of(person.user_id) is not None:
-                return await self._accept(unit, match, person, now)
-            seed = await unit.matches.seed(match.id)
-            places = seating.order(match.seating, len(match.seats), seed)
-            free = [seat for seat in places if match.seats[seat].person is None]
-            if not free:
-                raise LobbyFull(match.code)
-            return await self._sit(unit, match, free[0], person, now)
+            return await self.gathering.join(unit, match, person, now)
 
         return await self._answer(match_id, person, interaction_id, deed)
 
     async def decline(self, match_id: int, person: Person, interaction_id: int) -> Match:
-        """Say no to an invitation, which calls the match off.
+        """Say no to an invitation. That calls a match of two off; at a larger table the seat is
+        free for anybody then, also for the same person.
 
         :raises NoSuchMatch, NotOpen, LobbyExpired: as the names say.
         :raises NotInvited: the person is not named in it.
@@ -193,11 +170,14 @@ class Lobby:
         """
 
         async def deed(unit: Unit, match: Match, now: datetime) -> Match:
-            if self._accepted(match, person):
+            if _accepted(match, person):
                 raise AlreadyAnswered(match.code)
-            if match.seat_of(person.user_id) is None:
+            seat = match.seat_of(person.user_id)
+            if seat is None:
                 raise NotInvited(match.code)
-            return await self._call_off(unit, match, EndedBy.DECLINED, now)
+            if len(match.seats) == 2:
+                return await self.gathering.call_off(unit, match, EndedBy.DECLINED, now)
+            return await self.gathering.leave(unit, match, seat, now)
 
         return await self._answer(match_id, person, interaction_id, deed)
 
@@ -211,7 +191,26 @@ class Lobby:
         async def deed(unit: Unit, match: Match, now: datetime) -> Match:
             if person.user_id != match.creator_id:
                 raise NotCreator(match.code)
-            return await self._call_off(unit, match, EndedBy.WITHDRAWN, now)
+            return await self.gathering.call_off(unit, match, EndedBy.WITHDRAWN, now)
+
+        return await self._answer(match_id, person, interaction_id, deed)
+
+    async def begin(self, match_id: int, person: Person, count: int, interaction_id: int) -> Match:
+        """Start one's own match with the `count` people who have accepted so far, without the rest.
+
+        :raises NoSuchMatch, NotOpen, LobbyExpired: as the names say.
+        :raises NotYoursToStart: somebody else made the match.
+        :raises LobbyChanged: not so many have accepted by now.
+        :raises SetupRefused: the game is not played by so few.
+        """
+
+        async def deed(unit: Unit, match: Match, now: datetime) -> Match:
+            if person.user_id != match.creator_id:
+                raise NotYoursToStart(match.code)
+            people = sum(seat.accepted for seat in match.seats)
+            if people != count:
+                raise LobbyChanged(match.code, people)
+            return await self.gathering.start(unit, match, now)
 
         return await self._answer(match_id, person, interaction_id, deed)
 
@@ -221,7 +220,7 @@ class Lobby:
         async def work(_attempt: int) -> list[Match]:
             async with self.store.writing() as unit:
                 lapsed = [
-                    await self._call_off(unit, match, EndedBy.EXPIRED, now)
+                    await self.gathering.call_off(unit, match, EndedBy.EXPIRED, now)
                     for match in await unit.matches.lapsed(now, BATCH)
                 ]
                 await unit.commit()
@@ -258,60 +257,13 @@ class Lobby:
 
         return await until_alone(work)
 
-    async def _accept(self, unit: Unit, match: Match, person: Person, now: datetime) -> Match:
-        seat = match.seat_of(person.user_id)
-        if seat is None:
-            raise NotInvited(match.code)
-        if match.seats[seat].accepted:
-            raise AlreadyAnswered(match.code)
-        return await self._sit(unit, match, seat, person, now)
-
-    async def _sit(
-        self, unit: Unit, match: Match, seat: int, person: Person, now: datetime
-    ) -> Match:
-        """Seat a person for good, and start the match if it was the last."""
-        await self._check_limit(unit, person)
-        held = match.seats[seat]
-        came = held.came if held.person is not None else len(match.people)
-        taken = Seat(seat=seat, person=person, accepted=True, came=came)
-        seats = tuple(taken if s.seat == seat else s for s in match.seats)
-        match = replace(match, seats=seats, updated_at=now)
-        await unit.matches.save_seat(match.id, taken)
-        await self.recorder.post(unit, match, Notice.LOBBY, now)
-        if not all(s.accepted for s in seats):
-            await unit.matches.save(match, expected=match.version)
-            return match
-        game = self.games.get(match.game)
-        if game is None:
-            raise NoSuchGame(match.game)
-        # the rules are those of the day the match starts
-        match = replace(
-            match, status=Status.ACTIVE, expires_at=None, rules_version=game.rules_version
-        )
-        trail = (game.start(len(seats), match.options),)
-        table, _ = await self.recorder.record(unit, match, game, trail=trail, entries=(), now=now)
-        return table.match
-
-    async def _call_off(self, unit: Unit, match: Match, by: EndedBy, now: datetime) -> Match:
-        match = replace(
-            match,
-            status=Status.CANCELLED,
-            ended_by=by,
-            ended_at=now,
-            updated_at=now,
-            expires_at=None,
-        )
-        await unit.matches.save(match, expected=match.version)
-        await self.recorder.post(unit, match, Notice.LOBBY, now)
-        return match
-
     def _birth(self, attempt: int) -> Birth:
         now = self.clock.now()
         return Birth(
             code=codes.draw(self.entropy, attempt),
             seed=self.entropy(SEED_BYTES),
             now=now,
-            expires_at=now + self.limits.invitation,
+            expires_at=now + self.gathering.limits.invitation,
         )
 
     async def _earlier(self, unit: Unit, interaction_id: int) -> Match | None:
@@ -327,14 +279,10 @@ class Lobby:
         if allowed and place.channel_id not in allowed:
             raise ChannelNotAllowed
 
-    async def _check_limit(self, unit: Unit, person: Person) -> None:
-        if await unit.matches.count_open(person.user_id) >= self.limits.open_matches:
-            raise TooManyMatches(self.limits.open_matches)
 
-    @staticmethod
-    def _accepted(match: Match, person: Person) -> bool:
-        seat = match.seat_of(person.user_id)
-        return seat is not None and match.seats[seat].accepted
+def _accepted(match: Match, person: Person) -> bool:
+    seat = match.seat_of(person.user_id)
+    return seat is not None and match.seats[seat].accepted
 
 
 def _check_open(match: Match, person: Person, now: datetime) -> None:

@@ -84,6 +84,8 @@ class Leaving(StrEnum):
 class Notice(StrEnum):
     """What an outbox row asks delivery to do."""
 
+    INVITATION = "invitation"
+    """Post the invitation if the command could not answer with it."""
     LOBBY = "lobby"
     """Bring the invitation message up to date."""
     BOARD = "board"

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from bot.services.chance import KeyedRng
 from bot.services.errors import BadOpponent, SetupRefused
-from bot.services.model import NewMatch, Person, Seat, Seating
+from bot.services.model import Match, NewMatch, Person, Seat, Seating
 from engines import AnyGame, SetupError
+from engines.core import OptionValue
 
 
 def check_opponents(wish: NewMatch) -> None:
@@ -32,17 +34,22 @@ def count_seats(game: AnyGame, wish: NewMatch) -> int:
     count = wish.seats
     if count is None:
         count = named if wish.opponents else game.seats[0]
-    try:
-        if named > count:
-            raise SetupError("seats", least=game.seats[0], most=game.seats[-1])
-        game.start(count, wish.options)
-    except SetupError as error:
-        raise SetupRefused(error) from error
+    if named > count:
+        raise SetupRefused(SetupError("seats", least=game.seats[0], most=game.seats[-1]))
+    check_seats(game, count, wish.options)
     return count
 
 
+def check_seats(game: AnyGame, count: int, options: Mapping[str, OptionValue]) -> None:
+    """:raises SetupRefused: the game is not played by so many, or not with these options."""
+    try:
+        game.start(count, options)
+    except SetupError as error:
+        raise SetupRefused(error) from error
+
+
 def order(seating: Seating, count: int, seed: bytes) -> list[int]:
-    """The seats in the order they are taken: by the creator, named opponents, those who join."""
+    """Seats for people as they came: the creator, named opponents, those who joined."""
     seats = list(range(count))
     match seating:
         case Seating.FIRST:
@@ -54,15 +61,42 @@ def order(seating: Seating, count: int, seed: bytes) -> list[int]:
             return seats
 
 
-def seat_people(people: Sequence[Person], places: Sequence[int]) -> tuple[Seat, ...]:
-    """All seats, `people` on the first of `places`. The first of them has accepted."""
-    at = dict(zip(places, people, strict=False))
+def line_up(people: Sequence[Person], count: int) -> tuple[Seat, ...]:
+    """A lobby of `count` seats: people in the order they come, the first of whom has accepted."""
+    free = (None,) * (count - len(people))
     return tuple(
         Seat(
-            seat=seat,
-            person=at.get(seat),
-            accepted=seat == places[0],
-            came=places.index(seat) if seat in at else None,
+            seat=place,
+            person=person,
+            accepted=place == 0,
+            came=None if person is None else place,
         )
-        for seat in range(len(places))
+        for place, person in enumerate((*people, *free))
     )
+
+
+def without(match: Match, seat: int) -> tuple[Seat, ...]:
+    """A lobby's seats once somebody has gone: in line the others move up; in a rematch everybody
+    has a seat already, and keeps it."""
+    if match.rematch_of is not None:
+        return tuple(
+            Seat(one.seat, None, accepted=False) if one.seat == seat else one for one in match.seats
+        )
+    line = [one for one in match.seats if one.seat != seat and one.person is not None]
+    moved = [replace(one, seat=place, came=place) for place, one in enumerate(line)]
+    free = range(len(line), len(match.seats))
+    return (*moved, *(Seat(place, None, accepted=False) for place in free))
+
+
+def give_out(match: Match, seed: bytes) -> tuple[Seat, ...]:
+    """The seats of those who have accepted, now that their match begins."""
+    people = [one for one in match.seats if one.accepted]
+    if match.rematch_of is not None:
+        return tuple(replace(one, seat=seat) for seat, one in enumerate(people))
+    places = order(match.seating, len(people), seed)
+    return tuple(replace(people[came], seat=seat, came=came) for seat, came in _inverse(places))
+
+
+def _inverse(places: Sequence[int]) -> list[tuple[int, int]]:
+    """Seat and place in line, by seat."""
+    return sorted((seat, came) for came, seat in enumerate(places))

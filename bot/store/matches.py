@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from functools import lru_cache
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, RowMapping, Select, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, RowMapping, Select, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -91,6 +91,12 @@ class SqlMatches:
             update(seats)
             .where(seats.c.match_id == match_id, seats.c.seat == seat.seat)
             .values(_seat_row(seat))
+        )
+
+    async def reseat(self, match_id: int, seating: Sequence[Seat]) -> None:
+        await self._connection.execute(delete(seats).where(seats.c.match_id == match_id))
+        await self._connection.execute(
+            insert(seats), [{"match_id": match_id, **_seat_row(seat)} for seat in seating]
         )
 
     async def posted(

@@ -134,7 +134,9 @@ class Delivery:
                 await self.show_arranged(match)
             elif posting.notice is Notice.OFFER:
                 await self.show_offer(match, posting.nonce)
-            elif posting.notice is Notice.LOBBY:
+            elif posting.notice is Notice.INVITATION and match.lobby_message_id is not None:
+                pass  # it is there
+            elif posting.notice in (Notice.INVITATION, Notice.LOBBY):
                 await self.refresh_lobby(match, posting.nonce)
             else:
                 await self._close_thread(match)
@@ -223,9 +225,8 @@ class Delivery:
         """Bring the invitation up to date, or post it if it never got out."""
         card = lobby_card(match)
         if match.lobby_message_id is not None:
-            if not _untouched(match):
-                channel = self._channel(match, match.place.channel_id)
-                await channel.get_partial_message(match.lobby_message_id).edit(**_public(card))
+            channel = self._channel(match, match.place.channel_id)
+            await channel.get_partial_message(match.lobby_message_id).edit(**_public(card))
         elif match.status is Status.LOBBY:
             sent = await self._post(match, match.place.channel_id, card, nonce)
             await self._desk.lobby.posted(match.id, sent.id)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bot.services.model import EndedBy, Match, Seat, Status
+from bot.services.model import EndedBy, Match, Status
 from bot.ui import clocks, links
-from bot.ui.boards import names_of, option_words, versus
+from bot.ui.boards import option_words, versus
 from bot.ui.cards import Button, Card, Ref, Row, Tone
 from bot.ui.texts import Say, ago, plain
-from engines import PUBLIC
+from engines import GAMES, PUBLIC
 
 
 def lobby_card(match: Match) -> Card:
@@ -34,7 +34,7 @@ def lobby_card(match: Match) -> Card:
 
 def _open(match: Match, say: Say) -> list[str]:
     game, creator = say.game(match.game), plain(_creator(match))
-    seats = sorted(match.seats, key=_arrival)
+    seats = sorted(match.seats, key=lambda seat: seat.person is None)
     people = [seat.person for seat in seats if seat.person is not None]
     others = [plain(person.name) for person in people if person.user_id != match.creator_id]
     if others:
@@ -56,12 +56,6 @@ def _open(match: Match, say: Say) -> list[str]:
     return lines
 
 
-def _arrival(seat: Seat) -> tuple[bool, int]:
-    """The order in which people came, free seats last; who sits where shows when it begins."""
-    came = seat.seat if seat.came is None else seat.came
-    return seat.person is None, came
-
-
 def _buttons(match: Match, say: Say) -> tuple[Row, ...]:
     ref = Ref("", match.id)
     buttons: list[Button] = []
@@ -70,21 +64,24 @@ def _buttons(match: Match, say: Say) -> tuple[Row, ...]:
         buttons.append(Button(say("button-decline"), ref.to("decline"), Tone.RISKY))
     if any(seat.person is None for seat in match.seats):
         buttons.append(Button(say("button-join"), ref.to("join"), Tone.GOOD))
+    here = sum(seat.accepted for seat in match.seats)
+    if here in GAMES[match.game].seats:
+        # the number instead of a version: who presses it means these people, and no others
+        begin = Ref("begin", match.id, here)
+        buttons.append(Button(say("button-start-with", count=here), begin, Tone.MAIN))
     buttons.append(Button(say("button-cancel-match"), ref.to("withdraw")))
     return (tuple(buttons),)
 
 
 def _called_off(match: Match, say: Say) -> str:
     if match.ended_by is EndedBy.EXPIRED:
-        return say("lobby-expired")
+        came = sum(seat.accepted for seat in match.seats) > 1
+        return say("lobby-expired-some" if came else "lobby-expired")
     if match.ended_by is EndedBy.WITHDRAWN:
         return say("lobby-withdrawn", creator=plain(_creator(match)))
-    waiting = [name for name, seat in zip(names_of(match), match.seats, strict=True)
-               if seat.person is not None and not seat.accepted]  # fmt: skip
-    # who of several declined is not recorded, and need not be told
-    if len(waiting) == 1:
-        return say("lobby-declined", name=waiting[0])
-    return say("lobby-declined-plain")
+    # only a match of two is called off by a no, so it was the other one's
+    other = next(seat.person.name for seat in match.seats if seat.person and not seat.accepted)
+    return say("lobby-declined", name=plain(other))
 
 
 def _creator(match: Match) -> str:

@@ -23,6 +23,13 @@ async def join(press: Press) -> None:
     press.call.desk.ring()
 
 
+async def begin(press: Press) -> None:
+    """Start with those who are there; the version is how many they were when it was offered."""
+    call, count = press.call, press.ref.version
+    await call.desk.lobby.begin(press.ref.match, call.person, count, call.id)
+    call.desk.ring()
+
+
 async def withdraw(press: Press) -> None:
     await press.call.desk.lobby.cancel(press.ref.match, press.call.person, press.call.id)
     press.call.desk.ring()

@@ -30,8 +30,9 @@ _ORDER: Final = {
     Notice.ARRANGED: 1,
     Notice.TIME: 1,
     Notice.OFFER: 2,
-    Notice.LOBBY: 3,
-    Notice.CLOSING: 4,
+    Notice.INVITATION: 3,
+    Notice.LOBBY: 4,
+    Notice.CLOSING: 5,
 }
 """Within a match: an invitation that tells where the board is needs the board first, and so
 does what brings the board up to date."""

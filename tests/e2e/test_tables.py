@@ -48,12 +48,66 @@ async def test_a_mixed_table_keeps_the_named_seats(town: Town) -> None:
     assert "with bob. Who else joins?" in shown.text
     assert shown.buttons == ["Accept", "Decline", "Join", "Take back"]
     await town.click(town.dave, shown, "Join")
+    assert shown.buttons == ["Accept", "Decline", "Join", "Start with 2", "Take back"]
     await town.click(town.erin, shown, "Join")
-    assert shown.buttons == ["Accept", "Decline", "Take back"]
+    assert shown.buttons == ["Accept", "Decline", "Start with 3", "Take back"]
     uninvited = await town.click(town.carol, shown, "Accept")
     assert "This invitation is for somebody else" in uninvited.text
     await town.click(town.bob, shown, "Accept")
     assert (await town.table()).match.names == ("ann", "bob", "dave", "erin")
+
+
+async def test_a_no_at_a_larger_table_makes_room_for_somebody_else(town: Town) -> None:
+    shown = await invite(town, opponent=town.bob, opponent2=town.dave, seat="first")
+    await town.click(town.bob, shown, "Decline")
+    assert "ann would like to play Count-Up with dave. Who else joins?" in shown.text
+    assert shown.text.splitlines()[2:5] == ["✅ ann", "⏳ dave", "⬜ a free seat"]
+    assert shown.buttons == ["Accept", "Decline", "Join", "Take back"]
+    await town.click(town.dave, shown, "Accept")
+    await town.click(town.erin, shown, "Join")
+    assert "The match is on: ann – dave – erin" in shown.text
+    assert (await town.table()).match.names == ("ann", "dave", "erin")
+
+
+async def test_who_invited_may_start_with_those_who_are_there(town: Town) -> None:
+    shown = await invite(town, opponent=town.bob, players=4, seat="first")
+    assert "Start" not in " ".join(shown.buttons)
+    await town.click(town.dave, shown, "Join")
+    old = shown.raw
+    await town.click(town.erin, shown, "Join")
+    refused = await town.click(town.dave, shown, "Start with 3")
+    assert "Only the person who made this invitation can start" in refused.text
+    # ann's client still showed the older button when she pressed it
+    stale = town.env.backend.get_message(town.channel.id, old.id)
+    newer, stale.components = stale.components, [part.to_dict() for part in old.components]
+    refused = await town.click(town.ann, shown, "Start with 2")
+    stale.components = newer
+    assert "3 people have accepted" in refused.text
+    assert (await town.click(town.ann, shown, "Start with 3")).silent
+    assert shown.buttons == []
+    assert "The match is on: ann – dave – erin" in shown.text
+    assert (await town.table()).match.names == ("ann", "dave", "erin")
+
+
+async def test_before_a_match_begins_nobody_sees_where_the_lot_will_seat_them(town: Town) -> None:
+    for number in range(4):
+        channel = town.guild.create_text_channel(f"table-{number}")
+        done = await town.slash(
+            town.ann, "play", channel, game="countup", opponent=town.bob, players=4
+        )
+        await town.click(town.dave, done.answer, "Join")
+        lines = done.answer.text.splitlines()[2:6]
+        assert lines == ["✅ ann", "⏳ bob", "✅ dave", "⬜ a free seat"]
+        listed = (await town.slash(town.ann, "match list", channel)).text
+        assert listed.count("ann – bob – dave – anybody") == number + 1
+
+
+async def test_a_table_that_never_filled_lapses_and_says_so(town: Town) -> None:
+    shown = await invite(town, players=3)
+    await town.click(town.dave, shown, "Join")
+    await town.wait(minutes=66)
+    assert "not enough people in time" in shown.text
+    assert shown.buttons == []
 
 
 async def test_the_order_is_drawn_by_lot(town: Town) -> None:

@@ -60,7 +60,7 @@ async def play_to_the_end(town: Town, rng: random.Random) -> Table:
     ("game", "options"), [("countup", {}), ("shirokuro", {"options": "short=true"})]
 )
 async def test_a_match_is_played_to_its_end(town: Town, game: str, options: dict[str, Any]) -> None:
-    players = (town.bob, town.dave)[: GAMES[game].seats[-1] - 1]
+    players = (town.bob, town.dave, town.erin)[: GAMES[game].seats[-1] - 1]
     await town.sit(game, *players, **options)
     table = await play_to_the_end(town, random.Random(1))
     end = town.board()

@@ -12,6 +12,7 @@ from bot.services.errors import (
     AlreadySeated,
     BadOpponent,
     ChannelNotAllowed,
+    LobbyChanged,
     LobbyExpired,
     LobbyFull,
     NoSuchGame,
@@ -21,6 +22,7 @@ from bot.services.errors import (
     NotOpen,
     NotOver,
     NotYourMatch,
+    NotYoursToStart,
     RematchExists,
     ServiceError,
     SetupRefused,
@@ -40,7 +42,7 @@ from bot.services.model import (
 from bot.services.seating import order
 from bot.store.store import SqlStore
 from engines import Outcome
-from tests.services.world import ANN, BOB, CAT, DAN, HERE, World
+from tests.services.world import ANN, BOB, CAT, DAN, EVE, HERE, World
 
 
 async def test_a_match_with_a_named_opponent_waits_for_the_answer(world: World) -> None:
@@ -58,7 +60,7 @@ async def test_an_invitation_that_does_not_appear_is_posted_by_the_outbox(world:
     assert await world.services.outbox.pending() == []
     world.clock.turn(UNPOSTED)
     (posting,) = await world.services.outbox.pending()
-    assert (posting.match_id, posting.notice) == (match.id, Notice.LOBBY)
+    assert (posting.match_id, posting.notice) == (match.id, Notice.INVITATION)
 
 
 async def test_accepting_starts_the_match(world: World) -> None:
@@ -152,14 +154,26 @@ async def test_a_match_of_three_waits_for_all(world: World) -> None:
 async def test_the_creator_chooses_the_seat(
     world: World, seating: Seating, people: tuple[Person, ...]
 ) -> None:
-    match = await world.invited(seating=seating)
+    match = await world.started(seating=seating)
     assert match.people == people
 
 
 async def test_a_random_seat_is_either(store: SqlStore) -> None:
     world = World(store, open_matches=100)
-    matches = [await world.invited(seating=Seating.RANDOM) for _ in range(20)]
+    matches = [await world.started(seating=Seating.RANDOM) for _ in range(20)]
     assert {match.people for match in matches} == {(ANN, BOB), (BOB, ANN)}
+
+
+@pytest.mark.parametrize("seating", Seating)
+async def test_a_lobby_knows_who_came_when_and_not_who_will_sit_where(
+    world: World, seating: Seating
+) -> None:
+    wish = world.wish("race", BOB, seats=4, seating=seating)
+    match = await world.services.lobby.create(wish, world.click())
+    match = await world.services.lobby.join(match.id, CAT, world.click())
+    assert match.people == (ANN, BOB, CAT)
+    assert [seat.came for seat in match.seats] == [0, 1, 2, None]
+    assert match.names == ("ann", "bob", "cat", "")
 
 
 async def test_random_seats_are_taken_in_the_drawn_order(store: SqlStore) -> None:
@@ -207,12 +221,90 @@ async def test_every_order_of_three_and_four_people_is_drawn(store: SqlStore) ->
     assert len(sat) > 6
 
 
-async def test_who_is_named_and_declines_calls_off_a_match_of_four(world: World) -> None:
+async def test_at_a_table_of_more_than_two_a_no_makes_the_seat_free_for_anybody(
+    world: World,
+) -> None:
     wish = world.wish("race", BOB, CAT, seats=4)
-    match = await world.services.lobby.create(wish, world.click())
-    await world.services.lobby.join(match.id, DAN, world.click())
-    match = await world.services.lobby.decline(match.id, CAT, world.click())
-    assert (match.status, match.ended_by) == (Status.CANCELLED, EndedBy.DECLINED)
+    lobby = world.services.lobby
+    match = await lobby.create(wish, world.click())
+    await lobby.join(match.id, DAN, world.click())
+    with pytest.raises(LobbyFull):
+        await lobby.join(match.id, EVE, world.click())
+    match = await lobby.decline(match.id, BOB, world.click())
+    assert match.status is Status.LOBBY
+    # those behind move up
+    assert [(s.person, s.accepted, s.came) for s in match.seats] == [
+        (ANN, True, 0),
+        (CAT, False, 1),
+        (DAN, True, 2),
+        (None, False, None),
+    ]
+    assert await world.services.matches.get(match.id) == match
+    with pytest.raises(NotInvited):
+        await lobby.decline(match.id, BOB, world.click())
+    await lobby.accept(match.id, CAT, world.click())
+    match = await lobby.join(match.id, EVE, world.click())
+    assert match.status is Status.ACTIVE
+    assert match.people == (ANN, CAT, DAN, EVE)
+
+
+async def test_who_has_said_no_may_think_better_of_it(world: World) -> None:
+    match = await world.services.lobby.create(world.wish("race", BOB, CAT), world.click())
+    await world.services.lobby.decline(match.id, BOB, world.click())
+    await world.services.lobby.accept(match.id, CAT, world.click())
+    match = await world.services.lobby.join(match.id, BOB, world.click())
+    assert match.people == (ANN, CAT, BOB)
+
+
+async def test_a_no_is_told_and_repeating_it_does_nothing(world: World) -> None:
+    match = await world.services.lobby.create(world.wish("race", BOB, CAT), world.click())
+    first = await world.services.lobby.decline(match.id, BOB, 77)
+    assert await world.services.lobby.decline(match.id, BOB, 77) == first
+    (posting,) = await world.services.outbox.pending(match.id)
+    assert posting.notice is Notice.LOBBY
+
+
+@pytest.mark.parametrize("seating", Seating)
+async def test_who_made_a_match_may_start_with_those_who_are_there(
+    world: World, seating: Seating
+) -> None:
+    lobby = world.services.lobby
+    wish = world.wish("race", BOB, CAT, seats=4, seating=seating)
+    match = await lobby.create(wish, world.click())
+    await lobby.accept(match.id, CAT, world.click())
+    await lobby.join(match.id, DAN, world.click())
+    with pytest.raises(NotYoursToStart):
+        await lobby.begin(match.id, CAT, 3, world.click())
+    match = await lobby.begin(match.id, ANN, 3, world.click())
+    assert match.status is Status.ACTIVE
+    async with world.store.reading() as unit:
+        seed = await unit.matches.seed(match.id)
+    # bob, who has not answered, is not among them
+    for came, seat in enumerate(order(seating, 3, seed)):
+        assert match.seats[seat] == Seat(seat, (ANN, CAT, DAN)[came], accepted=True, came=came)
+    assert await world.services.matches.get(match.id) == match
+    assert len((await world.services.matches.table(match.id)).match.seats) == 3
+    with pytest.raises(NotOpen):
+        await lobby.accept(match.id, BOB, world.click())
+
+
+async def test_a_match_is_started_with_the_people_that_were_meant(world: World) -> None:
+    lobby = world.services.lobby
+    match = await lobby.create(world.wish("race", BOB, CAT, seats=4), world.click())
+    await lobby.accept(match.id, BOB, world.click())
+    await lobby.accept(match.id, CAT, world.click())
+    with pytest.raises(LobbyChanged) as refusal:
+        await lobby.begin(match.id, ANN, 2, world.click())
+    assert refusal.value.params["count"] == 3
+    first = await lobby.begin(match.id, ANN, 3, 77)
+    assert await lobby.begin(match.id, ANN, 3, 77) == first
+
+
+async def test_nobody_starts_a_match_that_the_game_does_not_allow(world: World) -> None:
+    match = await world.services.lobby.create(world.wish("race", seats=3), world.click())
+    with pytest.raises(SetupRefused):
+        await world.services.lobby.begin(match.id, ANN, 1, world.click())
+    assert (await world.services.matches.get(match.id)).status is Status.LOBBY
 
 
 async def test_one_of_four_resigns_and_the_three_others_win(world: World) -> None:
@@ -233,6 +325,41 @@ async def test_a_rematch_of_four_moves_everybody_on_and_waits_for_all(world: Wor
         match = await world.services.lobby.accept(match.id, person, world.click())
     assert match.status is Status.ACTIVE
     assert {seat.came for seat in match.seats} == {None}
+
+
+async def test_a_rematch_of_four_goes_on_without_who_does_not_want_to(world: World) -> None:
+    old = await world.seated("race", ANN, BOB, CAT, DAN)
+    await world.services.matches.resign(old.id, CAT, world.click())
+    lobby = world.services.lobby
+    match = await lobby.rematch(old.id, CAT, world.click())
+    match = await lobby.decline(match.id, ANN, world.click())
+    assert [seat.person for seat in match.seats] == [DAN, None, BOB, CAT]
+    await lobby.rematch(old.id, BOB, world.click())
+    match = await lobby.begin(match.id, CAT, 2, world.click())
+    assert [(seat.seat, seat.person, seat.came) for seat in match.seats] == [
+        (0, BOB, None),
+        (1, CAT, None),
+    ]
+    with pytest.raises(RematchExists):
+        await lobby.rematch(old.id, DAN, world.click())
+
+
+async def test_asking_for_a_rematch_takes_back_a_no_while_there_is_room(world: World) -> None:
+    old = await world.seated("race", ANN, BOB, CAT)
+    await world.services.matches.resign(old.id, CAT, world.click())
+    lobby = world.services.lobby
+    for late, refused in ((None, False), (DAN, True)):
+        match = await lobby.rematch(old.id, ANN, world.click())
+        await lobby.decline(match.id, BOB, world.click())
+        if late is not None:
+            await lobby.join(match.id, late, world.click())
+        if refused:
+            with pytest.raises(LobbyFull):
+                await lobby.rematch(old.id, BOB, world.click())
+        else:
+            match = await lobby.rematch(old.id, BOB, world.click())
+            assert [seat.person for seat in match.seats] == [CAT, ANN, BOB]
+            await lobby.cancel(match.id, ANN, world.click())
 
 
 async def test_nobody_plays_against_themselves_a_bot_or_anybody_twice(world: World) -> None:
@@ -278,7 +405,7 @@ async def test_open_matches_have_a_limit_for_who_makes_and_for_who_takes(world: 
 
 
 async def test_being_invited_costs_nobody_a_place(world: World) -> None:
-    for creator in (ANN, CAT, DAN, Person(5, "eve")):
+    for creator in (ANN, CAT, DAN, EVE):
         wish = world.wish("race", BOB, creator=creator)
         await world.services.lobby.create(wish, world.click())
     await world.services.lobby.create(world.wish("race", creator=BOB), world.click())

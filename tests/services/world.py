@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 from itertools import count
 
 from bot.services.assembly import Services, assemble
-from bot.services.lobby import Limits
+from bot.services.gathering import Limits
 from bot.services.model import Match, NewMatch, Person, Place, Seating, Turn
 from bot.services.ports import Entropy
 from bot.store.store import SqlStore
@@ -20,6 +20,7 @@ ANN = Person(1, "ann")
 BOB = Person(2, "bob")
 CAT = Person(3, "cat")
 DAN = Person(4, "dan")
+EVE = Person(5, "eve")
 HERE = Place(guild_id=100, channel_id=200)
 EVENING = datetime(2026, 11, 21, 18, 0, tzinfo=UTC)
 

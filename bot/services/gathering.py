@@ -1,0 +1,131 @@
+"""What is done to a lobby within somebody's transaction: seating people, starting, calling off."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+
+from bot.services import seating
+from bot.services.errors import AlreadyAnswered, LobbyFull, NoSuchGame, NotInvited, TooManyMatches
+from bot.services.model import EndedBy, Match, Notice, Person, Seat, Status
+from bot.services.ports import Unit
+from bot.services.recording import Recorder
+from engines import AnyGame
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What the bot's owner allows."""
+
+    open_matches: int
+    """Open matches that a person may sit in at a time."""
+    invitation: timedelta
+    """How long an invitation can be answered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gathering:
+    """People come to a table and go from it. Nothing is committed here, and whoever calls has seen
+    to it that the lobby is open."""
+
+    games: Mapping[str, AnyGame]
+    recorder: Recorder
+    limits: Limits
+
+    def game(self, key: str) -> AnyGame:
+        """:raises NoSuchGame: it is not among ours."""
+        game = self.games.get(key)
+        if game is None:
+            raise NoSuchGame(key)
+        return game
+
+    async def tell(self, unit: Unit, match: Match, now: datetime) -> None:
+        """Have the invitation posted, or brought up to date."""
+        await self.recorder.post(unit, match, Notice.LOBBY, now)
+
+    async def check_limit(self, unit: Unit, person: Person) -> None:
+        """:raises TooManyMatches: the person has reached the limit."""
+        if await unit.matches.count_open(person.user_id) >= self.limits.open_matches:
+            raise TooManyMatches(self.limits.open_matches)
+
+    async def accept(self, unit: Unit, match: Match, person: Person, now: datetime) -> Match:
+        """
+        :raises NotInvited, AlreadyAnswered, TooManyMatches: as the names say.
+        """
+        seat = match.seat_of(person.user_id)
+        if seat is None:
+            raise NotInvited(match.code)
+        if match.seats[seat].accepted:
+            raise AlreadyAnswered(match.code)
+        return await self._sit(unit, match, seat, person, now)
+
+    async def join(self, unit: Unit, match: Match, person: Person, now: datetime) -> Match:
+        """Take the seat that is kept for the person, or one that is free.
+
+        :raises LobbyFull, AlreadyAnswered, TooManyMatches: as the names say.
+        """
+        if match.seat_of(person.user_id) is not None:
+            return await self.accept(unit, match, person, now)
+        free = next((one.seat for one in match.seats if one.person is None), None)
+        if free is None:
+            raise LobbyFull(match.code)
+        return await self._sit(unit, match, free, person, now)
+
+    async def leave(self, unit: Unit, match: Match, seat: int, now: datetime) -> Match:
+        """Give up a seat that was kept for somebody."""
+        match = replace(match, seats=seating.without(match, seat), updated_at=now)
+        await unit.matches.reseat(match.id, match.seats)
+        return await self._save(unit, match, now)
+
+    async def start(self, unit: Unit, match: Match, now: datetime) -> Match:
+        """Begin with those who have accepted. Only now does the lot say who sits where.
+
+        :raises SetupRefused: the game is not played by so few.
+        """
+        game = self.game(match.game)
+        seats = seating.give_out(match, await unit.matches.seed(match.id))
+        seating.check_seats(game, len(seats), match.options)
+        await unit.matches.reseat(match.id, seats)
+        # the rules are those of the day the match starts
+        match = replace(
+            match,
+            seats=seats,
+            status=Status.ACTIVE,
+            expires_at=None,
+            rules_version=game.rules_version,
+        )
+        await self.tell(unit, match, now)
+        trail = (game.start(len(seats), match.options),)
+        table, _ = await self.recorder.record(unit, match, game, trail=trail, entries=(), now=now)
+        return table.match
+
+    async def call_off(self, unit: Unit, match: Match, by: EndedBy, now: datetime) -> Match:
+        match = replace(
+            match,
+            status=Status.CANCELLED,
+            ended_by=by,
+            ended_at=now,
+            updated_at=now,
+            expires_at=None,
+        )
+        return await self._save(unit, match, now)
+
+    async def _sit(
+        self, unit: Unit, match: Match, seat: int, person: Person, now: datetime
+    ) -> Match:
+        """Seat a person for good, and start the match if it was the last."""
+        await self.check_limit(unit, person)
+        came = None if match.rematch_of is not None else seat
+        taken = Seat(seat=seat, person=person, accepted=True, came=came)
+        seats = tuple(taken if s.seat == seat else s for s in match.seats)
+        match = replace(match, seats=seats, updated_at=now)
+        await unit.matches.save_seat(match.id, taken)
+        if all(s.accepted for s in seats):
+            return await self.start(unit, match, now)
+        return await self._save(unit, match, now)
+
+    async def _save(self, unit: Unit, match: Match, now: datetime) -> Match:
+        await unit.matches.save(match, expected=match.version)
+        await self.tell(unit, match, now)
+        return match
