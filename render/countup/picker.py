@@ -21,87 +21,106 @@ _NOBODY: Final = "none"
 
 
 def routes(view: View, moves: Sequence[Move]) -> dict[Path, Move]:  # noqa: ARG001
-    """A face, or the seats to award joined by "+", or an action; a shot names seat and die, too."""
-    return {_route(move): move for move in moves}
+    """A face, or the seats to award joined by "+", or an action.
+
+    A shot names a seat and then a die, in as many steps as leave a choice: nobody picks from a list
+    of one.
+    """
+    shots = [move for move in moves if isinstance(move, Shoot)]
+    return {_route(move, shots): move for move in moves}
 
 
-def _route(move: Move) -> Path:
+def _route(move: Move, shots: Sequence[Shoot]) -> Path:
     match move:
         case Take(face) | SetDie(face):
             return (str(face),)
         case Shoot(target, die):
-            return (_SHOOT, str(target), die.value)
+            here = sum(shot.target == target for shot in shots)
+            sure_of_seat = "-" if here == len(shots) else "/"
+            sure_of_die = "" if here == 1 else "/"
+            return tuple(f"{_SHOOT}{sure_of_seat}{target}{sure_of_die}{die.value}".split("/"))
         case Award(seats):
             return ("+".join(map(str, seats)) or _NOBODY,)
         case _:
             return (str(move),)
 
 
+def _aim(taken: Path) -> str | None:
+    """What a shot is aimed at so far: "", a seat ("2"), or a die ("2i"). None for anything else."""
+    path = "".join(taken)
+    return path[len(_SHOOT) :].removeprefix("-") if path.startswith(_SHOOT) else None
+
+
 def prompt(view: View, taken: Path, *, locale: str, names: Sequence[str] | None) -> str:
     """The question after `taken`, which leaves something to choose."""
     say = partial(texts().format, locale)
     table = view.table
-    match taken:
-        case (_, target):
-            name = _name(view, int(target), locale, names)
-            return say("countup-pick-die", name=name)
-        case (_,):
-            unused = table.unused(_seat(view))
-            return say("countup-pick-seat", unused=unused)
-        case _:
+    match _aim(taken):
+        case None:
             number = table.marker + 1
             text = say(f"countup-pick-{table.phase.value}", number=number)
             return text if number <= TOP else say("countup-pick-top", most=TOP)
+        case "":
+            return say("countup-pick-seat", unused=table.unused(_seat(view)))
+        case target if int(target) == view.audience:
+            return say("countup-pick-die-own")
+        case target:
+            return say("countup-pick-die", name=name_of(view, int(target), locale, names))
 
 
 def words(
     view: View,
     taken: Path,
-    key: str,
+    key: str,  # noqa: ARG001  # the moves that are left say it
     moves: Sequence[Move],
     *,
     locale: str,
     names: Sequence[str] | None,
 ) -> tuple[str, str]:
     """Label and detail for choosing `key`, which leaves `moves`."""
+    move = moves[0]
+    if not isinstance(move, Shoot):
+        return label(view, move, locale=locale, names=names), _detail(view, move, locale, names)
     say = partial(texts().format, locale)
-    if key == _SHOOT:
-        targets = dict.fromkeys(move.target for move in moves if isinstance(move, Shoot))
-        whom = listed((_name(view, seat, locale, names) for seat in targets), locale)
+    if not taken and len(moves) > 1:
+        targets = dict.fromkeys(shot.target for shot in moves if isinstance(shot, Shoot))
+        whom = listed((name_of(view, seat, locale, names) for seat in targets), locale)
         number = view.table.marker + 1
         return say("countup-pick-shoot", number=number), say("countup-pick-shoot-at", names=whom)
-    if len(taken) == 1:
-        dice = [die_name(move.die, locale) for move in moves if isinstance(move, Shoot)]
-        return _name(view, int(key), locale, names), say("list-comma").join(dice)
-    move = moves[0]
-    if isinstance(move, Shoot):
-        return die_name(move.die, locale), _consequence(view, move, locale)
-    return label(view, move, locale=locale, names=names), _detail(view, move, locale, names)
+    if not taken:
+        return label(view, move, locale=locale, names=names), say("countup-pick-a-coin")
+    own = move.target == view.audience
+    name = say("countup-pick-own") if own else name_of(view, move.target, locale, names)
+    if len(moves) > 1:
+        return name, say("countup-pick-both")
+    die = die_name(move.die, locale)
+    if taken == (_SHOOT,):
+        return say("countup-pick-aim", name=name, die=die), _consequence(view, move, locale)
+    return say(f"countup-pick-{move.die.name.lower()}"), _consequence(view, move, locale)
 
 
 def marks(taken: Path, keys: Sequence[str]) -> tuple[str, ...]:
     """The dice of a seat, or the die, that a shot is about."""
-    match taken:
-        case (_, target, die):
-            return (f"{target}{die}",)
-        case (_, target):
-            return tuple(f"{target}{die}" for die in keys)
-        case ("shoot",):
-            return tuple(f"{target}{die.value}" for target in keys for die in Die)
-    return ()
+    match _aim(taken):
+        case None:
+            return ()
+        case "":
+            return tuple(mark for key in keys for mark in _dice(key))
+        case aim if keys:
+            return tuple(aim + key for key in keys)
+        case aim:
+            return (aim,)
+
+
+def _dice(key: str) -> tuple[str, ...]:
+    """A die, or both dice of a seat."""
+    return (key,) if len(key) > 1 else tuple(key + die.value for die in Die)
 
 
 def _seat(view: View) -> int:
     if not isinstance(view.audience, int):
         raise KeyError("a spectator picks nothing")
     return view.audience
-
-
-def _name(view: View, seat: int, locale: str, names: Sequence[str] | None) -> str:
-    """A player's name; the own one with a word that it is one's own."""
-    if seat != view.audience:
-        return name_of(view, seat, locale, names)
-    return texts().format(locale, "countup-pick-yourself")
 
 
 def _consequence(view: View, shot: Shoot, locale: str) -> str:
@@ -135,7 +154,7 @@ def _falls(view: View, seats: Sequence[int], locale: str, names: Sequence[str] |
     """Which of these seats a coin would make Undercats."""
     players = view.table.players
     falling = [
-        _name(view, seat, locale, names)
+        name_of(view, seat, locale, names)
         for seat in seats
         if not players[seat].undercat and players[seat].gaining()[1]
     ]

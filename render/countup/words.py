@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
+from itertools import zip_longest
 
 from engines import Event
 from engines.countup import events as told
@@ -21,21 +22,28 @@ _SIGNS = ("🐟", "🌙", "🐾", "🌿")
 def describe(
     events: Iterable[Event], *, locale: str = "en", names: Sequence[str] | None = None
 ) -> list[str]:
-    """A sentence for each event worth telling; a shot and its call are one."""
+    """A sentence for each event worth telling. A shot and its call are one, and so is what several
+    have set at once."""
     happened = list(events)
     players = seated(names, _seats(happened), locale)
     sentences: list[str] = []
     shot: told.ShotAt | None = None
-    for event in happened:
-        if isinstance(event, told.ShotAt):
-            shot = event
-            continue
-        if shot is not None and isinstance(event, told.Called):
-            sentences.append(_shot(shot, event, locale, players))
-        elif text := _sentence(event, locale, players):
-            sentences.append(text)
-        shot = None
-    return sentences
+    setters: list[int] = []
+    for event, following in zip_longest(happened, happened[1:]):
+        match event:
+            case told.HasSet(seat, None):
+                setters.append(seat)
+                if not isinstance(following, told.HasSet) or following.face is not None:
+                    sentences.append(_has_set(setters, locale, players))
+                    setters.clear()
+            case told.ShotAt():
+                shot = event
+            case told.Called() if shot is not None:
+                sentences.append(_shot(shot, event, locale, players))
+                shot = None
+            case _:
+                sentences.append(_sentence(event, locale, players))
+    return [sentence for sentence in sentences if sentence]
 
 
 def _seats(events: Iterable[Event]) -> int:
@@ -58,6 +66,11 @@ def _seats(events: Iterable[Event]) -> int:
     return max(known)
 
 
+def _has_set(seats: Sequence[int], locale: str, players: Sequence[str]) -> str:
+    names = listed((players[seat] for seat in seats), locale)
+    return texts().format(locale, "countup-has-set", names=names, count=len(seats))
+
+
 def _shot(shot: told.ShotAt, call: told.Called, locale: str, players: Sequence[str]) -> str:
     return texts().format(
         locale,
@@ -77,8 +90,6 @@ def _sentence(event: Event, locale: str, players: Sequence[str]) -> str:
             text = say("countup-rolled", faces=faces(shown, locale))
         case told.Took(seat, face):
             text = say("countup-took", name=players[seat], face=face)
-        case told.HasSet(seat, None):
-            text = say("countup-has-set", name=players[seat])
         case told.HasSet(seat, face):
             text = say("countup-has-set-to", name=players[seat], face=face or 0)
         case told.Called(seat, number):

@@ -15,12 +15,18 @@ countup-pick-seat = Whose die do you shoot? You have { $unused ->
     [one] { $unused } coin
    *[other] { $unused } coins
 } left in this round.
-countup-pick-die = Which die do you shoot ({ $name })?
+countup-pick-die = Which of { $name }’s dice do you shoot?
+countup-pick-die-own = Which of your own dice do you shoot?
 
-countup-pick-yourself = yourself
+countup-pick-own = Yourself
+countup-pick-both = Either die
+countup-pick-aim = { $name }: { $die }
+countup-pick-outer = Outer die
+countup-pick-inner = Inner die
 countup-pick-shoot = Shoot a die and call { $number }
 countup-pick-shoot-at = Possible: { $names }
 countup-pick-no-coin = Uses no coin
+countup-pick-a-coin = Uses a coin
 countup-pick-left = { $count ->
     [1] One player is left then, and challenges
    *[other] { $count } players stay in the round

@@ -113,7 +113,10 @@ countup-alt-hand-sum = sum { $total }
 # What happened.
 countup-rolled = The dice show { $faces }.
 countup-took = { $name } takes { $face } as outer die.
-countup-has-set = { $name } has set the inner die.
+countup-has-set = { $count ->
+    [one] { $names } has set the inner die.
+   *[other] { $names } have set their inner dice.
+}
 countup-has-set-to = { $name } has set the inner die to { $face }.
 countup-called = { $name } calls { $number }.
 countup-shot-called = { $own ->

@@ -12,12 +12,18 @@ countup-pick-count = 次の数は{ $number }です。どうしますか？
 countup-pick-top = { $most }まで来ました。もうだれもコールできません。
 countup-pick-award = チャレンジ成功です。だれにコインを渡しますか？（ふたりまで）
 countup-pick-seat = だれのサイコロをシュートしますか？（未使用のコイン{ $unused }枚）
-countup-pick-die = どちらのサイコロをシュートしますか？（{ $name }）
+countup-pick-die = { $name }のどちらのサイコロをシュートしますか？
+countup-pick-die-own = 自分のどちらのサイコロをシュートしますか？
 
-countup-pick-yourself = 自分
+countup-pick-own = 自分
+countup-pick-both = 外でも中でも
+countup-pick-aim = { $name }：{ $die }
+countup-pick-outer = 外のサイコロ
+countup-pick-inner = 中のサイコロ
 countup-pick-shoot = シュートして{ $number }をコール
 countup-pick-shoot-at = 選べる相手：{ $names }
 countup-pick-no-coin = コインは使いません
+countup-pick-a-coin = コインを1枚使います
 countup-pick-left = { $count ->
     [1] ひとりだけ残り、チャレンジになります
    *[other] { $count }人がラウンドに残ります

@@ -111,7 +111,9 @@ countup-alt-hand-sum = 合計{ $total }
 # できごと。
 countup-rolled = サイコロの目は{ $faces }です。
 countup-took = { $name }が外のサイコロに{ $face }を取りました。
-countup-has-set = { $name }が中のサイコロをセットしました。
+countup-has-set = { $count ->
+   *[other] { $names }が中のサイコロをセットしました。
+}
 countup-has-set-to = { $name }が中のサイコロを{ $face }にセットしました。
 countup-called = { $name }が{ $number }をコールしました。
 countup-shot-called = { $own ->

@@ -78,16 +78,43 @@ def test_a_shot_is_picked_by_seat_and_die() -> None:
     assert list(words(actions)) == ["call", "shoot", "drop"]
     assert actions.prompt == "The next number is 5. What would you like to do?"
     seats = step(FOUR, 1, "shoot")
-    assert [label for label, _ in words(seats).values()] == ["ann", "yourself", "carol", "dave"]
+    assert [label for label, _ in words(seats).values()] == ["ann", "Yourself", "carol", "dave"]
     assert seats.marks == ("0o", "0i", "1o", "1i", "2o", "2i", "3o", "3i")
     dice = step(FOUR, 1, "shoot", "3")
     assert words(dice) == {
-        "o": ("outer die", "4 becomes 5; you call 5"),
-        "i": ("inner die", "hidden, with 1 coin on it then; you call 5"),
+        "o": ("Outer die", "4 becomes 5; you call 5"),
+        "i": ("Inner die", "hidden, with 1 coin on it then; you call 5"),
     }
     assert dice.marks == ("3o", "3i")
     done = step(FOUR, 1, "shoot", "3", "o")
     assert (str(done.move), done.marks) == ("shoot 3o", ("3o",))
+
+
+def test_nobody_picks_a_seat_or_a_die_from_a_list_of_one() -> None:
+    # 4 is on the outer die, and only a coin there helps
+    one = step(counting((4, 5), (6, 3), marker=3), 0)
+    assert words(one)["shoot-0o"] == (
+        "Shoot your own outer die (4 becomes 5) and call 4",
+        "Uses a coin",
+    )
+    assert str(step(counting((4, 5), (6, 3), marker=3), 0, "shoot-0o").move) == "shoot 0o"
+    # 5 is the sum, and a coin on either die helps
+    both = counting((2, 3), (6, 3), marker=4)
+    assert words(step(both, 0))["shoot-0"] == ("Shoot a die and call 5", "Possible: yourself")
+    dice = step(both, 0, "shoot-0")
+    assert dice.prompt == "Which of your own dice do you shoot?"
+    assert [label for label, _ in words(dice).values()] == ["Outer die", "Inner die"]
+    assert dice.marks == ("0o", "0i")
+    assert step(both, 0, "shoot-0", "i").marks == ("0i",)
+    # a coin on the inner die would forbid the 6
+    mixed = counting((4, 5), (1, 3), marker=5)
+    seats = step(mixed, 0, "shoot")
+    assert words(seats) == {
+        "0o": ("Yourself: outer die", "4 becomes 5; you call 6"),
+        "1": ("bob", "Either die"),
+    }
+    assert seats.marks == ("0o", "1o", "1i")
+    assert step(mixed, 0, "shoot", "0o").marks == ("0o",)
 
 
 def test_who_cannot_call_is_not_asked_to() -> None:
@@ -112,6 +139,6 @@ def test_nobody_picks_for_somebody_else_and_no_path_is_forged() -> None:
     for audience in (0, PUBLIC):
         with pytest.raises(KeyError):
             pick("countup", GAME.view(FOUR, audience), (), locale="en")
-    for path in (("shoot", "4"), ("award",), ("call", "call"), ("shoot", "3", "x")):
+    for path in (("shoot", "4"), ("award",), ("call", "call"), ("shoot", "3", "x"), ("shoot-3",)):
         with pytest.raises(KeyError):
             step(FOUR, 1, *path)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
@@ -51,6 +52,22 @@ def test_that_a_die_was_set_is_told_to_all_and_its_face_to_its_owner() -> None:
     assert said(SETTING, "2: set 6") == ["carol has set the inner die."]
     assert said(setting, "2: set 6", audience=0) == ["carol has set the inner die."]
     assert said(SETTING, "2: set 6", audience=2) == ["carol has set the inner die to 6."]
+
+
+def test_who_set_a_die_at_the_same_time_is_told_in_one_sentence() -> None:
+    after = play(SETTING, "0: set 2", "2: set 6")
+    for audience, told in (
+        (PUBLIC, ["ann and carol have set their inner dice."]),
+        (1, ["ann and carol have set their inner dice."]),
+        (2, ["ann has set the inner die.", "carol has set the inner die to 6."]),
+    ):
+        between = (SETTING, play(SETTING, "0: set 2"), after)
+        events = [
+            event
+            for before, then in pairwise(between)
+            for event in GAME.events(before, then, audience)
+        ]
+        assert render.describe("countup", events, names=NAMES) == told
 
 
 def test_a_challenge_tells_every_sum() -> None:
