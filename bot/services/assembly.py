@@ -18,6 +18,7 @@ from bot.services.matches import Matches
 from bot.services.offers import Offers
 from bot.services.outbox import Outbox
 from bot.services.people import People
+from bot.services.plans.planning import Planning
 from bot.services.ports import Entropy, Store
 from bot.services.recording import Recorder
 from bot.services.replays import Replays
@@ -36,6 +37,7 @@ class Services:
     arrangements: Arrangements
     formations: Formations
     offers: Offers
+    planning: Planning
     time: TimeKeeper
     replays: Replays
     inbox: Inbox
@@ -62,12 +64,14 @@ def assemble(
     `kept_tables` bounds the positions held in memory."""
     recorder = Recorder(entropy, closing_after)
     tables = Tables(games, size=kept_tables)
+    acting = Acting(store, clock, tables, recorder)
     return Services(
         lobby=Lobby(store, clock, entropy, Gathering(games, recorder, limits)),
         matches=Matches(store, clock, tables, recorder),
         arrangements=Arrangements(store, clock, tables, recorder),
         formations=Formations(store),
-        offers=Offers(Acting(store, clock, tables, recorder)),
+        offers=Offers(acting),
+        planning=Planning(acting),
         time=TimeKeeper(store, clock, tables, recorder),
         replays=Replays(store, tables),
         inbox=Inbox(store, clock),

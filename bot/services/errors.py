@@ -342,3 +342,52 @@ class TooLateToAbort(ServiceError):
 
     def __init__(self, match: str) -> None:
         super().__init__("too-late-to-abort", match=match)
+
+
+class PlanOwnTurn(ServiceError):
+    """`plan-own-turn`: the person is to move, so there is nothing to wait for. Params: match."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__("plan-own-turn", match=match)
+
+
+class PlanForm(ServiceError):
+    """`plan-form`: a plan goes from a move of others to an answer of one's own."""
+
+    def __init__(self) -> None:
+        super().__init__("plan-form")
+
+
+class PlanUnsettled(ServiceError):
+    """`plan-unsettled`: dice, cards or secret choices lie on the way, which nobody can foresee."""
+
+    def __init__(self) -> None:
+        super().__init__("plan-unsettled")
+
+
+class PlanTooDeep(ServiceError):
+    """`plan-too-deep`: more own answers on one line than are allowed."""
+
+    def __init__(self) -> None:
+        super().__init__("plan-too-deep")
+
+
+class PlanTooLarge(ServiceError):
+    """`plan-too-large`: more branches than are allowed."""
+
+    def __init__(self) -> None:
+        super().__init__("plan-too-large")
+
+
+class NoPlanHere(ServiceError):
+    """`no-plan`: there is no such plan (any more)."""
+
+    def __init__(self) -> None:
+        super().__init__("no-plan")
+
+
+class WalkTooLong(ServiceError):
+    """`walk-too-long`: enough moves were tried out. Params: most."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__("walk-too-long", most=most)

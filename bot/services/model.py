@@ -235,6 +235,8 @@ class Entry:
     """None also for a choice that was recorded together with others."""
     forced: bool = False
     """Whether the move was made for its seat, as the only one."""
+    planned: bool = False
+    """Whether its seat had it ready as an answer."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,6 +28,8 @@ from bot.services.model import (
     Status,
     Waiting,
 )
+from bot.services.plans.ready import KeptPlan
+from bot.services.plans.walk import Tryout
 
 Entropy: TypeAlias = Callable[[int], bytes]
 """So many unguessable bytes: `secrets.token_bytes`, or a fixed source in tests."""
@@ -185,6 +187,30 @@ class Offers(Protocol):
         ...
 
 
+class Plans(Protocol):
+    """What people have planned, tried out and noted down; each a secret of its owner."""
+
+    async def of_match(self, match_id: int) -> Sequence[KeptPlan]:
+        """Those that have not lapsed."""
+        ...
+
+    async def get(self, match_id: int, seat: int) -> KeptPlan | None:
+        """The seat's newest, whatever became of it."""
+        ...
+
+    async def put(self, plan: KeptPlan) -> None:
+        """Keep it instead of the seat's last one."""
+        ...
+
+    async def drop(self, match_id: int, seat: int) -> None: ...
+
+    async def tryout(self, match_id: int, seat: int) -> Tryout | None: ...
+
+    async def put_tryout(self, tryout: Tryout) -> None:
+        """Keep it instead of the seat's last one."""
+        ...
+
+
 class Outbox(Protocol):
     """What must reach Discord."""
 
@@ -310,6 +336,8 @@ class Unit(Protocol):
     def owed(self) -> Owed: ...
     @property
     def offers(self) -> Offers: ...
+    @property
+    def plans(self) -> Plans: ...
     @property
     def outbox(self) -> Outbox: ...
     @property

@@ -23,6 +23,7 @@ from bot.services.model import (
     Status,
     Table,
 )
+from bot.services.plans.ready import Ready
 from bot.services.ports import Entropy, Unit
 from engines import AnyGame, Outcome
 
@@ -73,9 +74,13 @@ class Recorder:
         :raises TimeIsUp: a seat acted after its time.
         """
         written = tuple(entries)
+        ready = Ready(await unit.plans.of_match(match.id) if entries else ())
+        for made, before, state in zip(written, trail, trail[1:], strict=False):
+            ready.happened(game, made, before, state)
         if ending is None:
-            seq = match.version + len(written) + 1
-            more, trail = await self._follow(unit, match, game, trail=trail, seq=seq, now=now)
+            more, trail = await self._follow(
+                unit, match, game, ready, trail=trail, written=written, now=now
+            )
             written += more
             outcome = game.outcome(trail[-1])
             ending = None if outcome is None else Ending(EndedBy.GAME, outcome)
@@ -89,6 +94,8 @@ class Recorder:
                 ended_by=ending.by,
                 outcome=ending.outcome,
             )
+        for plan in ready.changed(after.version, over=ending is not None):
+            await unit.plans.put(plan)
         row = written[0] if written else None
         # what is no move leads nowhere, though it may bring back an earlier position
         shown = trail if row is None or row.kind in LEADING else trail[-1:]
@@ -176,24 +183,30 @@ class Recorder:
         unit: Unit,
         match: Match,
         game: AnyGame,
+        ready: Ready,
         *,
         trail: tuple[Any, ...],
-        seq: int,
+        written: Sequence[Entry],
         now: datetime,
     ) -> tuple[tuple[Entry, ...], tuple[Any, ...]]:
-        """Chance and forced moves, recorded from `seq` on, until somebody has something to decide
-        or the game is over."""
+        """Chance, forced and planned moves, recorded after those `written`, until somebody has
+        something to decide or the game is over."""
         entries: list[Entry] = []
         seed = b""
         while True:
-            state = trail[-1]
+            state, seq = trail[-1], match.version + len(written) + len(entries) + 1
+            planned = False
             if game.to_act(state) == {CHANCE}:
                 seed = seed or await unit.matches.seed(match.id)
                 seat, move = CHANCE, game.sample(state, KeyedRng(seed, f"move:{seq}"))
             elif (only := game.forced(state)) is not None:
                 seat, move = only
+            elif (answer := ready.answer(game, state)) is not None:
+                (seat, move), planned = answer, True
             else:
                 return tuple(entries), trail
             trail += (game.play(state, seat, move),)
-            entries.append(Entry(seq, Kind.MOVE, seat, str(move), at=now, forced=seat != CHANCE))
-            seq += 1
+            forced = seat != CHANCE and not planned
+            row = Entry(seq, Kind.MOVE, seat, str(move), now, forced=forced, planned=planned)
+            entries.append(row)
+            ready.happened(game, row, state, trail[-1])

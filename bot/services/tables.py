@@ -163,7 +163,7 @@ def act_from(
             end += 1
     else:
         end = first + (len(deciding) if game.secretly(states[first]) else 1)
-    while end < len(entries) and (entries[end].seat == CHANCE or entries[end].forced):
+    while end < len(entries) and _follows(entries[end]):
         end += 1
     return entries[first:end]
 
@@ -180,6 +180,11 @@ def _left_with(first: Entry, later: Entry) -> bool:
     if first.kind not in (Kind.REMOVED, Kind.TIMEOUT):
         return False
     return later.at == first.at and later.interaction_id is None and later.seat != CHANCE
+
+
+def _follows(row: Entry) -> bool:
+    """Whether a row is part of the act before it."""
+    return row.seat == CHANCE or row.forced or row.planned
 
 
 def last_act(

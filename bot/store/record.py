@@ -33,6 +33,7 @@ class SqlLog:
                 "at": entry.at,
                 "interaction_id": entry.interaction_id,
                 "forced": entry.forced,
+                "planned": entry.planned,
             }
             for entry in entries
         ]
@@ -52,6 +53,7 @@ class SqlLog:
                 at=row.at,
                 interaction_id=row.interaction_id,
                 forced=row.forced,
+                planned=row.planned,
             )
             for row in await self._connection.execute(query)
         ]

@@ -13,6 +13,7 @@ from bot.store.engine import Database, as_writer, connect
 from bot.store.formations import SqlFormations
 from bot.store.matches import SqlMatches
 from bot.store.offers import SqlOffers
+from bot.store.plans import SqlPlans
 from bot.store.preferences import SqlHeartbeats, SqlPeople, SqlServers
 from bot.store.record import SqlChoices, SqlLog, SqlReceipts
 
@@ -28,6 +29,7 @@ class SqlUnit:
         self.receipts = SqlReceipts(connection)
         self.owed = SqlOwed(connection, self.matches)
         self.offers = SqlOffers(connection)
+        self.plans = SqlPlans(connection)
         self.outbox = SqlOutbox(connection)
         self.clocks = SqlClocks(connection)
         self.stoppages = SqlStoppages(connection)

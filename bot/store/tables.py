@@ -19,6 +19,7 @@ from sqlalchemy import (
     text,
 )
 
+from bot.services.plans.tree import Plan
 from bot.store.columns import Id, Json, Length, UtcDateTime
 from engines import Outcome
 from engines.core import OptionValue
@@ -127,6 +128,7 @@ log: Final = Table(
     Column("at", UtcDateTime, nullable=False),
     Column("interaction_id", Id, unique=True),
     Column("forced", Boolean, nullable=False, server_default=false()),
+    Column("planned", Boolean, nullable=False, server_default=false()),
     # a match's rows lie side by side, so that a replay reads a page or two
     sqlite_with_rowid=False,
 )
@@ -195,6 +197,31 @@ offers: Final = Table(
     Column("message_id", Id),
     # an id never comes back, so that an old button cannot answer a newer offer
     sqlite_autoincrement=True,
+)
+
+# a seat's answers that are ready, as a tree from the position of `version` on
+plans: Final = Table(
+    "plans",
+    metadata,
+    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True, autoincrement=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("user_id", Id, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("plan", Json(Plan), nullable=False),
+    Column("lapse", Text),
+    sqlite_with_rowid=False,
+)
+
+# the moves that a seat tries out from the position of `version` on
+tryouts: Final = Table(
+    "tryouts",
+    metadata,
+    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True, autoincrement=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("user_id", Id, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("line", Json(tuple[str, ...]), nullable=False),
+    sqlite_with_rowid=False,
 )
 
 servers: Final = Table(

@@ -1,0 +1,70 @@
+"""What people have planned and tried out."""
+
+from __future__ import annotations
+
+from sqlalchemy import delete, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.services.plans.ready import KeptPlan, Lapse
+from bot.services.plans.walk import Tryout
+from bot.store.tables import plans, tryouts
+
+
+class SqlPlans:
+    """Implements `services.ports.Plans`."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    async def of_match(self, match_id: int) -> list[KeptPlan]:
+        query = select(plans).where(plans.c.match_id == match_id, plans.c.lapse.is_(None))
+        return [
+            KeptPlan(row.match_id, row.seat, row.user_id, row.version, row.plan)
+            for row in await self._connection.execute(query.order_by(plans.c.seat))
+        ]
+
+    async def get(self, match_id: int, seat: int) -> KeptPlan | None:
+        query = select(plans).where(plans.c.match_id == match_id, plans.c.seat == seat)
+        row = (await self._connection.execute(query)).one_or_none()
+        if row is None:
+            return None
+        lapse = None if row.lapse is None else Lapse(row.lapse)
+        return KeptPlan(row.match_id, row.seat, row.user_id, row.version, row.plan, lapse)
+
+    async def put(self, plan: KeptPlan) -> None:
+        mine = (plans.c.match_id == plan.match_id) & (plans.c.seat == plan.seat)
+        await self._connection.execute(delete(plans).where(mine))
+        await self._connection.execute(
+            insert(plans).values(
+                match_id=plan.match_id,
+                seat=plan.seat,
+                user_id=plan.user_id,
+                version=plan.version,
+                plan=plan.plan,
+                lapse=None if plan.lapse is None else plan.lapse.value,
+            )
+        )
+
+    async def drop(self, match_id: int, seat: int) -> None:
+        mine = (plans.c.match_id == match_id) & (plans.c.seat == seat)
+        await self._connection.execute(delete(plans).where(mine))
+
+    async def tryout(self, match_id: int, seat: int) -> Tryout | None:
+        query = select(tryouts).where(tryouts.c.match_id == match_id, tryouts.c.seat == seat)
+        row = (await self._connection.execute(query)).one_or_none()
+        if row is None:
+            return None
+        return Tryout(row.match_id, row.seat, row.user_id, row.version, row.line)
+
+    async def put_tryout(self, tryout: Tryout) -> None:
+        mine = (tryouts.c.match_id == tryout.match_id) & (tryouts.c.seat == tryout.seat)
+        await self._connection.execute(delete(tryouts).where(mine))
+        await self._connection.execute(
+            insert(tryouts).values(
+                match_id=tryout.match_id,
+                seat=tryout.seat,
+                user_id=tryout.user_id,
+                version=tryout.version,
+                line=tryout.line,
+            )
+        )
