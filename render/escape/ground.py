@@ -10,7 +10,7 @@ from render.brush import Brush
 from render.escape.paint import Paint
 from render.escape.sheet import ACROSS, DOWN, FIFTH, FRAME, HEIGHT, TABLE, WIDTH
 
-_RADIUS: Final = 16
+_RADIUS: Final = 12
 
 
 def page(paint: Paint) -> Image.Image:

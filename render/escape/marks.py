@@ -6,7 +6,7 @@ A mark is a short text, since it comes from a picker or stands in a list:
     w3r1          a card in one of its turns, to be chosen from or to be laid
     1@-1,2        place number 1 for that card: its lower left cell
     2@-4,0,-1,3   area number 2: its lower left and upper right cells
-    w3r1@-1,2     a card as it would lie there
+    w3r1@-1,2     a card as it would lie there; with a number before it, 2:w3r1@-1,2
     -1,2          a cell
 """
 
@@ -24,7 +24,7 @@ _CARD: Final = r"([wb]\d+)"
 _TURNED: Final = re.compile(f"{_CARD}r([0-3])")
 _PLACE: Final = re.compile(rf"(\d+)@{_CELL}")
 _AREA: Final = re.compile(rf"(\d+)@{_CELL},{_CELL}")
-_GHOST: Final = re.compile(f"{_CARD}r([0-3])@{_CELL}")
+_GHOST: Final = re.compile(rf"(?:(\d+):)?{_CARD}r([0-3])@{_CELL}")
 _POINT: Final = re.compile(_CELL)
 
 
@@ -49,7 +49,8 @@ class Marks:
     places: tuple[tuple[int, Cell], ...] = ()
     """Numbers, and the lower left cells where the only card of `turns` would lie."""
     areas: tuple[tuple[int, Area], ...] = ()
-    ghosts: tuple[Laid, ...] = ()
+    ghosts: tuple[tuple[int, Laid], ...] = ()
+    """Cards as they would lie, with their numbers; 0 for none."""
     cells: frozenset[Cell] = frozenset()
 
 
@@ -62,7 +63,7 @@ def parse(texts: Iterable[str]) -> Marks:
     turns: list[tuple[Card, int]] = []
     places: list[tuple[int, Cell]] = []
     areas: list[tuple[int, Area]] = []
-    ghosts: list[Laid] = []
+    ghosts: list[tuple[int, Laid]] = []
     cells: set[Cell] = set()
     for text in texts:
         if text in CARDS:
@@ -70,14 +71,15 @@ def parse(texts: Iterable[str]) -> Marks:
         elif found := _TURNED.fullmatch(text):
             turns.append((CARDS[found[1]], int(found[2])))
         elif found := _GHOST.fullmatch(text):
-            card, turn, x, y = found.groups()
-            ghosts.append(Laid(CARDS[card], int(turn), int(x), int(y)))
+            number, card, quarters, x, y = found.groups()
+            laid = Laid(CARDS[card], int(quarters), int(x), int(y))
+            ghosts.append((int(number or 0), laid))
         elif found := _PLACE.fullmatch(text):
-            number, x, y = map(int, found.groups())
-            places.append((number, (x, y)))
+            place, *cell = map(int, found.groups())
+            places.append((place, (cell[0], cell[1])))
         elif found := _AREA.fullmatch(text):
-            number, *box = map(int, found.groups())
-            areas.append((number, Area(*box)))
+            area, *box = map(int, found.groups())
+            areas.append((area, Area(*box)))
         elif found := _POINT.fullmatch(text):
             cells.add((int(found[1]), int(found[2])))
         else:

@@ -45,7 +45,7 @@ def cells(laid: Iterable[Laid], reading: Reading, marks: Marks) -> dict[Cell, La
                 found[cell] = (free, _contour(cell, ways, group), *seal)
     for cell, sides in reading.gaps.items():
         found[cell] = (("way", names(sides)),)
-    for card in marks.ghosts:
+    for _, card in marks.ghosts:
         for x, y, colour, joined in shape(card.card, card.quarters):
             cell = (card.x + x, card.y + y)
             layer: Layer = ("ghost", "black" if colour == BLACK else "free", names(joined))

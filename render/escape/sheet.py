@@ -23,7 +23,7 @@ BAR: Final = 50
 
 _LEFT: Final = 46
 _RIGHT: Final = 10
-_TOP: Final = 8
+_TOP: Final = 12
 _BOTTOM: Final = 32
 FRAME: Final = (0, STRIP + BAR, WIDTH, HEIGHT - STRIP)
 """The frame of the table: left, top, right, bottom."""

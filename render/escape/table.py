@@ -81,27 +81,31 @@ class Tables:
 
     def _numbers(self, image: Image.Image, shown: Sheet, marks: Marks) -> None:
         """Numbers on the places or areas to choose from."""
-        if not (marks.areas or marks.places):
-            return
         size = shown.size
-        ((card, quarters),) = marks.turns
-        across, up = middle(card, quarters)
+        left, bottom = self._place(shown, (0, -1))
 
         def point(x: float, y: float) -> tuple[int, int]:
-            """The pixel of a card's middle, if its lower left cell is (x, y)."""
-            left, top = self._place(shown, (0, 0))
-            return round(left + (x + across) * size), round(top + size - (y + up) * size)
+            """The pixel of a point of the table, in cells from the lower left of 0,0."""
+            return round(left + x * size), round(bottom - y * size)
 
-        for number, area in marks.areas:
-            left, top = point(area.left - 0.5, area.top + 0.5)
-            right, bottom = point(area.right + 0.5, area.bottom - 0.5)
-            index = self._palette.index
-            frame(image, (left, top, right, bottom), 5, index(self._paint.chip_rim))
-            frame(image, (left + 1, top + 1, right - 1, bottom - 1), 3, index(self._paint.chip))
-            self._stamp(image, number, 26, ((left + right) // 2, (top + bottom) // 2))
         letters = max(13, min(26, round(size * 0.5)))
+        for number, laid in marks.ghosts:
+            if number:
+                across, up = middle(laid.card, laid.quarters)
+                self._stamp(image, number, letters, point(laid.x + across, laid.y + up))
+        if not (marks.areas or marks.places):
+            return
+        ((card, quarters),) = marks.turns
+        across, up = middle(card, quarters)
+        for number, area in marks.areas:
+            x0, y0 = point(area.left + across - 0.5, area.top + up + 0.5)
+            x1, y1 = point(area.right + across + 0.5, area.bottom + up - 0.5)
+            index = self._palette.index
+            frame(image, (x0, y0, x1, y1), 5, index(self._paint.chip_rim))
+            frame(image, (x0 + 1, y0 + 1, x1 - 1, y1 - 1), 3, index(self._paint.chip))
+            self._stamp(image, number, 26, ((x0 + x1) // 2, (y0 + y1) // 2))
         for number, (x, y) in marks.places:
-            self._stamp(image, number, letters, point(x, y))
+            self._stamp(image, number, letters, point(x + across, y + up))
 
     def _stamp(
         self, image: Image.Image, number: int, letters: int, centre: tuple[int, int]
@@ -171,7 +175,7 @@ def _pointed(marks: Marks) -> Iterator[Cell]:
     """Cells that have to be seen."""
     for _, (x, y) in marks.places:
         yield from ((x, y), (x + 1, y + 1))
-    for ghost in marks.ghosts:
+    for _, ghost in marks.ghosts:
         yield from ((ghost.x, ghost.y), (ghost.x + 1, ghost.y + 1))
     for _, area in marks.areas:
         yield from ((area.left, area.bottom), (area.right + 1, area.top + 1))
