@@ -130,13 +130,6 @@ class TimeKeeper(Acting):
         # those whose time was up at the same moment fall together, however late it is noticed
         first = min(up.values())
         fallen = {seat for seat, deadline in up.items() if deadline == first}
-        if match.terms.timeout is Timeout.WAIT:
-            for each in kept:
-                if each.seat in fallen:
-                    await unit.clocks.save(replace(each, deadline=None, fallen_at=first))
-            await self.recorder.post(unit, match, Notice.TIME, now)
-            await unit.commit()
-            return True
         table = await self.tables.load(unit, match)
         if table.arranging:
             seat = min(fallen)
@@ -146,6 +139,13 @@ class TimeKeeper(Acting):
                 await unit.clocks.save(replace(late, clock=clock, deadline=None))
                 await self.move(unit, table, seat, moves, None)
                 return True
+        if match.terms.timeout is Timeout.WAIT:
+            for each in kept:
+                if each.seat in fallen:
+                    await unit.clocks.save(replace(each, deadline=None, fallen_at=first))
+            await self.recorder.post(unit, match, Notice.TIME, now)
+            await unit.commit()
+            return True
         play_on = match.terms.timeout is Timeout.REMOVE
         leaving = departure(table, fallen, Leaving.TIMEOUT, now, play_on=play_on)
         await self.leave(unit, table, leaving)

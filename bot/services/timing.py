@@ -12,7 +12,7 @@ from typing import Final
 
 from bot.services.clocks.bank import KeptClock, SeatClock
 from bot.services.clocks.calendar import Reason, Stoppage, outage
-from bot.services.clocks.control import TimeControl
+from bot.services.clocks.control import NOTHING, TimeControl
 from bot.services.errors import TimeIsUp
 from bot.services.model import Match, Waiting
 from bot.services.ports import Unit
@@ -92,18 +92,37 @@ async def keep(
     stoppages: Iterable[Stoppage],
     now: datetime,
 ) -> None:
-    """Save a clock with the deadline that follows from it and from the stoppages that concern it.
+    """Save a clock with the moment to look at it again, by the stoppages that concern it.
 
-    One that lasts may end at any time, and nobody writes to the clocks it stopped then: the
-    deadline is the moment to look again.
+    A stoppage that lasts may end at any time, also before it was meant to, and nobody writes to
+    the clocks it stopped then: the moment is reckoned as if it ended now.
     """
-    stoppages = list(stoppages)
-    deadline = kept.clock.deadline(control, stoppages)
-    if deadline is None and kept.clock.since is not None:
-        over = [each if each.end is not None else replace(each, end=now) for each in stoppages]
-        earliest = kept.clock.deadline(control, over)
-        deadline = max(earliest or now, now + PATIENCE)
-    await unit.clocks.save(replace(kept, deadline=None if kept.fallen_at else deadline))
+    begun = [each for each in stoppages if each.start < now]
+    over = [
+        replace(each, end=now) if each.end is None or each.end > now else each for each in begun
+    ]
+    deadline = None if kept.fallen_at else kept.clock.deadline(control, over)
+    if deadline is not None and over != begun:
+        deadline = max(deadline, now + PATIENCE)
+    await unit.clocks.save(replace(kept, deadline=deadline))
+
+
+async def credit(unit: Unit, match: Match, seat: int, by: timedelta, now: datetime) -> None:
+    """Give a seat time, or take some away below zero, whether its clock runs or stands. One that
+    had fallen goes on if there is any left. Without effect where nobody is hurried."""
+    kept = await unit.clocks.of_matches([match.id])
+    stoppages = await of_clocks(unit, kept, now)
+    for each in kept:
+        if each.seat == seat:
+            mine = concerning(each, stoppages)
+            clock = each.clock
+            if each.fallen_at is not None and clock.since is not None:
+                # the time since it fell is not charged
+                clock = SeatClock(NOTHING, now)
+            clock = clock.credited(by)
+            fallen = each.fallen_at if clock.left <= NOTHING else None
+            given = replace(each, clock=clock, fallen_at=fallen)
+            await keep(unit, given, match.terms.clock, mine, now)
 
 
 async def of_clocks(unit: Unit, kept: Iterable[KeptClock], now: datetime) -> Sequence[Stoppage]:
