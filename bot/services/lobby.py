@@ -229,9 +229,10 @@ class Lobby:
         return await until_alone(work)
 
     async def posted(self, match_id: int, message_id: int) -> None:
-        """Note where the invitation is."""
+        """Note where the invitation is: it need not be posted any more."""
         async with self.store.writing() as unit:
             await unit.matches.posted(match_id, board=None, thread=None, lobby=message_id)
+            await unit.outbox.drop(match_id, Notice.INVITATION)
             await unit.commit()
 
     async def _answer(

@@ -233,6 +233,10 @@ class Outbox(Protocol):
 
     async def delete(self, posting_id: int) -> None: ...
 
+    async def drop(self, match_id: int, notice: Notice) -> None:
+        """Take an unsent row of this match and notice back, if there is one."""
+        ...
+
     async def put_off(self, posting_id: int, due: datetime, reason: str) -> None:
         """Count a failed attempt and try again at `due`."""
         ...

@@ -55,9 +55,7 @@ class SqlOutbox:
 
     async def put(self, match: Match, notice: Notice, *, nonce: str, due: datetime) -> None:
         # a new row instead of a changed one: whoever is sending the old one deletes that alone
-        await self._connection.execute(
-            delete(outbox).where(outbox.c.match_id == match.id, outbox.c.notice == notice.value)
-        )
+        await self.drop(match.id, notice)
         await self._connection.execute(
             insert(outbox).values(
                 match_id=match.id,
@@ -100,6 +98,11 @@ class SqlOutbox:
 
     async def delete(self, posting_id: int) -> None:
         await self._connection.execute(delete(outbox).where(outbox.c.id == posting_id))
+
+    async def drop(self, match_id: int, notice: Notice) -> None:
+        await self._connection.execute(
+            delete(outbox).where(outbox.c.match_id == match_id, outbox.c.notice == notice.value)
+        )
 
     async def put_off(self, posting_id: int, due: datetime, reason: str) -> None:
         await self._connection.execute(

@@ -134,8 +134,6 @@ class Delivery:
                 await self.show_arranged(match)
             elif posting.notice is Notice.OFFER:
                 await self.show_offer(match, posting.nonce)
-            elif posting.notice is Notice.INVITATION and match.lobby_message_id is not None:
-                pass  # it is there
             elif posting.notice in (Notice.INVITATION, Notice.LOBBY):
                 await self.refresh_lobby(match, posting.nonce)
             else:
@@ -281,9 +279,3 @@ class Delivery:
         thread = self._client.get_channel(match.thread_id)
         if isinstance(thread, discord.Thread) and not thread.archived:
             await thread.edit(archived=True)
-
-
-def _untouched(match: Match) -> bool:
-    """Whether an invitation still says what it said when it was made."""
-    is_new = match.updated_at == match.created_at
-    return is_new and match.status is Status.LOBBY and sum(s.accepted for s in match.seats) == 1
