@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from render.canvas import Colour, colour
+from render.canvas import Colour, colour, colours_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,13 +77,7 @@ class Paint:
 
     def colours(self) -> list[Colour]:
         """Every colour of the theme."""
-        found: list[Colour] = []
-        for owner in (self, *self.houses):
-            for field in fields(owner):
-                value = getattr(owner, field.name)
-                if isinstance(value, tuple) and not isinstance(value[0], House):
-                    found += value if isinstance(value[0], tuple) else [value]
-        return found
+        return colours_of(self, *self.houses)
 
 
 _CLASSIC: Final = Paint(
@@ -166,7 +160,7 @@ _HIGH_CONTRAST: Final = Paint(
     tray=colour("#1c1c1c"),
     tray_edge=_WHITE,
     slot=colour("#303030"),
-    badge=_YELLOW,
+    badge=_WHITE,
     badge_ink=_BLACK,
     clash=colour("#ff9a3d"),
     clash_rim=_BLACK,

@@ -162,10 +162,10 @@ def board_text(
     seat = viewed_from(view, viewpoint)
     say = partial(texts().format, locale)
     order = range(SIDE - 1, -1, -1) if seat == 1 else range(SIDE)
-    header = "  " + "".join(f"{'abcde'[file]:^6}" for file in order)
+    header = "  " + "".join(f"  {'abcde'[file]:<4}" for file in order)
     rows = [
         f"{rank + 1} "
-        + "".join(f"{_sign(view, rank * SIDE + file, seat):^6}" for file in order)
+        + "".join(f" {_sign(view, rank * SIDE + file, seat):<5}" for file in order)
         + f" {rank + 1}"
         for rank in reversed(order)
     ]

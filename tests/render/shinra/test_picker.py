@@ -1,0 +1,221 @@
+"""Picking a move of Shinra Bansho Intelligence step by step."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engines import PUBLIC
+from engines.shinra.state import State
+from engines.shinra.view import View
+from render.catalogue import LOCALES
+from render.pick import MORE, MOST, Step, pick
+from tests.engines.shinra.playing import GAME, battle, play, position, start
+from tests.render.shinra.scenes import (
+    CARRIED,
+    EXCHANGED,
+    EXCHANGING,
+    FILLING,
+    LAYING,
+    NAMES,
+    OPEN,
+    OPENING,
+    OVER,
+    STATES,
+)
+
+BEGINNINGS = (start(), FILLING, battle())
+
+
+def walk(
+    view: View, locale: str, path: tuple[str, ...] = ()
+) -> Iterator[tuple[tuple[str, ...], Step]]:
+    """Every path there is, with its step."""
+    step = pick("shinra", view, path, locale=locale, names=NAMES)
+    yield path, step
+    for choice in step.choices:
+        yield from walk(view, locale, (*path, choice.key))
+
+
+def step(state: State, seat: int, *path: str, locale: str = "en") -> Step:
+    return pick("shinra", GAME.view(state, seat), path, locale=locale, names=NAMES)
+
+
+def words(of: Step) -> dict[str, tuple[str, str]]:
+    return {choice.key: (choice.label, choice.detail) for choice in of.choices}
+
+
+def check(state: State, locale: str) -> None:
+    """Drive every choice there is, and compare where they lead with the legal moves."""
+    for seat in GAME.to_act(state):
+        view = GAME.view(state, seat)
+        steps = [step for _, step in walk(view, locale)]
+        moves = [str(step.move) for step in steps if step.move is not None]
+        assert sorted(moves) == sorted(map(str, GAME.moves(view)))
+        for step in steps:
+            assert len(step.choices) <= MOST
+            assert bool(step.choices) == (step.move is None)
+            assert 1 <= len(step.prompt) <= 300
+            assert len({choice.key for choice in step.choices}) == len(step.choices)
+            for choice in step.choices:
+                assert re.fullmatch(r"[a-z0-9+-]{1,8}", choice.key)
+                assert 1 <= len(choice.label) <= 100
+                assert len(choice.detail) <= 100
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    begin=st.sampled_from(range(len(BEGINNINGS))),
+    seed=st.integers(0, 10_000),
+    length=st.integers(0, 60),
+    locale=st.sampled_from(LOCALES),
+)
+def test_every_legal_move_is_reached_by_exactly_one_path_of_steps_that_fit(
+    begin: int, seed: int, length: int, locale: str
+) -> None:
+    rng, state = random.Random(seed), BEGINNINGS[begin]
+    for _ in range(length):
+        seat = rng.choice(sorted(GAME.to_act(state)))
+        after = GAME.play(state, seat, rng.choice(GAME.moves(GAME.view(state, seat))))
+        if not GAME.to_act(after):
+            break
+        state = after
+    check(state, locale)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_same_holds_for_what_is_shown_elsewhere(locale: str) -> None:
+    for state in STATES:
+        check(state, locale)
+
+
+def test_an_arrangement_begins_with_what_to_do() -> None:
+    first = step(start(), 0)
+    assert first.prompt == (
+        "0 of your nine cards lie. What do you want to do?\n"
+        "Still needed: king, prince, general, staff."
+    )
+    assert words(first) == {"put": ("Lay a card", "16 cards in hand")}
+    some = step(LAYING, 0)
+    assert words(some)["lift"] == ("Take a card back", "a2, c1")
+    cards = step(LAYING, 0, "put")
+    assert words(cards)["g"] == (
+        "general, from your hand",
+        "any distance ahead, back and aside; 1 cell diagonally",
+    )
+    assert words(cards)["n7"][1] == "2 aside and 1 ahead or back, over anything"
+    cells = step(LAYING, 0, "put", "g")
+    assert [choice.key for choice in cells.choices] == [
+        *("a1", "b1", "b2", "c2", "d1", "d2", "e1", "e2")
+    ]
+    assert set(cells.marks) == {choice.key for choice in cells.choices}
+    done = step(LAYING, 0, "put", "g", "d1")
+    assert (str(done.move), done.marks) == ("put g d1", ("d1",))
+    assert words(step(LAYING, 0, "lift")) == {"a2": ("n4 a2", ""), "c1": ("king c1", "")}
+    assert str(step(LAYING, 0, "lift", "a2").move) == "lift a2"
+
+
+def test_nine_cards_can_be_declared_ready() -> None:
+    laid = play(start(), *(f"0: {text}" for text in GAME.default_arrangement(0)))
+    first = step(laid, 0)
+    assert [choice.key for choice in first.choices] == ["lift", "ready"]
+    assert words(first)["ready"] == ("Ready", "Your 9 cards stay as they lie")
+    assert "Still needed" not in first.prompt
+    assert str(step(laid, 0, "ready").move) == "ready"
+
+
+def test_the_own_empty_cell_takes_a_card_in_one_step() -> None:
+    first = step(FILLING, 0)
+    assert words(first)["n3"] == ("n3, from your hand", "1 cell diagonally")
+    assert str(step(FILLING, 0, "n3").move) == "put n3 a1"
+
+
+def test_the_centre_is_a_card_and_a_cell() -> None:
+    centre = play(EXCHANGED, "put n3 e5", "noswap")
+    assert not any(choice.key in "kpgsid" for choice in step(centre, 0).choices)
+    assert [choice.key for choice in step(centre, 0, "n4").choices] == ["a3", "b3", "d3", "e3"]
+    assert str(step(centre, 0, "n4", "d3").move) == "put n4 d3"
+
+
+def test_an_exchange_is_two_cards_or_nothing() -> None:
+    first = step(EXCHANGING, 0)
+    assert words(first)["e1"] == ("staff e1", "with e2")
+    assert first.choices[-1].label == "No exchange"
+    second = step(EXCHANGING, 0, "c1")
+    assert second.prompt == "What does king c1 change places with?"
+    assert words(second)["d2"] == ("n6 d2", "")
+    assert set(second.marks) == {"c1", "c2", "d1", "d2", "e1", "e2"}
+    assert str(step(EXCHANGING, 0, "c1", "d2").move) == "swap c1 d2"
+    assert str(step(EXCHANGING, 0, "noswap").move) == "noswap"
+
+
+def test_a_battle_names_what_a_card_attacks_and_how() -> None:
+    first = step(OPENING, 1)
+    assert words(first)["b4"] == ("staff b4", "3 ways to go; attacks on a3, b3, c3")
+    assert "n7" not in words(first)  # the sheet is full: nothing can be deployed
+    ways = step(OPENING, 1, "e4")
+    assert words(ways)["c2"] == (
+        "jumps over d3 and slips under defence on c2",
+        "it stays where it is, and your card waits underneath",
+    )
+    assert ways.marks[0] == "e4"
+    assert words(step(CARRIED, 0, "a3"))["b3"] == (
+        "takes defence on b3; n6 comes back",
+        "yours then: 1 cell ahead, back and aside, diagonally ahead",
+    )
+    assert words(step(OPENING, 1, "c4"))["e2"][0] == "jumps over d3 and takes n10 on e2"
+
+
+def test_royals_are_worth_saying() -> None:
+    first = step(play(OPENING, "d5b3"), 0, "c2")
+    assert words(first)["b3"] == ("takes prince on b3", "the first of the two royals")
+    last = step(play(OPENING, "d5b3", "c2b3", "c5c3"), 0, "e1")
+    assert words(last)["c3"] == ("jumps over d2 and takes king on c3 and wins", "the last royal")
+
+
+def test_cards_in_hand_come_after_those_on_the_sheet() -> None:
+    keys = [choice.key for choice in step(OPEN, 0).choices]
+    assert keys == ["a1", "b1", "c2", "d1", "e1", "n1", "n8"]
+    assert words(step(OPEN, 0))["n1"][0] == "n1, from your hand (2)"
+    assert words(step(OPEN, 0))["e1"][0] == "staff e1 over n9"
+    assert str(step(OPEN, 0, "n8", "d3").move) == "put n8 d3"
+
+
+def test_many_cards_are_paged() -> None:
+    """Twelve cards that can move, and fourteen kinds in hand."""
+    hand = " ".join(["g s i d", *(f"n{number}" for number in range(1, 11))])
+    cells = ("a1", "c1", "e1", "b2", "d2", "a3", "c3", "e3", "b4", "d4", "a5")
+    many = position(" ".join(["k:c5", *(f"n2:{cell}" for cell in cells)]), "k:e5", (hand, ""))
+    first = step(many, 0)
+    assert len(first.choices) == MOST
+    assert first.choices[-1].key == MORE
+    assert [choice.key for choice in step(many, 0, MORE).choices] == ["n9", "n10"]
+    check(many, "en")
+
+
+def test_japanese_has_its_own_words() -> None:
+    assert words(step(OPENING, 1, "e4", locale="ja"))["c2"] == (
+        "d3をジャンプしてc2の防衛に潜入",
+        "相手のカードはそのまま、自分のカードが下に入る",
+    )
+
+
+def test_nobody_picks_for_somebody_else_and_no_path_is_forged() -> None:
+    for state, audience, path in (
+        (OPENING, 0, ()),
+        (OPENING, PUBLIC, ()),
+        (OVER, 1, ()),
+        (LAYING, 0, ("put", "k")),
+        (LAYING, 0, ("ready",)),
+        (OPENING, 1, ("a1",)),
+        (OPENING, 1, ("b4", "b4")),
+        (EXCHANGING, 0, ("c1", "a1")),
+        (OPEN, 0, ("n8", "a1")),
+    ):
+        with pytest.raises(KeyError):
+            pick("shinra", GAME.view(state, audience), path, locale="en", names=NAMES)
