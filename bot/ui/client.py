@@ -74,6 +74,7 @@ class Yoimachi(discord.Client):
             arrangements=services.arrangements,
             formations=services.formations,
             offers=services.offers,
+            planning=services.planning,
             time=services.time,
             replays=services.replays,
             inbox=services.inbox,

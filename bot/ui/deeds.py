@@ -14,6 +14,7 @@ from bot.ui import (
     menu,
     offering,
     picker,
+    planning,
     proofs,
     records,
     replaying,
@@ -79,6 +80,15 @@ DEEDS: Final = MappingProxyType(
         "undo": Deed(Ack.PRIVATE, offering.undo),
         "agree": Deed(Ack.PRIVATE, offering.agree),
         "refuse": Deed(Ack.PRIVATE, offering.refuse),
+        # trying out and planning ahead
+        "tryout": Deed(Ack.PRIVATE, planning.open_tryout),
+        "walkpick": Deed(Ack.UPDATE, planning.choose),
+        "walkback": Deed(Ack.UPDATE, planning.back),
+        "walkcut": Deed(Ack.UPDATE, planning.restart),
+        "walkkeep": Deed(Ack.UPDATE, planning.keep),
+        "plans": Deed(Ack.PRIVATE, planning.show_plans),
+        "plandrop": Deed(Ack.UPDATE, planning.forget),
+        "planclear": Deed(Ack.UPDATE, planning.forget),
         # in the replay: a card may not hold two buttons with one id
         "steps": Deed(Ack.PRIVATE, replaying.open_steps),
         "stepfirst": Deed(Ack.UPDATE, replaying.open_steps),

@@ -13,6 +13,7 @@ from bot.services.inbox import Inbox
 from bot.services.lobby import Lobby
 from bot.services.matches import Matches
 from bot.services.offers import Offers
+from bot.services.plans.planning import Planning
 from bot.services.replays import Replays
 from bot.services.servers import Servers
 from bot.services.timekeeping import TimeKeeper
@@ -28,6 +29,7 @@ class Desk:
     arrangements: Arrangements
     formations: Formations
     offers: Offers
+    planning: Planning
     time: TimeKeeper
     replays: Replays
     inbox: Inbox

@@ -41,7 +41,11 @@ async def open_menu(press: Press) -> None:
     )
     third = await ending.ways_out(press.call, table)
     heading = say("menu-heading", game=say.game(match.game), code=match.code)
-    rows = (first, second, third) if third else (first, second)
+    ahead = (
+        Button(say("button-try-out"), ref.to("tryout")),
+        Button(say("button-plans"), ref.to("plans")),
+    )
+    rows = (first, second, ahead, third) if third else (first, second, ahead)
     await press.call.answer(Card(f"**{heading}**", rows=rows, audience=PUBLIC))
 
 

@@ -65,3 +65,11 @@ error-undo-never = In match `{ $match }` it was agreed that no move is taken bac
 error-undo-nothing = You have made no move in match `{ $match }` that could be taken back.
 error-undo-answered = Somebody has acted since your move. In match `{ $match }` a move is taken back before the answer or not at all.
 error-undo-barrier = Since your move something was rolled, drawn, shown or chosen in secret. That cannot be forgotten, so the move stands.
+
+error-plan-own-turn = It is your turn in match `{ $match }`. Move first; then plan your answers.
+error-plan-form = A plan begins with a move of the others and ends with your answer. Try out both, then keep it.
+error-plan-unsettled = Dice, cards or secret choices lie on the way. What nobody can foresee cannot be planned.
+error-plan-too-deep = A plan holds at most five of your answers in a row.
+error-plan-too-large = A plan holds at most fifty moves of the others. Forget a line first.
+error-no-plan = That plan is not there any more.
+error-walk-too-long = You can try out at most { $most } moves in a row. Go back, or start over.

@@ -61,3 +61,11 @@ error-undo-never = 対局 `{ $match }` は待ったなしの約束です。
 error-undo-nothing = 対局 `{ $match }` には、戻せる自分の手がまだありません。
 error-undo-answered = その後に誰かが指しました。対局 `{ $match }` では、相手が指す前にだけ戻せます。
 error-undo-barrier = その後にサイコロ、カード、または秘密の選択がありました。知ったことは忘れられないので、手は戻せません。
+
+error-plan-own-turn = 対局 `{ $match }` は今あなたの番です。先に指してから予約してください。
+error-plan-form = 予約は相手の手で始まり、自分の返し手で終わります。両方を検討してから予約してください。
+error-plan-unsettled = 途中にサイコロ、カード、または秘密の選択があります。誰にも分からないことは予約できません。
+error-plan-too-deep = 予約できる自分の手は続けて5手までです。
+error-plan-too-large = 予約できる相手の手は50手までです。先にどれかを取り消してください。
+error-no-plan = その予約はもうありません。
+error-walk-too-long = 続けて検討できるのは { $most } 手までです。戻るか、最初からやり直してください。

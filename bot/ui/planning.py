@@ -1,0 +1,196 @@
+"""Trying moves out and keeping answers ready: a private walk from the board as it is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import render
+from bot.services.model import CHANCE, Match
+from bot.services.plans.planning import Trial
+from bot.services.plans.ready import KeptPlan
+from bot.services.plans.tree import Branch, lines
+from bot.ui import boards
+from bot.ui.call import Call, seat_or_public
+from bot.ui.cards import CHOICES_LIMIT, Button, Card, Menu, Ref, Row, Tone, clip
+from bot.ui.errors import StaleChoice
+from bot.ui.press import Press
+from bot.ui.texts import Say
+from render.pick import Choice, Step, pick
+
+ROOM: Final = 1200
+"""Characters for the moves of a line; the rest of a message is for everything around them."""
+
+
+async def open_tryout(press: Press) -> None:
+    """Where the person's line leads; the position itself where there is none."""
+    call = press.call
+    trial = await call.desk.planning.trial(press.ref.match, call.person)
+    await call.answer(await walk_card(call, trial, ()))
+
+
+async def choose(press: Press) -> None:
+    """A choice from the menu: one step further in picking, and with the last one, in the line."""
+    call, ref = press.call, press.ref
+    path = (*ref.path, *press.values[:1])
+    trial = await call.desk.planning.trial(ref.match, call.person)
+    if trial.moved_on or len(trial.tryout.line) != ref.version:
+        await call.answer(await walk_card(call, trial, ()))
+        return
+    step = await _step(call, trial, path)
+    if step.move is None:
+        await call.answer(await walk_card(call, trial, path))
+        return
+    trial = await call.desk.planning.step(ref.match, call.person, str(step.move), ref.version)
+    await call.answer(await walk_card(call, trial, ()))
+
+
+async def back(press: Press) -> None:
+    """One choice back, or one move."""
+    call, ref = press.call, press.ref
+    if ref.path:
+        trial = await call.desk.planning.trial(ref.match, call.person)
+        await call.answer(await walk_card(call, trial, ref.path[:-1]))
+        return
+    trial = await call.desk.planning.cut(ref.match, call.person, ref.version - 1)
+    await call.answer(await walk_card(call, trial, ()))
+
+
+async def restart(press: Press) -> None:
+    call = press.call
+    trial = await call.desk.planning.cut(press.ref.match, call.person, 0)
+    await call.answer(await walk_card(call, trial, ()))
+
+
+async def keep(press: Press) -> None:
+    """Make the line a plan, and show the plan."""
+    call = press.call
+    await call.desk.planning.keep(press.ref.match, call.person)
+    await call.answer(await _plans(call, press.ref.match, call.say("plan-kept")))
+
+
+async def show_plans(press: Press) -> None:
+    await press.call.answer(await _plans(press.call, press.ref.match))
+
+
+async def forget(press: Press) -> None:
+    """The line that was chosen from the menu; without one, the whole plan."""
+    call = press.call
+    number = int(press.values[0]) if press.values and press.values[0].isdecimal() else None
+    await call.desk.planning.drop(press.ref.match, call.person, number)
+    await call.answer(await _plans(call, press.ref.match, call.say("plan-forgotten")))
+
+
+async def walk_card(call: Call, trial: Trial, path: tuple[str, ...]) -> Card:
+    """The position at the end of the line, and what can be tried next."""
+    say, match, seat = call.say, trial.table.match, trial.seat
+    line = trial.tryout.line
+    told = [f"**{say('tryout-heading', game=say.game(match.game), code=match.code)}**"]
+    if trial.moved_on:
+        told.append(say("tryout-moved-on"))
+    told.append(_told(trial, say) or say("tryout-begin"))
+    step = None if trial.walk.to_act is None else await _step(call, trial, path)
+    if step is not None and trial.walk.to_act is not None:
+        name = boards.names_of(match)[trial.walk.to_act]
+        told.append(f"**{say('tryout-next', name=name)}** {step.prompt}")
+    else:
+        told.append(say("tryout-end"))
+    view = trial.table.game.view(trial.walk.states[-1], seat)
+    picture = await call.desk.studio.run(
+        render.draw,
+        match.game,
+        view,
+        viewpoint=seat,
+        locale=say.locale,
+        names=match.names,
+        marks=() if step is None else step.marks,
+    )
+    ref = Ref("walkpick", match.id, len(line), path)
+    rows: list[Row] = []
+    if step is not None:
+        rows.append(Menu(ref, say("picker-placeholder"), step.choices))
+    rows.append(
+        (
+            Button(say("button-back"), ref.to("walkback"), enabled=bool(path or line)),
+            Button(say("button-start-over"), ref.to("walkcut", path=()), enabled=bool(line)),
+            Button(say("button-keep-plan"), ref.to("walkkeep", path=()), Tone.GOOD,
+                   enabled=bool(line)),
+            Button(say("button-close"), ref.to("close", path=())),
+        )
+    )  # fmt: skip
+    return Card("\n".join(told), picture, tuple(rows), audience=seat)
+
+
+async def _step(call: Call, trial: Trial, path: tuple[str, ...]) -> Step:
+    """:raises StaleChoice: the path leads nowhere."""
+    table, mover = trial.table, trial.walk.to_act
+    if mover is None:
+        raise StaleChoice
+    try:
+        return await call.desk.studio.run(
+            pick,
+            table.match.game,
+            table.game.view(trial.walk.states[-1], mover),
+            path,
+            locale=call.say.locale,
+            names=table.match.names,
+        )
+    except KeyError as error:
+        raise StaleChoice from error
+
+
+def _told(trial: Trial, say: Say) -> str:
+    """The line in notation, its newest moves if there is no room for all."""
+    names = boards.names_of(trial.table.match)
+    told = [
+        f"{number}. {say('replay-chance') if step.seat == CHANCE else names[step.seat]}"
+        f" **{step.text}**"
+        for number, step in enumerate(trial.walk.steps, 1)
+    ]
+    while len(" · ".join(told)) > ROOM:
+        told = ["…", *told[2 if told[0] == "…" else 1 :]]
+    return " · ".join(told)
+
+
+async def _plans(call: Call, match_id: int, note: str = "") -> Card:
+    """What the person has ready, line by line."""
+    say = call.say
+    table, kept = await call.desk.planning.plan(match_id, call.person)
+    match = table.match
+    told = [f"**{say('plan-heading', game=say.game(match.game), code=match.code)}**"]
+    if note:
+        told.append(note)
+    rows: list[Row] = []
+    ref = Ref("tryout", match.id, match.version)
+    if kept is None:
+        told.append(say("plan-none"))
+    elif kept.lapse is not None:
+        told.append(say(f"plan-lapse-{kept.lapse.value}"))
+    else:
+        shown = planned(kept, match, say)
+        told += [f"{number}. {text}" for number, text in enumerate(shown, 1)]
+        told.append(say("plan-how"))
+        choices = tuple(
+            Choice(str(number), clip(f"{number + 1}. {text}".replace("**", ""), 100))
+            for number, text in enumerate(shown[:CHOICES_LIMIT])
+        )
+        rows.append(Menu(ref.to("plandrop"), say("plan-forget"), choices))
+    buttons = [Button(say("button-try-out"), ref, Tone.MAIN)]
+    if rows:
+        buttons.append(Button(say("button-forget-all"), ref.to("planclear"), Tone.RISKY))
+    rows.append((*buttons, Button(say("button-close"), ref.to("close"))))
+    seat = table.seat_of(call.person.user_id)
+    # nobody else is ever to see it, whatever it was made from
+    return Card("\n".join(told), rows=tuple(rows), audience=seat_or_public(seat))
+
+
+def planned(kept: KeptPlan, match: Match, say: Say) -> list[str]:
+    """Each line of a plan in words."""
+    names = boards.names_of(match)
+
+    def told(branch: Branch) -> str:
+        name, move = names[branch.when.seat], branch.when.text
+        if branch.then is None:
+            return say("plan-when", name=name, move=move)
+        return say("plan-answer", name=name, move=move, answer=branch.then)
+
+    return [say("plan-then").join(told(branch) for branch in line) for line in lines(kept.plan)]

@@ -1,0 +1,104 @@
+"""Trying out and planning ahead, as its owner sees it, and as nobody else does."""
+
+from __future__ import annotations
+
+from tests.e2e.simulated import Shown, Town
+
+
+async def waiting(town: Town) -> None:
+    """ann has moved, and bob is to move."""
+    await town.start()
+    await town.play(["save"])
+
+
+async def tried(town: Town, *choices: str) -> Shown:
+    """ann's walk, after the choices she made in it."""
+    menu = (await town.click(town.ann, town.board(), "Menu")).answer
+    walk = (await town.click(town.ann, menu, "Try out")).answer
+    for choice in choices:
+        await town.select(town.ann, walk, choice)
+    return walk
+
+
+async def test_a_walk_is_private_and_changes_nothing(town: Town) -> None:
+    await waiting(town)
+    before = [message.text for message in town.public()]
+    walk = await tried(town, "save")
+    assert walk.private
+    assert "bob **save**" in walk.text
+    assert "ann to move:" in walk.text
+    assert walk.alt
+    await town.click(town.ann, walk, "Back")
+    assert "bob to move:" in walk.text
+    await town.click(town.ann, walk, "Close")
+    assert [message.text for message in town.public()] == before
+    assert (await town.table()).match.version == 1
+
+
+async def test_an_answer_is_kept_and_played_with_one_board(town: Town) -> None:
+    await waiting(town)
+    walk = await tried(town, "save", "save")
+    await town.click(town.ann, walk, "Keep as a plan")
+    assert "Kept: it is played by itself" in walk.text
+    assert "if bob plays **save**, then **save**" in walk.text
+    boards = len(town.public())
+    await town.move(town.bob, "save")
+    assert len(town.public()) == boards + 1
+    board = town.board()
+    assert "bob saves." in board.text
+    assert "ann saves." in board.text
+    assert board.pings == [town.bob.id]
+    assert (await town.table()).match.version == 3
+    plans = (await town.click(town.ann, town.board(), "Menu")).answer
+    shown = (await town.click(town.ann, plans, "My plans")).answer
+    assert "Your plan was played to its end." in shown.text
+
+
+async def test_nobody_else_ever_sees_a_plan(town: Town) -> None:
+    await waiting(town)
+    walk = await tried(town, "save", "save")
+    await town.click(town.ann, walk, "Keep as a plan")
+    for other in (town.bob, town.carol):
+        texts = "".join(message.text for message in town.seen(other))
+        assert "plan" not in texts
+        assert "Only you can see this" not in texts
+    record = await town.slash(town.bob, "match history")
+    assert "plan" not in record.text
+    stolen = await town.click(town.carol, town.board(), "Menu")
+    assert "You are not playing" in stolen.text
+
+
+async def test_a_plan_is_forgotten(town: Town) -> None:
+    await waiting(town)
+    walk = await tried(town, "save", "save")
+    await town.click(town.ann, walk, "Keep as a plan")
+    await town.select(town.ann, walk, "0")
+    assert "Forgotten." in walk.text
+    assert "You have planned nothing." in walk.text
+    await town.move(town.bob, "save")
+    assert (await town.table()).match.version == 2
+
+
+async def test_a_line_that_is_no_plan_is_refused_and_nothing_is_lost(town: Town) -> None:
+    await waiting(town)
+    walk = await tried(town, "save")
+    refused = await town.click(town.ann, walk, "Keep as a plan")
+    assert "A plan begins with a move of the others" in refused.text
+
+
+async def test_a_walk_on_an_old_board_starts_from_the_new_one(town: Town) -> None:
+    await waiting(town)
+    walk = await tried(town, "save")
+    await town.move(town.bob, "save")
+    await town.select(town.ann, walk, "save")
+    assert "The match has moved on" in walk.text
+    assert "ann to move:" in walk.text
+
+
+async def test_a_plan_outlives_the_process(town: Town) -> None:
+    await waiting(town)
+    walk = await tried(town, "save", "save")
+    await town.click(town.ann, walk, "Keep as a plan")
+    await town.restart()
+    await town.move(town.bob, "save")
+    assert (await town.table()).match.version == 3
