@@ -102,12 +102,7 @@ NO_SWAP: Final = NoSwap()
 
 _PUTS: Final = {kind: tuple(Put(kind, cell) for cell in CELLS) for kind in KINDS}
 _LIFTS: Final = tuple(Lift(cell) for cell in CELLS)
-_SWAPS: Final = {
-    (a, b): Swap(*sorted((a, b), key=CELL_NAMES.__getitem__))
-    for a in CELLS
-    for b in CELLS
-    if a != b
-}
+_SWAPS: Final = {(a, b): Swap(a, b) for a in CELLS for b in CELLS if CELL_NAMES[a] < CELL_NAMES[b]}
 _ADVANCES: Final = {(a, b): Advance(a, b) for a in CELLS for b in CELLS if a != b}
 
 
@@ -123,7 +118,7 @@ def lift(cell: Cell) -> Lift:
 
 def swap(one: Cell, other: Cell) -> Swap:
     """The move that exchanges two different cells, in either order; the same object each time."""
-    return _SWAPS[one, other]
+    return _SWAPS[(one, other) if CELL_NAMES[one] < CELL_NAMES[other] else (other, one)]
 
 
 def advance(origin: Cell, target: Cell) -> Advance:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
 from typing import NamedTuple
 
 import pytest
 
-from engines import IllegalMove
+from engines import IllegalMove, MoveError
 from engines.shinra.moves import Move
 from engines.shinra.pieces import CELL_NAMES, Card, parse_cell, parse_kind
 from engines.shinra.rules import Shinra
@@ -154,6 +155,20 @@ def match(
 
 def _attacks(state: State, move: Move) -> bool:
     return str(move)[2:] in CELL_NAMES and bool(state.position[parse_cell(str(move)[2:])])
+
+
+def back_and_forth(state: State) -> tuple[str, ...] | None:
+    """Four moves of a battle after which all lies as before; None if there are none."""
+    for out in sorted(texts(state)):
+        once = play(state, out)
+        if out[:3] == "put" or once.met or GAME.outcome(once):
+            continue
+        for away in sorted(texts(once)):
+            tour = (out, away, out[2:] + out[:2], away[2:] + away[:2])
+            with suppress(MoveError):
+                if play(state, *tour).position == state.position:
+                    return tour
+    return None
 
 
 @cache
