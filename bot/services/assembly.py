@@ -15,6 +15,7 @@ from bot.services.heartbeat import Heartbeat
 from bot.services.inbox import Inbox
 from bot.services.lobby import Lobby
 from bot.services.matches import Matches
+from bot.services.notes import Notes
 from bot.services.offers import Offers
 from bot.services.outbox import Outbox
 from bot.services.people import People
@@ -38,6 +39,7 @@ class Services:
     formations: Formations
     offers: Offers
     planning: Planning
+    notes: Notes
     time: TimeKeeper
     replays: Replays
     inbox: Inbox
@@ -72,6 +74,7 @@ def assemble(
         formations=Formations(store),
         offers=Offers(acting),
         planning=Planning(acting),
+        notes=Notes(store, clock),
         time=TimeKeeper(store, clock, tables, recorder),
         replays=Replays(store, tables),
         inbox=Inbox(store, clock),

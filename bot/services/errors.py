@@ -391,3 +391,10 @@ class WalkTooLong(ServiceError):
 
     def __init__(self, most: int) -> None:
         super().__init__("walk-too-long", most=most)
+
+
+class BadNote(ServiceError):
+    """A note that cannot be kept. Codes: `note-length`, `note-limit`. Params: most."""
+
+    def __init__(self, why: str, most: int) -> None:
+        super().__init__(f"note-{why}", most=most)

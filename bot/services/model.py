@@ -476,6 +476,20 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
+class Note:
+    """Something a player noted on the position of `version`; a secret of `user_id` while it is not
+    `revealed` or the match goes on."""
+
+    id: int
+    match_id: int
+    user_id: int
+    version: int
+    text: str = field(repr=False)
+    at: datetime
+    revealed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Formation:
     """Cards that a person lays out in one go, kept under a name."""
 
@@ -496,6 +510,7 @@ __all__ = [
     "Leaving",
     "Match",
     "NewMatch",
+    "Note",
     "Notice",
     "Offer",
     "OfferKind",

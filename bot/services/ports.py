@@ -19,6 +19,7 @@ from bot.services.model import (
     Entry,
     Formation,
     Match,
+    Note,
     Notice,
     Offer,
     PersonSettings,
@@ -211,6 +212,24 @@ class Plans(Protocol):
         ...
 
 
+class Notes(Protocol):
+    """What players have noted down. Lists are by version, oldest first."""
+
+    async def add(self, note: Note) -> Note:
+        """Keep a note; it is given back with its id."""
+        ...
+
+    async def of_person(self, match_id: int, user_id: int) -> Sequence[Note]: ...
+
+    async def revealed(self, match_id: int) -> Sequence[Note]: ...
+
+    async def reveal(self, match_id: int, user_id: int, *, shown: bool) -> None: ...
+
+    async def forget(self, note_id: int, user_id: int) -> None:
+        """Forget a note of this person; nothing happens if it is not theirs."""
+        ...
+
+
 class Outbox(Protocol):
     """What must reach Discord."""
 
@@ -342,6 +361,8 @@ class Unit(Protocol):
     def offers(self) -> Offers: ...
     @property
     def plans(self) -> Plans: ...
+    @property
+    def notes(self) -> Notes: ...
     @property
     def outbox(self) -> Outbox: ...
     @property

@@ -12,6 +12,7 @@ from bot.store.deliveries import SqlOutbox, SqlOwed
 from bot.store.engine import Database, as_writer, connect
 from bot.store.formations import SqlFormations
 from bot.store.matches import SqlMatches
+from bot.store.notes import SqlNotes
 from bot.store.offers import SqlOffers
 from bot.store.plans import SqlPlans
 from bot.store.preferences import SqlHeartbeats, SqlPeople, SqlServers
@@ -30,6 +31,7 @@ class SqlUnit:
         self.owed = SqlOwed(connection, self.matches)
         self.offers = SqlOffers(connection)
         self.plans = SqlPlans(connection)
+        self.notes = SqlNotes(connection)
         self.outbox = SqlOutbox(connection)
         self.clocks = SqlClocks(connection)
         self.stoppages = SqlStoppages(connection)

@@ -224,6 +224,19 @@ tryouts: Final = Table(
     sqlite_with_rowid=False,
 )
 
+notes: Final = Table(
+    "notes",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("match_id", Id, ForeignKey("matches.id"), nullable=False),
+    Column("user_id", Id, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", UtcDateTime, nullable=False),
+    Column("revealed", Boolean, nullable=False),
+    Index("ix_notes_match", "match_id", "user_id"),
+)
+
 servers: Final = Table(
     "servers",
     metadata,

@@ -75,6 +75,7 @@ class Yoimachi(discord.Client):
             formations=services.formations,
             offers=services.offers,
             planning=services.planning,
+            notes=services.notes,
             time=services.time,
             replays=services.replays,
             inbox=services.inbox,

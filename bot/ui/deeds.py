@@ -12,6 +12,7 @@ from bot.ui import (
     hands,
     inbox,
     menu,
+    noting,
     offering,
     picker,
     planning,
@@ -89,6 +90,12 @@ DEEDS: Final = MappingProxyType(
         "plans": Deed(Ack.PRIVATE, planning.show_plans),
         "plandrop": Deed(Ack.UPDATE, planning.forget),
         "planclear": Deed(Ack.UPDATE, planning.forget),
+        # notes
+        "notes": Deed(Ack.PRIVATE, noting.show),
+        "noteadd": Deed(Ack.NOW, noting.write),
+        "noteforget": Deed(Ack.UPDATE, noting.forget),
+        "notereveal": Deed(Ack.UPDATE, noting.reveal),
+        "notehide": Deed(Ack.UPDATE, noting.hide),
         # in the replay: a card may not hold two buttons with one id
         "steps": Deed(Ack.PRIVATE, replaying.open_steps),
         "stepfirst": Deed(Ack.UPDATE, replaying.open_steps),

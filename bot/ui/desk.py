@@ -12,6 +12,7 @@ from bot.services.formations import Formations
 from bot.services.inbox import Inbox
 from bot.services.lobby import Lobby
 from bot.services.matches import Matches
+from bot.services.notes import Notes
 from bot.services.offers import Offers
 from bot.services.plans.planning import Planning
 from bot.services.replays import Replays
@@ -30,6 +31,7 @@ class Desk:
     formations: Formations
     offers: Offers
     planning: Planning
+    notes: Notes
     time: TimeKeeper
     replays: Replays
     inbox: Inbox

@@ -66,6 +66,19 @@ async def shown(call: Call, code: str | None) -> Match:
     raise NoMatchHere
 
 
+async def annotated(call: Call, code: str | None) -> Match:
+    """The person's own match that a note is about: by its code, or the one here, the last one that
+    ended here if none goes on.
+
+    :raises NoSuchMatch, NotYourMatch, NoMatchHere, SeveralMatches: as the names say.
+    """
+    if code is not None:
+        return await _by_code(call, code)
+    user = call.person.user_id
+    found = await call.desk.matches.in_place(call.channel_id, user)
+    return _only(found) if found else await finished(call, None)
+
+
 async def finished(call: Call, code: str | None) -> Match:
     """The match to be played again: by its code, or the last of the person's that ended here.
 

@@ -44,6 +44,7 @@ async def open_menu(press: Press) -> None:
     ahead = (
         Button(say("button-try-out"), ref.to("tryout")),
         Button(say("button-plans"), ref.to("plans")),
+        Button(say("button-notes"), ref.to("notes")),
     )
     rows = (first, second, ahead, third) if third else (first, second, ahead)
     await press.call.answer(Card(f"**{heading}**", rows=rows, audience=PUBLIC))

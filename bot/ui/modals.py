@@ -38,18 +38,33 @@ class TypedMove(ui.Modal):
             await call.answer(await make_move(call, ref.match, typed, version=ref.version))
 
 
-class NameForm(ui.Modal):
-    """A name for a formation; `use` is given it with the call of who filled it in."""
+class NoteForm(ui.Modal):
+    """A few sentences; `use` is given them with the call of who wrote them."""
 
     def __init__(
-        self, desk: Desk, say: Say, use: Callable[[Call, str], Awaitable[None]], usual: str = ""
+        self, desk: Desk, say: Say, use: Callable[[Call, str], Awaitable[None]], longest: int
     ) -> None:
-        super().__init__(title=say("formation-form"), timeout=TIMEOUT)
+        super().__init__(title=say("notes-form"), timeout=TIMEOUT)
         self._desk = desk
         self._use = use
         self._text: ui.TextInput[Any] = ui.TextInput(
-            custom_id="name", default=usual or None, max_length=LONGEST_NAME
+            custom_id="note", style=discord.TextStyle.paragraph, max_length=longest
         )
+        self.add_item(ui.Label(text=say("notes-form-text"), component=self._text))
+
+    async def on_submit(self, interaction: discord.Interaction[Any], /) -> None:
+        async with answering(self._desk, interaction, Ack.UPDATE) as call:
+            await self._use(call, self._text.value)
+
+
+class NameForm(ui.Modal):
+    """A name for a formation; `use` is given it with the call of who filled it in."""
+
+    def __init__(self, desk: Desk, say: Say, use: Callable[[Call, str], Awaitable[None]]) -> None:
+        super().__init__(title=say("formation-form"), timeout=TIMEOUT)
+        self._desk = desk
+        self._use = use
+        self._text: ui.TextInput[Any] = ui.TextInput(custom_id="name", max_length=LONGEST_NAME)
         self.add_item(ui.Label(text=say("formation-form-name"), component=self._text))
 
     async def on_submit(self, interaction: discord.Interaction[Any], /) -> None:

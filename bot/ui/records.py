@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from bot.services.model import CHANCE, Kind, Match
-from bot.ui import boards, replaying
+from bot.ui import boards, noting, replaying
 from bot.ui.call import Call
 from bot.ui.cards import Attachment, Button, Card, Ref, Tone
 from bot.ui.press import Press
@@ -47,7 +47,10 @@ async def record_card(call: Call, match: Match) -> Card:
         shown.append(say("history-empty"))
     shown += boards.result(match, say)
     shown.append(say("replay-over" if record["seed"] is not None else "replay-open"))
-    plain = "\n".join([heading.replace("`", ""), "", *lines, ""])
+    notes = await call.desk.notes.thoughts(match)
+    said = [say("notes-at", turn=n.version) + " " + t
+            for n, t in zip(notes, noting.thoughts(notes, match, say), strict=True)]  # fmt: skip
+    plain = "\n".join([heading.replace("`", ""), "", *lines, *(["", *said] if said else []), ""])
     name = f"yoimachi-{match.code}"
     return Card(
         "\n".join(shown),

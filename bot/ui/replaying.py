@@ -5,7 +5,7 @@ from __future__ import annotations
 import render
 from bot.services.model import Match
 from bot.services.replays import Course
-from bot.ui import boards
+from bot.ui import boards, noting
 from bot.ui.call import Call, seat_or_public
 from bot.ui.cards import Attachment, Button, Card, Ref, Row, Tone
 from bot.ui.press import Press
@@ -45,6 +45,9 @@ async def steps_card(call: Call, match: Match, version: int) -> Card:
         steps=len(course.versions) - 1,
     )
     lines = [f"**{heading}**", boards.versus(match, say), *_told(course, index, say)]
+    notes = await call.desk.notes.thoughts(course.table.match)
+    here = [note for note in notes if course.station(note.version) == index]
+    lines += noting.thoughts(here, match, say)
     return Card("\n".join(lines), picture, _ways(course, index, say), audience=audience)
 
 

@@ -73,6 +73,8 @@ REFUSALS = [
     refusals.PlanTooLarge(),
     refusals.NoPlanHere(),
     refusals.WalkTooLong(40),
+    refusals.BadNote("length", 1000),
+    refusals.BadNote("limit", 50),
     errors.ManageServerOnly(),
     errors.ServerOnly(),
     errors.StaleChoice(),

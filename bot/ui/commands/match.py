@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.services.model import OfferKind
-from bot.ui import finding, menu, offering
+from bot.ui import finding, menu, noting, offering
 from bot.ui.call import Ack, answering
 from bot.ui.commands import choices
 from bot.ui.desk import Desk
@@ -56,6 +56,17 @@ def command(desk: Desk) -> app_commands.Group:
             found = await finding.mine(call, match)
             await call.answer(await offering.ask(call, found, OfferKind.UNDO))
 
+    @group.command(name="note", description=described("command-match-note"))
+    @app_commands.describe(
+        text=described("command-match-note-text"), match=described("command-match-code")
+    )
+    async def note(
+        interaction: discord.Interaction[Any], text: str | None = None, match: str | None = None
+    ) -> None:
+        async with answering(desk, interaction, Ack.PRIVATE) as call:
+            found = await finding.annotated(call, match)
+            await call.answer(await noting.notes_card(call, found, text))
+
     @group.command(name="rematch", description=described("command-match-rematch"))
     @app_commands.describe(match=described("command-match-code"))
     async def rematch(interaction: discord.Interaction[Any], match: str | None = None) -> None:
@@ -76,6 +87,7 @@ def command(desk: Desk) -> app_commands.Group:
         resign,
         draw,
         undo,
+        note,
         rematch,
     )
     for subcommand in commands:

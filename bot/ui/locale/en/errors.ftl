@@ -73,3 +73,5 @@ error-plan-too-deep = A plan holds at most five of your answers in a row.
 error-plan-too-large = A plan holds at most fifty moves of the others. Forget a line first.
 error-no-plan = That plan is not there any more.
 error-walk-too-long = You can try out at most { $most } moves in a row. Go back, or start over.
+error-note-length = A note has between one and { $most } characters.
+error-note-limit = You have { $most } notes on this match already. Forget one first.

@@ -32,6 +32,8 @@ command-match-resign = 投了します
 command-match-history = これまでの手と時刻
 command-match-draw = 引き分けを提案します。他の人が答えます
 command-match-undo = 自分の最後の手を戻す、または待ったを頼みます
+command-match-note = 自分用のメモを書きます。何も書かなければメモを読みます
+command-match-note-text = 覚えておきたいこと。あなただけが読めます
 command-match-rematch = 終わった対局を、席を入れ替えてもう一度
 command-match-list = このサーバーで進行中の対局
 

@@ -69,3 +69,5 @@ error-plan-too-deep = 予約できる自分の手は続けて5手までです。
 error-plan-too-large = 予約できる相手の手は50手までです。先にどれかを取り消してください。
 error-no-plan = その予約はもうありません。
 error-walk-too-long = 続けて検討できるのは { $most } 手までです。戻るか、最初からやり直してください。
+error-note-length = メモは1文字から { $most } 文字までです。
+error-note-limit = この対局のメモはもう { $most } 件あります。先にどれかを消してください。

@@ -1,0 +1,97 @@
+"""Notes that players keep for themselves, and may show to all once the match has ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bot.clock import Clock
+from bot.services.acting import known
+from bot.services.errors import BadNote, NotYourMatch
+from bot.services.model import Match, Note, Person, Status
+from bot.services.ports import Store, Unit
+from bot.services.retrying import until_alone
+
+LONGEST: Final = 1000
+"""Characters of a note."""
+MOST: Final = 50
+"""Notes of one person on one match."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notes:
+    """Each note belongs to the person who wrote it and to the position it was written on."""
+
+    store: Store
+    clock: Clock
+
+    async def add(self, match_id: int, person: Person, text: str) -> Note:
+        """Note something on the position as it is, also after the end.
+
+        :raises NoSuchMatch, NotYourMatch: as the names say.
+        :raises BadNote: it is empty or too long, or there are enough.
+        """
+        text = text.strip()
+        if not text or len(text) > LONGEST:
+            raise BadNote("length", LONGEST)
+
+        async def work(_attempt: int) -> Note:
+            async with self.store.writing() as unit:
+                match = await self._own(unit, match_id, person)
+                earlier = await unit.notes.of_person(match_id, person.user_id)
+                if len(earlier) >= MOST:
+                    raise BadNote("limit", MOST)
+                revealed = any(note.revealed for note in earlier)
+                now = self.clock.now()
+                note = Note(0, match_id, person.user_id, match.version, text, now, revealed)
+                note = await unit.notes.add(note)
+                await unit.commit()
+                return note
+
+        return await until_alone(work)
+
+    async def own(self, match_id: int, person: Person) -> Sequence[Note]:
+        """The person's notes, oldest first.
+
+        :raises NoSuchMatch, NotYourMatch: as the names say.
+        """
+        async with self.store.reading() as unit:
+            await self._own(unit, match_id, person)
+            return await unit.notes.of_person(match_id, person.user_id)
+
+    async def reveal(self, match_id: int, person: Person, *, shown: bool) -> None:
+        """Whether all the person's notes on a match are shown to everybody after its end."""
+
+        async def work(_attempt: int) -> None:
+            async with self.store.writing() as unit:
+                await self._own(unit, match_id, person)
+                await unit.notes.reveal(match_id, person.user_id, shown=shown)
+                await unit.commit()
+
+        await until_alone(work)
+
+    async def forget(self, match_id: int, person: Person, note_id: int) -> None:
+        """Forget one of the person's own notes; of what is not there, nothing is left to forget."""
+
+        async def work(_attempt: int) -> None:
+            async with self.store.writing() as unit:
+                await self._own(unit, match_id, person)
+                await unit.notes.forget(note_id, person.user_id)
+                await unit.commit()
+
+        await until_alone(work)
+
+    async def thoughts(self, match: Match) -> Sequence[Note]:
+        """What all may read: the revealed notes of a match that is over, oldest first."""
+        if match.status is not Status.FINISHED:
+            return ()
+        async with self.store.reading() as unit:
+            return await unit.notes.revealed(match.id)
+
+    @staticmethod
+    async def _own(unit: Unit, match_id: int, person: Person) -> Match:
+        match = await known(unit, match_id)
+        if match.seat_of(person.user_id) is None:
+            raise NotYourMatch(match.code)
+        return match

@@ -1,0 +1,16 @@
+# 対局者のメモ。
+
+notes-heading = { $game } · `{ $code }` · あなたのメモ
+notes-none = メモはまだありません。
+notes-line = { $turn } 手目: { $text }
+notes-hidden = あなただけが読めます。
+notes-shown = 終局後、振り返りで誰でも読めます。
+notes-thought = 💭 { $name } さん: { $text }
+notes-at = [{ $turn }]
+notes-forget = 一つ消す…
+notes-form = 自分用のメモ
+notes-form-text = メモ
+button-notes = メモ
+button-note-add = 書く
+button-note-reveal = 終局後に公開
+button-note-hide = 公開しない

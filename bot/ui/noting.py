@@ -1,0 +1,108 @@
+"""What a player notes down: read and written by that player alone, until it is shown to all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.services.model import Match, Note
+from bot.services.notes import LONGEST
+from bot.ui import delivery
+from bot.ui.call import Call, seat_or_public
+from bot.ui.cards import CHOICES_LIMIT, Button, Card, Menu, Ref, Row, Tone, clip
+from bot.ui.modals import NoteForm
+from bot.ui.press import Press
+from bot.ui.texts import Say, plain
+from render.pick import Choice
+
+ROOM: Final = 1500
+"""Characters of notes in a message; the newest are shown."""
+
+
+async def show(press: Press) -> None:
+    match = await press.call.desk.matches.get(press.ref.match)
+    await press.call.answer(await notes_card(press.call, match))
+
+
+async def write(press: Press) -> None:
+    """A form must be the first answer, so nothing is looked up before it opens."""
+    call = press.call
+
+    async def use(answering: Call, text: str) -> None:
+        match = await answering.desk.matches.get(press.ref.match)
+        await answering.answer(await notes_card(answering, match, text))
+
+    await delivery.ask(call.interaction, NoteForm(call.desk, call.say, use, LONGEST))
+
+
+async def forget(press: Press) -> None:
+    call = press.call
+    if press.values and press.values[0].isdecimal():
+        await call.desk.notes.forget(press.ref.match, call.person, int(press.values[0]))
+    await show(press)
+
+
+async def reveal(press: Press) -> None:
+    await press.call.desk.notes.reveal(press.ref.match, press.call.person, shown=True)
+    await show(press)
+
+
+async def hide(press: Press) -> None:
+    await press.call.desk.notes.reveal(press.ref.match, press.call.person, shown=False)
+    await show(press)
+
+
+async def notes_card(call: Call, match: Match, text: str | None = None) -> Card:
+    """The person's notes on a match, with `text` as the newest if there is one.
+
+    :raises NotYourMatch, BadNote: as the names say.
+    """
+    say = call.say
+    if text is not None:
+        await call.desk.notes.add(match.id, call.person, text)
+    notes = await call.desk.notes.own(match.id, call.person)
+    heading = say("notes-heading", game=say.game(match.game), code=match.code)
+    told = [f"**{heading}**", *(_fitting(notes, say) or [say("notes-none")])]
+    shown = any(note.revealed for note in notes)
+    if notes:
+        told.append(say("notes-shown" if shown else "notes-hidden"))
+    ref = Ref("noteadd", match.id, match.version)
+    rows: list[Row] = []
+    if notes:
+        choices = tuple(
+            Choice(str(note.id), clip(_line(note, say), 100)) for note in notes[-CHOICES_LIMIT:]
+        )
+        rows.append(Menu(ref.to("noteforget"), say("notes-forget"), choices))
+    buttons = [Button(say("button-note-add"), ref, Tone.MAIN)]
+    if notes:
+        action = "hide" if shown else "reveal"
+        buttons.append(Button(say(f"button-note-{action}"), ref.to(f"note{action}")))
+    rows.append(tuple(buttons))
+    seat = match.seat_of(call.person.user_id)
+    return Card("\n".join(told), rows=tuple(rows), audience=seat_or_public(seat))
+
+
+def thoughts(notes: Sequence[Note], match: Match, say: Say) -> list[str]:
+    """Revealed notes as everybody reads them, whoever wrote each."""
+    names = {p.user_id: plain(p.name) for p in match.people}
+    return [
+        say("notes-thought", name=names.get(note.user_id, "?"), text=plain(note.text))
+        for note in notes
+    ]
+
+
+def _line(note: Note, say: Say) -> str:
+    return say("notes-line", turn=note.version, text=note.text)
+
+
+def _fitting(notes: Sequence[Note], say: Say) -> list[str]:
+    """The newest notes for which there is room."""
+    shown: list[str] = []
+    room = ROOM
+    for note in reversed(notes):
+        line = plain(_line(note, say))
+        room -= len(line)
+        if room < 0:
+            return ["…", *shown]
+        shown.insert(0, line)
+    return shown
