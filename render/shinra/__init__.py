@@ -9,6 +9,7 @@ from render.shinra import picker
 from render.shinra.picture import draw
 from render.shinra.rules import PAGES
 from render.shinra.telling import describe
+from render.shinra.ways import card
 from render.shinra.words import board_text, colour_mark, deed, label
 
 PRESENTATION: Final = Presentation(
@@ -20,5 +21,5 @@ PRESENTATION: Final = Presentation(
     picker=picker,
     pages=PAGES,
     deed=deed,
-    card=picker.card_words,
+    card=card,
 )

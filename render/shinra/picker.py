@@ -8,7 +8,7 @@ what it meets, and what becomes of a card underneath.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache, partial
+from functools import partial
 from typing import Final
 
 from engines.shinra.moves import Advance, Lift, Move, Put, Swap
@@ -17,9 +17,6 @@ from engines.shinra.pieces import (
     KINDS,
     LAID_BY_ALL,
     LAID_FIRST,
-    MOVEMENTS,
-    Direction,
-    Kind,
     cell_name,
     parse_cell,
     parse_kind,
@@ -27,6 +24,7 @@ from engines.shinra.pieces import (
 from engines.shinra.view import Phase, View
 from render.catalogue import texts
 from render.shinra.outlook import Outlook, falls_last, outlook
+from render.shinra.ways import way_words
 from render.shinra.words import asked, card_name, does, label, laid, plain, standing_on
 
 _ACTS: Final = ("put", "lift", "ready")
@@ -138,53 +136,6 @@ def marks(taken: tuple[str, ...], keys: Sequence[str]) -> tuple[str, ...]:
     if keys:
         return tuple(key for key in (*taken[-1:], *keys) if key in _CELLS)
     return tuple(key for key in taken[-1:] if key in _CELLS)
-
-
-def card_words(name: str, *, locale: str = "en") -> tuple[str, str]:
-    """What a card is called in plain words, and how it moves."""
-    kind = parse_kind(name)
-    return card_name(kind, locale), way_words(kind, locale)
-
-
-@cache
-def way_words(kind: Kind, locale: str) -> str:
-    """How a card moves: "ahead any distance, back any distance, diagonally back 1"."""
-    say = partial(texts().format, locale)
-    movement = MOVEMENTS[kind]
-    told = []
-    for how, directions in (("slide", movement.slides), ("step", movement.steps)):
-        if directions:
-            told.append(say(f"shinra-way-{how}", directions=_directions(directions, locale)))
-    if movement.knight:
-        told.append(say("shinra-way-knight"))
-    return say("shinra-way-gap").join(told)
-
-
-def _directions(directions: Sequence[Direction], locale: str) -> str:
-    """ "ahead, back, diagonally"."""
-    say = partial(texts().format, locale)
-    left = set(directions)
-    told = []
-    for name, group in _GROUPS:
-        if group <= left:
-            told.append(say(f"shinra-way-{name}"))
-            left -= group
-    return plain(told, locale)
-
-
-_AHEAD: Final = {Direction.FL, Direction.FR}
-_BACK: Final = {Direction.BL, Direction.BR}
-_STRAIGHT: Final = {Direction.F, Direction.B, Direction.L, Direction.R}
-_GROUPS: Final[tuple[tuple[str, set[Direction]], ...]] = (
-    ("all", {*_STRAIGHT, *_AHEAD, *_BACK}),
-    ("straight", _STRAIGHT),
-    ("diagonal", {*_AHEAD, *_BACK}),
-    ("ahead", {Direction.F}),
-    ("back", {Direction.B}),
-    ("aside", {Direction.L, Direction.R}),
-    ("diagonal-ahead", _AHEAD),
-    ("diagonal-back", _BACK),
-)
 
 
 def _act(act: str, moves: Sequence[Move], locale: str) -> tuple[str, str]:

@@ -22,6 +22,10 @@ _HEADING: Final = 36
 _EDGE: Final = 4
 
 
+_ROOMY: Final = 50
+"""Below this side of a card, in pixels, a number on it has to be small."""
+
+
 class _Rack(NamedTuple):
     """How the cards of a hand lie: so many in a row, and pixels from card to card."""
 
@@ -120,10 +124,10 @@ def held(
     face = cards.face(paint, seat, kind, side - 2 * inset, turned=not up)
     image.alpha_composite(face, (inset, inset))
     if count > 1:
-        mark = Brush(side, side)
-        x, y = side - 11, side - 11
-        for radius, ink in ((11, paint.halo), (9, paint.badge)):
-            mark.ellipse((x, y), radius, radius, ink)
-        mark.stamp(numeral(str(count), "bold", 16), (x, y), paint.badge_ink)
+        mark, radius = Brush(side, side), 8 if side < _ROOMY else 11
+        corner = (side - radius, side - radius)
+        for reach, ink in ((radius, paint.halo), (radius - 2, paint.badge)):
+            mark.ellipse(corner, reach, reach, ink)
+        mark.stamp(numeral(str(count), "bold", round(radius * 1.5)), corner, paint.badge_ink)
         image.alpha_composite(mark.image())
     return image

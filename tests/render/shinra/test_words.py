@@ -337,6 +337,26 @@ def test_sides_have_their_signs_and_deeds_their_names() -> None:
         assert render.title("shinra", locale)
 
 
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_card_has_a_name_and_says_how_it_moves(locale: str) -> None:
+    told_ = [render.card("shinra", str(kind), locale=locale) for kind in KINDS]
+    assert len(set(told_)) == len({name for name, _ in told_}) == len(KINDS)
+    assert all(0 < units(name) <= 80 and 0 < units(detail) <= 80 for name, detail in told_)
+    # king and prince move alike, and no two others do
+    assert len({detail for _, detail in told_}) == len(KINDS) - 1
+
+
+def test_a_card_is_found_by_the_name_that_moves_use() -> None:
+    assert render.card("shinra", "g") == (
+        "general",
+        "any distance ahead, back and aside; 1 cell diagonally",
+    )
+    assert render.card("shinra", "n7")[0] == "n7"
+    assert render.card("shinra", "k", locale="ja") == ("王", "全方向に1マス")
+    with pytest.raises(ValueError, match="no such kind"):
+        render.card("shinra", "n11")
+
+
 def test_nothing_is_hidden_so_there_is_no_hand_to_show() -> None:
     assert render.hand("shinra", GAME.view(LEAPT, 0)) is None
     assert len(KINDS) == 16
