@@ -49,7 +49,16 @@ class Frame(NamedTuple):
 
     def holds(self, x: int, y: int) -> bool:
         """Whether a card with its lower left on x,y is within."""
-        return 0 <= x - self.left < self.width - 1 and 0 <= y - self.bottom < self.height - 1
+        left, bottom, width, height = self
+        return left <= x < left + width - 1 and bottom <= y < bottom + height - 1
+
+    def has_room(self, x: int, y: int) -> bool:
+        """Whether a card on x,y leaves MARGIN beyond it."""
+        left, bottom, width, height = self
+        return (
+            left + MARGIN <= x < left + width - MARGIN - 1
+            and bottom + MARGIN <= y < bottom + height - MARGIN - 1
+        )
 
 
 def opening_frame() -> Frame:
@@ -61,17 +70,15 @@ def opening_frame() -> Frame:
 
 
 def grow(frame: Frame, cells: bytes, x: int, y: int) -> tuple[Frame, bytes]:
-    """Both, with room for a card on x,y and MARGIN around it. The card must touch a square."""
+    """Both with room for a card on x,y that is within, and MARGIN beyond it."""
     left, bottom, width, height = frame
     west = _BLOCK if x - left < MARGIN else 0
     south = _BLOCK if y - bottom < MARGIN else 0
     east = _BLOCK if left + width - x < MARGIN + 2 else 0
     north = _BLOCK if bottom + height - y < MARGIN + 2 else 0
-    if not (west or south or east or north):
-        return frame, cells
-    rows = (
-        bytes(west) + cells[start : start + width] + bytes(east)
-        for start in range(0, len(cells), width)
-    )
     wider = Frame(left - west, bottom - south, west + width + east, south + height + north)
-    return wider, bytes(south * wider.width) + b"".join(rows) + bytes(north * wider.width)
+    if west or east:
+        rows = [cells[start : start + width] for start in range(0, len(cells), width)]
+        cells = bytes(west + east).join(rows)
+    before, after = bytes(south * wider.width + west), bytes(east + north * wider.width)
+    return wider, before + cells + after

@@ -173,6 +173,7 @@ TURNED: Final[tuple[Turned, ...]] = tuple(
     if _CANONICAL[card.name, r] == (r, 0, 0)
 )
 """Every card of the hands in each turn that looks different: White's first, by hand and turns."""
+_TURNS: Final = len(TURNED)
 _TURNED_INDEX: Final[Mapping[tuple[str, int], int]] = MappingProxyType(
     {(turned.card.name, turned.quarters): index for index, turned in enumerate(TURNED)}
 )
@@ -192,7 +193,8 @@ class Move:
     """The lower left cell of the card; 0, 0 for `pass`."""
 
     def __post_init__(self) -> None:
-        if not (0 <= self.turned < len(TURNED) or (self.turned, self.x, self.y) == (-1, 0, 0)):
+        is_card = 0 <= self.turned < _TURNS
+        if not is_card and (self.turned, self.x, self.y) != (-1, 0, 0):
             raise ValueError("no such move")
 
     @property
@@ -228,6 +230,10 @@ def lay(card: str, quarters: int, x: int, y: int) -> Move:
     return Move(_TURNED_INDEX[card, least], x + dx, y + dy)
 
 
+_TURNED_BY_TEXT: Final[Mapping[str, int]] = MappingProxyType(
+    {f"{turned.card.name} r{turned.quarters}": index for index, turned in enumerate(TURNED)}
+)
+_COORDINATES: Final[Mapping[str, int]] = MappingProxyType({str(n): n for n in range(-40, 41)})
 _TEXT: Final = re.compile(
     r" *(?:(?P<pass>pass)|(?P<card>w(?:[1-9]|10)|b[1-9]) *r *(?P<quarters>[0-3])"
     r" +(?P<x>-?[0-9]{1,4}) *, *(?P<y>-?[0-9]{1,4})) *",
@@ -243,6 +249,13 @@ def parse_move(text: str) -> Move:
 
     :raises MalformedMove: the text is none of these.
     """
+    facing, _, cell = text.rpartition(" ")
+    turned = _TURNED_BY_TEXT.get(facing)
+    if turned is not None:  # records hold canonical texts: no need to look closer
+        column, _, row = cell.partition(",")
+        x, y = _COORDINATES.get(column), _COORDINATES.get(row)
+        if x is not None and y is not None:
+            return Move(turned, x, y)
     found = _TEXT.fullmatch(text)
     if found is None:
         raise MalformedMove("escape-malformed")

@@ -33,6 +33,10 @@ from engines.escape.view import View
 _NOBODY: Final[frozenset[int]] = frozenset()
 _SEAT: Final = (frozenset({WHITE}), frozenset({BLACK}))
 
+_OWNERS: Final = tuple(turned.card.seat for turned in TURNED)
+_BITS: Final = tuple(1 << turned.card.index for turned in TURNED)
+"""By the place in TURNED: whose card it is, and its bit in the hand."""
+
 _ENCLOSED: Final = Outcome((BLACK,), "enclosed")
 _ESCAPED: Final = Outcome((WHITE,), "escaped")
 
@@ -70,31 +74,34 @@ class Escape(Game[State, View, Move]):
         return placements(state.cells, state.frame, seat, state.hands[seat]) or (PASS,)
 
     def _play(self, state: State, seat: int, move: Move) -> State:
-        seat = len(state.actions) % 2  # a plain int, whatever equal thing was given
-        if move.turned < 0:
-            return _pass(state, seat)
+        turned = move.turned
         frame, cells, hands, faces, actions, _ = state
-        x, y, card = move.x, move.y, TURNED[move.turned].card
+        seat = len(actions) % 2  # a plain int, whatever equal thing was given
+        if turned < 0:
+            return _pass(state, seat)
+        x, y = move.x, move.y
+        # whatever meets a square is within, and so is every place that a legal card can have
+        within = frame.has_room(x, y)
+        if not within and frame.holds(x, y):
+            within = True
+            frame, cells = grow(frame, cells, x, y)
+        left, bottom, width, _ = frame
+        at = (y - bottom) * width + x - left
+        squares = squares_of_turned(width)[turned]
         if (
-            card.seat != seat
-            or not hands[seat] >> card.index & 1
-            or not frame.holds(x, y)
-            or not may_lie(
-                cells,
-                frame.number_of((x, y)),
-                seat,
-                squares_of_turned(frame.width)[move.turned],
-            )
+            _OWNERS[turned] != seat
+            or not hands[seat] & _BITS[turned]
+            or not within
+            or not may_lie(cells, at, seat, squares)
         ):
-            raise refuse(state, seat, Laid(card, TURNED[move.turned].quarters, x, y))
-        frame, cells = grow(frame, cells, x, y)
-        squares = squares_of_turned(frame.width)[move.turned]
-        cells, faces = add(cells, faces, frame.number_of((x, y)), squares, frame.width)
+            card, quarters = TURNED[turned].card, TURNED[turned].quarters
+            raise refuse(state, seat, Laid(card, quarters, x, y))
+        cells, faces = add(cells, faces, at, squares, width)
         white, black = hands
         if seat == WHITE:
-            white ^= 1 << card.index
+            white ^= _BITS[turned]
         else:
-            black ^= 1 << card.index
+            black ^= _BITS[turned]
         ending = None
         if not faces:
             ending = _ENCLOSED
