@@ -112,6 +112,24 @@ class Shown:
             if isinstance(item, discord.Button) and item.label == label
         )
 
+    def menu(self, value: str) -> str | None:
+        """The custom id of the menu that offers this; None if none does."""
+        return next(
+            (
+                item.custom_id
+                for item in self._items()
+                if isinstance(item, discord.SelectMenu)
+                and value in {option.value for option in item.options}
+            ),
+            None,
+        )
+
+    @property
+    def disabled(self) -> list[str]:
+        """The buttons that cannot be pressed."""
+        items = self._items()
+        return [i.label or "" for i in items if isinstance(i, discord.Button) and i.disabled]
+
     def _items(self) -> Iterator[Any]:
         for row in self.raw.components:
             yield from getattr(row, "children", ())
@@ -185,7 +203,7 @@ class Town:
         return Done(self, await who.click(message.raw, label=label))
 
     async def select(self, who: Any, message: Shown, value: str) -> Done:
-        return Done(self, await who.select(message.raw, [value]))
+        return Done(self, await who.select(message.raw, [value], custom_id=message.menu(value)))
 
     async def submit(self, who: Any, shown: Done, text: str, *, field: str = "move") -> Done:
         return Done(self, await who.submit_modal(shown.result, {field: text}))

@@ -111,8 +111,9 @@ async def test_each_step_shows_the_own_sheet_from_the_own_side(town: Town) -> No
     await check(marks=tuple(mine.choices))
     await choose(town, town.bob, mine, "a5")
     await check()
-    await town.click(town.bob, mine, "Ready") if "Ready" in mine.buttons else None
     await town.click(town.bob, mine, "Default formation")
+    await check()
+    await town.click(town.bob, mine, "Ready")
     await check()
 
 
@@ -134,8 +135,7 @@ async def test_nothing_is_asked_again_but_whether_one_is_ready(town: Town) -> No
 async def test_one_is_ready_only_with_a_whole_formation(town: Town) -> None:
     await begun(town)
     mine = await opened(town, town.ann)
-    disabled = [item for item in mine._items() if getattr(item, "disabled", False)]
-    assert [item.label for item in disabled] == ["Ready"]
+    assert mine.disabled == ["Ready"]
     said = (await town.slash(town.ann, "move", text="ready")).text
     assert "0 of 9 cards lie" in said
 
@@ -323,8 +323,7 @@ async def test_five_formations_are_kept(town: Town) -> None:
         form = await town.click(town.ann, mine, "Save what lies there")
         await town.submit(town.ann, form, f"wall {number}", field="name")
     assert "5 of 5" in mine.text
-    disabled = [item for item in mine._items() if getattr(item, "disabled", False)]
-    assert [item.label for item in disabled] == ["Save what lies there"]
+    assert mine.disabled == ["Save what lies there"]
 
 
 async def test_a_restart_in_the_middle_loses_nothing(town: Town) -> None:
@@ -389,7 +388,10 @@ async def test_a_stranger_arranges_nothing(town: Town) -> None:
 
 async def test_everything_is_said_in_japanese_too(town: Town) -> None:
     with town.speaking(town.ann, "ja"):
-        await town.sit("shinra", town.bob)
+        invitation = (
+            await town.slash(town.ann, "play", game="shinra", opponent=town.bob, seat="first")
+        ).answer
+        await town.click(town.bob, invitation, invitation.buttons[0])
         board = town.board()
         assert "カードを並べてください" in board.text
         mine = (await town.click(town.ann, board, board.buttons[0])).answer
@@ -409,7 +411,12 @@ async def test_the_sheet_as_text_serves_who_sees_no_pictures(town: Town) -> None
     mine = await default(town, town.ann)
     text = (await town.click(town.ann, mine, "Text board")).text
     assert "```" in text
-    menus = [item for item in mine._items() if isinstance(item, discord.SelectMenu)]
+    menus = [
+        item
+        for row in mine.raw.components
+        for item in getattr(row, "children", ())
+        if isinstance(item, discord.SelectMenu)
+    ]
     labels = [option.label for menu in menus for option in menu.options]
     assert "king c1" in labels
     assert "n3" in labels
