@@ -106,13 +106,16 @@ def face(paint: Paint, seat: int, card: Card, words: Words) -> Image.Image:
     if card.circle is None:
         _paws(pen, paint, seat, card.worth)
     else:
-        icon(pen.at(width / 2 - 64, 40, 3.2), card, clan.card_art, clan.card)
+        icon(pen.at(width / 2 - 58, 38, 2.9), card, clan.card_art, clan.card)
+    # a card without a circle says little: its drawing may have more room
+    name = 174 if card.circle else 216
     letters = fitted(words.name, "bold", 26, width - 24)
-    brush.stamp(letters, (width / 2, 190), clan.card_ink)
-    brush.rectangle((24, 210, width - 24, 212), clan.card_art)
-    lines = wrapped(words.effect, "regular", 20, width - 30)
-    effect = paragraph(lines, "regular", 20, 26)
-    brush.stamp(effect, (width / 2, 216 + effect.height / 2), clan.card_ink)
+    brush.stamp(letters, (width / 2, name), clan.card_ink)
+    brush.rectangle((24, name + 20, width - 24, name + 22), clan.card_art)
+    # letters that can be read on a phone, where the picture is half as large
+    lines = wrapped(words.effect, "regular", 24, width - 24)
+    effect = paragraph(lines, "regular", 24, 30)
+    brush.stamp(effect, (width / 2, name + 24 + effect.height / 2), clan.card_ink)
     if card.circle is not None:
         _circle(brush, paint, seat, card.circle)
     return brush.image()
@@ -129,9 +132,9 @@ def _paws(pen: Pen, paint: Paint, seat: int, count: int) -> None:
         5: ((-1.25, 0.7), (0, 0.7), (1.25, 0.7), (-0.62, -0.6), (0.62, -0.6)),
         6: ((-1.25, 0.65), (0, 0.65), (1.25, 0.65), (-1.25, -0.6), (0, -0.6), (1.25, -0.6)),
     }[count]
-    spread, size = (40, 1.9) if count < 3 else (39, 1.35)
+    spread, size = (45, 2.1) if count < 3 else (45, 1.6)
     for x, y in places:
-        paw(pen, art, (FACE[0] / 2 + 8 + x * spread, 112 + y * 44), size)
+        paw(pen, art, (FACE[0] / 2 + 4 + x * spread, 134 + y * 50), size)
 
 
 def _circle(brush: Brush, paint: Paint, seat: int, circle: int) -> None:
