@@ -67,7 +67,7 @@ function say(text) {
 
 const buttons = new Map(PEOPLE.map((person) => [person, el("button", {
   type: "button", onclick: () => show(person),
-}, `I am ${person}`, el("span", { className: "badge", hidden: true }))]));
+}, el("span", { className: "iam" }, "I am "), person, el("span", { className: "badge", hidden: true }))]));
 tabs.append(...buttons.values());
 
 /** Show a person, if need be in the place of the one who was not used last. */
