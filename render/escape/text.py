@@ -82,17 +82,17 @@ def _table(signs: dict[Cell, str]) -> list[str]:
 
 
 def _rows(signs: dict[Cell, str]) -> list[str]:
-    """Each row as the columns of what lies there: " 3: W -2..0 B 1", for tables without end."""
+    """Each row as the columns of what lies there: "  3: W -2..0, B 1, (2) 2", for large tables."""
     lines = []
     for y in sorted({y for _, y in signs}, reverse=True):
-        row = sorted((x, sign) for (x, at), sign in signs.items() if at == y and sign in "WwB")
+        row = sorted((x, sign) for (x, at), sign in signs.items() if at == y)
         parts = []
         # cells that lie side by side and show the same have the same distance to their place
         for (sign, _), cells in groupby(
             enumerate(row), key=lambda item: (item[1][1], item[1][0] - item[0])
         ):
             run = [x for _, (x, _) in cells]
-            parts.append(f"{sign} {run[0]}" + (f"..{run[-1]}" if len(run) > 1 else ""))
-        if parts:
-            lines.append(f"{y:>3}: " + ", ".join(parts))
+            shown = f"({sign})" if sign.isdigit() else sign
+            parts.append(f"{shown} {run[0]}" + (f"..{run[-1]}" if len(run) > 1 else ""))
+        lines.append(f"{y:>3}: " + ", ".join(parts))
     return lines

@@ -1,0 +1,258 @@
+"""Picking a move of Escape step by step."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engines import PUBLIC
+from engines.escape.pieces import parse_move
+from engines.escape.state import State
+from engines.escape.view import View
+from render.catalogue import LOCALES
+from render.escape.marks import parse
+from render.escape.picker import routes
+from render.pick import MORE, MOST, Step, pick
+from tests.engines.escape.playing import BENTS, GAME, match, play
+from tests.render.escape.scenes import (
+    CUT,
+    ENCLOSED,
+    INSIDE,
+    NAMES,
+    START,
+    draw,
+    plies,
+)
+
+
+def step(state: State, *path: str, locale: str = "en") -> Step:
+    (seat,) = GAME.to_act(state)
+    return pick("escape", GAME.view(state, seat), path, locale=locale, names=NAMES)
+
+
+def words(of: Step) -> dict[str, tuple[str, str]]:
+    return {choice.key: (choice.label, choice.detail) for choice in of.choices}
+
+
+def walk(view: View, locale: str, path: tuple[str, ...] = ()) -> Iterator[Step]:
+    """Every step there is, by driving choices alone."""
+    here = pick("escape", view, path, locale=locale, names=NAMES)
+    yield here
+    for choice in here.choices:
+        yield from walk(view, locale, (*path, choice.key))
+
+
+@cache
+def crowded() -> State:
+    """The position with the most places for one turned card among many."""
+    rng = random.Random(1)
+    found = []
+    for seed in range(30):
+        state = START
+        for _ in range(13):
+            (seat,) = GAME.to_act(state)
+            state = GAME.play(state, seat, rng.choice(list(GAME.moves(GAME.view(state, seat)))))
+        found.append((len(GAME.moves(GAME.view(state, 1))), seed, state))
+    return max(found)[2]
+
+
+@settings(max_examples=12, deadline=None)
+@given(
+    seed=st.integers(0, 10_000),
+    bent=st.sampled_from(BENTS),
+    ply=st.integers(0, 19),
+    locale=st.sampled_from(LOCALES),
+)
+def test_every_legal_move_is_reached_by_exactly_one_path_of_steps_that_fit(
+    seed: int, bent: tuple[float, float], ply: int, locale: str
+) -> None:
+    played = list(match(seed, bent))
+    state, seat = played[ply % len(played)].before, played[ply % len(played)].seat
+    view = GAME.view(state, seat)
+    steps = list(walk(view, locale))
+    moves = [str(step.move) for step in steps if step.move is not None]
+    assert sorted(moves) == sorted(map(str, GAME.moves(view)))
+    for here in steps:
+        assert len(here.choices) <= MOST
+        assert bool(here.choices) == (here.move is None)
+        assert 1 <= len(here.prompt) <= 300
+        assert len({choice.label for choice in here.choices}) == len(here.choices)
+        for choice in here.choices:
+            assert re.fullmatch(r"[a-z0-9+-]{1,8}", choice.key)
+            assert choice.key != MORE
+            assert 1 <= len(choice.label) <= 100
+            assert 1 <= len(choice.detail) <= 100 or choice.key == "pass"
+
+
+def test_no_more_than_25_places_stand_in_a_step_and_areas_hold_the_rest() -> None:
+    state = crowded()
+    view = GAME.view(state, 1)
+    moves = GAME.moves(view)
+    found = routes(view, moves)
+    assert len(found) == len(moves)
+    assert set(found.values()) == set(moves)
+    deep = [route for route in found if sum(len(key) == 7 for key in route)]
+    assert deep, "there is nothing to divide"
+    for route in deep:
+        at = next(i for i, key in enumerate(route) if re.fullmatch(r"[a-y][0-9a-z]{6}", key))
+        areas, places = step(state, *route[:at]), step(state, *route[: at + 1])
+        assert 2 <= len(areas.choices) <= MOST
+        assert all(re.search(r"x -?\d+ to -?\d+, y -?\d+ to", c.label) for c in areas.choices)
+        if places.move is None:
+            assert 2 <= len(places.choices) <= MOST
+            boxes = dict(parse(areas.marks).areas)
+            box = boxes[[choice.key for choice in areas.choices].index(route[at]) + 1]
+            for _, (x, y) in parse(places.marks).places:
+                assert box.left <= x <= box.right
+                assert box.bottom <= y <= box.top
+
+
+def test_marks_number_the_places_as_the_list_does() -> None:
+    rng = random.Random(9)
+    for ply in rng.sample(plies(), 6):
+        view = GAME.view(ply.before, ply.seat)
+        for here in walk(view, "en"):
+            marks = parse(here.marks)
+            assert len(marks.turns) <= 4
+            for choice, (number, (x, y)) in zip(here.choices, marks.places, strict=False):
+                assert choice.label.startswith(f"{number} · {x},{y}, joins ")
+            for choice, (number, area) in zip(here.choices, marks.areas, strict=False):
+                assert choice.label.startswith(f"{number} · ")
+                assert f"x {area.left} to {area.right}, y {area.bottom} to" in choice.label
+            if marks.places:
+                assert len(marks.places) == len(here.choices)
+            if marks.places or marks.areas:
+                assert len(marks.turns) == len(marks.cards) == 1
+
+
+def test_every_step_can_be_drawn() -> None:
+    for state in (crowded(), CUT):
+        (seat,) = GAME.to_act(state)
+        view = GAME.view(state, seat)
+        marks = {here.marks for here in walk(view, "en")}
+        for number, some in enumerate(sorted(marks, key=len)[::14]):
+            assert draw(state, seat, marks=some, viewpoint=number % 2).png
+
+
+def test_a_move_is_a_card_a_turn_and_a_place() -> None:
+    cards = step(START)
+    assert cards.prompt == "The Nothing group has 7 open faces. Which card do you lay?"
+    assert cards.marks == ()
+    assert [choice.key for choice in cards.choices] == [f"w{number}" for number in range(1, 11)]
+    assert words(cards)["w3"] == ("w3: white black; below empty white", "28 ways to lay it")
+    turns = step(START, "w1")
+    assert words(turns)["r0"] == (
+        "not turned: white white; below black empty",
+        "7 places; leaves 8 to 10 open faces",
+    )
+    assert turns.marks == ("w1", "w1r0", "w1r1", "w1r2", "w1r3")
+    places = step(START, "w1", "r0")
+    assert places.marks[:2] == ("w1", "w1r0")
+    (key,) = [choice.key for choice in places.choices if choice.key.endswith("+2-1")]
+    label, detail = words(places)[key]
+    assert re.fullmatch(r"\d · 2,-1, joins 1,0", label)
+    assert detail == "closes 1, opens 2; 8 open faces"
+    done = step(START, "w1", "r0", key)
+    assert (str(done.move), done.marks) == ("w1 r0 2,-1", ())
+
+
+def test_the_words_say_what_a_person_without_the_picture_has_to_know() -> None:
+    """Which squares a card would join, and what becomes of the open faces."""
+    group, asked = GAME.view(CUT, 0).group, 0
+    for here in walk(GAME.view(CUT, 0), "en"):
+        for choice in here.choices:
+            found = re.fullmatch(r"\d+ · (-?\d+),(-?\d+), joins (.+)", choice.label)
+            if found is None:
+                continue
+            asked += 1
+            assert choice.key[1:] == f"{int(found[1]):+d}{int(found[2]):+d}"
+            cells = re.findall(r"(-?\d+),(-?\d+)", found[3])
+            assert cells
+            assert {(int(x), int(y)) for x, y in cells} <= group
+            assert "open face" in choice.detail
+    assert asked > 50
+
+
+def test_details_count_the_open_faces_that_the_engine_counts() -> None:
+    (seat,) = GAME.to_act(CUT)
+    view = GAME.view(CUT, seat)
+    for path in (("w3", "r0"), ("w2", "r2"), ("w8", "r1")):
+        for choice in step(CUT, *path).choices:
+            move = step(CUT, *path, choice.key).move
+            left = GAME.view(GAME.play(CUT, seat, str(move)), PUBLIC).open_faces
+            assert re.search(rf"; {left} open faces?$", choice.detail), choice
+    assert view.open_faces == 5
+
+
+def test_a_card_that_fits_in_one_turn_alone_is_not_asked_about() -> None:
+    only = [
+        (ply, path)
+        for ply in plies()
+        for path, move in routes(
+            GAME.view(ply.before, ply.seat), GAME.moves(GAME.view(ply.before, ply.seat))
+        ).items()
+        if re.fullmatch(r"[wb]\d+r[0-3]", path[0]) and move.laid
+    ]
+    assert only
+    for ply, path in only:
+        _, quarters = path[0].split("r")
+        moves = GAME.moves(GAME.view(ply.before, ply.seat))
+        turns = {m.laid.quarters for m in moves if m.laid and f"{m.laid.card.name}r" in path[0]}
+        assert turns == {int(quarters)}
+        if len(path) == 1:
+            assert "Only on" in words(step(ply.before))[path[0]][1]
+
+
+def test_passing_is_the_only_choice_where_it_is_the_only_move() -> None:
+    assert words(step(INSIDE)) == {"pass": ("Pass (no card fits)", "")}
+    assert str(step(INSIDE, "pass").move) == "pass"
+
+
+def test_a_place_that_loses_says_so() -> None:
+    losing = next(
+        ply for ply in plies() if ply.after.ending and ply.after.ending.reason == "enclosed"
+    )
+    view = GAME.view(losing.before, losing.seat)
+    details = [choice.detail for here in walk(view, "en") for choice in here.choices]
+    assert any("leaves no open face: Black wins" in detail for detail in details)
+
+
+def test_japanese_reads_like_japanese() -> None:
+    assert words(step(START, locale="ja"))["w3"][0] == "w3：上白・黒、下空き・白"
+    assert "どう回しますか" in step(START, "w1", locale="ja").prompt
+    labels = [choice.label for choice in step(START, "w1", "r0", locale="ja").choices]
+    assert any("2,-1、1,0につながる" in label for label in labels)
+
+
+def test_nobody_picks_for_somebody_else_and_no_path_is_forged() -> None:
+    view = GAME.view(START, 0)
+    for audience in (1, PUBLIC):
+        with pytest.raises(KeyError):
+            pick("escape", GAME.view(START, audience), (), locale="en")
+    for path in (
+        ("b1",),
+        ("w1r0",),
+        ("w1", "r4"),
+        ("w1", "r0", "a+9+9"),
+        ("w1", "r0", "z"),
+        ("w1", "r0", MORE),
+        ("pass",),
+        ("",),
+    ):
+        with pytest.raises(KeyError):
+            pick("escape", view, path, locale="en")
+    with pytest.raises(KeyError):
+        pick("escape", GAME.view(ENCLOSED, 1), (), locale="en")
+
+
+def test_what_is_picked_can_be_played_and_typed() -> None:
+    for here in walk(GAME.view(CUT, 0), "en"):
+        if here.move is not None:
+            assert parse_move(str(here.move)) == here.move
+            play(CUT, str(here.move))

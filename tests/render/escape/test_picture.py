@@ -1,0 +1,311 @@
+"""Pictures of Escape, by facts that people rely on, not by golden bytes."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import Any
+
+import pytest
+from PIL import Image, ImageChops, ImageOps
+
+import render
+from engines import PUBLIC
+from engines.escape.pieces import HANDS, OPENING
+from engines.escape.state import State
+from render.escape.paint import PAINTS, Paint
+from render.escape.reading import names, read
+from render.escape.sheet import ACROSS, DOWN, HAND, HEIGHT, SIZES, STRIP, TABLE, WIDTH, sheet
+from tests.engines.escape.playing import GAME, arranged
+from tests.render.escape.scenes import (
+    CUT,
+    ENCLOSED,
+    FIRST,
+    HIGH,
+    INSIDE,
+    PASSED,
+    SCENES,
+    START,
+    WIDE,
+    cell,
+    draw,
+    inner,
+    plies,
+    shown,
+)
+from tests.render.reading import amount, chunks, contrast, pixels
+
+CLASSIC = PAINTS["classic"]
+ABOVE, BELOW = (0, 0, WIDTH, STRIP), (0, HEIGHT - STRIP, WIDTH, HEIGHT)
+
+
+def differ(first: Image.Image, second: Image.Image) -> bool:
+    return ImageChops.difference(first, second).getbbox() is not None
+
+
+def table_of(picture: render.Picture) -> Image.Image:
+    return pixels(picture).crop(TABLE)
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+@pytest.mark.parametrize("state", SCENES)
+def test_a_picture_is_a_small_palette_png_without_metadata(state: State, theme: str) -> None:
+    png = draw(state, theme=theme).png
+    seen = Image.open(BytesIO(png))
+    assert (seen.mode, seen.size) == ("P", (WIDTH, HEIGHT))
+    assert WIDTH == 800
+    assert [kind for kind, _ in chunks(png)] == [b"IHDR", b"PLTE", b"IDAT", b"IEND"]
+    assert len(png) < 60_000
+
+
+def test_every_reachable_position_can_be_drawn() -> None:
+    for number, ply in enumerate(plies()[::7]):
+        theme = render.THEMES[number % 2]
+        assert draw(ply.after, viewpoint=number % 2, theme=theme, locale="ja").png
+
+
+def test_all_see_the_same_table_and_only_the_hands_change_places() -> None:
+    white, black = draw(CUT, 0), draw(CUT, 1)
+    assert draw(CUT, PUBLIC) == white == draw(CUT, 1, viewpoint=0)
+    assert draw(CUT, 0, viewpoint=1) == black
+    assert not differ(table_of(white), table_of(black))
+    hands = [
+        pixels(white).crop((0, HEIGHT - STRIP, WIDTH, HEIGHT - STRIP + HAND)),
+        pixels(black).crop((0, STRIP - HAND, WIDTH, STRIP)),
+    ]
+    assert not differ(*hands)
+    assert white.alt == black.alt
+
+
+def test_equal_positions_give_equal_bytes() -> None:
+    again = GAME.play(START, 0, "w1 r0 2,-1")
+    assert draw(again) == draw(FIRST)
+
+
+@pytest.mark.parametrize("state", SCENES)
+def test_everything_on_the_table_is_seen_with_room_around_it(state: State) -> None:
+    left, bottom, right, top = GAME.view(state, PUBLIC).bounds
+    whole = shown(state)
+    assert whole.columns[0] <= left - 1
+    assert right + 1 <= whole.columns[-1]
+    assert whole.rows[0] <= bottom - 1
+    assert top + 1 <= whole.rows[-1]
+
+
+def test_cells_are_large_at_the_start_and_never_too_small() -> None:
+    """The farthest that 21 cards can spread leaves cells that can still be told apart."""
+    assert shown(START).size == SIZES[0] == 80
+    assert shown(WIDE).size >= 15
+    assert shown(HIGH).size >= 12
+    for reach in range(42):
+        for box in ((0, 0, reach, 0), (0, 0, 0, reach), (-reach, 0, 0, reach // 2)):
+            sight = sheet(box)
+            wide, high = box[2] - box[0] + 1, box[3] - box[1] + 1
+            assert wide * sight.size <= ACROSS
+            assert high * sight.size <= DOWN
+            assert sight.size >= 12
+            assert sight.columns[0] < box[0]
+            assert box[2] < sight.columns[-1]
+
+
+def test_cells_shrink_step_by_step_as_the_table_grows() -> None:
+    sizes = [shown(ply.after).size for ply in plies()]
+    assert set(sizes) <= set(SIZES)
+    for ply in plies():
+        assert shown(ply.after).size <= shown(ply.before).size
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+def test_colours_can_be_told_apart_by_pattern_and_not_by_tone_alone(theme: str) -> None:
+    """With every pixel made black or white, and one of them inverted, they still differ."""
+    picture = draw(CUT, theme=theme)
+    tones = [inner(cell(picture, CUT, at)).convert("L") for at in ((0, 0), (3, 1), (0, 3))]
+    plain = [
+        ImageOps.autocontrast(image).point(lambda shade: 255 * (shade > 127)) for image in tones
+    ]
+    for first, second in ((0, 1), (0, 2), (1, 2)):
+        for other in (plain[second], ImageChops.invert(plain[second])):
+            changed = ImageChops.difference(plain[first], other).histogram()[255]
+            assert changed > 0.04 * plain[first].width * plain[first].height
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+@pytest.mark.parametrize("state", [START, FIRST, CUT, INSIDE, ENCLOSED])
+def test_arrows_are_in_exactly_the_cells_that_open_faces_look_at(state: State, theme: str) -> None:
+    picture, way = draw(state, theme=theme), PAINTS[theme].way
+    reading = read(GAME.view(state, PUBLIC).laid)
+    left, bottom, right, top = reading.bounds
+    marked = {
+        (x, y)
+        for x in range(left - 1, right + 2)
+        for y in range(bottom - 1, top + 2)
+        if (x, y) not in reading.squares
+        and amount(cell(picture, state, (x, y)), way) > 0.02 * shown(state).size ** 2
+    }
+    assert marked == set(reading.gaps)
+
+
+def test_an_arrow_stands_on_each_open_side_and_on_no_other() -> None:
+    picture = draw(INSIDE)
+    size = shown(INSIDE).size
+    reading = read(GAME.view(INSIDE, PUBLIC).laid)
+    third = size // 3
+    sides = {
+        "n": (third, 3, size - third, third),
+        "e": (size - third, third, size - 3, size - third),
+        "s": (third, size - third, size - third, size - 3),
+        "w": (3, third, third, size - third),
+    }
+    for gap, bits in reading.gaps.items():
+        seen = cell(picture, INSIDE, gap)
+        found = {side for side, box in sides.items() if amount(seen.crop(box), CLASSIC.way) > 30}
+        assert found == set(names(bits))
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+def test_the_nothing_group_is_outlined_and_other_white_squares_are_not(theme: str) -> None:
+    picture, line = draw(CUT, theme=theme), PAINTS[theme].group
+    group = read(GAME.view(CUT, PUBLIC).laid).group
+    for at in GAME.view(CUT, PUBLIC).squares:
+        outlined = amount(cell(picture, CUT, at[0]), line) > 60
+        assert outlined == (at[0] in group), at
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+def test_the_last_card_has_a_strong_line_around_its_squares(theme: str) -> None:
+    accent = PAINTS[theme].accent
+    picture, sight = draw(CUT, theme=theme), shown(CUT)
+    last, half = {(0, 3), (1, 3), (1, 2)}, shown(CUT).size // 2
+    for x, y in last:
+        left, top = sight.corner((x, y))
+        for dx, dy in ((0, 1), (1, 0), (0, -1), (-1, 0)):
+            middle = (left + half + dx * half, top + half - dy * half)
+            around = pixels(picture).crop(
+                (middle[0] - 3, middle[1] - 3, middle[0] + 3, middle[1] + 3)
+            )
+            assert (amount(around, accent) > 12) == ((x + dx, y + dy) not in last)
+    broken = amount(cell(picture, CUT, (0, 2)), accent)
+    assert 30 < broken < 8 * sight.size
+
+
+def test_at_the_start_nothing_is_marked_and_after_a_pass_the_last_card_still_is() -> None:
+    assert not amount(table_of(draw(START)), CLASSIC.accent)
+    assert amount(table_of(draw(PASSED)), CLASSIC.accent) > 500
+
+
+def test_cards_of_a_hand_turn_pale_when_they_are_laid() -> None:
+    before, after = (pixels(draw(state)).crop(BELOW) for state in (START, FIRST))
+    box = ImageChops.difference(before.crop((0, 0, WIDTH, HAND)), after.crop((0, 0, WIDTH, HAND)))
+    changed = box.getbbox()
+    assert changed is not None
+    # the first of ten places
+    assert changed[2] <= WIDTH / 10 + 10
+    assert amount(after, CLASSIC.gone) > amount(before, CLASSIC.gone) + 300
+
+
+def test_the_number_of_open_faces_stands_above_the_table() -> None:
+    bars = [pixels(draw(state)).crop((0, STRIP, 110, TABLE[1] - 12)) for state in SCENES[:5]]
+    assert len({bar.tobytes() for bar in bars}) == len({7, 8, 5, 0, 3})
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+def test_who_is_to_move_is_framed_and_the_winner_has_a_star(theme: str) -> None:
+    paint = PAINTS[theme]
+    for state, mine, other in ((START, BELOW, ABOVE), (FIRST, ABOVE, BELOW)):
+        picture = pixels(draw(state, theme=theme))
+        assert amount(picture.crop(mine), paint.accent) > 4000
+        assert amount(picture.crop(other), paint.accent) < 2500
+    for state, mine, other in ((ENCLOSED, ABOVE, BELOW), (WIDE, BELOW, ABOVE)):
+        picture = pixels(draw(state, theme=theme))
+        assert amount(picture.crop(mine), paint.win) > 1000
+        assert not amount(picture.crop(other), paint.win)
+
+
+def test_places_to_choose_from_are_numbered_on_the_table() -> None:
+    marks = ("w5", "w5r1", "1@-2,0", "2@0,2")
+    plain, marked = draw(START, marks=("w5", "w5r1")), draw(START, marks=marks)
+    assert shown(START, *marks).size <= shown(START).size
+    assert amount(table_of(marked), CLASSIC.chip) > 300
+    assert not amount(table_of(plain), CLASSIC.chip)
+    other = draw(START, marks=("w5", "w5r1", "2@-2,0", "1@0,2"))
+    assert differ(table_of(marked), table_of(other))
+
+
+def test_numbers_are_enlarged_where_cells_would_be_too_small() -> None:
+    view = GAME.view(WIDE, PUBLIC)
+    right = view.bounds[2]
+    marks = ("b1", "b1r0", f"1@{right},0", f"2@{right},3")
+    assert shown(WIDE).size < 30
+    assert shown(WIDE, *marks).size >= 60
+    assert amount(table_of(draw(WIDE, marks=marks)), CLASSIC.chip) > 300
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+def test_areas_cards_ghosts_and_cells_can_be_pointed_out(theme: str) -> None:
+    plain = draw(CUT, theme=theme)
+    for marks in (
+        ("w2", "w2r0", "1@-3,-3,-1,3", "2@0,-3,4,3"),
+        ("w2",),
+        ("w2", "w2r0", "w2r1", "w2r2", "w2r3"),
+        ("1:w2r2@-1,2",),
+        ("-1,0",),
+    ):
+        assert differ(pixels(draw(CUT, theme=theme, marks=marks)), pixels(plain)), marks
+
+
+def test_a_place_at_the_edge_of_an_enlarged_picture_is_cut_off_and_spoils_nothing() -> None:
+    """Squares that are only partly seen stay within the table."""
+    _, bottom, right, top = GAME.view(WIDE, PUBLIC).bounds
+    marks = ("b1", "b1r0", f"1@{right},{bottom}", f"2@{right},{top}")
+    marked = pixels(draw(WIDE, marks=marks))
+    frame = marked.crop((TABLE[2], TABLE[1], WIDTH, TABLE[3]))
+    assert amount(frame, CLASSIC.frame) == frame.width * frame.height
+
+
+def test_crowded_and_lonely_tables_can_be_drawn() -> None:
+    for state in (
+        arranged(*(f"{card.name} r0 {4 + 2 * i},-{2 * i}" for i, card in enumerate(HANDS[0]))),
+        arranged(),
+    ):
+        assert draw(state).png
+    assert len(OPENING) == 2
+
+
+def test_any_name_can_be_drawn() -> None:
+    for name in ("", "🐱🐈", "宵待ちの国からやってきた逃げ足の速い田中さん", "محمد", "a" * 400):
+        for locale in ("en", "ja"):
+            assert draw(CUT, names=(name, name), locale=locale).png
+
+
+def pairs(paint: Paint) -> dict[str, tuple[Any, Any]]:
+    """Everything that is read, with what is behind it."""
+    return {
+        "names": (paint.ink, paint.page),
+        "names of who acts": (paint.ink, paint.panel),
+        "words": (paint.muted, paint.page),
+        "coordinates": (paint.frame_ink, paint.frame),
+        "what is asked": (paint.accent_ink, paint.accent),
+        "the number of open faces": (paint.way_ink, paint.way),
+        "numbers of places": (paint.chip_ink, paint.chip),
+        "seals": (paint.seal_ink, paint.seal),
+        "the group's line": (paint.group, paint.free.fill),
+    }
+
+
+@pytest.mark.parametrize("what", pairs(CLASSIC))
+@pytest.mark.parametrize(("theme", "least"), [("classic", 4.5), ("high-contrast", 7)])
+def test_texts_stand_out_from_their_ground(theme: str, least: float, what: str) -> None:
+    assert contrast(*pairs(PAINTS[theme])[what]) >= least
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+def test_squares_arrows_and_the_last_card_stand_out_from_the_table(theme: str) -> None:
+    paint = PAINTS[theme]
+    for ink in (paint.way, paint.free.fill if paint.plain else paint.black.fill):
+        assert contrast(ink, paint.table) >= 3
+    for ground in (paint.table, paint.free.fill, paint.black.fill):
+        assert max(contrast(paint.accent, ground), contrast(paint.halo, ground)) >= 2.9
+
+
+def test_an_unknown_theme_is_an_error() -> None:
+    with pytest.raises(KeyError):
+        draw(START, theme="neon")
