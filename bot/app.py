@@ -34,6 +34,7 @@ def build(settings: Settings, *, clock: Clock | None = None) -> Yoimachi:
         games=GAMES,
         limits=Limits(settings.max_open_matches, settings.invitation),
         closing_after=settings.closing_after,
+        calm=settings.calm,
         kept_tables=settings.kept_tables,
         default_place=settings.default_place,
         themes=render.THEMES,

@@ -45,6 +45,8 @@ class Settings(BaseSettings):
     """How long an invitation can be answered."""
     closing_hours: int = Field(default=24, ge=0)
     """How long after its end a match's thread is closed."""
+    calm_seconds: int = Field(default=10, ge=0)
+    """Between two edits of a board on which cards are being laid out, at least."""
     kept_tables: int = Field(default=512, ge=0)
     """Positions held in memory. None need be; it only saves replaying."""
     log_format: Literal["auto", "console", "json"] = "auto"
@@ -58,6 +60,10 @@ class Settings(BaseSettings):
     @property
     def closing_after(self) -> timedelta:
         return timedelta(hours=self.closing_hours)
+
+    @property
+    def calm(self) -> timedelta:
+        return timedelta(seconds=self.calm_seconds)
 
     @classmethod
     def settings_customise_sources(

@@ -79,6 +79,8 @@ def client(database: Path) -> discord.Client:
         token=None,
         database_url=f"sqlite+aiosqlite:///{database.resolve()}",
         default_place="channel",
+        # nobody counts the edits here, and a click would have to wait for the next one
+        calm_seconds=0,
     )
     # the bot would do this by itself, beside its start; but a simulated Discord gives a start five
     # seconds, with everything that it sets going

@@ -57,6 +57,7 @@ def assemble(
     games: Mapping[str, AnyGame],
     limits: Limits,
     closing_after: timedelta,
+    calm: timedelta,
     kept_tables: int,
     default_place: str,
     themes: tuple[str, ...],
@@ -64,7 +65,7 @@ def assemble(
 ) -> Services:
     """Services over one store. `process` names this process among those that share the store;
     `kept_tables` bounds the positions held in memory."""
-    recorder = Recorder(entropy, closing_after)
+    recorder = Recorder(entropy, closing_after, calm)
     tables = Tables(games, size=kept_tables)
     acting = Acting(store, clock, tables, recorder)
     return Services(

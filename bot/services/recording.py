@@ -30,8 +30,6 @@ from engines import AnyGame, Outcome
 NONCE_BYTES: Final = 12
 """24 hexadecimal characters: Discord takes 25."""
 NONE_WAIT: Final[Mapping[int, str]] = MappingProxyType({})
-CALM: Final = timedelta(seconds=10)
-"""Between two looks at what is being arranged: a message must not be edited at every card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +48,8 @@ class Recorder:
     entropy: Entropy
     closing_after: timedelta
     """How long a thread stays open once its match has ended."""
+    calm: timedelta
+    """At least this long between two edits of a board on which cards are being laid out."""
 
     async def record(
         self,
@@ -138,7 +138,7 @@ class Recorder:
         """Have the board brought up to date, with all that is arranged until then."""
         due = await unit.outbox.when(match.id, Notice.ARRANGED)
         if due is None or due <= now:
-            due = now + CALM
+            due = now + self.calm
         await self.post(unit, match, Notice.ARRANGED, due)
 
     async def choose(self, unit: Unit, table: Table, seat: int, text: str, now: datetime) -> Table:

@@ -49,6 +49,8 @@ def settings(folder: Path, **changes: Any) -> Settings:
         "token": None,
         "default_place": "channel",
         "invitation_hours": 1,
+        # a simulated Discord waits for timers that end soon
+        "calm_seconds": 120,
     }
     return Settings(**(usual | changes))
 

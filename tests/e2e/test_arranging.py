@@ -3,27 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from datetime import timedelta
 from typing import Any
 
 import discord
-import pytest
 
 import render
-from bot.services import arranging, recording
+from bot.services import arranging
 from bot.services.model import Person, Table
 from engines import GAMES, PUBLIC
 from tests.e2e.simulated import Shown, Town
 
 SHINRA = GAMES["shinra"]
-CALM = timedelta(minutes=2)
 CARDS = ["k", "p", "g", "s", "i", "d", *(f"n{number}" for number in range(1, 11))]
-
-
-@pytest.fixture(autouse=True)
-def calm(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A longer pause between two edits: a simulated Discord waits for timers that end soon."""
-    monkeypatch.setattr(recording, "CALM", CALM)
 
 
 async def begun(town: Town) -> Shown:
@@ -190,8 +181,10 @@ async def test_the_public_board_is_edited_at_a_calm_pace_and_never_posted_anew(t
     assert f"<@{town.ann.id}>" not in board.text
     await is_public(board, await town.table())
     assert len(town.public()) == before
-    sent = [r.json for r in town.env.http_requests if r.method == "PATCH" and board_path(r, board)]
-    assert all(one["allowed_mentions"].get("users", []) == [] for one in sent)
+    for request in town.env.http_requests:
+        if request.method == "PATCH" and board_path(request, board):
+            assert request.json is not None
+            assert request.json["allowed_mentions"].get("users", []) == []
 
 
 def board_path(request: Any, board: Shown) -> bool:

@@ -23,12 +23,11 @@ from bot.services.errors import (
     StaleBoard,
 )
 from bot.services.model import Entry, Match, Notice, Person, Status, Table, Turn
-from bot.services.recording import CALM
 from bot.store import schema
 from bot.store.store import SqlStore
 from engines import PUBLIC
 from tests.services.games import GAMES, Arranged, Camp
-from tests.services.world import ANN, BOB, CAT, World
+from tests.services.world import ANN, BOB, CALM, CAT, World
 
 CAMP = Camp()
 

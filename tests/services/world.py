@@ -22,6 +22,7 @@ CAT = Person(3, "cat")
 DAN = Person(4, "dan")
 EVE = Person(5, "eve")
 HERE = Place(guild_id=100, channel_id=200)
+CALM = timedelta(seconds=10)
 EVENING = datetime(2026, 11, 21, 18, 0, tzinfo=UTC)
 
 
@@ -71,6 +72,7 @@ class World:
             games=games or self.games,
             limits=Limits(self.open_matches, timedelta(hours=24)),
             closing_after=timedelta(hours=24),
+            calm=CALM,
             kept_tables=self.kept_tables,
             default_place="thread",
             themes=("classic", "high-contrast"),
