@@ -90,12 +90,6 @@ def test_anything_else_is_no_move_of_this_game(text: str) -> None:
     assert refused.value == MalformedMove("escape-malformed")
 
 
-@pytest.mark.parametrize("parts", [(-2, 0, 0), (-1, 1, 0), (-1, 0, 1), (len(TURNED), 0, 0)])
-def test_a_move_cannot_be_made_of_any_numbers(parts: tuple[int, int, int]) -> None:
-    with pytest.raises(ValueError, match="no such move"):
-        Move(*parts)
-
-
 def test_a_move_tells_what_it_lays() -> None:
     laid = lay("w10", 2, 3, 4).laid
     assert laid is not None
