@@ -75,6 +75,18 @@ REFUSALS = [
     refusals.WalkTooLong(40),
     refusals.BadNote("length", 1000),
     refusals.BadNote("limit", 50),
+    refusals.BadClock("unreadable", text="soon"),
+    *(
+        refusals.BadClock(what, least="1h", most="14d")
+        for what in ("decision", "bank", "increment", "cap")
+    ),
+    refusals.BadClock("cap-small", bank="7d"),
+    refusals.BadClock("zone", zone="Mars"),
+    refusals.NoComputer(),
+    refusals.TimeIsUp("7KQ2"),
+    refusals.NothingToClaim("7KQ2"),
+    refusals.HasLeft("7KQ2"),
+    refusals.TooLateToAbort("7KQ2"),
     errors.ManageServerOnly(),
     errors.ServerOnly(),
     errors.StaleChoice(),

@@ -38,7 +38,7 @@ board-stopped-vacation = ⏸️ { $names }: on vacation, so the clock stands sti
 board-stopped-pause = ⏸️ The match is paused: no clock runs.
 board-stopped-outage = ⏸️ I have just come back: no clock ran meanwhile.
 board-fallen = ⌛ { $names }: out of time ({ $ago }). The others may claim the win: **Menu**.
-board-away = 🌙 I was away for { $length }. Nobody's clock ran.
+board-away = 💤 I was away for { $length }. Nobody's clock ran.
 board-timeout = { $count ->
     [one] ⌛ { $name } ran out of time, so { $winners } wins.
    *[other] ⌛ { $name } ran out of time, so { $winners } win.

@@ -29,7 +29,7 @@ board-stopped-vacation = ⏸️ { $names } さんは休暇中です。時計は�
 board-stopped-pause = ⏸️ 対局は休止中です。時計は止まっています。
 board-stopped-outage = ⏸️ 戻ってきました。留守の間、時計は止まっていました。
 board-fallen = ⌛ { $names } さんは時間切れです（{ $ago }）。ほかの人は**メニュー**から勝ちを宣言できます。
-board-away = 🌙 { $length }ほど留守にしていました。その間、誰の時計も進んでいません。
+board-away = 💤 { $length }ほど留守にしていました。その間、誰の時計も進んでいません。
 board-timeout = { $count ->
    *[other] ⌛ { $name } さんの時間が切れ、{ $winners } さんの勝ちです。
 }

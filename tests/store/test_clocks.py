@@ -1,0 +1,151 @@
+"""Clocks and stoppages come back as they were put, and are found by their indexes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from bot.services.clocks.bank import KeptClock, SeatClock
+from bot.services.clocks.calendar import Reason, Stoppage
+from bot.services.clocks.control import parse
+from bot.services.model import Leaving, Person, Seat
+from bot.services.ports import Conflict
+from bot.services.terms import Terms, Timeout, Undo
+from bot.store.store import SqlStore
+from tests.store.rows import NOW, added, draft
+from tests.store.test_queries import plan, statements
+
+HOUR = timedelta(hours=1)
+LEFT = timedelta(days=7, microseconds=1)
+
+
+def kept(match_id: int, seat: int, hours: int | None, **changes: object) -> KeptClock:
+    """A clock that runs for some hours more; for None it stands."""
+    clock = SeatClock(LEFT, None if hours is None else NOW)
+    deadline = None if hours is None else NOW + hours * HOUR
+    made = KeptClock(match_id, seat, 2**62 + seat, clock, deadline)
+    return replace(made, **changes)  # type: ignore[arg-type]
+
+
+async def add(store: SqlStore, *clocks: KeptClock) -> None:
+    async with store.writing() as unit:
+        await unit.clocks.add(clocks)
+        await unit.commit()
+
+
+async def test_what_was_agreed_is_kept_with_a_match(store: SqlStore) -> None:
+    clock = parse("7d+12h max 10d weekends off Asia/Tokyo")
+    terms = Terms(clock, Timeout.COMPUTER, Undo.UNTIL_ANSWERED, rated=True)
+    match = await added(store, replace(draft(), terms=terms))
+    async with store.reading() as unit:
+        found = await unit.matches.get(match.id)
+    assert found is not None
+    assert found.terms == terms
+
+
+async def test_a_seat_that_left_is_marked_so(store: SqlStore) -> None:
+    match = await added(store)
+    gone = Seat(1, Person(2, "bob"), accepted=True, left=Leaving.TIMEOUT)
+    async with store.writing() as unit:
+        await unit.matches.save_seat(match.id, gone)
+        await unit.commit()
+    async with store.reading() as unit:
+        found = await unit.matches.get(match.id)
+        assert found is not None
+        assert found.seats[1] == gone
+        assert found.staying == {0}
+        assert await unit.matches.count_open(2) == 0
+        assert await unit.matches.count_open(2**62) == 1
+
+
+async def test_clocks_come_back_to_the_microsecond(store: SqlStore) -> None:
+    match = await added(store)
+    clocks = [
+        kept(match.id, 0, 3),
+        kept(match.id, 1, None, fallen_at=NOW),
+        kept(match.id, 2, 1, clock=SeatClock(timedelta(0), NOW)),
+    ]
+    await add(store, *clocks[::-1])
+    async with store.writing() as unit:
+        assert list(await unit.clocks.of_matches([match.id])) == clocks
+        stopped = kept(match.id, 0, None, clock=SeatClock(HOUR))
+        await unit.clocks.save(stopped)
+        assert list(await unit.clocks.of_matches([match.id])) == [stopped, *clocks[1:]]
+        assert list(await unit.clocks.of_matches([])) == []
+        assert list(await unit.clocks.of_matches([match.id + 1])) == []
+
+
+async def test_a_seat_has_one_clock(store: SqlStore) -> None:
+    match = await added(store)
+    await add(store, kept(match.id, 0, 3))
+    with pytest.raises(Conflict):
+        await add(store, kept(match.id, 0, 4))
+
+
+async def test_the_match_whose_deadline_came_first_is_due(store: SqlStore) -> None:
+    matches = [await added(store, draft(code)) for code in ("AAA1", "AAA2", "AAA3")]
+    for match, hours in zip(matches, (3, 1, None), strict=True):
+        await add(store, kept(match.id, 0, hours), kept(match.id, 1, None))
+    async with store.writing() as unit:
+        assert await unit.clocks.due(NOW) is None
+        assert await unit.clocks.due(NOW + HOUR) == matches[1].id
+        assert await unit.clocks.due(NOW + 9 * HOUR) == matches[1].id
+        assert await unit.clocks.next_due() == NOW + HOUR
+        await unit.clocks.save(kept(matches[1].id, 0, None))
+        assert await unit.clocks.due(NOW + 9 * HOUR) == matches[0].id
+        await unit.clocks.save(kept(matches[0].id, 0, None))
+        assert await unit.clocks.next_due() is None
+
+
+async def test_a_stoppage_is_found_by_whom_it_stops_while_it_matters(store: SqlStore) -> None:
+    here, there = await added(store, draft("AAA1")), await added(store, draft("AAA2"))
+    told = [
+        Stoppage(Reason.OUTAGE, NOW, NOW + HOUR),
+        Stoppage(Reason.PAUSE, NOW + HOUR, match_id=here.id),
+        Stoppage(Reason.VACATION, NOW + 2 * HOUR, NOW + 9 * HOUR, user_id=2),
+        Stoppage(Reason.PAUSE, NOW + 3 * HOUR, match_id=there.id),
+        Stoppage(Reason.VACATION, NOW + 4 * HOUR, user_id=3),
+    ]
+    async with store.writing() as unit:
+        told = [await unit.stoppages.add(each) for each in told]
+        await unit.commit()
+    assert len({each.id for each in told}) == len(told)
+
+    async def since(hours: int, *, match_ids: set[int], user_ids: set[int]) -> list[int]:
+        async with store.reading() as unit:
+            moment = NOW + hours * HOUR
+            found = await unit.stoppages.since(moment, match_ids=match_ids, user_ids=user_ids)
+            return [told.index(each) for each in found]
+
+    assert await since(0, match_ids={here.id}, user_ids={2}) == [0, 1, 2]
+    assert await since(1, match_ids={here.id}, user_ids={2}) == [1, 2]
+    assert await since(9, match_ids={here.id}, user_ids={2, 3}) == [1, 4]
+    assert await since(0, match_ids=set(), user_ids=set()) == [0]
+    async with store.writing() as unit:
+        await unit.stoppages.end(told[1].id, NOW + 5 * HOUR)
+        await unit.commit()
+    told[1] = replace(told[1], end=NOW + 5 * HOUR)
+    assert await since(0, match_ids={here.id, there.id}, user_ids=set()) == [0, 1, 3]
+    assert await since(5, match_ids={here.id, there.id}, user_ids=set()) == [3]
+
+
+async def test_deadlines_and_stoppages_are_found_by_an_index(store: SqlStore) -> None:
+    match = await added(store)
+    with statements(store) as seen:
+        async with store.reading() as unit:
+            await unit.clocks.of_matches([match.id])
+            await unit.clocks.due(NOW)
+            await unit.clocks.next_due()
+            await unit.stoppages.since(NOW, match_ids=[match.id], user_ids=[2, 3])
+            await unit.log.at(match.id, 1)
+    plans = [await plan(store, text, values) for text, values in seen]
+    assert len(plans) == 5
+    for found in plans:
+        assert "SCAN clocks\n" not in f"{found}\n", found
+        assert "SCAN stoppages\n" not in f"{found}\n", found
+    assert "ix_clocks_deadline" in plans[1]
+    assert "ix_clocks_deadline" in plans[2]
+    for index in ("outage", "match", "user"):
+        assert f"ix_stoppages_{index}" in plans[3]
