@@ -398,3 +398,11 @@ class BadNote(ServiceError):
 
     def __init__(self, why: str, most: int) -> None:
         super().__init__(f"note-{why}", most=most)
+
+
+class PauseRefused(ServiceError):
+    """A pause that cannot be agreed on, or ended. Codes: `pause-no-clock`, `pause-running` (there
+    is one), `pause-none` (there is none). Params: match."""
+
+    def __init__(self, why: str, match: str) -> None:
+        super().__init__(f"pause-{why}", match=match)

@@ -443,6 +443,9 @@ class OfferKind(StrEnum):
 
     DRAW = "draw"
     UNDO = "undo"
+    PAUSE = "pause"
+    """That no clock of the match runs until all agree to go on."""
+    RESUME = "resume"
 
 
 class OfferState(StrEnum):

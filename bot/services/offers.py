@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.services.acting import Acting, known
+from bot.services.clocks.calendar import Reason, Stoppage
 from bot.services.errors import (
     HasLeft,
     MatchOver,
@@ -17,6 +18,7 @@ from bot.services.errors import (
     OfferGone,
     OfferOpen,
     OfferOwn,
+    PauseRefused,
     UndoAnswered,
     UndoBarrier,
     UndoNever,
@@ -92,6 +94,7 @@ class Offers:
                     raise OfferOpen(table.match.code, table.match.names[last.seat], last.kind)
                 if last is not None and _is_nagging(last, table, seat, kind):
                     raise OfferAgain(table.match.code)
+                await self._check_pause(unit, table.match, kind)
                 target = None
                 if kind is OfferKind.UNDO:
                     target = await self._target(unit, table, seat)
@@ -153,6 +156,14 @@ class Offers:
 
         return await until_alone(work)
 
+    async def paused(self, match_id: int) -> bool:
+        """Whether a match stands still by agreement.
+
+        :raises NoSuchMatch: there is none with this id.
+        """
+        async with self.acting.store.reading() as unit:
+            return await self._pause(unit, await known(unit, match_id)) is not None
+
     async def of_match(self, match_id: int) -> Offer | None:
         """The newest offer of a match, whatever became of it."""
         async with self.acting.store.reading() as unit:
@@ -196,11 +207,44 @@ class Offers:
         offer = replace(offer, state=OfferState.AGREED, answered_by=seat)
         await unit.offers.save(offer)
         match offer.kind:
+            case OfferKind.PAUSE | OfferKind.RESUME:
+                return await self._stop_clocks(unit, table, offer, interaction_id)
             case OfferKind.DRAW:
                 return await self._draw(unit, table, offer, interaction_id)
             case OfferKind.UNDO:
                 wish = _Wish(offer.seat, offer.target or 0)
                 return await self._undo(unit, table, wish, interaction_id, offer)
+
+    async def _stop_clocks(
+        self, unit: Unit, table: Table, offer: Offer, interaction_id: int
+    ) -> Offering:
+        """A pause begins, or ends. Neither is an act: moves may be made all the while."""
+        now, match = self.acting.clock.now(), table.match
+        running = await self._pause(unit, match)
+        if offer.kind is OfferKind.PAUSE and running is None:
+            await unit.stoppages.add(Stoppage(Reason.PAUSE, now, match_id=match.id))
+        elif offer.kind is OfferKind.RESUME and running is not None:
+            await unit.stoppages.end(running.id, now)
+        await self._remember(unit, match, interaction_id)
+        await self.acting.recorder.post(unit, match, Notice.TIME, now)
+        await unit.commit()
+        return Offering(table, offer)
+
+    async def _check_pause(self, unit: Unit, match: Match, kind: OfferKind) -> None:
+        """:raises PauseRefused: there is no clock, a pause already, or none to end."""
+        if kind not in (OfferKind.PAUSE, OfferKind.RESUME):
+            return
+        if not match.terms.clock:
+            raise PauseRefused("no-clock", match.code)
+        paused = await self._pause(unit, match) is not None
+        if paused is (kind is OfferKind.PAUSE):
+            raise PauseRefused("running" if paused else "none", match.code)
+
+    async def _pause(self, unit: Unit, match: Match) -> Stoppage | None:
+        """The pause that lasts."""
+        now = self.acting.clock.now()
+        found = await unit.stoppages.since(now, match_ids={match.id}, user_ids=())
+        return next((s for s in found if s.reason is Reason.PAUSE and s.end is None), None)
 
     async def _draw(self, unit: Unit, table: Table, offer: Offer, interaction_id: int) -> Offering:
         ending = Ending(EndedBy.AGREEMENT, Outcome((), EndedBy.AGREEMENT.value))

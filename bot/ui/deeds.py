@@ -79,6 +79,7 @@ DEEDS: Final = MappingProxyType(
         # offers
         "draw": Deed(Ack.PRIVATE, offering.draw),
         "undo": Deed(Ack.PRIVATE, offering.undo),
+        "pause": Deed(Ack.PRIVATE, offering.pause),
         "agree": Deed(Ack.PRIVATE, offering.agree),
         "refuse": Deed(Ack.PRIVATE, offering.refuse),
         # trying out and planning ahead

@@ -19,6 +19,11 @@ async def undo(press: Press) -> None:
     await press.call.answer(await ask(press.call, await _match(press), OfferKind.UNDO))
 
 
+async def pause(press: Press) -> None:
+    """Ask for a pause, or for its end."""
+    await press.call.answer(await ask_pause(press.call, await _match(press)))
+
+
 async def agree(press: Press) -> None:
     call = press.call
     done = await call.desk.offers.agree(_offer_id(press), call.person, call.id)
@@ -41,6 +46,12 @@ async def ask(call: Call, match: Match, kind: OfferKind) -> str:
     if done.offer is not None and done.offer.state is OfferState.OPEN:
         return call.say(f"offer-asked-{kind.value}", url=links.to_match(match))
     return _agreed(done, call.say)
+
+
+async def ask_pause(call: Call, match: Match) -> str:
+    """Ask for what there is not: a pause, or its end."""
+    paused = await call.desk.offers.paused(match.id)
+    return await ask(call, match, OfferKind.RESUME if paused else OfferKind.PAUSE)
 
 
 def _agreed(done: Offering, say: Say) -> str:

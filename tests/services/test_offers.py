@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 
+from bot.services.clocks import control
 from bot.services.errors import (
     MatchOver,
     NotYourMatch,
@@ -11,6 +14,7 @@ from bot.services.errors import (
     OfferGone,
     OfferOpen,
     OfferOwn,
+    PauseRefused,
     UndoAnswered,
     UndoBarrier,
     UndoNever,
@@ -216,3 +220,33 @@ async def test_a_repeated_interaction_offers_once(world: World) -> None:
     first = await world.services.offers.make(match.id, ANN, OfferKind.DRAW, click)
     again = await world.services.offers.make(match.id, ANN, OfferKind.DRAW, click)
     assert first == again
+
+
+async def test_a_pause_stops_the_clocks_until_all_agree_to_go_on(world: World) -> None:
+    terms = Terms(clock=control.parse("1h"))
+    match = await world.seated("pastoral", ANN, BOB, terms=terms)
+    await make(world, match, BOB, OfferKind.PAUSE)
+    await world.services.offers.agree(await open_id(world, match), ANN, world.click())
+    assert await world.services.offers.paused(match.id)
+    with pytest.raises(PauseRefused):
+        await make(world, match, BOB, OfferKind.PAUSE)
+    await pass_time(world, hours=5)
+    assert (await world.services.matches.get(match.id)).status is Status.ACTIVE
+    await make(world, match, BOB, OfferKind.RESUME)
+    await world.services.offers.agree(await open_id(world, match), ANN, world.click())
+    assert not await world.services.offers.paused(match.id)
+    await pass_time(world, hours=0.9)
+    assert (await world.services.matches.get(match.id)).status is Status.ACTIVE
+    await pass_time(world, hours=0.2)
+    assert (await world.services.matches.get(match.id)).ended_by is EndedBy.TIMEOUT
+
+
+async def pass_time(world: World, *, hours: float) -> None:
+    """With the bot alive all the while, looking at its clocks when they want to be looked at."""
+    until = world.clock.now() + timedelta(hours=hours)
+    while world.clock.now() < until:
+        world.clock.turn(timedelta(minutes=1))
+        await world.services.heartbeat.beat()
+        due = await world.services.time.next_due()
+        if due is not None and due <= timedelta():
+            await world.services.time.settle()

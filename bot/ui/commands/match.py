@@ -56,6 +56,13 @@ def command(desk: Desk) -> app_commands.Group:
             found = await finding.mine(call, match)
             await call.answer(await offering.ask(call, found, OfferKind.UNDO))
 
+    @group.command(name="pause", description=described("command-match-pause"))
+    @app_commands.describe(match=described("command-match-code"))
+    async def pause(interaction: discord.Interaction[Any], match: str | None = None) -> None:
+        async with answering(desk, interaction, Ack.PRIVATE) as call:
+            found = await finding.mine(call, match)
+            await call.answer(await offering.ask_pause(call, found))
+
     @group.command(name="note", description=described("command-match-note"))
     @app_commands.describe(
         text=described("command-match-note-text"), match=described("command-match-code")
@@ -87,6 +94,7 @@ def command(desk: Desk) -> app_commands.Group:
         resign,
         draw,
         undo,
+        pause,
         note,
         rematch,
     )

@@ -34,6 +34,7 @@ command-match-draw = Offer a draw; the others answer
 command-match-undo = Take your last move back, or ask for it
 command-match-note = Note something for yourself, or read your notes
 command-match-note-text = What you want to remember; only you can read it
+command-match-pause = Ask for a pause of the clocks, or for its end
 command-match-rematch = Play a finished match again with seats exchanged
 command-match-list = The open matches of this server
 

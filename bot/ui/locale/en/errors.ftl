@@ -75,3 +75,9 @@ error-no-plan = That plan is not there any more.
 error-walk-too-long = You can try out at most { $most } moves in a row. Go back, or start over.
 error-note-length = A note has between one and { $most } characters.
 error-note-limit = You have { $most } notes on this match already. Forget one first.
+
+error-offer-open-pause = { $name } has asked for a pause in match `{ $match }`; that is to be answered first.
+error-offer-open-resume = { $name } has asked to go on with match `{ $match }`; that is to be answered first.
+error-pause-no-clock = Match `{ $match }` has no clock, so there is nothing to pause: take all the time you like.
+error-pause-running = Match `{ $match }` is paused already.
+error-pause-none = Match `{ $match }` is not paused.

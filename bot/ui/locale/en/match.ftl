@@ -62,3 +62,6 @@ offer-state-withdrawn = { $name } withdrew it.
 offer-state-lapsed = It lapsed: the match went on.
 button-agree = Agree
 button-refuse = Decline / withdraw
+
+offer-heading-pause = ⏸️ **{ $name } would like a pause** in match `{ $code }`: the clocks stand still until all agree to go on.
+offer-heading-resume = ▶️ **{ $name } would like to go on** with match `{ $code }`: the clocks run again.

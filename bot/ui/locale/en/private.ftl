@@ -110,3 +110,9 @@ offer-done-refused = You declined. The match goes on.
 offer-done-withdrawn = Withdrawn. The match goes on.
 history-undo = { $number }. { $name } *took back*: as after move { $text } { $when }
 history-draw = { $number }. **draw agreed**, offered by { $name } { $when }
+
+button-pause = Pause / go on
+offer-asked-pause = Your wish for a pause is [posted]({ $url }). It lapses as soon as anybody moves.
+offer-asked-resume = Your wish to go on is [posted]({ $url }). It lapses as soon as anybody moves.
+offer-done-pause = Agreed: the clocks stand still. Moves may be made all the same; `/match pause` asks to go on.
+offer-done-resume = Agreed: the clocks run again.

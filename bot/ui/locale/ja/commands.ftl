@@ -34,6 +34,7 @@ command-match-draw = 引き分けを提案します。他の人が答えます
 command-match-undo = 自分の最後の手を戻す、または待ったを頼みます
 command-match-note = 自分用のメモを書きます。何も書かなければメモを読みます
 command-match-note-text = 覚えておきたいこと。あなただけが読めます
+command-match-pause = 中断(時計の停止)または再開を頼みます
 command-match-rematch = 終わった対局を、席を入れ替えてもう一度
 command-match-list = このサーバーで進行中の対局
 

@@ -71,3 +71,9 @@ error-no-plan = その予約はもうありません。
 error-walk-too-long = 続けて検討できるのは { $most } 手までです。戻るか、最初からやり直してください。
 error-note-length = メモは1文字から { $most } 文字までです。
 error-note-limit = この対局のメモはもう { $most } 件あります。先にどれかを消してください。
+
+error-offer-open-pause = 対局 `{ $match }` では { $name } さんが中断を希望しています。先にその返事が必要です。
+error-offer-open-resume = 対局 `{ $match }` では { $name } さんが再開を希望しています。先にその返事が必要です。
+error-pause-no-clock = 対局 `{ $match }` には時計がありません。ゆっくりどうぞ。
+error-pause-running = 対局 `{ $match }` はもう中断しています。
+error-pause-none = 対局 `{ $match }` は中断していません。

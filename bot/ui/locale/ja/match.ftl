@@ -60,3 +60,6 @@ offer-state-withdrawn = { $name } さんが取り下げました。
 offer-state-lapsed = 対局が進んだので消えました。
 button-agree = 同意する
 button-refuse = 断る/取り下げる
+
+offer-heading-pause = ⏸️ 対局 `{ $code }`:**{ $name } さんが中断を希望しています。**全員が再開に同意するまで時計が止まります。
+offer-heading-resume = ▶️ 対局 `{ $code }`:**{ $name } さんが再開を希望しています。**時計がまた動きます。

@@ -101,3 +101,9 @@ offer-done-refused = 断りました。対局は続きます。
 offer-done-withdrawn = 取り下げました。対局は続きます。
 history-undo = { $number }. { $name } さんが*手を戻した*({ $text } 手目の後へ){ $when }
 history-draw = { $number }. **合意による引き分け**({ $name } さんの提案){ $when }
+
+button-pause = 中断/再開
+offer-asked-pause = 中断のお願いを[送りました]({ $url })。誰かが指すと消えます。
+offer-asked-resume = 再開のお願いを[送りました]({ $url })。誰かが指すと消えます。
+offer-done-pause = 中断しました。時計は止まっています。指すことはできます。再開は `/match pause` で頼めます。
+offer-done-resume = 再開しました。時計がまた動きます。

@@ -1,0 +1,45 @@
+"""A pause is agreed on, stops the clocks, and ends by agreement."""
+
+from __future__ import annotations
+
+from tests.e2e.simulated import Shown, Town
+
+
+def offer(town: Town) -> Shown:
+    """The newest wish that all can see."""
+    return next(one for one in reversed(town.public()) if one.text.startswith(("⏸", "▶")))
+
+
+async def hurried(town: Town) -> None:
+    """A match with an hour for each move; ann is to move."""
+    invitation = await town.slash(
+        town.ann, "play", game="pastoral", opponent=town.bob, seat="first", clock="1h"
+    )
+    await town.click(town.bob, invitation.answer, "Accept")
+
+
+async def test_a_pause_is_agreed_on_and_ended_and_the_board_says_so(town: Town) -> None:
+    await hurried(town)
+    asked = await town.slash(town.bob, "match pause")
+    assert "Your wish for a pause is [posted]" in asked.text
+    assert "bob would like a pause" in offer(town).text
+    done = await town.click(town.ann, offer(town), "Agree")
+    assert "the clocks stand still" in done.text
+    assert "paused" in town.board().text
+    # a move may be made all the same
+    await town.move(town.ann, "save")
+    assert "paused" in town.board().text
+    await town.slash(town.ann, "match pause")
+    assert "ann would like to go on" in offer(town).text
+    await town.click(town.bob, offer(town), "Agree")
+    assert "paused" not in town.board().text
+    again = await town.slash(town.bob, "match pause")
+    assert "Your wish for a pause" in again.text
+
+
+async def test_where_nobody_is_hurried_there_is_nothing_to_pause(town: Town) -> None:
+    await town.start()
+    done = await town.slash(town.ann, "match pause")
+    assert "has no clock" in done.text
+    menu = (await town.click(town.ann, town.board(), "Menu")).answer
+    assert "Pause / go on" not in menu.buttons
