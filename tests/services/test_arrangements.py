@@ -53,10 +53,10 @@ async def rows(world: World, match: Match) -> list[Entry]:
 
 
 async def notices(world: World, match: Match) -> dict[Notice, timedelta]:
-    """The unsent rows of a match, with the time until each is due."""
+    """The unsent rows about the board of a match, with the time until each is due."""
     found = {}
     async with world.store.reading() as unit:
-        for notice in Notice:
+        for notice in (Notice.BOARD, Notice.ARRANGED):
             if (due := await unit.outbox.when(match.id, notice)) is not None:
                 found[notice] = due - world.clock.now()
     return found
@@ -285,6 +285,7 @@ async def test_the_outbox_knows_when_its_next_row_is_due(world: World) -> None:
     outbox = world.services.outbox
     assert await outbox.wait() is None
     match = await started(world)
+    world.clock.turn(timedelta(hours=1))
     await sent(world, match)
     assert await outbox.wait() is None
     await world.act(match, ANN, "put k b1")
