@@ -237,6 +237,16 @@ notes: Final = Table(
     Index("ix_notes_match", "match_id", "user_id"),
 )
 
+watches: Final = Table(
+    "watches",
+    metadata,
+    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True, autoincrement=False),
+    Column("user_id", Id, primary_key=True, autoincrement=False),
+    Column("every_move", Boolean, nullable=False),
+    Column("privately", Boolean, nullable=False),
+    sqlite_with_rowid=False,
+)
+
 servers: Final = Table(
     "servers",
     metadata,
