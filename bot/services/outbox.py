@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from bot.clock import Clock
-from bot.services.model import Posting
+from bot.services.model import Notice, Posting
 from bot.services.ports import Store
 
 
@@ -24,9 +24,10 @@ class Outbox:
             return list(await unit.outbox.due(self.clock.now(), match_id, limit))
 
     async def wait(self) -> timedelta | None:
-        """How long until the next row is due, below zero for one that is late; None without any."""
+        """How long until the next row is due that people look out for, below zero for one that is
+        late; None without any. All others may be some minutes late."""
         async with self.store.reading() as unit:
-            due = await unit.outbox.next_due()
+            due = await unit.outbox.next_due(Notice.ARRANGED)
         return None if due is None else due - self.clock.now()
 
     async def mark_sent(self, posting_id: int) -> None:

@@ -246,8 +246,8 @@ class Outbox(Protocol):
         """Rows to send, oldest first; of one match or of all."""
         ...
 
-    async def next_due(self) -> datetime | None:
-        """When the earliest of all rows is due; None if there is none."""
+    async def next_due(self, notice: Notice) -> datetime | None:
+        """When the earliest row of this notice is due; None if there is none."""
         ...
 
     async def delete(self, posting_id: int) -> None: ...

@@ -73,8 +73,8 @@ class SqlOutbox:
         due: datetime | None = (await self._connection.execute(query)).scalar_one_or_none()
         return due
 
-    async def next_due(self) -> datetime | None:
-        query = select(func.min(outbox.c.due_at))
+    async def next_due(self, notice: Notice) -> datetime | None:
+        query = select(func.min(outbox.c.due_at)).where(outbox.c.notice == notice.value)
         earliest: datetime | None = (await self._connection.execute(query)).scalar_one()
         return earliest
 

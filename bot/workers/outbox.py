@@ -52,8 +52,8 @@ class Sender:
         for posting in await self._outbox.pending():
             by_match.setdefault(posting.match_id, []).append(posting)
         waits = await asyncio.gather(*map(self._of_match, by_match.values()))
-        # rows may lie there for a later time, and so do those that failed; one that is late came
-        # while these were sent, and has rung
+        # some rows lie there for a later time; one that is late came while these were sent, and
+        # has rung
         waits.append(await self._outbox.wait())
         seconds = [wait.total_seconds() for wait in waits if wait is not None]
         return min([PAUSE, *(wait for wait in seconds if wait > 0)])
