@@ -30,7 +30,9 @@ escape-face-of = { $cell }の{ $sides }
 
 # 絵の中の言葉。短く。
 escape-picture-cards = 手札
-escape-picture-faces = オープン面
+escape-picture-faces = { $count ->
+   *[other] オープン面
+}
 escape-picture-change = 減{ $closed }・増{ $opened }
 escape-picture-laid = { $total }枚中{ $laid }枚め
 escape-picture-to-move = 手番
@@ -50,7 +52,7 @@ escape-alt-table = テーブル（カード、回転、左下のマス）：{ $c
 
 # できごと。
 escape-laid = { $name }が{ $move }に置きました。オープン面 { $before } → { $after }。
-escape-joined = { $cells }の白マスがNothingグループにつながりました。
+escape-joined = { $cells }の白マス{ $count }つがNothingグループにつながりました。
 escape-passed = { $cards ->
     [0] { $name }は手札がないのでパスします。
    *[other] { $name }は手札{ $cards }枚のどれも置けないのでパスします。
