@@ -26,6 +26,7 @@ from bot.services.replays import Replays
 from bot.services.servers import Servers
 from bot.services.tables import Tables
 from bot.services.timekeeping import TimeKeeper
+from bot.services.watching import Watching
 from engines import AnyGame
 
 
@@ -40,6 +41,7 @@ class Services:
     offers: Offers
     planning: Planning
     notes: Notes
+    watching: Watching
     time: TimeKeeper
     replays: Replays
     inbox: Inbox
@@ -76,6 +78,7 @@ def assemble(
         offers=Offers(acting),
         planning=Planning(acting),
         notes=Notes(store, clock),
+        watching=Watching(store, clock, recorder),
         time=TimeKeeper(store, clock, tables, recorder),
         replays=Replays(store, tables),
         inbox=Inbox(store, clock),

@@ -406,3 +406,11 @@ class PauseRefused(ServiceError):
 
     def __init__(self, why: str, match: str) -> None:
         super().__init__(f"pause-{why}", match=match)
+
+
+class WatchRefused(ServiceError):
+    """Codes: `watch-own` (one plays in it), `watch-over`, `watch-full`, `watch-none` (one does not
+    watch it). Params: match."""
+
+    def __init__(self, why: str, match: str) -> None:
+        super().__init__(f"watch-{why}", match=match)

@@ -101,6 +101,8 @@ class Notice(StrEnum):
     TIME = "time"
     """Somebody's time is up in a match that waits: bring the newest board message up to date as
     for CHOSEN."""
+    WATCHED = "watched"
+    """Tell those who look on and want to be told in private."""
     CLOSING = "closing"
     """Close the thread of a match that ended a while ago."""
 
@@ -479,6 +481,18 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
+class Watch:
+    """Somebody who looks on at a match."""
+
+    match_id: int
+    user_id: int
+    every_move: bool
+    """Whether they are told of every move; else of the end alone."""
+    privately: bool
+    """Whether they are told in a direct message; else where the match is played."""
+
+
+@dataclass(frozen=True, slots=True)
 class Note:
     """Something a player noted on the position of `version`; a secret of `user_id` while it is not
     `revealed` or the match goes on."""
@@ -530,4 +544,5 @@ __all__ = [
     "Told",
     "Turn",
     "Waiting",
+    "Watch",
 ]

@@ -28,6 +28,7 @@ from bot.services.model import (
     ServerSettings,
     Status,
     Waiting,
+    Watch,
 )
 from bot.services.plans.ready import KeptPlan
 from bot.services.plans.walk import Tryout
@@ -212,6 +213,20 @@ class Plans(Protocol):
         ...
 
 
+class Watches(Protocol):
+    """Who looks on."""
+
+    async def of(self, match_id: int) -> Sequence[Watch]: ...
+
+    async def put(self, watch: Watch) -> None:
+        """Keep it instead of the person's last one for this match."""
+        ...
+
+    async def drop(self, match_id: int, user_id: int) -> bool:
+        """Whether there was one."""
+        ...
+
+
 class Notes(Protocol):
     """What players have noted down. Lists are by version, oldest first."""
 
@@ -363,6 +378,8 @@ class Unit(Protocol):
     def plans(self) -> Plans: ...
     @property
     def notes(self) -> Notes: ...
+    @property
+    def watches(self) -> Watches: ...
     @property
     def outbox(self) -> Outbox: ...
     @property

@@ -17,6 +17,7 @@ from bot.store.offers import SqlOffers
 from bot.store.plans import SqlPlans
 from bot.store.preferences import SqlHeartbeats, SqlPeople, SqlServers
 from bot.store.record import SqlChoices, SqlLog, SqlReceipts
+from bot.store.watches import SqlWatches
 
 
 class SqlUnit:
@@ -32,6 +33,7 @@ class SqlUnit:
         self.offers = SqlOffers(connection)
         self.plans = SqlPlans(connection)
         self.notes = SqlNotes(connection)
+        self.watches = SqlWatches(connection)
         self.outbox = SqlOutbox(connection)
         self.clocks = SqlClocks(connection)
         self.stoppages = SqlStoppages(connection)

@@ -76,6 +76,7 @@ class Yoimachi(discord.Client):
             offers=services.offers,
             planning=services.planning,
             notes=services.notes,
+            watching=services.watching,
             time=services.time,
             replays=services.replays,
             inbox=services.inbox,

@@ -132,6 +132,8 @@ class Delivery:
                 await self.show_chosen(match, posting.version)
             elif posting.notice is Notice.ARRANGED:
                 await self.show_arranged(match)
+            elif posting.notice is Notice.WATCHED:
+                await self.tell_watchers(match, posting.nonce)
             elif posting.notice is Notice.OFFER:
                 await self.show_offer(match, posting.nonce)
             elif posting.notice in (Notice.INVITATION, Notice.LOBBY):
@@ -155,8 +157,30 @@ class Delivery:
             names = say.listing(say(f"permission-{name}") for name in missing)
             note = say("board-channel-instead", permissions=names)
             card = replace(card, text=f"{card.text}\n{note}")
+        if watchers := await self._desk.watching.told(match, privately=False):
+            called = tuple(watch.user_id for watch in watchers)
+            note = say("board-watchers", mentions=" ".join(f"<@{user}>" for user in called))
+            card = replace(card, text=f"{card.text}\n{note}", pings=(*card.pings, *called))
         message = await self._post(match, match.board_channel_id, card, nonce)
         await self._desk.matches.posted(match.id, message.id, match.thread_id)
+        if await self._desk.watching.send(match):
+            self._desk.ring()
+
+    async def tell_watchers(self, match: Match, nonce: str) -> None:
+        """Show the board in private to those who asked for that. Who cannot be written to is told
+        in the channel from the next time on."""
+        table, say = await self._desk.matches.table(match.id), Say(match.locale)
+        card = await public_board(self._desk, table, say, calling=False)
+        link = say("watch-link", url=links.to_match(match))
+        card = replace(card, text=f"{card.text}\n{link}", rows=(), pings=())
+        for watch in await self._desk.watching.told(match, privately=True):
+            try:
+                channel = await self._client.create_dm(discord.Object(watch.user_id))
+                # a person's own nonce: what was sent before a failure does not come again
+                own = f"{nonce[:12]}{watch.user_id % 10**12:x}"
+                await channel.send(files=_files(card), nonce=own, **_public(card))
+            except discord.Forbidden:
+                await self._desk.watching.unreachable(watch)
 
     async def show_chosen(self, match: Match, version: int) -> None:
         """Say on the newest board who has chosen, or whose time is up, calling nobody. A board of

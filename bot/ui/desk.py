@@ -18,6 +18,7 @@ from bot.services.plans.planning import Planning
 from bot.services.replays import Replays
 from bot.services.servers import Servers
 from bot.services.timekeeping import TimeKeeper
+from bot.services.watching import Watching
 from bot.ui.studio import Studio
 
 
@@ -32,6 +33,7 @@ class Desk:
     offers: Offers
     planning: Planning
     notes: Notes
+    watching: Watching
     time: TimeKeeper
     replays: Replays
     inbox: Inbox

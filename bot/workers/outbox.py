@@ -32,7 +32,8 @@ _ORDER: Final = {
     Notice.OFFER: 2,
     Notice.INVITATION: 3,
     Notice.LOBBY: 4,
-    Notice.CLOSING: 5,
+    Notice.WATCHED: 5,
+    Notice.CLOSING: 6,
 }
 """Within a match: an invitation that tells where the board is needs the board first, and so
 does what brings the board up to date."""

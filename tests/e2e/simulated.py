@@ -284,6 +284,11 @@ class Town:
         """The newest board."""
         return next(shown for shown in reversed(self.public(at)) if shown.alt)
 
+    def direct(self, who: Any) -> list[Shown]:
+        """The bot's direct messages to a person, oldest first."""
+        channel = who.user.dm_channel
+        return [Shown(self, channel.id, m.id) for m in channel.history()]
+
     @property
     def thread(self) -> simcord.ChannelHandle:
         return self.channel.threads[-1]
@@ -353,6 +358,11 @@ class Town:
         assert me is not None
         denied = discord.PermissionOverwrite(**dict.fromkeys(permissions, False))
         return self.guild.create_text_channel("closed", overwrites={me: denied})
+
+    def closed(self, who: Any) -> None:
+        """This person takes no direct messages from the bot from now on."""
+        path = f"/channels/{who.user.dm_channel.id}/messages"
+        self.env.inject_error("POST", path, status=403, code=50007, message="no", times=None)
 
     @contextmanager
     def silenced(self) -> Iterator[None]:

@@ -64,6 +64,7 @@ REFUSALS = [
     refusals.PauseRefused("no-clock", "7KQ2"),
     refusals.PauseRefused("running", "7KQ2"),
     refusals.PauseRefused("none", "7KQ2"),
+    *(refusals.WatchRefused(why, "7KQ2") for why in ("own", "over", "full", "none")),
     refusals.OfferAgain("7KQ2"),
     refusals.OfferGone(),
     refusals.OfferOwn("7KQ2"),

@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.services.model import OfferKind
-from bot.ui import finding, menu, noting, offering
+from bot.ui import finding, menu, noting, offering, watching
 from bot.ui.call import Ack, answering
 from bot.ui.commands import choices
 from bot.ui.desk import Desk
@@ -63,6 +63,28 @@ def command(desk: Desk) -> app_commands.Group:
             found = await finding.mine(call, match)
             await call.answer(await offering.ask_pause(call, found))
 
+    @group.command(name="watch", description=described("command-match-watch"))
+    @app_commands.describe(
+        what=described("command-match-watch-what"),
+        privately=described("command-match-watch-privately"),
+        match=described("command-match-code"),
+    )
+    @app_commands.choices(
+        what=[
+            app_commands.Choice(name=described(f"choice-watch-{what}"), value=what)
+            for what in (watching.END, watching.MOVES, watching.STOP)
+        ]
+    )
+    async def watch(
+        interaction: discord.Interaction[Any],
+        what: str = watching.END,
+        privately: bool = False,
+        match: str | None = None,
+    ) -> None:
+        async with answering(desk, interaction, Ack.PRIVATE) as call:
+            found = await finding.shown(call, match)
+            await call.answer(await watching.watch(call, found, what, privately=privately))
+
     @group.command(name="note", description=described("command-match-note"))
     @app_commands.describe(
         text=described("command-match-note-text"), match=described("command-match-code")
@@ -95,6 +117,7 @@ def command(desk: Desk) -> app_commands.Group:
         draw,
         undo,
         pause,
+        watch,
         note,
         rematch,
     )

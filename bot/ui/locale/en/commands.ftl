@@ -35,6 +35,12 @@ command-match-undo = Take your last move back, or ask for it
 command-match-note = Note something for yourself, or read your notes
 command-match-note-text = What you want to remember; only you can read it
 command-match-pause = Ask for a pause of the clocks, or for its end
+command-match-watch = Be told how a match goes that you look on at
+command-match-watch-what = When: at its end, at every move, or no more
+command-match-watch-privately = In a direct message instead of here
+choice-watch-end = at its end
+choice-watch-moves = at every move
+choice-watch-stop = no more
 command-match-rematch = Play a finished match again with seats exchanged
 command-match-list = The open matches of this server
 

@@ -81,3 +81,8 @@ error-offer-open-resume = { $name } has asked to go on with match `{ $match }`; 
 error-pause-no-clock = Match `{ $match }` has no clock, so there is nothing to pause: take all the time you like.
 error-pause-running = Match `{ $match }` is paused already.
 error-pause-none = Match `{ $match }` is not paused.
+
+error-watch-own = You play in match `{ $match }` yourself: you are told anyway.
+error-watch-over = Match `{ $match }` is over. `/replay match:{ $match }` shows how it went.
+error-watch-full = As many people watch match `{ $match }` as may. Its boards are there for everybody to see.
+error-watch-none = You do not watch match `{ $match }`.

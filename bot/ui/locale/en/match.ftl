@@ -65,3 +65,6 @@ button-refuse = Decline / withdraw
 
 offer-heading-pause = ⏸️ **{ $name } would like a pause** in match `{ $code }`: the clocks stand still until all agree to go on.
 offer-heading-resume = ▶️ **{ $name } would like to go on** with match `{ $code }`: the clocks run again.
+
+board-watchers = -# 👀 { $mentions }
+watch-link = [To the match]({ $url })

@@ -116,3 +116,9 @@ offer-asked-pause = Your wish for a pause is [posted]({ $url }). It lapses as so
 offer-asked-resume = Your wish to go on is [posted]({ $url }). It lapses as soon as anybody moves.
 offer-done-pause = Agreed: the clocks stand still. Moves may be made all the same; `/match pause` asks to go on.
 offer-done-resume = Agreed: the clocks run again.
+
+watch-end-here = You will be called [here]({ $url }) when match `{ $code }` ends.
+watch-moves-here = You will be called [here]({ $url }) at every move of match `{ $code }`.
+watch-end-privately = You get a direct message when match `{ $code }` ends. If I may not write to you, I call you [there]({ $url }).
+watch-moves-privately = You get a direct message at every move of match `{ $code }`. If I may not write to you, I call you [there]({ $url }).
+watch-stopped = You will hear no more of match `{ $code }`.

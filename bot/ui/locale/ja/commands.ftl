@@ -35,6 +35,12 @@ command-match-undo = 自分の最後の手を戻す、または待ったを頼�
 command-match-note = 自分用のメモを書きます。何も書かなければメモを読みます
 command-match-note-text = 覚えておきたいこと。あなただけが読めます
 command-match-pause = 中断(時計の停止)または再開を頼みます
+command-match-watch = 観戦中の対局の進み具合を知らせます
+command-match-watch-what = いつ:終局時、一手ごと、またはやめる
+command-match-watch-privately = ここではなくダイレクトメッセージで
+choice-watch-end = 終局時
+choice-watch-moves = 一手ごと
+choice-watch-stop = やめる
 command-match-rematch = 終わった対局を、席を入れ替えてもう一度
 command-match-list = このサーバーで進行中の対局
 

@@ -77,3 +77,8 @@ error-offer-open-resume = 対局 `{ $match }` では { $name } さんが再開�
 error-pause-no-clock = 対局 `{ $match }` には時計がありません。ゆっくりどうぞ。
 error-pause-running = 対局 `{ $match }` はもう中断しています。
 error-pause-none = 対局 `{ $match }` は中断していません。
+
+error-watch-own = 対局 `{ $match }` ではあなた自身が対局者です。お知らせは届きます。
+error-watch-over = 対局 `{ $match }` は終わっています。`/replay match:{ $match }` で振り返れます。
+error-watch-full = 対局 `{ $match }` のお知らせはもう定員です。盤面は誰でも見られます。
+error-watch-none = 対局 `{ $match }` のお知らせは頼まれていません。

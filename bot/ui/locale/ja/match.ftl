@@ -63,3 +63,6 @@ button-refuse = 断る/取り下げる
 
 offer-heading-pause = ⏸️ 対局 `{ $code }`:**{ $name } さんが中断を希望しています。**全員が再開に同意するまで時計が止まります。
 offer-heading-resume = ▶️ 対局 `{ $code }`:**{ $name } さんが再開を希望しています。**時計がまた動きます。
+
+board-watchers = -# 👀 { $mentions }
+watch-link = [対局へ]({ $url })

@@ -107,3 +107,9 @@ offer-asked-pause = 中断のお願いを[送りました]({ $url })。誰かが
 offer-asked-resume = 再開のお願いを[送りました]({ $url })。誰かが指すと消えます。
 offer-done-pause = 中断しました。時計は止まっています。指すことはできます。再開は `/match pause` で頼めます。
 offer-done-resume = 再開しました。時計がまた動きます。
+
+watch-end-here = 対局 `{ $code }` が終わったら[ここ]({ $url })でお知らせします。
+watch-moves-here = 対局 `{ $code }` の一手ごとに[ここ]({ $url })でお知らせします。
+watch-end-privately = 対局 `{ $code }` が終わったらダイレクトメッセージでお知らせします。送れないときは[対局の場所]({ $url })でお知らせします。
+watch-moves-privately = 対局 `{ $code }` の一手ごとにダイレクトメッセージでお知らせします。送れないときは[対局の場所]({ $url })でお知らせします。
+watch-stopped = 対局 `{ $code }` のお知らせをやめました。

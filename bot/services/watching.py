@@ -1,0 +1,97 @@
+"""Who looks on at a match and wants to be told how it goes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from bot.clock import Clock
+from bot.services.acting import known
+from bot.services.errors import WatchRefused
+from bot.services.model import Match, Notice, Person, Status, Watch
+from bot.services.ports import Store
+from bot.services.recording import Recorder
+from bot.services.retrying import until_alone
+
+MOST: Final = 50
+"""People who may watch a match."""
+
+
+@dataclass(frozen=True, slots=True)
+class Watching:
+    """Wishes to be told, at every move or at the end, in the match's channel or in private."""
+
+    store: Store
+    clock: Clock
+    recorder: Recorder
+
+    async def watch(
+        self, match_id: int, person: Person, *, every_move: bool, privately: bool
+    ) -> Watch:
+        """Tell the person from now on, instead of however they were told before.
+
+        :raises NoSuchMatch: there is none with this id.
+        :raises WatchRefused: the person plays in it, it is over, or enough people watch it.
+        """
+
+        async def work(_attempt: int) -> Watch:
+            async with self.store.writing() as unit:
+                match = await known(unit, match_id)
+                if match.seat_of(person.user_id) is not None:
+                    raise WatchRefused("own", match.code)
+                if not match.status.is_open:
+                    raise WatchRefused("over", match.code)
+                others = [w for w in await unit.watches.of(match_id) if w.user_id != person.user_id]
+                if len(others) >= MOST:
+                    raise WatchRefused("full", match.code)
+                watch = Watch(match_id, person.user_id, every_move, privately)
+                await unit.watches.put(watch)
+                await unit.commit()
+                return watch
+
+        return await until_alone(work)
+
+    async def stop(self, match_id: int, person: Person) -> None:
+        """Tell the person no more.
+
+        :raises NoSuchMatch: there is none with this id.
+        :raises WatchRefused: the person does not watch it.
+        """
+
+        async def work(_attempt: int) -> None:
+            async with self.store.writing() as unit:
+                match = await known(unit, match_id)
+                if not await unit.watches.drop(match_id, person.user_id):
+                    raise WatchRefused("none", match.code)
+                await unit.commit()
+
+        await until_alone(work)
+
+    async def told(self, match: Match, *, privately: bool) -> list[Watch]:
+        """Those who are to be told of a match as it stands. Whoever plays by now needs no telling."""
+        async with self.store.reading() as unit:
+            watches = await unit.watches.of(match.id)
+        over = match.status is not Status.ACTIVE
+        return [
+            watch
+            for watch in watches
+            if watch.privately is privately
+            and (watch.every_move or over)
+            and match.seat_of(watch.user_id) is None
+        ]
+
+    async def send(self, match: Match) -> bool:
+        """Have those told who are told in private; whether there are any."""
+        if not await self.told(match, privately=True):
+            return False
+        async with self.store.writing() as unit:
+            await self.recorder.post(unit, match, Notice.WATCHED, self.clock.now())
+            await unit.commit()
+        return True
+
+    async def unreachable(self, watch: Watch) -> None:
+        """Discord does not let the bot write to the person: tell them in the channel from now on."""
+        async with self.store.writing() as unit:
+            here = Watch(watch.match_id, watch.user_id, watch.every_move, privately=False)
+            await unit.watches.put(here)
+            await unit.commit()

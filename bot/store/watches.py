@@ -1,0 +1,38 @@
+"""Who looks on at a match."""
+
+from __future__ import annotations
+
+from sqlalchemy import delete, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.services.model import Watch
+from bot.store.tables import watches
+
+
+class SqlWatches:
+    """Implements `services.ports.Watches`."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    async def of(self, match_id: int) -> list[Watch]:
+        query = select(watches).where(watches.c.match_id == match_id).order_by(watches.c.user_id)
+        return [
+            Watch(row.match_id, row.user_id, row.every_move, row.privately)
+            for row in await self._connection.execute(query)
+        ]
+
+    async def put(self, watch: Watch) -> None:
+        await self.drop(watch.match_id, watch.user_id)
+        await self._connection.execute(
+            insert(watches).values(
+                match_id=watch.match_id,
+                user_id=watch.user_id,
+                every_move=watch.every_move,
+                privately=watch.privately,
+            )
+        )
+
+    async def drop(self, match_id: int, user_id: int) -> bool:
+        mine = (watches.c.match_id == match_id) & (watches.c.user_id == user_id)
+        return (await self._connection.execute(delete(watches).where(mine))).rowcount > 0

@@ -1,0 +1,55 @@
+"""Looking on: who asked for it is told, where they asked for it, and nobody else."""
+
+from __future__ import annotations
+
+from tests.e2e.simulated import BINGO, Town
+
+
+async def test_a_watcher_is_called_at_every_move_until_they_want_no_more(town: Town) -> None:
+    await town.start()
+    done = await town.slash(town.carol, "match watch", what="moves")
+    assert "You will be called [here]" in done.text
+    await town.play(BINGO[:1])
+    assert sorted(town.board().pings) == sorted([town.bob.id, town.carol.id])
+    assert f"👀 <@{town.carol.id}>" in town.board().text
+    await town.slash(town.carol, "match watch", what="stop")
+    await town.play(BINGO[1:2], first=1)
+    assert town.board().pings == [town.ann.id]
+
+
+async def test_a_watcher_of_the_end_hears_of_the_end_alone(town: Town) -> None:
+    await town.start()
+    await town.slash(town.carol, "match watch")
+    await town.play(BINGO[:-1])
+    assert town.carol.id not in town.board().pings
+    await town.play(BINGO[-1:], first=len(BINGO) - 1)
+    assert town.board().pings == [town.carol.id]
+
+
+async def test_players_and_late_comers_are_told_why_not(town: Town) -> None:
+    await town.start()
+    assert "You play in match" in (await town.slash(town.ann, "match watch")).text
+    nothing = await town.slash(town.carol, "match watch", what="stop")
+    assert "You do not watch" in nothing.text
+    await town.play(BINGO)
+    assert "is over" in (await town.slash(town.carol, "match watch")).text
+
+
+async def test_a_private_watcher_gets_the_board_in_a_direct_message(town: Town) -> None:
+    await town.start()
+    await town.slash(town.carol, "match watch", what="moves", privately=True)
+    await town.play(BINGO[:1])
+    assert town.board().pings == [town.bob.id]
+    (told,) = town.direct(town.carol)
+    assert "ann saves." in told.text
+    assert "To the match" in told.text
+    assert told.alt
+    assert told.buttons == []
+
+
+async def test_who_cannot_be_written_to_is_called_in_the_channel(town: Town) -> None:
+    await town.start()
+    await town.slash(town.carol, "match watch", what="moves", privately=True)
+    town.closed(town.carol)
+    await town.play(BINGO[:2])
+    assert town.carol.id in town.board().pings
