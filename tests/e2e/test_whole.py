@@ -29,11 +29,17 @@ async def is_public(board: Shown, table: Table) -> None:
 
 
 def words(table: Table, seat: int, rng: random.Random) -> str:
-    """A move to type. Leaving rounds early, and coins for all but one, make short matches."""
+    """A move to type. Leaving rounds early, and coins for all but one until the last of them is an
+    Undercat, make short matches."""
     moves = [str(move) for move in table.moves(seat)]
     if moves[0].startswith("award"):
-        return max((move for move in moves if "0" not in move), key=len)
-    return "drop" if "drop" in moves and rng.random() < 0.8 else rng.choice(moves)
+        players = table.view(PUBLIC).table.players
+        standing = {str(seat) for seat in range(1, len(players)) if not players[seat].undercat}
+        return max(
+            (move for move in moves if "0" not in move),
+            key=lambda move: len(standing & set(move.split())),
+        )
+    return "drop" if "drop" in moves and rng.random() < 0.9 else rng.choice(moves)
 
 
 async def play_to_the_end(town: Town, rng: random.Random) -> Table:
@@ -44,7 +50,7 @@ async def play_to_the_end(town: Town, rng: random.Random) -> Table:
         await is_public(board, table)
         seat = rng.choice(sorted(table.owing))
         who = town.at_seat(table, seat)
-        if rng.random() < 0.3:
+        if rng.random() < 0.15:
             assert (await town.pick(who, board, rng)).text.startswith(("Sent", "Chosen"))
         else:
             await town.move(who, words(table, seat, rng))
