@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, TypeAlias
 
 from PIL import Image
@@ -33,25 +33,38 @@ def frame(image: Image.Image, box: tuple[int, int, int, int], width: int, ink: i
         image.paste(ink, part)
 
 
-def outline(
-    image: Image.Image, laid: Laid, corner: tuple[int, int], size: int, inks: tuple[int, int]
-) -> None:
-    """A strong line around a card's squares, and a broken one around what is empty of it.
+class Outlines:
+    """Lines around a card in two colours of a palette: the line's, and its rim's."""
 
-    `corner` is the upper left pixel of the card, `inks` are palette indices: line and rim.
-    """
-    half, rim = max(2, round(size * 0.055)), 2 if size >= 29 else 1
-    thin, dash = max(1, half // 2), max(4, size // 6)
-    solid, broken = sides(laid.card, laid.quarters)
-    ink, edge = inks
-    for grow, colour in ((half + rim, edge), (half, ink)):
-        for line in solid:
-            image.paste(colour, _bar(corner, size, line, grow))
-    for line in broken:
+    def __init__(self, ink: int, rim: int) -> None:
+        self._ink = ink
+        self._rim = rim
+        self._broken = lru_cache(maxsize=64)(self._dashes)
+
+    def draw(self, image: Image.Image, laid: Laid, corner: tuple[int, int], size: int) -> None:
+        """A strong line around a card's squares, and a broken one around what is empty of it.
+
+        `corner` is the upper left pixel of the card, `size` the side of a cell.
+        """
+        half, rim = max(2, round(size * 0.055)), 2 if size >= 29 else 1
+        solid, broken = sides(laid.card, laid.quarters)
+        for (x0, y0), (x1, _) in broken:
+            strip = self._broken(size, max(1, half // 2), x0 == x1)
+            left, top = corner[0] + x0 * size, corner[1] + y0 * size
+            thick = min(strip.size) // 2
+            at = (left - thick, top) if x0 == x1 else (left, top - thick)
+            image.paste(strip, at)
+        for grow, ink in ((half + rim, self._rim), (half, self._ink)):
+            for line in solid:
+                image.paste(ink, _bar(corner, size, line, grow))
+
+    def _dashes(self, size: int, half: int, upright: bool) -> Image.Image:
+        """A side of a cell as a broken line on its rim."""
+        dash, thick = max(4, size // 6), 2 * half + 2
+        strip = Image.new("L", (size, thick), self._rim)
         for start in range(0, size, 2 * dash):
-            piece = (start, min(size, start + dash))
-            for grow, colour in ((thin + 1, edge), (thin, ink)):
-                image.paste(colour, _piece(corner, size, line, piece, grow))
+            strip.paste(self._ink, (start, 1, min(size, start + dash), thick - 1))
+        return strip.transpose(Image.Transpose.ROTATE_90) if upright else strip
 
 
 def _bar(corner: tuple[int, int], size: int, line: Line, grow: int) -> tuple[int, int, int, int]:
@@ -64,18 +77,6 @@ def _bar(corner: tuple[int, int], size: int, line: Line, grow: int) -> tuple[int
         left + x1 * size + grow,
         top + y1 * size + grow,
     )
-
-
-def _piece(
-    corner: tuple[int, int], size: int, line: Line, piece: tuple[int, int], grow: int
-) -> tuple[int, int, int, int]:
-    """The pixels of a part of a side, from and to so many pixels along it."""
-    (x0, y0), (x1, _) = line
-    left, top = corner[0] + x0 * size, corner[1] + y0 * size
-    start, end = piece
-    if x0 == x1:
-        return left - grow, top + start, left + grow, top + end
-    return left + start, top - grow, left + end, top + grow
 
 
 @cache

@@ -12,7 +12,7 @@ from PIL import Image
 from engines.escape.pieces import OPENING, Card, Cell, Laid
 from render.brush import Brush
 from render.canvas import Canvas, Palette
-from render.escape.frames import frame, outline
+from render.escape.frames import Outlines, frame
 from render.escape.ground import block, spread, view_of_table
 from render.escape.marks import Marks
 from render.escape.paint import Paint
@@ -42,7 +42,7 @@ class Tables:
     def __init__(self, paint: Paint, palette: Palette) -> None:
         self._paint = paint
         self._palette = palette
-        self._lines = (palette.index(paint.accent), palette.index(paint.halo))
+        self._outlines = Outlines(palette.index(paint.accent), palette.index(paint.halo))
         self._land = lru_cache(maxsize=None)(self._make)
         self._below = lru_cache(maxsize=128)(self._bake_columns)
         self._aside = lru_cache(maxsize=128)(self._bake_rows)
@@ -63,7 +63,7 @@ class Tables:
             paste(baked, (left + x * size, top - y * size))
         if len(laid) > len(OPENING):
             last = laid[-1]
-            outline(image, last, self._place(shown, (last.x, last.y + 1)), size, self._lines)
+            self._outlines.draw(image, last, self._place(shown, (last.x, last.y + 1)), size)
         self._numbers(image, shown, marks)
         canvas.paste(image, TABLE[0], TABLE[1])
         self._coordinates(canvas, shown)
