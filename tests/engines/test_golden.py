@@ -80,3 +80,19 @@ def test_the_transcripts_of_escape_show_every_ending_and_every_event() -> None:
         assert f"    {event}" in texts
     for fact in ("cards=0)", "joined=((", "hand empty"):
         assert fact in texts
+
+
+def test_the_transcripts_of_shinra_show_every_ending_and_every_event() -> None:
+    texts = "".join(
+        path.read_text(encoding="utf-8") for path in paths() if path.parent.name == "shinra"
+    )
+    for fact in ("winners=(0,), reason='royals'", "winners=(1,), reason='royals'"):
+        assert fact in texts
+    for reason in ("stalemate", "repetition"):
+        assert f"reason='{reason}'" in texts
+    for event in (
+        *("Laid", "Lifted", "BecameReady", "DeploymentBegan", "Deployed", "Exchanged"),
+        *("KeptPlaces", "BattleBegan", "Advanced", "Captured", "RoyalCaptured", "Infiltrated"),
+        *("Returned", "WentOver", "Stalemated", "Repeated"),
+    ):
+        assert f"    {event}(" in texts

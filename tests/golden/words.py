@@ -12,10 +12,14 @@ from engines.escape.pieces import Laid
 from engines.escape.view import View as EscapeView
 from engines.pastoral.pieces import CAT_AREA, VALUE, square_name
 from engines.pastoral.view import View
+from engines.shinra import moves as shinra_moves
+from engines.shinra import pieces as shinra_pieces
+from engines.shinra.view import View as ShinraView
 from engines.shirokuro.pieces import BLACK, FILES, WHITE, cell_name
 from engines.shirokuro.view import View as ShirokuroView
 
 CELL_FIELDS = {"square", "squares", "targets", "lines"}
+SHINRA_CELL_FIELDS = {"cell", "cells", "origin", "target", "over"}
 SHIROKURO_CELL_FIELDS = {"origin", "target", "cells", "contacts"}
 
 
@@ -128,6 +132,49 @@ def shirokuro_words(value: Any, *, cells: bool = False) -> str:
     return cell_name(value) if cells else str(value)
 
 
+def shinra_view(view: ShinraView) -> list[str]:
+    """The sheet from above: names of cards, in capitals those of seat 1, `+` what is underneath."""
+
+    def cell(at: int) -> str:
+        card = view.at(at)
+        if card is None:
+            return "."
+        name = str(card.kind).upper() if card.seat else str(card.kind)
+        return f"{name}+{card.under}" if card.under else name
+
+    rows = [
+        f"{rank + 1}  " + "".join(f"{cell(5 * rank + file):<7}" for file in range(5)).rstrip()
+        for rank in range(4, -1, -1)
+    ]
+    hands = [" ".join(map(str, hand)) or "empty" for hand in view.hands]
+    lost = [" ".join(map(str, kinds)) or "none" for kinds in view.royals_lost]
+    owed = ", an exchange is owed" if view.exchange else ""
+    return [
+        *rows,
+        "   a      b      c      d      e",
+        f"{view.phase.value}, ready {view.ready}, acting {view.acting}{owed}",
+        *(f"{seat}: hand {hands[seat]}, royals lost {lost[seat]}" for seat in (0, 1)),
+        f"to be filled {shinra_words(view.fillable, cells=True)}, seen before {view.repeated}",
+        f"last {shinra_words(view.last)}, outcome {view.outcome}",
+    ]
+
+
+def shinra_words(value: Any, *, cells: bool = False) -> str:
+    """As `words`, with the cells of the sheet."""
+    if isinstance(value, shinra_moves.Move):
+        return str(value)
+    if is_dataclass(value):
+        inside = (
+            f"{field.name}="
+            + shinra_words(getattr(value, field.name), cells=field.name in SHINRA_CELL_FIELDS)
+            for field in fields(value)
+        )
+        return f"{type(value).__name__}({', '.join(inside)})"
+    if isinstance(value, tuple):
+        return f"({', '.join(shinra_words(item, cells=cells) for item in value)})"
+    return shinra_pieces.cell_name(value) if cells and value is not None else str(value)
+
+
 def escape_view(view: EscapeView) -> list[str]:
     """The table from above: W for the Nothing group, w for white that is cut off, # for black."""
 
@@ -180,11 +227,13 @@ VIEW_WORDS: Mapping[str, Callable[[Any], list[str]]] = {
     "pastoral": pastoral_view,
     "shirokuro": shirokuro_view,
     "countup": countup_view,
+    "shinra": shinra_view,
     "escape": escape_view,
 }
 EVENT_WORDS: Mapping[str, Callable[[Any], str]] = {
     "pastoral": words,
     "shirokuro": shirokuro_words,
     "countup": words,
+    "shinra": shinra_words,
     "escape": escape_words,
 }

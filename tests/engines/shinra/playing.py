@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from contextlib import suppress
-from functools import cache
 from typing import NamedTuple
 
 import pytest
@@ -39,7 +38,7 @@ def play(state: State, *moves: str) -> State:
     """Play moves in turn; `1: put k c5` names the seat, else the one (or the lowest) due moves."""
     for move in moves:
         seat, _, text = move.rpartition(": ")
-        state = GAME.play(state, int(seat) if seat else min(GAME.to_act(state)), text)
+        state = GAME.play(state, int(seat) if seat else min(GAME.to_act(state), default=0), text)
     return state
 
 
@@ -169,12 +168,3 @@ def back_and_forth(state: State) -> tuple[str, ...] | None:
                 if play(state, *tour).position == state.position:
                     return tour
     return None
-
-
-@cache
-def matches() -> tuple[tuple[Ply, ...], ...]:
-    """Some whole matches, mild and fierce."""
-    return tuple(
-        tuple(match(seed, fierce=seed % 4 / 3, hasty=seed % 5 > 0, at_most=3000))
-        for seed in range(20)
-    )
