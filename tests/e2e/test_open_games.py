@@ -1,0 +1,148 @@
+"""Whole matches of the games without secrets, picked and typed, to the last board."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+import pytest
+
+import render
+from bot.services.model import Status, Table
+from engines import PUBLIC
+from tests.e2e.simulated import Shown, Town
+
+LONGEST = 150
+"""Moves that people make in a match here at most."""
+AREA = re.compile(r"[a-y][0-9a-z]{6}")
+
+
+async def is_public(board: Shown, table: Table) -> None:
+    """The newest board's picture is the one of this position, from the stable side."""
+    wanted = render.draw(
+        table.match.game, table.view(PUBLIC), viewpoint=0, locale="en", names=table.match.names
+    )
+    assert await board.files() == [("board.png", wanted.alt, wanted.png)]
+
+
+async def pick(town: Town, who: Any, board: Shown, rng: random.Random) -> list[str]:
+    """Pick any move under a board, step by step, and send it; what was chosen on the way."""
+    opened = (await town.click(who, board, board.buttons[0])).answer
+    chosen: list[str] = []
+    while "Confirm" not in opened.buttons:
+        assert 1 <= len(opened.choices) <= 25
+        assert opened.alt
+        chosen.append(rng.choice(opened.choices))
+        await town.select(who, opened, chosen[-1])
+    assert opened.alt, "there is a preview of what everybody can know"
+    await town.click(who, opened, "Confirm")
+    assert opened.text.startswith("Sent"), opened.text
+    return chosen
+
+
+def typed(table: Table, seat: int, rng: random.Random) -> str:
+    """Any move; in Shinra seat 0 is eager, so that the match is not long."""
+    if table.match.game == "shinra" and seat == 0:
+        return eager(table, seat, rng)
+    return str(rng.choice(table.moves(seat)))
+
+
+def eager(table: Table, seat: int, rng: random.Random) -> str:
+    """A move of Shinra that takes something if there is anything to take."""
+    game = table.game
+
+    def worth(move: Any) -> tuple[int, ...]:
+        state = game.play(table.state, seat, move)
+        view = game.view(state, seat)
+        over = game.outcome(state) is not None
+        return over, len(view.royals_lost[1 - seat]), len(view.hands[seat])
+
+    moves = list(table.moves(seat))
+    rng.shuffle(moves)
+    return str(max(moves, key=worth))
+
+
+async def play_on(town: Town, rng: random.Random, *, picking: float) -> tuple[Table, set[str]]:
+    """Both move until it is over, by picker or by command; all that was chosen in pickers."""
+    table = await town.table()
+    seen: set[str] = set()
+    for _ in range(LONGEST):
+        board, before = town.board(), len(town.public())
+        await is_public(board, table)
+        (seat,) = table.to_act
+        who = town.at_seat(table, seat)
+        assert board.pings == [who.id]
+        if rng.random() < picking:
+            seen.update(await pick(town, who, board, rng))
+        else:
+            await town.move(who, typed(table, seat, rng))
+        assert len(town.public()) == before + 1
+        table = await town.table()
+        if table.match.status is Status.FINISHED:
+            return table, seen
+    pytest.fail("the match did not end")
+
+
+async def proved(town: Town, table: Table) -> None:
+    """The last board says how it ended, calls nobody, and its record holds."""
+    end = town.board()
+    assert "the end" in end.text
+    assert end.pings == []
+    await is_public(end, table)
+    proof = await town.click(town.carol, end, "Check the chance")
+    assert proof.text.startswith("**Yes: match"), proof.text
+
+
+async def test_shinra_is_arranged_deployed_and_fought_to_its_end(town: Town) -> None:
+    rng = random.Random(5)
+    await town.sit("shinra", town.bob)
+    board = town.board()
+    people = (town.ann, town.bob)
+    sheets = [(await town.click(who, board, board.buttons[0])).answer for who in people]
+    for _ in range(6):  # in turn, each with the other's cards coming in between
+        for who, sheet in zip(people, sheets, strict=True):
+            await town.select(who, sheet, rng.choice(sheet.choices))
+            await town.select(who, sheet, rng.choice(sheet.choices))
+            assert "Ready" in sheet.buttons
+    for who, sheet in zip(people, sheets, strict=True):
+        await town.click(who, sheet, "Default formation")
+        await town.click(who, sheet, "Ready")
+        await town.click(who, sheet, "Yes, I am ready")
+    first = town.board()
+    assert first.id != board.id
+    table, seen = await play_on(town, rng, picking=0.5)
+    assert table.match.outcome is not None
+    assert table.match.outcome.reason == "royals"
+    assert {"noswap", "a3"} <= seen
+    await proved(town, table)
+
+
+async def test_the_deployment_of_shinra_is_picked_card_by_card(town: Town) -> None:
+    """Own cell, exchange, centre, exchange, middle: every step by the picker alone."""
+    rng = random.Random(2)
+    await town.sit("shinra", town.bob)
+    board = town.board()
+    for who in (town.ann, town.bob):
+        sheet = (await town.click(who, board, board.buttons[0])).answer
+        for label in ("Default formation", "Ready", "Yes, I am ready"):
+            await town.click(who, sheet, label)
+    asked = []
+    for _ in range(13):
+        table, board = await town.table(), town.board()
+        (seat,) = table.to_act
+        asked.append(board.buttons[0])
+        await pick(town, town.at_seat(table, seat), board, rng)
+    deploy, exchange = "Deploy a card", "Exchange two cards?"
+    assert asked == [*[deploy, exchange] * 6, "Deploy a card on c3"]
+    assert town.board().buttons[0] == "Move"
+    assert town.board().pings == [town.bob.id]
+
+
+async def test_escape_is_played_to_its_end_by_areas_and_places(town: Town) -> None:
+    await town.sit("escape", town.bob)
+    table, seen = await play_on(town, random.Random(3), picking=0.8)
+    assert table.match.outcome is not None
+    assert table.match.outcome.reason in ("escaped", "enclosed")
+    assert any(AREA.fullmatch(key) for key in seen), "no place was reached through an area"
+    await proved(town, table)
