@@ -16,6 +16,8 @@ from render.shirokuro.pen import Pen
 
 MINI: Final = 36
 TICKET: Final = (188, 37)
+TICKET_NAME: Final = TICKET[0] - 76
+"""How wide a name on a ticket may be."""
 FACE: Final = (236, 346)
 
 CIRCLES: Final = "①②③"
@@ -81,7 +83,7 @@ def ticket(
             paw(Pen(brush), clan.card_art, (51 + i * 22.5, height / 2 - 0.5), 0.66)
         return brush.image()
     icon(Pen(brush, 38, 3, 0.78), card, clan.card_art, clan.card)
-    letters = run(name, "bold", 19, width - 76)
+    letters = fitted(name, "bold", 19, TICKET_NAME)
     brush.stamp(letters, (72 + letters.width / 2, height / 2 - 1), clan.card_ink)
     return brush.image()
 

@@ -11,7 +11,11 @@ from PIL import Image, ImageChops, ImageStat
 
 import render
 from engines import PUBLIC, Outcome
+from engines.shirokuro.pieces import Card
 from engines.shirokuro.state import State
+from render.catalogue import LOCALES, texts
+from render.fonts import run
+from render.shirokuro.cards import TICKET_NAME
 from render.shirokuro.ground import FIGHT, FRAME, HEIGHT, PILES, SIDE, STRIP, WIDTH
 from render.shirokuro.paint import PAINTS, Paint
 from tests.engines.shirokuro.playing import GAME, fight, play, plies, position, sample
@@ -210,6 +214,14 @@ def test_the_fight_tells_strengths_and_cards_of_both_sides() -> None:
     assert differ(
         crop(draw(won), FIGHT_BOX), crop(draw(fight(WALL, "d3d4", "5", "yield")), FIGHT_BOX)
     )
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_name_of_a_card_in_a_fight_is_whole(locale: str) -> None:
+    for card in (card for card in Card if card.circle is not None):
+        name = texts().format(locale, f"shirokuro-short-{card.value}")
+        # a little smaller letters are fine, an ellipsis is not
+        assert run(name, "bold", 17).width <= TICKET_NAME
 
 
 def test_counts_and_revealed_discards_lie_beside_the_board() -> None:
