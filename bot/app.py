@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from time import monotonic
 from typing import Final
 
 import render
@@ -14,6 +15,7 @@ from bot.store import schema
 from bot.store.store import SqlStore
 from bot.ui.client import Yoimachi
 from bot.ui.studio import Studio
+from bot.ui.throttle import Throttle
 from engines import GAMES
 
 FILMS: Final = 8
@@ -49,6 +51,7 @@ def build(settings: Settings, *, clock: Clock | None = None) -> Yoimachi:
         clock,
         Studio("studio"),
         Studio("cinema", backlog=FILMS),
+        Throttle(settings.presses_at_once, settings.presses_a_second, monotonic),
         open_store=open_store,
         close_store=store.close,
     )

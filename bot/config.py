@@ -47,6 +47,10 @@ class Settings(BaseSettings):
     """How long after its end a match's thread is closed."""
     calm_seconds: int = Field(default=10, ge=0)
     """Between two edits of a board on which cards are being laid out, at least."""
+    presses_at_once: int = Field(default=20, ge=1)
+    """Commands and buttons that one person may use in a burst."""
+    presses_a_second: float = Field(default=2.0, ge=1)
+    """How quickly the burst comes back."""
     kept_tables: int = Field(default=512, ge=0)
     """Positions held in memory. None need be; it only saves replaying."""
     log_format: Literal["auto", "console", "json"] = "auto"

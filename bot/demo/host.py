@@ -81,6 +81,8 @@ def client(database: Path) -> discord.Client:
         default_place="channel",
         # nobody counts the edits here, and a click would have to wait for the next one
         calm_seconds=0,
+        # and it is one person at the keyboard, for all of them
+        presses_at_once=1_000,
     )
     # the bot would do this by itself, beside its start; but a simulated Discord gives a start five
     # seconds, with everything that it sets going

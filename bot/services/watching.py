@@ -68,7 +68,7 @@ class Watching:
         await until_alone(work)
 
     async def told(self, match: Match, *, privately: bool) -> list[Watch]:
-        """Those who are to be told of a match as it stands. Whoever plays by now needs no telling."""
+        """Those who are to be told of a match as it stands, whoever plays in it by now left out."""
         async with self.store.reading() as unit:
             watches = await unit.watches.of(match.id)
         over = match.status is not Status.ACTIVE
@@ -90,7 +90,7 @@ class Watching:
         return True
 
     async def unreachable(self, watch: Watch) -> None:
-        """Discord does not let the bot write to the person: tell them in the channel from now on."""
+        """The bot may not write to the person: tell them in the channel from now on."""
         async with self.store.writing() as unit:
             here = Watch(watch.match_id, watch.user_id, watch.every_move, privately=False)
             await unit.watches.put(here)

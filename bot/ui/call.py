@@ -72,19 +72,31 @@ class Call:
         await delivery.respond(self.interaction, card)
 
 
+class Unanswered(Exception):
+    """The interaction could not even be acknowledged, which was dealt with: there is nothing left
+    to do for it."""
+
+
 @asynccontextmanager
 async def answering(
     desk: Desk, interaction: discord.Interaction[Any], ack: Ack
 ) -> AsyncIterator[Call]:
-    """Acknowledge, then let the body answer. Whatever it raises is told to the person in words."""
+    """Acknowledge, then let the body answer. Whatever it raises is told to the person in words.
+
+    :raises Unanswered: Discord did not take the acknowledgement; the body was not entered.
+    """
     call = Call(desk, interaction)
     task = asyncio.current_task()
     if task is not None:
         desk.calls.add(task)
         task.add_done_callback(desk.calls.discard)
-    try:
-        if ack is not Ack.NOW:
+    if ack is not Ack.NOW:
+        try:
             await delivery.acknowledge(interaction, private=ack is Ack.PRIVATE)
+        except Exception as error:
+            await errors.tell(desk, interaction, error)
+            raise Unanswered from error
+    try:
         yield call
     except Exception as error:  # noqa: BLE001 - the one place where nothing may get past
         await errors.tell(desk, interaction, error)

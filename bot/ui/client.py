@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any, Final
 
 import discord
@@ -14,7 +15,7 @@ from bot.clock import Clock
 from bot.services.assembly import Services
 from bot.ui import errors
 from bot.ui.boards import rehearse
-from bot.ui.call import Ack, answering
+from bot.ui.call import Ack, Unanswered, answering
 from bot.ui.cards import Ref
 from bot.ui.commands import add_all
 from bot.ui.components import Component
@@ -24,6 +25,7 @@ from bot.ui.desk import Desk
 from bot.ui.press import Press
 from bot.ui.publishing import publish
 from bot.ui.studio import Studio
+from bot.ui.throttle import Throttle
 from bot.ui.translator import Translator
 from bot.workers.clocks import clocks_worker
 from bot.workers.expiry import expiry_worker
@@ -39,10 +41,19 @@ DRAIN: Final = 10.0
 class Tree(app_commands.CommandTree["Yoimachi"]):
     """The commands. What goes wrong before one of them begins is told like everything else."""
 
+    async def interaction_check(self, interaction: discord.Interaction[Yoimachi], /) -> bool:
+        """Whether a command may begin. Suggestions come as fast as somebody types."""
+        suggesting = interaction.type is discord.InteractionType.autocomplete
+        if suggesting or self.client.throttle.allows(interaction.user.id):
+            return True
+        await errors.tell(self.client.desk, interaction, errors.TooFast())
+        return False
+
     async def on_error(
         self, interaction: discord.Interaction[Yoimachi], error: app_commands.AppCommandError, /
     ) -> None:
-        await errors.tell(self.client.desk, interaction, error)
+        if not isinstance(getattr(error, "original", None), Unanswered):
+            await errors.tell(self.client.desk, interaction, error)
 
 
 class Yoimachi(discord.Client):
@@ -54,6 +65,7 @@ class Yoimachi(discord.Client):
         clock: Clock,
         studio: Studio,
         cinema: Studio,
+        throttle: Throttle,
         *,
         open_store: Callable[[], Awaitable[None]],
         close_store: Callable[[], Awaitable[None]],
@@ -67,6 +79,7 @@ class Yoimachi(discord.Client):
         self._close_store = close_store
         self._studio = studio
         self._cinema = cinema
+        self.throttle: Final = throttle
         self._connected = False
         self.desk: Final = Desk(
             lobby=services.lobby,
@@ -127,11 +140,15 @@ class Yoimachi(discord.Client):
         self, interaction: discord.Interaction[Any], ref: Ref, values: tuple[str, ...]
     ) -> None:
         """A component was used."""
+        if not self.throttle.allows(interaction.user.id):
+            await errors.tell(self.desk, interaction, errors.TooFast())
+            return
         deed = DEEDS.get(ref.action)
-        async with answering(self.desk, interaction, deed.ack if deed else Ack.PRIVATE) as call:
-            if deed is None:
-                raise errors.StaleChoice
-            await deed.do(Press(call, ref, values))
+        with suppress(Unanswered):
+            async with answering(self.desk, interaction, deed.ack if deed else Ack.PRIVATE) as call:
+                if deed is None:
+                    raise errors.StaleChoice
+                await deed.do(Press(call, ref, values))
 
     async def close(self) -> None:
         """Finish what is under way, then leave. What is still to be sent stays in the outbox."""

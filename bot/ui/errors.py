@@ -43,6 +43,13 @@ class ManageServerOnly(ServiceError):
         super().__init__("manage-server")
 
 
+class TooFast(ServiceError):
+    """`too-fast`: more presses in a moment than a hand makes."""
+
+    def __init__(self) -> None:
+        super().__init__("too-fast")
+
+
 class ServerOnly(ServiceError):
     """`server-only`: that needs a server's channel."""
 

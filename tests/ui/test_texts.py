@@ -95,6 +95,7 @@ REFUSALS = [
     refusals.TooLateToAbort("7KQ2"),
     errors.ManageServerOnly(),
     errors.ServerOnly(),
+    errors.TooFast(),
     errors.StaleChoice(),
     errors.NoMatchHere(),
     errors.NoMatchHere("no-turn-here"),

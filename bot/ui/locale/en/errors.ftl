@@ -86,3 +86,4 @@ error-watch-own = You play in match `{ $match }` yourself: you are told anyway.
 error-watch-over = Match `{ $match }` is over. `/replay match:{ $match }` shows how it went.
 error-watch-full = As many people watch match `{ $match }` as may. Its boards are there for everybody to see.
 error-watch-none = You do not watch match `{ $match }`.
+error-too-fast = That was faster than I can follow. Nothing was lost: wait a moment, then press again.

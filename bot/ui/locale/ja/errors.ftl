@@ -82,3 +82,4 @@ error-watch-own = 対局 `{ $match }` ではあなた自身が対局者です。
 error-watch-over = 対局 `{ $match }` は終わっています。`/replay match:{ $match }` で振り返れます。
 error-watch-full = 対局 `{ $match }` のお知らせはもう定員です。盤面は誰でも見られます。
 error-watch-none = 対局 `{ $match }` のお知らせは頼まれていません。
+error-too-fast = 少し速すぎて追いつけません。何も失われていません。少し待って、もう一度押してください。
