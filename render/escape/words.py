@@ -105,13 +105,8 @@ def _sentence(event: Event, locale: str, players: Sequence[str]) -> str | None:
     say = partial(texts().format, locale)
     match event:
         case told.CardLaid(seat, laid, before, after, joined):
-            text = say(
-                "escape-laid",
-                name=players[seat],
-                move=move_name(laid),
-                before=before,
-                after=after,
-            )
+            key = "escape-laid" if before != after else "escape-laid-alike"
+            text = say(key, name=players[seat], move=move_name(laid), before=before, after=after)
             if joined:
                 cells = listed(map(cell_name, joined), locale)
                 text += say("escape-gap") + say("escape-joined", cells=cells, count=len(joined))

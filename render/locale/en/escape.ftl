@@ -53,6 +53,7 @@ escape-alt-table = On the table (card, turns, lower left cell): { $cards }.
 
 # What happened.
 escape-laid = { $name } lays { $move }. Open faces: { $before } → { $after }.
+escape-laid-alike = { $name } lays { $move }. Open faces: still { $after }.
 escape-joined = { $count ->
     [one] The white square on { $cells } belongs to the Nothing group now.
    *[other] The white squares on { $cells } belong to the Nothing group now.

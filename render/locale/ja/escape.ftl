@@ -52,6 +52,7 @@ escape-alt-table = テーブル（カード、回転、左下のマス）：{ $c
 
 # できごと。
 escape-laid = { $name }が{ $move }に置きました。オープン面 { $before } → { $after }。
+escape-laid-alike = { $name }が{ $move }に置きました。オープン面は{ $after }のまま。
 escape-joined = { $cells }の白マス{ $count }つがNothingグループにつながりました。
 escape-passed = { $cards ->
     [0] { $name }は手札がないのでパスします。

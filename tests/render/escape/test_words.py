@@ -147,6 +147,7 @@ def test_a_turn_is_told_with_the_open_faces_before_and_after() -> None:
     assert sentences(START, FIRST) == ["ann lays w1 r0 2,-1. Open faces: 7 → 8."]
     assert sentences(INSIDE, PASSED) == ["ann cannot lay any of 7 cards and passes."]
     assert sentences(START, FIRST, "ja") == ["annがw1 r0 2,-1に置きました。オープン面 7 → 8。"]
+    assert sentences(FIRST, play(FIRST, "b1 r0 4,1"))[0].endswith("Open faces: still 8.")
     joined = play(CUT, "w2 r2 -1,2")
     assert sentences(CUT, joined)[0].endswith(
         "The white square on 0,3 belongs to the Nothing group now."
