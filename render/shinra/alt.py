@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from functools import lru_cache, partial
 
 from engines.shinra.pieces import Kind
 from engines.shinra.view import Phase, View
@@ -11,9 +11,8 @@ from render.catalogue import texts
 from render.presentation import ended
 from render.shinra.words import (
     SIDES,
-    asked,
     card_name,
-    laid,
+    does_now,
     last_words,
     plain,
     shortened,
@@ -34,13 +33,21 @@ def alt_text(view: View, locale: str, players: Sequence[str]) -> str:
         parts.append(say("shinra-alt-last", name=names[view.last.seat], move=told))
     if view.repeated:
         parts.append(say("shinra-alt-repeated", count=view.repeated + 1))
+    cards, hands, lost = view.cards, view.hands, view.royals_lost
     for seat in (0, 1):
-        filling = {"name": names[seat], "side": say(f"shinra-{SIDES[seat]}")}
-        filling |= {"cards": _sheet(view, seat, locale), "hand": _hand(view.hands[seat], locale)}
-        parts.append(say("shinra-alt-player", **filling))
-        if lost := view.royals_lost[seat]:
-            cards = plain((card_name(kind, locale) for kind in lost), locale)
-            parts.append(say("shinra-alt-lost", cards=cards))
+        lying = plain((standing(c, locale) for c in cards if c.seat == seat), locale)
+        parts.append(
+            say(
+                "shinra-alt-player",
+                name=names[seat],
+                side=say(f"shinra-{SIDES[seat]}"),
+                cards=lying or say("shinra-nothing"),
+                hand=_hand(hands[seat], locale),
+            )
+        )
+        if lost[seat]:
+            royals = plain((card_name(kind, locale) for kind in lost[seat]), locale)
+            parts.append(say("shinra-alt-lost", cards=royals))
     return say("shinra-alt-gap").join(parts)
 
 
@@ -52,19 +59,14 @@ def _standing(view: View, locale: str, names: Sequence[str]) -> str:
     told = [say("shinra-alt-phase", phase=say(f"shinra-phase-{view.phase.value}"))]
     for seat in (0, 1):
         if seat in view.acting:
-            do = say(f"shinra-picture-do-{asked(view)}", count=laid(view, seat))
+            do = does_now(view, seat, locale)
             told.append(say("shinra-alt-to-act", name=names[seat], do=do))
         elif view.phase is Phase.ARRANGEMENT:
             told.append(say("shinra-alt-ready", name=names[seat]))
     return say("shinra-alt-gap").join(told)
 
 
-def _sheet(view: View, seat: int, locale: str) -> str:
-    """ "king c1, general d1 over n4"."""
-    found = [standing(card, locale) for card in view.cards if card.seat == seat]
-    return plain(found, locale) or texts().format(locale, "shinra-nothing")
-
-
+@lru_cache(maxsize=1024)
 def _hand(hand: tuple[Kind, ...], locale: str) -> str:
     """ "defence, n1, n2 ×2"."""
     say = partial(texts().format, locale)

@@ -32,14 +32,20 @@ def signs(pen: Pen, kind: Kind, ink: Ink) -> None:
 
 def _step(pen: Pen, direction: Direction, ink: Ink) -> None:
     """One cell: a single arrowhead."""
-    head(pen, _at(direction, 31.5), _way(direction), 8.5, ink)
+    right, down = _way(direction)
+    if right and down:
+        _corner(pen, _at(direction, 29.5), (right, down), 8.5, ink)
+    else:
+        head(pen, _at(direction, 31.5), (right, down), 8.5, ink)
 
 
 def _slide(pen: Pen, direction: Direction, ink: Ink) -> None:
     """Any distance: a shaft with two arrowheads."""
+    right, down = _way(direction)
     pen.line([_at(direction, 22), _at(direction, 33)], ink, 4.4)
-    for distance in (28, 35.6):
-        head(pen, _at(direction, distance), _way(direction), 6.7, ink)
+    for distance in (27.5, 34.5) if right and down else (28, 35.6):
+        drawn = _corner if right and down else head
+        drawn(pen, _at(direction, distance), (right, down), 6.7, ink)
 
 
 def _jumps(pen: Pen, ink: Ink) -> None:
@@ -65,6 +71,17 @@ def _at(direction: Direction, distance: float) -> Point:
     """A place around the middle."""
     right, down = _way(direction)
     return MIDDLE[0] + right * distance, MIDDLE[1] + down * distance
+
+
+def _corner(pen: Pen, at: Point, way: tuple[int, int], size: float, ink: Ink) -> None:
+    """An arrowhead aslant: half a square, with its corner ahead.
+
+    Two of its edges are upright and level: sharp to see, and small in a file.
+    """
+    right, down = way
+    tip = (at[0] + right * size * 0.72, at[1] + down * size * 0.72)
+    leg = size * 1.75
+    pen.polygon([tip, (tip[0] - right * leg, tip[1]), (tip[0], tip[1] - down * leg)], ink)
 
 
 def head(pen: Pen, at: Point, way: Point, size: float, ink: Ink) -> None:

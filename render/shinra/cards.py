@@ -18,7 +18,7 @@ from render.brush import Brush, Ink, Point
 from render.fonts import numeral
 from render.shinra import arrows
 from render.shinra.paint import House, Paint
-from render.shinra.pen import Pen
+from render.shinra.pen import FINE, Pen
 
 RANK_SIGNS: Final[Mapping[Kind, str]] = MappingProxyType(
     {
@@ -32,7 +32,7 @@ RANK_SIGNS: Final[Mapping[Kind, str]] = MappingProxyType(
 )
 """What stands on the ranked cards."""
 
-_SHAPE: Final[tuple[Point, ...]] = ((50, 2), (94, 18), (94, 97), (6, 97), (6, 18))
+_SHAPE: Final[tuple[Point, ...]] = ((50, 3.5), (94, 15.5), (94, 97), (6, 97), (6, 15.5))
 _SMALL: Final = 0.9
 """Below this zoom a card has no room for the letter under its name."""
 _TUCKED: Final = 0.765
@@ -134,7 +134,7 @@ def _number(pen: Pen, house: House, kind: Kind, centre: Point, height: float) ->
 
 def face(paint: Paint, seat: int, kind: Kind, side: int, *, turned: bool) -> Image.Image:
     """A card by itself, `side` pixels wide and high (mode "RGBA")."""
-    brush = Brush(side, side)
+    brush = Brush(side, side, scale=FINE)
     card(Pen(brush, 0, 0, side / 100, turned), paint.houses[seat], kind)
     return brush.image()
 

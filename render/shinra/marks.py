@@ -13,7 +13,7 @@ from render.brush import Brush
 from render.grid import brackets, dotted_ring
 from render.shinra import cards
 from render.shinra.paint import Paint
-from render.shinra.pen import Pen
+from render.shinra.pen import FINE, Pen
 from render.shinra.sheet import CELL
 from render.shinra.trace import Trace, trace
 from render.tiles import Layer
@@ -98,6 +98,6 @@ _SPRITES: Final[Mapping[str, Callable[..., None]]] = MappingProxyType(
 
 def sprite(paint: Paint, layer: Layer) -> Image.Image:
     """The picture of a layer, mode "RGBA", as large as a cell."""
-    brush = Brush(CELL, CELL)
+    brush = Brush(CELL, CELL, scale=FINE)
     _SPRITES[str(layer[0])](brush, paint, *layer[1:])
     return brush.image()

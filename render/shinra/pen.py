@@ -10,6 +10,9 @@ from PIL import Image
 
 from render.brush import Brush, Ink, Point
 
+FINE: Final = 2
+"""So many times too large cards are drawn. With 3, edges would have twice as many shades, which
+nobody sees, and files would be a twentieth larger."""
 UNITS: Final = 100
 """Sides of the box in which a card is drawn, in units."""
 

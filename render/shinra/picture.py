@@ -17,7 +17,7 @@ from render.shinra.alt import alt_text
 from render.shinra.marks import sprite
 from render.shinra.paint import PAINTS, Paint
 from render.shinra.scene import cells
-from render.shinra.sheet import CELL, FRAME, STRIP, grid, ground
+from render.shinra.sheet import CELL, grid, ground
 from render.shinra.strips import Strips, royal, strip
 from render.shinra.trays import Trays, held
 from render.tiles import Layers, Tiles
@@ -62,10 +62,7 @@ class Studio:
             x, y = land.grid.corner(file, rank)
             canvas.paste(land.tiles.tile(x, y, layers), x, y)
         self._trays.draw(canvas, view, viewpoint, locale)
-        for seat, top in ((viewpoint, STRIP + FRAME), (1 - viewpoint, 0)):
-            self._strips.draw(
-                canvas, view, seat, up=seat == viewpoint, top=top, name=names[seat], locale=locale
-            )
+        self._strips.draw(canvas, view, viewpoint, locale, names)
         return canvas
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -12,10 +13,11 @@ from engines.shinra.view import Phase, View
 from render.brush import Brush
 from render.canvas import Canvas, Colour, Palette
 from render.catalogue import texts
+from render.fonts import Weight
 from render.shinra import cards
 from render.shinra.paint import Paint
-from render.shinra.sheet import STRIP, WIDTH
-from render.shinra.words import asked, laid
+from render.shinra.sheet import FRAME, STRIP, WIDTH
+from render.shinra.words import does_now
 from render.strips import STANDINGS, Cut, Lettering, Standing, blank, standing
 
 _CUT: Final = Cut(WIDTH, STRIP, margin=5, arrow=(18, 13), star=19, pill=40, word=24)
@@ -65,21 +67,30 @@ class Strips:
         )
 
     def draw(
-        self, canvas: Canvas, view: View, seat: int, *, up: bool, top: int, name: str, locale: str
+        self, canvas: Canvas, view: View, viewpoint: int, locale: str, names: Sequence[str]
     ) -> None:
-        """Draws the strip of `seat` with its upper edge at `top`; cards of the lower one are up."""
+        """Draws both strips: that of the seat at the lower edge lies below, with a card that points
+        up."""
+        lost = view.royals_lost
+        for seat in (0, 1):
+            up = seat == viewpoint
+            shown = standing(seat, view.outcome, view.acting)
+            top = STRIP + FRAME if up else 0
+            canvas.paste(self._empty[seat, shown, up], 0, top)
+            ground = self._paint.page if shown == "idle" else self._paint.panel
+            for number, kind in enumerate(ROYALS):
+                tile = self._royal(seat, kind, ground, kind in lost[seat])
+                self._letters.place(canvas, tile, _ROYALS_LEFT + number * (_ROYAL[0] + 4), top)
+            self._name(canvas, names[seat], self._status(view, seat, locale), ground, top=top)
+
+    def _name(
+        self, canvas: Canvas, name: str, pill: Image.Image | None, ground: Colour, *, top: int
+    ) -> None:
+        """A player's name, and the pill beside it."""
         paint, write = self._paint, self._letters
-        shown = standing(seat, view.outcome, view.acting)
-        canvas.paste(self._empty[seat, shown, up], 0, top)
-        ground = paint.page if shown == "idle" else paint.panel
-        lost = view.royals_lost[seat]
-        for number, kind in enumerate(ROYALS):
-            tile = self._royal(seat, kind, ground, kind in lost)
-            write.place(canvas, tile, _ROYALS_LEFT + number * (_ROYAL[0] + 4), top)
-        pill = self._status(view, seat, locale)
         room = _ROYALS_LEFT - 16 - _NAME_LEFT - (pill.width + 14 if pill else 0)
-        weight, inks = "regular" if shown == "idle" else "bold", (paint.ink, ground)
-        letters = write.text(name, weight, _NAME, inks, room)
+        weight: Weight = "regular" if ground == paint.page else "bold"
+        letters = write.text(name, weight, _NAME, (paint.ink, ground), room)
         write.place(canvas, letters, _NAME_LEFT, top)
         if pill:
             write.place(canvas, pill, _NAME_LEFT + letters.width + 14, top)
@@ -94,8 +105,7 @@ class Strips:
                 return None
             return pill(say(locale, f"shinra-picture-{'wins' if won else 'draw'}"), full=won)
         if seat in view.acting:
-            text = say(locale, f"shinra-picture-do-{asked(view)}", count=laid(view, seat))
-            return pill(text, full=True)
+            return pill(does_now(view, seat, locale), full=True)
         if view.phase is Phase.ARRANGEMENT:
             return pill(say(locale, "shinra-picture-ready"), full=False)
         last = view.last

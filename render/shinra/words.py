@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from typing import Final
 
 from engines.shinra.moves import Advance, Lift, Move, Put, Swap
@@ -56,6 +56,17 @@ def asked(view: View) -> str:
 def laid(view: View, seat: int) -> int:
     """How many cards lie in a seat's territory."""
     return sum(card.seat == seat for card in view.cards)
+
+
+def does_now(view: View, seat: int, locale: str) -> str:
+    """What a seat that is to act is asked to do, in a few words."""
+    what = asked(view)
+    return _does_now(what, laid(view, seat) if what == "arrange" else 0, locale)
+
+
+@cache
+def _does_now(what: str, count: int, locale: str) -> str:
+    return texts().format(locale, f"shinra-picture-do-{what}", count=count)
 
 
 def deed(view: View, *, locale: str = "en") -> str | None:
@@ -121,6 +132,7 @@ def _after(view: View, met: Card, locale: str) -> str:
     return say(f"shinra-does-{key}", under=card_name(met.under, locale))
 
 
+@lru_cache(maxsize=4096)
 def standing(card: Card, locale: str) -> str:
     """ "king c1", with what lies underneath."""
     say = partial(texts().format, locale)
@@ -181,7 +193,7 @@ def board_text(
         name, side = players[who], say(f"shinra-{SIDES[who]}")
         lines.append(say("shinra-text-player", sign=sign, name=name, side=side, hand=hand))
     for who in view.acting:
-        do = say(f"shinra-picture-do-{asked(view)}", count=laid(view, who))
+        do = does_now(view, who, locale)
         lines.append(say("shinra-text-to-act", name=players[who], do=do))
     if view.last is not None:
         lines.append(say("shinra-text-last", move=last_words(view.last, locale)))

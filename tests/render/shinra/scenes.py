@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
+from itertools import chain, islice
 from typing import Any
 
 from PIL import Image
@@ -17,7 +19,7 @@ from tests.engines.shinra.playing import (
     Ply,
     battle,
     deployment,
-    matches,
+    match,
     play,
     position,
     start,
@@ -64,14 +66,18 @@ STATES = (
 )
 
 
+@cache
+def matches() -> tuple[tuple[Ply, ...], ...]:
+    """Some whole matches, mild and fierce, hasty and not."""
+    return tuple(
+        tuple(match(seed, fierce=seed % 4 / 3, hasty=seed % 5 > 0, at_most=1200))
+        for seed in range(16)
+    )
+
+
 def plies(every: int) -> Iterator[Ply]:
-    """Some moves of random matches."""
-    number = 0
-    for match in matches():
-        for ply in match:
-            if number % every == 0:
-                yield ply
-            number += 1
+    """Some moves of these matches."""
+    return islice(chain.from_iterable(matches()), 0, None, every)
 
 
 def draw(state: State, audience: Any = PUBLIC, **wishes: Any) -> render.Picture:

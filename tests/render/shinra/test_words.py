@@ -13,7 +13,7 @@ from engines.shinra.pieces import CELL_NAMES, KINDS, Card, Kind, cell_name
 from engines.shinra.refusals import REFUSALS
 from engines.shinra.state import State
 from render.catalogue import LOCALES
-from tests.engines.shinra.playing import GAME, matches, play, position, start
+from tests.engines.shinra.playing import GAME, play, position, start
 from tests.render.shinra.scenes import (
     CARRIED,
     CROWNLESS,
@@ -34,6 +34,7 @@ from tests.render.shinra.scenes import (
     TAKEN,
     WAITING,
     draw,
+    matches,
     plies,
 )
 
