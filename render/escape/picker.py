@@ -191,7 +191,8 @@ def _effect(change: Change, locale: str) -> str:
     done = change_words(change, locale)
     if not change.left:
         return done
-    return texts().format(locale, "escape-pick-effect", change=done, count=change.left)
+    key = "escape-pick-effect" if change.closed or change.opened else "escape-pick-alike"
+    return texts().format(locale, key, change=done, count=change.left)
 
 
 def _range_words(view: View, moves: Sequence[Move], locale: str) -> str:

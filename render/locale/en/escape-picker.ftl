@@ -26,6 +26,10 @@ escape-pick-effect = { $count ->
     [one] { $change }; { $count } open face
    *[other] { $change }; { $count } open faces
 }
+escape-pick-alike = { $count ->
+    [one] still { $count } open face
+   *[other] still { $count } open faces
+}
 
 escape-area-upper-left = upper left
 escape-area-upper = above

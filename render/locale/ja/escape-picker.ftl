@@ -14,6 +14,7 @@ escape-pick-at = { $number } · { $cell }、{ $cells }につながる
 escape-pick-only = { $cell }だけ：{ $effect }
 escape-pick-more = ほか{ $count }マス
 escape-pick-effect = { $change }。オープン面は{ $count }に
+escape-pick-alike = オープン面は{ $count }のまま
 
 escape-area-upper-left = 左上
 escape-area-upper = 上
