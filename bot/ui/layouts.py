@@ -76,9 +76,9 @@ async def step_card(call: Call, table: Table, seat: int, ref: Ref) -> Card:
     card, ways = options(table, seat, ref.path)
     (name, detail), (origin, chosen) = card_words(table, card, say), ref.path
     choices = [Choice(cell, *_target(table, found, ref.path, cell, say)) for cell in ways]
-    marks = list(ways)
+    # one that lies may go to any cell of one's own; what matters then is which one it is
+    marks = [chosen] if origin == SHEET else list(ways)
     if origin == SHEET:
-        marks.append(chosen)
         choices.insert(0, Choice(AWAY, say("arrange-away"), ""))
     question = say("arrange-where", card=name)
     text = f"**{question}**" + (f"\n{detail}" if detail else "")

@@ -68,21 +68,21 @@ async def test_a_card_is_laid_moved_exchanged_and_taken_back(town: Town) -> None
     assert mine.private
     assert mine.choices == CARDS
     await choose(town, town.ann, mine, "k")
-    assert mine.text.startswith("**Where does king go?**")
+    assert mine.text.startswith("**Where to with: king?**")
     assert mine.choices == [f"{file}{rank}" for rank in "12" for file in "abcde"]
     await choose(town, town.ann, mine, "c1")
-    assert mine.text.startswith("king lies on c1.")
+    assert mine.text.startswith("Laid on c1: king.")
     assert await lying(town, 0) == {"c1": "k"}
     await choose(town, town.ann, mine, "p", "b2")
     await choose(town, town.ann, mine, "c1", "d2")
     assert await lying(town, 0) == {"b2": "p", "d2": "k"}
     await choose(town, town.ann, mine, "b2", "d2")
-    assert "prince lies on d2 and has changed places with king." in mine.text
+    assert "Laid on d2: prince. It has changed places with: king." in mine.text
     assert await lying(town, 0) == {"b2": "k", "d2": "p"}
     await choose(town, town.ann, mine, "g", "b2")
-    assert "general lies on b2, and king is back in your hand." in mine.text
+    assert "Laid on b2: general. Back in your hand: king." in mine.text
     await choose(town, town.ann, mine, "d2", "away")
-    assert "prince is back in your hand." in mine.text
+    assert "Back in your hand: prince." in mine.text
     assert await lying(town, 0) == {"b2": "g"}
 
 
@@ -102,6 +102,9 @@ async def test_each_step_shows_the_own_sheet_from_the_own_side(town: Town) -> No
     await check(marks=tuple(mine.choices))
     await choose(town, town.bob, mine, "a5")
     await check()
+    await choose(town, town.bob, mine, "a5")
+    await check(marks=("a5",))
+    await town.click(town.bob, mine, "Back")
     await town.click(town.bob, mine, "Default formation")
     await check()
     await town.click(town.bob, mine, "Ready")
@@ -351,7 +354,7 @@ async def test_who_never_stops_is_completed(town: Town) -> None:
     await choose(town, town.ann, mine, "k", "c1")
     assert "one more card;" in mine.text
     await choose(town, town.ann, mine, "p", "b1")
-    assert mine.text.startswith("prince lies on b1.\nThat was move 60 of your formation")
+    assert mine.text.startswith("Laid on b1: prince.\nThat was move 60 of your formation")
     assert "We are waiting for bob." in mine.text
     assert (await town.table()).ready == {0}
     assert len(await lying(town, 0)) == 9

@@ -15,16 +15,16 @@ arrange-from-hand = A card from your hand …
 arrange-from-sheet = A card that lies there …
 arrange-cell = Where to …
 arrange-stands = { $card } { $cell }
-arrange-where = Where does { $card } go?
+arrange-where = Where to with: { $card }?
 arrange-away = back into the hand
 arrange-free = empty
 arrange-swap = changes places with { $card }
 arrange-replace = instead of { $card }
 
-arrange-laid = { $card } lies on { $cell }.
-arrange-taken = { $card } is back in your hand.
-arrange-replaced = { $card } lies on { $cell }, and { $other } is back in your hand.
-arrange-swapped = { $card } lies on { $cell } and has changed places with { $other }.
+arrange-laid = Laid on { $cell }: { $card }.
+arrange-taken = Back in your hand: { $card }.
+arrange-replaced = Laid on { $cell }: { $card }. Back in your hand: { $other }.
+arrange-swapped = Laid on { $cell }: { $card }. It has changed places with: { $other }.
 arrange-default-laid = The default formation lies there. You may still change it.
 arrange-typed = { $count ->
     [0] Nothing had to be changed.
