@@ -213,6 +213,13 @@ class BadSetting(ServiceError):
         super().__init__("bad-setting", setting=setting)
 
 
+class BadQuietHours(ServiceError):
+    """`quiet-hours`: they cannot be read. Params: text."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__("quiet-hours", text=text)
+
+
 class BadClock(ServiceError):
     """A time control that cannot be. Codes: `clock-unreadable` (text); `clock-decision`,
     `clock-bank`, `clock-increment`, `clock-cap` (least, most: lengths in its notation);
@@ -414,3 +421,26 @@ class WatchRefused(ServiceError):
 
     def __init__(self, why: str, match: str) -> None:
         super().__init__(f"watch-{why}", match=match)
+
+
+class GameNotAllowed(ServiceError):
+    """`game-not-allowed`: the server does not play this game. Params: games (keys of those that it
+    plays)."""
+
+    def __init__(self, games: str) -> None:
+        super().__init__("game-not-allowed", games=games)
+
+
+class Blocked(ServiceError):
+    """`blocked`: the server's admins do not let the person play here. Params: reason."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__("blocked", reason=reason)
+
+
+class TooManyHere(ServiceError):
+    """`too-many-here`: the person's open matches on this server have reached its limit. Params:
+    limit."""
+
+    def __init__(self, limit: int) -> None:
+        super().__init__("too-many-here", limit=limit)

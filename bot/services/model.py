@@ -10,9 +10,14 @@ from itertools import pairwise
 from typing import Any, Final
 
 from bot.services import arranging
+from bot.services.clocks.control import UTC_ZONE
+from bot.services.reminding.taste import USUAL_TASTE, Taste
 from bot.services.terms import USUAL, Terms
 from engines import CHANCE, AnyGame, Audience, Event, Outcome
 from engines.core import OptionValue
+
+VACATION_DAYS: Final = 30
+"""Of vacation a year for who plays on servers that have not chosen."""
 
 
 class Status(StrEnum):
@@ -426,11 +431,40 @@ class ServerSettings:
     """None: the language Discord has for the server."""
     allowed_channels: tuple[int, ...] = ()
     """Where matches may be made; empty means everywhere."""
+    vacation_days: int = VACATION_DAYS
+    """Of vacation a year for who plays here."""
+    games: tuple[str, ...] = ()
+    """The games that may be played; empty means all."""
+    terms: Terms = USUAL
+    """What people agree to who say nothing else."""
+    open_matches: int | None = None
+    """Open matches that a person may sit in here; None: no fewer than anywhere."""
+    zone: str = UTC_ZONE
+    """The server's time zone, an IANA name: whose weekends are off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Somebody who may not make or join matches on a server."""
+
+    guild_id: int
+    user_id: int
+    reason: str
+    by: int
+    at: datetime
+
+
+class Side(StrEnum):
+    """Which side of a board somebody wants at the bottom."""
+
+    OWN = "own"
+    FIRST = "first"
+    """That of seat 0, as on public boards."""
 
 
 @dataclass(frozen=True, slots=True)
 class PersonSettings:
-    """How a person wants things shown."""
+    """How a person wants things shown and done."""
 
     user_id: int
     locale: str | None = None
@@ -438,6 +472,14 @@ class PersonSettings:
     theme: str = "classic"
     confirm: bool = True
     """Whether the picker asks before it sends a move."""
+    side: Side = Side.OWN
+    zone: str = UTC_ZONE
+    """The person's time zone, an IANA name."""
+    reminders: Taste = USUAL_TASTE
+    auto_vacation: bool = False
+    """Whether a vacation begins by itself instead of a time-out."""
+    listed: bool = True
+    """Whether others may find the person in lists of players."""
 
 
 class OfferKind(StrEnum):
@@ -520,6 +562,7 @@ class Formation:
 
 __all__ = [
     "CHANCE",
+    "Block",
     "EndedBy",
     "Entry",
     "Formation",
@@ -539,6 +582,7 @@ __all__ = [
     "Seat",
     "Seating",
     "ServerSettings",
+    "Side",
     "Status",
     "Table",
     "Told",

@@ -1,12 +1,14 @@
-"""How a person wants things shown."""
+"""How a person wants things shown and done."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from bot.services.clocks.control import known_zone
 from bot.services.errors import BadSetting
 from bot.services.model import PersonSettings
 from bot.services.ports import Store
+from bot.services.reminding.taste import MOST
 from bot.services.servers import LOCALES
 
 
@@ -24,11 +26,20 @@ class People:
         return settings or PersonSettings(user_id, theme=self.themes[0])
 
     async def set(self, settings: PersonSettings) -> None:
-        """:raises BadSetting: a language or a theme that there is not."""
+        """
+        :raises BadSetting: a language, a theme, an hour or a number that there is not.
+        :raises BadClock: a time zone that there is not.
+        """
+        taste = settings.reminders
         if settings.locale is not None and settings.locale not in LOCALES:
             raise BadSetting("locale")
         if settings.theme not in self.themes:
             raise BadSetting("theme")
+        if taste.digest is not None and taste.digest not in range(24):
+            raise BadSetting("digest")
+        if not 1 <= taste.most <= MOST:
+            raise BadSetting("most")
+        settings = replace(settings, zone=known_zone(settings.zone))
         async with self.store.writing() as unit:
             await unit.people.put(settings)
             await unit.commit()

@@ -16,6 +16,7 @@ from typing import Protocol, TypeAlias
 from bot.services.clocks.bank import KeptClock
 from bot.services.clocks.calendar import Stoppage
 from bot.services.model import (
+    Block,
     Entry,
     Formation,
     Match,
@@ -324,8 +325,28 @@ class Servers(Protocol):
     async def put(self, settings: ServerSettings) -> None: ...
 
 
+class Blocks(Protocol):
+    """Who may not play on which server."""
+
+    async def get(self, guild_id: int, user_id: int) -> Block | None: ...
+
+    async def of_server(self, guild_id: int) -> Sequence[Block]: ...
+
+    async def put(self, block: Block) -> None:
+        """Keep it instead of the person's last one."""
+        ...
+
+    async def drop(self, guild_id: int, user_id: int) -> bool:
+        """Whether there was one."""
+        ...
+
+
 class People(Protocol):
     async def get(self, user_id: int) -> PersonSettings | None: ...
+
+    async def of(self, user_ids: Collection[int]) -> Mapping[int, PersonSettings]:
+        """Those of these people who ever set anything."""
+        ...
 
     async def put(self, settings: PersonSettings) -> None: ...
 
@@ -376,6 +397,8 @@ class Unit(Protocol):
     def offers(self) -> Offers: ...
     @property
     def plans(self) -> Plans: ...
+    @property
+    def blocks(self) -> Blocks: ...
     @property
     def notes(self) -> Notes: ...
     @property

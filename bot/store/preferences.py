@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Column, func, insert, select, update
+from sqlalchemy import Column, Row, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.services.model import PersonSettings, ServerSettings
+from bot.services.clocks import control
+from bot.services.model import PersonSettings, ServerSettings, Side
+from bot.services.reminding.taste import Quiet, Taste, When
+from bot.services.terms import Terms, Timeout, Undo
 from bot.store.tables import heartbeat, people, servers
 
 
@@ -23,7 +27,17 @@ class SqlServers:
         row = (await self._connection.execute(query)).one_or_none()
         if row is None:
             return None
-        return ServerSettings(row.guild_id, row.place, row.locale, row.allowed_channels)
+        return ServerSettings(
+            guild_id=row.guild_id,
+            place=row.place,
+            locale=row.locale,
+            allowed_channels=row.allowed_channels,
+            vacation_days=row.vacation_days,
+            games=row.games,
+            terms=Terms(control.parse(row.clock), Timeout(row.timeout), Undo(row.undo)),
+            open_matches=row.open_matches,
+            zone=row.zone,
+        )
 
     async def put(self, settings: ServerSettings) -> None:
         await _put(
@@ -33,6 +47,13 @@ class SqlServers:
             place=settings.place,
             locale=settings.locale,
             allowed_channels=settings.allowed_channels,
+            vacation_days=settings.vacation_days,
+            games=settings.games,
+            clock=str(settings.terms.clock),
+            timeout=settings.terms.timeout.value,
+            undo=settings.terms.undo.value,
+            open_matches=settings.open_matches,
+            zone=settings.zone,
         )
 
 
@@ -47,9 +68,16 @@ class SqlPeople:
         row = (await self._connection.execute(query)).one_or_none()
         if row is None:
             return None
-        return PersonSettings(row.user_id, row.locale, row.theme, row.confirm)
+        return _person(row)
+
+    async def of(self, user_ids: Collection[int]) -> dict[int, PersonSettings]:
+        if not user_ids:
+            return {}
+        query = select(people).where(people.c.user_id.in_(user_ids))
+        return {row.user_id: _person(row) for row in await self._connection.execute(query)}
 
     async def put(self, settings: PersonSettings) -> None:
+        taste = settings.reminders
         await _put(
             self._connection,
             people.c.user_id,
@@ -57,7 +85,34 @@ class SqlPeople:
             locale=settings.locale,
             theme=settings.theme,
             confirm=settings.confirm,
+            side=settings.side.value,
+            zone=settings.zone,
+            quiet_from=None if taste.quiet is None else taste.quiet.start,
+            quiet_to=None if taste.quiet is None else taste.quiet.end,
+            remind=tuple(when for when in When if when in taste.when),
+            privately=taste.privately,
+            most_reminders=taste.most,
+            digest_hour=taste.digest,
+            auto_vacation=settings.auto_vacation,
+            listed=settings.listed,
         )
+
+
+def _person(row: Row[Any]) -> PersonSettings:
+    quiet = None if row.quiet_from is None else Quiet(row.quiet_from, row.quiet_to)
+    return PersonSettings(
+        user_id=row.user_id,
+        locale=row.locale,
+        theme=row.theme,
+        confirm=row.confirm,
+        side=Side(row.side),
+        zone=row.zone,
+        reminders=Taste(
+            frozenset(row.remind), quiet, row.privately, row.most_reminders, row.digest_hour
+        ),
+        auto_vacation=row.auto_vacation,
+        listed=row.listed,
+    )
 
 
 class SqlHeartbeats:

@@ -17,9 +17,11 @@ from sqlalchemy import (
     UniqueConstraint,
     false,
     text,
+    true,
 )
 
 from bot.services.plans.tree import Plan
+from bot.services.reminding.taste import When
 from bot.store.columns import Id, Json, Length, UtcDateTime
 from engines import Outcome
 from engines.core import OptionValue
@@ -247,6 +249,8 @@ watches: Final = Table(
     sqlite_with_rowid=False,
 )
 
+_USUAL_REMINDERS: Final = '["at-once","quarter"]'
+
 servers: Final = Table(
     "servers",
     metadata,
@@ -254,6 +258,25 @@ servers: Final = Table(
     Column("place", Text, nullable=False),
     Column("locale", Text),
     Column("allowed_channels", Json(tuple[int, ...]), nullable=False),
+    Column("vacation_days", Integer, nullable=False, server_default="30"),
+    # those that are allowed; none named: all
+    Column("games", Json(tuple[str, ...]), nullable=False, server_default="[]"),
+    Column("clock", Text, nullable=False, server_default="none"),
+    Column("timeout", Text, nullable=False, server_default="lose"),
+    Column("undo", Text, nullable=False, server_default="ask"),
+    Column("open_matches", Integer),
+    Column("zone", Text, nullable=False, server_default="UTC"),
+)
+
+blocks: Final = Table(
+    "blocks",
+    metadata,
+    Column("guild_id", Id, primary_key=True, autoincrement=False),
+    Column("user_id", Id, primary_key=True, autoincrement=False),
+    Column("reason", Text, nullable=False),
+    Column("by_id", Id, nullable=False),
+    Column("at", UtcDateTime, nullable=False),
+    sqlite_with_rowid=False,
 )
 
 people: Final = Table(
@@ -263,7 +286,48 @@ people: Final = Table(
     Column("locale", Text),
     Column("theme", Text, nullable=False),
     Column("confirm", Boolean, nullable=False),
+    Column("side", Text, nullable=False, server_default="own"),
+    Column("zone", Text, nullable=False, server_default="UTC"),
+    # in minutes since midnight, both or neither
+    Column("quiet_from", Integer),
+    Column("quiet_to", Integer),
+    Column("remind", Json(tuple[When, ...]), nullable=False, server_default=_USUAL_REMINDERS),
+    Column("privately", Boolean, nullable=False, server_default=false()),
+    Column("most_reminders", Integer, nullable=False, server_default="3"),
+    Column("digest_hour", Integer),
+    Column("auto_vacation", Boolean, nullable=False, server_default=false()),
+    Column("listed", Boolean, nullable=False, server_default=true()),
 )
+
+# one for each decision that is owed, and, once it is `over`, until its message is gone
+reminders: Final = Table(
+    "reminders",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("match_id", Id, ForeignKey("matches.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("user_id", Id, nullable=False),
+    Column("since", UtcDateTime, nullable=False),
+    # what was due up to then is done
+    Column("after", UtcDateTime, nullable=False),
+    Column("sent", Integer, nullable=False),
+    # not before then is anything due; what stopped the clock meanwhile is found out when it comes
+    Column("due_at", UtcDateTime),
+    Column("digest", Boolean, nullable=False),
+    # of the one that is being sent
+    Column("nonce", Text),
+    # of the one that was sent last
+    Column("channel_id", Id),
+    Column("message_id", Id),
+    Column("over", Boolean, nullable=False),
+    Index("ix_reminders_match", "match_id"),
+    Index("ix_reminders_user", "user_id"),
+    # an id never comes back, so that a late send cannot be taken for another one
+    sqlite_autoincrement=True,
+)
+
+_is_due = text("due_at IS NOT NULL")
+Index("ix_reminders_due", reminders.c.due_at, sqlite_where=_is_due, postgresql_where=_is_due)
 
 # what a person lays out at the start of a game, as it lies for seat 0
 formations: Final = Table(
@@ -300,6 +364,8 @@ clocks: Final = Table(
     Column("deadline", UtcDateTime),
     # when the time was found to be up in a match that waits all the same
     Column("fallen_at", UtcDateTime),
+    # whether a vacation has begun by itself here
+    Column("excused", Boolean, nullable=False, server_default=false()),
     sqlite_with_rowid=False,
 )
 

@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 from types import MappingProxyType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import render
 from bot.services.model import EndedBy, Kind, Match, Person, Status, Table
 from bot.ui import clocks
 from bot.ui.cards import Button, Card, Ref, Row, Tone
 from bot.ui.desk import Desk
+from bot.ui.looks import USUAL, Look
 from bot.ui.texts import Say, ago, plain
 from engines import GAMES, PUBLIC, Audience, Event
+
+if TYPE_CHECKING:
+    from bot.ui.call import Call
 
 STABLE: Final = 0
 """The seat at the bottom of public boards: a board that turns at every move is hard to follow."""
@@ -81,6 +85,22 @@ def rehearse() -> None:
         render.draw(key, game.view(game.start(game.seats[0]), PUBLIC))
 
 
+async def own_picture(
+    call: Call, table: Table, seat: int, *, marks: Sequence[str] = ()
+) -> render.Picture:
+    """The board as the asking person, who sits at `seat`, may and wants to see it."""
+    look = call.look
+    return await picture(
+        call.desk,
+        table,
+        seat,
+        call.say,
+        viewpoint=look.viewpoint(seat),
+        marks=marks,
+        theme=look.theme,
+    )
+
+
 async def picture(
     desk: Desk,
     table: Table,
@@ -89,12 +109,14 @@ async def picture(
     *,
     viewpoint: int | None = None,
     marks: Sequence[str] = (),
+    theme: str = USUAL.theme,
 ) -> render.Picture:
     """The board as `audience` may see it."""
     return await desk.studio.run(
         render.draw,
         table.match.game,
         table.view(audience),
+        theme=theme,
         viewpoint=viewpoint,
         locale=say.locale,
         names=table.match.names,
@@ -174,13 +196,14 @@ async def own_board(
     user_id: int,
     say: Say,
     *,
+    look: Look,
     flipped: bool = False,
     rows: tuple[Row, ...] | None = None,
 ) -> Card:
-    """The board as this person may see it, from their own side, or from the other one's."""
+    """The board as this person may and wants to see it, or from the other side."""
     match, seat = table.match, table.seat_of(user_id)
     audience: Audience = PUBLIC if seat is None else seat
-    viewpoint = seat or 0
+    viewpoint = look.viewpoint(seat)
     if flipped:
         viewpoint = (viewpoint + len(match.seats) // 2) % len(match.seats)
     if rows is None:
@@ -192,7 +215,7 @@ async def own_board(
             rows = (hand,)
     return Card(
         title(table, say),
-        await picture(desk, table, audience, say, viewpoint=viewpoint),
+        await picture(desk, table, audience, say, viewpoint=viewpoint, theme=look.theme),
         rows,
         audience=audience,
     )

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import discord
 
-from bot.services.model import Person
+from bot.services.model import Person, PersonSettings
 from bot.ui import delivery, errors
 from bot.ui.cards import Card
 from bot.ui.desk import Desk
+from bot.ui.looks import Look
 from bot.ui.texts import Say, say_in
 from engines import PUBLIC
 
@@ -44,7 +45,19 @@ class Call:
     def __init__(self, desk: Desk, interaction: Interaction) -> None:
         self.desk: Final = desk
         self.interaction: Final = interaction
-        self.say: Final[Say] = say_in(interaction.locale)
+        self.settings = PersonSettings(interaction.user.id)
+        self.say = say_in(interaction.locale)
+
+    async def recognise(self) -> None:
+        """Look up how this person wants things; until then they are as usual."""
+        self.settings = await self.desk.people.get(self.interaction.user.id)
+        if self.settings.locale is not None:
+            self.say = Say(self.settings.locale)
+
+    @property
+    def look(self) -> Look:
+        """How this person wants boards to look."""
+        return Look.of(self.settings)
 
     @property
     def id(self) -> int:
@@ -73,7 +86,7 @@ class Call:
 
 
 class Unanswered(Exception):
-    """The interaction could not even be acknowledged, which was dealt with: there is nothing left
+    """The interaction could not even be begun, which was dealt with: there is nothing left
     to do for it."""
 
 
@@ -90,16 +103,17 @@ async def answering(
     if task is not None:
         desk.calls.add(task)
         task.add_done_callback(desk.calls.discard)
-    if ack is not Ack.NOW:
-        try:
+    try:
+        if ack is not Ack.NOW:
             await delivery.acknowledge(interaction, private=ack is Ack.PRIVATE)
-        except Exception as error:
-            await errors.tell(desk, interaction, error)
-            raise Unanswered from error
+        await call.recognise()
+    except Exception as error:
+        await errors.tell(desk, interaction, error)
+        raise Unanswered from error
     try:
         yield call
     except Exception as error:  # noqa: BLE001 - the one place where nothing may get past
-        await errors.tell(desk, interaction, error)
+        await errors.tell(desk, interaction, error, call.say)
 
 
 def person(user: discord.abc.User) -> Person:

@@ -87,6 +87,10 @@ class Menu:
     ref: Ref
     placeholder: str
     choices: tuple[Choice, ...]
+    marked: frozenset[str] | None = None
+    """The keys that are chosen as it is shown; None: nothing is chosen yet."""
+    several: bool = False
+    """Whether any number may be chosen, none included."""
 
 
 Row: TypeAlias = tuple[Button, ...] | Menu

@@ -94,6 +94,7 @@ class Yoimachi(discord.Client):
             replays=services.replays,
             inbox=services.inbox,
             servers=services.servers,
+            people=services.people,
             studio=studio,
             cinema=cinema,
             ring=self._ring,

@@ -79,9 +79,14 @@ def _select(menu: Menu) -> ui.Select[Any]:
             label=clip(choice.label, 100),
             value=choice.key,
             description=clip(choice.detail, 100) or None,
+            default=choice.key in (menu.marked or ()),
         )
         for choice in menu.choices[:CHOICES_LIMIT]
     ]
     return ui.Select(
-        custom_id=_custom_id(menu.ref), placeholder=clip(menu.placeholder, 150), options=options
+        custom_id=_custom_id(menu.ref),
+        placeholder=clip(menu.placeholder, 150),
+        options=options,
+        min_values=0 if menu.several else 1,
+        max_values=len(options) if menu.several else 1,
     )

@@ -20,6 +20,7 @@ from bot.ui import (
     records,
     replaying,
     seating,
+    settings,
 )
 from bot.ui.call import Ack
 from bot.ui.press import Deed
@@ -103,6 +104,12 @@ DEEDS: Final = MappingProxyType(
         "stepback": Deed(Ack.UPDATE, replaying.open_steps),
         "stepon": Deed(Ack.UPDATE, replaying.open_steps),
         "steplast": Deed(Ack.UPDATE, replaying.open_steps),
+        # in the settings
+        "settings": Deed(Ack.UPDATE, settings.show),
+        "setpick": Deed(Ack.UPDATE, settings.pick),
+        "settoggle": Deed(Ack.UPDATE, settings.toggle),
+        "setzone": Deed(Ack.NOW, settings.ask_zone),
+        "setquiet": Deed(Ack.NOW, settings.ask_quiet),
         # in the inbox
         "next": Deed(Ack.PRIVATE, inbox.next_match),
     }

@@ -14,6 +14,7 @@ from bot.services.lobby import Lobby
 from bot.services.matches import Matches
 from bot.services.notes import Notes
 from bot.services.offers import Offers
+from bot.services.people import People
 from bot.services.plans.planning import Planning
 from bot.services.replays import Replays
 from bot.services.servers import Servers
@@ -38,6 +39,7 @@ class Desk:
     replays: Replays
     inbox: Inbox
     servers: Servers
+    people: People
     studio: Studio
     cinema: Studio
     """For what takes seconds, so that no board waits for it."""

@@ -15,7 +15,14 @@ import structlog
 from discord import app_commands
 
 import render
-from bot.services.errors import MatchOver, MoveRefused, NotYourTurn, ServiceError, StaleBoard
+from bot.services.errors import (
+    GameNotAllowed,
+    MatchOver,
+    MoveRefused,
+    NotYourTurn,
+    ServiceError,
+    StaleBoard,
+)
 from bot.ui import boards, delivery, links
 from bot.ui.cards import Card, Row
 from bot.ui.desk import Desk
@@ -41,6 +48,13 @@ class ManageServerOnly(ServiceError):
 
     def __init__(self) -> None:
         super().__init__("manage-server")
+
+
+class LastOne(ServiceError):
+    """`last-channel`, `last-game`: without it nothing could be played."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(f"last-{what}")
 
 
 class TooFast(ServiceError):
@@ -107,6 +121,9 @@ def sentence(error: BaseException, say: Say) -> str | None:
     if isinstance(error, MissingPermissions):
         names = say.listing(say(f"permission-{name}") for name in error.names)
         return say("error-missing-permission", permissions=names)
+    if isinstance(error, GameNotAllowed):
+        games = say.listing(say.game(key) for key in str(error.params["games"]).split())
+        return say("error-game-not-allowed", games=games)
     if isinstance(error, ServiceError):
         shown = {
             name: plain(value) if name in ("name", "names") and isinstance(value, str) else value
@@ -118,11 +135,16 @@ def sentence(error: BaseException, say: Say) -> str | None:
     return None
 
 
-async def tell(desk: Desk, interaction: discord.Interaction[Any], error: Exception) -> None:
+async def tell(
+    desk: Desk,
+    interaction: discord.Interaction[Any],
+    error: Exception,
+    say: Say | None = None,
+) -> None:
     """Answer an interaction that failed, privately. Never raises but on cancellation."""
     if isinstance(error, app_commands.CommandInvokeError):
         error = error.original if isinstance(error.original, Exception) else error
-    say = say_in(interaction.locale)
+    say = say or say_in(interaction.locale)
     text = None
     try:
         text = sentence(error, say)

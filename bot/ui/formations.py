@@ -13,6 +13,7 @@ from bot.ui import arranging, boards, delivery, layouts
 from bot.ui.call import Call
 from bot.ui.cards import Button, Card, Menu, Ref, Row, Tone
 from bot.ui.errors import StaleChoice
+from bot.ui.looks import Look
 from bot.ui.modals import NameForm
 from bot.ui.press import Press
 from bot.ui.texts import Say, plain
@@ -104,7 +105,7 @@ async def _list_card(call: Call, table: Table, seat: int, note: str = "") -> Car
             Button(say("button-back"), ref.to("arrange")),
         )
     )
-    board = await boards.picture(call.desk, table, seat, say, viewpoint=seat)
+    board = await boards.own_picture(call, table, seat)
     return Card("\n".join(filter(None, lines)), board, tuple(rows), audience=seat)
 
 
@@ -112,7 +113,7 @@ async def _formation_card(call: Call, table: Table, seat: int, formation: Format
     """How a formation would lie for this seat, and what can be done with it."""
     say, match = call.say, table.match
     puts = _puts(table, seat, formation)
-    shown = await call.desk.studio.run(_imagined, table, seat, puts, say)
+    shown = await call.desk.studio.run(_imagined, table, seat, puts, say, call.look)
     lines = [f"**{plain(formation.name)}**", layouts.sheet_of(table, puts, say)]
     if shown is None:
         lines.append(say("formation-unfit"))
@@ -133,7 +134,7 @@ def _puts(table: Table, seat: int, formation: Formation) -> Puts:
     return formation.puts
 
 
-def _imagined(table: Table, seat: int, puts: Puts, say: Say) -> render.Picture | None:
+def _imagined(table: Table, seat: int, puts: Puts, say: Say, look: Look) -> render.Picture | None:
     """The sheet with a formation instead of what lies there; None if it may not lie so."""
     game, state = table.game, table.state
     now = moves.formation_of(moves.lying(game, state, seat))
@@ -143,7 +144,14 @@ def _imagined(table: Table, seat: int, puts: Puts, say: Say) -> render.Picture |
     for text in texts:
         state = game.play(state, seat, text)
     view, names = game.view(state, seat), table.match.names
-    return render.draw(game.key, view, viewpoint=seat, locale=say.locale, names=names)
+    return render.draw(
+        game.key,
+        view,
+        theme=look.theme,
+        viewpoint=look.viewpoint(seat),
+        locale=say.locale,
+        names=names,
+    )
 
 
 async def _chosen(press: Press, table: Table, keys: tuple[str, ...]) -> Formation:

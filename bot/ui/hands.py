@@ -58,6 +58,7 @@ async def picture(call: Call, table: Table, seat: int) -> render.Picture | None:
         render.hand,
         table.match.game,
         table.view(seat),
+        theme=call.look.theme,
         locale=call.say.locale,
         names=table.match.names,
     )

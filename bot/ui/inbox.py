@@ -64,7 +64,8 @@ async def next_match(press: Press) -> None:
         further = Ref("next", version=press.ref.version + 1)
         buttons.append(Button(say("button-next-match"), further))
     rows = (tuple(buttons),)
-    board = await boards.own_board(call.desk, table, call.person.user_id, say, rows=rows)
+    user, look = call.person.user_id, call.look
+    board = await boards.own_board(call.desk, table, user, say, look=look, rows=rows)
     place = say(
         "turns-here",
         game=say.game(match.game),

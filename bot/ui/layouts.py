@@ -61,7 +61,7 @@ async def editor(call: Call, table: Table, seat: int, note: str = "") -> Card:
             Button(say("button-cancel"), ref.to("close")),
         )
     )
-    board = await boards.picture(call.desk, table, seat, say, viewpoint=seat)
+    board = await boards.own_picture(call, table, seat)
     return Card("\n".join(filter(None, lines)), board, tuple(rows), audience=seat)
 
 
@@ -89,7 +89,7 @@ async def step_card(call: Call, table: Table, seat: int, ref: Ref) -> Card:
             Button(say("button-cancel"), ref.to("close", path=())),
         ),
     )
-    board = await boards.picture(call.desk, table, seat, say, viewpoint=seat, marks=marks)
+    board = await boards.own_picture(call, table, seat, marks=marks)
     return Card(text, board, rows, audience=seat)
 
 
@@ -100,7 +100,7 @@ async def ready_card(call: Call, table: Table, seat: int) -> Card:
         Button(say("button-ready-yes"), ref.to("readyyes"), Tone.GOOD),
         Button(say("button-back"), ref.to("arrange")),
     )
-    board = await boards.picture(call.desk, table, seat, say, viewpoint=seat)
+    board = await boards.own_picture(call, table, seat)
     return Card(say("arrange-ask-ready"), board, (row,), audience=seat)
 
 

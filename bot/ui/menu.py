@@ -59,7 +59,13 @@ async def flip(press: Press) -> None:
     table = await press.call.desk.matches.table(press.ref.match)
     user = press.call.person.user_id
     card = await boards.own_board(
-        press.call.desk, table, user, press.call.say, flipped=True, rows=()
+        press.call.desk,
+        table,
+        user,
+        press.call.say,
+        look=press.call.look,
+        flipped=True,
+        rows=(),
     )
     await press.call.answer(card)
 
@@ -73,7 +79,7 @@ async def text_board(press: Press) -> None:
         table.view(seat_or_public(seat)),
         locale=call.say.locale,
         names=table.match.names,
-        viewpoint=seat,
+        viewpoint=call.look.viewpoint(seat),
     )
     text = f"{boards.title(table, call.say)}\n```\n{board}\n```"
     await call.answer(Card(text, audience=seat_or_public(seat)))

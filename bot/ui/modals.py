@@ -70,3 +70,29 @@ class NameForm(ui.Modal):
     async def on_submit(self, interaction: discord.Interaction[Any], /) -> None:
         async with answering(self._desk, interaction, Ack.UPDATE) as call:
             await self._use(call, self._text.value)
+
+
+class TextForm(ui.Modal):
+    """One line of text; `now` is what it holds at first, and `use` is given what it holds then."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        *,
+        title: str,
+        label: str,
+        now: str,
+        use: Callable[[Call, str], Awaitable[None]],
+        longest: int = 60,
+    ) -> None:
+        super().__init__(title=title, timeout=TIMEOUT)
+        self._desk = desk
+        self._use = use
+        self._text: ui.TextInput[Any] = ui.TextInput(
+            custom_id="text", default=now or None, required=False, max_length=longest
+        )
+        self.add_item(ui.Label(text=label, component=self._text))
+
+    async def on_submit(self, interaction: discord.Interaction[Any], /) -> None:
+        async with answering(self._desk, interaction, Ack.UPDATE) as call:
+            await self._use(call, self._text.value)

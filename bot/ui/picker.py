@@ -26,14 +26,26 @@ async def begin(press: Press) -> None:
 
 
 async def choose(press: Press) -> None:
-    """A choice from the menu leads one step on."""
+    """A choice from the menu leads one step on; the last one sends the move, for those who want no
+    preview."""
+    call = press.call
     chosen = press.values[0] if press.values else ""
-    await _show(press, press.ref.to("move", path=(*press.ref.path, chosen)))
+    ref = press.ref.to("move", path=(*press.ref.path, chosen))
+    table, seat = await finding.sitting(call, ref)
+    if not call.settings.confirm:
+        check_owing(table, seat)
+        if (await _step(call, table, seat, ref.path)).move is not None:
+            await _send(call, ref)
+            return
+    await call.answer(await step_card(call, table, seat, ref))
 
 
 async def send(press: Press) -> None:
     """Send what was previewed. Only the board it was previewed on counts."""
-    call, ref = press.call, press.ref
+    await _send(press.call, press.ref)
+
+
+async def _send(call: Call, ref: Ref) -> None:
     table = await call.desk.matches.table(ref.match, ref.version)
     seat = table.seat_of(call.person.user_id)
     if seat is None:
@@ -56,11 +68,6 @@ async def type_it(press: Press) -> None:
     )
 
 
-async def _show(press: Press, ref: Ref) -> None:
-    table, seat = await finding.sitting(press.call, ref)
-    await press.call.answer(await step_card(press.call, table, seat, ref))
-
-
 async def step_card(call: Call, table: Table, seat: int, ref: Ref) -> Card:
     """The picker at a path: what to choose next, or the position after the move.
 
@@ -75,7 +82,7 @@ async def step_card(call: Call, table: Table, seat: int, ref: Ref) -> Card:
     # where all choose in secret, what there is to choose from is in the own hand
     board = await hands.picture(call, table, seat) if table.secretly else None
     if board is None:
-        board = await boards.picture(call.desk, table, seat, say, viewpoint=seat, marks=step.marks)
+        board = await boards.own_picture(call, table, seat, marks=step.marks)
     menu = Menu(ref.to("pick"), say("picker-placeholder"), step.choices)
     buttons = (*_back(ref, say), Button(say("button-type"), ref.to("type")), _close(ref, say))
     return Card(f"**{step.prompt}**", board, (menu, buttons), audience=seat)
@@ -84,7 +91,7 @@ async def step_card(call: Call, table: Table, seat: int, ref: Ref) -> Card:
 async def _preview(call: Call, table: Table, seat: int, ref: Ref, step: Step) -> Card:
     say = call.say
     choosing = table.secretly
-    shown = await call.desk.studio.run(preview, table, seat, step.move, say.locale)
+    shown = await call.desk.studio.run(preview, table, seat, step.move, say.locale, call.look)
     kind = "-choice" if choosing else "-unknown" if shown is None else ""
     label = boards.label(table, seat, step.move, say)
     text = say(f"picker-preview{kind}", move=str(step.move), label=label)

@@ -7,12 +7,15 @@ from typing import Any, Final
 
 import render
 from bot.services.model import Table
+from bot.ui.looks import USUAL, Look
 
 IMAGINED: Final = 8
 """So many imagined states must come out alike: what differs between them cannot be known."""
 
 
-def preview(table: Table, seat: int, move: Any, locale: str) -> render.Picture | None:
+def preview(
+    table: Table, seat: int, move: Any, locale: str, look: Look = USUAL
+) -> render.Picture | None:
     """The board after `move`; the seat's own hand with its choice where several seats choose in
     secret; None where the outcome hangs on what the seat does not know.
 
@@ -22,10 +25,17 @@ def preview(table: Table, seat: int, move: Any, locale: str) -> render.Picture |
     views = outcomes(table, seat, move)
     if table.secretly:
         # others' choices are no part of it: the board would only say again that this seat has one
-        return render.hand(game, views[0], locale=locale, names=names)
+        return render.hand(game, views[0], theme=look.theme, locale=locale, names=names)
     if any(view != views[0] for view in views):
         return None
-    return render.draw(game, views[0], viewpoint=seat, locale=locale, names=names)
+    return render.draw(
+        game,
+        views[0],
+        theme=look.theme,
+        viewpoint=look.viewpoint(seat),
+        locale=locale,
+        names=names,
+    )
 
 
 def outcomes(table: Table, seat: int, move: Any) -> list[Any]:

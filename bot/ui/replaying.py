@@ -33,7 +33,8 @@ async def steps_card(call: Call, match: Match, version: int) -> Card:
         render.draw,
         match.game,
         course.views[index],
-        viewpoint=seat or 0,
+        theme=call.look.theme,
+        viewpoint=call.look.viewpoint(seat),
         locale=say.locale,
         names=match.names,
     )
@@ -86,6 +87,7 @@ async def film_of(call: Call, match: Match) -> Attachment:
             render.draw,
             match.game,
             view,
+            theme=call.look.theme,
             viewpoint=boards.STABLE,
             locale=say.locale,
             names=match.names,

@@ -10,6 +10,7 @@ from bot.ui.commands import (
     board,
     hand,
     match,
+    me,
     move,
     play,
     replay,
@@ -23,5 +24,5 @@ from bot.ui.desk import Desk
 
 def add_all(tree: app_commands.CommandTree[Any], desk: Desk) -> None:
     """Everything a person can type."""
-    for module in (play, move, hand, board, turns, match, replay, verify, rules, setup):
+    for module in (play, move, hand, board, turns, match, me, replay, verify, rules, setup):
         tree.add_command(module.command(desk))

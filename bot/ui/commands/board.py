@@ -34,7 +34,8 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
                 return
             table = await desk.matches.table(found.id)
             if not public:
-                card = await boards.own_board(desk, table, call.person.user_id, call.say)
+                user, look = call.person.user_id, call.look
+                card = await boards.own_board(desk, table, user, call.say, look=look)
                 await call.answer(card)
                 return
             if table.seat_of(call.person.user_id) is None:

@@ -16,11 +16,12 @@ import render
 from bot.services.clocks.control import parse
 from bot.services.errors import BadClock
 from bot.services.model import Match, Status
+from bot.services.terms import Timeout, Undo
 from bot.ui.boards import versus
 from bot.ui.cards import CHOICES_LIMIT, clip
 from bot.ui.clocks import explain
 from bot.ui.desk import Desk
-from bot.ui.texts import say_in
+from bot.ui.texts import Say, described, say_in
 from engines import GAMES
 from engines.core import OptionValue
 from render.catalogue import LOCALES
@@ -67,7 +68,7 @@ def own_matches(desk: Desk) -> Offer:
     @quietly
     async def offer(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:
         found = await desk.inbox.of_user(interaction.user.id)
-        return list(matching(_described(interaction, found), current))
+        return list(matching(_described(await own_words(desk, interaction), found), current))
 
     return offer
 
@@ -81,17 +82,17 @@ def past_matches(desk: Desk) -> Offer:
             return []
         ended = (Status.FINISHED,)
         found = await desk.matches.in_place(interaction.channel_id, statuses=ended)
-        return list(matching(_described(interaction, found), current))
+        return list(matching(_described(await own_words(desk, interaction), found), current))
 
     return offer
 
 
-def options(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:
+def options(interaction: discord.Interaction[Any], current: str, say: Say) -> list[Choice[str]]:
     """What can follow in the `options` of /play: each `name=value` that is not there yet."""
     game = GAMES.get(getattr(interaction.namespace, "game", None) or "")
     if game is None:
         return []
-    locale = say_in(interaction.locale).locale
+    locale = say.locale
     parts = current.split(" ")
     # a label has blanks in it as well, and no equals sign
     done = list(takewhile(lambda part: "=" in part, parts[:-1]))
@@ -124,9 +125,22 @@ CLOCKS: Final = (
 """Time controls for those who do not write their own, the most usual first."""
 
 
-def clocks(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:
+def timeouts() -> list[Choice[str]]:
+    """What may happen when somebody's time is up."""
+    return [
+        Choice(name=described(f"timeout-{timeout.value}"), value=timeout.value)
+        for timeout in Timeout
+        if timeout is not Timeout.COMPUTER
+    ]
+
+
+def undos() -> list[Choice[str]]:
+    """Whether moves can be taken back."""
+    return [Choice(name=described(f"undo-{undo.value}"), value=undo.value) for undo in Undo]
+
+
+def clocks(current: str, say: Say) -> list[Choice[str]]:
     """What was typed, explained, if it is a time control; and the usual ones that begin so."""
-    say = say_in(interaction.locale)
     try:
         found = [parse(current)]
     except BadClock:
@@ -140,10 +154,13 @@ def clocks(interaction: discord.Interaction[Any], current: str) -> list[Choice[s
     ]
 
 
-def _described(
-    interaction: discord.Interaction[Any], matches: Iterable[Match]
-) -> Iterator[tuple[str, str]]:
-    say = say_in(interaction.locale)
+async def own_words(desk: Desk, interaction: discord.Interaction[Any]) -> Say:
+    """The words of the language that the person reads."""
+    locale = (await desk.people.get(interaction.user.id)).locale
+    return say_in(interaction.locale) if locale is None else Say(locale)
+
+
+def _described(say: Say, matches: Iterable[Match]) -> Iterator[tuple[str, str]]:
     for match in matches:
         yield match.code, f"{match.code} · {say.game(match.game)} · {versus(match, say)}"
 

@@ -39,6 +39,7 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
     @choices.quietly
     async def offer_moves(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:
         call = Call(desk, interaction)
+        await call.recognise()
         try:
             found = await finding.owed(call, getattr(interaction.namespace, "match", None))
             table = await desk.matches.table(found.id)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from dataclasses import replace
 from typing import Any, Final
 
 import discord
@@ -11,10 +12,10 @@ import structlog
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.services.clocks.control import LONGEST, NO_CLOCK, parse
+from bot.services.clocks.control import LONGEST, UTC_ZONE, parse
 from bot.services.errors import NoSuchGame
 from bot.services.model import NewMatch, Place, Seating
-from bot.services.terms import Terms, Timeout
+from bot.services.terms import USUAL, Terms, Timeout, Undo
 from bot.ui import delivery, links, places
 from bot.ui.call import Ack, Call, answering, person
 from bot.ui.commands import choices
@@ -45,6 +46,7 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
         seat=described("command-play-seat"),
         clock=described("command-play-clock"),
         late=described("command-play-timeout"),
+        undo=described("command-play-undo"),
     )
     @app_commands.rename(late="timeout")
     @app_commands.choices(
@@ -53,11 +55,8 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
             Choice(name=described(f"seat-{seating.value}"), value=seating.value)
             for seating in Seating
         ],
-        late=[
-            Choice(name=described(f"timeout-{timeout.value}"), value=timeout.value)
-            for timeout in Timeout
-            if timeout is not Timeout.COMPUTER
-        ],
+        late=choices.timeouts(),
+        undo=choices.undos(),
     )
     @app_commands.guild_only()
     async def play(  # noqa: PLR0917 - discord.py fills the options in by name
@@ -70,7 +69,8 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
         options: app_commands.Range[str, 1, 200] | None = None,
         seat: str = Seating.RANDOM.value,
         clock: app_commands.Range[str, 1, LONGEST] | None = None,
-        late: str = Timeout.LOSE.value,
+        late: str | None = None,
+        undo: str | None = None,
     ) -> None:
         async with answering(desk, interaction, Ack.NOW) as call:
             allowed = interaction.app_permissions
@@ -91,7 +91,7 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
                 seats=players,
                 seating=Seating(seat),
                 options=parse_options(game, options or ""),
-                terms=Terms(parse(clock or str(NO_CLOCK)), Timeout(late)),
+                terms=await _terms(call, clock, late, undo),
             )
             await _invite(call, wish)
 
@@ -100,16 +100,34 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
     async def offer_options(
         interaction: discord.Interaction[Any], current: str
     ) -> list[Choice[str]]:
-        return choices.options(interaction, current)
+        return choices.options(interaction, current, await choices.own_words(desk, interaction))
 
     @play.autocomplete("clock")
     @choices.quietly
     async def offer_clocks(
         interaction: discord.Interaction[Any], current: str
     ) -> list[Choice[str]]:
-        return choices.clocks(interaction, current)
+        return choices.clocks(current, await choices.own_words(desk, interaction))
 
     return play
+
+
+async def _terms(call: Call, clock: str | None, late: str | None, undo: str | None) -> Terms:
+    """What was asked for; for the rest, what is usual on the server.
+
+    :raises BadClock: the clock is none.
+    """
+    terms, zone = USUAL, UTC_ZONE
+    if call.guild_id is not None:
+        settings = await call.desk.servers.get(call.guild_id)
+        terms, zone = settings.terms, settings.zone
+    if clock is not None:
+        terms = replace(terms, clock=parse(clock, zone=zone))
+    if late is not None:
+        terms = replace(terms, timeout=Timeout(late))
+    if undo is not None:
+        terms = replace(terms, undo=Undo(undo))
+    return terms
 
 
 async def public_language(call: Call) -> Say:

@@ -1,0 +1,1 @@
+"""Reminders: what a person likes, when they are due, and their rows. No Discord."""
