@@ -106,7 +106,10 @@ class GameEnded(Event):
 
 
 def between(before: View, after: View) -> tuple[Event, ...]:
-    """What one audience saw happen between its views before and after one move."""
+    """What one audience saw happen between its views before and after one move, or after somebody
+    left: that itself is no event of the game's."""
+    if before.table.present != after.table.present:
+        return tuple(_left(before, after))
     seat = before.table.turn
     match before.table.phase:
         case Phase.ROLL:
@@ -137,6 +140,16 @@ def _counted(before: View, after: View, seat: int) -> Iterator[Event]:
         for shot in after.table.shots[len(before.table.shots) :]:
             yield ShotAt(shot.seat, shot.target, shot.die)
         yield Called(seat, after.table.marker)
+
+
+def _left(before: View, after: View) -> Iterator[Event]:
+    """What came of somebody's leaving: the last one in the round challenges, or the challenger
+    names nobody."""
+    due, challenge = before.table.phase, after.table.challenge
+    if due is Phase.COUNT and challenge is not None and challenge != before.table.challenge:
+        yield Challenged(challenge)
+    if due in (Phase.COUNT, Phase.AWARD) and after.table.phase in (Phase.ROLL, Phase.OVER):
+        yield from _settled(before, after)
 
 
 def _settled(before: View, after: View) -> Iterator[Event]:

@@ -80,7 +80,7 @@ def forced_move(view: View) -> Move | None:
 
 
 def _candidates(view: View) -> Iterator[Move]:
-    seats = range(len(view.table.players))
+    seats = view.table.present
     match view.table.phase:
         case Phase.TAKE:
             yield from map(Take, FACES)
@@ -121,7 +121,7 @@ def refusal(view: View, move: Move) -> IllegalMove | None:
 
 
 def _rolled(view: View, faces: tuple[int, ...]) -> IllegalMove | None:
-    dice = 2 * len(view.table.players)
+    dice = 2 * len(view.table.present)
     if len(faces) != dice:
         return IllegalMove("countup-dice", dice=dice)
     return next(filter(None, (_among(face, FACES) for face in faces)), None)
@@ -135,7 +135,9 @@ def _among(face: int, faces: range | tuple[int, ...]) -> IllegalMove | None:
 
 def _seated(view: View, seat: int) -> IllegalMove | None:
     most = len(view.table.players) - 1
-    return None if 0 <= seat <= most else IllegalMove("countup-seat", most=most)
+    if not 0 <= seat <= most:
+        return IllegalMove("countup-seat", most=most)
+    return IllegalMove("countup-gone", seat=seat) if view.table.players[seat].gone else None
 
 
 def _shot(view: View, seat: int, shot: Shoot) -> IllegalMove | None:

@@ -23,6 +23,8 @@ REFUSALS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "countup-face": ("faces",),
         # most: the last seat
         "countup-seat": ("most",),
+        # seat: one that has left the game
+        "countup-gone": ("seat",),
         # coins: all one's own; used: how many of them lie on dice
         "countup-coin": ("coins", "used"),
         # most: the end of the track

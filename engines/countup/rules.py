@@ -26,8 +26,9 @@ from engines.countup import pieces
 from engines.countup.events import between
 from engines.countup.legal import forced_move, legal_moves, refusal
 from engines.countup.pieces import FACES, SEATS, Award, Call, Drop, Move, Roll, SetDie, Shoot, Take
+from engines.countup.round import after_set, after_take, drop, left, next_in_round, settle
 from engines.countup.state import State
-from engines.countup.table import LAST_ROUND, Challenge, Last, Phase, Player, Shot, Table
+from engines.countup.table import Last, Phase, Player, Shot, Table
 from engines.countup.view import View, view_of
 
 
@@ -62,9 +63,9 @@ class CountUp(Game[State, View, Move]):
             case Call():
                 table = _call(table)
             case Drop():
-                return _drop(State(table, inner))
+                return drop(State(table, inner))
             case Award(seats):
-                return _settle(table, seats)
+                return settle(table, seats)
         return State(table, inner)
 
     def to_act(self, state: State) -> frozenset[int]:
@@ -82,7 +83,7 @@ class CountUp(Game[State, View, Move]):
     def sample(self, state: State, rng: Rng) -> Move:
         if state.table.phase is not Phase.ROLL:
             raise NotToAct("not-to-act")
-        dice = 2 * len(state.table.players)
+        dice = 2 * len(state.table.present)
         return Roll(tuple(FACES[rng.randrange(len(FACES))] for _ in range(dice)))
 
     def outcome(self, state: State) -> Outcome | None:
@@ -90,6 +91,13 @@ class CountUp(Game[State, View, Move]):
 
     def conclude(self, state: State, outcome: Outcome) -> State:
         return replace(state, table=replace(state.table, phase=Phase.OVER, ended=outcome))
+
+    def without(self, state: State, seat: int) -> State | None:
+        """As long as two stay."""
+        table = state.table
+        if table.phase is Phase.OVER or seat not in table.present:
+            return None
+        return left(state, seat) if len(table.present) > self.seats[0] else None
 
     def imagine(self, view: View, rng: Rng) -> State:
         """Any face for every die that is set and hidden; what was called is not considered."""
@@ -129,90 +137,18 @@ class CountUp(Game[State, View, Move]):
 
 
 def _take(table: Table, face: int) -> Table:
-    """The turn's seat takes a die; the last one to take leaves one die for each cup."""
+    """The turn's seat takes a die."""
     players, pool = list(table.players), list(table.pool)
     players[table.turn] = replace(players[table.turn], outer=face)
     pool.remove(face)
-    turn = (table.turn + 1) % len(players)
-    is_last = turn == table.start_player
-    return replace(
-        table,
-        phase=Phase.SET if is_last else Phase.TAKE,
-        players=tuple(players),
-        pool=() if is_last else tuple(pool),
-        turn=turn,
-    )
+    return after_take(replace(table, players=tuple(players), pool=tuple(pool)))
 
 
 def _set(state: State, seat: int, face: int) -> State:
-    """A seat sets its inner die; with the last one the count begins."""
+    """A seat sets its inner die."""
     inner = (*state.inner[:seat], face, *state.inner[seat + 1 :])
-    if None in inner:
-        return State(state.table, inner)
-    return State(replace(state.table, phase=Phase.COUNT, last=None), inner)
+    return after_set(State(state.table, inner))
 
 
 def _call(table: Table) -> Table:
-    return replace(table, marker=table.marker + 1, turn=_next_in_round(table))
-
-
-def _next_in_round(table: Table) -> int:
-    """The next seat clockwise that has not dropped."""
-    after = [seat for seat in table.in_round if seat > table.turn]
-    return (after or table.in_round)[0]
-
-
-def _drop(state: State) -> State:
-    """The turn's seat leaves the round; one that is left alone challenges."""
-    players = list(state.table.players)
-    players[state.table.turn] = replace(players[state.table.turn], dropped=True)
-    table = replace(state.table, players=tuple(players))
-    table = replace(table, turn=_next_in_round(table))
-    if len(table.in_round) > 1:
-        return replace(state, table=table)
-    challenge = Challenge(
-        round=table.round,
-        challenger=table.turn,
-        marker=table.marker,
-        outer=tuple(player.outer for player in players if player.outer is not None),
-        inner=tuple(face for face in state.inner if face is not None),
-        shots=table.shots,
-    )
-    table = replace(table, challenge=challenge)
-    if challenge.success:
-        return replace(state, table=replace(table, phase=Phase.AWARD))
-    return _settle(table, (challenge.challenger,))
-
-
-def _settle(table: Table, gained: tuple[int, ...]) -> State:
-    """Hand out coins, then nine lives, and go on to the next round or end the game."""
-    challenge = table.challenge
-    if challenge is None:
-        raise ValueError("coins are handed out after a challenge")
-    players: list[Player] = []
-    for seat, was in enumerate(table.players):
-        coins, undercat = was.gaining() if seat in gained else (was.coins, was.undercat)
-        outer, inner = challenge.values(seat)
-        # nine lives: only who was an Undercat before this challenge's awards
-        if challenge.success and was.undercat and outer == inner:
-            undercat = False
-        players.append(Player(coins, undercat))
-    before = table.normal
-    after = tuple(seat for seat, player in enumerate(players) if not player.undercat)
-    challenge = replace(
-        challenge,
-        gained=gained,
-        fallen=tuple(seat for seat in before if seat not in after),
-        returned=tuple(seat for seat in after if seat not in before),
-    )
-    # the end is looked at when a round would begin
-    is_over = len(after) == 1 or table.round == LAST_ROUND
-    number = table.round if is_over else table.round + 1
-    ended = Table(
-        round=number,
-        phase=Phase.OVER if is_over else Phase.ROLL,
-        turn=(number - 1) % len(players),
-        players=tuple(players),
-        challenge=challenge,
-    )
-    return State(ended, (None,) * len(players))
+    return replace(table, marker=table.marker + 1, turn=next_in_round(table))

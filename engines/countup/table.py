@@ -30,7 +30,10 @@ class Phase(Enum):
 
 
 def value(face: int, coins: int) -> int:
-    """A die's value: its face plus the coins on it. Rule 4: 7 or more is always 1."""
+    """A die's value: its face plus the coins on it. Rule 4: 7 or more is always 1. Nothing (0) for
+    the die of a seat that has left."""
+    if not face:
+        return 0
     raised = face + coins
     return raised if raised in FACES else 1
 
@@ -65,6 +68,8 @@ class Player:
     undercat: bool = False
     outer: int | None = None
     dropped: bool = False
+    gone: bool = False
+    """Whether it has left the game, and the others play on."""
 
     def gaining(self) -> tuple[int, bool]:
         """Coins owned, and whether an Undercat, after gaining one coin.
@@ -79,7 +84,8 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """How a round ended, all dice open. Faces and totals are by seat; coins are in `shots`.
+    """How a round ended, all dice open. Faces and totals are by seat, 0 for one that had left;
+    coins are in `shots`.
 
     `gained` are the seats that got a coin, `fallen` those it made Undercats, `returned` the nine
     lives. All three stay empty while the challenger of a successful challenge has yet to choose.
@@ -136,8 +142,19 @@ class Table:
 
     @property
     def start_player(self) -> int:
-        """Seat 0 in round 1, then one seat further each round."""
-        return (self.round - 1) % len(self.players)
+        """Seat 0 in round 1, then one seat further each round; or the next that has not left."""
+        return self.from_seat(self.round - 1)
+
+    @property
+    def present(self) -> tuple[int, ...]:
+        """The seats that have not left the game."""
+        return tuple(s for s, player in enumerate(self.players) if not player.gone)
+
+    def from_seat(self, first: int) -> int:
+        """The first seat from `first` on, clockwise, that has not left the game."""
+        seats = len(self.players)
+        around = ((first + step) % seats for step in range(seats))
+        return next(seat for seat in around if not self.players[seat].gone)
 
     @property
     def in_round(self) -> tuple[int, ...]:
@@ -163,7 +180,7 @@ class Table:
             case Phase.ROLL:
                 return frozenset({CHANCE})
             case Phase.SET:
-                return frozenset(range(len(self.players))) - has_set
+                return frozenset(self.present) - has_set
             case Phase.OVER:
                 return frozenset()
             case _:

@@ -10,7 +10,7 @@ from engines.countup.pieces import Call, Drop, Shoot, Take
 from engines.countup.table import Challenge, Phase
 from engines.countup.view import View
 from render.catalogue import texts
-from render.countup.scene import Place, Shown, marker, opened, places, recalled, to_act
+from render.countup.scene import Place, Shown, had_left, marker, opened, places, recalled, to_act
 from render.presentation import ended, listed
 
 MOST: Final = 1024
@@ -101,6 +101,9 @@ def faces(pool: Sequence[int], locale: str) -> str:
 def facts_of(view: View, place: Place, locale: str) -> Iterator[str]:
     """What is to be said about a seat, piece by piece."""
     say = partial(texts().format, locale)
+    if place.gone:
+        yield say("countup-alt-left")
+        return
     if place.starts:
         yield say("countup-alt-start")
     if view.table.players[place.seat].dropped:
@@ -140,6 +143,7 @@ def _challenge(challenge: Challenge, locale: str, names: Sequence[str], *, total
         told = [
             say("countup-alt-challenge-total", name=name, **_values(challenge, seat))
             for seat, name in enumerate(names)
+            if not had_left(challenge, seat)
         ]
     return say(
         "countup-alt-challenge",

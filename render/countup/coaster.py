@@ -138,7 +138,8 @@ class Coasters:
         marks: frozenset[str],
     ) -> None:
         paint, ground = self._paint, self._grounds[place.standing]
-        card: Layer = ("fallen" if place.undercat else "card", place.seat)
+        fallen = place.undercat and not place.gone
+        card: Layer = ("fallen" if fallen else "card", place.seat)
         self._thing(canvas, place, at, _CARD, card, candidate=f"s{place.seat}" in marks)
         room = COASTER[0] - _NAME[0] - 16
         if place.starts:
@@ -155,7 +156,7 @@ class Coasters:
                 letter = paint.win_ink if place.standing == "won" else paint.accent_ink
                 inks = (fill, fill, letter)
             else:
-                rim = paint.out_ink if key == "out" else paint.accent
+                rim = paint.out_ink if key in ("out", "left") else paint.accent
                 inks = (rim, ground, ink)
             pill = self._letters.pill(word, _PILL_SIZE, inks, ground)
             canvas.paste(pill, at[0] + _PILL[0], at[1] + _PILL[1])
@@ -187,7 +188,10 @@ class Coasters:
     def _foot(
         self, canvas: Canvas, place: Place, at: tuple[int, int], locale: str, marker: int
     ) -> None:
-        """Coins, or that there are none any more; and the sum of open dice."""
+        """Coins, or that there are none any more; and the sum of open dice. Nothing of a seat that
+        has left."""
+        if place.gone:
+            return
         paint, ground = self._paint, self._grounds[place.standing]
         width, _ = COASTER
         for i in range(place.coins):

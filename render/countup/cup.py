@@ -52,6 +52,8 @@ def forbidden(view: View, seat: int) -> tuple[int, ...] | None:
 def hand_lines(view: View, seat: int, locale: str) -> list[str]:
     """What the dice forbid, why, and whether the next number may be called."""
     say = partial(texts().format, locale)
+    if view.table.players[seat].gone:
+        return [say("countup-hand-left")]
     numbers = forbidden(view, seat)
     if numbers is None:
         key = {Phase.SET: "wait-set", Phase.TAKE: "wait", Phase.ROLL: "wait"}.get(view.table.phase)

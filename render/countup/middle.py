@@ -16,7 +16,7 @@ from render.countup.coaster import Letters
 from render.countup.felt import MARGIN, TRAY, WIDTH, stone
 from render.countup.paint import Paint
 from render.countup.parts import Parts
-from render.countup.scene import marker, open_die, opened
+from render.countup.scene import had_left, marker, open_die, opened
 from render.presentation import listed
 
 _TEXT: Final = TRAY[1] + 130
@@ -162,6 +162,8 @@ def panel(
     seats = len(names)
     column = (WIDTH - 2 * MARGIN - 24) // seats
     for seat in range(seats):
+        if had_left(challenge, seat):
+            continue
         x = MARGIN + 12 + column * seat
         weight = "bold" if seat == challenge.challenger else "regular"
         name = letters.line(names[seat], weight, 24, (paint.tray_muted, paint.tray), column - 16)

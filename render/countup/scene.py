@@ -56,6 +56,8 @@ class Place:
     """The die here that the last action put a coin on."""
     hit_by: int | None
     """Whose last action that was."""
+    gone: bool
+    """Whether the seat has left the game."""
 
 
 def opened(view: View) -> Challenge | None:
@@ -89,7 +91,8 @@ def places(view: View) -> tuple[Place, ...]:
 def _place(view: View, seat: int) -> Place:
     table, challenge = view.table, opened(view)
     player = table.players[seat]
-    total = None if challenge is None else challenge.totals[seat]
+    # a seat that has left has no dice, and no total
+    total = None if challenge is None else challenge.totals[seat] or None
     hit, hit_by = None, None
     if (last := table.last) and isinstance(last.move, Shoot) and last.move.target == seat:
         hit, hit_by = last.move.die, last.seat
@@ -105,9 +108,10 @@ def _place(view: View, seat: int) -> Place:
         starts=seat == table.start_player,
         pill=_pill(view, seat),
         total=total,
-        reaches=challenge is not None and challenge.totals[seat] >= challenge.marker,
+        reaches=challenge is not None and total is not None and total >= challenge.marker,
         hit=hit,
         hit_by=hit_by,
+        gone=player.gone,
     )
 
 
@@ -118,12 +122,17 @@ def piles(shots: tuple[Shot, ...], seat: int, die: Die) -> Piles:
 
 
 def open_die(challenge: Challenge, seat: int, die: Die) -> Shown:
-    """A die of a challenge."""
+    """A die of a challenge; none for a seat that had left."""
     outer, inner = challenge.values(seat)
     on = piles(challenge.shots, seat, die)
     if die is Die.OUTER:
-        return Shown(challenge.outer[seat], on, outer)
-    return Shown(challenge.inner[seat], on, inner)
+        return Shown(challenge.outer[seat] or None, on, outer or None)
+    return Shown(challenge.inner[seat] or None, on, inner or None)
+
+
+def had_left(challenge: Challenge, seat: int) -> bool:
+    """Whether a seat was in the game no more when a challenge was made."""
+    return not challenge.outer[seat]
 
 
 def _shown(view: View, seat: int, die: Die) -> Shown:
@@ -131,6 +140,8 @@ def _shown(view: View, seat: int, die: Die) -> Shown:
     if challenge is not None:
         return open_die(challenge, seat, die)
     face = view.face(seat, die)
+    if view.table.players[seat].gone:
+        return Shown(None, (), None)
     if die is Die.INNER and face is None and view.table.phase in (Phase.SET, Phase.COUNT):
         face = 0
     return Shown(face, piles(view.table.shots, seat, die), view.value(seat, die))
@@ -139,6 +150,8 @@ def _shown(view: View, seat: int, die: Die) -> Shown:
 def _cup(view: View, seat: int) -> Cup:
     if opened(view) is not None:
         return "lifted"
+    if view.table.players[seat].gone:
+        return "away"
     match view.table.phase:
         case Phase.SET | Phase.COUNT:
             known = view.inner[seat] is not None
@@ -153,6 +166,8 @@ def _standing(view: View, seat: int) -> Standing:
         return "won" if seat in outcome.winners else "idle"
     if seat in view.to_act:
         return "active"
+    if view.table.players[seat].gone:
+        return "out"
     # for a challenge everybody's dice count, also of those that dropped
     is_out = view.table.phase is Phase.COUNT and view.table.players[seat].dropped
     return "out" if is_out else "idle"
@@ -162,6 +177,8 @@ def _pill(view: View, seat: int) -> Pill | None:
     table, outcome = view.table, view.table.outcome
     if outcome is not None:
         return ("wins", 0, True) if seat in outcome.winners else None
+    if table.players[seat].gone:
+        return "left", 0, False
     if table.phase is Phase.SET:
         return ("has-set", 0, False) if seat in view.has_set else ("to-set", 0, True)
     if seat in view.to_act:

@@ -13,7 +13,7 @@ from engines.countup.table import Challenge, Phase, value
 from engines.countup.view import View
 from render.catalogue import texts
 from render.countup.alt import faces, facts_of, shortened
-from render.countup.scene import marker, opened, places, recalled, to_act
+from render.countup.scene import had_left, marker, opened, places, recalled, to_act
 from render.presentation import listed, seated, viewed_from
 
 _SIGNS = ("🐟", "🌙", "🐾", "🌿")
@@ -141,6 +141,8 @@ def _challenged(challenge: Challenge, locale: str, players: Sequence[str]) -> st
 
 def _totals(challenge: Challenge, locale: str, players: Sequence[str], key: str) -> Iterator[str]:
     for seat in range(len(challenge.outer)):
+        if had_left(challenge, seat):
+            continue
         outer, inner = challenge.values(seat)
         yield texts().format(
             locale,

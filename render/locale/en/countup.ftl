@@ -13,6 +13,7 @@ countup-picture-took = took { $number }
 countup-picture-called = called { $number }
 countup-picture-shot = shot, called { $number }
 countup-picture-dropped = dropped
+countup-picture-left = left
 countup-picture-out = out
 countup-picture-wins = wins
 countup-picture-undercat = Undercat
@@ -63,6 +64,7 @@ countup-hand-why = ({ $values ->
 })
 countup-hand-next-may = Next: { $number }. You may call it.
 countup-hand-next-must-not = Next: { $number }. You must not call it!
+countup-hand-left = You have left the game.
 countup-hand-wait-set = Set the die under your cup to any face.
 countup-hand-wait = First everybody takes an outer die.
 countup-hand-open = All dice are open.
@@ -97,6 +99,7 @@ countup-alt-coins = { $coins ->
 }
 countup-alt-undercat = Undercat
 countup-alt-start = start player
+countup-alt-left = has left the game
 countup-alt-out = out
 countup-alt-set = has set
 countup-alt-total = total { $total }
@@ -203,6 +206,7 @@ error-countup-not-now = { $due ->
 }
 error-countup-dice = Exactly { $dice } dice are rolled.
 error-countup-face = There is no such die to choose. Choose from { $faces }.
+error-countup-gone = Seat { $seat } has left the game. Choose somebody who still plays.
 error-countup-seat = There is no such seat: seats are numbered from 0 to { $most }.
 error-countup-coin = { $coins ->
     [0] You have no coins, so you cannot shoot. Call or drop.

@@ -13,6 +13,7 @@ countup-picture-took = { $number }を取った
 countup-picture-called = { $number }をコール
 countup-picture-shot = シュート＆コール{ $number }
 countup-picture-dropped = ドロップした
+countup-picture-left = 退席
 countup-picture-out = ドロップ
 countup-picture-wins = 勝ち
 countup-picture-undercat = アンダーキャット
@@ -62,6 +63,7 @@ countup-hand-why = （{ $values ->
 }）
 countup-hand-next-may = 次の数は{ $number }。コールできます。
 countup-hand-next-must-not = 次の数は{ $number }。コールできません！
+countup-hand-left = このゲームからはもう抜けています。
 countup-hand-wait-set = 中のサイコロを好きな目にセットしてください。
 countup-hand-wait = まず全員が外のサイコロを取ります。
 countup-hand-open = サイコロはすべて公開されています。
@@ -95,6 +97,7 @@ countup-alt-coins = { $coins ->
 }
 countup-alt-undercat = アンダーキャット
 countup-alt-start = スタートプレイヤー
+countup-alt-left = ゲームを抜けた
 countup-alt-out = ドロップ
 countup-alt-set = セット済み
 countup-alt-total = 合計{ $total }
@@ -199,6 +202,7 @@ error-countup-not-now = { $due ->
 }
 error-countup-dice = サイコロはちょうど{ $dice }個振ります。
 error-countup-face = そのサイコロは選べません。{ $faces } から選んでください。
+error-countup-gone = 席{ $seat }の人はゲームを抜けています。残っている人を選んでください。
 error-countup-seat = その席はありません。席の番号は0から{ $most }までです。
 error-countup-coin = { $coins ->
     [0] コインがないのでシュートできません。コールかドロップを選んでください。

@@ -1,0 +1,126 @@
+"""How a round goes on and ends: whose turn is next, the challenge, coins, who has left.
+
+Rules: games/countup.md, A round, 4 and 5. That a player may leave for good is ours.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engines.countup.state import State
+from engines.countup.table import LAST_ROUND, Challenge, Phase, Player, Table
+
+GONE = Player(coins=0, undercat=True, dropped=True, gone=True)
+"""Nothing of a player who has left is on the table; it is no normal player, nor in any round."""
+
+
+def after_take(table: Table) -> Table:
+    """The next seat takes; the last one to take leaves one die for each cup."""
+    if any(table.players[seat].outer is None for seat in table.present):
+        return replace(table, turn=table.from_seat(table.turn + 1))
+    return replace(table, phase=Phase.SET, pool=(), turn=table.start_player)
+
+
+def after_set(state: State) -> State:
+    """With the last inner die the count begins."""
+    if state.to_act:
+        return state
+    return replace(state, table=replace(state.table, phase=Phase.COUNT, last=None))
+
+
+def next_in_round(table: Table) -> int:
+    """The next seat clockwise that has not dropped."""
+    after = [seat for seat in table.in_round if seat > table.turn]
+    return (after or table.in_round)[0]
+
+
+def drop(state: State) -> State:
+    """The turn's seat leaves the round; one that is left alone challenges."""
+    players = list(state.table.players)
+    players[state.table.turn] = replace(players[state.table.turn], dropped=True)
+    table = replace(state.table, players=tuple(players))
+    return challenged(replace(state, table=replace(table, turn=next_in_round(table))))
+
+
+def challenged(state: State) -> State:
+    """The same count while several are in the round, else the challenge of the one that is."""
+    table = state.table
+    if len(table.in_round) > 1:
+        return state
+    challenge = Challenge(
+        round=table.round,
+        challenger=table.in_round[0],
+        marker=table.marker,
+        outer=tuple(player.outer or 0 for player in table.players),
+        inner=tuple(face or 0 for face in state.inner),
+        shots=table.shots,
+    )
+    table = replace(table, challenge=challenge, turn=challenge.challenger)
+    if challenge.success:
+        return replace(state, table=replace(table, phase=Phase.AWARD))
+    return settle(table, (challenge.challenger,))
+
+
+def settle(table: Table, gained: tuple[int, ...]) -> State:
+    """Hand out coins, then nine lives, and go on to the next round or end the game."""
+    challenge = table.challenge
+    if challenge is None:
+        raise ValueError("coins are handed out after a challenge")
+    players: list[Player] = []
+    for seat, was in enumerate(table.players):
+        if was.gone:
+            players.append(GONE)
+            continue
+        coins, undercat = was.gaining() if seat in gained else (was.coins, was.undercat)
+        outer, inner = challenge.values(seat)
+        # nine lives: only who was an Undercat before this challenge's awards
+        if challenge.success and was.undercat and outer == inner:
+            undercat = False
+        players.append(Player(coins, undercat))
+    before = table.normal
+    after = tuple(seat for seat, player in enumerate(players) if not player.undercat)
+    challenge = replace(
+        challenge,
+        gained=gained,
+        fallen=tuple(seat for seat in before if seat not in after),
+        returned=tuple(seat for seat in after if seat not in before),
+    )
+    # the end is looked at when a round would begin
+    is_over = len(after) == 1 or table.round == LAST_ROUND
+    ended = Table(
+        round=table.round if is_over else table.round + 1,
+        phase=Phase.OVER if is_over else Phase.ROLL,
+        turn=0,
+        players=tuple(players),
+        challenge=challenge,
+    )
+    return State(replace(ended, turn=ended.start_player), (None,) * len(players))
+
+
+def left(state: State, seat: int) -> State:
+    """The others after a seat has left with its coins and dice; coins on these go back."""
+    table, inner = state.table, state.inner
+    players = list(table.players)
+    # after a challenge the dice lie open until all is settled
+    open_die = players[seat].outer if table.phase is Phase.AWARD else None
+    players[seat] = replace(GONE, outer=open_die)
+    is_turn = table.turn == seat
+    table = replace(table, players=tuple(players))
+    if table.phase is not Phase.AWARD:
+        inner = (*inner[:seat], None, *inner[seat + 1 :])
+        table = replace(table, shots=tuple(s for s in table.shots if s.target != seat))
+    match table.phase:
+        case Phase.TAKE if is_turn:
+            return State(after_take(table), inner)
+        case Phase.SET:
+            return after_set(State(replace(table, turn=table.start_player), inner))
+        case Phase.COUNT:
+            if is_turn:
+                table = replace(table, turn=next_in_round(table))
+            return challenged(State(table, inner))
+        case Phase.AWARD if is_turn:
+            return settle(table, ())
+        case Phase.ROLL:
+            return State(replace(table, turn=table.start_player), inner)
+        case _:
+            return State(table, inner)
