@@ -83,7 +83,7 @@ def assemble(
         replays=Replays(store, tables),
         inbox=Inbox(store, clock),
         outbox=Outbox(store, clock),
-        servers=Servers(store, default_place),
+        servers=Servers(store, default_place, frozenset(games)),
         people=People(store, themes),
         heartbeat=Heartbeat(store, clock, process),
     )

@@ -7,8 +7,18 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from bot.services import seating
-from bot.services.errors import AlreadyAnswered, LobbyFull, NoSuchGame, NotInvited, TooManyMatches
-from bot.services.model import EndedBy, Match, Notice, Person, Seat, Status
+from bot.services.errors import (
+    AlreadyAnswered,
+    Blocked,
+    ChannelNotAllowed,
+    GameNotAllowed,
+    LobbyFull,
+    NoSuchGame,
+    NotInvited,
+    TooManyHere,
+    TooManyMatches,
+)
+from bot.services.model import EndedBy, Match, Notice, Person, Place, Seat, Status
 from bot.services.ports import Unit
 from bot.services.recording import Recorder
 from engines import AnyGame
@@ -44,8 +54,38 @@ class Gathering:
         """Have the invitation posted, or brought up to date."""
         await self.recorder.post(unit, match, Notice.LOBBY, now)
 
-    async def check_limit(self, unit: Unit, person: Person) -> None:
-        """:raises TooManyMatches: the person has reached the limit."""
+    async def check_place(self, unit: Unit, place: Place, game: str) -> None:
+        """Whether a match may be made here.
+
+        :raises ChannelNotAllowed: the server keeps matches to other channels.
+        :raises GameNotAllowed: the server plays other games.
+        """
+        if place.guild_id is None:
+            return
+        server = await unit.servers.get(place.guild_id)
+        if server is None:
+            return
+        if server.allowed_channels and place.channel_id not in server.allowed_channels:
+            raise ChannelNotAllowed
+        if server.games and game not in server.games:
+            raise GameNotAllowed(" ".join(server.games))
+
+    async def check_person(self, unit: Unit, place: Place, person: Person) -> None:
+        """Whether somebody may take a seat in a match that is played here.
+
+        :raises Blocked: the server's admins do not want that.
+        :raises TooManyHere, TooManyMatches: the person has reached a limit.
+        """
+        guild_id = place.guild_id
+        if guild_id is not None:
+            if (block := await unit.blocks.get(guild_id, person.user_id)) is not None:
+                raise Blocked(block.reason)
+            server = await unit.servers.get(guild_id)
+            limit = None if server is None else server.open_matches
+            if limit is not None:
+                open_ = await unit.matches.of_user(person.user_id, (Status.LOBBY, Status.ACTIVE))
+                if sum(_sits(match, guild_id, person) for match in open_) >= limit:
+                    raise TooManyHere(limit)
         if await unit.matches.count_open(person.user_id) >= self.limits.open_matches:
             raise TooManyMatches(self.limits.open_matches)
 
@@ -115,7 +155,7 @@ class Gathering:
         self, unit: Unit, match: Match, seat: int, person: Person, now: datetime
     ) -> Match:
         """Seat a person for good, and start the match if it was the last."""
-        await self.check_limit(unit, person)
+        await self.check_person(unit, match.place, person)
         came = None if match.rematch_of is not None else seat
         taken = Seat(seat=seat, person=person, accepted=True, came=came)
         seats = tuple(taken if s.seat == seat else s for s in match.seats)
@@ -129,3 +169,9 @@ class Gathering:
         await unit.matches.save(match, expected=match.version)
         await self.tell(unit, match, now)
         return match
+
+
+def _sits(match: Match, guild_id: int, person: Person) -> bool:
+    """Whether a match of this server counts for the person: made, accepted or joined."""
+    seat = match.seat_of(person.user_id)
+    return match.place.guild_id == guild_id and seat is not None and match.seats[seat].accepted

@@ -14,7 +14,6 @@ from bot.services.drafting import Birth
 from bot.services.errors import (
     AlreadyAnswered,
     AlreadySeated,
-    ChannelNotAllowed,
     LobbyChanged,
     LobbyExpired,
     NotCreator,
@@ -33,7 +32,6 @@ from bot.services.model import (
     NewMatch,
     Notice,
     Person,
-    Place,
     Status,
 )
 from bot.services.ports import Entropy, Receipt, Store, Unit
@@ -61,8 +59,8 @@ class Lobby:
 
         :raises NoSuchGame, SetupRefused: it cannot be set up so.
         :raises BadOpponent: a bot, the creator, or somebody named twice.
-        :raises ChannelNotAllowed: the server keeps matches to other channels.
-        :raises TooManyMatches: the creator has reached the limit.
+        :raises ChannelNotAllowed, GameNotAllowed: see `Gathering.check_place`.
+        :raises Blocked, TooManyHere, TooManyMatches: see `Gathering.check_person`.
         """
         game = self.gathering.game(wish.game)
         seating.check_opponents(wish)
@@ -73,8 +71,8 @@ class Lobby:
             async with self.store.writing() as unit:
                 if earlier := await self._earlier(unit, interaction_id):
                     return earlier
-                await self._check_channel(unit, wish.place)
-                await self.gathering.check_limit(unit, wish.creator)
+                await self.gathering.check_place(unit, wish.place, wish.game)
+                await self.gathering.check_person(unit, wish.place, wish.creator)
                 birth = self._birth(attempt)
                 draft = drafting.new(wish, game, count, birth)
                 match = await unit.matches.add(draft, birth.seed)
@@ -119,8 +117,8 @@ class Lobby:
                     _check_open(again, person, birth.now)
                     match = await self.gathering.join(unit, again, person, birth.now)
                 else:
-                    await self.gathering.check_limit(unit, person)
-                    await self._check_channel(unit, old.place)
+                    await self.gathering.check_person(unit, old.place, person)
+                    await self.gathering.check_place(unit, old.place, old.game)
                     draft = drafting.again(old, game, person, birth)
                     match = await unit.matches.add(draft, birth.seed)
                     await self.gathering.tell(unit, match, birth.now)
@@ -271,14 +269,6 @@ class Lobby:
         """The match that the interaction dealt with, if it did."""
         receipt = await unit.receipts.find(interaction_id)
         return None if receipt is None else await known(unit, receipt.match_id)
-
-    async def _check_channel(self, unit: Unit, place: Place) -> None:
-        if place.guild_id is None:
-            return
-        server = await unit.servers.get(place.guild_id)
-        allowed = () if server is None else server.allowed_channels
-        if allowed and place.channel_id not in allowed:
-            raise ChannelNotAllowed
 
 
 def _accepted(match: Match, person: Person) -> bool:

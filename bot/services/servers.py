@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
-from bot.services.errors import BadSetting
+from bot.services import terms
+from bot.services.clocks.control import known_zone
+from bot.services.errors import BadSetting, NoSuchGame
 from bot.services.model import ServerSettings
 from bot.services.ports import Store
 
 PLACES: Final = ("thread", "channel")
 LOCALES: Final = ("en", "ja")
+YEAR: Final = 366
+"""Days of vacation that are as good as no limit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +24,8 @@ class Servers:
 
     store: Store
     default_place: str
+    games: Collection[str]
+    """The keys of ours."""
 
     async def get(self, guild_id: int) -> ServerSettings:
         async with self.store.reading() as unit:
@@ -26,11 +33,25 @@ class Servers:
         return settings or ServerSettings(guild_id, place=self.default_place)
 
     async def set(self, settings: ServerSettings) -> None:
-        """:raises BadSetting: a place or a language that there is not."""
+        """
+        :raises BadSetting: a place or a language that there is not, or a number out of bounds.
+        :raises NoSuchGame: one of the games is not among ours.
+        :raises BadClock: the time zone is none.
+        :raises NoComputer: see `terms.check`.
+        """
         if settings.place not in PLACES:
             raise BadSetting("place")
         if settings.locale is not None and settings.locale not in LOCALES:
             raise BadSetting("locale")
+        for game in settings.games:
+            if game not in self.games:
+                raise NoSuchGame(game)
+        if not 0 <= settings.vacation_days <= YEAR:
+            raise BadSetting("vacation")
+        if settings.open_matches is not None and settings.open_matches < 1:
+            raise BadSetting("limit")
+        known_zone(settings.zone)
+        terms.check(settings.terms)
         async with self.store.writing() as unit:
             await unit.servers.put(settings)
             await unit.commit()

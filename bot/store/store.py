@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.store.blocks import SqlBlocks
 from bot.store.clocks import SqlClocks, SqlStoppages
 from bot.store.deliveries import SqlOutbox, SqlOwed
 from bot.store.engine import Database, as_writer, connect
@@ -32,6 +33,7 @@ class SqlUnit:
         self.owed = SqlOwed(connection, self.matches)
         self.offers = SqlOffers(connection)
         self.plans = SqlPlans(connection)
+        self.blocks = SqlBlocks(connection)
         self.notes = SqlNotes(connection)
         self.watches = SqlWatches(connection)
         self.outbox = SqlOutbox(connection)

@@ -9,6 +9,7 @@ from typing import Final
 from bot.services.clocks.calendar import Reason, Stoppage
 from bot.services.clocks.control import NOTHING, TimeControl
 from bot.services.model import Match, Table
+from bot.services.terms import Undo
 from bot.services.timing import MatchTime, SeatTime
 from bot.ui.texts import Say, ago, on, plain
 
@@ -60,12 +61,13 @@ def explain(control: TimeControl, say: Say) -> str:
 
 def on_lobby(match: Match, say: Say) -> list[str]:
     """What people agree to who accept an invitation."""
-    if not match.terms.clock:
-        return []
-    return [
-        say("lobby-clock", clock=explain(match.terms.clock, say)),
-        say("lobby-timeout", timeout=say(f"timeout-{match.terms.timeout.value}")),
-    ]
+    lines = []
+    if match.terms.clock:
+        lines.append(say("lobby-clock", clock=explain(match.terms.clock, say)))
+        lines.append(say("lobby-timeout", timeout=say(f"timeout-{match.terms.timeout.value}")))
+    if match.terms.undo is not Undo.ASK:
+        lines.append(say("lobby-undo", undo=say(f"undo-{match.terms.undo.value}")))
+    return lines
 
 
 def on_board(time: MatchTime, table: Table, say: Say) -> list[str]:

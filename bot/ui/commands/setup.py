@@ -9,17 +9,25 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
+from bot.services.clocks.control import LONGEST, known_zone, parse
+from bot.services.model import ServerSettings
 from bot.services.servers import LOCALES, PLACES
+from bot.services.terms import Timeout, Undo
 from bot.ui import places
 from bot.ui.call import Ack, Call, answering
 from bot.ui.cards import Card
+from bot.ui.clocks import explain
+from bot.ui.commands import choices
 from bot.ui.desk import Desk
-from bot.ui.errors import ManageServerOnly, ServerOnly
-from bot.ui.texts import described
-from engines import PUBLIC
+from bot.ui.errors import LastOne, ManageServerOnly, ServerOnly
+from bot.ui.texts import Say, described, say_in
+from engines import GAMES, PUBLIC
 
 AUTO: Final = "auto"
 """The server's own language, whatever it is."""
+ALLOW, FORBID, EVERYWHERE = "allow", "forbid", "everywhere"
+CHANNELS: Final = (ALLOW, FORBID, EVERYWHERE)
+"""What can be said about the channels where matches are made."""
 
 
 def command(desk: Desk) -> app_commands.Group:
@@ -56,12 +64,161 @@ def command(desk: Desk) -> app_commands.Group:
             await desk.servers.set(replace(settings, locale=locale))
             await call.answer(call.say(f"setup-language-{which}"))
 
+    _agreements(group, desk)
+    _bounds(group, desk)
+
+    @group.command(name="show", description=described("command-setup-show"))
+    async def show(interaction: discord.Interaction[Any]) -> None:
+        async with answering(desk, interaction, Ack.PRIVATE) as call:
+            settings = await desk.servers.get(_managed(call))
+            await call.answer("\n".join(settings_lines(settings, call.say)))
+
     @group.command(name="doctor", description=described("command-setup-doctor"))
     async def doctor(interaction: discord.Interaction[Any]) -> None:
         async with answering(desk, interaction, Ack.PRIVATE) as call:
             await call.answer(await _diagnosis(call, _managed(call)))
 
     return group
+
+
+def _agreements(group: app_commands.Group, desk: Desk) -> None:
+    """What is agreed to by those who say nothing else when they make a match."""
+
+    @group.command(name="clock", description=described("command-setup-clock"))
+    @app_commands.describe(clock=described("command-play-clock"))
+    async def clock(
+        interaction: discord.Interaction[Any], clock: app_commands.Range[str, 1, LONGEST]
+    ) -> None:
+        async with answering(desk, interaction, Ack.PRIVATE) as call:
+            settings = await desk.servers.get(_managed(call))
+            control = parse(clock, zone=settings.zone)
+            terms = replace(settings.terms, clock=control)
+            await _keep(call, replace(settings, terms=terms))
+
+    @clock.autocomplete("clock")
+    @choices.quietly
+    async def offer_clocks(
+        interaction: discord.Interaction[Any], current: str
+    ) -> list[Choice[str]]:
+        return choices.clocks(current, say_in(interaction.locale))
+
+    @group.command(name="timeout", description=described("command-setup-timeout"))
+    @app_commands.describe(what=described("command-play-timeout"))
+    @app_commands.choices(what=choices.timeouts())
+    async def timeout(interaction: discord.Interaction[Any], what: str) -> None:
+        async with answering(desk, interaction, Ack.PRIVATE) as call:
+            settings = await desk.servers.get(_managed(call))
+            terms = replace(settings.terms, timeout=Timeout(what))
+            await _keep(call, replace(settings, terms=terms))
+
+    @group.command(name="undo", description=described("command-setup-undo"))
+    @app_commands.describe(what=described("command-play-undo"))
+    @app_commands.choices(what=choices.undos())
+    async def undo(interaction: discord.Interaction[Any], what: str) -> None:
+        async with answering(desk, interaction, Ack.PRIVATE) as call:
+            settings = await desk.servers.get(_managed(call))
+            await _keep(call, replace(settings, terms=replace(settings.terms, undo=Undo(what))))
+
+    @group.command(name="zone", description=described("command-setup-zone"))
+    @app_commands.describe(name=described("command-setup-zone-name"))
+    async def zone(
+        interaction: discord.Interaction[Any], name: app_commands.Range[str, 1, LONGEST]
+    ) -> None:
+        async with answering(desk, interaction, Ack.PRIVATE) as call:
+            settings = await desk.servers.get(_managed(call))
+            await _keep(call, replace(settings, zone=known_zone(name.strip())))
+
+
+def _bounds(group: app_commands.Group, desk: Desk) -> None:
+    """What may be played, where, and how much of it."""
+
+    @group.command(name="channels", description=described("command-setup-channels"))
+    @app_commands.describe(
+        what=described("command-setup-channels-what"),
+        channel=described("command-setup-channels-channel"),
+    )
+    @app_commands.choices(
+        what=[Choice(name=described(f"channels-{what}"), value=what) for what in CHANNELS]
+    )
+    async def channels(
+        interaction: discord.Interaction[Any],
+        what: str,
+        channel: discord.TextChannel | None = None,
+    ) -> None:
+        async with answering(desk, interaction, Ack.PRIVATE) as call:
+            settings = await desk.servers.get(_managed(call))
+            meant = call.channel_id if channel is None else channel.id
+            rest = tuple(one for one in settings.allowed_channels if one != meant)
+            allowed = {ALLOW: (*rest, meant), FORBID: rest, EVERYWHERE: ()}[what]
+            if what == FORBID and not rest:
+                raise LastOne("channel")
+            await _keep(call, replace(settings, allowed_channels=allowed))
+
+    @group.command(name="game", description=described("command-setup-game"))
+    @app_commands.describe(
+        game=described("command-setup-game-game"), allowed=described("command-setup-game-allowed")
+    )
+    @app_commands.choices(game=choices.games())
+    async def game(
+        interaction: discord.Interaction[Any],
+        game: str,
+        allowed: bool,
+    ) -> None:
+        async with answering(desk, interaction, Ack.PRIVATE) as call:
+            settings = await desk.servers.get(_managed(call))
+            before = settings.games or tuple(GAMES)
+            played = [key for key in GAMES if (allowed if key == game else key in before)]
+            if not played:
+                raise LastOne("game")
+            # all of them stand for those to come as well
+            games = () if len(played) == len(GAMES) else tuple(played)
+            await _keep(call, replace(settings, games=games))
+
+    @group.command(name="limit", description=described("command-setup-limit"))
+    @app_commands.describe(matches=described("command-setup-limit-matches"))
+    async def limit(
+        interaction: discord.Interaction[Any],
+        matches: app_commands.Range[int, 1, 1000] | None = None,
+    ) -> None:
+        async with answering(desk, interaction, Ack.PRIVATE) as call:
+            settings = await desk.servers.get(_managed(call))
+            await _keep(call, replace(settings, open_matches=matches))
+
+    @group.command(name="vacation", description=described("command-setup-vacation"))
+    @app_commands.describe(days=described("command-setup-vacation-days"))
+    async def vacation(
+        interaction: discord.Interaction[Any], days: app_commands.Range[int, 0, 366]
+    ) -> None:
+        async with answering(desk, interaction, Ack.PRIVATE) as call:
+            settings = await desk.servers.get(_managed(call))
+            await _keep(call, replace(settings, vacation_days=days))
+
+
+async def _keep(call: Call, settings: ServerSettings) -> None:
+    """Set a server anew, and show how it is set now."""
+    await call.desk.servers.set(settings)
+    lines = settings_lines(settings, call.say)
+    await call.answer("\n".join([call.say("setup-kept"), *lines]))
+
+
+def settings_lines(settings: ServerSettings, say: Say) -> list[str]:
+    """How a server is set, a line each."""
+    terms = settings.terms
+    channels = " ".join(f"<#{channel}>" for channel in settings.allowed_channels)
+    games = say.listing(say.game(key) for key in settings.games)
+    limit = settings.open_matches
+    return [
+        say("doctor-place", place=say(f"place-{settings.place}")),
+        say("doctor-language", language=say(f"language-{settings.locale or AUTO}")),
+        say("setup-channels", channels=channels or say("setup-everywhere")),
+        say("setup-games", games=games if settings.games else say("setup-all")),
+        say("setup-clock", clock=explain(terms.clock, say)),
+        say("setup-timeout", timeout=say(f"timeout-{terms.timeout.value}")),
+        say("setup-undo", undo=say(f"undo-{terms.undo.value}")),
+        say("setup-zone", zone=settings.zone),
+        say("setup-limit", count=limit) if limit is not None else say("setup-limit-none"),
+        say("setup-vacation", count=settings.vacation_days),
+    ]
 
 
 def _managed(call: Call) -> int:

@@ -31,6 +31,7 @@ command-play-clock = How much time there is; type your own, such as 3d or 7d+12h
 command-play-timeout = What happens when somebody runs out of time
 
 lobby-clock = Time: { $clock }.
+lobby-undo = Taking back: { $undo }
 lobby-timeout = { $timeout }.
 
 board-deadline = ⏳ { $names }: until { $on } ({ $ago })

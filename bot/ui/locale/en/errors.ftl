@@ -87,3 +87,9 @@ error-watch-over = Match `{ $match }` is over. `/replay match:{ $match }` shows 
 error-watch-full = As many people watch match `{ $match }` as may. Its boards are there for everybody to see.
 error-watch-none = You do not watch match `{ $match }`.
 error-too-fast = That was faster than I can follow. Nothing was lost: wait a moment, then press again.
+
+error-game-not-allowed = This server plays other games: { $games }.
+error-blocked = The people who run this server do not let you play here: { $reason }
+error-too-many-here = You have { $limit } open matches on this server, and that is as many as it allows. Finish one first; `/turns` lists them.
+error-last-channel = That is the only channel left for matches. Allow another one first, or choose "everywhere".
+error-last-game = That is the only game left. Allow another one first.

@@ -28,3 +28,22 @@ permission-read_message_history = Read Message History
 permission-create_public_threads = Create Public Threads
 permission-send_messages_in_threads = Send Messages in Threads
 permission-manage_guild = Manage Server
+
+setup-kept = Kept. This is how the server is set now:
+setup-channels = Matches are made in: { $channels }
+setup-everywhere = every channel
+setup-games = Games: { $games }
+setup-all = all of them
+setup-clock = Usual clock: { $clock }
+setup-timeout = Usual time-out: { $timeout }
+setup-undo = Usual rule for taking back: { $undo }
+setup-zone = Time zone: { $zone }
+setup-limit = Open matches per person: { $count }
+setup-limit-none = Open matches per person: no limit of this server's own
+setup-vacation = Vacation a year: { $count ->
+    [one] 1 day
+   *[other] { $count } days
+}
+undo-never = never
+undo-ask = if the others agree
+undo-until-answered = freely, until somebody has acted since

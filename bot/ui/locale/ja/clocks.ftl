@@ -22,6 +22,7 @@ command-play-clock = 持ち時間。3d や 7d+12h max 10d のように自由に�
 command-play-timeout = 時間が切れたらどうするか
 
 lobby-clock = 時間: { $clock }
+lobby-undo = 待った: { $undo }
 lobby-timeout = { $timeout }
 
 board-deadline = ⏳ { $names } さん: { $on } まで（{ $ago }）

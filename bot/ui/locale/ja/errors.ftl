@@ -83,3 +83,9 @@ error-watch-over = 対局 `{ $match }` は終わっています。`/replay match
 error-watch-full = 対局 `{ $match }` のお知らせはもう定員です。盤面は誰でも見られます。
 error-watch-none = 対局 `{ $match }` のお知らせは頼まれていません。
 error-too-fast = 少し速すぎて追いつけません。何も失われていません。少し待って、もう一度押してください。
+
+error-game-not-allowed = このサーバーで遊べるのは { $games } です。
+error-blocked = このサーバーの管理者の決定により、ここでは対局できません: { $reason }
+error-too-many-here = このサーバーで進行中の対局が上限の { $limit } 局です。先にどれかを終えてください。`/turns` で確認できます。
+error-last-channel = 対局を作れる最後のチャンネルです。先に別のチャンネルを許可するか、「どこでも」を選んでください。
+error-last-game = 遊べる最後のゲームです。先に別のゲームを許可してください。

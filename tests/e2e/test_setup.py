@@ -1,0 +1,68 @@
+"""How a server is set, by those who may, and what it means for those who play there."""
+
+from __future__ import annotations
+
+from tests.e2e.simulated import Town
+
+
+async def play(town: Town, **options: object) -> str:
+    """What ann is answered who asks for a match with bob."""
+    chosen = {"game": "pastoral", "opponent": town.bob, **options}
+    return (await town.slash(town.ann, "play", **chosen)).answer.text
+
+
+async def test_a_setting_is_kept_and_shown(town: Town) -> None:
+    done = await town.slash(town.host, "setup limit", matches=1)
+    assert "Open matches per person: 1" in done.text
+    await town.restart()
+    shown = await town.slash(town.host, "setup show")
+    assert "Open matches per person: 1" in shown.text
+    assert shown.answer.private
+
+
+async def test_what_is_usual_here_is_agreed_to_by_who_says_nothing(town: Town) -> None:
+    await town.slash(town.host, "setup zone", name="asia/tokyo")
+    done = await town.slash(town.host, "setup clock", clock="3d weekends off")
+    assert "Time zone: Asia/Tokyo" in done.text
+    assert "3 days" in done.text
+    await town.slash(town.host, "setup undo", what="never")
+    invitation = await play(town)
+    assert "3 days" in invitation
+    assert "Asia/Tokyo" in invitation
+    assert "Taking back: never" in invitation
+    other = await play(town, clock="none", undo="until-answered")
+    assert "3 days" not in other
+    assert "Taking back: freely" in other
+
+
+async def test_matches_are_made_where_they_are_allowed(town: Town) -> None:
+    den = town.guild.create_text_channel("den")
+    await town.slash(town.host, "setup channels", den, what="allow")
+    assert "keeps its matches to other channels" in await play(town)
+    last = await town.slash(town.host, "setup channels", den, what="forbid")
+    assert "the only channel left" in last.text
+    done = await town.slash(town.host, "setup channels", what="everywhere")
+    assert "every channel" in done.text
+    assert "ann" in await play(town)
+
+
+async def test_games_can_be_left_out(town: Town) -> None:
+    done = await town.slash(town.host, "setup game", game="pastoral", allowed=False)
+    assert "Pastoral Square" not in done.text
+    assert "This server plays other games: " in await play(town)
+    again = await town.slash(town.host, "setup game", game="pastoral", allowed=True)
+    assert "Games: all of them" in again.text
+
+
+async def test_a_servers_own_limit_counts_its_own_matches(town: Town) -> None:
+    await town.slash(town.host, "setup limit", matches=1)
+    assert "ann" in await play(town)
+    assert "You have 1 open matches on this server" in await play(town)
+
+
+async def test_what_cannot_be_is_refused_with_what_would_be_right(town: Town) -> None:
+    assert "zone" in (await town.slash(town.host, "setup zone", name="Moon/Base")).text
+    refused = (await town.slash(town.host, "setup clock", clock="soon")).text
+    assert "soon" in refused
+    shown = await town.slash(town.host, "setup show")
+    assert "Time zone: UTC" in shown.text
