@@ -9,6 +9,7 @@ from engines.shinra.pieces import Kind
 from engines.shinra.view import Phase, View
 from render.catalogue import texts
 from render.presentation import ended
+from render.shinra.reading import Reading
 from render.shinra.words import (
     SIDES,
     card_name,
@@ -20,33 +21,32 @@ from render.shinra.words import (
 )
 
 
-def alt_text(view: View, locale: str, players: Sequence[str]) -> str:
+def alt_text(seen: Reading, locale: str, players: Sequence[str]) -> str:
     """Who is asked for what, the last move, then every card of both: on the sheet, in hand, lost.
 
     The longest position takes about 800 characters.
     """
-    say = partial(texts().format, locale)
+    say, view = partial(texts().format, locale), seen.view
     names = [shortened(name) for name in players]
     parts = [_standing(view, locale, names)]
-    if view.last is not None:
-        told = last_words(view.last, locale)
-        parts.append(say("shinra-alt-last", name=names[view.last.seat], move=told))
+    if seen.last is not None:
+        told = last_words(seen.last, locale)
+        parts.append(say("shinra-alt-last", name=names[seen.last.seat], move=told))
     if view.repeated:
         parts.append(say("shinra-alt-repeated", count=view.repeated + 1))
-    cards, hands, lost = view.cards, view.hands, view.royals_lost
     for seat in (0, 1):
-        lying = plain((standing(c, locale) for c in cards if c.seat == seat), locale)
+        lying = plain((standing(c, locale) for c in seen.cards if c.seat == seat), locale)
         parts.append(
             say(
                 "shinra-alt-player",
                 name=names[seat],
                 side=say(f"shinra-{SIDES[seat]}"),
                 cards=lying or say("shinra-nothing"),
-                hand=_hand(hands[seat], locale),
+                hand=_hand(seen.hands[seat], locale),
             )
         )
-        if lost[seat]:
-            royals = plain((card_name(kind, locale) for kind in lost[seat]), locale)
+        if lost := seen.lost[seat]:
+            royals = plain((card_name(kind, locale) for kind in lost), locale)
             parts.append(say("shinra-alt-lost", cards=royals))
     return say("shinra-alt-gap").join(parts)
 

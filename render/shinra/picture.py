@@ -16,9 +16,10 @@ from render.presentation import seated, viewed_from
 from render.shinra.alt import alt_text
 from render.shinra.marks import sprite
 from render.shinra.paint import PAINTS, Paint
+from render.shinra.reading import Reading, read
 from render.shinra.scene import cells
 from render.shinra.sheet import CELL, grid, ground
-from render.shinra.strips import Strips, royal, strip
+from render.shinra.strips import Strips, strip
 from render.shinra.trays import Trays, held
 from render.tiles import Layers, Tiles
 
@@ -48,7 +49,7 @@ class Studio:
 
     def canvas(
         self,
-        view: View,
+        seen: Reading,
         viewpoint: int,
         locale: str,
         names: Sequence[str],
@@ -57,12 +58,12 @@ class Studio:
         """The picture as palette indices. `viewpoint` is the seat at the lower edge."""
         land: _Land = self._land(viewpoint == 1)
         canvas = land.blank.copy()
-        for cell, layers in cells(view, marks, viewpoint).items():
+        for cell, layers in cells(seen, marks, viewpoint).items():
             rank, file = divmod(cell, SIDE)
             x, y = land.grid.corner(file, rank)
             canvas.paste(land.tiles.tile(x, y, layers), x, y)
-        self._trays.draw(canvas, view, viewpoint, locale)
-        self._strips.draw(canvas, view, viewpoint, locale, names)
+        self._trays.draw(canvas, seen, viewpoint, locale)
+        self._strips.draw(canvas, seen, viewpoint, locale, names)
         return canvas
 
 
@@ -85,8 +86,7 @@ def _samples(paint: Paint) -> Iterator[Image.Image]:
                 piece.alpha_composite(sprite(paint, layer))
             yield piece
     for seat in (0, 1):
-        yield strip(paint, seat, "won", up=True)
-        yield royal(paint, seat, Kind.PRINCE, paint.page, lost=True)
+        yield strip(paint, seat, "won", (Kind.PRINCE,), up=True)
         for kind in KINDS:
             yield held(paint, seat, kind, 56, 2, up=True, new=True)
 
@@ -116,7 +116,7 @@ def draw(
     """
     players = seated(names, 2, locale)
     seat = viewed_from(view, viewpoint)
-    wanted = frozenset(map(parse_cell, marks))
+    wanted, seen = frozenset(map(parse_cell, marks)), read(view)
     with _LOCK:
-        canvas = studio(theme).canvas(view, seat, locale, players, wanted)
-    return Picture(canvas.png(deflate), alt_text(view, locale, players))
+        canvas = studio(theme).canvas(seen, seat, locale, players, wanted)
+    return Picture(canvas.png(deflate), alt_text(seen, locale, players))

@@ -5,21 +5,22 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from engines.shinra.moves import Advance, Put, Swap
-from engines.shinra.pieces import SIDE, Card, Cell, Kind
-from engines.shinra.view import Last, View
+from engines.shinra.pieces import SIDE, Card, Cell
+from engines.shinra.view import Last
+from render.shinra.reading import Reading
 from render.shinra.trace import Trace, crossed
 from render.tiles import Layer, Layers
 
 
-def cells(view: View, marks: Collection[Cell], viewpoint: int) -> dict[Cell, Layers]:
+def cells(seen: Reading, marks: Collection[Cell], viewpoint: int) -> dict[Cell, Layers]:
     """The layers of every cell that shows more than the sheet."""
-    last, outcome = view.last, view.outcome
+    last, outcome = seen.last, seen.view.outcome
     origin = target = None
     if last is not None:
         origin, target = ends(last)
     swapped = _exchanged(last)
     traces = _traces(last, viewpoint) if last else {}
-    held = {card.cell: card for card in view.cards}
+    held = {card.cell: card for card in seen.cards}
     won = target if outcome is not None and outcome.reason == "royals" else None
     found: dict[Cell, Layers] = {}
     for cell in {*held, *traces, *swapped, *marks, origin, target}:
@@ -56,21 +57,6 @@ def ends(last: Last) -> tuple[Cell | None, Cell]:
     if isinstance(last.move, Put):
         return None, last.move.cell
     return last.move.origin, last.move.target
-
-
-def arrived(view: View) -> tuple[frozenset[Kind], frozenset[Kind]]:
-    """By seat: the kinds of cards that came into its hand with the last move."""
-    last = view.last
-    came: tuple[set[Kind], set[Kind]] = (set(), set())
-    if last is not None and last.met is not None and not last.infiltrated:
-        met, victim = last.met, 1 - last.seat
-        if not met.kind.royal:
-            came[last.seat].add(met.kind)
-        if met.under is not None:
-            # the first royal takes the card underneath over to its own side
-            first = met.kind.royal and len(view.royals_lost[victim]) == 1
-            came[victim if first else last.seat].add(met.under)
-    return frozenset(came[0]), frozenset(came[1])
 
 
 def _exchanged(last: Last | None) -> tuple[Cell, ...]:

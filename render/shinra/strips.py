@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Collection, Sequence
+from functools import cache
 from typing import Final
 
 from PIL import Image
 
 from engines.shinra.pieces import ROYALS, Kind
-from engines.shinra.view import Phase, View
+from engines.shinra.view import Phase
 from render.brush import Brush
 from render.canvas import Canvas, Colour, Palette
 from render.catalogue import texts
 from render.fonts import Weight
 from render.shinra import cards
 from render.shinra.paint import Paint
+from render.shinra.reading import Reading
 from render.shinra.sheet import FRAME, STRIP, WIDTH
 from render.shinra.words import does_now
-from render.strips import STANDINGS, Cut, Lettering, Standing, blank, standing
+from render.strips import Cut, Lettering, Standing, blank, standing
 
 _CUT: Final = Cut(WIDTH, STRIP, margin=5, arrow=(18, 13), star=19, pill=40, word=24)
 _NAME: Final = 31
@@ -28,18 +29,23 @@ _ROYALS_LEFT: Final = WIDTH - 122
 _ROYAL: Final = (48, 50)
 
 
-def strip(paint: Paint, seat: int, shown: Standing, *, up: bool) -> Image.Image:
-    """An empty strip with the back of a card, which points up on the lower one."""
+def strip(
+    paint: Paint, seat: int, shown: Standing, lost: Collection[Kind] = (), *, up: bool
+) -> Image.Image:
+    """A strip without words: the back of a card, which points up on the lower one, and the seals of
+    king and prince, crossed out when they were captured."""
     image = blank(paint, _CUT, shown).image()
     back = cards.back(paint, seat, _BACK, turned=not up)
     image.alpha_composite(back, (54, (STRIP - _BACK) // 2))
+    for number, kind in enumerate(ROYALS):
+        left, top = _ROYALS_LEFT + number * (_ROYAL[0] + 4), (STRIP - _ROYAL[1]) // 2
+        image.alpha_composite(_royal(paint, seat, kind, lost=kind in lost), (left, top))
     return image
 
 
-def royal(paint: Paint, seat: int, kind: Kind, ground: Colour, *, lost: bool) -> Image.Image:
-    """The king's or the prince's seal; crossed out when it was captured."""
+def _royal(paint: Paint, seat: int, kind: Kind, *, lost: bool) -> Image.Image:
     width, height = _ROYAL
-    brush = Brush(width, height, ground=ground)
+    brush = Brush(width, height)
     cards.seal(brush, paint.houses[seat], kind, (width / 2, height / 2), faded=lost)
     if lost:
         for ink, thick in ((paint.halo, 6.0), (paint.cross, 3.2)):
@@ -54,34 +60,23 @@ class Strips:
     def __init__(self, paint: Paint, palette: Palette) -> None:
         self._paint = paint
         self._letters = Lettering(paint, palette, _CUT)
-        self._empty = {
-            (seat, shown, up): palette.bake(strip(paint, seat, shown, up=up))
-            for seat in (0, 1)
-            for shown in STANDINGS
-            for up in (False, True)
-        }
-        self._royal = lru_cache(maxsize=None)(
-            lambda seat, kind, ground, lost: palette.bake(
-                royal(paint, seat, kind, ground, lost=lost)
-            )
+        self._wordless = cache(
+            lambda seat, shown, lost, up: palette.bake(strip(paint, seat, shown, lost, up=up))
         )
 
     def draw(
-        self, canvas: Canvas, view: View, viewpoint: int, locale: str, names: Sequence[str]
+        self, canvas: Canvas, seen: Reading, viewpoint: int, locale: str, names: Sequence[str]
     ) -> None:
         """Draws both strips: that of the seat at the lower edge lies below, with a card that points
         up."""
-        lost = view.royals_lost
+        outcome, acting = seen.view.outcome, seen.view.acting
         for seat in (0, 1):
             up = seat == viewpoint
-            shown = standing(seat, view.outcome, view.acting)
+            shown = standing(seat, outcome, acting)
             top = STRIP + FRAME if up else 0
-            canvas.paste(self._empty[seat, shown, up], 0, top)
+            canvas.paste(self._wordless(seat, shown, seen.lost[seat], up), 0, top)
             ground = self._paint.page if shown == "idle" else self._paint.panel
-            for number, kind in enumerate(ROYALS):
-                tile = self._royal(seat, kind, ground, kind in lost[seat])
-                self._letters.place(canvas, tile, _ROYALS_LEFT + number * (_ROYAL[0] + 4), top)
-            self._name(canvas, names[seat], self._status(view, seat, locale), ground, top=top)
+            self._name(canvas, names[seat], self._status(seen, seat, locale), ground, top=top)
 
     def _name(
         self, canvas: Canvas, name: str, pill: Image.Image | None, ground: Colour, *, top: int
@@ -95,8 +90,9 @@ class Strips:
         if pill:
             write.place(canvas, pill, _NAME_LEFT + letters.width + 14, top)
 
-    def _status(self, view: View, seat: int, locale: str) -> Image.Image | None:
+    def _status(self, seen: Reading, seat: int, locale: str) -> Image.Image | None:
         """The pill beside a name: what is asked, what was done last, or the result."""
+        view = seen.view
         outcome, say = view.outcome, texts().format
         pill = self._letters.pill
         if outcome is not None:
@@ -108,7 +104,6 @@ class Strips:
             return pill(does_now(view, seat, locale), full=True)
         if view.phase is Phase.ARRANGEMENT:
             return pill(say(locale, "shinra-picture-ready"), full=False)
-        last = view.last
-        if last is not None and last.seat == seat:
-            return pill(str(last.move), full=False)
+        if seen.last is not None and seen.last.seat == seat:
+            return pill(str(seen.last.move), full=False)
         return None

@@ -15,11 +15,14 @@ from render.catalogue import texts
 from render.fonts import Weight, numeral, run
 from render.shinra import cards
 from render.shinra.paint import Paint
-from render.shinra.scene import arrived
+from render.shinra.reading import Reading
 from render.shinra.sheet import COLUMN, STRIP, TRAY
 
 _HEADING: Final = 36
 _EDGE: Final = 4
+"""Between the edge of a tray and what lies on it, in pixels."""
+_HANDS: Final = 128
+"""So many hands are kept laid out, each about 50 kB."""
 
 
 _ROOMY: Final = 50
@@ -48,38 +51,35 @@ class Trays:
         self._palette = palette
         self._card = lru_cache(maxsize=512)(self._bake)
         self._text = lru_cache(maxsize=256)(self._ink)
+        self._hand = lru_cache(maxsize=_HANDS)(self._lay_out)
 
-    def draw(self, canvas: Canvas, view: View, viewpoint: int, locale: str) -> None:
+    def draw(self, canvas: Canvas, seen: Reading, viewpoint: int, locale: str) -> None:
         """Draws both hands: that of the seat at the lower edge lies below."""
-        came, hands = arrived(view), view.hands
-        word = texts().format(locale, "shinra-picture-hand")
-        inks = (self._paint.muted, self._paint.tray)
+        came = seen.arrived
         for seat, top in ((1 - viewpoint, STRIP), (viewpoint, STRIP + TRAY.lower)):
-            letters = self._text(word, "regular", 19, inks)
-            canvas.paste(letters, COLUMN + 12, top + (_HEADING - letters.height) // 2 + 1)
-            self._hand(canvas, hands[seat], came[seat], (seat, seat == viewpoint), top=top)
-        self._phase(canvas, view, locale)
+            hand = self._hand(seat, seen.hands[seat], came[seat], locale, up=seat == viewpoint)
+            canvas.paste(hand, COLUMN + _EDGE, top + _EDGE)
+        self._phase(canvas, seen.view, locale)
 
-    def _hand(
-        self,
-        canvas: Canvas,
-        hand: tuple[Kind, ...],
-        came: frozenset[Kind],
-        whose: tuple[int, bool],
-        *,
-        top: int,
-    ) -> None:
-        """How many cards, and a card of each kind; `whose` is the seat and whether it points up."""
+    def _lay_out(
+        self, seat: int, hand: tuple[Kind, ...], came: frozenset[Kind], locale: str, *, up: bool
+    ) -> Image.Image:
+        """How many cards, and a card of each kind, from ready parts."""
         paint = self._paint
+        size = TRAY.width - 2 * _EDGE, TRAY.height - 2 * _EDGE
+        sheet = Image.new("L", size, self._palette.index(paint.tray))
+        word = texts().format(locale, "shinra-picture-hand")
+        letters = self._text(word, "regular", 19, (paint.muted, paint.tray))
         figure = self._text(str(len(hand)), "bold", 24, (paint.ink, paint.tray))
-        x = COLUMN + TRAY.width - 12 - figure.width
-        canvas.paste(figure, x, top + (_HEADING - figure.height) // 2 + 1)
+        for part, x in ((letters, 8), (figure, size[0] - 8 - figure.width)):
+            sheet.paste(part, (x, (_HEADING - part.height) // 2 - _EDGE + 1))
         kinds = dict.fromkeys(hand)
         rack = next(rack for most, rack in _RACKS if len(kinds) <= most)
         for number, kind in enumerate(kinds):
             y, x = divmod(number, rack.row)
-            tile = self._card((*whose, kind, hand.count(kind)), rack.side, kind in came)
-            canvas.paste(tile, COLUMN + _EDGE + x * rack.across, top + _HEADING + y * rack.down)
+            tile = self._card((seat, up, kind, hand.count(kind)), rack.side, kind in came)
+            sheet.paste(tile, (x * rack.across, _HEADING - _EDGE + y * rack.down))
+        return sheet
 
     def _phase(self, canvas: Canvas, view: View, locale: str) -> None:
         """What the match has come to, between the hands."""
