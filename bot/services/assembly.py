@@ -8,6 +8,7 @@ from datetime import timedelta
 
 from bot.clock import Clock
 from bot.services.acting import Acting
+from bot.services.administration import Administration
 from bot.services.arrangements import Arrangements
 from bot.services.formations import Formations
 from bot.services.gathering import Gathering, Limits
@@ -24,8 +25,10 @@ from bot.services.ports import Entropy, Store
 from bot.services.recording import Recorder
 from bot.services.replays import Replays
 from bot.services.servers import Servers
+from bot.services.substitutes import Substitutes
 from bot.services.tables import Tables
 from bot.services.timekeeping import TimeKeeper
+from bot.services.vacations import Vacations
 from bot.services.watching import Watching
 from engines import AnyGame
 
@@ -39,6 +42,8 @@ class Services:
     arrangements: Arrangements
     formations: Formations
     offers: Offers
+    substitutes: Substitutes
+    administration: Administration
     planning: Planning
     notes: Notes
     watching: Watching
@@ -48,6 +53,7 @@ class Services:
     outbox: Outbox
     servers: Servers
     people: People
+    vacations: Vacations
     heartbeat: Heartbeat
 
 
@@ -70,12 +76,15 @@ def assemble(
     recorder = Recorder(entropy, closing_after, calm)
     tables = Tables(games, size=kept_tables)
     acting = Acting(store, clock, tables, recorder)
+    gathering = Gathering(games, recorder, limits)
     return Services(
-        lobby=Lobby(store, clock, entropy, Gathering(games, recorder, limits)),
+        lobby=Lobby(store, clock, entropy, gathering),
         matches=Matches(store, clock, tables, recorder),
         arrangements=Arrangements(store, clock, tables, recorder),
         formations=Formations(store),
         offers=Offers(acting),
+        substitutes=Substitutes(acting, gathering),
+        administration=Administration(acting, gathering),
         planning=Planning(acting),
         notes=Notes(store, clock),
         watching=Watching(store, clock, recorder),
@@ -85,5 +94,6 @@ def assemble(
         outbox=Outbox(store, clock),
         servers=Servers(store, default_place, frozenset(games)),
         people=People(store, themes),
+        vacations=Vacations(store, clock, recorder),
         heartbeat=Heartbeat(store, clock, process),
     )

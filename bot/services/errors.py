@@ -220,6 +220,22 @@ class BadQuietHours(ServiceError):
         super().__init__("quiet-hours", text=text)
 
 
+class BadDay(ServiceError):
+    """`bad-day`: it is no day of the calendar. Params: text."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__("bad-day", text=text)
+
+
+class VacationRefused(ServiceError):
+    """A vacation that cannot be. Codes: `vacation-order` (it is over before it begins, or now),
+    `vacation-far`, `vacation-overlap`, `vacation-budget` (days, left, year), `vacation-over` (there
+    is none to end)."""
+
+    def __init__(self, why: str, **params: Param) -> None:
+        super().__init__(f"vacation-{why}", **params)
+
+
 class BadClock(ServiceError):
     """A time control that cannot be. Codes: `clock-unreadable` (text); `clock-decision`,
     `clock-bank`, `clock-increment`, `clock-cap` (least, most: lengths in its notation);
@@ -444,3 +460,20 @@ class TooManyHere(ServiceError):
 
     def __init__(self, limit: int) -> None:
         super().__init__("too-many-here", limit=limit)
+
+
+class AdminRefused(ServiceError):
+    """Something an admin cannot do so. Codes: `admin-reason` (most: characters), `admin-length`
+    (least, most), `admin-no-clock`, `admin-who` (neither winners nor a draw, or both),
+    `admin-all-win`, `admin-no-player` (name), `admin-player` (name), `admin-not-blocked` (name)."""
+
+    def __init__(self, why: str, **params: Param) -> None:
+        super().__init__(f"admin-{why}", **params)
+
+
+class HandoverRefused(ServiceError):
+    """Codes: `handover-player` (the person named plays in it already; name), `handover-not-you`
+    (somebody else is asked)."""
+
+    def __init__(self, why: str, **params: Param) -> None:
+        super().__init__(f"handover-{why}", **params)

@@ -213,6 +213,10 @@ class Plans(Protocol):
         """Keep it instead of the seat's last one."""
         ...
 
+    async def drop_all(self, match_id: int, seat: int) -> None:
+        """Forget the seat's plan and what was tried out there."""
+        ...
+
 
 class Watches(Protocol):
     """Who looks on."""
@@ -316,6 +320,10 @@ class Stoppages(Protocol):
     ) -> Sequence[Stoppage]:
         """Those that last or ended after a moment: everybody's, these matches' and these people's.
         By their start."""
+        ...
+
+    async def vacations(self, user_id: int, since: datetime) -> Sequence[Stoppage]:
+        """The person's that last or ended after a moment, by their start."""
         ...
 
 

@@ -16,6 +16,7 @@ from bot.services.model import Leaving, Match, Notice, Person, Turn
 from bot.services.ports import Unit
 from bot.services.terms import Timeout
 from bot.services.timing import MatchTime
+from bot.services.vacations import excuse
 
 LATER: Final = timedelta(hours=1)
 """Until a match that could not be dealt with is looked at again."""
@@ -138,6 +139,12 @@ class TimeKeeper(Acting):
                 clock = late.clock.stopped(match.terms.clock, first, (), acted=True)
                 await unit.clocks.save(replace(late, clock=clock, deadline=None))
                 await self.move(unit, table, seat, moves, None)
+                return True
+        if excused := await excuse(unit, match, [k for k in kept if k.seat in fallen], now):
+            await self.recorder.post(unit, match, Notice.TIME, now)
+            fallen -= excused
+            if not fallen:
+                await unit.commit()
                 return True
         if match.terms.timeout is Timeout.WAIT:
             for each in kept:

@@ -34,6 +34,8 @@ class SeatTime:
     """When its time is up, by all that is known; None while it stands."""
     stopped: Reason | None = None
     """What stops a clock that runs otherwise, just now."""
+    until: datetime | None = None
+    """When that ends, if it is known."""
     fallen_at: datetime | None = None
     """When its time was up, in a match that waits all the same."""
 
@@ -125,6 +127,22 @@ async def credit(unit: Unit, match: Match, seat: int, by: timedelta, now: dateti
             await keep(unit, given, match.terms.clock, mine, now)
 
 
+async def hand_over(unit: Unit, match: Match, seat: int, user_id: int, now: datetime) -> None:
+    """Whoever takes a seat over goes on with what is left there; if nothing is, with as much as at
+    the start. From now on it is this person's vacations that count."""
+    control = match.terms.clock
+    for each in await unit.clocks.of_matches([match.id]):
+        if each.seat == seat:
+            mine = concerning(each, await of_clocks(unit, [each], now))
+            left = each.clock.remaining(control, now, mine)
+            if each.fallen_at is not None or left <= NOTHING:
+                left = SeatClock.new(control).left
+            clock = SeatClock(left, None if each.clock.since is None else now)
+            theirs = replace(each, user_id=user_id, clock=clock, fallen_at=None, excused=False)
+            mine = concerning(theirs, await of_clocks(unit, [theirs], now))
+            await keep(unit, theirs, control, mine, now)
+
+
 async def of_clocks(unit: Unit, kept: Iterable[KeptClock], now: datetime) -> Sequence[Stoppage]:
     """All that stopped any of these clocks since they run, the outage that may just be ending
     included."""
@@ -165,12 +183,14 @@ def seat_time(
     """A clock as it is at a moment, by all stoppages that may concern it."""
     mine = concerning(kept, stoppages)
     runs = kept.clock.since is not None
+    stop = next((each for each in mine if now in each), None) if runs else None
     return SeatTime(
         seat=kept.seat,
         left=kept.clock.remaining(control, now, mine),
         runs=runs,
         deadline=kept.fallen_at or kept.clock.deadline(control, mine),
-        stopped=next((each.reason for each in mine if now in each), None) if runs else None,
+        stopped=None if stop is None else stop.reason,
+        until=None if stop is None else stop.end,
         fallen_at=kept.fallen_at,
     )
 

@@ -97,6 +97,13 @@ class SqlStoppages:
             (_stoppage(row) for row in rows), key=lambda stoppage: (stoppage.start, stoppage.id)
         )
 
+    async def vacations(self, user_id: int, since: datetime) -> list[Stoppage]:
+        mine = (stoppages.c.user_id == user_id) & (stoppages.c.kind == Reason.VACATION.value)
+        lasting = or_(stoppages.c.ended_at.is_(None), stoppages.c.ended_at > since)
+        query = select(stoppages).where(mine, lasting)
+        rows = await self._connection.execute(query.order_by(stoppages.c.began_at))
+        return [_stoppage(row) for row in rows]
+
 
 def _clock_row(kept: KeptClock) -> dict[str, Any]:
     return {

@@ -95,6 +95,7 @@ class Yoimachi(discord.Client):
             inbox=services.inbox,
             servers=services.servers,
             people=services.people,
+            vacations=services.vacations,
             studio=studio,
             cinema=cinema,
             ring=self._ring,

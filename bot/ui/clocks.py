@@ -90,6 +90,8 @@ def on_board(time: MatchTime, table: Table, say: Say) -> list[str]:
 def _standing(seat: SeatTime) -> tuple[str, datetime | None]:
     if seat.fallen_at is not None:
         return "fallen", seat.fallen_at
+    if seat.stopped is Reason.VACATION and seat.until is not None:
+        return "vacation", seat.until
     if seat.stopped is not None or seat.deadline is None:
         return f"stopped-{(seat.stopped or Reason.PAUSE).value}", None
     return "deadline", seat.deadline
@@ -132,6 +134,8 @@ def _seat_line(seat: SeatTime, name: str, say: Say) -> str:
         return say("info-fallen", name=name, ago=ago(seat.fallen_at))
     if not seat.runs:
         return say("info-stands", name=name, left=left)
+    if seat.stopped is Reason.VACATION and seat.until is not None:
+        return say("info-vacation", name=name, left=left, on=on(seat.until))
     if seat.stopped is not None or seat.deadline is None:
         return say("info-stopped", name=name, left=left)
     return say("info-runs", name=name, left=left, on=on(seat.deadline), ago=ago(seat.deadline))

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Final
 
 from bot.ui import (
+    absence,
     arranging,
     ending,
     formations,
@@ -110,6 +111,8 @@ DEEDS: Final = MappingProxyType(
         "settoggle": Deed(Ack.UPDATE, settings.toggle),
         "setzone": Deed(Ack.NOW, settings.ask_zone),
         "setquiet": Deed(Ack.NOW, settings.ask_quiet),
+        # in the list of vacations
+        "awayend": Deed(Ack.UPDATE, absence.end),
         # in the inbox
         "next": Deed(Ack.PRIVATE, inbox.next_match),
     }

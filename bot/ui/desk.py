@@ -19,6 +19,7 @@ from bot.services.plans.planning import Planning
 from bot.services.replays import Replays
 from bot.services.servers import Servers
 from bot.services.timekeeping import TimeKeeper
+from bot.services.vacations import Vacations
 from bot.services.watching import Watching
 from bot.ui.studio import Studio
 
@@ -40,6 +41,7 @@ class Desk:
     inbox: Inbox
     servers: Servers
     people: People
+    vacations: Vacations
     studio: Studio
     cinema: Studio
     """For what takes seconds, so that no board waits for it."""

@@ -7,6 +7,8 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.services.days import LONGEST
+from bot.ui.absence import away_card, go_away
 from bot.ui.call import Ack, answering
 from bot.ui.desk import Desk
 from bot.ui.settings import LOOK, settings_card
@@ -20,5 +22,21 @@ def command(desk: Desk) -> app_commands.Group:
     async def settings(interaction: discord.Interaction[Any]) -> None:
         async with answering(desk, interaction, Ack.PRIVATE) as call:
             await call.answer(settings_card(call, LOOK))
+
+    @group.command(name="away", description=described("command-me-away"))
+    @app_commands.rename(first="from", last="until")
+    @app_commands.describe(
+        first=described("command-me-away-from"), last=described("command-me-away-until")
+    )
+    async def away(
+        interaction: discord.Interaction[Any],
+        last: app_commands.Range[str, 1, LONGEST] | None = None,
+        first: app_commands.Range[str, 1, LONGEST] | None = None,
+    ) -> None:
+        async with answering(desk, interaction, Ack.PRIVATE) as call:
+            if last is None and first is None:
+                await call.answer(await away_card(call))
+            else:
+                await call.answer(await go_away(call, first, last))
 
     return group

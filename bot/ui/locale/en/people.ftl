@@ -69,3 +69,30 @@ settings-form-quiet = Your quiet hours
 settings-form-quiet-label = From and to, such as 22:00-7:00; empty: none
 
 error-quiet-hours = I do not understand "{ $text }" as quiet hours. Write two times, such as `22:00-7:00`, or nothing for none.
+
+board-vacation = 🏖️ { $names }: away until { $on }, so the clock stands still.
+info-vacation = 🏖️ { $name } is away until { $on }; { $left } left, and the clock stands still
+
+command-me-away = Say when you are away: your clocks stand still in every match
+command-me-away-from = The first day, such as 2026-12-24 or tomorrow; leave it out for now
+command-me-away-until = The last day, such as 2027-01-02 or 7d; leave it out to see your vacations
+
+away-heading = Your vacations
+away-none = You are not away, and nothing is planned.
+away-line = { $from } – { $to }
+away-left = { $left } of { $days } days are left this year. While you are away your clocks stand still in every match, and you may move all the same.
+away-how = `/me away until:7d` begins now; `from` lets it begin later.
+away-done = 🏖️ You are away from { $from } to { $to }. Enjoy it!
+away-ended = Done. Welcome back!
+button-away-end = End it now
+button-away-cancel = Do not go ({ $number })
+
+error-bad-day = I do not understand "{ $text }" as a day. Write it like `2026-12-24`, `tomorrow`, or `7d` for a week from now.
+error-vacation-order = That vacation would be over before it begins. `until` is the last day of it, today at the earliest and not before `from`.
+error-vacation-far = That is too far ahead: a vacation ends within a year.
+error-vacation-overlap = You are away at that time already. `/me away` shows your vacations; end that one first.
+error-vacation-budget = { $left ->
+    [one] That is longer than what you have: 1 of { $days } days of vacation is left for { $year }.
+   *[other] That is longer than what you have: { $left } of { $days } days of vacation are left for { $year }.
+}
+error-vacation-over = That vacation is over, or you have ended it already. `/me away` shows yours.

@@ -63,3 +63,27 @@ settings-form-quiet = 静かな時間
 settings-form-quiet-label = 何時から何時まで（例：22:00-7:00）空欄でなし
 
 error-quiet-hours = 「{ $text }」は静かな時間として読めませんでした。`22:00-7:00` のように書いてください。なしにするには空欄にします。
+
+board-vacation = 🏖️ { $names } さんは{ $on }までお休みです。時計は止まっています。
+info-vacation = 🏖️ { $name } さんは{ $on }までお休みです（残り{ $left }、時計は止まっています）
+
+command-me-away = お休みを知らせます。どの対局でもあなたの時計が止まります
+command-me-away-from = 最初の日（例：2026-12-24、明日）。書かなければ今から
+command-me-away-until = 最後の日（例：2027-01-02、7日）。書かなければ今のお休みを見ます
+
+away-heading = あなたのお休み
+away-none = いまはお休みではなく、予定もありません。
+away-line = { $from } ～ { $to }
+away-left = 今年は{ $days }日のうち残り{ $left }です。お休みの間はどの対局でもあなたの時計が止まります。指すこともできます。
+away-how = `/me away until:7d` で今から始まります。`from` を付けると後から始められます。
+away-done = 🏖️ { $from }から{ $to }までお休みです。ゆっくりしてきてください！
+away-ended = おかえりなさい！お休みを終えました。
+button-away-end = いま終える
+button-away-cancel = 取りやめる（{ $number }）
+
+error-bad-day = 「{ $text }」は日付として読めませんでした。`2026-12-24`、`明日`、一週間後なら `7日` のように書いてください。
+error-vacation-order = 始まる前に終わってしまいます。`until` は最後の日で、今日以降、`from` より後にしてください。
+error-vacation-far = 先すぎます。お休みは一年以内に終わるようにしてください。
+error-vacation-overlap = その間はもうお休みです。`/me away` で確かめて、先にそちらを終えてください。
+error-vacation-budget = 残りより長いお休みです。{ $year }年は{ $days }日のうち残り{ $left }日です。
+error-vacation-over = そのお休みはもう終わっています。`/me away` で確かめられます。

@@ -1,0 +1,74 @@
+"""/me away: going away, coming back, and what is left of the year's days."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Final
+from zoneinfo import ZoneInfo
+
+from bot.services.days import read_day
+from bot.services.errors import BadDay
+from bot.services.vacations import Absence
+from bot.ui import clocks
+from bot.ui.call import Call
+from bot.ui.cards import Button, Card, Ref, Row, Tone
+from bot.ui.errors import StaleChoice
+from bot.ui.press import Press
+from bot.ui.texts import on
+from engines import PUBLIC
+
+LISTED: Final = 5
+"""Vacations that are shown with a button each; a row has no room for more."""
+HIGHEST_ID: Final = 2**63 - 1
+
+
+async def end(press: Press) -> None:
+    """The vacation whose id the path carries."""
+    call, key = press.call, "".join(press.ref.path)
+    if not key.isdecimal() or int(key) > HIGHEST_ID:
+        raise StaleChoice
+    await call.desk.vacations.end(call.person.user_id, int(key))
+    call.desk.ring()
+    await call.answer(await away_card(call, call.say("away-ended")))
+
+
+async def go_away(call: Call, first: str | None, last: str | None) -> Card:
+    """Be away from one day to another of the person's calendar; without the first, from now on.
+
+    :raises BadDay: one of them is no day, or the last is missing.
+    :raises VacationRefused: as `Vacations.go`.
+    """
+    if last is None:
+        raise BadDay("")
+    zone = ZoneInfo(call.settings.zone)
+    today = call.interaction.created_at.astimezone(zone).date()
+    begin = today if first is None else read_day(first, today)
+    until = read_day(last, today)
+    vacation = await call.desk.vacations.go(call.person.user_id, begin, until, call.guild_id)
+    call.desk.ring()
+    note = call.say(
+        "away-done", **{"from": on(vacation.start)}, to=on(vacation.end or vacation.start)
+    )
+    return await away_card(call, note)
+
+
+async def away_card(call: Call, note: str = "") -> Card:
+    """What is planned, what is left, and buttons to change one's mind."""
+    say, now = call.say, call.interaction.created_at
+    absence: Absence = await call.desk.vacations.of(call.person.user_id, call.guild_id)
+    lines = [note, f"**{say('away-heading')}**"]
+    buttons: list[Button] = []
+    for number, vacation in enumerate(absence.vacations[:LISTED], 1):
+        to = on(vacation.end or vacation.start)
+        lines.append(f"{number}. " + say("away-line", **{"from": on(vacation.start)}, to=to))
+        ref = Ref("awayend", path=(str(vacation.id),))
+        if vacation.start <= now:
+            buttons.append(Button(say("button-away-end"), ref, Tone.MAIN))
+        else:
+            buttons.append(Button(say("button-away-cancel", number=number), ref))
+    if not absence.vacations:
+        lines.append(say("away-none"))
+    left = clocks.length(absence.left, say) if absence.left >= timedelta(minutes=1) else "0"
+    lines += [say("away-left", left=left, days=absence.days), "-# " + say("away-how")]
+    rows: tuple[Row, ...] = (tuple(buttons),) if buttons else ()
+    return Card("\n".join(filter(None, lines)), rows=rows, audience=PUBLIC)

@@ -1,0 +1,42 @@
+"""/me away: what the person is told, and what all see."""
+
+from __future__ import annotations
+
+from tests.e2e.simulated import Town
+
+
+async def test_who_is_away_is_shown_on_the_board_and_comes_back_by_a_button(town: Town) -> None:
+    await town.sit("pastoral", town.bob, clock="1d")
+    empty = await town.slash(town.ann, "me away")
+    assert "You are not away" in empty.text
+    assert "30 days of 30 days are left" in empty.text
+    done = await town.slash(town.ann, "me away", until="3d")
+    assert "Enjoy it!" in done.text
+    assert "🏖️ ann: away until" in town.board().text
+    assert "on vacation" in (await town.slash(town.bob, "match info")).text
+    assert "🏖️ ann is away until" in (await town.slash(town.bob, "match info")).text
+    await town.wait(minutes=2 * 24 * 60)
+    assert (await town.table()).to_act == {0}
+    await town.click(town.ann, done.answer, "End it now")
+    assert "Welcome back!" in done.answer.text
+    assert "away until" not in town.board().text
+    assert "⏳ ann: until" in town.board().text
+
+
+async def test_what_is_planned_can_be_called_off(town: Town) -> None:
+    done = await town.slash(town.ann, "me away", **{"from": "5d", "until": "9d"})
+    assert done.answer.buttons == ["Do not go (1)"]
+    again = await town.slash(town.ann, "me away", until="6d")
+    assert "You are away at that time already" in again.text
+    await town.click(town.ann, done.answer, "Do not go (1)")
+    assert "nothing is planned" in done.answer.text
+
+
+async def test_what_is_no_vacation_is_explained(town: Town) -> None:
+    for given, told in (
+        ({"until": "soon"}, 'understand "soon" as a day'),
+        ({"until": "2001-01-01"}, "over before it begins"),
+        ({"until": "60d"}, "30 of 30 days of vacation are left"),
+        ({"from": "tomorrow"}, "as a day"),
+    ):
+        assert told in (await town.slash(town.ann, "me away", **given)).text

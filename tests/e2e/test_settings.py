@@ -1,0 +1,119 @@
+"""/me settings: each of them changes what the person sees, and nobody else."""
+
+from __future__ import annotations
+
+import hashlib
+
+import pytest
+
+import render
+from engines import GAMES
+from tests.e2e.simulated import Shown, Town
+
+
+async def opened(town: Town) -> Shown:
+    return (await town.slash(town.ann, "me settings")).answer
+
+
+async def reminders(town: Town) -> Shown:
+    card = await opened(town)
+    await town.click(town.ann, card, "Reminders …")
+    return card
+
+
+async def drawn(message: Shown) -> str:
+    ((_, _, png),) = await message.files()
+    return hashlib.sha256(png).hexdigest()
+
+
+def picture(town: Town, seat: int, **look: object) -> str:
+    game = GAMES["pastoral"]
+    view = game.view(game.start(2), seat)
+    shown = render.draw("pastoral", view, names=("ann", "bob"), **look)  # type: ignore[arg-type]
+    return hashlib.sha256(shown.png).hexdigest()
+
+
+async def test_private_words_come_in_the_chosen_language_and_public_ones_do_not(
+    town: Town,
+) -> None:
+    await town.start()
+    card = await opened(town)
+    assert "as in your Discord" in card.text
+    await town.select(town.ann, card, "ja")
+    assert card.text.startswith("**あなたの設定**")
+    own = (await town.slash(town.ann, "board")).answer
+    assert not own.alt.isascii()
+    assert "の番" in own.text
+    refused = await town.slash(town.ann, "move", text="z9")
+    assert not refused.text.isascii()
+    assert (await town.slash(town.bob, "turns")).text.isascii()
+    assert "your turn" in town.board().text
+
+
+async def test_private_boards_have_the_chosen_colours_and_side(town: Town) -> None:
+    await town.start()
+    public = await drawn(town.board())
+    card = (await town.slash(town.bob, "me settings")).answer
+    await town.select(town.bob, card, "high-contrast")
+    own = (await town.slash(town.bob, "board")).answer
+    assert await drawn(own) == picture(town, 1, theme="high-contrast", viewpoint=1)
+    await town.click(town.bob, card, "Own side at the bottom: on")
+    assert "always seen from the first seat" in card.text
+    own = (await town.slash(town.bob, "board")).answer
+    assert await drawn(own) == picture(town, 1, theme="high-contrast", viewpoint=0)
+    assert await drawn((await town.slash(town.ann, "board")).answer) == public
+
+
+async def test_who_wants_no_preview_sends_a_move_with_the_last_choice(town: Town) -> None:
+    await town.start()
+    card = await opened(town)
+    await town.click(town.ann, card, "Preview: on")
+    assert "it is sent at once" in card.text
+    picker = (await town.click(town.ann, town.board(), "Move")).answer
+    while picker.choices:
+        assert "Confirm" not in picker.buttons
+        await town.select(town.ann, picker, picker.choices[0])
+    assert picker.text.startswith("Sent")
+    assert (await town.table()).match.version == 1
+
+
+async def test_reminders_quiet_hours_and_the_zone_are_set_and_said(town: Town) -> None:
+    card = await reminders(town)
+    menu = card.menu("half")
+    await town.ann.select(card.raw, ["half", "before-3"], custom_id=menu)
+    assert "⏰ Reminders: at half time, 3 hours before; at most 3 per decision" in card.text
+    await town.select(town.ann, card, "5")
+    assert "at most 5 per decision, where the match is played" in card.text
+    await town.click(town.ann, card, "Direct message: off")
+    assert "as a direct message" in card.text
+    await town.click(town.ann, card, "Vacation by itself: off")
+    assert "up to 7 days begins: yes" in card.text
+    for button, text in (("Time zone …", "asia/tokyo"), ("Quiet hours …", "22時〜7時")):
+        form = await town.click(town.ann, card, button)
+        await town.submit(town.ann, form, text, field="text")
+    assert "🕰️ Time zone: Asia/Tokyo (it is" in card.text
+    assert "🌙 Quiet hours: 22:00-07:00" in card.text
+    await town.ann.select(card.raw, ["off"], custom_id=card.menu("off"))
+    await town.ann.select(card.raw, [], custom_id=card.menu("half"))
+    assert "Reminders: none" in card.text
+    await town.restart()
+    assert "Quiet hours: 22:00-07:00" in (await opened(town)).text
+
+
+@pytest.mark.parametrize(
+    ("button", "typed", "told"),
+    [
+        ("Time zone …", "Mars", 'a time zone "Mars"'),
+        ("Quiet hours …", "always", 'understand "always" as quiet hours'),
+    ],
+)
+async def test_what_cannot_be_read_is_refused_and_nothing_changes(
+    town: Town, button: str, typed: str, told: str
+) -> None:
+    card = await reminders(town)
+    form = await town.click(town.ann, card, button)
+    refused = await town.submit(town.ann, form, typed, field="text")
+    assert told in refused.text
+    said = (await opened(town)).text
+    assert "UTC" in said
+    assert "Quiet hours: none" in said
