@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Final
 
 from engines.countup.pieces import Call, Drop, Shoot, Take
 from engines.countup.table import Challenge, Phase
 from engines.countup.view import View
 from render.catalogue import texts
-from render.countup.scene import Place, Shown, had_left, marker, opened, places, recalled, to_act
+from render.countup.scene import (
+    Place,
+    Shown,
+    coined,
+    had_left,
+    marker,
+    opened,
+    places,
+    recalled,
+    to_act,
+)
 from render.presentation import ended, listed
 
 MOST: Final = 1024
@@ -29,29 +39,38 @@ def alt_text(view: View, locale: str, players: Sequence[str]) -> str:
     return _fitting(partial(_table, view, locale), players)
 
 
-def _fitting(written: Callable[[Sequence[str]], str], players: Sequence[str]) -> str:
+def _fitting(written: Callable[[tuple[str, ...]], str], players: Sequence[str]) -> str:
     """What is written with names as long as there is room for."""
     text = ""
     for most in _NAMES:
-        text = written([shortened(name, most) for name in players])
+        text = written(tuple(shortened(name, most) for name in players))
         if len(text) <= MOST:
             return text
     return text[: MOST - 1] + "…"
 
 
-def _table(view: View, locale: str, names: Sequence[str]) -> str:
+def _table(view: View, locale: str, names: tuple[str, ...]) -> str:
     say = partial(texts().format, locale)
     parts = [say("countup-alt-heading", round=view.table.round, marker=marker(view))]
     parts += _going_on(view, locale, names)
     everybody = places(view)
     first = view.table.turn
     for place in (*everybody[first:], *everybody[:first]):
-        facts = say("countup-alt-semicolon").join(facts_of(view, place, locale))
-        parts.append(say("countup-alt-player", name=names[place.seat], facts=facts))
+        parts.append(_player(names[place.seat], facts_of(view, place, locale), locale))
     challenge = opened(view) or recalled(view)
     if challenge is not None:
         parts.append(_challenge(challenge, locale, names, totals=opened(view) is None))
+        if opened(view) is None and (seats := coined(view)):
+            gained = listed((names[seat] for seat in seats), locale)
+            parts.append(say("countup-alt-gained", names=gained))
     return say("countup-alt-gap").join(parts)
+
+
+@lru_cache(maxsize=512)
+def _player(name: str, facts: tuple[str, ...], locale: str) -> str:
+    say = partial(texts().format, locale)
+    told = say("countup-alt-semicolon").join(facts)
+    return say("countup-alt-player", name=name, facts=told)
 
 
 def _going_on(view: View, locale: str, names: Sequence[str]) -> Iterator[str]:
@@ -98,30 +117,38 @@ def faces(pool: Sequence[int], locale: str) -> str:
     return texts().format(locale, "list-comma").join(map(str, sorted(pool)))
 
 
-def facts_of(view: View, place: Place, locale: str) -> Iterator[str]:
+def facts_of(view: View, place: Place, locale: str) -> tuple[str, ...]:
     """What is to be said about a seat, piece by piece."""
+    setting = view.table.phase is Phase.SET
+    has_set = place.seat in view.has_set if setting else None
+    return _facts(place, view.table.players[place.seat].dropped, has_set, locale)
+
+
+@lru_cache(maxsize=512)
+def _facts(place: Place, dropped: bool, has_set: bool | None, locale: str) -> tuple[str, ...]:
+    """`has_set` is None where no dice are being set."""
     say = partial(texts().format, locale)
     if place.gone:
-        yield say("countup-alt-left")
-        return
+        return (say("countup-alt-left"),)
+    facts: list[str] = []
     if place.starts:
-        yield say("countup-alt-start")
-    if view.table.players[place.seat].dropped:
-        yield say("countup-alt-out")
-    if view.table.phase is Phase.SET and place.seat in view.has_set:
-        yield say("countup-alt-set")
+        facts.append(say("countup-alt-start"))
+    if dropped:
+        facts.append(say("countup-alt-out"))
+    if has_set:
+        facts.append(say("countup-alt-set"))
     if place.outer.face is not None:
-        yield say("countup-alt-outer", die=_die(place.outer, locale))
+        facts.append(say("countup-alt-outer", die=_die(place.outer, locale)))
     # a die that is yet to be set is not hidden; who is missing is told in front
-    is_missing = view.table.phase is Phase.SET and place.seat not in view.has_set
-    if place.inner.face is not None and not is_missing:
-        yield say("countup-alt-inner", die=_die(place.inner, locale))
+    if place.inner.face is not None and has_set is not False:
+        facts.append(say("countup-alt-inner", die=_die(place.inner, locale)))
     if place.total is not None:
-        yield say("countup-alt-total", total=place.total)
+        facts.append(say("countup-alt-total", total=place.total))
     if place.undercat:
-        yield say("countup-alt-undercat")
+        facts.append(say("countup-alt-undercat"))
     else:
-        yield say("countup-alt-coins", coins=place.coins, unused=place.unused)
+        facts.append(say("countup-alt-coins", coins=place.coins, unused=place.unused))
+    return tuple(facts)
 
 
 def _die(shown: Shown, locale: str) -> str:
@@ -135,7 +162,8 @@ def _die(shown: Shown, locale: str) -> str:
     return say("countup-alt-coined", face=shown.face or 0, coins=shown.coins, value=shown.value)
 
 
-def _challenge(challenge: Challenge, locale: str, names: Sequence[str], *, totals: bool) -> str:
+@lru_cache(maxsize=64)
+def _challenge(challenge: Challenge, locale: str, names: tuple[str, ...], *, totals: bool) -> str:
     """Who challenged what, and how it went; sums where they are not told seat by seat."""
     say = partial(texts().format, locale)
     told = [say("countup-alt-best", best=max(challenge.totals))]

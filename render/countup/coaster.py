@@ -9,7 +9,7 @@ from PIL import Image
 
 from engines.countup.pieces import Die
 from render.brush import Brush
-from render.canvas import Canvas, Colour, Palette
+from render.canvas import Colour, Palette
 from render.catalogue import texts
 from render.countup.felt import COASTER, coaster
 from render.countup.paint import Paint
@@ -33,6 +33,8 @@ _FOOT: Final = 208
 
 _NAME_SIZE: Final = 30
 _PILL_SIZE: Final = 24
+_KEPT: Final = 160
+"""Whole coasters in memory, of about 100 KB each: between two turns most stay as they are."""
 
 
 def badge_text(shown: Shown) -> str:
@@ -95,59 +97,52 @@ class Coasters:
             ground.alpha_composite(coaster(paint, standing))
             self._empty[standing] = palette.bake(ground)
             self._parts[standing] = Parts(paint, palette, ground, faded=standing == "out")
+        self._tile = lru_cache(maxsize=_KEPT)(self._drawn)
 
-    def draw(
-        self,
-        canvas: Canvas,
-        place: Place,
-        at: tuple[int, int],
-        *,
-        name: str,
-        locale: str,
-        marker: int,
-        marks: frozenset[str],
-    ) -> None:
-        """Draws a place with its upper left corner at `at`."""
-        canvas.paste(self._empty[place.standing], *at)
-        self._head(canvas, place, at, name=name, locale=locale, marks=marks)
-        self._die(canvas, place, at, Die.OUTER, marks)
-        self._die(canvas, place, at, Die.INNER, marks)
-        self._foot(canvas, place, at, locale, marker)
+    def tile(
+        self, place: Place, *, name: str, locale: str, marker: int, marks: frozenset[str]
+    ) -> Image.Image:
+        """A place as palette indices."""
+        about = {f"s{place.seat}", *(f"{place.seat}{die.value}" for die in Die)}
+        compared = None if place.total is None else marker
+        return self._tile(place, name, locale, compared, marks & about)
+
+    def _drawn(
+        self, place: Place, name: str, locale: str, marker: int | None, marks: frozenset[str]
+    ) -> Image.Image:
+        image = self._empty[place.standing].copy()
+        self._head(image, place, name=name, locale=locale, marks=marks)
+        self._die(image, place, Die.OUTER, marks)
+        self._die(image, place, Die.INNER, marks)
+        self._foot(image, place, locale)
+        if marker is not None:
+            self._sum(image, place, marker)
+        return image
 
     def _thing(
         self,
-        canvas: Canvas,
+        image: Image.Image,
         place: Place,
-        at: tuple[int, int],
         spot: tuple[int, int],
         layer: Layer,
         *,
         candidate: bool = False,
     ) -> None:
-        tile = self._parts[place.standing].tile(*spot, layer, 1, candidate)
-        canvas.paste(tile, at[0] + spot[0], at[1] + spot[1])
+        image.paste(self._parts[place.standing].tile(*spot, layer, 1, candidate), spot)
 
     def _head(
-        self,
-        canvas: Canvas,
-        place: Place,
-        at: tuple[int, int],
-        *,
-        name: str,
-        locale: str,
-        marks: frozenset[str],
+        self, image: Image.Image, place: Place, *, name: str, locale: str, marks: frozenset[str]
     ) -> None:
         paint, ground = self._paint, self._grounds[place.standing]
         fallen = place.undercat and not place.gone
         card: Layer = ("fallen" if fallen else "card", place.seat)
-        self._thing(canvas, place, at, _CARD, card, candidate=f"s{place.seat}" in marks)
+        self._thing(image, place, _CARD, card, candidate=f"s{place.seat}" in marks)
         room = COASTER[0] - _NAME[0] - 16
         if place.starts:
-            self._thing(canvas, place, at, _LANTERN, ("lantern",))
+            self._thing(image, place, _LANTERN, ("lantern",))
             room = _LANTERN[0] - _NAME[0] - 6
         ink = paint.out_ink if place.standing == "out" else paint.ink
-        letters = self._letters.line(name, "bold", _NAME_SIZE, (ink, ground), room)
-        canvas.paste(letters, at[0] + _NAME[0], at[1] + _NAME[1])
+        image.paste(self._letters.line(name, "bold", _NAME_SIZE, (ink, ground), room), _NAME)
         if place.pill:
             key, number, now = place.pill
             word = texts().format(locale, f"countup-picture-{key}", number=number)
@@ -158,12 +153,9 @@ class Coasters:
             else:
                 rim = paint.out_ink if key in ("out", "left") else paint.accent
                 inks = (rim, ground, ink)
-            pill = self._letters.pill(word, _PILL_SIZE, inks, ground)
-            canvas.paste(pill, at[0] + _PILL[0], at[1] + _PILL[1])
+            image.paste(self._letters.pill(word, _PILL_SIZE, inks, ground), _PILL)
 
-    def _die(
-        self, canvas: Canvas, place: Place, at: tuple[int, int], die: Die, marks: frozenset[str]
-    ) -> None:
+    def _die(self, image: Image.Image, place: Place, die: Die, marks: frozenset[str]) -> None:
         is_outer = die is Die.OUTER
         shown = place.outer if is_outer else place.inner
         spot, coins = (_OUTER, _OUTER_COINS) if is_outer else (_INNER, _INNER_COINS)
@@ -178,42 +170,39 @@ class Coasters:
         else:
             layer = ("lifted", place.seat, shown.face, text)
         mark = f"{place.seat}{die.value}"
-        self._thing(canvas, place, at, spot, layer, candidate=mark in marks)
+        self._thing(image, place, spot, layer, candidate=mark in marks)
         for i, (owner, count) in enumerate(shown.piles):
-            x, y = coins[0] + i // 2 * _COIN_STEP[0], coins[1] + i % 2 * _COIN_STEP[1]
+            at = coins[0] + i // 2 * _COIN_STEP[0], coins[1] + i % 2 * _COIN_STEP[1]
             # a shot marks the pile of who shot last; that seat is not this place's
             hit = int(place.hit is die and owner == place.hit_by)
-            self._thing(canvas, place, at, (x, y), ("pile", owner, count, hit))
+            self._thing(image, place, at, ("pile", owner, count, hit))
 
-    def _foot(
-        self, canvas: Canvas, place: Place, at: tuple[int, int], locale: str, marker: int
-    ) -> None:
-        """Coins, or that there are none any more; and the sum of open dice. Nothing of a seat that
-        has left."""
+    def _foot(self, image: Image.Image, place: Place, locale: str) -> None:
+        """Coins, or that there are none any more. Nothing of a seat that has left."""
         if place.gone:
             return
         paint, ground = self._paint, self._grounds[place.standing]
-        width, _ = COASTER
         for i in range(place.coins):
             layer: Layer = ("coin", place.seat) if i < place.unused else ("spent",)
-            self._thing(canvas, place, at, (18 + i * 42, _FOOT), layer)
+            self._thing(image, place, (18 + i * 42, _FOOT), layer)
         ink = paint.out_ink if place.standing == "out" else paint.ink
         if place.undercat:
             word = texts().format(locale, "countup-picture-undercat")
             inks = (paint.fallen_ink, paint.fallen, paint.fallen_ink)
             size = 24 if place.total is None else 19
             pill = self._letters.pill(word, size, inks, ground)
-            canvas.paste(pill, at[0] + 18, at[1] + _FOOT + 19 - pill.height // 2)
+            image.paste(pill, (18, _FOOT + 19 - pill.height // 2))
         elif not place.coins:
             word = texts().format(locale, "countup-picture-no-coins")
             letters = self._letters.line(word, "regular", 23, (ink, ground))
-            canvas.paste(letters, at[0] + 18, at[1] + _FOOT + 19 - letters.height // 2)
-        if place.total is not None:
-            sign = "≥" if place.reaches else "<"
-            sum_of = f"{place.outer.value}+{place.inner.value}={place.total}"
-            inks = (paint.ink, paint.win, paint.win_ink)
-            if not place.reaches:
-                inks = (paint.muted, ground, ink)
-            pill = self._letters.pill(f"{sum_of} {sign} {marker}", 24, inks, ground)
-            x = at[0] + width - 18 - pill.width
-            canvas.paste(pill, x, at[1] + _FOOT + 19 - pill.height // 2)
+            image.paste(letters, (18, _FOOT + 19 - letters.height // 2))
+
+    def _sum(self, image: Image.Image, place: Place, marker: int) -> None:
+        """What open dice come to, and whether that is enough."""
+        paint, ground = self._paint, self._grounds[place.standing]
+        sum_of = f"{place.outer.value}+{place.inner.value}={place.total}"
+        sign, inks = "≥", (paint.ink, paint.win, paint.win_ink)
+        if not place.reaches:
+            sign, inks = "<", (paint.muted, ground, paint.ink)
+        pill = self._letters.pill(f"{sum_of} {sign} {marker}", 24, inks, ground)
+        image.paste(pill, (COASTER[0] - 18 - pill.width, _FOOT + 19 - pill.height // 2))

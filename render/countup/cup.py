@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache, partial
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache, partial
 from typing import Final
 
 from PIL import Image
@@ -33,7 +33,18 @@ _OUTER: Final = (46, 92)
 _INNER: Final = (330, 84)
 _SUM: Final = 610
 _TRACK: Final = 368
-_LINES: Final = 424
+_PITCH: Final = 58
+_ROAD: Final = (
+    WIDTH // 2 - _PITCH * TOP // 2,
+    _TRACK - _PITCH // 2,
+    WIDTH // 2 + _PITCH * TOP // 2,
+    _TRACK + _PITCH // 2,
+)
+"""The box of the numbers."""
+_LINES: Final = 416
+_LINE: Final = 36
+_KEPT: Final = 128
+"""Rows of numbers in memory, of about 40 KB each."""
 
 
 def forbidden(view: View, seat: int) -> tuple[int, ...] | None:
@@ -102,6 +113,16 @@ class _Desk:
         ground = _ground(studio.paint)
         self.blank = Canvas(studio.palette, studio.palette.bake(ground))
         self.parts = Parts(studio.paint, studio.palette, ground)
+        self._road = studio.palette.bake(ground.crop(_ROAD))
+        self.numbers = lru_cache(maxsize=_KEPT)(self._numbers)
+
+    def _numbers(self, states: tuple[str, ...]) -> Image.Image:
+        """1 to 12, each as `parts` draws a stone in this state."""
+        image = self._road.copy()
+        for i, state in enumerate(states):
+            tile = self.parts.tile(_ROAD[0] + i * _PITCH, _ROAD[1], ("stone", i + 1, state), 1)
+            image.paste(tile, (i * _PITCH, 0))
+        return image
 
 
 def _ground(paint: Paint) -> Image.Image:
@@ -160,7 +181,7 @@ def _canvas(
         word = letters.line(say(f"countup-hand-{key}"), "regular", 27, quiet)
         canvas.paste(word, x - word.width // 2, 272)
     _sum(canvas, desk, place, locale)
-    _numbers(canvas, desk, view, seat)
+    canvas.paste(desk.numbers(tuple(_states(view, seat))), *_ROAD[:2])
     for i, text in enumerate(lines):
         loud = i == 0 or i == len(lines) - 1
         line = letters.line(
@@ -170,7 +191,7 @@ def _canvas(
             inks if loud else quiet,
             WIDTH - 80,
         )
-        canvas.paste(line, 40, _LINES + 38 * i)
+        canvas.paste(line, 40, _LINES + _LINE * i)
     return canvas
 
 
@@ -222,7 +243,7 @@ def _sum(canvas: Canvas, desk: _Desk, place: Place, locale: str) -> None:
         canvas.paste(line, middle - line.width // 2, y)
 
 
-def _numbers(canvas: Canvas, desk: _Desk, view: View, seat: int) -> None:
+def _states(view: View, seat: int) -> Iterator[str]:
     """1 to 12: passed, next, to come, and crossed out what the seat must not call."""
     here, barred = marker(view), forbidden(view, seat) or ()
     for number in range(1, TOP + 1):
@@ -235,5 +256,4 @@ def _numbers(canvas: Canvas, desk: _Desk, view: View, seat: int) -> None:
             state = "barred-next" if number == here + 1 else "barred"
         elif number == here + 1 and view.table.phase is Phase.COUNT:
             state = "next"
-        x = round(WIDTH / 2 + (number - (TOP + 1) / 2) * 58) - 29
-        _thing(canvas, desk, (x, _TRACK - 29), ("stone", number, state), 1)
+        yield state

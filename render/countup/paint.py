@@ -7,7 +7,10 @@ from dataclasses import dataclass, fields
 from types import MappingProxyType
 from typing import Final
 
-from render.canvas import Colour, colour
+from render.canvas import Colour, colour, mix
+
+FADED: Final = 9 / 16
+"""How much of a thing is seen where a player is out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +30,6 @@ class Paint:
 
     felt: Colour
     felt_mark: Colour
-    felt_ink: Colour
-    felt_muted: Colour
     moon: Colour
     coaster: Colour
     coaster_rim: Colour
@@ -74,8 +75,10 @@ class Paint:
     """No ornament: plain shapes and thick outlines."""
 
     def colours(self) -> list[Colour]:
-        """Every colour of the theme."""
-        return [*_colours_of(self), *(c for glaze in self.glazes for c in _colours_of(glaze))]
+        """Every colour of the theme, and those of the cups of players who are out."""
+        glazes = (c for glaze in self.glazes for c in _colours_of(glaze))
+        faded = (mix(self.out, glaze.fill, FADED) for glaze in self.glazes)
+        return [*_colours_of(self), *glazes, *faded]
 
 
 def _colours_of(owner: Paint | Glaze) -> Iterator[Colour]:
@@ -88,8 +91,6 @@ def _colours_of(owner: Paint | Glaze) -> Iterator[Colour]:
 _CLASSIC: Final = Paint(
     felt=colour("#232a55"),
     felt_mark=colour("#2d3668"),
-    felt_ink=colour("#f4ead0"),
-    felt_muted=colour("#b9b6d6"),
     moon=colour("#f7e7b0"),
     coaster=colour("#f5ead3"),
     coaster_rim=colour("#b98b4e"),
@@ -144,8 +145,6 @@ _PLAIN_GLAZE: Final = Glaze(_BLACK, _WHITE, _BLACK, _WHITE)
 _HIGH_CONTRAST: Final = Paint(
     felt=_BLACK,
     felt_mark=_BLACK,
-    felt_ink=_WHITE,
-    felt_muted=_WHITE,
     moon=_WHITE,
     coaster=_BLACK,
     coaster_rim=_WHITE,

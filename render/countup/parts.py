@@ -13,7 +13,7 @@ from render.brush import Box, Brush, Point
 from render.canvas import Palette
 from render.countup import cats, dice
 from render.countup.felt import STONE
-from render.countup.paint import Paint
+from render.countup.paint import FADED, Paint
 from render.countup.pen import Pen
 from render.tiles import Layer
 
@@ -45,7 +45,7 @@ def _no_die(pen: Pen, paint: Paint) -> None:
 def _cup(pen: Pen, paint: Paint, seat: int, text: str) -> None:
     if not paint.plain:
         pen.ellipse((60, 108), 56, 7, (*paint.muted, 90))
-    cats.cup(pen.moved(4, 2), paint, seat)
+    cats.cup(pen.moved(5.5, 5.5, 0.97), paint, seat)
     if text:
         _badge(pen, paint, text, (96, 98))
 
@@ -212,7 +212,9 @@ class Parts:
         """The thing with its upper left corner at (x, y) of the ground."""
         thing = sprite(self._paint, layer, scale)
         if self._faded:
-            thing.putalpha(thing.getchannel("A").point([share * 9 // 16 for share in range(256)]))
+            thing.putalpha(
+                thing.getchannel("A").point([round(share * FADED) for share in range(256)])
+            )
         piece = self._ground.crop((x, y, x + thing.width, y + thing.height))
         piece.alpha_composite(thing)
         if candidate:

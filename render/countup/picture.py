@@ -15,10 +15,10 @@ from render.canvas import DEFLATE, Canvas, Deflate, Palette, Picture
 from render.countup.alt import alt_text
 from render.countup.coaster import STANDINGS, Coasters, Letters
 from render.countup.felt import HEIGHT, PANEL, SLOTS, WIDTH, coaster, ground, panel_ground
-from render.countup.middle import middle, panel, track
+from render.countup.middle import Middle
 from render.countup.paint import PAINTS, Paint
-from render.countup.parts import Parts, sprite
-from render.countup.scene import marker, places, recalled
+from render.countup.parts import sprite
+from render.countup.scene import coined, marker, places, recalled
 from render.presentation import seated, viewed_from
 from render.tiles import Layer
 
@@ -43,49 +43,29 @@ class Studio:
             longer.paste(table, (0, 0))
             longer.paste(below, (0, HEIGHT))
             self._blank[seats, True] = Canvas(self.palette, self.palette.bake(longer))
-        # the tray is the same for any number of seats
-        self._tray = Parts(paint, self.palette, grounds[SEATS[0]])
-        self._below = Parts(paint, self.palette, below)
+        self._middle = Middle(
+            paint, self.palette, self.letters, tray=grounds[SEATS[0]], below=below
+        )
 
     def canvas(
-        self, view: View, viewpoint: int, locale: str, names: Sequence[str], marks: Collection[str]
+        self,
+        view: View,
+        viewpoint: int,
+        locale: str,
+        names: tuple[str, ...],
+        marks: Collection[str],
     ) -> Canvas:
         """The picture as palette indices. `viewpoint` is the seat at the lower edge."""
         seats, before = len(view.table.players), recalled(view)
         canvas = self._blank[seats, before is not None].copy()
-        chosen = frozenset(marks)
+        chosen, here = frozenset(marks), marker(view)
         for place in places(view):
-            self._coasters.draw(
-                canvas,
-                place,
-                SLOTS[seats][(place.seat - viewpoint) % seats],
-                name=names[place.seat],
-                locale=locale,
-                marker=marker(view),
-                marks=chosen,
-            )
-        track(canvas, view, self._tray)
-        middle(
-            canvas,
-            view,
-            self._tray,
-            self.letters,
-            self.paint,
-            locale=locale,
-            names=names,
-            marks=chosen,
-        )
+            name = names[place.seat]
+            tile = self._coasters.tile(place, name=name, locale=locale, marker=here, marks=chosen)
+            canvas.paste(tile, *SLOTS[seats][(place.seat - viewpoint) % seats])
+        self._middle.draw(canvas, view, locale=locale, names=names, marks=chosen)
         if before is not None:
-            panel(
-                canvas,
-                before,
-                self._below,
-                self.letters,
-                self.paint,
-                top=HEIGHT,
-                locale=locale,
-                names=names,
-            )
+            canvas.paste(self._middle.panel(before, coined(view), locale, names), 0, HEIGHT)
         return canvas
 
 

@@ -72,6 +72,20 @@ def recalled(view: View) -> Challenge | None:
     return view.table.challenge if view.table.phase is Phase.TAKE else None
 
 
+def coined(view: View) -> tuple[int, ...]:
+    """The seats that the last challenge gave a coin, also if it was their undoing. Who was an
+    Undercat before was named for nothing."""
+    challenge, players = view.table.challenge, view.table.players
+    if challenge is None:
+        return ()
+    spared = challenge.returned
+    return tuple(
+        seat
+        for seat in challenge.gained
+        if seat in challenge.fallen or not (players[seat].undercat or seat in spared)
+    )
+
+
 def marker(view: View) -> int:
     """Where the marker stands, also while a challenge is looked at."""
     challenge = opened(view)

@@ -108,6 +108,7 @@ countup-alt-challenge = Challenge of round { $round } by { $name }: marker { $nu
    *[0] failure
 }. { $totals }.
 countup-alt-challenge-total = { $name } { $outer }+{ $inner }={ $total }
+countup-alt-gained = Coins went to { $names }.
 countup-alt-best = Highest total { $best }
 countup-alt-over = Over: { $result }
 countup-alt-hand = { $name }’s own dice. { $facts }.

@@ -106,6 +106,7 @@ countup-alt-challenge = 第{ $round }ラウンドのチャレンジ：チャレ�
    *[0] 失敗
 }。{ $totals }。
 countup-alt-challenge-total = { $name } { $outer }+{ $inner }={ $total }
+countup-alt-gained = コインを獲得：{ $names }。
 countup-alt-best = 最大の合計は{ $best }
 countup-alt-over = ゲーム終了。{ $result }
 countup-alt-hand = { $name }のサイコロ。{ $facts }。

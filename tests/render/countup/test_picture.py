@@ -19,6 +19,7 @@ from engines.countup.state import State
 from engines.countup.table import Phase, Shot
 from render.countup.felt import COASTER, HEIGHT, PANEL, SLOTS, TRAY, WIDTH, stone
 from render.countup.paint import PAINTS, Paint
+from render.countup.picture import studio
 from tests.engines.countup.playing import GAME, counting, play, random_states
 from tests.render.countup.tables import FAILED, FOUR, NAMES, OPEN, OVER, SETTING, TAKING, draw
 from tests.render.reading import amount, chunks, contrast, pixels
@@ -239,6 +240,44 @@ def test_a_failed_challenge_is_shown_while_the_next_dice_are_taken() -> None:
     assert amount(pixels(picture).crop((0, HEIGHT, WIDTH, HEIGHT + PANEL)), CLASSIC.die) > 6 * 400
     counted = play(taking, "take 1", "take 2", "take 3", "0: set 1", "1: set 1", "2: set 1")
     assert pixels(draw(counted)).size == (WIDTH, HEIGHT)
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+def test_who_was_given_a_coin_is_shown_beside_the_challenge_until_the_dice_are_taken(
+    theme: str,
+) -> None:
+    rolled = "roll 1 2 3 4 5 6"
+    nobody = draw(play(OPEN, "award -", rolled), theme=theme)
+    given = draw(play(OPEN, "award 0 2", rolled), theme=theme)
+    for picture in (nobody, given):
+        assert Image.open(BytesIO(picture.png)).size == (WIDTH, HEIGHT + PANEL)
+    column = (WIDTH - 48) // 3
+    below = [
+        (24 + column * seat, HEIGHT, 24 + column * (seat + 1), HEIGHT + PANEL) for seat in range(3)
+    ]
+    marked = [differ(pixels(nobody).crop(box), pixels(given).crop(box)) for box in below]
+    assert marked == [True, False, True]
+    assert "Coins went to ann and carol." in given.alt
+    assert "Coins" not in nobody.alt
+
+
+def test_an_undercat_that_is_named_gets_no_coin_in_the_picture() -> None:
+    before = counting((3, 5), (6, 2), (4, 6), marker=9, turn=1, dropped=(0,), undercats=(0,))
+    after = play(before, "drop", "award 0 1", "roll 1 2 3 4 5 6")
+    assert "Coins went to bob." in draw(after).alt
+
+
+def test_what_was_drawn_before_does_not_show() -> None:
+    drawn = [
+        (state, audience, {"marks": marks, "locale": locale})
+        for state in (FOUR, SETTING, TAKING, OPEN, FAILED, play(FOUR, "shoot 3o"))
+        for audience in (PUBLIC, 1)
+        for locale, marks in (("en", ()), ("ja", ("s0", "s2", "f4")))
+    ]
+    first = [draw(state, who, **wishes).png for state, who, wishes in drawn]
+    studio.cache_clear()
+    again = [draw(state, who, **wishes).png for state, who, wishes in reversed(drawn)]
+    assert first == again[::-1]
 
 
 def test_the_winner_is_marked() -> None:
