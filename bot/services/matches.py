@@ -182,6 +182,8 @@ class Matches(Acting):
                 if entry.kind not in LEADING
                 else table.game.events(before, after, audience),
                 forced=entry.forced,
+                by=entry.by,
+                reason=entry.reason,
             )
             for entry, before, after in zip(entries, states, states[1:], strict=False)
         ]

@@ -44,6 +44,10 @@ class EndedBy(StrEnum):
     TIMEOUT = "timeout"
     ABORTED = "aborted"
     """Called off by a player before it had well begun; there is no result."""
+    CANCELLED = "cancelled"
+    """Called off by an admin; there is no result."""
+    ADJUDICATED = "adjudicated"
+    """An admin said who won."""
     DECLINED = "declined"
     WITHDRAWN = "withdrawn"
     EXPIRED = "expired"
@@ -73,10 +77,23 @@ class Kind(StrEnum):
     text names."""
     DRAW = "draw"
     """All agreed to the seat's offer to end the match without winners."""
+    CANCELLED = "cancelled"
+    """An admin called the match off."""
+    ADJUDICATED = "adjudicated"
+    """An admin ended the match; the text names the seats that won (`winning`)."""
+    EXTENDED = "extended"
+    """An admin gave those who owed a decision more time; the text is the length."""
+    REPLACED = "replaced"
+    """Somebody else sits at the seat from here on; the text is the name of who sat there before."""
 
 
 LEADING: Final = frozenset({Kind.MOVE, Kind.REMOVED})
 """The rows after which the position is one that follows from the position before."""
+STILL: Final = frozenset({Kind.EXTENDED, Kind.REPLACED})
+"""The rows after which the position is the same, and the match goes on."""
+
+ADMIN: Final = -2
+"""The seat in rows that an admin wrote and that are about no seat."""
 
 
 class Leaving(StrEnum):
@@ -244,6 +261,10 @@ class Entry:
     """Whether the move was made for its seat, as the only one."""
     planned: bool = False
     """Whether its seat had it ready as an answer."""
+    by: str | None = None
+    """The name of the admin who wrote it."""
+    reason: str | None = None
+    """What the admin said about it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -334,8 +355,9 @@ class Table:
         """What `audience` may know, to be shown: who has chosen, and to a seat its own choice; and
         how the match ended."""
         state, outcome = self.provisional, self.match.outcome
-        if self.match.ended_by is EndedBy.ABORTED:
-            outcome = Outcome((), EndedBy.ABORTED.value)
+        if outcome is None and self.match.ended_by is not None:
+            # called off: nobody owes anything any more
+            outcome = Outcome((), self.match.ended_by.value)
         if outcome is not None and self.game.outcome(state) is None:
             state = self.game.conclude(state, outcome)
         return self.game.view(state, audience)
@@ -392,6 +414,10 @@ class Told:
     events: tuple[Event, ...]
     forced: bool = False
     """Whether the move was made for its seat, as the only one."""
+    by: str | None = None
+    """The name of the admin who wrote it."""
+    reason: str | None = None
+    """What the admin said about it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -490,6 +516,8 @@ class OfferKind(StrEnum):
     PAUSE = "pause"
     """That no clock of the match runs until all agree to go on."""
     RESUME = "resume"
+    HANDOVER = "handover"
+    """That somebody who has no seat takes over that of who asks."""
 
 
 class OfferState(StrEnum):
@@ -520,6 +548,8 @@ class Offer:
     answered_by: int | None = None
     """The seat whose answer settled it."""
     message_id: int | None = None
+    substitute: Person | None = None
+    """Who is to take the seat over. Once this person agrees, `seat` itself is among `agreed`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -561,6 +591,7 @@ class Formation:
 
 
 __all__ = [
+    "ADMIN",
     "CHANCE",
     "Block",
     "EndedBy",

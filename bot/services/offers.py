@@ -180,7 +180,7 @@ class Offers:
     async def _open(self, unit: Unit, offer_id: int, person: Person) -> tuple[Table, Offer, int]:
         """An offer that can be answered, its table, and the person's seat there."""
         offer = await unit.offers.get(offer_id)
-        if offer is None:
+        if offer is None or offer.kind is OfferKind.HANDOVER:
             raise OfferGone
         match = await known(unit, offer.match_id)
         seat = match.seat_of(person.user_id)
@@ -211,7 +211,7 @@ class Offers:
                 return await self._stop_clocks(unit, table, offer, interaction_id)
             case OfferKind.DRAW:
                 return await self._draw(unit, table, offer, interaction_id)
-            case OfferKind.UNDO:
+            case OfferKind.UNDO | OfferKind.HANDOVER:
                 wish = _Wish(offer.seat, offer.target or 0)
                 return await self._undo(unit, table, wish, interaction_id, offer)
 

@@ -107,7 +107,13 @@ class Recorder:
             await unit.choices.clear(match.id)
             for seat, text in choices.items():
                 await unit.choices.put(match.id, seat, text)
-        goes_on = bool(owed) and table.arranging and arranging.under_way(game, trail[0])
+        goes_on = (
+            row is not None
+            and row.kind in LEADING
+            and bool(owed)
+            and table.arranging
+            and arranging.under_way(game, trail[0])
+        )
         # a seat that acted and is to act again owes a new decision; one that waits, or has not
         # finished arranging, the old one
         done = frozenset[int]() if goes_on else {entry.seat for entry in entries}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -113,6 +113,24 @@ def undone_to(entry: Entry) -> int:
     if not 0 <= version < entry.seq - 1:
         raise ValueError(entry.text)
     return version
+
+
+def winning(text: str) -> tuple[int, ...]:
+    """The seats that an adjudication names as winners, "0 2"; none for "-", which is a draw.
+
+    :raises ValueError: it names none, or not in order.
+    """
+    if text == "-":
+        return ()
+    seats = tuple(int(seat) for seat in text.split(" "))
+    if won(seats) != text:
+        raise ValueError(text)
+    return seats
+
+
+def won(seats: Collection[int]) -> str:
+    """The text of an adjudication: the inverse of `winning`."""
+    return " ".join(str(seat) for seat in sorted(set(seats))) or "-"
 
 
 def standing(entries: Sequence[Entry]) -> list[int]:

@@ -7,7 +7,7 @@ is checked and why, docs/record.md what a record is.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
@@ -16,9 +16,11 @@ from typing import Any, Final
 import msgspec
 
 from bot.services.chance import SEED_BYTES, KeyedRng, commitment
-from bot.services.model import CHANCE, EndedBy, Kind, Leaving, Seating
+from bot.services.clocks.control import length
+from bot.services.model import ADMIN, CHANCE, STILL, EndedBy, Kind, Leaving, Seating
 from bot.services.records import DIGEST, REMATCH, Record, RowPart, digest
 from bot.services.seating import order
+from bot.services.tables import winning
 from engines import GAMES, AnyGame, MoveError, Outcome, SetupError
 from engines.core import Param
 
@@ -71,6 +73,7 @@ ENDINGS: Final = MappingProxyType(
         Kind.RESIGN: EndedBy.RESIGN,
         Kind.TIMEOUT: EndedBy.TIMEOUT,
         Kind.DRAW: EndedBy.AGREEMENT,
+        Kind.ADJUDICATED: EndedBy.ADJUDICATED,
     }
 )
 """The rows that end a match, and how."""
@@ -113,6 +116,9 @@ DEVIATIONS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "removal": ("seq",),
         # an undo that names no earlier version, or is of no seat
         "undo": ("seq",),
+        # what an admin wrote, which is of no seat, or names no winners or no length; or a seat that
+        # was handed over, and is none
+        "administration": ("seq",),
         "after-end": ("seq",),
         "outcome": (),
     }
@@ -265,8 +271,7 @@ class _Checking:
             by, outcome = EndedBy.GAME, game.outcome(states[-1])
         else:
             by = ENDINGS[last[0].kind]
-            others = tuple(sorted(self.staying - {row.seat for row in last}))
-            outcome = Outcome(() if by is EndedBy.AGREEMENT else others, by.value)
+            outcome = Outcome(self._winners(last), by.value)
         if (record.ended_by, told) != (by, outcome):
             self.deviate("outcome")
 
@@ -279,14 +284,42 @@ class _Checking:
                 return self._undo(states, number, row)
             case Kind.REMOVED:
                 return self._without(game, states[-1], number, row)
+            case _ if row.kind in STILL:
+                return self._still(states[-1], number, row)
             case _:
                 return self._move(game, states[-1], seed, number, row)
 
     def _ends(self, number: int, row: RowPart) -> None:
         """A row with which a match ends, whatever the position."""
         self.look(Check.MOVES)
-        if row.seat not in self.staying or row.text != "" or row.forced:
+        if row.kind is Kind.ADJUDICATED:
+            if row.seat != ADMIN or row.forced or _adjudged(row, self.staying) is None:
+                self.deviate("administration", seq=number)
+        elif row.seat not in self.staying or row.text != "" or row.forced:
             self.deviate("resignation", seq=number)
+
+    def _winners(self, last: Sequence[RowPart]) -> tuple[int, ...]:
+        """Who wins by the rows with which a match ends."""
+        match last[0].kind:
+            case Kind.DRAW:
+                return ()
+            case Kind.ADJUDICATED:
+                return _adjudged(last[0], self.staying) or ()
+            case _:
+                return tuple(sorted(self.staying - {row.seat for row in last}))
+
+    def _still(self, state: Any, number: int, row: RowPart) -> Any:
+        """The state after more time was given, or a seat has somebody else: the same."""
+        self.look(Check.MOVES)
+        extended = row.kind is Kind.EXTENDED
+        right = row.seat == ADMIN if extended else row.seat in self.staying
+        try:
+            right = right and bool(not extended or length(row.text or ""))
+        except ValueError:
+            right = False
+        if not right or row.forced or row.text is None:
+            self.deviate("administration", seq=number)
+        return state
 
     def _without(self, game: AnyGame, state: Any, number: int, row: RowPart) -> Any:
         """The state in which the others play on without a seat; None if they cannot."""
@@ -343,6 +376,16 @@ class _Checking:
         if canonical != text:
             self.deviate("move-form", seq=number, canonical=canonical)
         return after
+
+
+def _adjudged(row: RowPart, staying: Collection[int]) -> tuple[int, ...] | None:
+    """The seats that an admin said had won; None if that cannot be."""
+    try:
+        seats = winning(row.text or "")
+    except ValueError:
+        return None
+    # a match that all win is a draw, and has no winners
+    return seats if set(seats) < set(staying) else None
 
 
 def _is_over(last: Sequence[RowPart], row: RowPart) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import Row, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.services.model import Offer, OfferKind, OfferState
+from bot.services.model import Offer, OfferKind, OfferState, Person
 from bot.store.tables import offers
 
 
@@ -60,6 +60,8 @@ def _columns(offer: Offer) -> dict[str, Any]:
         "state": offer.state.value,
         "answered_by": offer.answered_by,
         "message_id": offer.message_id,
+        "to_user_id": None if offer.substitute is None else offer.substitute.user_id,
+        "to_name": None if offer.substitute is None else offer.substitute.name,
     }
 
 
@@ -76,4 +78,5 @@ def _offer(row: Row[Any]) -> Offer:
         state=OfferState(row.state),
         answered_by=row.answered_by,
         message_id=row.message_id,
+        substitute=None if row.to_user_id is None else Person(row.to_user_id, row.to_name),
     )

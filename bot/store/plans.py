@@ -68,3 +68,8 @@ class SqlPlans:
                 line=tryout.line,
             )
         )
+
+    async def drop_all(self, match_id: int, seat: int) -> None:
+        await self.drop(match_id, seat)
+        mine = (tryouts.c.match_id == match_id) & (tryouts.c.seat == seat)
+        await self._connection.execute(delete(tryouts).where(mine))

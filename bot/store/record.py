@@ -34,6 +34,8 @@ class SqlLog:
                 "interaction_id": entry.interaction_id,
                 "forced": entry.forced,
                 "planned": entry.planned,
+                "by_name": entry.by,
+                "reason": entry.reason,
             }
             for entry in entries
         ]
@@ -54,6 +56,8 @@ class SqlLog:
                 interaction_id=row.interaction_id,
                 forced=row.forced,
                 planned=row.planned,
+                by=row.by_name,
+                reason=row.reason,
             )
             for row in await self._connection.execute(query)
         ]

@@ -131,6 +131,9 @@ log: Final = Table(
     Column("interaction_id", Id, unique=True),
     Column("forced", Boolean, nullable=False, server_default=false()),
     Column("planned", Boolean, nullable=False, server_default=false()),
+    # what an admin did, and why
+    Column("by_name", Text),
+    Column("reason", Text),
     # a match's rows lie side by side, so that a replay reads a page or two
     sqlite_with_rowid=False,
 )
@@ -197,6 +200,9 @@ offers: Final = Table(
     Column("state", Text, nullable=False),
     Column("answered_by", Integer),
     Column("message_id", Id),
+    # who is to take the seat over
+    Column("to_user_id", Id),
+    Column("to_name", Text),
     # an id never comes back, so that an old button cannot answer a newer offer
     sqlite_autoincrement=True,
 )

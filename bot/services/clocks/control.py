@@ -131,6 +131,17 @@ def parse(text: str, *, zone: str = UTC_ZONE) -> TimeControl:
     return replace(control, zone=known_zone(weekends["zone"] or zone))
 
 
+def length(text: str) -> timedelta:
+    """The length that a text means, such as "2d" or "1d12h".
+
+    :raises ValueError: it means none.
+    """
+    plain = " ".join(unicodedata.normalize("NFKC", text[:LONGEST]).lower().split())
+    if re.fullmatch(_LENGTH, plain) is None:
+        raise ValueError(text[:40])
+    return _read(plain)
+
+
 def known_zone(name: str) -> str:
     """An IANA time zone by its name, in any case of letters.
 

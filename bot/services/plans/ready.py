@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
-from bot.services.model import Entry, Kind
+from bot.services.model import STILL, Entry, Kind
 from bot.services.plans.tree import Plan, Step, after
 from engines import AnyGame, MoveError
 
@@ -58,6 +58,8 @@ class Ready:
 
     def happened(self, game: AnyGame, row: Entry, before: Any, state: Any) -> None:
         """A row was recorded, and `state` came of it."""
+        if row.kind in STILL:
+            return
         for seat, kept in self._plans.items():
             if kept.lapse is not None:
                 continue

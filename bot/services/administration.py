@@ -1,0 +1,242 @@
+"""What people with Manage Server do about matches and players. Every act in a match is a row of its
+record, with who did it and why, and everybody is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Collection, Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Final, TypeAlias
+
+from bot.services import timing
+from bot.services.acting import Acting, known
+from bot.services.clocks.control import HOUR, length, spell
+from bot.services.errors import AdminRefused, MatchOver, NoSuchMatch, NotStarted
+from bot.services.gathering import Gathering
+from bot.services.model import (
+    ADMIN,
+    Block,
+    EndedBy,
+    Entry,
+    Kind,
+    Match,
+    Person,
+    Status,
+    Table,
+    Turn,
+)
+from bot.services.ports import Unit
+from bot.services.recording import Ending
+from bot.services.retrying import until_alone
+from bot.services.substitutes import Substitutes
+from bot.services.tables import won
+from engines import Outcome
+
+Work: TypeAlias = Callable[[int], Awaitable[Turn]]
+
+REASON: Final = 200
+"""Characters that a reason may have."""
+EXTENSION: Final = (HOUR, timedelta(days=30))
+"""The least and the most time that is given at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Who has something done on which server, and why."""
+
+    guild_id: int
+    by: Person
+    reason: str
+    interaction_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Administration:
+    """Admin acts. Whoever calls has seen to it that the person may do that."""
+
+    acting: Acting
+    gathering: Gathering
+
+    async def cancel(self, match_id: int, order: Order) -> Turn:
+        """Call a running match off; nobody wins.
+
+        :raises NoSuchMatch: it is not of this server.
+        :raises NotStarted, MatchOver: as the names say.
+        :raises AdminRefused: there is no reason, or one that is too long.
+        """
+
+        async def work(_attempt: int) -> Turn:
+            async with self.acting.store.writing() as unit:
+                table = await self._governed(unit, match_id, order)
+                entry = self._row(table, order, Kind.CANCELLED)
+                ending = Ending(EndedBy.CANCELLED, None)
+                return await self.acting.finish(unit, table, (table.state,), (entry,), ending)
+
+        return await self._once(order, work)
+
+    async def adjudicate(self, match_id: int, order: Order, winners: Collection[Person]) -> Turn:
+        """End a running match with these winners; a draw if there are none.
+
+        :raises NoSuchMatch, NotStarted, MatchOver, AdminRefused: as for `cancel`; and a winner must
+            play in it, and somebody must not win.
+        """
+
+        async def work(_attempt: int) -> Turn:
+            async with self.acting.store.writing() as unit:
+                table = await self._governed(unit, match_id, order)
+                seats = {_seat(table.match, person) for person in winners}
+                if seats >= table.match.staying:
+                    raise AdminRefused("all-win")
+                entry = self._row(table, order, Kind.ADJUDICATED, won(seats))
+                outcome = Outcome(tuple(sorted(seats)), EndedBy.ADJUDICATED.value)
+                ending = Ending(EndedBy.ADJUDICATED, outcome)
+                return await self.acting.finish(unit, table, (table.state,), (entry,), ending)
+
+        return await self._once(order, work)
+
+    async def extend(self, match_id: int, order: Order, by: str) -> Turn:
+        """Give those whose decision is awaited more time: a length such as "2d".
+
+        :raises NoSuchMatch, NotStarted, MatchOver, AdminRefused: as for `cancel`; and there must be
+            a clock, and the length be one within bounds.
+        """
+        more = _extension(by)
+
+        async def work(_attempt: int) -> Turn:
+            async with self.acting.store.writing() as unit:
+                table = await self._governed(unit, match_id, order)
+                if not table.match.terms.clock:
+                    raise AdminRefused("no-clock")
+                now = self.acting.clock.now()
+                for seat in sorted(table.owing):
+                    await timing.credit(unit, table.match, seat, more, now)
+                entry = self._row(table, order, Kind.EXTENDED, spell(more))
+                return await self.acting.finish(
+                    unit, table, (table.state,), (entry,), choices=table.choices
+                )
+
+        return await self._once(order, work)
+
+    async def replace(self, match_id: int, order: Order, old: Person, new: Person) -> Turn:
+        """Give a player's seat to somebody else.
+
+        :raises NoSuchMatch, NotStarted, MatchOver, AdminRefused: as for `cancel`; and the old
+            person must play in it.
+        :raises BadOpponent, HandoverRefused, Blocked, TooManyHere, TooManyMatches: see
+            `Substitutes.check`.
+        """
+        substitutes = Substitutes(self.acting, self.gathering)
+
+        async def work(_attempt: int) -> Turn:
+            async with self.acting.store.writing() as unit:
+                table = await self._governed(unit, match_id, order)
+                seat = _seat(table.match, old)
+                await substitutes.check(unit, table.match, new)
+                return await substitutes.sit(
+                    unit,
+                    table,
+                    seat,
+                    new,
+                    order.interaction_id,
+                    by=order.by.name,
+                    reason=order.reason.strip(),
+                )
+
+        return await self._once(order, work)
+
+    async def block(self, order: Order, person: Person) -> Block:
+        """Keep a person from making and joining matches on the server. What they play goes on.
+
+        :raises AdminRefused: there is no reason, or one that is too long.
+        """
+        _check_reason(order)
+        block = Block(
+            order.guild_id,
+            person.user_id,
+            order.reason.strip(),
+            order.by.user_id,
+            self.acting.clock.now(),
+        )
+
+        async def work(_attempt: int) -> Block:
+            async with self.acting.store.writing() as unit:
+                await unit.blocks.put(block)
+                await unit.commit()
+                return block
+
+        return await until_alone(work)
+
+    async def unblock(self, guild_id: int, person: Person) -> None:
+        """
+        :raises AdminRefused: the person is not blocked.
+        """
+
+        async def work(_attempt: int) -> None:
+            async with self.acting.store.writing() as unit:
+                if not await unit.blocks.drop(guild_id, person.user_id):
+                    raise AdminRefused("not-blocked", name=person.name)
+                await unit.commit()
+
+        await until_alone(work)
+
+    async def blocked(self, guild_id: int) -> Sequence[Block]:
+        """Who may not play on a server."""
+        async with self.acting.store.reading() as unit:
+            return await unit.blocks.of_server(guild_id)
+
+    async def _governed(self, unit: Unit, match_id: int, order: Order) -> Table:
+        """A running match of the server."""
+        _check_reason(order)
+        match = await known(unit, match_id)
+        if match.place.guild_id != order.guild_id:
+            raise NoSuchMatch(match.code)
+        if match.status is Status.LOBBY:
+            raise NotStarted(match.code)
+        if match.status is not Status.ACTIVE:
+            raise MatchOver(match.code)
+        return await self.acting.tables.load(unit, match)
+
+    def _row(self, table: Table, order: Order, kind: Kind, text: str = "") -> Entry:
+        return Entry(
+            table.match.version + 1,
+            kind,
+            ADMIN,
+            text,
+            self.acting.clock.now(),
+            order.interaction_id,
+            by=order.by.name,
+            reason=order.reason.strip(),
+        )
+
+    async def _once(self, order: Order, work: Work) -> Turn:
+        return await self.acting.once(order.interaction_id, order.by, work)
+
+
+def _check_reason(order: Order) -> None:
+    if not 1 <= len(order.reason.strip()) <= REASON:
+        raise AdminRefused("reason", most=REASON)
+
+
+def _seat(match: Match, person: Person) -> int:
+    """
+    :raises AdminRefused: the person does not play in it (any more).
+    """
+    seat = match.seat_of(person.user_id)
+    if seat is None or seat not in match.staying:
+        raise AdminRefused("no-player", name=person.name)
+    return seat
+
+
+def _extension(text: str) -> timedelta:
+    """
+    :raises AdminRefused: the text is no length, or one that is not given.
+    """
+    least, most = EXTENSION
+    try:
+        found = length(text)
+    except ValueError:
+        found = timedelta(0)
+    if not least <= found <= most:
+        raise AdminRefused("length", least=spell(least), most=spell(most))
+    return found

@@ -1,0 +1,310 @@
+"""Admins act on matches of their server, with a reason, and the record says so."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from bot.services.administration import Order
+from bot.services.errors import (
+    AdminRefused,
+    BadOpponent,
+    Blocked,
+    HandoverRefused,
+    MatchOver,
+    NoSuchMatch,
+    NotStarted,
+    NotYourMatch,
+    TooManyMatches,
+)
+from bot.services.model import (
+    ADMIN,
+    EndedBy,
+    Kind,
+    Match,
+    Notice,
+    Person,
+    Status,
+)
+from bot.services.plans.walk import Tryout
+from bot.services.terms import Timeout
+from bot.services.verification import verify
+from bot.store.store import SqlStore
+from engines import GAMES, PUBLIC, Outcome
+from tests.services.timed import DAY, HOUR, TIMED_GAMES, left, passes, seat_times, settled, terms
+from tests.services.world import ANN, BOB, CAT, DAN, HERE, World
+
+EVE = Person(99, "eve")
+"""Who runs the server."""
+
+
+@pytest.fixture
+def world(store: SqlStore) -> World:
+    return World(store, games={**GAMES, **TIMED_GAMES})
+
+
+def order(world: World, reason: str = "not seen since May", guild: int | None = None) -> Order:
+    return Order(HERE.guild_id or 0 if guild is None else guild, EVE, reason, world.click())
+
+
+async def last(world: World, match: Match) -> tuple[Kind, int, str | None, str | None, str | None]:
+    row = (await world.services.matches.history(match.id, PUBLIC))[-1]
+    return row.kind, row.seat, row.text, row.by, row.reason
+
+
+async def posted(world: World, match: Match) -> set[Notice]:
+    """What is to be sent about a match."""
+    async with world.store.reading() as unit:
+        rows = await unit.outbox.due(world.clock.now() + DAY * 9, match.id, 50)
+    return {row.notice for row in rows}
+
+
+async def test_a_match_is_called_off_with_a_reason_that_stays_visible(world: World) -> None:
+    match = await world.started()
+    await world.act(match, ANN, "+1")
+    turn = await world.services.administration.cancel(match.id, order(world, "  both are gone "))
+    over = turn.table.match
+    assert (over.status, over.ended_by, over.outcome) == (
+        Status.CANCELLED,
+        EndedBy.CANCELLED,
+        None,
+    )
+    assert await last(world, match) == (Kind.CANCELLED, ADMIN, "", "eve", "both are gone")
+    assert Notice.BOARD in await posted(world, match)
+    assert await world.services.inbox.turns(BOB.user_id) == []
+    assert turn.table.to_act == frozenset()
+    # the position is as it was, and nobody moves any more
+    assert (await world.restarted().matches.table(match.id)) == turn.table
+    with pytest.raises(MatchOver):
+        await world.act(match, BOB, "+1")
+
+
+@pytest.mark.parametrize(("winners", "text"), [((), "-"), ((BOB,), "1"), ((ANN, CAT), "0 2")])
+async def test_a_match_is_decided_and_its_record_verifies(
+    world: World, winners: tuple[Person, ...], text: str
+) -> None:
+    match = await world.seated("countup", ANN, BOB, CAT)
+    turn = await world.services.administration.adjudicate(match.id, order(world), winners)
+    over = turn.table.match
+    seats = tuple(match.seat_of(person.user_id) for person in winners)
+    assert (over.status, over.ended_by) == (Status.FINISHED, EndedBy.ADJUDICATED)
+    assert over.outcome == Outcome(tuple(sorted(seat for seat in seats if seat is not None)),
+                                   "adjudicated")  # fmt: skip
+    assert await last(world, match) == (
+        Kind.ADJUDICATED, ADMIN, text, "eve", "not seen since May"
+    )  # fmt: skip
+    record = await world.services.matches.record(match.id, PUBLIC)
+    assert verify(record).holds
+    record["entries"][-1]["text"] = "0 1 2"
+    assert {one.code for one in verify(record).deviations} >= {"digest", "administration"}
+
+
+async def test_another_winner_in_the_record_is_noticed(world: World) -> None:
+    match = await world.seated("pastoral", ANN, BOB)
+    await world.services.administration.adjudicate(match.id, order(world), (ANN,))
+    record = await world.services.matches.record(match.id, PUBLIC)
+    record["entries"][-1]["text"] = "1"
+    assert {one.code for one in verify(record).deviations} == {"digest", "outcome"}
+
+
+async def test_somebody_must_not_win_and_winners_play(world: World) -> None:
+    match = await world.started()
+    with pytest.raises(AdminRefused, match="admin-all-win"):
+        await world.services.administration.adjudicate(match.id, order(world), (ANN, BOB))
+    with pytest.raises(AdminRefused, match="admin-no-player"):
+        await world.services.administration.adjudicate(match.id, order(world), (CAT,))
+    assert (await world.services.matches.get(match.id)).status is Status.ACTIVE
+
+
+async def test_who_owes_a_decision_is_given_time(world: World) -> None:
+    match = await world.started(terms=terms("3d+1h"))
+    await passes(world, 2 * DAY)
+    turn = await world.services.administration.extend(match.id, order(world), " 2 days ")
+    assert await left(world, match.id) == [3 * DAY, 3 * DAY]
+    ann, bob = await seat_times(world, match.id)
+    assert (ann.deadline, bob.deadline) == (world.clock.now() + 3 * DAY, None)
+    assert await last(world, match) == (Kind.EXTENDED, ADMIN, "2d", "eve", "not seen since May")
+    assert turn.table.owing == {0}
+    assert [one.seat for one in await world.services.inbox.turns(ANN.user_id)] == [0]
+    await passes(world, 3 * DAY - HOUR)
+    assert await settled(world) == []
+    await world.act(match, ANN, "+1")
+
+
+async def test_time_is_given_to_all_who_have_not_chosen_and_choices_stay(world: World) -> None:
+    match = await world.seated("vote", ANN, BOB, CAT, terms=terms("3d+0h"))
+    await world.act(match, BOB, "yes")
+    await passes(world, DAY)
+    turn = await world.services.administration.extend(match.id, order(world), "1d")
+    assert await left(world, match.id) == [3 * DAY, 3 * DAY, 3 * DAY]
+    assert (turn.table.chosen, turn.table.owing) == ({1}, {0, 2})
+    assert (await world.services.matches.table(match.id)).choices == {1: "yes"}
+
+
+@pytest.mark.parametrize("by", ["soon", "", "30m", "31d", "2"])
+async def test_time_is_given_within_bounds(world: World, by: str) -> None:
+    match = await world.started(terms=terms("3d"))
+    with pytest.raises(AdminRefused, match="admin-length") as refused:
+        await world.services.administration.extend(match.id, order(world), by)
+    assert refused.value.params == {"least": "1h", "most": "30d"}
+
+
+async def test_without_a_clock_there_is_no_time_to_give(world: World) -> None:
+    match = await world.started()
+    with pytest.raises(AdminRefused, match="admin-no-clock"):
+        await world.services.administration.extend(match.id, order(world), "2d")
+
+
+async def test_a_seat_is_given_to_somebody_else_who_plays_on(world: World) -> None:
+    match = await world.started(terms=terms("3d+1h"))
+    await passes(world, DAY)
+    turn = await world.services.administration.replace(match.id, order(world), ANN, CAT)
+    assert turn.table.match.names == ("cat", "bob")
+    assert await last(world, match) == (Kind.REPLACED, 0, "ann", "eve", "not seen since May")
+    assert await world.services.inbox.turns(ANN.user_id) == []
+    assert [one.seat for one in await world.services.inbox.turns(CAT.user_id)] == [0]
+    # the clock goes on, and it is the new person's
+    assert await left(world, match.id) == [2 * DAY, 3 * DAY]
+    async with world.store.reading() as unit:
+        assert [one.user_id for one in await unit.clocks.of_matches([match.id])] == [3, 2]
+        assert await unit.matches.count_open(ANN.user_id) == 0
+    with pytest.raises(NotYourMatch):
+        await world.act(match, ANN, "+1")
+    await world.act(match, CAT, "+1")
+    assert (await world.restarted().matches.table(match.id)).match.names == ("cat", "bob")
+
+
+async def test_whoever_sits_down_where_no_time_is_left_begins_with_all_of_it(world: World) -> None:
+    match = await world.started(terms=terms("3d+1h", Timeout.WAIT))
+    await passes(world, 4 * DAY)
+    assert await settled(world) == [match.id]
+    await world.services.administration.replace(match.id, order(world), ANN, CAT)
+    cat, _ = await seat_times(world, match.id)
+    assert (cat.left, cat.fallen_at) == (3 * DAY, None)
+
+
+async def test_nothing_secret_goes_over_but_what_the_seat_may_see(world: World) -> None:
+    match = await world.seated("vote", ANN, BOB, CAT)
+    await world.act(match, BOB, "yes")
+    async with world.store.writing() as unit:
+        await unit.plans.put_tryout(Tryout(match.id, 1, BOB.user_id, 0, ("yes",)))
+        await unit.commit()
+    turn = await world.services.administration.replace(match.id, order(world), BOB, DAN)
+    assert (turn.table.chosen, turn.table.owing) == (frozenset(), {0, 1, 2})
+    assert (await world.services.matches.table(match.id)).choices == {}
+    assert [one.seat for one in await world.services.inbox.turns(DAN.user_id)] == [1]
+    async with world.store.reading() as unit:
+        assert await unit.plans.tryout(match.id, 1) is None
+
+
+async def test_others_plans_outlast_what_an_admin_does(world: World) -> None:
+    match = await world.seated("pastoral", ANN, BOB, terms=terms("3d"))
+    planning = world.services.planning
+    for number in range(2):
+        await planning.step(match.id, BOB, "save", number)
+    await planning.keep(match.id, BOB)
+    await world.services.administration.extend(match.id, order(world), "2d")
+    await world.services.administration.replace(match.id, order(world), ANN, CAT)
+    turn = await world.act(match, CAT, "save")
+    assert [(row.seat, row.planned) for row in turn.entries] == [(0, False), (1, True)]
+
+
+async def test_a_record_with_a_new_player_and_more_time_verifies(world: World) -> None:
+    match = await world.seated("pastoral", ANN, BOB, terms=terms("3d"))
+    await world.act(match, ANN, "save")
+    await world.services.administration.extend(match.id, order(world), "1d12h")
+    await world.services.administration.replace(match.id, order(world), BOB, CAT)
+    await world.act(match, CAT, "save")
+    await world.services.matches.resign(match.id, CAT, world.click())
+    record = await world.services.matches.record(match.id, PUBLIC)
+    assert verify(record).holds
+    assert [seat["name"] for seat in record["seats"]] == ["ann", "cat"]
+    for number, field, wrong in ((1, "text", "long"), (1, "seat", 0), (2, "seat", 2)):
+        changed = [dict(row) for row in record["entries"]]
+        changed[number][field] = wrong
+        found = verify({**record, "entries": changed})
+        assert {one.code for one in found.deviations} == {"digest", "administration"}
+
+
+async def test_a_seat_goes_to_people_who_may_sit_there(world: World) -> None:
+    match = await world.started()
+    administration = world.services.administration
+    with pytest.raises(AdminRefused, match="admin-no-player"):
+        await administration.replace(match.id, order(world), CAT, DAN)
+    with pytest.raises(HandoverRefused, match="handover-player"):
+        await administration.replace(match.id, order(world), ANN, BOB)
+    with pytest.raises(BadOpponent):
+        await administration.replace(match.id, order(world), ANN, Person(5, "robot", bot=True))
+    await administration.block(order(world, "rude"), CAT)
+    with pytest.raises(Blocked):
+        await administration.replace(match.id, order(world), ANN, CAT)
+    for _ in range(world.open_matches):
+        await world.seated("race", DAN, Person(6, "flo"))
+    with pytest.raises(TooManyMatches):
+        await administration.replace(match.id, order(world), ANN, DAN)
+    assert (await world.services.matches.get(match.id)).names == ("ann", "bob")
+
+
+async def test_admins_act_on_running_matches_of_their_own_server(world: World) -> None:
+    administration = world.services.administration
+    waiting, over, running = await world.invited(), await world.finished(), await world.started()
+    with pytest.raises(NotStarted):
+        await administration.cancel(waiting.id, order(world))
+    with pytest.raises(MatchOver):
+        await administration.cancel(over.id, order(world))
+    with pytest.raises(NoSuchMatch):
+        await administration.cancel(running.id, order(world, guild=101))
+
+
+@pytest.mark.parametrize("reason", ["", "   ", "x" * 201])
+async def test_there_must_be_a_reason(world: World, reason: str) -> None:
+    match = await world.started()
+    with pytest.raises(AdminRefused, match="admin-reason"):
+        await world.services.administration.cancel(match.id, order(world, reason))
+    with pytest.raises(AdminRefused, match="admin-reason"):
+        await world.services.administration.block(order(world, reason), BOB)
+
+
+async def test_a_repeated_interaction_acts_once(world: World) -> None:
+    match = await world.started(terms=terms("3d"))
+    one = order(world)
+    first = await world.services.administration.extend(match.id, one, "2d")
+    again = await world.services.administration.extend(match.id, one, "2d")
+    assert (first.table.match.version, again.table.match.version) == (1, 1)
+    assert again.repeated
+    assert await left(world, match.id) == [5 * DAY, 3 * DAY]
+
+
+async def test_who_is_blocked_joins_nothing_until_that_ends(world: World) -> None:
+    administration = world.services.administration
+    running = await world.started()
+    block = await administration.block(order(world, " rude "), BOB)
+    assert (block.reason, block.by, block.at) == ("rude", EVE.user_id, world.clock.now())
+    assert await administration.blocked(HERE.guild_id or 0) == [block]
+    assert await administration.blocked(101) == []
+    open_ = await world.services.lobby.create(world.wish(), world.click())
+    with pytest.raises(Blocked) as refused:
+        await world.services.lobby.join(open_.id, BOB, world.click())
+    assert refused.value.params == {"reason": "rude"}
+    # what was begun goes on
+    await world.act(running, ANN, "+1")
+    await world.act(running, BOB, "+1")
+    await administration.unblock(HERE.guild_id or 0, BOB)
+    await world.services.lobby.join(open_.id, BOB, world.click())
+    with pytest.raises(AdminRefused, match="admin-not-blocked"):
+        await administration.unblock(HERE.guild_id or 0, BOB)
+
+
+async def test_cards_lie_as_they_did_when_time_is_given_meanwhile(world: World) -> None:
+    match = await world.started("camp", terms=terms("3d"))
+    table = await world.services.matches.table(match.id)
+    await world.act(match, ANN, str(table.moves(0)[0]))
+    state = (await world.services.matches.table(match.id)).state
+    world.clock.turn(timedelta(hours=1))
+    turn = await world.services.administration.extend(match.id, order(world), "2d")
+    assert (turn.table.state, turn.table.owing) == (state, {0, 1})
+    assert {Notice.BOARD} <= await posted(world, match)
+    replaced = await world.services.administration.replace(match.id, order(world), ANN, CAT)
+    assert replaced.table.state == state
+    assert [one.seat for one in await world.services.inbox.turns(CAT.user_id)] == [0]
