@@ -1,0 +1,56 @@
+"""Plays weeks of a server and checks the books: `python -m tests.long --people 40 …`."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+import time
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from structlog.testing import capture_logs
+
+from tests.long.findings import Findings
+from tests.long.village import Village
+
+
+async def played(
+    folder: Path, *, people: int, matches: int, days: int, seed: int, seconds: float
+) -> Findings:
+    """The findings of a simulation over a database in this folder."""
+    village = Village(
+        folder, people=people, matches=matches, days=days, seed=seed, seconds=seconds
+    )
+    # deliveries fail on purpose
+    with capture_logs():
+        return await village.live()
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.long", description=__doc__)
+    parser.add_argument("--people", type=int, default=40)
+    parser.add_argument("--matches", type=int, default=200)
+    parser.add_argument("--days", type=int, default=42)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--minutes", type=float, default=40, help="of real time at most")
+    wanted = parser.parse_args()
+    started = time.monotonic()
+    with TemporaryDirectory() as folder:
+        findings = asyncio.run(
+            played(
+                Path(folder),
+                people=wanted.people,
+                matches=wanted.matches,
+                days=wanted.days,
+                seed=wanted.seed,
+                seconds=wanted.minutes * 60,
+            )
+        )
+    print("\n".join(findings.lines()))
+    print(f"\n{time.monotonic() - started:.0f} seconds")
+    return 1 if findings.wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,378 @@
+"""What people do, done to the services and entered into the second books."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable, Sequence
+from datetime import timedelta
+from typing import Final, TypeVar
+
+from bot.services import arranging
+from bot.services.errors import ServiceError, StaleBoard, TimeIsUp
+from bot.services.model import (
+    CHANCE,
+    Entry,
+    Kind,
+    Match,
+    Offer,
+    OfferKind,
+    OfferState,
+    Person,
+    Status,
+    Turn,
+)
+from bot.services.offers import Offering
+from bot.services.terms import Timeout
+from tests.long.book import Book, Deed, Wrong
+from tests.long.findings import Findings
+from tests.long.host import Crash, Host
+from tests.long.people import Player
+from tests.long.spans import LAST, SECOND, Span, counted, micros, moment_of
+
+T = TypeVar("T")
+
+LATE: Final = 301 * SECOND
+"""The clocks' worker looks every five minutes at least."""
+GRACE: Final = timedelta(hours=1)
+CRASHES: Final = 0.004
+
+
+class Deeds:
+    """Acts, each done once to the services, whatever crashes in between."""
+
+    def __init__(self, host: Host, findings: Findings, rng: random.Random) -> None:
+        self.host = host
+        self.findings = findings
+        self.rng = rng
+        self.books: dict[int, Book] = {}
+        self.players: dict[int, Player] = {}
+        self.vacations: dict[int, list[tuple[int, int]]] = {}
+        self.pauses: dict[int, list[tuple[int, int | None]]] = {}
+        self.echoes: list[tuple[Book, Callable[[], Awaitable[Turn]], Sequence[Entry]]] = []
+        self.touched: set[int] = set()
+
+    # time
+
+    def stops(self, book: Book, user_id: int) -> list[Span]:
+        """What stopped a person's clock in a match, weekends apart."""
+        pauses = self.pauses.get(book.match.id, ())
+        return [
+            *self.host.outages,
+            *self.host.silence(),
+            *self.vacations.get(user_id, ()),
+            *((start, micros(LAST) if end is None else end) for start, end in pauses),
+        ]
+
+    def over(self, book: Book, seat: int) -> int | None:
+        """By how much a seat's time is up; None if its clock does not run."""
+        watch = book.watches[seat]
+        if not watch.control or not watch.runs:
+            return None
+        return watch.over(self.stops(book, watch.user_id), self.host.now)
+
+    def lateness(self, book: Book, seat: int) -> int:
+        """How long the bot was there since a seat's time was up."""
+        watch = book.watches[seat]
+        stops = self.stops(book, watch.user_id)
+        left = watch.left_before(stops, len(watch.turns) - 1)
+        fell = moment_of(watch.turns[-1].since, left, watch.spans(stops))
+        away = [*self.host.outages, *self.host.silence()]
+        return counted(fell, micros(self.host.now), away)
+
+    # acts
+
+    async def once(self, deed: Callable[[], Awaitable[T]]) -> T:
+        """Do it; the process may end around its commit, and then the person presses again."""
+        if self.rng.random() < CRASHES:
+            self.host.store.crash = self.rng.choice(("before", "after"))
+        try:
+            return await deed()
+        except Crash:
+            self.findings.count("crashes at a commit")
+            await self.rebuild()
+            return await deed()
+        finally:
+            self.host.store.crash = None
+
+    async def rebuild(self) -> None:
+        self.findings.count("restarts")
+        if any(book.pending for book in self.books.values() if not book.ended):
+            self.findings.count("restarts amid secret choices")
+        await self.host.rebuild()
+
+    async def move(
+        self, book: Book, seat: int, texts: Sequence[str], *, version: int | None = None
+    ) -> bool:
+        """Make a move, or several of an arrangement; whether it was accepted."""
+        match, person = book.match, book.match.people[seat]
+        click = self.host.world.click()
+
+        def press() -> Awaitable[Turn]:
+            services = self.host.services
+            if len(texts) > 1:
+                return services.arrangements.make(match.id, person, texts, click, version=version)
+            return services.matches.act(match.id, person, texts[0], click, version=version)
+
+        over = self.over(book, seat)
+        is_late = over is not None and over >= 0 and match.terms.timeout is not Timeout.WAIT
+        try:
+            turn = await self.once(press)
+        except TimeIsUp:
+            self.findings.count("refused after their time")
+            self.findings.check(is_late, "wrong refusals", f"{match.code}: not late, {over} µs")
+            return False
+        except StaleBoard:
+            stale = version is not None and version != len(book.rows)
+            self.findings.check(stale, "wrong refusals", f"{match.code}: board was fresh")
+            self.findings.count("refused on stale boards")
+            return False
+        except ServiceError as error:
+            self.findings.blame("wrong refusals", f"{match.code}: {texts} {error!r}")
+            return False
+        self.findings.check(not is_late, "wrong endings by time", f"{match.code}: acted late")
+        self.entered(book, seat, texts, click, turn)
+        if self.rng.random() < self.players[person.user_id].habit.repeats:
+            self.echoes.append((book, press, turn.entries))
+            if self.rng.random() < 0.3:
+                await asyncio.gather(self.echo(), self.echo())
+        return True
+
+    def entered(
+        self, book: Book, seat: int, texts: Sequence[str], click: int, turn: Turn
+    ) -> None:
+        """Write an acknowledged move into its book."""
+        now = self.host.now
+        self.findings.count("moves")
+        self.touched.add(book.match.id)
+        if turn.own != texts[0]:
+            raise Wrong(f"{book.match.code}: {texts[0]} became {turn.own}")
+        if not turn.entries:
+            book.chose(seat, texts[0], now)
+            self.findings.count("choices that waited")
+            return
+        book.recorded(book.deeds_of(seat, texts, click), turn.entries, now)
+        self._counted(turn.entries)
+
+    async def echo(self) -> None:
+        """Somebody's interaction comes once more."""
+        if not self.echoes:
+            return
+        book, press, entries = self.echoes.pop(self.rng.randrange(len(self.echoes)))
+        turn = await press()
+        same = turn.repeated and (not entries or [*turn.entries] == [*entries])
+        self.findings.check(same, "lost moves", f"{book.match.code}: a repetition did something")
+        self.findings.count("repeated interactions")
+
+    async def resign(self, book: Book, seat: int) -> None:
+        click, person = self.host.world.click(), book.match.people[seat]
+        deeds = book.departure({seat}, Kind.RESIGN, "resign", click, play_on=True)
+        turn = await self.once(
+            lambda: self.host.services.matches.resign(book.match.id, person, click)
+        )
+        self._recorded(book, deeds, turn.entries, "resignations")
+
+    async def abort(self, book: Book, seat: int) -> None:
+        click, person = self.host.world.click(), book.match.people[seat]
+        if not await self.host.services.matches.abortable(book.match.id):
+            return
+        turn = await self.once(
+            lambda: self.host.services.matches.abort(book.match.id, person, click)
+        )
+        self._recorded(book, [Deed(Kind.ABORT, seat, "", click)], turn.entries, "aborts")
+
+    async def claim(self, book: Book, seat: int) -> None:
+        """Have those lose who were waited for."""
+        click, person = self.host.world.click(), book.match.people[seat]
+        try:
+            turn = await self.once(
+                lambda: self.host.services.time.claim(book.match.id, person, click)
+            )
+        except ServiceError:
+            # nobody has looked at the clocks yet
+            self.findings.count("claims refused")
+            return
+        seats = {row.seat for row in turn.entries if row.kind in (Kind.REMOVED, Kind.TIMEOUT)}
+        for other in seats:
+            over = self.over(book, other)
+            fits = over is not None and over >= 0 and other != seat
+            self.findings.check(fits, "wrong endings by time", f"{book.match.code}: claimed")
+        deeds = book.departure(seats, Kind.TIMEOUT, "timeout", click, play_on=True)
+        self._recorded(book, deeds, turn.entries, "claims")
+
+    # offers
+
+    async def offer(self, book: Book, seat: int, kind: OfferKind) -> None:
+        click, person = self.host.world.click(), book.match.people[seat]
+        try:
+            done = await self.once(
+                lambda: self.host.services.offers.make(book.match.id, person, kind, click)
+            )
+        except ServiceError:
+            self.findings.count(f"{kind.value} refused by the rules")
+            return
+        self.findings.count(f"{kind.value} offered")
+        await self._offered(book, seat, kind, done, click)
+
+    async def answer(self, book: Book, seat: int, *, yes: bool) -> None:
+        """Say yes or no to the open offer."""
+        services, offer_id = self.host.services, book.offer
+        click, person = self.host.world.click(), book.match.people[seat]
+        offer = await services.offers.of_match(book.match.id)
+        if offer_id is None or offer is None or offer.seat == seat or seat in offer.agreed:
+            return
+        deed = services.offers.agree if yes else services.offers.refuse
+        await self._offered(book, seat, offer.kind, await deed(offer_id, person, click), click)
+
+    async def _offered(
+        self, book: Book, seat: int, kind: OfferKind, done: Offering, click: int
+    ) -> None:
+        offer, match = done.offer, book.match
+        rows = await self.new_rows(book)
+        if rows:
+            wisher = seat if offer is None else offer.seat
+            if kind is OfferKind.UNDO:
+                self._check_undo(book, wisher, int(rows[0].text))
+                deed = Deed(Kind.UNDO, wisher, rows[0].text, click)
+                self._recorded(book, [deed], rows, "undos")
+            else:
+                self._recorded(book, [Deed(Kind.DRAW, wisher, "", click)], rows, "agreed draws")
+            return
+        if offer is None:
+            raise Wrong(f"{match.code}: nothing came of {kind.value}")
+        book.offer = offer.id if offer.state is OfferState.OPEN else None
+        if offer.state is OfferState.AGREED:
+            self._paused(match, offer)
+
+    def _paused(self, match: Match, offer: Offer) -> None:
+        self.touched.add(match.id)
+        pauses, now = self.pauses.setdefault(match.id, []), micros(self.host.now)
+        if offer.kind is OfferKind.PAUSE:
+            self.findings.count("pauses")
+            pauses.append((now, None))
+        elif offer.kind is OfferKind.RESUME:
+            pauses[-1] = pauses[-1][0], now
+        else:
+            raise Wrong(f"{match.code}: {offer.kind.value} was agreed and not recorded")
+
+    def _check_undo(self, book: Book, seat: int, target: int) -> None:
+        """What is taken back is the seat's own, and nothing was thrown or dealt since."""
+        row = book.rows[target]
+        own = row.seat == seat and row.kind is Kind.MOVE and not row.forced
+        # what was taken back meanwhile is part of no line that stands
+        hidden = any(
+            later.seat == CHANCE or later.kind is Kind.REMOVED for later in book.rows[target:]
+        )
+        fits = own and not hidden and target < len(book.rows)
+        self.findings.check(fits, "lost moves", f"{book.match.code}: undone to {target}")
+
+    # time-outs
+
+    async def settle(self) -> None:
+        """A look of the clocks' worker."""
+        while True:
+            wait = await self.host.services.time.next_due()
+            if wait is None or wait > timedelta(0):
+                return
+            settled = await self.once(self.host.services.time.settle)
+            if settled is None:
+                return
+            book = self.books[settled.match_id]
+            if settled.failure is not None:
+                raise settled.failure
+            rows = await self.new_rows(book)
+            await self._excused(book)
+            if rows:
+                self._timed_out(book, rows)
+            elif settled.told:
+                self.findings.count("time-outs waited for")
+
+    def _timed_out(self, book: Book, rows: Sequence[Entry]) -> None:
+        match = book.match
+        laying = book.arranging and rows[0].kind is Kind.MOVE
+        seats = {row.seat for row in rows if row.kind in (Kind.REMOVED, Kind.TIMEOUT)}
+        seats |= {rows[0].seat} if laying else set()
+        for seat in sorted(seats):
+            over = self.over(book, seat)
+            late = 0 if over is None else self.lateness(book, seat)
+            fits = over is not None and over >= 0 and late <= LATE
+            self.findings.check(
+                fits, "wrong endings by time", f"{match.code}: seat {seat} over {over}, late {late}"
+            )
+        if laying:
+            (seat,) = seats
+            made = [row.text for row in rows if row.seat == seat and row.kind is Kind.MOVE]
+            deeds = [Deed(Kind.MOVE, seat, text) for text in made]
+            if made[-1] != arranging.READY:
+                raise Wrong(f"{match.code}: completed by {made}")
+            book.recorded(deeds, rows, self.host.now, completed=seat)
+            self.findings.count("arrangements completed")
+        else:
+            remove = match.terms.timeout is Timeout.REMOVE
+            deeds = book.departure(seats, Kind.TIMEOUT, "timeout", None, play_on=remove)
+            book.recorded(deeds, rows, self.host.now)
+            self.findings.count("time-outs")
+            self.findings.count("time-outs others played on after", not book.ended)
+        self.touched.add(match.id)
+
+    async def _excused(self, book: Book) -> None:
+        """Vacations that began by themselves."""
+        async with self.host.store.reading() as unit:
+            kept = await unit.clocks.of_matches([book.match.id])
+        for each in kept:
+            watch = book.watches[each.seat]
+            if not each.excused or watch.excused:
+                continue
+            over = self.over(book, each.seat)
+            wanted = self.players[each.user_id].habit.excused
+            fits = over is not None and 0 <= over and wanted
+            text = f"{book.match.code}: seat {each.seat} excused, over {over}"
+            self.findings.check(fits, "wrong endings by time", text)
+            absence = await self.host.services.vacations.of(each.user_id)
+            spans = [(micros(v.start), micros(v.end)) for v in absence.vacations if v.end]
+            known = self.vacations.setdefault(each.user_id, [])
+            known += [span for span in spans if span not in known]
+            watch.excuse(self.host.now, GRACE)
+            self.findings.count("vacations by themselves")
+
+    # books
+
+    async def new_rows(self, book: Book) -> Sequence[Entry]:
+        """What the record has more than the book."""
+        async with self.host.store.reading() as unit:
+            match = await unit.matches.get(book.match.id)
+            if match is None:
+                raise Wrong(f"{book.match.code} is gone")
+            rows = await unit.log.read(match.id, match.version)
+        return rows[len(book.rows) :]
+
+    async def began(self, match: Match) -> None:
+        """A match has all its players."""
+        if match.status is not Status.ACTIVE or match.id in self.books:
+            return
+        book = Book(match, self.host.world.games[match.game])
+        self.books[match.id] = book
+        book.began(await self.new_rows(book), self.host.now)
+        self.touched.add(match.id)
+        self.findings.count("matches begun")
+        self.findings.count(f"matches of {match.game}")
+
+    def _recorded(
+        self, book: Book, deeds: Sequence[Deed], rows: Sequence[Entry], what: str
+    ) -> None:
+        book.recorded(deeds, rows, self.host.now)
+        self.touched.add(book.match.id)
+        self.findings.count(what)
+        self._counted(rows)
+
+    def _counted(self, rows: Sequence[Entry]) -> None:
+        self.findings.count("planned answers played", sum(row.planned for row in rows))
+
+    def books_of(self, person: Person) -> list[tuple[Book, int]]:
+        """The running matches of somebody who has not left them, and their seat there."""
+        found = []
+        for book in self.books.values():
+            seat = book.match.seat_of(person.user_id)
+            if seat is not None and seat in book.staying and not book.ended:
+                found.append((book, seat))
+        return found

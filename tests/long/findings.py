@@ -1,0 +1,46 @@
+"""What a simulation counts, and what it finds wrong."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Final
+
+KINDS: Final = (
+    "lost moves",
+    "wrong charges",
+    "wrong endings by time",
+    "owed wrongly",
+    "double reminders",
+    "wrong refusals",
+    "unconfirmed matches",
+)
+"""What may not happen, in the words in which it is printed."""
+
+
+@dataclass
+class Findings:
+    """Figures, and everything that should not have happened."""
+
+    figures: Counter[str] = field(default_factory=Counter)
+    wrong: list[tuple[str, str]] = field(default_factory=list)
+
+    def count(self, what: str, by: int = 1) -> None:
+        self.figures[what] += by
+
+    def blame(self, kind: str, text: str) -> None:
+        if kind not in KINDS:
+            raise ValueError(kind)
+        self.wrong.append((kind, text))
+
+    def check(self, holds: bool, kind: str, text: str) -> None:  # noqa: FBT001
+        if not holds:
+            self.blame(kind, text)
+
+    def lines(self) -> list[str]:
+        """Everything, to be printed."""
+        faults = Counter(kind for kind, _ in self.wrong)
+        lines = [f"{name:<28}{self.figures[name]:>8}" for name in sorted(self.figures)]
+        lines += ["", *(f"{kind:<28}{faults[kind]:>8}" for kind in KINDS)]
+        lines += [f"! {kind}: {text}" for kind, text in self.wrong[:40]]
+        return lines

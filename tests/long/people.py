@@ -1,0 +1,69 @@
+"""Who plays: people who are as different as people are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from bot.services.model import Person
+
+
+@dataclass(frozen=True)
+class Habit:
+    """How somebody plays. What has no unit is a chance, of one."""
+
+    name: str
+    gap: float
+    """Hours between two visits, on average."""
+    skips: float = 0.05
+    """To leave a decision for later."""
+    answers: float = 0.3
+    """To come and look soon after somebody has moved."""
+    last_minute: bool = False
+    """Whether decisions are made when hardly any time is left, or none."""
+    vanishes: bool = False
+    """Whether they are gone for nine days once."""
+    travels: bool = False
+    """Whether they go on vacation."""
+    excused: bool = False
+    """Whether a vacation is to begin by itself when their time is up."""
+    offers: float = 0.03
+    plans: float = 0.05
+    stale: float = 0.02
+    repeats: float = 0.05
+    resigns: float = 0.001
+
+
+HABITS: Final = (
+    Habit("quick", gap=3, answers=0.8),
+    Habit("daily", gap=24, skips=0.0, answers=0.0, excused=True),
+    Habit("second thoughts", gap=8, offers=0.25),
+    Habit("vanishing", gap=14, vanishes=True),
+    Habit("traveller", gap=10, travels=True),
+    Habit("last minute", gap=16, last_minute=True, answers=0.0),
+    Habit("planner", gap=6, plans=0.6, answers=0.5),
+    Habit("careless", gap=5, stale=0.2, repeats=0.3, answers=0.5),
+)
+
+
+@dataclass
+class Player:
+    """A person, and what is only known to the simulation."""
+
+    person: Person
+    habit: Habit
+    back: datetime | None = None
+    """Until when they do not look."""
+    vanished: bool = False
+
+    @property
+    def user_id(self) -> int:
+        return self.person.user_id
+
+
+def crowd(count: int) -> list[Player]:
+    return [
+        Player(Person(1000 + number, f"player {number}"), HABITS[number % len(HABITS)])
+        for number in range(count)
+    ]

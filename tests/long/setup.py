@@ -1,0 +1,54 @@
+"""Which matches are played: every game, every kind of clock, every policy, in turn and at random."""
+
+from __future__ import annotations
+
+import random
+from itertools import product
+from typing import Final
+
+from bot.services.clocks.control import parse
+from bot.services.model import NewMatch, Person, Place, Seating
+from bot.services.terms import Terms, Timeout, Undo
+from engines import GAMES
+
+CLOCKS: Final = (
+    "none",
+    "3d",
+    "1d+6h max 3d",
+    "12h",
+    "7d+12h max 10d",
+    "2d weekends off Asia/Tokyo",
+    "5d+1d",
+    "1d weekends off America/New_York",
+    "2d+8h max 4d weekends off Europe/Berlin",
+    "1h",
+    "10d+0h",
+)
+POLICIES: Final = tuple(product((Timeout.LOSE, Timeout.REMOVE, Timeout.WAIT), Undo))
+HERE: Final = Place(guild_id=100, channel_id=200)
+
+
+def wish(number: int, people: list[Person], rng: random.Random) -> NewMatch:
+    """The match of a number: games, clocks and policies are gone through, so that a few dozen
+    matches have all of them."""
+    key = list(GAMES)[number % len(GAMES)]
+    game = GAMES[key]
+    seats = game.seats[(number // len(GAMES)) % len(game.seats)]
+    timeout, undo = POLICIES[number % len(POLICIES)]
+    if number % 5 == 2 and number % 2:
+        timeout = Timeout.REMOVE
+    creator, *others = rng.sample(people, seats)
+    options = {
+        name: rng.choice(option.values) for name, option in game.options.items() if number % 3
+    }
+    return NewMatch(
+        game=key,
+        creator=creator,
+        place=HERE,
+        locale="en",
+        opponents=tuple(others),
+        seats=seats,
+        seating=rng.choice(list(Seating)) if seats == 2 else Seating.RANDOM,
+        options=options,
+        terms=Terms(parse(CLOCKS[number % len(CLOCKS)]), timeout, undo),
+    )

@@ -1,0 +1,236 @@
+"""Weeks of a server, from one moment to the next at which something happens."""
+
+from __future__ import annotations
+
+import heapq
+import random
+import time
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+from bot.services.errors import ServiceError
+from bot.services.model import Match, Notice, PersonSettings, Posting, Status
+from bot.workers.outbox import Sender
+from tests.long.audit import audit
+from tests.long.book import Book
+from tests.long.findings import Findings
+from tests.long.host import Host
+from tests.long.people import Player, crowd
+from tests.long.setup import wish
+from tests.long.visits import Visits
+
+START: Final = datetime(2026, 10, 5, 6, 0, tzinfo=UTC)
+"""A Monday; clocks are turned back in Europe and in America in the weeks after it."""
+DAY: Final = timedelta(days=1)
+HOUR: Final = timedelta(hours=1)
+WORKER: Final = 300.0
+"""Seconds between two looks of a worker at most."""
+
+Event = Callable[[], Awaitable[None]]
+
+
+class Village(Visits):
+    """The people, the host, and what is to happen next."""
+
+    def __init__(
+        self, folder: Path, *, people: int, matches: int, days: int, seed: int, seconds: float
+    ) -> None:
+        """`seconds`: of real time, after which no further day is begun."""
+        rng = random.Random(seed)
+        host = Host(folder / "yoimachi.sqlite3", START)
+        super().__init__(host, Findings(), rng)
+        self.crowd = crowd(people)
+        self.players = {player.user_id: player for player in self.crowd}
+        self.invitations = {}
+        self._matches, self._days = matches, days
+        self._limit = time.monotonic() + seconds
+        self._queue: list[tuple[datetime, int, Event]] = []
+        self._numbers = count()
+        self._look: datetime | None = None
+        self._boards: set[tuple[int, int]] = set()
+        self._down = False
+
+    @property
+    def end(self) -> datetime:
+        return START + self._days * DAY
+
+    async def live(self) -> Findings:
+        """Everything that happens until the end, and the last audit.
+
+        :raises Wrong: the services told of something that cannot be.
+        """
+        await self.host.open()
+        try:
+            await self._settle_in()
+            while self._queue:
+                moment, _, event = heapq.heappop(self._queue)
+                if moment > self.end:
+                    break
+                await self.host.turn(moment)
+                await event()
+                await self._afterwards()
+            await self.host.turn(self.end)
+            await self.settle()
+            await audit(self, everything=True)
+        finally:
+            await self.host.close()
+        self._sum_up()
+        return self.findings
+
+    def at(self, moment: datetime, event: Event) -> None:
+        heapq.heappush(self._queue, (moment, next(self._numbers), event))
+
+    def soon(self, mean: timedelta) -> datetime:
+        """A moment, to the microsecond, after some while."""
+        return self.host.now + timedelta(
+            microseconds=1 + int(self.rng.expovariate(1 / (mean / timedelta(microseconds=1))))
+        )
+
+    async def _settle_in(self) -> None:
+        for player in self.crowd:
+            await self.host.services.people.set(
+                PersonSettings(player.user_id, auto_vacation=player.habit.excused)
+            )
+            self.at(self.soon(timedelta(hours=player.habit.gap / 2)), self._comes(player))
+        # so that most of them can come to their end
+        spread = (self._days * 0.6) * DAY / max(self._matches, 1)
+        for number in range(self._matches):
+            moment = START + spread * (number + self.rng.random())
+            self.at(moment, lambda number=number: self._invites(number))  # type: ignore[misc]
+        for day in range(1, self._days):
+            moment = START + day * DAY + timedelta(seconds=self.rng.randrange(86400))
+            self.at(moment, self._goes_down)
+
+    # people
+
+    def _comes(self, player: Player, *, again: bool = True) -> Event:
+        async def come() -> None:
+            now = self.host.now
+            gap = timedelta(hours=player.habit.gap)
+            if self._down or (player.back is not None and player.back > now):
+                if again:
+                    self.at(self.soon(gap / 4), come)
+                return
+            if player.habit.vanishes and not player.vanished and self.rng.random() < 0.03:
+                player.vanished, player.back = True, now + 9 * DAY
+                self.findings.count("people gone for nine days")
+            for book in await self.visit(player):
+                self._call(book)
+            if player.habit.last_minute:
+                await self._remember(player)
+            if again:
+                self.at(self.soon(gap), come)
+
+        return come
+
+    def _call(self, book: Book) -> None:
+        """Somebody has moved: some of those who are to move now come soon."""
+        for seat in book.owing:
+            other = self.players[book.match.people[seat].user_id]
+            if self.rng.random() < other.habit.answers:
+                self.at(self.soon(timedelta(minutes=40)), self._comes(other, again=False))
+
+    async def _remember(self, player: Player) -> None:
+        """Come back when a minute is left, a microsecond, or none."""
+        for one in await self.host.services.inbox.turns(player.user_id):
+            if one.deadline is not None and one.deadline > self.host.now:
+                before = self.rng.choice((60_000_000, 1_000_000, 1, 1, 0, -1))
+                moment = one.deadline - timedelta(microseconds=before)
+                self.at(moment, self._comes(player, again=False))
+
+    async def _invites(self, number: int, tries: int = 0) -> None:
+        """A match is made; one that nobody wanted is made anew, with others."""
+        if self._down:
+            self.at(self.soon(HOUR), lambda: self._invites(number, tries))
+            return
+        people = [player.person for player in self.crowd]
+        click = self.host.world.click()
+        match = await self.once(
+            lambda w=wish(number, people, self.rng): self.host.services.lobby.create(w, click)  # type: ignore[misc]
+        )
+        for person in match.people[1:]:
+            self.invitations.setdefault(person.user_id, []).append(match.id)
+            visit = self._comes(self.players[person.user_id], again=False)
+            self.at(self.soon(timedelta(hours=3)), visit)
+        if tries < 5:
+            self.at(self.host.now + 25 * HOUR, lambda: self._again(match, number, tries + 1))
+
+    async def _again(self, match: Match, number: int, tries: int) -> None:
+        if self._down:
+            self.at(self.soon(HOUR), lambda: self._again(match, number, tries))
+            return
+        await self.host.services.lobby.expire(self.host.now)
+        found = await self.host.services.matches.get(match.id)
+        if found.status is Status.CANCELLED and match.id not in self.books:
+            await self._invites(number, tries)
+
+    # the bot
+
+    async def _goes_down(self) -> None:
+        """Once a day: for a moment, for a minute or two, or for hours."""
+        if self._down:
+            return
+        self._down = True
+        self.host.is_up = False
+        away = self.rng.choice((8, 20, 45, 100, 900, 9000, 30000))
+        self.at(self.host.now + timedelta(seconds=away, microseconds=77), self._comes_up)
+
+    async def _comes_up(self) -> None:
+        await self.rebuild()
+        self._down = False
+        if self.host.silence():
+            self.findings.count("outages")
+        self.host.is_up = False
+        # some people are quicker than the first sign of life, and so may the worker be
+        first = self.rng.random()
+        if first < 0.4:
+            await self.visit(self.rng.choice(self.crowd))
+        if first < 0.2:
+            await self.settle()
+        moment = self.host.now + timedelta(seconds=self.rng.uniform(0, 5))
+        self.at(moment, self._signs)
+
+    async def _signs(self) -> None:
+        await self.host.beat()
+        await audit(self)
+        if time.monotonic() > self._limit:
+            raise TimeoutError(f"only {self.host.now - START} were simulated")
+
+    async def _afterwards(self) -> None:
+        """The workers: what was left to be sent is sent, and the clocks are looked at in time."""
+        if self._down:
+            return
+        await Sender(self.host.services.outbox, self._deliver).send()
+        wait = await self.host.services.time.next_due()
+        if wait is None:
+            return
+        due = max(self.host.now + wait, self.host.now)
+        if self._look is None or due < self._look - timedelta(seconds=WORKER):
+            self._look = due + timedelta(seconds=self.rng.uniform(0, WORKER))
+            self.at(self._look, self._looks)
+
+    async def _looks(self) -> None:
+        if self._down:
+            self.at(self.soon(timedelta(minutes=1)), self._looks)
+            return
+        self._look = None
+        await self.settle()
+
+    async def _deliver(self, posting: Posting) -> None:
+        if self.rng.random() < 0.01:
+            self.findings.count("failed deliveries")
+            raise ServiceError
+        if posting.notice is Notice.BOARD:
+            key = posting.match_id, posting.version
+            self.findings.check(key not in self._boards, "double reminders", f"board {key}")
+            self._boards.add(key)
+        self.findings.count(f"posted: {posting.notice.value}")
+
+    def _sum_up(self) -> None:
+        figures = self.findings.figures
+        figures["matches still open"] = sum(not book.ended for book in self.books.values())
+        figures["rows recorded"] = sum(len(book.rows) for book in self.books.values())
+        figures["days simulated"] = self._days

@@ -1,0 +1,102 @@
+"""A second clock for every seat: what happened, written down, and what is left by it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
+from enum import Enum, auto
+
+from bot.services.clocks.control import TimeControl
+from tests.long.spans import Span, counted, length, micros, weekends
+
+
+class Stop(Enum):
+    """Why a clock stopped."""
+
+    ACTED = auto()
+    RELIEVED = auto()
+    """There was nothing to decide any more."""
+    COMPLETED = auto()
+    """The time was up, and the host did it: at the moment when nothing was left."""
+
+
+@dataclass(frozen=True)
+class Turned:
+    """A decision that came up, and how it went away if it has."""
+
+    since: int
+    until: int | None = None
+    why: Stop | None = None
+    given: int | None = None
+    """What the clock was set to when it came up, where it was."""
+
+
+@dataclass
+class Watch:
+    """The decisions of one seat, in order."""
+
+    control: TimeControl
+    user_id: int
+    turns: list[Turned] = field(default_factory=list)
+    excused: bool = False
+
+    @property
+    def runs(self) -> bool:
+        return bool(self.turns) and self.turns[-1].until is None
+
+    def start(self, now: datetime) -> None:
+        if not self.runs:
+            self.turns.append(Turned(micros(now)))
+
+    def stop(self, now: datetime, why: Stop) -> None:
+        if self.runs:
+            self.turns[-1] = replace(self.turns[-1], until=micros(now), why=why)
+
+    def excuse(self, now: datetime, grace: timedelta) -> None:
+        """A vacation began instead of a time-out."""
+        self.stop(now, Stop.RELIEVED)
+        self.turns.append(Turned(micros(now), given=length(grace)))
+        self.excused = True
+
+    def spans(self, stops: list[Span]) -> list[Span]:
+        """What does not count, weekends included."""
+        zone = self.control.zone
+        return stops if zone is None else [*stops, *weekends(zone)]
+
+    def left_before(self, stops: list[Span], turns: int) -> int:
+        """What the clock showed when a decision came up, the first being number 0, or shows after
+        the last: recounted from the beginning."""
+        if self.control.base is None:
+            raise ValueError("nobody is hurried")
+        full = left = length(self.control.base)
+        given = self.turns[turns].given if turns < len(self.turns) else None
+        if given is not None:
+            return given
+        if self.control.increment is None:
+            return full
+        spans = self.spans(stops)
+        for turn in self.turns[:turns]:
+            if turn.until is None:
+                break
+            left = left if turn.given is None else turn.given
+            left = max(0, left - counted(turn.since, turn.until, spans))
+            if turn.why is Stop.RELIEVED:
+                continue
+            gained = left + length(self.control.increment)
+            cap = self.control.cap
+            left = gained if cap is None else max(left, min(gained, length(cap)))
+        return left
+
+    def left(self, stops: list[Span], now: datetime) -> int:
+        """What the clock shows now."""
+        if not self.runs:
+            return self.left_before(stops, len(self.turns))
+        return max(0, self.left_before(stops, len(self.turns) - 1) - self.used(stops, now))
+
+    def used(self, stops: list[Span], now: datetime) -> int:
+        """What the decision that is owed has taken up to now."""
+        return counted(self.turns[-1].since, micros(now), self.spans(stops))
+
+    def over(self, stops: list[Span], now: datetime) -> int:
+        """By how much the time of the decision that is owed is up; below zero while it is not."""
+        return self.used(stops, now) - self.left_before(stops, len(self.turns) - 1)
