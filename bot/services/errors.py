@@ -465,7 +465,7 @@ class TooManyHere(ServiceError):
 class AdminRefused(ServiceError):
     """Something an admin cannot do so. Codes: `admin-reason` (most: characters), `admin-length`
     (least, most), `admin-no-clock`, `admin-who` (neither winners nor a draw, or both),
-    `admin-all-win`, `admin-no-player` (name), `admin-player` (name), `admin-not-blocked` (name)."""
+    `admin-all-win`, `admin-no-player` (name), `admin-not-blocked` (name)."""
 
     def __init__(self, why: str, **params: Param) -> None:
         super().__init__(f"admin-{why}", **params)

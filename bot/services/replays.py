@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from bot.services.matches import known
-from bot.services.model import Table
+from bot.services.model import Entry, Kind, Table
 from bot.services.ports import Store
 from bot.services.tables import Tables, act_from, fold
 from engines import Audience, Event
@@ -24,6 +24,8 @@ class Course:
     """What the audience saw, by station."""
     events: tuple[tuple[Event, ...], ...]
     """What had led to a station from the one before, as the audience may know it."""
+    rows: tuple[Entry | None, ...]
+    """The row that led to a station, where it is no move but something that all may know."""
 
     def station(self, version: int) -> int:
         """The index of the last station that is not after `version`."""
@@ -55,6 +57,7 @@ class Replays:
         while done < len(entries):
             done += len(act_from(game, entries, states, done))
             versions.append(done)
+        rows = [entries[version] for version in versions[:-1]]
         views = [game.view(states[version], audience) for version in versions[:-1]]
         happened: list[tuple[Event, ...]] = [()]
         for first, last in pairwise(versions):
@@ -62,4 +65,10 @@ class Replays:
             for before, after in pairwise(states[first : last + 1]):
                 events += game.events(before, after, audience)
             happened.append(tuple(events))
-        return Course(table, tuple(versions), (*views, table.view(audience)), tuple(happened))
+        return Course(
+            table,
+            tuple(versions),
+            (*views, table.view(audience)),
+            tuple(happened),
+            (None, *(None if row.kind is Kind.MOVE else row for row in rows)),
+        )

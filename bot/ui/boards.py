@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import render
 from bot.services.model import EndedBy, Kind, Match, Person, Status, Table
-from bot.ui import clocks
+from bot.ui import clocks, rulings
 from bot.ui.cards import Button, Card, Ref, Row, Tone
 from bot.ui.desk import Desk
 from bot.ui.looks import USUAL, Look
@@ -28,6 +28,8 @@ _ENDED: Final = MappingProxyType(
         EndedBy.TIMEOUT: "board-timeout",
         EndedBy.AGREEMENT: "board-agreement",
         EndedBy.ABORTED: "board-aborted",
+        EndedBy.CANCELLED: "board-cancelled",
+        EndedBy.ADJUDICATED: "board-adjudicated",
     }
 )
 """How matches end otherwise than by the rules of the game, and what is said then."""
@@ -184,7 +186,7 @@ async def _time(desk: Desk, table: Table, say: Say) -> list[str]:
     """Until when those have time who are awaited; and whether the bot was away since the act
     before."""
     row = table.row
-    if row is None or row.seq == 1:
+    if row is None:
         return clocks.on_board(await desk.time.of(table.match.id), table, say)
     time = await desk.time.of(table.match.id, since=row.seq - 1)
     return [*clocks.away(time, say), *clocks.on_board(time, table, say)]
@@ -279,6 +281,8 @@ def result(match: Match, say: Say) -> list[str]:
     winners = () if outcome is None else outcome.winners
     if match.ended_by is EndedBy.TIMEOUT and not winners:
         key = "board-timeout-nobody"
+    if match.ended_by is EndedBy.ADJUDICATED and not winners:
+        key = "board-adjudicated-draw"
     return [
         say(
             key,
@@ -303,6 +307,11 @@ def _happened(table: Table, say: Say) -> list[str]:
     if row is not None and table.leaving:
         left = say.listing(names[seat] for seat in table.leaving)
         told.append(say(f"board-left-{row.text}", names=left))
+    if row is not None and row.kind in rulings.KINDS:
+        told.append(rulings.words(match, row, say))
+        if not match.status.is_open:
+            # the ruling says how the match ended
+            return told
     if row is not None and row.kind is Kind.UNDO:
         told.append(say("board-undone", name=names[row.seat], turn=int(row.text)))
     for before, after in pairwise(table.trail):

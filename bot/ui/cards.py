@@ -93,7 +93,15 @@ class Menu:
     """Whether any number may be chosen, none included."""
 
 
-Row: TypeAlias = tuple[Button, ...] | Menu
+@dataclass(frozen=True, slots=True)
+class PeopleMenu:
+    """A menu of everybody in the place; who is chosen comes back as the press's people."""
+
+    ref: Ref
+    placeholder: str
+
+
+Row: TypeAlias = tuple[Button, ...] | Menu | PeopleMenu
 
 
 @dataclass(frozen=True, slots=True)

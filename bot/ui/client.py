@@ -15,7 +15,7 @@ from bot.clock import Clock
 from bot.services.assembly import Services
 from bot.ui import errors
 from bot.ui.boards import rehearse
-from bot.ui.call import Ack, Unanswered, answering
+from bot.ui.call import Ack, Unanswered, answering, person
 from bot.ui.cards import Ref
 from bot.ui.commands import add_all
 from bot.ui.components import Component
@@ -31,6 +31,7 @@ from bot.workers.clocks import clocks_worker
 from bot.workers.expiry import expiry_worker
 from bot.workers.heartbeat import heartbeat_worker
 from bot.workers.outbox import outbox_worker
+from bot.workers.reminders import reminders_worker
 
 _log: Final = structlog.get_logger(__name__)
 
@@ -87,6 +88,8 @@ class Yoimachi(discord.Client):
             arrangements=services.arrangements,
             formations=services.formations,
             offers=services.offers,
+            substitutes=services.substitutes,
+            administration=services.administration,
             planning=services.planning,
             notes=services.notes,
             watching=services.watching,
@@ -96,6 +99,7 @@ class Yoimachi(discord.Client):
             servers=services.servers,
             people=services.people,
             vacations=services.vacations,
+            reminders=services.reminders,
             studio=studio,
             cinema=cinema,
             ring=self._ring,
@@ -104,9 +108,11 @@ class Yoimachi(discord.Client):
         self.delivery: Final = Delivery(self, self.desk)
         self._outbox = outbox_worker(services.outbox, self.delivery.deliver)
         self._clocks = clocks_worker(services.time, lambda: self._connected, self._ring)
+        self._reminders = reminders_worker(services.reminders, lambda: self._connected, self._ring)
         self._workers = (
             self._outbox,
             self._clocks,
+            self._reminders,
             expiry_worker(services.lobby, clock, self._ring),
             heartbeat_worker(services.heartbeat, lambda: self._connected),
         )
@@ -139,7 +145,11 @@ class Yoimachi(discord.Client):
         self._connected = False
 
     async def pressed(
-        self, interaction: discord.Interaction[Any], ref: Ref, values: tuple[str, ...]
+        self,
+        interaction: discord.Interaction[Any],
+        ref: Ref,
+        values: tuple[str, ...],
+        users: tuple[discord.abc.User, ...] = (),
     ) -> None:
         """A component was used."""
         if not self.throttle.allows(interaction.user.id):
@@ -150,7 +160,8 @@ class Yoimachi(discord.Client):
             async with answering(self.desk, interaction, deed.ack if deed else Ack.PRIVATE) as call:
                 if deed is None:
                     raise errors.StaleChoice
-                await deed.do(Press(call, ref, values))
+                people = tuple(person(user) for user in users)
+                await deed.do(Press(call, ref, values, people))
 
     async def close(self) -> None:
         """Finish what is under way, then leave. What is still to be sent stays in the outbox."""
@@ -172,3 +183,4 @@ class Yoimachi(discord.Client):
         """Something was done: it may be to be sent, and may have started a clock."""
         self._outbox.wake()
         self._clocks.wake()
+        self._reminders.wake()

@@ -12,7 +12,18 @@ from typing import TYPE_CHECKING, Any, Final, Self
 import discord
 from discord import ui
 
-from bot.ui.cards import CHOICES_LIMIT, CUSTOM_ID_LIMIT, PATTERN, Button, Menu, Ref, Row, Tone, clip
+from bot.ui.cards import (
+    CHOICES_LIMIT,
+    CUSTOM_ID_LIMIT,
+    PATTERN,
+    Button,
+    Menu,
+    PeopleMenu,
+    Ref,
+    Row,
+    Tone,
+    clip,
+)
 
 if TYPE_CHECKING:
     from bot.ui.client import Yoimachi
@@ -41,7 +52,8 @@ class Component(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         client: Yoimachi = interaction.client
         values = tuple(self.item.values) if isinstance(self.item, ui.Select) else ()
-        await client.pressed(interaction, Ref.parse(self.custom_id), values)
+        users = tuple(self.item.values) if isinstance(self.item, ui.UserSelect) else ()
+        await client.pressed(interaction, Ref.parse(self.custom_id), values, users)
 
 
 def view_of(rows: tuple[Row, ...]) -> ui.View:
@@ -50,6 +62,12 @@ def view_of(rows: tuple[Row, ...]) -> ui.View:
     for number, row in enumerate(rows):
         if isinstance(row, Menu):
             view.add_item(Component(_select(row), row=number))
+        elif isinstance(row, PeopleMenu):
+            asking = clip(row.placeholder, 150)
+            menu: ui.UserSelect[Any] = ui.UserSelect(
+                custom_id=_custom_id(row.ref), placeholder=asking
+            )
+            view.add_item(Component(menu, row=number))
         else:
             for button in row:
                 view.add_item(Component(_button(button), row=number))

@@ -10,6 +10,7 @@ from bot.ui import (
     arranging,
     ending,
     formations,
+    handing,
     hands,
     inbox,
     menu,
@@ -84,6 +85,10 @@ DEEDS: Final = MappingProxyType(
         "pause": Deed(Ack.PRIVATE, offering.pause),
         "agree": Deed(Ack.PRIVATE, offering.agree),
         "refuse": Deed(Ack.PRIVATE, offering.refuse),
+        "handover": Deed(Ack.PRIVATE, handing.choose),
+        "handto": Deed(Ack.UPDATE, handing.ask),
+        "sityes": Deed(Ack.PRIVATE, handing.agree),
+        "sitno": Deed(Ack.PRIVATE, handing.refuse),
         # trying out and planning ahead
         "tryout": Deed(Ack.PRIVATE, planning.open_tryout),
         "walkpick": Deed(Ack.UPDATE, planning.choose),

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from bot.services.administration import Administration
 from bot.services.arrangements import Arrangements
 from bot.services.formations import Formations
 from bot.services.inbox import Inbox
@@ -16,8 +17,10 @@ from bot.services.notes import Notes
 from bot.services.offers import Offers
 from bot.services.people import People
 from bot.services.plans.planning import Planning
+from bot.services.reminding.reminders import Reminders
 from bot.services.replays import Replays
 from bot.services.servers import Servers
+from bot.services.substitutes import Substitutes
 from bot.services.timekeeping import TimeKeeper
 from bot.services.vacations import Vacations
 from bot.services.watching import Watching
@@ -33,6 +36,8 @@ class Desk:
     arrangements: Arrangements
     formations: Formations
     offers: Offers
+    substitutes: Substitutes
+    administration: Administration
     planning: Planning
     notes: Notes
     watching: Watching
@@ -42,6 +47,7 @@ class Desk:
     servers: Servers
     people: People
     vacations: Vacations
+    reminders: Reminders
     studio: Studio
     cinema: Studio
     """For what takes seconds, so that no board waits for it."""

@@ -7,7 +7,7 @@ from typing import Final
 import render
 from bot.services.errors import MatchOver, NotYourMatch
 from bot.services.model import CHANCE, Kind, Match, Status, Told
-from bot.ui import boards, clocks, ending, finding, links
+from bot.ui import boards, clocks, ending, finding, links, rulings
 from bot.ui.call import Call, seat_or_public
 from bot.ui.cards import Button, Card, Ref, Tone
 from bot.ui.paging import paging
@@ -46,6 +46,7 @@ async def open_menu(press: Press) -> None:
         Button(say("button-try-out"), ref.to("tryout")),
         Button(say("button-plans"), ref.to("plans")),
         Button(say("button-notes"), ref.to("notes")),
+        Button(say("button-hand-over"), ref.to("handover")),
     )
     rows = (first, second, ahead, third) if third else (first, second, ahead)
     await press.call.answer(Card(f"**{heading}**", rows=rows, audience=PUBLIC))
@@ -178,7 +179,13 @@ async def history_card(call: Call, match: Match, page: int) -> Card:
         players=boards.versus(match, say, table),
     )
     lines = [f"**{heading}**"]
-    lines += [_entry(match, row, say) for row in told[first : first + ENTRIES_PER_PAGE]]
+    shown = told[first : first + ENTRIES_PER_PAGE]
+    lines += [
+        rulings.in_history(match, row, told, say)
+        if row.kind in rulings.KINDS
+        else _entry(match, row, say)
+        for row in shown
+    ]
     if not told:
         lines.append(say("history-empty"))
     if pages > 1:

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from bot.services.model import Person
 from bot.ui.call import Ack, Call
 from bot.ui.cards import Ref
 
@@ -18,6 +19,8 @@ class Press:
     ref: Ref
     values: tuple[str, ...]
     """What was chosen, if it was a menu."""
+    people: tuple[Person, ...] = ()
+    """Who was chosen, if it was a menu of people."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,16 +7,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Any, Final
 
 from bot.services.model import CHANCE, Kind, Match
-from bot.ui import boards, noting, replaying
+from bot.ui import boards, noting, replaying, rulings
 from bot.ui.call import Call
 from bot.ui.cards import Attachment, Button, Card, Ref, Tone
 from bot.ui.press import Press
 from bot.ui.texts import Say
 from engines import PUBLIC
 
+NOTHING_SAID: Final[Mapping[int, str]] = MappingProxyType({})
 ROOM: Final = 1500
 """Characters of notation in the message itself; the attached file holds it all."""
 
@@ -33,7 +35,8 @@ async def record_card(call: Call, match: Match) -> Card:
     """
     say = call.say
     record = await call.desk.matches.record(match.id, PUBLIC)
-    lines = list(notation(record, say))
+    told = await call.desk.matches.history(match.id, PUBLIC)
+    lines = list(notation(record, say, rulings.in_notation(match, told, say)))
     heading = say(
         "replay-heading",
         game=say.game(match.game),
@@ -48,9 +51,11 @@ async def record_card(call: Call, match: Match) -> Card:
     shown += boards.result(match, say)
     shown.append(say("replay-over" if record["seed"] is not None else "replay-open"))
     notes = await call.desk.notes.thoughts(match)
-    said = [say("notes-at", turn=n.version) + " " + t
-            for n, t in zip(notes, noting.thoughts(notes, match, say), strict=True)]  # fmt: skip
-    plain = "\n".join([heading.replace("`", ""), "", *lines, *(["", *said] if said else []), ""])
+    thoughts = [say("notes-at", turn=n.version) + " " + t
+                for n, t in zip(notes, noting.thoughts(notes, match, say), strict=True)]  # fmt: skip
+    if thoughts:
+        lines += ["", *thoughts]
+    plain = "\n".join([heading.replace("`", ""), "", *lines, ""])
     name = f"yoimachi-{match.code}"
     return Card(
         "\n".join(shown),
@@ -64,10 +69,15 @@ async def record_card(call: Call, match: Match) -> Card:
     )
 
 
-def notation(record: Mapping[str, Any], say: Say) -> Iterator[str]:
-    """The rows of a record as text: number, who, what."""
+def notation(
+    record: Mapping[str, Any], say: Say, said: Mapping[int, str] = NOTHING_SAID
+) -> Iterator[str]:
+    """The rows of a record as text: number, who, what. `said` is what other rows say, by number."""
     names = [seat["name"] for seat in record["seats"]]
     for row in record["entries"]:
+        if row["seq"] in said:
+            yield f"{row['seq']:>3}. {said[row['seq']]}"
+            continue
         who = say("replay-chance") if row["seat"] == CHANCE else names[row["seat"]]
         if row["kind"] != Kind.MOVE:
             what = say(f"replay-{row['kind']}", text=row["text"] or "")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import render
-from bot.services.model import Match
+from bot.services.model import Kind, Match
 from bot.services.replays import Course
-from bot.ui import boards, noting
+from bot.ui import boards, noting, rulings
 from bot.ui.call import Call, seat_or_public
 from bot.ui.cards import Attachment, Button, Card, Ref, Row, Tone
 from bot.ui.press import Press
@@ -57,6 +57,12 @@ def _told(course: Course, index: int, say: Say) -> list[str]:
     match = course.table.match
     names = boards.names_of(match)
     told = render.describe(match.game, course.events[index], locale=say.locale, names=names)
+    row = course.rows[index]
+    if row is not None and row.kind is Kind.UNDO:
+        told = [say("board-undone", name=names[row.seat], turn=int(row.text))]
+    elif row is not None and row.kind in rulings.KINDS:
+        later = [one for one in course.rows if one is not None]
+        told = [rulings.words(match, row, say, later)]
     if index + 1 == len(course.versions):
         told += boards.result(match, say)
     return told or [say("steps-start")]

@@ -7,6 +7,7 @@ from typing import Any
 from discord import app_commands
 
 from bot.ui.commands import (
+    admin,
     board,
     hand,
     match,
@@ -24,5 +25,5 @@ from bot.ui.desk import Desk
 
 def add_all(tree: app_commands.CommandTree[Any], desk: Desk) -> None:
     """Everything a person can type."""
-    for module in (play, move, hand, board, turns, match, me, replay, verify, rules, setup):
+    for module in (play, move, hand, board, turns, match, me, replay, verify, rules, setup, admin):
         tree.add_command(module.command(desk))

@@ -73,6 +73,19 @@ def own_matches(desk: Desk) -> Offer:
     return offer
 
 
+def server_matches(desk: Desk) -> Offer:
+    """The codes of the open matches of the server."""
+
+    @quietly
+    async def offer(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:
+        if interaction.guild_id is None or not interaction.permissions.manage_guild:
+            return []
+        found = await desk.inbox.of_server(interaction.guild_id)
+        return list(matching(_described(await own_words(desk, interaction), found), current))
+
+    return offer
+
+
 def past_matches(desk: Desk) -> Offer:
     """The codes of the matches that ended in this channel, whoever played, the newest first."""
 

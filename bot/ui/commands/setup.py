@@ -19,7 +19,8 @@ from bot.ui.cards import Card
 from bot.ui.clocks import explain
 from bot.ui.commands import choices
 from bot.ui.desk import Desk
-from bot.ui.errors import LastOne, ManageServerOnly, ServerOnly
+from bot.ui.errors import LastOne
+from bot.ui.managing import managed
 from bot.ui.texts import Say, described, say_in
 from engines import GAMES, PUBLIC
 
@@ -45,7 +46,7 @@ def command(desk: Desk) -> app_commands.Group:
     )
     async def place(interaction: discord.Interaction[Any], where: str) -> None:
         async with answering(desk, interaction, Ack.PRIVATE) as call:
-            settings = await desk.servers.get(_managed(call))
+            settings = await desk.servers.get(managed(call))
             await desk.servers.set(replace(settings, place=where))
             await call.answer(call.say(f"setup-place-{where}"))
 
@@ -59,7 +60,7 @@ def command(desk: Desk) -> app_commands.Group:
     )
     async def language(interaction: discord.Interaction[Any], which: str) -> None:
         async with answering(desk, interaction, Ack.PRIVATE) as call:
-            settings = await desk.servers.get(_managed(call))
+            settings = await desk.servers.get(managed(call))
             locale = None if which == AUTO else which
             await desk.servers.set(replace(settings, locale=locale))
             await call.answer(call.say(f"setup-language-{which}"))
@@ -70,13 +71,13 @@ def command(desk: Desk) -> app_commands.Group:
     @group.command(name="show", description=described("command-setup-show"))
     async def show(interaction: discord.Interaction[Any]) -> None:
         async with answering(desk, interaction, Ack.PRIVATE) as call:
-            settings = await desk.servers.get(_managed(call))
+            settings = await desk.servers.get(managed(call))
             await call.answer("\n".join(settings_lines(settings, call.say)))
 
     @group.command(name="doctor", description=described("command-setup-doctor"))
     async def doctor(interaction: discord.Interaction[Any]) -> None:
         async with answering(desk, interaction, Ack.PRIVATE) as call:
-            await call.answer(await _diagnosis(call, _managed(call)))
+            await call.answer(await _diagnosis(call, managed(call)))
 
     return group
 
@@ -90,7 +91,7 @@ def _agreements(group: app_commands.Group, desk: Desk) -> None:
         interaction: discord.Interaction[Any], clock: app_commands.Range[str, 1, LONGEST]
     ) -> None:
         async with answering(desk, interaction, Ack.PRIVATE) as call:
-            settings = await desk.servers.get(_managed(call))
+            settings = await desk.servers.get(managed(call))
             control = parse(clock, zone=settings.zone)
             terms = replace(settings.terms, clock=control)
             await _keep(call, replace(settings, terms=terms))
@@ -107,7 +108,7 @@ def _agreements(group: app_commands.Group, desk: Desk) -> None:
     @app_commands.choices(what=choices.timeouts())
     async def timeout(interaction: discord.Interaction[Any], what: str) -> None:
         async with answering(desk, interaction, Ack.PRIVATE) as call:
-            settings = await desk.servers.get(_managed(call))
+            settings = await desk.servers.get(managed(call))
             terms = replace(settings.terms, timeout=Timeout(what))
             await _keep(call, replace(settings, terms=terms))
 
@@ -116,7 +117,7 @@ def _agreements(group: app_commands.Group, desk: Desk) -> None:
     @app_commands.choices(what=choices.undos())
     async def undo(interaction: discord.Interaction[Any], what: str) -> None:
         async with answering(desk, interaction, Ack.PRIVATE) as call:
-            settings = await desk.servers.get(_managed(call))
+            settings = await desk.servers.get(managed(call))
             await _keep(call, replace(settings, terms=replace(settings.terms, undo=Undo(what))))
 
     @group.command(name="zone", description=described("command-setup-zone"))
@@ -125,7 +126,7 @@ def _agreements(group: app_commands.Group, desk: Desk) -> None:
         interaction: discord.Interaction[Any], name: app_commands.Range[str, 1, LONGEST]
     ) -> None:
         async with answering(desk, interaction, Ack.PRIVATE) as call:
-            settings = await desk.servers.get(_managed(call))
+            settings = await desk.servers.get(managed(call))
             await _keep(call, replace(settings, zone=known_zone(name.strip())))
 
 
@@ -146,7 +147,7 @@ def _bounds(group: app_commands.Group, desk: Desk) -> None:
         channel: discord.TextChannel | None = None,
     ) -> None:
         async with answering(desk, interaction, Ack.PRIVATE) as call:
-            settings = await desk.servers.get(_managed(call))
+            settings = await desk.servers.get(managed(call))
             meant = call.channel_id if channel is None else channel.id
             rest = tuple(one for one in settings.allowed_channels if one != meant)
             allowed = {ALLOW: (*rest, meant), FORBID: rest, EVERYWHERE: ()}[what]
@@ -165,7 +166,7 @@ def _bounds(group: app_commands.Group, desk: Desk) -> None:
         allowed: bool,
     ) -> None:
         async with answering(desk, interaction, Ack.PRIVATE) as call:
-            settings = await desk.servers.get(_managed(call))
+            settings = await desk.servers.get(managed(call))
             before = settings.games or tuple(GAMES)
             played = [key for key in GAMES if (allowed if key == game else key in before)]
             if not played:
@@ -181,7 +182,7 @@ def _bounds(group: app_commands.Group, desk: Desk) -> None:
         matches: app_commands.Range[int, 1, 1000] | None = None,
     ) -> None:
         async with answering(desk, interaction, Ack.PRIVATE) as call:
-            settings = await desk.servers.get(_managed(call))
+            settings = await desk.servers.get(managed(call))
             await _keep(call, replace(settings, open_matches=matches))
 
     @group.command(name="vacation", description=described("command-setup-vacation"))
@@ -190,7 +191,7 @@ def _bounds(group: app_commands.Group, desk: Desk) -> None:
         interaction: discord.Interaction[Any], days: app_commands.Range[int, 0, 366]
     ) -> None:
         async with answering(desk, interaction, Ack.PRIVATE) as call:
-            settings = await desk.servers.get(_managed(call))
+            settings = await desk.servers.get(managed(call))
             await _keep(call, replace(settings, vacation_days=days))
 
 
@@ -219,19 +220,6 @@ def settings_lines(settings: ServerSettings, say: Say) -> list[str]:
         say("setup-limit", count=limit) if limit is not None else say("setup-limit-none"),
         say("setup-vacation", count=settings.vacation_days),
     ]
-
-
-def _managed(call: Call) -> int:
-    """The server the call comes from. Discord hides the command from others, as far as the server
-    leaves that as it is; here is where it is refused.
-
-    :raises ServerOnly, ManageServerOnly: as the names say.
-    """
-    if call.guild_id is None:
-        raise ServerOnly
-    if not call.interaction.permissions.manage_guild:
-        raise ManageServerOnly
-    return call.guild_id
 
 
 async def _diagnosis(call: Call, guild_id: int) -> Card:

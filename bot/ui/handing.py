@@ -1,0 +1,64 @@
+"""Handing a seat over: choosing whom to ask, and answering."""
+
+from __future__ import annotations
+
+from bot.services.errors import MatchOver, NotYourMatch
+from bot.services.model import OfferState, Status
+from bot.ui import links
+from bot.ui.cards import Button, Card, PeopleMenu, Ref
+from bot.ui.errors import StaleChoice
+from bot.ui.press import Press
+from bot.ui.texts import plain
+from engines import PUBLIC
+
+
+async def choose(press: Press) -> None:
+    """Ask to whom.
+
+    :raises NotYourMatch, MatchOver: as the names say.
+    """
+    call, say = press.call, press.call.say
+    match = await call.desk.matches.get(press.ref.match)
+    if match.seat_of(call.person.user_id) is None:
+        raise NotYourMatch(match.code)
+    if match.status is not Status.ACTIVE:
+        raise MatchOver(match.code)
+    text = say("handover-choose-rated" if match.terms.rated else "handover-choose", code=match.code)
+    menu = PeopleMenu(Ref("handto", match.id), say("handover-placeholder"))
+    row = (Button(say("button-cancel"), Ref("close")),)
+    await call.answer(Card(text, rows=(menu, row), audience=PUBLIC))
+
+
+async def ask(press: Press) -> None:
+    """Somebody was chosen: ask them where all can see it."""
+    call = press.call
+    if len(press.people) != 1:
+        raise StaleChoice
+    (substitute,) = press.people
+    done = await call.desk.substitutes.ask(press.ref.match, call.person, substitute, call.id)
+    call.desk.ring()
+    url, name = links.to_match(done.table.match), plain(substitute.name)
+    await call.answer(call.say("handover-asked", url=url, name=name))
+
+
+async def agree(press: Press) -> None:
+    call = press.call
+    done = await call.desk.substitutes.agree(_offer_id(press), call.person, call.id)
+    call.desk.ring()
+    seated = done.offer is not None and done.offer.state is OfferState.AGREED
+    await call.answer(call.say("handover-done" if seated else "offer-done-waiting"))
+
+
+async def refuse(press: Press) -> None:
+    call = press.call
+    done = await call.desk.substitutes.refuse(_offer_id(press), call.person, call.id)
+    call.desk.ring()
+    withdrawn = done.offer is not None and done.offer.state is OfferState.WITHDRAWN
+    await call.answer(call.say("offer-done-withdrawn" if withdrawn else "offer-done-refused"))
+
+
+def _offer_id(press: Press) -> int:
+    """:raises StaleChoice: the button names none."""
+    if len(press.ref.path) != 1 or not press.ref.path[0].isdecimal():
+        raise StaleChoice
+    return int(press.ref.path[0])

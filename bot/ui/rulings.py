@@ -1,0 +1,70 @@
+"""What admins did in a match, and seats that went to somebody else, in words for everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, TypeAlias
+
+from bot.services.clocks import control
+from bot.services.model import Entry, Kind, Match, Told
+from bot.services.tables import winning
+from bot.ui import clocks
+from bot.ui.texts import Say, on, plain
+
+KINDS: Final = frozenset({Kind.CANCELLED, Kind.ADJUDICATED, Kind.EXTENDED, Kind.REPLACED})
+
+Row: TypeAlias = Entry | Told
+
+
+def words(
+    match: Match,
+    row: Row,
+    say: Say,
+    rows: Sequence[Row] = (),
+    *,
+    shown: Callable[[str], str] = plain,
+) -> str:
+    """A row of one of these kinds as a sentence. `rows` are those of the match as far as they
+    matter: who came after another one at a seat is told by the next change there."""
+    by, reason, text = shown(row.by or ""), shown(row.reason or ""), row.text or ""
+    match row.kind:
+        case Kind.ADJUDICATED if winners := winning(text):
+            names = say.listing(shown(match.names[seat]) for seat in winners)
+            return say("ruling-adjudicated", by=by, reason=reason, winners=names)
+        case Kind.ADJUDICATED:
+            return say("ruling-adjudicated-draw", by=by, reason=reason)
+        case Kind.EXTENDED:
+            more = clocks.length(control.length(text), say)
+            return say("ruling-extended", by=by, reason=reason, length=more)
+        case Kind.REPLACED:
+            old, new = shown(text), shown(_newcomer(match, row, rows))
+            if row.by is None:
+                return say("ruling-handed", old=old, new=new)
+            return say("ruling-replaced", by=by, reason=reason, old=old, new=new)
+        case _:
+            return say("ruling-cancelled", by=by, reason=reason)
+
+
+def in_history(match: Match, row: Told, told: Sequence[Told], say: Say) -> str:
+    """A line of the history."""
+    when = on(row.at)
+    return say("history-words", number=row.seq, words=words(match, row, say, told), when=when)
+
+
+def in_notation(match: Match, told: Sequence[Told], say: Say) -> dict[int, str]:
+    """The rows of these kinds by number, in words for a block of plain text."""
+    return {
+        row.seq: words(match, row, say, told, shown=lambda text: text.replace("`", "'"))
+        for row in told
+        if row.kind in KINDS
+    }
+
+
+def _newcomer(match: Match, row: Row, rows: Sequence[Row]) -> str:
+    """The name of who sat down with a row."""
+    later = (
+        one.text or ""
+        for one in rows
+        if one.kind is Kind.REPLACED and one.seat == row.seat and one.seq > row.seq
+    )
+    return next(later, match.names[row.seat])

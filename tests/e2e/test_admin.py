@@ -1,0 +1,163 @@
+"""/admin: what people with Manage Server may do, what everybody sees of it, and who may not."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+
+from tests.e2e.simulated import Town
+
+
+async def hurried(town: Town) -> str:
+    """A match with three days for each move; ann is to move. Its code."""
+    invitation = await town.slash(
+        town.ann, "play", game="pastoral", opponent=town.bob, seat="first", clock="3d"
+    )
+    await town.click(town.bob, invitation.answer, "Accept")
+    return (await town.table()).match.code
+
+
+async def test_a_match_is_called_off_and_the_board_says_who_did_it_and_why(town: Town) -> None:
+    code = await hurried(town)
+    done = await town.slash(
+        town.host, "admin match cancel", match=code.lower(), reason="a *spoiled* start"
+    )
+    assert f"`{code}` is called off" in done.text
+    board = town.board()
+    assert "hanna, who looks after this server, called the match off" in board.text
+    assert r"a \*spoiled\* start" in board.text
+    assert board.buttons == []
+    assert board.pings == []
+    told = (await town.slash(town.ann, "match history", match=code)).text
+    assert "1. 🛠️ hanna" in told
+    late = await town.slash(town.ann, "move", text="save", match=code)
+    assert "is over" in late.text
+
+
+async def test_a_match_is_decided(town: Town) -> None:
+    code = await hurried(town)
+    nobody = await town.slash(town.host, "admin match adjudicate", match=code, reason="gone")
+    assert "Say either who wins" in nobody.text
+    both = await town.slash(
+        town.host, "admin match adjudicate", match=code, reason="gone", winner=town.bob, draw=True
+    )
+    assert "Say either who wins" in both.text
+    stranger = await town.slash(
+        town.host, "admin match adjudicate", match=code, reason="gone", winner=town.carol
+    )
+    assert "carol does not play in this match" in stranger.text
+    done = await town.slash(
+        town.host, "admin match adjudicate", match=code, reason="ann is gone", winner=town.bob
+    )
+    assert "is decided" in done.text
+    board = town.board()
+    assert "decided the match for bob: ann is gone" in board.text
+    assert "Rematch" in board.buttons
+    replay = (await town.slash(town.ann, "replay", match=code)).answer
+    assert "1. 🛠️ hanna, who looks after this server, decided the match for bob" in replay.text
+    verified = await town.slash(town.ann, "verify", match=code)
+    assert "was played as its record says" in verified.text
+
+
+async def test_more_time_is_given(town: Town) -> None:
+    code = await hurried(town)
+    wrong = await town.slash(town.host, "admin match extend", match=code, by="soon", reason="ill")
+    assert "`2d`" in wrong.text
+    done = await town.slash(town.host, "admin match extend", match=code, by="2d", reason="ill")
+    assert "have 2 days more" in done.text
+    assert "gave 2 days more: ill" in town.board().text
+    assert town.board().pings == [town.ann.id]
+    await town.move(town.ann, "save")
+
+
+async def test_somebody_else_takes_a_seat_and_sees_what_it_may_see(town: Town) -> None:
+    await town.sit("countup", town.bob)
+    table = await town.table()
+    code = table.match.code
+    done = await town.slash(
+        town.host,
+        "admin match replace",
+        match=code,
+        old=town.bob,
+        new=town.carol,
+        reason="not seen since May",
+    )
+    assert "carol sits in match" in done.text
+    text = town.board().text
+    assert "gave bob's seat to carol: not seen since May" in text
+    assert "carol" in (await town.slash(town.dave, "match info", match=code)).text
+    hand = (await town.slash(town.carol, "hand", match=code)).answer
+    assert hand.private
+    assert hand.alt
+    gone = await town.slash(town.bob, "hand", match=code)
+    assert "not playing in match" in gone.text
+    assert not gone.answer.alt
+
+
+@pytest.mark.parametrize(
+    ("command", "options"),
+    [
+        ("admin match cancel", {}),
+        ("admin match adjudicate", {"draw": True}),
+        ("admin match extend", {"by": "2d"}),
+        ("admin match replace", {"old": "ann", "new": "carol"}),
+        ("admin player block", {"who": "ann"}),
+    ],
+)
+async def test_only_people_with_manage_server_may(
+    town: Town, command: str, options: dict[str, object]
+) -> None:
+    code = await hurried(town)
+    commands = await town.bot.tree.fetch_commands()
+    admin = next(one for one in commands if one.name == "admin")
+    assert admin.default_member_permissions == discord.Permissions(manage_guild=True)
+    # a server may open the command to others; it does not help them
+    town.guild.set_command_permissions(admin, {town.bob: True})
+    people = {"ann": town.ann, "carol": town.carol}
+    given = {key: people.get(str(value), value) for key, value in options.items()}
+    if "match" in command:
+        given["match"] = code
+    done = await town.slash(town.bob, command, reason="I am losing", **given)
+    assert "Only people with the permission **Manage Server**" in done.text
+    assert (await town.table()).match.version == 0
+
+
+async def test_matches_of_other_servers_are_not_theirs(town: Town) -> None:
+    code = await hurried(town)
+    elsewhere = town.env.create_guild("Village")
+    square = elsewhere.create_text_channel("square")
+    role = elsewhere.create_role("host", permissions=discord.Permissions(manage_guild=True))
+    mayor = elsewhere.add_member(town.env.create_user("mayor"), roles=[role])
+    done = await town.slash(mayor, "admin match cancel", square, match=code, reason="mine")
+    assert f"There is no match `{code}`" in done.text
+
+
+async def test_codes_of_the_servers_matches_are_offered(town: Town) -> None:
+    code = await hurried(town)
+    offered = await town.offers(town.host, "admin match cancel", "match", reason="gone")
+    assert [one["value"] for one in offered] == [code]
+
+
+async def test_who_is_blocked_is_told_why_until_that_ends(town: Town) -> None:
+    none = await town.slash(town.host, "admin player blocked")
+    assert "Nobody is blocked" in none.text
+    await town.slash(town.host, "admin player block", who=town.bob, reason="rude to children")
+    refused = await town.slash(town.bob, "play", game="pastoral")
+    assert "rude to children" in refused.text
+    listed = (await town.slash(town.host, "admin player blocked")).text
+    assert f"<@{town.bob.id}>" in listed
+    assert "rude to children" in listed
+    assert "may play here again" in (
+        await town.slash(town.host, "admin player unblock", who=town.bob)
+    ).text  # fmt: skip
+    await town.slash(town.bob, "play", game="pastoral")
+    assert len(await town.bot.desk.inbox.of_user(town.bob.id)) == 1
+
+
+async def test_it_is_said_in_japanese(town: Town) -> None:
+    code = await hurried(town)
+    with town.speaking(town.host, "ja"):
+        done = await town.slash(
+            town.host, "admin match extend", match=code, by="2d", reason="風邪のため"
+        )
+    assert "2日" in done.text
