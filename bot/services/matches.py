@@ -224,10 +224,10 @@ class Matches(Acting):
             await unit.commit()
             return match
 
-    async def posted(self, match_id: int, message_id: int, thread_id: int | None = None) -> None:
-        """Note where the newest board is, and the thread it opened if it did."""
+    async def posted(self, match_id: int, message_id: int) -> None:
+        """Note where the newest board is."""
         async with self.store.writing() as unit:
-            await unit.matches.posted(match_id, board=message_id, thread=thread_id, lobby=None)
+            await unit.matches.posted(match_id, board=message_id, thread=None, lobby=None)
             await unit.commit()
 
     async def _fresh(self, unit: Unit, table: Table) -> bool:

@@ -162,7 +162,7 @@ class Delivery:
             note = say("board-watchers", mentions=" ".join(f"<@{user}>" for user in called))
             card = replace(card, text=f"{card.text}\n{note}", pings=(*card.pings, *called))
         message = await self._post(match, match.board_channel_id, card, nonce)
-        await self._desk.matches.posted(match.id, message.id, match.thread_id)
+        await self._desk.matches.posted(match.id, message.id)
         if await self._desk.watching.send(match):
             self._desk.ring()
 
@@ -277,7 +277,8 @@ class Delivery:
             thread_id = await self._open_thread(channel, match)
         except discord.Forbidden:
             return match, places.FOR_THREADS
-        return replace(match, thread_id=thread_id), ()
+        # known before anything is sent there: a second attempt must not open a second one
+        return await self._desk.matches.opened(match.id, thread_id), ()
 
     async def _open_thread(self, channel: discord.TextChannel, match: Match) -> int:
         """A thread at the invitation, or a free one if that is not to be found any more."""

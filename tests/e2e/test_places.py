@@ -24,6 +24,19 @@ async def test_a_match_gets_a_thread_where_the_server_wants_it(town: Town) -> No
     assert len([message for message in town.public() if message.alt]) == 0
 
 
+async def test_a_thread_is_known_before_its_first_board_is_sent(town: Town) -> None:
+    await threads(town)
+    invitation = await town.slash(town.ann, "play", game="pastoral", opponent=town.bob)
+    town.env.inject_error("POST", "/channels/*/messages", status=500)
+    await town.click(town.bob, invitation.answer, "Accept")
+    thread = town.thread
+    assert (await town.table()).match.thread_id == thread.id
+    assert town.public(thread) == []
+    await town.wait(minutes=6)
+    assert [one.id for one in town.channel.threads] == [thread.id]
+    assert town.board(thread).buttons == ["Move", "Menu"]
+
+
 async def test_a_match_is_played_to_the_end_in_its_thread(town: Town) -> None:
     await threads(town)
     await town.start()
