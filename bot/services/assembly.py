@@ -23,6 +23,7 @@ from bot.services.people import People
 from bot.services.plans.planning import Planning
 from bot.services.ports import Entropy, Store
 from bot.services.recording import Recorder
+from bot.services.reminding.reminders import Reminders
 from bot.services.replays import Replays
 from bot.services.servers import Servers
 from bot.services.substitutes import Substitutes
@@ -54,6 +55,7 @@ class Services:
     servers: Servers
     people: People
     vacations: Vacations
+    reminders: Reminders
     heartbeat: Heartbeat
 
 
@@ -93,7 +95,8 @@ def assemble(
         inbox=Inbox(store, clock),
         outbox=Outbox(store, clock),
         servers=Servers(store, default_place, frozenset(games)),
-        people=People(store, themes),
+        people=People(store, clock, themes),
         vacations=Vacations(store, clock, recorder),
+        reminders=Reminders(store, clock, recorder),
         heartbeat=Heartbeat(store, clock, process),
     )

@@ -125,6 +125,10 @@ class Notice(StrEnum):
     for CHOSEN."""
     WATCHED = "watched"
     """Tell those who look on and want to be told in private."""
+    REMINDER = "reminder"
+    """Remind those of whom it is time to."""
+    REMINDED = "reminded"
+    """Take back reminders whose reason is gone."""
     CLOSING = "closing"
     """Close the thread of a match that ended a while ago."""
 
@@ -429,6 +433,8 @@ class Waiting:
     since: datetime
     deadline: datetime | None = None
     """When its time is up, by all that is known."""
+    paused: bool = False
+    """Whether its match stands still by agreement."""
 
 
 @dataclass(frozen=True, slots=True)

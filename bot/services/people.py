@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from bot.clock import Clock
 from bot.services.clocks.control import known_zone
 from bot.services.errors import BadSetting
 from bot.services.model import PersonSettings
@@ -17,6 +18,7 @@ class People:
     """Settings by person; who never set anything has the usual ones."""
 
     store: Store
+    clock: Clock
     themes: tuple[str, ...]
     """The themes pictures can be drawn in, the usual one first."""
 
@@ -42,4 +44,5 @@ class People:
         settings = replace(settings, zone=known_zone(settings.zone))
         async with self.store.writing() as unit:
             await unit.people.put(settings)
+            await unit.reminders.touch(settings.user_id, self.clock.now())
             await unit.commit()

@@ -33,6 +33,7 @@ from bot.services.model import (
 )
 from bot.services.plans.ready import KeptPlan
 from bot.services.plans.walk import Tryout
+from bot.services.reminding.rows import Reminder
 
 Entropy: TypeAlias = Callable[[int], bytes]
 """So many unguessable bytes: `secrets.token_bytes`, or a fixed source in tests."""
@@ -96,7 +97,16 @@ class Matches(Protocol):
 
     async def of_user(self, user_id: int, statuses: Collection[Status]) -> Sequence[Match]: ...
 
-    async def of_server(self, guild_id: int, statuses: Collection[Status]) -> Sequence[Match]: ...
+    async def of_server(
+        self,
+        guild_id: int,
+        statuses: Collection[Status],
+        *,
+        game: str | None = None,
+        user_id: int | None = None,
+    ) -> Sequence[Match]:
+        """Those made on a server; of one game or one person alone if one is given."""
+        ...
 
     async def in_channel(
         self, channel_id: int, user_id: int | None, statuses: Collection[Status]
@@ -327,6 +337,45 @@ class Stoppages(Protocol):
         ...
 
 
+class Reminders(Protocol):
+    """The reminding of decisions that are owed, and of messages that have to go."""
+
+    async def add(self, rows: Iterable[Reminder]) -> None:
+        """Store new ones, of which there is at least one (their `id` is ignored)."""
+        ...
+
+    async def get(self, reminder_id: int) -> Reminder | None: ...
+
+    async def save(self, row: Reminder) -> None: ...
+
+    async def drop(self, reminder_id: int) -> None: ...
+
+    async def close(self, match_id: int, seats: Collection[int]) -> bool:
+        """These seats' decisions are made: their rows are over, or gone where there is no message.
+        Whether there is one."""
+        ...
+
+    async def of_match(self, match_id: int) -> Sequence[Reminder]:
+        """All of them, oldest first."""
+        ...
+
+    async def of_user(self, user_id: int) -> Sequence[Reminder]:
+        """Those that are not over, oldest first."""
+        ...
+
+    async def touch(self, user_id: int, now: datetime) -> None:
+        """Have the person's looked at again; what was due until now is done."""
+        ...
+
+    async def due(self, now: datetime) -> int | None:
+        """A person of whom something is due, who waited longest first."""
+        ...
+
+    async def next_due(self) -> datetime | None:
+        """The earliest of all; None if there is none."""
+        ...
+
+
 class Servers(Protocol):
     async def get(self, guild_id: int) -> ServerSettings | None: ...
 
@@ -417,6 +466,8 @@ class Unit(Protocol):
     def clocks(self) -> Clocks: ...
     @property
     def stoppages(self) -> Stoppages: ...
+    @property
+    def reminders(self) -> Reminders: ...
     @property
     def servers(self) -> Servers: ...
     @property

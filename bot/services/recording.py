@@ -25,6 +25,7 @@ from bot.services.model import (
 )
 from bot.services.plans.ready import Ready
 from bot.services.ports import Entropy, Unit
+from bot.services.reminding import rows as reminding
 from engines import AnyGame, Outcome
 
 NONCE_BYTES: Final = 12
@@ -175,6 +176,8 @@ class Recorder:
         """The seats `gone` owe no longer, some because they `acted`; the seats `owing` do now."""
         await unit.owed.change(match, gone=gone, owing=owing, now=now)
         await timing.change(unit, match, gone=gone, acted=acted, owing=owing, now=now)
+        if await reminding.change(unit, match, gone=gone, owing=owing, now=now):
+            await self.post(unit, match, Notice.REMINDED, now)
 
     async def _left(self, unit: Unit, match: Match, entries: Sequence[Entry]) -> tuple[Seat, ...]:
         """The seats, those among them marked that left with these rows."""

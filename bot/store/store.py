@@ -18,6 +18,7 @@ from bot.store.offers import SqlOffers
 from bot.store.plans import SqlPlans
 from bot.store.preferences import SqlHeartbeats, SqlPeople, SqlServers
 from bot.store.record import SqlChoices, SqlLog, SqlReceipts
+from bot.store.reminders import SqlReminders
 from bot.store.watches import SqlWatches
 
 
@@ -39,6 +40,7 @@ class SqlUnit:
         self.outbox = SqlOutbox(connection)
         self.clocks = SqlClocks(connection)
         self.stoppages = SqlStoppages(connection)
+        self.reminders = SqlReminders(connection)
         self.servers = SqlServers(connection)
         self.people = SqlPeople(connection)
         self.formations = SqlFormations(connection)

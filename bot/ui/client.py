@@ -35,6 +35,8 @@ from bot.workers.reminders import reminders_worker
 
 _log: Final = structlog.get_logger(__name__)
 
+REST: Final = "yoimachi_rest"
+"""An event that never comes, to wait for."""
 DRAIN: Final = 10.0
 """Seconds that interactions under way may take when the bot is stopped."""
 
@@ -116,6 +118,8 @@ class Yoimachi(discord.Client):
             expiry_worker(services.lobby, clock, self._ring),
             heartbeat_worker(services.heartbeat, lambda: self._connected),
         )
+        for worker in self._workers:
+            worker.rest(self._later)
         self.tree: Final = Tree(self)
         add_all(self.tree, self.desk)
 
@@ -178,6 +182,19 @@ class Yoimachi(discord.Client):
         await asyncio.to_thread(self._studio.close)
         await asyncio.to_thread(self._cinema.close)
         await self._close_store()
+
+    def _later(self, seconds: float, then: Callable[[], None]) -> asyncio.Task[None]:
+        """Do something later. A worker that rests waits as discord.py waits for an event: then a
+        simulated Discord can tell that it does nothing, and nobody has to wait for it."""
+
+        async def rest() -> None:
+            try:
+                await self.wait_for(REST, check=lambda: False, timeout=seconds)
+            except TimeoutError:
+                self.dispatch(REST)  # makes discord.py forget the waits that are over
+                then()
+
+        return asyncio.create_task(rest(), name="rest")
 
     def _ring(self) -> None:
         """Something was done: it may be to be sent, and may have started a clock."""

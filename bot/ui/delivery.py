@@ -12,6 +12,7 @@ import discord
 import structlog
 
 from bot.services.model import Match, Notice, OfferState, Posting, Status
+from bot.services.reminding.rows import Reminder
 from bot.ui import links, places
 from bot.ui.boards import public_board
 from bot.ui.cards import Attachment, Card, clip
@@ -19,6 +20,7 @@ from bot.ui.components import view_of
 from bot.ui.desk import Desk
 from bot.ui.lobbies import lobby_card
 from bot.ui.offers import offer_card, taken_back
+from bot.ui.reminding import reminder_card
 from bot.ui.texts import Say
 from engines import PUBLIC
 
@@ -136,6 +138,10 @@ class Delivery:
                 await self.tell_watchers(match, posting.nonce)
             elif posting.notice is Notice.OFFER:
                 await self.show_offer(match, posting.nonce)
+            elif posting.notice is Notice.REMINDER:
+                await self.remind(match)
+            elif posting.notice is Notice.REMINDED:
+                await self.take_back_reminders(match)
             elif posting.notice in (Notice.INVITATION, Notice.LOBBY):
                 await self.refresh_lobby(match, posting.nonce)
             else:
@@ -157,6 +163,8 @@ class Delivery:
             names = say.listing(say(f"permission-{name}") for name in missing)
             note = say("board-channel-instead", permissions=names)
             card = replace(card, text=f"{card.text}\n{note}")
+        uncalled = await self._desk.reminders.uncalled(match.id)
+        card = replace(card, pings=tuple(user for user in card.pings if user not in uncalled))
         if watchers := await self._desk.watching.told(match, privately=False):
             called = tuple(watch.user_id for watch in watchers)
             note = say("board-watchers", mentions=" ".join(f"<@{user}>" for user in called))
@@ -181,6 +189,52 @@ class Delivery:
                 await channel.send(files=_files(card), nonce=own, **_public(card))
             except discord.Forbidden:
                 await self._desk.watching.unreachable(watch)
+
+    async def remind(self, match: Match) -> None:
+        """Remind those of whom it is time to, each with one message; the one before goes."""
+        reminders = self._desk.reminders
+        for errand in await reminders.errands(match.id):
+            table = await self._desk.matches.table(match.id)
+            digest = errand.reminder.digest
+            user_id = errand.reminder.user_id
+            waiting = await self._desk.inbox.turns(user_id) if digest else []
+            await self._unsay(errand.reminder)
+            message = None
+            if errand.settings.reminders.privately:
+                card = reminder_card(errand, table, waiting, privately=True)
+                message = await self._whisper(user_id, card, errand.nonce)
+            if message is None:
+                card = reminder_card(errand, table, waiting, privately=False)
+                message = await self._post(match, match.board_channel_id, card, errand.nonce)
+            if not await reminders.posted(errand, message.channel.id, message.id):
+                await message.delete()
+
+    async def take_back_reminders(self, match: Match) -> None:
+        """Delete the reminders whose decision was made."""
+        for reminder in await self._desk.reminders.leftovers(match.id):
+            await self._unsay(reminder)
+            await self._desk.reminders.forget(reminder)
+
+    async def _unsay(self, reminder: Reminder) -> None:
+        """Delete a reminder's message, if there is one and it is still there."""
+        if reminder.channel_id is None or reminder.message_id is None:
+            return
+        channel = self._client.get_partial_messageable(reminder.channel_id)
+        try:
+            await channel.get_partial_message(reminder.message_id).delete()
+        except discord.NotFound:
+            pass
+        except discord.Forbidden as error:
+            _log.info("reminder-left", reminder=reminder.id, code=error.code)
+
+    async def _whisper(self, user_id: int, card: Card, nonce: str) -> discord.Message | None:
+        """A direct message; None if this person cannot be written to."""
+        try:
+            channel = await self._client.create_dm(discord.Object(user_id))
+            return await channel.send(nonce=nonce, **_public(card))
+        except discord.Forbidden as error:
+            _log.info("unreachable", code=error.code)
+            return None
 
     async def show_chosen(self, match: Match, version: int) -> None:
         """Say on the newest board who has chosen, or whose time is up, calling nobody. A board of

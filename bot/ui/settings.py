@@ -236,6 +236,7 @@ def _field(ref: Ref) -> str:
 
 async def _save(call: Call, settings: PersonSettings, page: int) -> None:
     await call.desk.people.set(settings)
+    call.desk.ring()
     await call.recognise()
     await call.answer(settings_card(call, page))
 

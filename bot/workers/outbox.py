@@ -33,7 +33,9 @@ _ORDER: Final = {
     Notice.INVITATION: 3,
     Notice.LOBBY: 4,
     Notice.WATCHED: 5,
-    Notice.CLOSING: 6,
+    Notice.REMINDED: 6,
+    Notice.REMINDER: 7,
+    Notice.CLOSING: 8,
 }
 """Within a match: an invitation that tells where the board is needs the board first, and so
 does what brings the board up to date."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Final
+from typing import Final, Protocol, TypeAlias
 
 import structlog
 
@@ -12,6 +12,16 @@ _log: Final = structlog.get_logger(__name__)
 
 AFTER_FAILURE: Final = 30.0
 """Seconds until work that raised is tried again."""
+
+
+class Alarm(Protocol):
+    """Something that will happen unless it is cancelled."""
+
+    def cancel(self) -> object: ...
+
+
+Later: TypeAlias = Callable[[float, Callable[[], None]], Alarm]
+"""Do something in so many seconds, as an event loop's `call_later` does."""
 
 
 class Worker:
@@ -26,9 +36,14 @@ class Worker:
         self._name = name
         self._work = work
         self._task: asyncio.Task[None] | None = None
-        self._timer: asyncio.TimerHandle | None = None
+        self._later: Later | None = None
+        self._timer: Alarm | None = None
         self._again = False
         self._closed = False
+
+    def rest(self, later: Later) -> None:
+        """Wait between runs by this from now on, and not by the event loop's own timers."""
+        self._later = later
 
     def wake(self) -> None:
         """Run soon. Without effect once closed."""
@@ -39,6 +54,7 @@ class Worker:
             return
         if self._timer is not None:
             self._timer.cancel()
+            self._timer = None
         self._task = asyncio.create_task(self._run(), name=f"worker-{self._name}")
 
     async def close(self) -> None:
@@ -60,7 +76,12 @@ class Worker:
         finally:
             self._task = None
             if not self._closed:
-                self._timer = asyncio.get_running_loop().call_later(wait, self.wake)
+                later = self._later or asyncio.get_running_loop().call_later
+                self._timer = later(wait, self._due)
+
+    def _due(self) -> None:
+        self._timer = None
+        self.wake()
 
     async def _once(self) -> float:
         try:

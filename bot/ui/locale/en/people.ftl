@@ -96,3 +96,14 @@ error-vacation-budget = { $left ->
    *[other] That is longer than what you have: { $left } of { $days } days of vacation are left for { $year }.
 }
 error-vacation-over = That vacation is over, or you have ended it already. `/me away` shows yours.
+
+reminder-turn = ⏰ It is your turn in { $game } · `{ $code }` ({ $players }).
+reminder-last = ⏰ Everybody else has chosen in { $game } · `{ $code }` ({ $players }). We are only waiting for you.
+reminder-last-ready = ⏰ Everybody else is ready in { $game } · `{ $code }` ({ $players }). We are only waiting for you.
+reminder-until = You have time until { $on } ({ $ago }).
+reminder-since = Since { $ago }; there is no hurry.
+digest-heading = { $count ->
+    [one] ⏰ One match is waiting for you:
+   *[other] ⏰ { $count } matches are waiting for you:
+}
+digest-more = Other matches are waiting for you as well: `/turns` lists them all.

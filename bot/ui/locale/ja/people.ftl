@@ -87,3 +87,11 @@ error-vacation-far = 先すぎます。お休みは一年以内に終わるよ�
 error-vacation-overlap = その間はもうお休みです。`/me away` で確かめて、先にそちらを終えてください。
 error-vacation-budget = 残りより長いお休みです。{ $year }年は{ $days }日のうち残り{ $left }日です。
 error-vacation-over = そのお休みはもう終わっています。`/me away` で確かめられます。
+
+reminder-turn = ⏰ { $game } · `{ $code }`（{ $players }）はあなたの番です。
+reminder-last = ⏰ { $game } · `{ $code }`（{ $players }）では、ほかの全員が選び終わりました。あとはあなただけです。
+reminder-last-ready = ⏰ { $game } · `{ $code }`（{ $players }）では、ほかの全員が準備できました。あとはあなただけです。
+reminder-until = { $on }（{ $ago }）までです。
+reminder-since = { $ago }からです。ごゆっくりどうぞ。
+digest-heading = ⏰ { $count }つの対局があなたを待っています：
+digest-more = ほかにもあなたを待っている対局があります。`/turns` ですべて見られます。

@@ -1,0 +1,296 @@
+"""Finding out who is to be reminded, and what is to be sent for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
+from bot.clock import Clock
+from bot.services import timing
+from bot.services.clocks.bank import KeptClock
+from bot.services.clocks.calendar import Stoppage
+from bot.services.model import Match, Notice, PersonSettings, Status
+from bot.services.ports import Store, Unit
+from bot.services.recording import NONCE_BYTES, Recorder
+from bot.services.reminding.moments import Decision, moments
+from bot.services.reminding.rows import Reminder
+from bot.services.reminding.taste import When
+from bot.services.timing import PATIENCE
+
+TOO_MANY: Final = 5
+"""Reminders that may come to a person at once; more are one message."""
+FAR: Final = datetime.max.replace(tzinfo=UTC)
+LATER: Final = timedelta(hours=1)
+"""Until somebody whose reminders could not be looked at is looked at again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """Somebody of whom something may have been due."""
+
+    user_id: int
+    told: bool = False
+    """Whether there is something to send."""
+    failure: Exception | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Errand:
+    """A reminder to be sent."""
+
+    reminder: Reminder
+    nonce: str
+    settings: PersonSettings
+    deadline: datetime | None = None
+    """When the time is up, by all that is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Case:
+    """A decision that is owed, with all that its reminders hang on."""
+
+    row: Reminder
+    match: Match
+    settings: PersonSettings
+    kept: KeptClock | None
+    stoppages: tuple[Stoppage, ...]
+
+    @property
+    def standing(self) -> bool:
+        """Whether its clock is not running, or has run out already."""
+        kept = self.kept
+        return kept is not None and (kept.clock.since is None or kept.fallen_at is not None)
+
+    def enough(self, sent: int) -> bool:
+        """Whether the person wants no more than so many."""
+        taste = self.settings.reminders
+        daily = taste.digest is not None and self.kept is not None
+        return not daily and sent >= taste.most
+
+    @property
+    def decision(self) -> Decision:
+        kept, control = self.kept, self.match.terms.clock
+        if kept is None:
+            return Decision(self.row.since, stoppages=self.stoppages)
+        since = kept.clock.since or self.row.since
+        return Decision(since, kept.clock.left, control, self.stoppages)
+
+    def moments(self, decision: Decision) -> tuple[datetime, ...]:
+        """All at which the person is to be reminded."""
+        settings = self.settings
+        return () if self.standing else moments(settings.reminders, settings.zone, decision)
+
+    def next(self, after: datetime, now: datetime) -> datetime | None:
+        """When to look again: what lasts may end at any time, also before it was meant to, so the
+        moment is reckoned as if it ended now."""
+        begun = tuple(each for each in self.stoppages if each.start < now)
+        over = tuple(
+            replace(each, end=now) if each.end is None or each.end > now else each for each in begun
+        )
+        decision = replace(self.decision, stoppages=over)
+        found = next((at for at in self.moments(decision) if at > after), None)
+        if found is None or (begun == over and found > now):
+            return found
+        return max(found, now + PATIENCE)
+
+    def silent(self, now: datetime) -> datetime | None:
+        """When to look again if the person wants to hear nothing just now, or the clock stands
+        still; None if neither."""
+        quiet, zone = self.settings.reminders.quiet, self.settings.zone
+        if quiet is not None and quiet.covers(now, zone):
+            return quiet.after(now, zone)
+        stop = self.decision.stopped(now)
+        return None if stop is None else min(stop.end or now + LATER, now + LATER)
+
+
+@dataclass(frozen=True, slots=True)
+class Reminders:
+    """Each reminder is made due in one transaction with its row in the outbox: it is sent once, or,
+    if the process ends before that, after the next start."""
+
+    store: Store
+    clock: Clock
+    recorder: Recorder
+
+    async def next_due(self) -> timedelta | None:
+        """How long until something may be due, below zero for what is late; None if nothing is."""
+        async with self.store.reading() as unit:
+            earliest = await unit.reminders.next_due()
+        return None if earliest is None else earliest - self.clock.now()
+
+    async def settle(self) -> Looked | None:
+        """Look after the person of whom something was due first; None if nothing is."""
+        now, user_id = self.clock.now(), None
+        try:
+            async with self.store.writing() as unit:
+                user_id = await unit.reminders.due(now)
+                if user_id is None:
+                    return None
+                told = await self._settle(unit, user_id, now)
+                await unit.commit()
+                return Looked(user_id, told)
+        except Exception as error:
+            # somebody whose reminders cannot be made must not keep the others waiting
+            if user_id is None:
+                raise
+            async with self.store.writing() as unit:
+                for row in await unit.reminders.of_user(user_id):
+                    if row.due_at is not None and row.due_at <= now:
+                        await unit.reminders.save(replace(row, due_at=now + LATER))
+                await unit.commit()
+            return Looked(user_id, failure=error)
+
+    async def errands(self, match_id: int) -> list[Errand]:
+        """What is to be sent for a match now; what has no reason any more is dropped."""
+        now = self.clock.now()
+        async with self.store.writing() as unit:
+            rows = [row for row in await unit.reminders.of_match(match_id) if row.nonce]
+            found: list[Errand] = []
+            for case in await _cases(unit, [row for row in rows if not row.over], now):
+                deadline, nonce = case.decision.deadline, case.row.nonce
+                late = deadline is not None and deadline <= now
+                if nonce is None or case.standing or late or case.silent(now) is not None:
+                    await unit.reminders.save(replace(case.row, nonce=None))
+                else:
+                    found.append(Errand(case.row, nonce, case.settings, deadline))
+            await unit.commit()
+            return found
+
+    async def posted(self, errand: Errand, channel_id: int, message_id: int) -> bool:
+        """Note where a reminder is; False if its reason has gone meanwhile, and it has to go."""
+        async with self.store.writing() as unit:
+            row = await unit.reminders.get(errand.reminder.id)
+            if row is None or row.over or row.nonce != errand.nonce:
+                return False
+            await unit.reminders.save(
+                replace(row, nonce=None, channel_id=channel_id, message_id=message_id)
+            )
+            await unit.commit()
+            return True
+
+    async def leftovers(self, match_id: int) -> list[Reminder]:
+        """Those whose message has to go."""
+        async with self.store.reading() as unit:
+            return [row for row in await unit.reminders.of_match(match_id) if row.over]
+
+    async def forget(self, reminder: Reminder) -> None:
+        """Its message is gone."""
+        async with self.store.writing() as unit:
+            await unit.reminders.drop(reminder.id)
+            await unit.commit()
+
+    async def uncalled(self, match_id: int) -> frozenset[int]:
+        """The people whom the board is not to call: they do not want that at all, or not at the
+        hour at which the decision became theirs, or not now."""
+        now = self.clock.now()
+        async with self.store.reading() as unit:
+            rows = [row for row in await unit.reminders.of_match(match_id) if not row.over]
+            settings = await unit.people.of([row.user_id for row in rows])
+        return frozenset(
+            row.user_id
+            for row in rows
+            if (mine := settings.get(row.user_id)) is not None
+            and (
+                When.AT_ONCE not in mine.reminders.when
+                or any(
+                    mine.reminders.quiet is not None and mine.reminders.quiet.covers(at, mine.zone)
+                    for at in (row.since, now)
+                )
+            )
+        )
+
+    async def _settle(self, unit: Unit, user_id: int, now: datetime) -> bool:
+        """Whether there is something to send."""
+        due: list[_Case] = []
+        rows = await unit.reminders.of_user(user_id)
+        for case in await _cases(unit, rows, now):
+            row = case.row
+            if row.due_at is None or row.due_at > now:
+                continue
+            comes = any(row.after < at <= now for at in case.moments(case.decision))
+            again = case.silent(now) if comes else case.next(now, now)
+            if case.enough(row.sent):
+                again = None
+            elif comes and again is None:
+                due.append(case)
+                continue
+            await unit.reminders.save(replace(row, due_at=again))
+        if not due:
+            return False
+        digest = due[0].settings.reminders.digest is not None or len(due) > TOO_MANY
+        leading = min(due, key=lambda case: case.decision.deadline or FAR)
+        for case in due:
+            speaks = case is leading or not digest
+            await self._make_due(unit, case, now, digest=digest and speaks, speaks=speaks)
+        return True
+
+    async def _make_due(
+        self, unit: Unit, case: _Case, now: datetime, *, digest: bool, speaks: bool
+    ) -> None:
+        row, match = case.row, case.match
+        sent = row.sent + 1
+        again = None if case.enough(sent) else case.next(now, now)
+        row = replace(row, after=now, sent=sent, due_at=again, digest=digest)
+        if speaks:
+            row = replace(row, nonce=self.recorder.entropy(NONCE_BYTES).hex())
+            await self.recorder.post(unit, match, Notice.REMINDER, now)
+        elif row.message_id is not None:
+            # another match's message tells of this one as well: the old one has to go
+            await unit.reminders.add([replace(row, id=0, due_at=None, over=True)])
+            row = replace(row, channel_id=None, message_id=None)
+            await self.recorder.post(unit, match, Notice.REMINDED, now)
+        await unit.reminders.save(row)
+
+
+async def _cases(unit: Unit, rows: Sequence[Reminder], now: datetime) -> list[_Case]:
+    """The decisions behind rows. A row whose decision is owed by somebody else now, or not at all,
+    is brought up to date or dropped."""
+    found: list[tuple[Reminder, Match]] = []
+    for row in rows:
+        match = await unit.matches.get(row.match_id)
+        person = None if match is None else match.seats[row.seat].person
+        if match is None or match.status is not Status.ACTIVE or person is None:
+            await unit.reminders.drop(row.id)
+        elif person.user_id != row.user_id:
+            moved = replace(row, user_id=person.user_id, after=now, due_at=now, nonce=None)
+            await unit.reminders.save(moved)
+        else:
+            found.append((row, match))
+    clocks = {(k.match_id, k.seat): k for k in await _clocks(unit, [match for _, match in found])}
+    settings = await unit.people.of({row.user_id for row, _ in found})
+    stoppages = await _stoppages(unit, found, clocks, now)
+    return [
+        _Case(
+            row,
+            match,
+            settings.get(row.user_id) or PersonSettings(row.user_id),
+            clocks.get((match.id, row.seat)),
+            tuple(each for each in stoppages if each.concerns(match.id, row.user_id)),
+        )
+        for row, match in found
+    ]
+
+
+async def _clocks(unit: Unit, matches: Sequence[Match]) -> Sequence[KeptClock]:
+    return await unit.clocks.of_matches({match.id for match in matches if match.terms.clock})
+
+
+async def _stoppages(
+    unit: Unit,
+    found: Sequence[tuple[Reminder, Match]],
+    clocks: Mapping[tuple[int, int], KeptClock],
+    now: datetime,
+) -> Sequence[Stoppage]:
+    if not found:
+        return ()
+    begun = [row.since for row, _ in found]
+    begun += [kept.clock.since for kept in clocks.values() if kept.clock.since is not None]
+    return await timing.stoppages_since(
+        unit,
+        min(begun),
+        now,
+        match_ids={match.id for _, match in found},
+        user_ids={row.user_id for row, _ in found},
+    )

@@ -1,0 +1,90 @@
+"""What is remembered of reminding: a row for each decision that is owed, written with the act."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING
+
+from bot.services.model import Match, PersonSettings
+from bot.services.reminding.moments import Decision, moments
+
+if TYPE_CHECKING:
+    from bot.services.ports import Unit
+
+
+@dataclass(frozen=True, slots=True)
+class Reminder:
+    """The reminding of one decision. Once it is `over` it is only there for its message to go."""
+
+    id: int
+    match_id: int
+    seat: int
+    user_id: int
+    since: datetime
+    """Since when the decision is owed."""
+    after: datetime
+    """What was due up to then is done."""
+    sent: int = 0
+    """Reminders so far."""
+    due_at: datetime | None = None
+    """Not before then is anything due: what stopped the clock since it was written has not been
+    looked at. None if nothing will be."""
+    digest: bool = False
+    """Whether the newest tells of all decisions that the person owes."""
+    nonce: str | None = None
+    """Of the one that is being sent."""
+    channel_id: int | None = None
+    message_id: int | None = None
+    """Of the one that stands there."""
+    over: bool = False
+
+
+async def change(
+    unit: Unit, match: Match, *, gone: Collection[int], owing: Collection[int], now: datetime
+) -> bool:
+    """The seats `gone` owe no longer; the seats `owing` do since now. Whether a message has to go.
+
+    Nothing is committed here.
+    """
+    left = bool(gone) and await unit.reminders.close(match.id, gone)
+    people = {
+        seat: person.user_id
+        for seat in sorted(owing)
+        if seat >= 0 and (person := match.seats[seat].person) is not None
+    }
+    if people:
+        times = await _times(unit, match)
+        settings = await unit.people.of(people.values())
+        await unit.reminders.add(
+            Reminder(
+                0,
+                match.id,
+                seat,
+                user_id,
+                since=now,
+                after=now,
+                due_at=_first(
+                    settings.get(user_id) or PersonSettings(user_id), match, times.get(seat), now
+                ),
+            )
+            for seat, user_id in people.items()
+        )
+    return left
+
+
+def _first(
+    settings: PersonSettings, match: Match, left: timedelta | None, now: datetime
+) -> datetime | None:
+    """When to look for the first time: as if nothing stopped the clock, so not too late."""
+    decision = Decision(now, left, match.terms.clock)
+    found = moments(settings.reminders, settings.zone, decision)
+    return found[0] if found else None
+
+
+async def _times(unit: Unit, match: Match) -> dict[int, timedelta]:
+    """Seat -> what its clock has left; empty where nobody is hurried."""
+    if not match.terms.clock:
+        return {}
+    return {kept.seat: kept.clock.left for kept in await unit.clocks.of_matches([match.id])}

@@ -1,0 +1,53 @@
+"""Matches as lines of a list, and as many lines as fit into a message."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from bot.services.model import Match, Waiting
+from bot.ui import boards, links
+from bot.ui.cards import TEXT_LIMIT
+from bot.ui.texts import Say, ago, on
+
+ROOM: Final = TEXT_LIMIT - 100
+"""Characters for the lines of a list; the rest is for its heading and for what did not fit."""
+
+
+def owed_line(owed: Waiting, say: Say) -> str:
+    """A decision in a line: what, with whom, where, until when."""
+    game, players = say.game(owed.match.game), boards.versus(owed.match, say)
+    where, deadline = link(owed.match, say), owed.deadline
+    if owed.paused:
+        return say("turns-line-paused", game=game, players=players, where=where)
+    if deadline is None:
+        since = ago(owed.since)
+        return say("turns-line", game=game, players=players, where=where, since=since)
+    return say(
+        "turns-line-deadline",
+        game=game,
+        players=players,
+        where=where,
+        on=on(deadline),
+        ago=ago(deadline),
+    )
+
+
+def link(match: Match, say: Say) -> str:
+    """A match's code, which leads to its newest board."""
+    return say("link-code", code=match.code, url=links.to_match(match))
+
+
+def list_of(heading: str, lines: Iterable[str], say: Say, left: int = 0) -> str:
+    """As many lines as there is room for, and how many more there are, `left` at least."""
+    shown = [heading]
+    room = ROOM - len(heading)
+    for line in lines:
+        room -= len(line) + 3
+        if room < 0:
+            left += 1
+        else:
+            shown.append(f"- {line}")
+    if left:
+        shown.append(say("turns-more", count=left))
+    return "\n".join(shown)

@@ -1,0 +1,149 @@
+"""When somebody is reminded: never in quiet hours, never after the deadline, not too often."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from itertools import pairwise
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.services.clocks.calendar import Reason, Stoppage
+from bot.services.clocks.control import parse
+from bot.services.reminding.moments import APART, PACE, Decision, moments
+from bot.services.reminding.taste import DAY, Quiet, Taste, When
+
+HOUR = timedelta(hours=1)
+NOON = datetime(2026, 11, 23, 12, tzinfo=UTC)
+CONTROL = parse("2d")
+NIGHT = Quiet(22 * 60, 7 * 60)
+ALL = frozenset(When)
+
+ZONES = ("UTC", "Asia/Tokyo", "Europe/Berlin", "America/New_York", "Australia/Lord_Howe")
+minute = st.integers(0, DAY - 1)
+quiets = st.none() | st.builds(Quiet, minute, minute).filter(lambda quiet: quiet.start != quiet.end)
+tastes = st.builds(
+    Taste,
+    st.frozensets(st.sampled_from(When)),
+    quiets,
+    st.booleans(),
+    st.integers(1, 10),
+    st.none() | st.integers(0, 23),
+)
+
+
+@st.composite
+def decisions(draw: st.DrawFn) -> Decision:
+    since = datetime(2026, 1, 1, tzinfo=UTC) + timedelta(minutes=draw(st.integers(0, 366 * DAY)))
+    stops = []
+    for _ in range(draw(st.integers(0, 3))):
+        start = since + timedelta(minutes=draw(st.integers(-DAY, 6 * DAY)))
+        length = draw(st.none() | st.integers(1, 3 * DAY))
+        end = None if length is None else start + timedelta(minutes=length)
+        stops.append(Stoppage(Reason.VACATION, start, end, user_id=1))
+    control = parse(draw(st.sampled_from(["none", "1h", "3d", "3d weekends off Asia/Tokyo"])))
+    left = timedelta(minutes=draw(st.integers(1, 10 * DAY))) if control else None
+    return Decision(since, left, control, tuple(stops))
+
+
+@settings(max_examples=100, deadline=None)
+@given(tastes, decisions(), st.sampled_from(ZONES))
+def test_nobody_is_reminded_when_they_should_not_be(
+    taste: Taste, decision: Decision, zone: str
+) -> None:
+    found = moments(taste, zone, decision)
+    assert len(found) <= taste.most or (taste.digest is not None and decision.left is not None)
+    assert list(found) == sorted(found)
+    for at in found:
+        assert at > decision.since
+        assert decision.deadline is None or at < decision.deadline
+        assert taste.quiet is None or not taste.quiet.covers(at, zone)
+        assert decision.stopped(at) is None
+    assert all(second - first >= APART for first, second in pairwise(found))
+    if decision.left is not None and decision.deadline is None:
+        assert found == ()
+    if taste.digest is None and not taste.when:
+        assert found == ()
+
+
+@settings(max_examples=100, deadline=None)
+@given(tastes, decisions(), st.sampled_from(ZONES), st.integers(1, 5 * DAY))
+def test_time_that_does_not_count_puts_nothing_forward(
+    taste: Taste, decision: Decision, zone: str, length: int
+) -> None:
+    quietless = replace(taste, quiet=None, digest=None)
+    free = replace(decision, stoppages=())
+    stop = Stoppage(Reason.PAUSE, free.since, free.since + timedelta(minutes=length), match_id=1)
+    before = moments(quietless, zone, free)
+    after = moments(quietless, zone, replace(free, stoppages=(stop,)))
+    assert len(before) == len(after)
+    assert all(one <= two for one, two in zip(before, after, strict=True))
+
+
+def test_each_kind_has_its_moment() -> None:
+    decision = Decision(NOON, 48 * HOUR, CONTROL)
+    for when, hours in (
+        (When.HALF, 24),
+        (When.QUARTER, 36),
+        (When.BEFORE_24, 24),
+        (When.BEFORE_12, 36),
+        (When.BEFORE_6, 42),
+        (When.BEFORE_3, 45),
+        (When.BEFORE_1, 47),
+    ):
+        taste = Taste(frozenset({when}))
+        assert moments(taste, "UTC", decision) == (NOON + hours * HOUR,)
+    assert moments(Taste(frozenset({When.AT_ONCE})), "UTC", decision) == ()
+
+
+def test_the_last_ones_count_where_there_are_more_than_somebody_likes() -> None:
+    decision = Decision(NOON, 48 * HOUR, CONTROL)
+    found = moments(Taste(ALL, most=3), "UTC", decision)
+    assert found == tuple(NOON + hours * HOUR for hours in (42, 45, 47))
+
+
+def test_what_is_longer_before_than_there_ever_was_time_is_left_out() -> None:
+    taste = Taste(frozenset({When.BEFORE_24, When.BEFORE_1}))
+    assert moments(taste, "UTC", Decision(NOON, 20 * HOUR, CONTROL)) == (NOON + 19 * HOUR,)
+
+
+def test_a_reminder_in_the_night_comes_in_the_morning() -> None:
+    taste = Taste(frozenset({When.HALF}), NIGHT)
+    decision = Decision(NOON, 24 * HOUR, CONTROL)
+    assert moments(taste, "UTC", decision) == (NOON + 19 * HOUR,)
+    # in Tokyo it is morning
+    assert moments(taste, "Asia/Tokyo", decision) == (NOON + 12 * HOUR,)
+
+
+def test_a_reminder_that_would_come_too_late_comes_before_the_night() -> None:
+    taste = Taste(frozenset({When.BEFORE_1}), NIGHT)
+    decision = Decision(NOON, 18 * HOUR, CONTROL)
+    assert moments(taste, "UTC", decision) == (NOON + 10 * HOUR - timedelta(minutes=1),)
+    at_night = Decision(NOON + 11 * HOUR, 3 * HOUR, CONTROL)
+    assert moments(taste, "UTC", at_night) == ()
+
+
+def test_who_gets_a_turn_in_the_night_hears_of_it_in_the_morning() -> None:
+    decision = Decision(NOON + 12 * HOUR, 48 * HOUR, CONTROL)
+    assert moments(Taste(frozenset({When.AT_ONCE}), NIGHT), "UTC", decision) == (NOON + 19 * HOUR,)
+
+
+def test_where_nobody_is_hurried_a_reminder_comes_every_three_days() -> None:
+    found = moments(Taste(), "UTC", Decision(NOON))
+    assert found == (NOON + PACE, NOON + 2 * PACE, NOON + 3 * PACE)
+    assert moments(Taste(frozenset({When.AT_ONCE})), "UTC", Decision(NOON)) == ()
+    stop = Stoppage(Reason.VACATION, NOON + HOUR, NOON + 5 * HOUR, user_id=1)
+    late = moments(Taste(most=1), "UTC", Decision(NOON, stoppages=(stop,)))
+    assert late == (NOON + PACE + 4 * HOUR,)
+
+
+def test_a_digest_comes_daily_at_its_hour() -> None:
+    taste = Taste(ALL, most=3, digest=8)
+    decision = Decision(NOON, 5 * 24 * HOUR, CONTROL)
+    assert moments(taste, "UTC", decision) == tuple(
+        datetime(2026, 11, day, 8, tzinfo=UTC) for day in (24, 25, 26, 27, 28)
+    )
+    assert moments(taste, "Asia/Tokyo", Decision(NOON)) == tuple(
+        datetime(2026, 11, day, 23, tzinfo=UTC) for day in (23, 24, 25)
+    )

@@ -1,0 +1,338 @@
+"""Reminders: due once, sent once, gone with their reason."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+from itertools import count
+
+import pytest
+
+from bot.services.model import Match, Notice, Person
+from bot.services.reminding.reminders import LATER, TOO_MANY, Errand
+from bot.services.reminding.taste import Quiet, Taste, When
+from bot.services.terms import Timeout
+from tests.services.timed import DAY, HOUR, MINUTE, TIMED_GAMES, away, passes, settled, terms
+from tests.services.world import ANN, BOB, CAT, EVENING, World
+
+HALF = Taste(frozenset({When.AT_ONCE, When.HALF}))
+MESSAGES = count(5_000)
+
+
+async def likes(world: World, taste: Taste, person: Person = ANN, **changes: object) -> None:
+    mine = await world.services.people.get(person.user_id)
+    await world.services.people.set(replace(mine, reminders=taste, **changes))  # type: ignore[arg-type]
+
+
+async def look(world: World) -> bool:
+    """As the worker does; whether there is something to send."""
+    told = False
+    while (wait := await world.services.reminders.next_due()) is not None and wait <= 0 * HOUR:
+        looked = await world.services.reminders.settle()
+        assert looked is not None
+        assert looked.failure is None, looked.failure
+        told = told or looked.told
+    return told
+
+
+async def sent(world: World) -> list[Errand]:
+    """Look, and send what is to be sent, as delivery does."""
+    await look(world)
+    found = []
+    for posting in await world.services.outbox.pending():
+        if posting.notice is Notice.REMINDER:
+            for errand in await world.services.reminders.errands(posting.match_id):
+                assert await world.services.reminders.posted(errand, 77, next(MESSAGES))
+                found.append(errand)
+        if posting.notice is not Notice.REMINDED:
+            await world.services.outbox.mark_sent(posting.id)
+    return found
+
+
+async def to_go(world: World, match: Match) -> int:
+    """How many messages have to go, as a row of the outbox says."""
+    pending = await world.services.outbox.pending(match.id)
+    if Notice.REMINDED not in {posting.notice for posting in pending}:
+        return 0
+    return len(await world.services.reminders.leftovers(match.id))
+
+
+async def test_whoever_set_nothing_is_reminded_in_the_last_quarter_and_once(world: World) -> None:
+    match = await world.started(terms=terms("4d"))
+    await passes(world, 3 * DAY - MINUTE)
+    assert await sent(world) == []
+    await passes(world, MINUTE)
+    (errand,) = await sent(world)
+    assert (errand.reminder.match_id, errand.reminder.user_id) == (match.id, ANN.user_id)
+    assert errand.deadline == EVENING + 4 * DAY
+    await passes(world, DAY - MINUTE)
+    assert await sent(world) == []
+    await passes(world, 10 * DAY)
+    assert await sent(world) == []
+
+
+async def test_the_message_has_to_go_when_the_move_is_made(world: World) -> None:
+    match = await world.started(terms=terms("4d"))
+    await passes(world, 3 * DAY)
+    await sent(world)
+    assert await to_go(world, match) == 0
+    await world.act(match, ANN, "+1")
+    assert await to_go(world, match) == 1
+    (row,) = await world.services.reminders.leftovers(match.id)
+    await world.services.reminders.forget(row)
+    assert await world.services.reminders.leftovers(match.id) == []
+
+
+async def test_a_move_in_between_leaves_nothing_to_send(world: World) -> None:
+    match = await world.started(terms=terms("4d"))
+    await passes(world, 3 * DAY)
+    assert await look(world)
+    await world.act(match, ANN, "+1")
+    assert await sent(world) == []
+
+
+async def test_a_message_that_was_being_sent_meanwhile_has_to_go(world: World) -> None:
+    match = await world.started(terms=terms("4d"))
+    await passes(world, 3 * DAY)
+    await look(world)
+    (errand,) = await world.services.reminders.errands(match.id)
+    await world.act(match, ANN, "+1")
+    assert not await world.services.reminders.posted(errand, 77, 1)
+
+
+async def test_after_a_restart_the_same_message_is_sent_under_the_same_nonce(world: World) -> None:
+    match = await world.started(terms=terms("4d"))
+    await passes(world, 3 * DAY)
+    await look(world)
+    (before,) = await world.services.reminders.errands(match.id)
+    world.services = world.restarted()
+    (after,) = await sent(world)
+    assert after.nonce == before.nonce
+    world.services = world.restarted()
+    assert await sent(world) == []
+
+
+async def test_time_in_which_the_bot_was_away_does_not_count(world: World) -> None:
+    await world.started(terms=terms("4d"))
+    await passes(world, 2 * DAY)
+    await away(world, 5 * DAY)
+    assert await sent(world) == []
+    await passes(world, DAY - MINUTE)
+    assert await sent(world) == []
+    await passes(world, MINUTE)
+    assert len(await sent(world)) == 1
+
+
+async def test_nobody_is_reminded_on_vacation_but_after_it(world: World) -> None:
+    await world.started(terms=terms("2d"))
+    await likes(world, HALF)
+    await passes(world, 12 * HOUR)
+    today = world.clock.now().date()
+    vacation = await world.services.vacations.go(ANN.user_id, today, today + 3 * DAY, None)
+    await passes(world, 12 * HOUR)
+    assert await sent(world) == []
+    assert vacation.end is not None
+    await passes(world, vacation.end + 12 * HOUR - world.clock.now())
+    assert len(await sent(world)) == 1
+
+
+async def test_who_comes_back_early_is_reminded_earlier(world: World) -> None:
+    await world.started(terms=terms("2d"))
+    await likes(world, HALF)
+    await passes(world, 12 * HOUR)
+    today = world.clock.now().date()
+    vacation = await world.services.vacations.go(ANN.user_id, today, today + 9 * DAY, None)
+    for _ in range(4):
+        await passes(world, 6 * HOUR)
+        assert await sent(world) == []
+    await world.services.vacations.end(ANN.user_id, vacation.id)
+    await passes(world, 12 * HOUR)
+    assert len(await sent(world)) == 1
+
+
+async def test_there_are_at_most_as_many_as_somebody_likes(world: World) -> None:
+    match = await world.started(terms=terms("4d"))
+    await likes(world, Taste(frozenset(When), most=2))
+    found = []
+    for _ in range(4 * 24 - 1):
+        await passes(world, HOUR)
+        found += [world.clock.now() for _ in await sent(world)]
+    assert found == [EVENING + 4 * DAY - 3 * HOUR, EVENING + 4 * DAY - HOUR]
+    # the second took the place of the first
+    assert len(await world.services.reminders.leftovers(match.id)) == 0
+
+
+async def test_where_nobody_is_hurried_there_are_three_in_nine_days(world: World) -> None:
+    await world.started()
+    found = []
+    for _ in range(30):
+        await passes(world, DAY)
+        found += [world.clock.now() - EVENING for _ in await sent(world)]
+    assert found == [3 * DAY, 6 * DAY, 9 * DAY]
+
+
+async def test_quiet_hours_hold_also_when_the_worker_is_late(world: World) -> None:
+    await world.started(terms=terms("8h"))
+    # half of the time is over at 22:00, and quiet begins at 22:05
+    await likes(world, replace(HALF, quiet=Quiet(22 * 60 + 5, 24 * 60 - 30)))
+    await passes(world, 4 * HOUR + 6 * MINUTE)
+    assert await sent(world) == []
+    await passes(world, HOUR + 23 * MINUTE)
+    assert await sent(world) == []
+    await passes(world, MINUTE)
+    assert len(await sent(world)) == 1
+
+
+async def test_who_wants_no_mention_is_not_called_by_the_board(world: World) -> None:
+    match = await world.started(terms=terms("4d"))
+    assert await world.services.reminders.uncalled(match.id) == frozenset()
+    await likes(world, Taste(frozenset({When.HALF})))
+    assert await world.services.reminders.uncalled(match.id) == {ANN.user_id}
+    await likes(world, replace(HALF, quiet=Quiet(17 * 60, 19 * 60)))
+    assert await world.services.reminders.uncalled(match.id) == {ANN.user_id}
+    await likes(world, replace(HALF, quiet=Quiet(19 * 60, 20 * 60)))
+    assert await world.services.reminders.uncalled(match.id) == frozenset()
+
+
+async def test_a_turn_that_came_in_quiet_hours_is_told_at_their_end(world: World) -> None:
+    await likes(world, replace(HALF, quiet=Quiet(17 * 60, 19 * 60)), BOB)
+    match = await world.started(terms=terms("4d"))
+    await world.act(match, ANN, "+1")
+    assert await world.services.reminders.uncalled(match.id) == {BOB.user_id}
+    await passes(world, HOUR)
+    (errand,) = await sent(world)
+    assert errand.reminder.user_id == BOB.user_id
+
+
+async def test_other_wishes_hold_at_once_and_bring_back_nothing_that_has_passed(
+    world: World,
+) -> None:
+    await world.started(terms=terms("4d"))
+    await passes(world, 2 * DAY + HOUR)
+    await likes(world, HALF)
+    assert await sent(world) == []
+    await likes(world, Taste(frozenset({When.BEFORE_24})))
+    await passes(world, 23 * HOUR)
+    assert len(await sent(world)) == 1
+
+
+async def test_whoever_waits_for_others_is_not_reminded(world: World) -> None:
+    world.games = TIMED_GAMES
+    world.services = world.restarted()
+    match = await world.seated("vote", ANN, BOB, CAT, terms=terms("4d", Timeout.WAIT))
+    await world.act(match, ANN, "yes")
+    await passes(world, 3 * DAY)
+    found = {errand.reminder.user_id for errand in await sent(world)}
+    assert found == {BOB.user_id, CAT.user_id}
+    await world.act(match, BOB, "no")
+    assert await to_go(world, match) == 1
+    await world.act(match, CAT, "no")
+    assert await to_go(world, match) == 2
+
+
+async def test_the_end_of_a_match_takes_everything_back(world: World) -> None:
+    match = await world.started(terms=terms("4d"))
+    await passes(world, 3 * DAY)
+    await sent(world)
+    await world.services.matches.resign(match.id, BOB, world.click())
+    assert await to_go(world, match) == 1
+    assert await world.services.reminders.next_due() is None
+
+
+async def test_a_time_out_ends_it_too(world: World) -> None:
+    match = await world.started(terms=terms("4d"))
+    await passes(world, 3 * DAY)
+    await sent(world)
+    await passes(world, DAY)
+    assert await settled(world) == [match.id]
+    assert await to_go(world, match) == 1
+
+
+async def test_after_a_time_out_that_waits_there_is_nothing_more(world: World) -> None:
+    await world.started(terms=terms("4d", Timeout.WAIT))
+    await passes(world, 3 * DAY)
+    await look(world)
+    await passes(world, DAY)
+    await settled(world)
+    # it could not be sent in time
+    assert await sent(world) == []
+
+
+async def test_more_than_five_at_once_are_one_message(world: World) -> None:
+    world.open_matches = 20
+    world.services = world.restarted()
+    matches = [await world.started(terms=terms("4d")) for _ in range(TOO_MANY + 1)]
+    await passes(world, 3 * DAY)
+    (errand,) = await sent(world)
+    assert errand.reminder.digest
+    assert errand.reminder.match_id == matches[0].id
+    await passes(world, HOUR)
+    assert await sent(world) == []
+    await world.act(matches[0], ANN, "+1")
+    assert await to_go(world, matches[0]) == 1
+
+
+async def test_five_at_once_are_five_messages(world: World) -> None:
+    world.open_matches = 20
+    world.services = world.restarted()
+    for _ in range(TOO_MANY):
+        await world.started(terms=terms("4d"))
+    await passes(world, 3 * DAY)
+    found = await sent(world)
+    assert len(found) == TOO_MANY
+    assert not any(errand.reminder.digest for errand in found)
+
+
+async def test_a_digest_comes_daily_and_takes_the_place_of_the_one_before(world: World) -> None:
+    await likes(world, Taste(digest=8), zone="Asia/Tokyo")
+    first = await world.started(terms=terms("7d"))
+    second = await world.started(terms=terms("3d"))
+    found = []
+    for _ in range(24):
+        await passes(world, HOUR)
+        found += [(world.clock.now(), errand) for errand in await sent(world)]
+    ((at, errand),) = found
+    assert at == EVENING + 5 * HOUR
+    assert errand.reminder.digest
+    assert errand.reminder.match_id == second.id
+    await world.act(second, ANN, "+1")
+    assert await to_go(world, second) == 1
+    for _ in range(5 * 24):
+        await passes(world, HOUR)
+        found += [(world.clock.now(), errand) for errand in await sent(world)]
+    hers = [(at, each) for at, each in found if each.reminder.user_id == ANN.user_id]
+    assert [at.day for at, _ in hers] == [21, 22, 23, 24, 25, 26]
+    assert {errand.reminder.match_id for _, errand in hers[1:]} == {first.id}
+    assert all(at.hour == 23 for at, _ in hers)
+    assert await to_go(world, first) == 0
+
+
+async def test_somebody_elses_match_is_not_held_up_by_one_that_fails(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await world.started(terms=terms("4d"))
+    await passes(world, 3 * DAY)
+    reminders = type(world.services.reminders)
+
+    async def broken(*_: object) -> bool:
+        raise RuntimeError("broken")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(reminders, "_settle", broken)
+        looked = await world.services.reminders.settle()
+    assert looked is not None
+    assert isinstance(looked.failure, RuntimeError)
+    assert await world.services.reminders.next_due() == LATER
+    await passes(world, LATER)
+    assert len(await sent(world)) == 1
+
+
+async def test_a_reminder_in_another_time_zone_keeps_that_ones_quiet_hours(world: World) -> None:
+    await likes(world, replace(HALF, quiet=Quiet(22 * 60, 7 * 60)), zone="Asia/Tokyo")
+    await world.started(terms=terms("4h"))
+    # 20:00 in the store's time is 5 in the morning there, and time is up at 7
+    found = []
+    for _ in range(8):
+        await passes(world, timedelta(minutes=30))
+        found += await sent(world)
+    assert found == []
