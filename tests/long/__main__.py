@@ -12,6 +12,7 @@ from tempfile import TemporaryDirectory
 from structlog.testing import capture_logs
 
 from tests.long.findings import Findings
+from tests.long.inline import without_threads
 from tests.long.village import Village
 
 
@@ -19,11 +20,9 @@ async def played(
     folder: Path, *, people: int, matches: int, days: int, seed: int, seconds: float
 ) -> Findings:
     """The findings of a simulation over a database in this folder."""
-    village = Village(
-        folder, people=people, matches=matches, days=days, seed=seed, seconds=seconds
-    )
+    village = Village(folder, people=people, matches=matches, days=days, seed=seed, seconds=seconds)
     # deliveries fail on purpose
-    with capture_logs():
+    with capture_logs(), without_threads():
         return await village.live()
 
 

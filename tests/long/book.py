@@ -113,9 +113,7 @@ class Book:
                 ]
                 acting = self.game.to_act(state)
                 if acting and acting <= self.pending.keys():
-                    deeds += [
-                        Deed(Kind.MOVE, seat, self.pending[seat]) for seat in sorted(acting)
-                    ]
+                    deeds += [Deed(Kind.MOVE, seat, self.pending[seat]) for seat in sorted(acting)]
                 return deeds
         return [
             Deed(kind, seat, "", interaction if seat == first else None) for seat in sorted(seats)

@@ -138,9 +138,7 @@ class Deeds:
                 await asyncio.gather(self.echo(), self.echo())
         return True
 
-    def entered(
-        self, book: Book, seat: int, texts: Sequence[str], click: int, turn: Turn
-    ) -> None:
+    def entered(self, book: Book, seat: int, texts: Sequence[str], click: int, turn: Turn) -> None:
         """Write an acknowledged move into its book."""
         now = self.host.now
         self.findings.count("moves")

@@ -216,7 +216,9 @@ class Visits(Deeds):
         turns = await asyncio.gather(
             *(act(match.id, match.people[seat], texts[seat], clicks[seat]) for seat in seats)
         )
-        for seat, turn in sorted(zip(seats, turns, strict=True), key=lambda one: len(one[1].entries)):
+        for seat, turn in sorted(
+            zip(seats, turns, strict=True), key=lambda one: len(one[1].entries)
+        ):
             self.entered(book, seat, [texts[seat]], clicks[seat], turn)
         self.findings.count("choices made at one moment", len(seats))
         return True
