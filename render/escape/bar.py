@@ -52,12 +52,12 @@ class Bars:
         if marks.turns:
             self._turns(canvas, marks)
             return
-        change = reading.last
+        left = sum(map(len, view.hand))
+        change = reading.last if left < _TOTAL else None  # nobody laid what lies at the start
         if change and (change.closed or change.opened) and not view.passed:
             x += words.width + 16
             numbers = (("closed", change.closed), ("opened", change.opened))
             _centre(canvas, self._said(locale, "change", numbers), x)
-        left = sum(map(len, view.hand))
         laid = self._said(locale, "laid", (("laid", _TOTAL - left), ("total", _TOTAL)))
         _centre(canvas, laid, _RIGHT - laid.width)
 

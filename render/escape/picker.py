@@ -20,6 +20,7 @@ from functools import partial
 from typing import Final
 
 from engines.escape.pieces import PASS, Card, Cell, Laid, Move
+from engines.escape.rules import Escape
 from engines.escape.view import View
 from render.catalogue import texts
 from render.escape.areas import bearing, divided, pack, unpack
@@ -94,7 +95,11 @@ def prompt(
     if not taken:
         return say("escape-pick-card", count=view.open_faces)
     card, turn = _chosen(taken)
-    return say("escape-pick-turn" if turn is None else "escape-pick-place", card=card)
+    if turn is None:
+        return say("escape-pick-turn", card=card)
+    if _AREA.fullmatch(taken[-1]) or not _divided(view, card, turn):
+        return say("escape-pick-place", card=card)
+    return say("escape-pick-part", card=card)
 
 
 def words(
@@ -153,6 +158,13 @@ def _chosen(taken: tuple[str, ...]) -> tuple[str, str | None]:
     if card is None:
         raise KeyError(taken)
     return card[1], card[2] or (taken[1] if len(taken) > 1 else None)
+
+
+def _divided(view: View, card: str, turn: str) -> bool:
+    """Whether an area is chosen before a place."""
+    laid = (move.laid for move in Escape().moves(view))
+    wanted = (card, int(turn[1:]))
+    return sum(one is not None and (one.card.name, one.quarters) == wanted for one in laid) > MOST
 
 
 def _area_words(view: View, number: int, area: Area, locale: str) -> str:

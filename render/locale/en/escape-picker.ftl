@@ -5,6 +5,7 @@ escape-pick-card = { $count ->
    *[other] The Nothing group has { $count } open faces. Which card do you lay?
 }
 escape-pick-turn = How do you turn { $card }?
+escape-pick-part = There are many places for { $card }. In which part of the table do you lay it?
 escape-pick-place = Where do you lay { $card }? The cell that is named is the lower left one of the card.
 
 escape-pick-face = { $card }: { $face }

@@ -2,6 +2,7 @@
 
 escape-pick-card = Nothingグループのオープン面は{ $count }です。どのカードを置きますか？
 escape-pick-turn = { $card }をどう回しますか？
+escape-pick-part = { $card }を置ける場所はたくさんあります。テーブルのどのあたりに置きますか？
 escape-pick-place = { $card }をどこに置きますか？ 書いてあるのは、カードの左下のマスです。
 
 escape-pick-face = { $card }：{ $face }

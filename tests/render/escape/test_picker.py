@@ -104,8 +104,10 @@ def test_no_more_than_25_places_stand_in_a_step_and_areas_hold_the_rest() -> Non
         areas, places = step(state, *route[:at]), step(state, *route[: at + 1])
         assert 2 <= len(areas.choices) <= MOST
         assert all(re.search(r"x -?\d+ to -?\d+, y -?\d+ to", c.label) for c in areas.choices)
+        assert "In which part of the table" in areas.prompt
         if places.move is None:
             assert 2 <= len(places.choices) <= MOST
+            assert places.prompt.startswith("Where do you lay ")
             boxes = dict(parse(areas.marks).areas)
             box = boxes[[choice.key for choice in areas.choices].index(route[at]) + 1]
             for _, (x, y) in parse(places.marks).places:

@@ -14,7 +14,18 @@ from engines.escape.pieces import HANDS, OPENING
 from engines.escape.state import State
 from render.escape.paint import PAINTS, Paint
 from render.escape.reading import names, read
-from render.escape.sheet import ACROSS, DOWN, HAND, HEIGHT, SIZES, STRIP, TABLE, WIDTH, sheet
+from render.escape.sheet import (
+    ACROSS,
+    BAR,
+    DOWN,
+    HAND,
+    HEIGHT,
+    SIZES,
+    STRIP,
+    TABLE,
+    WIDTH,
+    sheet,
+)
 from tests.engines.escape.playing import GAME, arranged
 from tests.render.escape.scenes import (
     CUT,
@@ -205,6 +216,15 @@ def test_cards_of_a_hand_turn_pale_when_they_are_laid() -> None:
 def test_the_number_of_open_faces_stands_above_the_table() -> None:
     bars = [pixels(draw(state)).crop((0, STRIP, 110, TABLE[1] - 12)) for state in SCENES[:5]]
     assert len({bar.tobytes() for bar in bars}) == len({7, 8, 5, 0, 3})
+
+
+def test_what_changed_is_told_of_cards_that_were_laid_and_not_of_the_opening() -> None:
+    """Special closes a face of Nothing, but nobody laid it."""
+
+    def blank(state: State) -> bool:
+        return pixels(draw(state)).crop((260, STRIP, 640, STRIP + BAR)).getcolors(1) is not None
+
+    assert [blank(state) for state in (START, FIRST, CUT, PASSED)] == [True, False, False, True]
 
 
 @pytest.mark.parametrize("theme", render.THEMES)
