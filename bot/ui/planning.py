@@ -84,7 +84,8 @@ async def walk_card(call: Call, trial: Trial, path: tuple[str, ...]) -> Card:
     """The position at the end of the line, and what can be tried next."""
     say, match, seat = call.say, trial.table.match, trial.seat
     line = trial.tryout.line
-    told = [f"**{say('tryout-heading', game=say.game(match.game), code=match.code)}**"]
+    heading = say("tryout-heading", game=say.game(match.game), code=match.code)
+    told = [f"**{heading}**", say("tryout-private")]
     if trial.moved_on:
         told.append(say("tryout-moved-on"))
     told.append(_told(trial, say) or say("tryout-begin"))

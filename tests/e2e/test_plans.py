@@ -25,6 +25,10 @@ async def test_a_walk_is_private_and_changes_nothing(town: Town) -> None:
     before = [message.text for message in town.public()]
     walk = await tried(town, "save")
     assert walk.private
+    heading, note, *_ = walk.text.splitlines()
+    assert heading.startswith("**")
+    assert heading.endswith("trying out**")
+    assert note == "Only you can see this, and nothing of it is played."
     assert "bob **save**" in walk.text
     assert "ann to move:" in walk.text
     assert walk.alt

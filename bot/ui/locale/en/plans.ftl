@@ -1,9 +1,9 @@
 # Trying out and planning ahead: what one person sees.
 
 tryout-heading = { $game } · `{ $code }` · trying out
-    Only you can see this, and nothing of it is played.
+tryout-private = Only you can see this, and nothing of it is played.
 tryout-moved-on = The match has moved on, so here is the board as it is now.
-tryout-begin = The board as it is. What you cannot see is made up.
+tryout-begin = The board as it is. What is hidden or left to chance, if anything, is made up.
 tryout-next = { $name } to move:
 tryout-end = The game would be over here.
 button-try-out = Try out

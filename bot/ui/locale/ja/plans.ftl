@@ -1,9 +1,9 @@
 # 検討と手の予約:本人だけに見える文。
 
 tryout-heading = { $game } · `{ $code }` · 検討
-    あなただけに見えます。ここで指した手は対局には影響しません。
+tryout-private = あなただけに見えます。ここで指した手は対局には影響しません。
 tryout-moved-on = 対局が進んだので、今の盤面から始めます。
-tryout-begin = 今の盤面です。見えないものは仮のものです。
+tryout-begin = 今の盤面です。見えないものや運で決まるものがあれば、仮のものです。
 tryout-next = { $name } さんの番:
 tryout-end = ここで対局が終わります。
 button-try-out = 検討する
