@@ -2,15 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from datetime import datetime
+from enum import StrEnum
+from types import MappingProxyType
 from typing import Final
 
 from bot.clock import Clock
 from bot.services import timing
+from bot.services.clocks.calendar import Reason
 from bot.services.model import Match, Status, Waiting
-from bot.services.ports import Store
+from bot.services.ports import Store, Unit
 
 OPEN: Final = (Status.LOBBY, Status.ACTIVE)
+
+
+class State(StrEnum):
+    """Which matches of a server somebody wants to see."""
+
+    OPEN = "open"
+    """Those that wait for players, and those that are being played."""
+    WAITING = "waiting"
+    RUNNING = "running"
+    OVER = "over"
+
+
+STATUSES: Final[Mapping[State, tuple[Status, ...]]] = MappingProxyType(
+    {
+        State.OPEN: OPEN,
+        State.WAITING: (Status.LOBBY,),
+        State.RUNNING: (Status.ACTIVE,),
+        State.OVER: (Status.FINISHED, Status.CANCELLED),
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,13 +45,23 @@ class Inbox:
     store: Store
     clock: Clock
 
-    async def turns(self, user_id: int) -> list[Waiting]:
-        """The decisions a person owes anywhere: those whose time is up first come first, then
-        those without a deadline, the longest owed first."""
+    async def turns(self, user_id: int, *, game: str | None = None) -> list[Waiting]:
+        """The decisions a person owes anywhere, in one game alone if one is given: those whose
+        time is up first come first, then those without a deadline, the longest owed first."""
+        now = self.clock.now()
         async with self.store.reading() as unit:
-            waiting = await unit.owed.of_user(user_id)
-            deadlines = await timing.deadlines(unit, waiting, self.clock.now())
-        found = [replace(one, deadline=deadlines.get((one.match.id, one.seat))) for one in waiting]
+            owed = await unit.owed.of_user(user_id)
+            waiting = [one for one in owed if game in (None, one.match.game)]
+            deadlines = await timing.deadlines(unit, waiting, now)
+            paused = await _paused(unit, [one.match for one in waiting], now)
+        found = [
+            replace(
+                one,
+                deadline=deadlines.get((one.match.id, one.seat)),
+                paused=one.match.id in paused,
+            )
+            for one in waiting
+        ]
         return sorted(found, key=lambda one: (one.deadline is None, one.deadline or one.since))
 
     async def of_user(self, user_id: int) -> list[Match]:
@@ -34,7 +69,31 @@ class Inbox:
         async with self.store.reading() as unit:
             return list(await unit.matches.of_user(user_id, OPEN))
 
-    async def of_server(self, guild_id: int) -> list[Match]:
-        """The open matches of a server, the newest change first."""
+    async def of_server(
+        self,
+        guild_id: int,
+        state: State = State.OPEN,
+        *,
+        game: str | None = None,
+        user_id: int | None = None,
+    ) -> list[Match]:
+        """Matches of a server, the newest change first; of one game or one person alone if one is
+        given. An invitation that came to nothing is none."""
         async with self.store.reading() as unit:
-            return list(await unit.matches.of_server(guild_id, OPEN))
+            found = await unit.matches.of_server(
+                guild_id, STATUSES[state], game=game, user_id=user_id
+            )
+        return [match for match in found if match.status is not Status.CANCELLED or match.version]
+
+
+async def _paused(unit: Unit, matches: Iterable[Match], now: datetime) -> set[int]:
+    """The matches among these that stand still by agreement."""
+    timed = {match.id for match in matches if match.terms.clock}
+    if not timed:
+        return set()
+    found = await unit.stoppages.since(now, match_ids=timed, user_ids=())
+    return {
+        stoppage.match_id
+        for stoppage in found
+        if stoppage.reason is Reason.PAUSE and stoppage.match_id is not None and now in stoppage
+    }

@@ -131,8 +131,21 @@ class SqlMatches:
         mine = select(seats.c.match_id).where(seats.c.user_id == user_id)
         return await self._list(matches.c.id.in_(mine), statuses)
 
-    async def of_server(self, guild_id: int, statuses: Collection[Status]) -> list[Match]:
-        return await self._list(matches.c.guild_id == guild_id, statuses)
+    async def of_server(
+        self,
+        guild_id: int,
+        statuses: Collection[Status],
+        *,
+        game: str | None = None,
+        user_id: int | None = None,
+    ) -> list[Match]:
+        here: ColumnElement[bool] = matches.c.guild_id == guild_id
+        if game is not None:
+            here &= matches.c.game == game
+        if user_id is not None:
+            mine = select(seats.c.match_id).where(seats.c.user_id == user_id)
+            here &= matches.c.id.in_(mine)
+        return await self._list(here, statuses)
 
     async def in_channel(
         self, channel_id: int, user_id: int | None, statuses: Collection[Status]

@@ -13,6 +13,7 @@ from bot.ui import (
     handing,
     hands,
     inbox,
+    listing,
     menu,
     noting,
     offering,
@@ -120,5 +121,8 @@ DEEDS: Final = MappingProxyType(
         "awayend": Deed(Ack.UPDATE, absence.end),
         # in the inbox
         "next": Deed(Ack.PRIVATE, inbox.next_match),
+        # in the list of a server's matches
+        "listp": Deed(Ack.UPDATE, listing.page),
+        "listn": Deed(Ack.UPDATE, listing.page),
     }
 )

@@ -51,9 +51,8 @@ async def record_card(call: Call, match: Match) -> Card:
     shown += boards.result(match, say)
     shown.append(say("replay-over" if record["seed"] is not None else "replay-open"))
     notes = await call.desk.notes.thoughts(match)
-    thoughts = [say("notes-at", turn=n.version) + " " + t
-                for n, t in zip(notes, noting.thoughts(notes, match, say), strict=True)]  # fmt: skip
-    if thoughts:
+    told_notes = zip(notes, noting.thoughts(notes, match, say), strict=True)
+    if thoughts := [f"{say('notes-at', turn=note.version)} {text}" for note, text in told_notes]:
         lines += ["", *thoughts]
     plain = "\n".join([heading.replace("`", ""), "", *lines, ""])
     name = f"yoimachi-{match.code}"

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+import pytest
+
+from bot.services.inbox import State
+from bot.services.model import OfferKind
+from tests.services.timed import terms
 from tests.services.world import ANN, BOB, CAT, HERE, World
 
 
@@ -37,3 +42,45 @@ async def test_a_server_sees_its_own_open_matches(world: World) -> None:
     assert HERE.guild_id is not None
     assert [m.id for m in await world.services.inbox.of_server(HERE.guild_id)] == [match.id]
     assert await world.services.inbox.of_server(101) == []
+
+
+async def test_a_servers_matches_are_found_by_game_person_and_state(world: World) -> None:
+    waiting, over = await world.invited(), await world.finished()
+    other = await world.seated("guess", ANN, CAT)
+    declined = await world.invited()
+    await world.services.lobby.decline(declined.id, BOB, world.click())
+
+    async def found(state: State = State.OPEN, **which: object) -> set[int]:
+        server = await world.services.inbox.of_server(100, state, **which)  # type: ignore[arg-type]
+        return {match.id for match in server}
+
+    assert await found() == {waiting.id, other.id}
+    assert await found(State.WAITING) == {waiting.id}
+    assert await found(State.RUNNING) == {other.id}
+    # an invitation that came to nothing was no match
+    assert await found(State.OVER) == {over.id}
+    assert await found(game="race") == {waiting.id}
+    assert await found(user_id=CAT.user_id) == {other.id}
+    assert await found(State.OVER, game="race", user_id=CAT.user_id) == set()
+
+
+async def test_what_is_called_off_in_play_is_over(world: World) -> None:
+    match = await world.started()
+    await world.services.matches.abort(match.id, ANN, world.click())
+    found = await world.services.inbox.of_server(100, State.OVER)
+    assert [one.id for one in found] == [match.id]
+
+
+@pytest.mark.parametrize("game", [None, "race"])
+async def test_the_inbox_can_be_of_one_game_and_says_what_is_paused(
+    world: World, game: str | None
+) -> None:
+    other = await world.started("guess")
+    table = await world.services.matches.table(other.id)
+    match = await world.started(terms=terms("3d"))
+    asked = await world.services.offers.make(match.id, ANN, OfferKind.PAUSE, world.click())
+    assert asked.offer is not None
+    await world.services.offers.agree(asked.offer.id, BOB, world.click())
+    waiting = await world.services.inbox.turns(ANN.user_id, game=game)
+    expected = {match.id: True} | ({other.id: False} if game is None and 0 in table.owing else {})
+    assert {one.match.id: one.paused for one in waiting} == expected

@@ -7,13 +7,13 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.services.inbox import State
 from bot.services.model import OfferKind
 from bot.ui import finding, menu, noting, offering, watching
 from bot.ui.call import Ack, answering
 from bot.ui.commands import choices
 from bot.ui.desk import Desk
-from bot.ui.errors import ServerOnly
-from bot.ui.inbox import server_card
+from bot.ui.listing import Wanted, server_card
 from bot.ui.seating import ask_for_rematch
 from bot.ui.texts import described
 
@@ -104,11 +104,27 @@ def command(desk: Desk) -> app_commands.Group:
             await call.answer(await ask_for_rematch(call, found.id))
 
     @group.command(name="list", description=described("command-match-list"))
-    async def everybody(interaction: discord.Interaction[Any]) -> None:
+    @app_commands.describe(
+        game=described("command-match-list-game"),
+        person=described("command-match-list-person"),
+        state=described("command-match-list-state"),
+    )
+    @app_commands.choices(
+        game=choices.games(),
+        state=[
+            app_commands.Choice(name=described(f"choice-list-{state.value}"), value=state.value)
+            for state in State
+        ],
+    )
+    async def everybody(
+        interaction: discord.Interaction[Any],
+        game: str | None = None,
+        person: discord.User | None = None,
+        state: str = State.OPEN.value,
+    ) -> None:
         async with answering(desk, interaction, Ack.PRIVATE) as call:
-            if call.guild_id is None:
-                raise ServerOnly
-            await call.answer(await server_card(call, call.guild_id))
+            wanted = Wanted(State(state), game, 0 if person is None else person.id)
+            await call.answer(await server_card(call, wanted))
 
     commands: tuple[app_commands.Command[Any, ..., Any], ...] = (
         info,

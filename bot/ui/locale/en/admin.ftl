@@ -69,3 +69,23 @@ error-handover-not-you = Only { $name } can answer that.
 error-offer-open-handover = { $name } would like to hand over the seat in match `{ $match }`; that is to be answered first.
 
 verify-deviation-administration = Row { $seq } is said to be an admin's or about a new player, and cannot be so.
+
+command-turns-game = One game alone
+command-match-list-game = One game alone
+command-match-list-person = The matches of one person alone
+command-match-list-state = Which ones; those that are open if you do not say
+choice-list-open = open: waiting for players, or being played
+choice-list-waiting = waiting for players
+choice-list-running = being played
+choice-list-over = over
+
+turns-line-paused = { $game } · { $players } · { $where } · ⏸️ paused
+list-none-such = There are no such matches on this server. `/match list` without options shows what is open.
+list-heading-over = { $count ->
+    [one] One match on this server is over:
+   *[other] { $count } matches on this server are over:
+}
+list-until = { " " }· ⏳ until { $on } ({ $ago })
+list-paused = { " " }· ⏸️ paused
+list-won = { $winners } won { $when }
+list-drawn = drawn { $when }

@@ -65,3 +65,20 @@ error-handover-not-you = 答えられるのは { $name } さんだけです。
 error-offer-open-handover = 対局 `{ $match }` では { $name } さんが席を譲りたいと頼んでいます。先にその返事が必要です。
 
 verify-deviation-administration = { $seq } 行目は管理者か席の交代によるものとされていますが、ありえません。
+
+command-turns-game = このゲームだけ
+command-match-list-game = このゲームだけ
+command-match-list-person = この人の対局だけ
+command-match-list-state = どの対局か。省くと募集中と進行中
+choice-list-open = 募集中と進行中
+choice-list-waiting = 参加者を募集中
+choice-list-running = 進行中
+choice-list-over = 終わったもの
+
+turns-line-paused = { $game } · { $players } · { $where } · ⏸️ 中断中
+list-none-such = このサーバーにそのような対局はありません。何も指定せずに `/match list` を使うと、募集中と進行中の対局が出ます。
+list-heading-over = このサーバーで終わった対局は { $count } 局です。
+list-until = { " " }· ⏳ { $on } まで({ $ago })
+list-paused = { " " }· ⏸️ 中断中
+list-won = { $winners } さんの勝ち({ $when })
+list-drawn = 引き分け({ $when })

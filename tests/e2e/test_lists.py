@@ -1,0 +1,80 @@
+"""The list of a server's matches with its options and pages, and the inbox of one game."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.e2e.simulated import Town
+
+
+async def several(town: Town) -> None:
+    """One that waits, one with a clock, one of another game, one that is over."""
+    await town.slash(town.dave, "play", game="shirokuro")
+    invitation = await town.slash(
+        town.ann, "play", game="pastoral", opponent=town.bob, seat="first", clock="3d"
+    )
+    await town.click(town.bob, invitation.answer, "Accept")
+    await town.sit("countup", town.bob)
+    invitation = await town.slash(
+        town.ann, "play", game="pastoral", opponent=town.erin, seat="first"
+    )
+    await town.click(town.erin, invitation.answer, "Accept")
+    asked = (await town.slash(town.erin, "match resign")).answer
+    await town.click(town.erin, asked, "Yes, resign")
+
+
+@pytest.mark.parametrize(
+    ("options", "lines"),
+    [
+        ({}, ["Count-Up", "Pastoral Square", "White Cats, Black Cats"]),
+        ({"state": "waiting"}, ["White Cats, Black Cats"]),
+        ({"state": "running"}, ["Count-Up", "Pastoral Square"]),
+        ({"game": "countup"}, ["Count-Up"]),
+        ({"state": "over", "game": "countup"}, []),
+    ],
+)
+async def test_what_is_asked_for_is_listed(
+    town: Town, options: dict[str, str], lines: list[str]
+) -> None:
+    await several(town)
+    text = (await town.slash(town.carol, "match list", **options)).text
+    found = [line[2:].split(" · ")[0] for line in text.splitlines() if line.startswith("- ")]
+    assert found == lines, text
+    if not lines:
+        assert "There are no such matches" in text
+
+
+async def test_a_line_says_until_when_or_who_won(town: Town) -> None:
+    await several(town)
+    running = (await town.slash(town.carol, "match list", game="pastoral")).text
+    assert "⏳ until <t:" in running
+    over = (await town.slash(town.carol, "match list", state="over", person=town.erin)).text
+    assert "One match on this server is over" in over
+    assert "ann won <t:" in over
+    await town.slash(town.ann, "match pause", match=await code(town))
+    wish = next(one for one in reversed(town.public()) if one.text.startswith("⏸"))
+    await town.click(town.bob, wish, "Agree")
+    assert "⏸️ paused" in (await town.slash(town.carol, "match list", game="pastoral")).text
+    # and so does the inbox of who is to move
+    inbox = (await town.slash(town.ann, "turns", game="pastoral")).answer
+    assert "⏸️ paused" in inbox.text
+    assert "Count-Up" not in inbox.text
+    assert (await town.click(town.ann, inbox, "Next match")).answer.buttons == ["Move"]
+
+
+async def code(town: Town) -> str:
+    found = await town.bot.desk.inbox.turns(town.ann.id, game="pastoral")
+    return found[0].match.code
+
+
+async def test_many_matches_have_pages_that_keep_what_was_asked_for(town: Town) -> None:
+    for _ in range(9):
+        await town.slash(town.dave, "play", game="pastoral")
+    await town.slash(town.erin, "play", game="countup")
+    shown = (await town.slash(town.carol, "match list", game="pastoral", person=town.dave)).answer
+    assert "Page 1 of 2" in shown.text
+    assert shown.text.count("\n- ") == 8
+    await town.click(town.carol, shown, "Next")
+    assert "Page 2 of 2" in shown.text
+    assert shown.text.count("\n- ") == 1
+    assert "Count-Up" not in shown.text
