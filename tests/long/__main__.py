@@ -17,10 +17,18 @@ from tests.long.village import Village
 
 
 async def played(
-    folder: Path, *, people: int, matches: int, days: int, seed: int, seconds: float
+    folder: Path,
+    *,
+    people: int,
+    matches: int,
+    days: int,
+    seed: int,
+    seconds: float,
+    loud: bool = False,
 ) -> Findings:
     """The findings of a simulation over a database in this folder."""
     village = Village(folder, people=people, matches=matches, days=days, seed=seed, seconds=seconds)
+    village.loud = loud
     # deliveries fail on purpose
     with capture_logs(), without_threads():
         return await village.live()
@@ -44,6 +52,7 @@ def main() -> int:
                 days=wanted.days,
                 seed=wanted.seed,
                 seconds=wanted.minutes * 60,
+                loud=True,
             )
         )
     print("\n".join(findings.lines()))

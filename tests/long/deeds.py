@@ -51,6 +51,8 @@ class Deeds:
         self.pauses: dict[int, list[tuple[int, int | None]]] = {}
         self.echoes: list[tuple[Book, Callable[[], Awaitable[Turn]], Sequence[Entry]]] = []
         self.touched: set[int] = set()
+        self.busy = True
+        """Whether the workers may have something to do."""
 
     # time
 
@@ -84,6 +86,7 @@ class Deeds:
 
     async def once(self, deed: Callable[[], Awaitable[T]]) -> T:
         """Do it; the process may end around its commit, and then the person presses again."""
+        self.busy = True
         if self.rng.random() < CRASHES:
             self.host.store.crash = self.rng.choice(("before", "after"))
         try:
@@ -219,6 +222,7 @@ class Deeds:
         offer = await services.offers.of_match(book.match.id)
         if offer_id is None or offer is None or offer.seat == seat or seat in offer.agreed:
             return
+        self.busy = True
         deed = services.offers.agree if yes else services.offers.refuse
         await self._offered(book, seat, offer.kind, await deed(offer_id, person, click), click)
 
@@ -323,7 +327,7 @@ class Deeds:
                 continue
             over = self.over(book, each.seat)
             wanted = self.players[each.user_id].habit.excused
-            fits = over is not None and 0 <= over and wanted
+            fits = over is not None and over >= 0 and wanted
             text = f"{book.match.code}: seat {each.seat} excused, over {over}"
             self.findings.check(fits, "wrong endings by time", text)
             absence = await self.host.services.vacations.of(each.user_id)

@@ -33,7 +33,7 @@ class Findings:
             raise ValueError(kind)
         self.wrong.append((kind, text))
 
-    def check(self, holds: bool, kind: str, text: str) -> None:  # noqa: FBT001
+    def check(self, holds: bool, kind: str, text: str) -> None:
         if not holds:
             self.blame(kind, text)
 

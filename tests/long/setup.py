@@ -1,4 +1,4 @@
-"""Which matches are played: every game, every kind of clock, every policy, in turn and at random."""
+"""Which matches are played: every game, clock and policy, in turn and at random."""
 
 from __future__ import annotations
 

@@ -52,6 +52,7 @@ class Village(Visits):
         self._look: datetime | None = None
         self._boards: set[tuple[int, int]] = set()
         self._down = False
+        self.loud = False
 
     @property
     def end(self) -> datetime:
@@ -147,10 +148,8 @@ class Village(Visits):
             self.at(self.soon(HOUR), lambda: self._invites(number, tries))
             return
         people = [player.person for player in self.crowd]
-        click = self.host.world.click()
-        match = await self.once(
-            lambda w=wish(number, people, self.rng): self.host.services.lobby.create(w, click)  # type: ignore[misc]
-        )
+        click, wished = self.host.world.click(), wish(number, people, self.rng)
+        match = await self.once(lambda: self.host.services.lobby.create(wished, click))
         for person in match.people[1:]:
             self.invitations.setdefault(person.user_id, []).append(match.id)
             visit = self._comes(self.players[person.user_id], again=False)
@@ -195,14 +194,19 @@ class Village(Visits):
 
     async def _signs(self) -> None:
         await self.host.beat()
+        self.busy = True
         await audit(self)
+        if self.loud:
+            day, moves = (self.host.now - START).days, self.findings.figures["moves"]
+            print(f"day {day}: {moves} moves, {len(self.findings.wrong)} wrong", flush=True)
         if time.monotonic() > self._limit:
             raise TimeoutError(f"only {self.host.now - START} were simulated")
 
     async def _afterwards(self) -> None:
         """The workers: what was left to be sent is sent, and the clocks are looked at in time."""
-        if self._down:
+        if self._down or not self.busy:
             return
+        self.busy = False
         await Sender(self.host.services.outbox, self._deliver).send()
         wait = await self.host.services.time.next_due()
         if wait is None:
@@ -216,7 +220,7 @@ class Village(Visits):
         if self._down:
             self.at(self.soon(timedelta(minutes=1)), self._looks)
             return
-        self._look = None
+        self._look, self.busy = None, True
         await self.settle()
 
     async def _deliver(self, posting: Posting) -> None:
