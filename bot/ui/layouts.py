@@ -51,12 +51,12 @@ async def editor(call: Call, table: Table, seat: int, note: str = "") -> Card:
         (
             Button(say("button-ready"), ref.to("ready"), Tone.GOOD, enabled=may_be_ready),
             Button(say("button-default"), ref.to("laydefault")),
-            Button(say("button-formations"), ref.to("forms")),
+            Button(say("button-type"), ref.to("type")),
         )
     )
     rows.append(
         (
-            Button(say("button-type"), ref.to("type")),
+            Button(say("button-formations"), ref.to("forms")),
             Button(say("button-text-board"), ref.to("text")),
             Button(say("button-cancel"), ref.to("close")),
         )

@@ -35,6 +35,36 @@ async def test_work_is_done_again_after_the_wait_it_asked_for() -> None:
     assert len(runs) == done
 
 
+async def test_a_worker_rests_as_it_is_told_to() -> None:
+    runs: list[int] = []
+    rests: list[tuple[float, Callable[[], None]]] = []
+
+    class Alarm:
+        def cancel(self) -> None:
+            rests.clear()
+
+    def later(seconds: float, then: Callable[[], None]) -> Alarm:
+        rests.append((seconds, then))
+        return Alarm()
+
+    async def work() -> float:
+        runs.append(1)
+        return 7.0
+
+    worker = Worker("test", work)
+    worker.rest(later)
+    worker.wake()
+    await until(lambda: [seconds for seconds, _ in rests] == [7.0])
+    worker.wake()
+    assert rests == []
+    await until(lambda: len(rests) == 1)
+    rests.pop()[1]()
+    await until(lambda: len(rests) == 1)
+    assert len(runs) == 3
+    await worker.close()
+    assert rests == []
+
+
 async def test_work_that_raises_is_done_again(monkeypatch: pytest.MonkeyPatch) -> None:
     runs: list[int] = []
 
