@@ -117,8 +117,12 @@ def words(
     if laid is None:
         return label(view, moves[0], locale=locale, names=names), ""
     if not taken:
-        face = face_words(laid.card, 0, locale)
-        text = say("escape-pick-face", card=laid.card.name, face=face)
+        _, turn = _chosen((key,))
+        quarters = laid.quarters if turn else 0  # the hand's, unless there is but one
+        face = face_words(laid.card, quarters, locale)
+        card = "escape-pick-card-turned" if quarters else "escape-pick-face"
+        turned = turn_words(quarters, locale)
+        text = say(card, card=laid.card.name, turned=turned, face=face)
         if len(moves) > 1:
             return text, say("escape-pick-ways", count=len(moves))
         return text, _only_words(view, laid, locale)

@@ -9,6 +9,7 @@ escape-pick-part = There are many places for { $card }. In which part of the tab
 escape-pick-place = Where do you lay { $card }? The cell that is named is the lower left one of the card.
 
 escape-pick-face = { $card }: { $face }
+escape-pick-card-turned = { $card } { $turned }: { $face }
 escape-pick-turned = { $turned }: { $face }
 escape-pick-ways = { $count ->
     [one] { $count } way to lay it

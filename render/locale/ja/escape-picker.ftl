@@ -6,6 +6,7 @@ escape-pick-part = { $card }を置ける場所はたくさんあります。テ�
 escape-pick-place = { $card }をどこに置きますか？ 書いてあるのは、カードの左下のマスです。
 
 escape-pick-face = { $card }：{ $face }
+escape-pick-card-turned = { $card }（{ $turned }）：{ $face }
 escape-pick-turned = { $turned }：{ $face }
 escape-pick-ways = 置き方{ $count }通り
 escape-pick-places = { $count }か所。オープン面は{ $least }〜{ $most }に

@@ -12,12 +12,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines import PUBLIC
-from engines.escape.pieces import parse_move
+from engines.escape.pieces import CARDS, parse_move
 from engines.escape.state import State
 from engines.escape.view import View
 from render.catalogue import LOCALES
 from render.escape.marks import parse
 from render.escape.picker import routes
+from render.escape.words import face_words
 from render.pick import MORE, MOST, Step, pick
 from tests.engines.escape.playing import BENTS, GAME, match, play
 from tests.render.escape.scenes import (
@@ -203,10 +204,13 @@ def test_a_card_that_fits_in_one_turn_alone_is_not_asked_about() -> None:
     ]
     assert only
     for ply, path in only:
-        _, quarters = path[0].split("r")
+        card, quarters = path[0].split("r")
         moves = GAME.moves(GAME.view(ply.before, ply.seat))
         turns = {m.laid.quarters for m in moves if m.laid and f"{m.laid.card.name}r" in path[0]}
         assert turns == {int(quarters)}
+        label = words(step(ply.before))[path[0]][0]
+        assert re.match(r"[wb]\d+ turned " if int(quarters) else r"[wb]\d+: ", label)
+        assert label.endswith(face_words(CARDS[card], int(quarters), "en"))
         if len(path) == 1:
             assert "Only on" in words(step(ply.before))[path[0]][1]
 
