@@ -18,6 +18,10 @@ from bot.ui.translator import Translator
 
 Said = Mapping[str, Any]
 
+SUBCOMMANDS = (1, 2)
+"""The types of a subcommand, and of a group of them."""
+HIDDEN = {"admin", "setup"}
+
 
 @pytest_asyncio.fixture
 async def client(tmp_path: Path) -> AsyncIterator[Yoimachi]:
@@ -34,24 +38,37 @@ def parts(said: Said) -> Iterator[Said]:
         yield from parts(option)
 
 
+def paths(said: Said) -> Iterator[str]:
+    """The names of a command's subcommands, those of groups within it too; or its own."""
+    below = [one for one in said.get("options", ()) if one["type"] in SUBCOMMANDS]
+    for one in below:
+        yield from (f"{said['name']} {path}" for path in paths(one))
+    if not below:
+        yield said["name"]
+
+
 async def test_the_commands_are_those_that_were_promised(client: Yoimachi) -> None:
-    names = [
-        f"{one['name']} {sub['name']}" if sub.get("type") == 1 else one["name"]
-        for one in await payload(client.tree)
-        for sub in (one.get("options") or [{}])
-    ]
-    assert sorted(set(names)) == [
-        "board",
-        "hand",
-        *(f"match {name}" for name in ("history", "info", "list", "rematch", "resign")),
-        "move",
-        "play",
-        "replay",
-        "rules",
-        *(f"setup {name}" for name in ("doctor", "language", "place")),
-        "turns",
-        "verify",
-    ]
+    names = [name for one in await payload(client.tree) for name in paths(one)]
+    assert sorted(names) == sorted(
+        [
+            *(f"admin match {name}" for name in ("adjudicate", "cancel", "extend", "replace")),
+            *(f"admin player {name}" for name in ("block", "blocked", "unblock")),
+            "board",
+            "hand",
+            *(f"match {name}" for name in ("draw", "history", "info", "list", "note", "pause")),
+            *(f"match {name}" for name in ("rematch", "resign", "undo", "watch")),
+            *(f"me {name}" for name in ("away", "settings")),
+            "move",
+            "play",
+            "replay",
+            "rules",
+            *(f"setup {name}" for name in ("channels", "clock", "doctor", "game", "language")),
+            *(f"setup {name}" for name in ("limit", "place", "show", "timeout", "undo")),
+            *(f"setup {name}" for name in ("vacation", "zone")),
+            "turns",
+            "verify",
+        ]
+    )
 
 
 async def test_discords_limits_are_kept_in_every_language(client: Yoimachi) -> None:
@@ -79,12 +96,10 @@ async def test_every_description_is_japanese_for_japanese_readers(client: Yoimac
             assert not part.get("name_localizations")
 
 
-async def test_setup_is_hidden_from_those_who_may_not_use_it(client: Yoimachi) -> None:
-    said = {one["name"]: one for one in await payload(client.tree)}
-    assert said["setup"]["default_member_permissions"] == 1 << 5
-    assert all(
-        not one["default_member_permissions"] for one in said.values() if one["name"] != "setup"
-    )
+async def test_what_is_for_managers_is_hidden_from_others(client: Yoimachi) -> None:
+    for one in await payload(client.tree):
+        permissions = one["default_member_permissions"]
+        assert permissions == (1 << 5 if one["name"] in HIDDEN else None), one["name"]
 
 
 async def test_the_fingerprint_knows_equal_from_different(client: Yoimachi) -> None:
