@@ -10,6 +10,7 @@ from typing import Final
 
 from bot.services.assembly import Services
 from bot.store import schema
+from bot.store.engine import connect
 from bot.store.store import SqlStore, SqlUnit
 from engines import GAMES
 from tests.long.spans import Span, micros
@@ -48,6 +49,10 @@ class ShakyStore(SqlStore):
             yield unit
 
 
+def _opened(url: str) -> ShakyStore:
+    return ShakyStore(connect(url))
+
+
 class Host:
     """Services that come and go over a file, and the times at which they were there."""
 
@@ -60,7 +65,7 @@ class Host:
         self._sign: datetime | None = None
         self._started = start
         self._world: World | None = None
-        self.store = ShakyStore.at(self._url)
+        self.store: ShakyStore = _opened(self._url)
 
     @property
     def now(self) -> datetime:
@@ -98,7 +103,7 @@ class Host:
     async def rebuild(self) -> None:
         """Everything in memory is gone; the file is opened anew."""
         await self.store.close()
-        self.store = ShakyStore.at(self._url)
+        self.store = _opened(self._url)
         self.world.store = self.store
         self.world.services = self.world.restarted()
 

@@ -11,13 +11,13 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
-from bot.services.errors import ServiceError
-from bot.services.model import Match, Notice, PersonSettings, Posting, Status
+from bot.services.model import Match, Notice, Posting, Status
 from bot.workers.outbox import Sender
 from tests.long.audit import audit
 from tests.long.book import Book
 from tests.long.findings import Findings
 from tests.long.host import Host
+from tests.long.mail import Mail, settings
 from tests.long.people import Player, crowd
 from tests.long.setup import wish
 from tests.long.visits import Visits
@@ -49,7 +49,8 @@ class Village(Visits):
         self._limit = time.monotonic() + seconds
         self._queue: list[tuple[datetime, int, Event]] = []
         self._numbers = count()
-        self._look: datetime | None = None
+        self._looks: dict[Event, datetime] = {}
+        self._mail = Mail(self)
         self._boards: set[tuple[int, int]] = set()
         self._down = False
         self.loud = False
@@ -91,13 +92,12 @@ class Village(Visits):
         )
 
     async def _settle_in(self) -> None:
-        for player in self.crowd:
-            await self.host.services.people.set(
-                PersonSettings(player.user_id, auto_vacation=player.habit.excused)
-            )
+        for number, player in enumerate(self.crowd):
+            wanted = settings(number, player.user_id, excused=player.habit.excused)
+            await self.host.services.people.set(wanted)
             self.at(self.soon(timedelta(hours=player.habit.gap / 2)), self._comes(player))
         # so that most of them can come to their end
-        spread = (self._days * 0.6) * DAY / max(self._matches, 1)
+        spread = (self._days * 0.4) * DAY / max(self._matches, 1)
         for number in range(self._matches):
             moment = START + spread * (number + self.rng.random())
             self.at(moment, lambda number=number: self._invites(number))  # type: ignore[misc]
@@ -196,11 +196,18 @@ class Village(Visits):
         await self.host.beat()
         self.busy = True
         await audit(self)
+        self._mail.audit(await self._unsent())
         if self.loud:
             day, moves = (self.host.now - START).days, self.findings.figures["moves"]
             print(f"day {day}: {moves} moves, {len(self.findings.wrong)} wrong", flush=True)
         if time.monotonic() > self._limit:
             raise TimeoutError(f"only {self.host.now - START} were simulated")
+
+    async def _unsent(self) -> set[int]:
+        """The matches for which something is to be sent, perhaps again because it failed."""
+        async with self.host.store.reading() as unit:
+            later = await unit.outbox.due(self.host.now + DAY, None, 1000)
+        return {posting.match_id for posting in later}
 
     async def _afterwards(self) -> None:
         """The workers: what was left to be sent is sent, and the clocks are looked at in time."""
@@ -208,25 +215,50 @@ class Village(Visits):
             return
         self.busy = False
         await Sender(self.host.services.outbox, self._deliver).send()
-        wait = await self.host.services.time.next_due()
+        self._plan(await self.host.services.time.next_due(), self._looks_at_clocks)
+        self._plan(await self.host.services.reminders.next_due(), self._looks_at_reminders)
+
+    def _plan(self, wait: timedelta | None, look: Event) -> None:
+        """Have a worker look when there may be something, or some minutes later."""
         if wait is None:
             return
-        due = max(self.host.now + wait, self.host.now)
-        if self._look is None or due < self._look - timedelta(seconds=WORKER):
-            self._look = due + timedelta(seconds=self.rng.uniform(0, WORKER))
-            self.at(self._look, self._looks)
+        due, planned = self.host.now + max(wait, timedelta(0)), self._looks.get(look)
+        if planned is None or due < planned - timedelta(seconds=WORKER):
+            self._looks[look] = due + timedelta(seconds=self.rng.uniform(0, WORKER))
+            self.at(self._looks[look], look)
 
-    async def _looks(self) -> None:
+    async def _looks_at_clocks(self) -> None:
         if self._down:
-            self.at(self.soon(timedelta(minutes=1)), self._looks)
+            self.at(self.soon(timedelta(minutes=1)), self._looks_at_clocks)
             return
-        self._look, self.busy = None, True
+        self._looks.pop(self._looks_at_clocks, None)
+        self.busy = True
         await self.settle()
 
+    async def _looks_at_reminders(self) -> None:
+        if self._down:
+            self.at(self.soon(timedelta(minutes=1)), self._looks_at_reminders)
+            return
+        self._looks.pop(self._looks_at_reminders, None)
+        self.busy = True
+        reminders = self.host.services.reminders
+        while (wait := await reminders.next_due()) is not None and wait <= timedelta(0):
+            looked = await self.once(reminders.settle)
+            if looked is not None and looked.failure is not None:
+                raise looked.failure
+
     async def _deliver(self, posting: Posting) -> None:
-        if self.rng.random() < 0.01:
+        """
+        :raises ConnectionError: now and then, so that it is tried again.
+        """
+        fails = self.rng.random() < 0.01
+        if posting.notice is Notice.REMINDER:
+            await self._mail.remind(posting.match_id, fails=fails)
+        elif fails:
             self.findings.count("failed deliveries")
-            raise ServiceError
+            raise ConnectionError
+        elif posting.notice is Notice.REMINDED:
+            await self._mail.take_back(posting.match_id)
         if posting.notice is Notice.BOARD:
             key = posting.match_id, posting.version
             self.findings.check(key not in self._boards, "double reminders", f"board {key}")

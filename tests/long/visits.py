@@ -10,7 +10,6 @@ from bot.services.errors import ServiceError
 from bot.services.model import OfferKind, Status
 from bot.services.plans.tree import lines
 from bot.services.terms import Timeout, Undo
-from engines.core import Arranging
 from tests.long.audit import inbox
 from tests.long.book import Book
 from tests.long.deeds import Deeds
@@ -111,8 +110,6 @@ class Visits(Deeds):
     async def _laid(self, book: Book, seat: int) -> bool:
         """Lay out cards: some at once, some a few now and the rest another day."""
         game: Any = book.game
-        if not isinstance(game, Arranging):
-            raise TypeError(game)
         lying = game.arranged(game.view(book.state, seat), seat)
         usual = game.default_arrangement(seat)
         chance = self.rng.random()
