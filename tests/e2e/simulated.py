@@ -109,6 +109,11 @@ class Shown:
     def pings(self) -> list[int]:
         return [user.id for user in self.raw.mentions]
 
+    @property
+    def called(self) -> list[int]:
+        """Whom the message rings for: a mention alone need not."""
+        return list(self.town.env.backend.get_message(self.channel_id, self.id).ping_user_ids)
+
     def custom_id(self, label: str) -> str:
         return next(
             item.custom_id or ""

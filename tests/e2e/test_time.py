@@ -20,7 +20,7 @@ STAMP = re.compile(r"<t:(\d+):R>")
 @pytest.fixture(autouse=True)
 def seldom(monkeypatch: pytest.MonkeyPatch) -> None:
     """Days pass here: workers look when something is due, and seldom besides."""
-    for worker in ("clocks", "expiry", "outbox"):
+    for worker in ("clocks", "expiry", "outbox", "reminders"):
         monkeypatch.setattr(f"bot.workers.{worker}.PAUSE", 43_200.0)
 
 
@@ -160,9 +160,9 @@ async def test_three_play_on_when_one_of_four_has_gone(town: Town) -> None:
 async def test_all_who_are_to_choose_have_a_line_for_their_time(town: Town) -> None:
     await town.sit("countup", town.bob, town.dave, clock="2d")
     await town.to_a_choice()
-    assert "⏳ ann, bob, dave: until" in town.board().text
+    assert "⏳ ann, bob and dave: until" in town.board().text
     await town.move(town.bob, "set 3")
-    assert "⏳ ann, dave: until" in town.board().text
+    assert "⏳ ann and dave: until" in town.board().text
 
 
 async def test_those_out_of_time_at_the_same_moment_both_lose(town: Town) -> None:
@@ -171,7 +171,7 @@ async def test_those_out_of_time_at_the_same_moment_both_lose(town: Town) -> Non
     if table.owing != {0, 1}:
         await town.to_a_choice()
     await passes(town, DAY + HOUR)
-    assert "⌛ ann, bob ran out of time at the same moment: nobody wins." in town.board().text
+    assert "⌛ ann and bob ran out of time at the same moment: nobody wins." in town.board().text
 
 
 async def test_a_match_that_waits_can_be_claimed_from_the_menu(town: Town) -> None:

@@ -6,8 +6,9 @@ from datetime import timedelta
 
 import pytest
 
-from bot.services.errors import BadSetting
-from bot.services.model import PersonSettings, ServerSettings
+from bot.services.errors import BadClock, BadSetting
+from bot.services.model import PersonSettings, ServerSettings, Side
+from bot.services.reminding.taste import Quiet, Taste, When
 from tests.services.world import World
 
 
@@ -29,6 +30,33 @@ async def test_a_persons_settings_are_kept_and_changed(world: World) -> None:
     assert await people.get(1) == PersonSettings(1, None, "classic", True)
     await people.set(PersonSettings(1, "ja", "high-contrast", False))
     assert await people.get(1) == PersonSettings(1, "ja", "high-contrast", False)
+
+
+async def test_all_that_a_person_likes_is_kept(world: World) -> None:
+    mine = PersonSettings(
+        1,
+        side=Side.FIRST,
+        zone="Asia/Tokyo",
+        reminders=Taste(frozenset({When.HALF}), Quiet(1320, 420), True, 5, 8),
+        auto_vacation=True,
+        listed=False,
+    )
+    await world.services.people.set(mine)
+    assert await world.services.people.get(1) == mine
+    usual = PersonSettings(1)
+    await world.services.people.set(usual)
+    assert await world.services.people.get(1) == usual
+
+
+@pytest.mark.parametrize("taste", [Taste(digest=24), Taste(most=0), Taste(most=11)])
+async def test_reminders_that_cannot_be_are_refused(world: World, taste: Taste) -> None:
+    with pytest.raises(BadSetting):
+        await world.services.people.set(PersonSettings(1, reminders=taste))
+
+
+async def test_a_time_zone_that_does_not_exist_is_refused(world: World) -> None:
+    with pytest.raises(BadClock):
+        await world.services.people.set(PersonSettings(1, zone="Mars"))
 
 
 async def test_settings_that_do_not_exist_are_refused(world: World) -> None:

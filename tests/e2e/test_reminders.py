@@ -1,0 +1,159 @@
+"""Reminders as people see them: in the channel or in private, one at a time, gone with the move."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+import discord
+import pytest
+
+from tests.e2e.simulated import Shown, Town
+
+HOUR = 60
+
+
+@pytest.fixture(autouse=True)
+def seldom(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Days pass here: workers look when something is due, and seldom besides."""
+    for worker in ("clocks", "expiry", "reminders"):
+        monkeypatch.setattr(f"bot.workers.{worker}.PAUSE", 43_200.0)
+
+
+async def passes(town: Town, *, minutes: int) -> None:
+    """Time in which the bot is there. Its signs of life are rare in tests: others stand in."""
+    async with town.bot.desk.time.store.writing() as unit:
+        with town.env.time_context():
+            now = discord.utils.utcnow()
+        await unit.heartbeats.put("another", now + timedelta(minutes=minutes))
+        await unit.commit()
+    await town.wait(minutes=minutes)
+
+
+def reminders(town: Town) -> list[Shown]:
+    """Those that all can see."""
+    return [one for one in town.public() if "⏰" in one.text]
+
+
+async def set_when(town: Town, who: Any, *when: str, privately: bool = False) -> None:
+    card = (await town.slash(who, "me settings")).answer
+    await town.click(who, card, "Reminders …")
+    await who.select(card.raw, list(when), custom_id=card.menu("half"))
+    if privately:
+        await town.click(who, card, "Direct message: off")
+
+
+async def hurried(town: Town) -> None:
+    await town.sit("pastoral", town.bob, clock="4h")
+
+
+async def test_a_reminder_mentions_the_person_and_goes_with_the_move(town: Town) -> None:
+    await hurried(town)
+    await passes(town, minutes=3 * HOUR - 10)
+    assert reminders(town) == []
+    await passes(town, minutes=11)
+    (reminder,) = reminders(town)
+    assert reminder.called == [town.ann.id]
+    assert "It is your turn in Pastoral Square" in reminder.text
+    assert "You have time until" in reminder.text
+    assert "To the board" in reminder.text
+    await passes(town, minutes=30)
+    await town.restart()
+    assert [one.id for one in reminders(town)] == [reminder.id]
+    await town.move(town.ann, "save")
+    assert reminders(town) == []
+
+
+async def test_the_next_one_takes_the_place_of_the_last(town: Town) -> None:
+    await set_when(town, town.ann, "half", "before-1")
+    await hurried(town)
+    assert town.board().called == []
+    await passes(town, minutes=2 * HOUR + 1)
+    (first,) = reminders(town)
+    await passes(town, minutes=HOUR)
+    (second,) = reminders(town)
+    assert second.id != first.id
+
+
+async def test_who_likes_that_is_reminded_in_private(town: Town) -> None:
+    await set_when(town, town.ann, "at-once", "half", privately=True)
+    await hurried(town)
+    assert town.board().called == [town.ann.id]
+    await passes(town, minutes=2 * HOUR + 1)
+    assert reminders(town) == []
+    (told,) = town.direct(town.ann)
+    assert told.text.startswith("⏰ It is your turn")
+    await town.move(town.ann, "save")
+    assert town.direct(town.ann) == []
+
+
+async def test_a_private_reminder_is_in_the_language_that_was_chosen(town: Town) -> None:
+    await set_when(town, town.ann, "half", privately=True)
+    card = (await town.slash(town.ann, "me settings")).answer
+    await town.select(town.ann, card, "ja")
+    await hurried(town)
+    await passes(town, minutes=2 * HOUR + 1)
+    (told,) = town.direct(town.ann)
+    assert "あなたの番です" in told.text
+
+
+async def test_who_cannot_be_written_to_is_mentioned_instead(town: Town) -> None:
+    await set_when(town, town.ann, "half", privately=True)
+    town.closed(town.ann)
+    await hurried(town)
+    await passes(town, minutes=2 * HOUR + 1)
+    (reminder,) = reminders(town)
+    assert reminder.called == [town.ann.id]
+
+
+async def test_what_is_due_while_the_channel_is_closed_is_sent_once_it_is_open(
+    town: Town,
+) -> None:
+    await hurried(town)
+    with town.silenced():
+        await passes(town, minutes=3 * HOUR + 1)
+        assert reminders(town) == []
+        await town.restart()
+    await passes(town, minutes=15)
+    assert len(reminders(town)) == 1
+    await passes(town, minutes=30)
+    assert len(reminders(town)) == 1
+
+
+async def test_the_last_one_to_choose_is_told_so(town: Town) -> None:
+    await town.sit("countup", town.bob, town.dave, clock="4h")
+    table = await town.to_a_choice()
+    first, *others, last = sorted(table.to_act)
+    for seat in (first, *others):
+        await town.move(town.at_seat(table, seat), str(table.moves(seat)[0]))
+    await passes(town, minutes=3 * HOUR + 1)
+    (reminder,) = reminders(town)
+    assert "Everybody else has chosen" in reminder.text
+    assert reminder.called == [town.at_seat(table, last).id]
+
+
+async def test_a_daily_message_tells_of_all_matches_in_private(town: Town) -> None:
+    card = (await town.slash(town.ann, "me settings")).answer
+    await town.click(town.ann, card, "Reminders …")
+    await town.click(town.ann, card, "Direct message: off")
+    await town.ann.select(card.raw, ["5"], custom_id=card.menu("23"))
+    for _ in range(2):
+        await town.sit("pastoral", town.bob, clock="3d")
+    for _ in range(24):
+        await passes(town, minutes=HOUR)
+    (told,) = town.direct(town.ann)
+    assert "2 matches are waiting for you" in told.text
+    assert told.text.count("Pastoral Square") == 2
+    assert reminders(town) == []
+
+
+async def test_a_daily_message_in_the_channel_names_no_other_match(town: Town) -> None:
+    card = (await town.slash(town.ann, "me settings")).answer
+    await town.click(town.ann, card, "Reminders …")
+    await town.ann.select(card.raw, ["5"], custom_id=card.menu("23"))
+    for _ in range(2):
+        await town.sit("pastoral", town.bob, clock="3d")
+    await passes(town, minutes=24 * HOUR)
+    (told,) = reminders(town)
+    assert "Other matches are waiting for you as well" in told.text
+    assert told.text.count("Pastoral Square") == 1
