@@ -1,0 +1,105 @@
+"""The rows of reminders, and a person's vacations."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+
+from bot.services.clocks.calendar import Reason, Stoppage
+from bot.services.reminding.rows import Reminder
+from bot.store.store import SqlStore
+from tests.store.rows import NOW, added
+from tests.store.test_queries import plan, statements
+
+HOUR = timedelta(hours=1)
+
+
+async def one(store: SqlStore, match_id: int, seat: int = 0, **changes: object) -> Reminder:
+    row = replace(
+        Reminder(0, match_id, seat, 2, since=NOW, after=NOW),
+        **changes,  # type: ignore[arg-type]
+    )
+    async with store.writing() as unit:
+        await unit.reminders.add([row])
+        await unit.commit()
+    async with store.reading() as unit:
+        return (await unit.reminders.of_match(match_id))[-1]
+
+
+async def test_a_row_is_kept_and_changed(store: SqlStore) -> None:
+    match = await added(store)
+    row = await one(store, match.id, due_at=NOW)
+    changed = replace(
+        row, sent=2, due_at=NOW + HOUR, digest=True, nonce="ab", channel_id=3, message_id=2**62
+    )
+    async with store.writing() as unit:
+        await unit.reminders.save(changed)
+        await unit.commit()
+    async with store.reading() as unit:
+        assert await unit.reminders.get(row.id) == changed
+        assert await unit.reminders.of_user(2) == [changed]
+        assert await unit.reminders.next_due() == NOW + HOUR
+        assert await unit.reminders.due(NOW) is None
+        assert await unit.reminders.due(NOW + HOUR) == 2
+
+
+async def test_a_decision_that_was_made_leaves_only_what_has_a_message(store: SqlStore) -> None:
+    match = await added(store)
+    await one(store, match.id, 0, due_at=NOW, nonce="ab")
+    said = await one(store, match.id, 1, due_at=NOW, channel_id=3, message_id=4)
+    other = await one(store, match.id, 2, due_at=NOW)
+    async with store.writing() as unit:
+        assert await unit.reminders.close(match.id, {0, 1})
+        assert await unit.reminders.of_match(match.id) == [
+            replace(said, over=True, due_at=None),
+            other,
+        ]
+        assert await unit.reminders.of_user(2) == [other]
+        assert not await unit.reminders.close(match.id, {2})
+        await unit.reminders.drop(said.id)
+        assert await unit.reminders.of_match(match.id) == []
+
+
+async def test_other_wishes_have_all_of_a_persons_looked_at(store: SqlStore) -> None:
+    match = await added(store)
+    await one(store, match.id)
+    await one(store, match.id, 1, user_id=3)
+    async with store.writing() as unit:
+        await unit.reminders.touch(2, NOW + HOUR)
+        mine, other = await unit.reminders.of_match(match.id)
+        assert (mine.after, mine.due_at) == (NOW + HOUR, NOW + HOUR)
+        assert (other.after, other.due_at) == (NOW, None)
+
+
+async def test_vacations_are_a_persons_own_and_not_over(store: SqlStore) -> None:
+    async with store.writing() as unit:
+        for reason, start, end, user in (
+            (Reason.VACATION, NOW, NOW + HOUR, 1),
+            (Reason.VACATION, NOW + 5 * HOUR, NOW + 6 * HOUR, 1),
+            (Reason.VACATION, NOW + 2 * HOUR, None, 1),
+            (Reason.VACATION, NOW + 2 * HOUR, None, 2),
+            (Reason.OUTAGE, NOW + 2 * HOUR, NOW + 3 * HOUR, None),
+        ):
+            await unit.stoppages.add(Stoppage(reason, start, end, user_id=user))
+        await unit.commit()
+    async with store.reading() as unit:
+        found = await unit.stoppages.vacations(1, NOW + HOUR)
+        assert [each.start - NOW for each in found] == [2 * HOUR, 5 * HOUR]
+
+
+async def test_no_question_reads_a_whole_table(store: SqlStore) -> None:
+    match = await added(store)
+    with statements(store) as seen:
+        async with store.reading() as unit:
+            await unit.reminders.due(NOW)
+            await unit.reminders.next_due()
+            await unit.reminders.of_match(match.id)
+            await unit.reminders.of_user(2)
+            await unit.reminders.get(1)
+            await unit.people.of([1, 2])
+            await unit.stoppages.vacations(1, NOW)
+    plans = [await plan(store, text, values) for text, values in seen]
+    assert all("SCAN reminders" not in one or "USING" in one for one in plans), plans
+    assert "ix_reminders_due" in plans[0]
+    assert "ix_reminders_due" in plans[1]
+    assert "ix_stoppages_user" in plans[-1]
