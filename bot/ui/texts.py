@@ -13,6 +13,7 @@ from discord.app_commands import locale_str
 
 import render
 from render.catalogue import LOCALES, Argument, Catalogue, language
+from render.presentation import listed
 
 
 @cache
@@ -39,9 +40,9 @@ class Say:
         return render.title(key, self.locale)
 
     def listing(self, names: Iterable[str]) -> str:
-        """Names one after the other, or the word for nobody."""
-        comma = "、" if self.locale == "ja" else ", "
-        return comma.join(names) or self("nobody")
+        """ "a, b and c", or the word for nobody."""
+        items = tuple(names)
+        return listed(items, self.locale) if items else self("nobody")
 
 
 def say_in(locale: str | discord.Locale | None) -> Say:

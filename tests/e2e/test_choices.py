@@ -34,11 +34,11 @@ async def test_a_choice_waits_and_shows_on_the_same_board(town: Town) -> None:
     await town.click(town.bob, opened, "Choose")
     assert opened.text.startswith("Chosen: **set 4**")
     assert "You may change it until the others have chosen." in opened.text
-    assert "We are waiting for ann, dave." in opened.text
+    assert "We are waiting for ann and dave." in opened.text
     assert town.public()[-1].id == before == board.id
     assert "bob has chosen." in board.text
     assert f"<@{town.bob.id}>" not in board.text
-    assert f"<@{town.ann.id}>, <@{town.dave.id}>, your turn." in board.text
+    assert f"<@{town.ann.id}> and <@{town.dave.id}>, your turn." in board.text
 
 
 async def test_the_last_choice_brings_one_new_board(town: Town) -> None:
@@ -46,7 +46,7 @@ async def test_the_last_choice_brings_one_new_board(town: Town) -> None:
     count = len(town.public())
     for who in (town.dave, town.ann):
         await town.move(who, "set 3")
-    assert "ann, dave have chosen." in board.text
+    assert "ann and dave have chosen." in board.text
     assert len(town.public()) == count
     said = await town.move(town.bob, "set 2")
     assert said.startswith("Sent: **set 2**")
@@ -102,7 +102,7 @@ async def test_half_made_choices_outlive_the_process(town: Town) -> None:
     await town.move(town.dave, "set 2")
     await town.restart()
     await town.click(town.bob, opened, "Choose")
-    assert "bob, dave have chosen." in board.text
+    assert "bob and dave have chosen." in board.text
     await town.restart()
     hand = (await town.click(town.dave, board, "Look under my cup")).answer
     assert "You have chosen **set 2**" in hand.text
@@ -117,7 +117,7 @@ async def test_who_has_chosen_owes_nothing(town: Town) -> None:
     await town.move(town.ann, "set 6")
     assert "Nothing is waiting" in (await town.slash(town.ann, "turns")).text
     assert "One match is waiting" in (await town.slash(town.bob, "turns")).text
-    assert "bob, dave to move" in (await town.slash(town.carol, "match info")).text
+    assert "bob and dave to move" in (await town.slash(town.carol, "match info")).text
 
 
 async def test_choices_at_the_same_instant_are_all_taken(town: Town) -> None:

@@ -15,7 +15,7 @@ async def invite(town: Town, **options: object) -> Shown:
 
 async def test_a_table_of_named_people_starts_when_all_have_accepted(town: Town) -> None:
     shown = await invite(town, opponent=town.bob, opponent2=town.dave, opponent3=town.erin)
-    assert "ann would like to play Count-Up with bob, dave, erin." in shown.text
+    assert "ann would like to play Count-Up with bob, dave and erin." in shown.text
     assert "✅ ann\n⏳ bob\n⏳ dave\n⏳ erin" in shown.text
     assert shown.buttons == ["Accept", "Decline", "Take back"]
     for person in (town.dave, town.bob):
@@ -89,6 +89,22 @@ async def test_who_invited_may_start_with_those_who_are_there(town: Town) -> Non
     assert (await town.table()).match.names == ("ann", "dave", "erin")
 
 
+async def test_the_lot_over_fewer_people_than_invited_is_checked_like_any_other(
+    town: Town,
+) -> None:
+    shown = await invite(town, opponent=town.bob, players=4)
+    await town.click(town.dave, shown, "Join")
+    await town.click(town.bob, shown, "Decline")
+    await town.click(town.erin, shown, "Join")
+    await town.click(town.ann, shown, "Start with 3")
+    for who in (town.ann, town.erin):
+        asked = (await town.slash(who, "match resign")).answer
+        await town.click(who, asked, "Yes, resign")
+    proof = await town.click(town.carol, town.board(), "Check the chance")
+    assert proof.text.startswith("**Yes"), proof.text
+    assert "The seats of 3 people are as the lot drew them." in proof.text
+
+
 async def test_before_a_match_begins_nobody_sees_where_the_lot_will_seat_them(town: Town) -> None:
     for number in range(4):
         channel = town.guild.create_text_channel(f"table-{number}")
@@ -151,10 +167,11 @@ async def test_all_who_owe_a_decision_are_called_once_and_together(
 
 async def test_a_rematch_waits_for_everybody(town: Town) -> None:
     await town.sit("countup", town.bob, town.dave)
-    asked = (await town.slash(town.bob, "match resign")).answer
-    await town.click(town.bob, asked, "Yes, resign")
+    for who in (town.bob, town.dave):
+        asked = (await town.slash(who, "match resign")).answer
+        await town.click(who, asked, "Yes, resign")
     end = town.board()
-    assert "bob resigned, so ann, dave win." in end.text
+    assert "the end" in end.text
     await town.click(town.dave, end, "Rematch")
     await town.click(town.ann, end, "Rematch")
     assert (await town.table()).match.names == ("ann", "bob", "dave")

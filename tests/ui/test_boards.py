@@ -52,7 +52,7 @@ def test_the_first_board_holds_the_fingerprint_and_later_ones_do_not() -> None:
 def test_everybody_who_owes_a_decision_is_called_by_seat() -> None:
     card = board(table("countup", SETTING, seats=3))
     assert card.pings == (100, 101, 102)
-    assert "<@100>, <@101>, <@102>, your turn." in card.text
+    assert "<@100>, <@101> and <@102>, your turn." in card.text
     assert "chosen" not in card.text
 
 
@@ -65,7 +65,7 @@ def test_who_has_chosen_is_listed_by_seat_whoever_came_first() -> None:
         assert card.audience is PUBLIC
     (text,) = texts
     assert "<@101>, your turn." in text
-    assert "ann, dave have chosen." in text
+    assert "ann and dave have chosen." in text
 
 
 def test_a_forced_move_is_told() -> None:

@@ -120,7 +120,7 @@ def time_of(*seats: SeatTime, stoppages: tuple[Stoppage, ...] = ()) -> MatchTime
 def test_a_board_says_until_when_those_have_time_who_are_awaited() -> None:
     at = timed(choices={1: "set 3"})
     text = board(at, time_of(*(seat(n, NOW + DAY) for n in range(3))))
-    assert f"⏳ ann, dave: until <t:{int((NOW + DAY).timestamp())}:f> ({STAMP})" in text
+    assert f"⏳ ann and dave: until <t:{int((NOW + DAY).timestamp())}:f> ({STAMP})" in text
     assert "bob:" not in text
     japanese = board(at, time_of(*(seat(n, NOW + DAY) for n in range(3))), JA)
     assert "⏳ ann、dave さん:" in japanese
@@ -129,7 +129,7 @@ def test_a_board_says_until_when_those_have_time_who_are_awaited() -> None:
 def test_seats_with_other_deadlines_have_other_lines() -> None:
     text = board(timed(), time_of(seat(0, NOW), seat(1, NOW + DAY), seat(2, NOW)))
     assert text.count("⏳") == 2
-    assert "⏳ ann, dave:" in text
+    assert "⏳ ann and dave:" in text
     assert "⏳ bob:" in text
 
 
@@ -215,7 +215,7 @@ def test_an_invitation_says_how_much_time_there_is() -> None:
     ("winners", "told"),
     [
         ((1,), "⌛ ann ran out of time, so bob wins."),
-        ((), "⌛ ann, bob ran out of time at the same moment: nobody wins."),
+        ((), "⌛ ann and bob ran out of time at the same moment: nobody wins."),
     ],
 )
 def test_the_end_says_who_ran_out_of_time(winners: tuple[int, ...], told: str) -> None:
