@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.e2e.simulated import Town
+from tests.e2e.test_reminders import passes
 
 
 async def test_who_is_away_is_shown_on_the_board_and_comes_back_by_a_button(town: Town) -> None:
@@ -40,3 +41,17 @@ async def test_what_is_no_vacation_is_explained(town: Town) -> None:
         ({"from": "tomorrow"}, "as a day"),
     ):
         assert told in (await town.slash(town.ann, "me away", **given)).text
+
+
+async def test_a_vacation_begins_by_itself_instead_of_the_first_time_out(town: Town) -> None:
+    card = (await town.slash(town.ann, "me settings")).answer
+    await town.click(town.ann, card, "Reminders …")
+    await town.click(town.ann, card, "Vacation by itself: off")
+    await town.sit("pastoral", town.bob, clock="1h")
+    await passes(town, minutes=61)
+    assert "🏖️ ann: away until" in town.board().text
+    assert "23 days of 30 days are left" in (await town.slash(town.ann, "me away")).text
+    # who is away may move, and the clock of the next decision stands still as well
+    await town.move(town.ann, "save")
+    await town.move(town.bob, "save")
+    assert "🏖️ ann: away until" in town.board().text

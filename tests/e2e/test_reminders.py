@@ -157,3 +157,19 @@ async def test_a_daily_message_in_the_channel_names_no_other_match(town: Town) -
     (told,) = reminders(town)
     assert "Other matches are waiting for you as well" in told.text
     assert told.text.count("Pastoral Square") == 1
+
+
+async def test_quiet_hours_are_kept_by_the_board_and_told_at_their_end(town: Town) -> None:
+    card = (await town.slash(town.ann, "me settings")).answer
+    await town.click(town.ann, card, "Reminders …")
+    with town.env.time_context():
+        hour = discord.utils.utcnow().hour
+    form = await town.click(town.ann, card, "Quiet hours …")
+    await town.submit(town.ann, form, f"{hour}:00-{(hour + 2) % 24}:00", field="text")
+    await town.sit("pastoral", town.bob, clock="1d")
+    assert town.board().called == []
+    await passes(town, minutes=HOUR - 5)
+    assert reminders(town) == []
+    await passes(town, minutes=HOUR + 6)
+    (told,) = reminders(town)
+    assert told.called == [town.ann.id]
