@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import sys
 import time
 from pathlib import Path
@@ -43,6 +44,8 @@ def main() -> int:
     parser.add_argument("--minutes", type=float, default=40, help="of real time at most")
     wanted = parser.parse_args()
     started = time.monotonic()
+    # a million short-lived objects, and hardly any cycles
+    gc.set_threshold(50_000)
     with TemporaryDirectory() as folder:
         findings = asyncio.run(
             played(

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from bot.services.clocks import bank
+from bot.services.clocks.calendar import elapsed
+from bot.services.inbox import Inbox
+from bot.services.model import Waiting
 from tests.long.__main__ import played
 
 
@@ -20,3 +26,25 @@ async def test_ten_days_of_a_small_server_agree_with_the_second_books(
     assert figures["moves"] > 50
     assert figures["restarts"] >= 9
     assert figures["clocks recounted"] > 50
+    assert figures["reminders"] + figures["digests"] > 0
+
+
+async def test_a_second_too_much_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def charged(*clock: Any) -> timedelta:
+        return elapsed(*clock) + timedelta(seconds=1)
+
+    monkeypatch.setattr(bank, "elapsed", charged)
+    findings = await played(tmp_path, people=4, matches=4, days=3, seed=1, seconds=600)
+    assert "wrong charges" in {kind for kind, _ in findings.wrong}
+
+
+async def test_a_decision_that_is_not_told_of_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def turns(inbox: Inbox, user_id: int) -> list[Waiting]:
+        return (await told(inbox, user_id))[1:]
+
+    told = Inbox.turns
+    monkeypatch.setattr(Inbox, "turns", turns)
+    findings = await played(tmp_path, people=4, matches=4, days=2, seed=1, seconds=600)
+    assert {kind for kind, _ in findings.wrong} == {"owed wrongly"}

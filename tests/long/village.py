@@ -14,7 +14,7 @@ from typing import Final
 from bot.services.model import Match, Notice, Posting, Status
 from bot.workers.outbox import Sender
 from tests.long.audit import audit
-from tests.long.book import Book
+from tests.long.book import Book, Wrong
 from tests.long.findings import Findings
 from tests.long.host import Host
 from tests.long.mail import Mail, settings
@@ -60,27 +60,31 @@ class Village(Visits):
         return START + self._days * DAY
 
     async def live(self) -> Findings:
-        """Everything that happens until the end, and the last audit.
-
-        :raises Wrong: the services told of something that cannot be.
-        """
+        """Everything that happens until the end, or until the services tell of something that
+        cannot be; and the last audit."""
         await self.host.open()
         try:
-            await self._settle_in()
-            while self._queue:
-                moment, _, event = heapq.heappop(self._queue)
-                if moment > self.end:
-                    break
-                await self.host.turn(moment)
-                await event()
-                await self._afterwards()
-            await self.host.turn(self.end)
-            await self.settle()
+            await self._happens()
             await audit(self, everything=True)
+        except Wrong as error:
+            self.findings.blame("lost moves", str(error))
         finally:
             await self.host.close()
         self._sum_up()
         return self.findings
+
+    async def _happens(self) -> None:
+        await self._settle_in()
+        while self._queue and self._queue[0][0] <= self.end:
+            moment, _, event = heapq.heappop(self._queue)
+            await self.host.turn(moment)
+            await event()
+            await self._afterwards()
+        await self.host.turn(self.end)
+        if self._down:
+            await self._comes_up()
+            await self.host.beat()
+        await self.settle()
 
     def at(self, moment: datetime, event: Event) -> None:
         heapq.heappush(self._queue, (moment, next(self._numbers), event))
