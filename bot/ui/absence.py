@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import date, timedelta
 from typing import Final
 from zoneinfo import ZoneInfo
 
@@ -14,9 +14,11 @@ from bot.ui.call import Call
 from bot.ui.cards import Button, Card, Ref, Row, Tone
 from bot.ui.errors import StaleChoice
 from bot.ui.press import Press
-from bot.ui.texts import on
+from bot.ui.texts import Say, on
 from engines import PUBLIC
 
+OFFERED: Final = (0, 1, 2, 3, 5, 7, 10, 14, 21)
+"""How many days ahead those are that are offered."""
 LISTED: Final = 5
 """Vacations that are shown with a button each; a row has no room for more."""
 HIGHEST_ID: Final = 2**63 - 1
@@ -50,6 +52,22 @@ async def go_away(call: Call, first: str | None, last: str | None) -> Card:
         "away-done", **{"from": on(vacation.start)}, to=on(vacation.end or vacation.start)
     )
     return await away_card(call, note)
+
+
+def days(typed: str, today: date, say: Say) -> list[tuple[str, str]]:
+    """What was typed, if it is a day, and those to come that begin so; each with how far away it
+    is."""
+    coming = [today + timedelta(days=by) for by in OFFERED]
+    try:
+        found = [read_day(typed, today)]
+    except BadDay:
+        found = [day for day in coming if day.isoformat().startswith(typed.strip())]
+    return [(day.isoformat(), _labelled(day, today, say)) for day in found]
+
+
+def _labelled(day: date, today: date, say: Say) -> str:
+    away = day - today
+    return f"{day.isoformat()} · {clocks.length(away, say)}" if away else day.isoformat()
 
 
 async def away_card(call: Call, note: str = "") -> Card:

@@ -55,3 +55,12 @@ async def test_a_vacation_begins_by_itself_instead_of_the_first_time_out(town: T
     await town.move(town.ann, "save")
     await town.move(town.bob, "save")
     assert "🏖️ ann: away until" in town.board().text
+
+
+async def test_days_are_offered_while_somebody_types(town: Town) -> None:
+    usual = await town.offers(town.ann, "me away", "until")
+    assert len(usual) == 9
+    assert usual[5]["name"] == f"{usual[5]['value']} · 7 days"
+    (week,) = await town.offers(town.ann, "me away", "until", "1 week")
+    assert week["value"] == usual[5]["value"]
+    assert await town.offers(town.ann, "me away", "from", "soon") == []

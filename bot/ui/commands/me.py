@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import discord
 from discord import app_commands
+from discord.app_commands import Choice
 
 from bot.services.days import LONGEST
-from bot.ui.absence import away_card, go_away
+from bot.ui.absence import away_card, days, go_away
 from bot.ui.call import Ack, answering
+from bot.ui.commands import choices
 from bot.ui.desk import Desk
 from bot.ui.settings import LOOK, settings_card
 from bot.ui.texts import described
@@ -39,4 +42,13 @@ def command(desk: Desk) -> app_commands.Group:
             else:
                 await call.answer(await go_away(call, first, last))
 
+    @choices.quietly
+    async def offer_days(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:
+        settings = await desk.people.get(interaction.user.id)
+        today = interaction.created_at.astimezone(ZoneInfo(settings.zone)).date()
+        say = await choices.own_words(desk, interaction)
+        return [Choice(name=label, value=value) for value, label in days(current, today, say)]
+
+    for option in ("first", "last"):
+        away.autocomplete(option)(offer_days)
     return group

@@ -33,7 +33,7 @@ settings-auto-off = 🏖️ A vacation by itself when time runs out: no
 settings-on = on
 settings-off = off
 
-settings-when-at-once = at once, with the board
+settings-when-at-once = at once (with the board)
 settings-when-half = at half time
 settings-when-quarter = in the last quarter
 settings-when-before-24 = 24 hours before
