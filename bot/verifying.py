@@ -45,6 +45,10 @@ SENTENCES: Final[Mapping[str, tuple[Check | None, str]]] = MappingProxyType(
         "resignation": (Check.MOVES, "Row {seq} is no resignation."),
         "removal": (Check.MOVES, "Row {seq} lets go a seat that cannot go."),
         "undo": (Check.MOVES, "Row {seq} takes back what cannot be taken back."),
+        "administration": (
+            Check.MOVES,
+            "Row {seq} is said to be an admin's or about a new player, and cannot be so.",
+        ),
         "after-end": (Check.MOVES, "Row {seq} comes after the end."),
         "outcome": (Check.OUTCOME, "The match did not end as the record says."),
     }

@@ -72,8 +72,10 @@ async def _race(world: World) -> Json:
 
 
 async def _resigned(world: World) -> Json:
-    match = await world.seated("countup", ANN, BOB, Person(9, '宵 \\ " \n'))
-    await world.services.matches.resign(match.id, BOB, world.click())
+    third = Person(9, '宵 \\ " \n')
+    match = await world.seated("countup", ANN, BOB, third)
+    for person in (BOB, third):
+        await world.services.matches.resign(match.id, person, world.click())
     return await world.services.matches.record(match.id, PUBLIC)
 
 

@@ -14,7 +14,12 @@ async def test_the_menu_offers_what_there_is(town: Town) -> None:
     await town.start()
     shown = await menu(town)
     assert shown.private
-    assert shown.buttons == ["Whose turn?", "Flip", "Text board", "History", "Rules", "Resign"]
+    assert shown.buttons == [
+        *("Whose turn?", "Flip", "Text board", "History"),
+        *("Rules", "Take back", "Offer a draw", "Resign"),
+        *("Try out", "My plans", "Notes", "Hand over my seat"),
+        "Call off",
+    ]
 
 
 async def test_every_button_of_the_menu_answers_privately(town: Town) -> None:
@@ -43,7 +48,7 @@ async def test_flip_shows_the_other_side(town: Town) -> None:
 async def test_resigning_asks_first(town: Town) -> None:
     await town.start()
     asked = (await town.click(town.ann, await menu(town), "Resign")).answer
-    assert asked.buttons == ["Yes, resign", "Keep playing"]
+    assert asked.buttons == ["Yes, resign", "Keep playing", "Call off"]
     await town.click(town.ann, asked, "Keep playing")
     assert asked.text == "Good. The match goes on."
     again = (await town.slash(town.ann, "match resign")).answer
