@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from bot.services import arranging
 from bot.services.acting import Acting, known
 from bot.services.clocks.calendar import Reason, Stoppage
 from bot.services.errors import (
@@ -320,8 +321,10 @@ def _is_barred(game: AnyGame, states: Sequence[Any], rows: Sequence[Entry], firs
             return True
         if row.kind is not Kind.MOVE:
             continue
-        # what is laid out at once is lifted again, not taken back: others go on meanwhile
         if row.seat == CHANCE or len(game.to_act(before)) > 1:
+            return True
+        # what is laid out is lifted again, not taken back; and who is ready is
+        if arranging.under_way(game, before):
             return True
         if game.reveals(before, states[index + 1]):
             return True

@@ -199,6 +199,28 @@ def edits(town: Town, board: Shown) -> int:
     return sum(r.method == "PATCH" and board_path(r, board) for r in town.env.http_requests)
 
 
+async def test_a_board_that_was_edited_too_often_is_brought_up_to_date_later(town: Town) -> None:
+    board = await begun(town)
+    await town.move(town.ann, "put k c1")
+    town.env.inject_error("PATCH", "/channels/*/messages/*", status=400, code=30046, times=2)
+    await town.wait(minutes=3)
+    assert not board.edited
+    # a card more does not hasten it
+    await town.move(town.ann, "put p b1")
+    await town.wait(minutes=3)
+    assert board.edited
+    await is_public(board, await town.table())
+
+
+async def test_a_board_that_cannot_be_edited_at_all_is_left_to_the_next_one(town: Town) -> None:
+    board = await begun(town)
+    await town.move(town.ann, "put k c1")
+    town.env.inject_error("PATCH", "/channels/*/messages/*", status=400, code=50083)
+    await town.wait(minutes=30)
+    assert not board.edited
+    assert edits(town, board) == 1
+
+
 async def test_who_is_ready_is_told_so_whatever_it_tries(town: Town) -> None:
     board = await begun(town)
     mine, old = await default(town, town.ann), await opened(town, town.ann)

@@ -21,8 +21,10 @@ from bot.services.errors import (
     NotArranging,
     NotYourMatch,
     StaleBoard,
+    UndoBarrier,
 )
-from bot.services.model import Entry, Match, Notice, Person, Status, Table, Turn
+from bot.services.model import Entry, Match, Notice, OfferKind, Person, Status, Table, Turn
+from bot.services.verification import Check, verify
 from bot.store import schema
 from bot.store.store import SqlStore
 from engines import PUBLIC
@@ -291,6 +293,32 @@ async def test_the_outbox_knows_when_the_next_board_is_to_be_brought_up_to_date(
     assert await outbox.wait() == CALM
     world.clock.turn(CALM * 2)
     assert await outbox.wait() == -CALM
+
+
+async def test_what_is_laid_out_is_not_taken_back_by_agreement(world: World) -> None:
+    match = await started(world)
+    ask = world.services.offers.make
+    await make(world, match, ANN, "put k b1", "put m c1", "ready")
+    await make(world, match, BOB, "put k b2", "put m c2")
+    for person in (ANN, BOB):
+        with pytest.raises(UndoBarrier):
+            await ask(match.id, person, OfferKind.UNDO, world.click())
+    await world.act(match, BOB, "ready")
+    with pytest.raises(UndoBarrier):
+        await ask(match.id, BOB, OfferKind.UNDO, world.click())
+
+
+async def test_a_record_with_an_arrangement_is_verified(world: World) -> None:
+    match = await started(world)
+    await make(world, match, BOB, "put m b2", "put n c2", "lift b2", "put k a2")
+    await make(world, match, ANN, "put k b1", "put m c1")
+    await world.act(match, BOB, "ready")
+    await world.services.arrangements.complete_arrangement(match.id, 0)
+    await world.act(match, ANN, "go")
+    record = await world.services.matches.record(match.id, PUBLIC)
+    report = verify(record, world.games)
+    assert report.holds, report.deviations
+    assert report.checked[Check.MOVES] == len(record["entries"]) == 9
 
 
 # ------------------------------------------------------------------ what the host does
