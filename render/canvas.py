@@ -136,6 +136,18 @@ def _typical(samples: Iterable[Image.Image], count: int) -> list[Colour]:
     return [(found[i], found[i + 1], found[i + 2]) for i in range(0, len(found), 3)]
 
 
+def put(image: Image.Image, tile: Image.Image, x: int, y: int) -> None:
+    """Pastes a tile on an image of the same mode, its upper left corner at (x, y); what lies beyond
+    the edges is cut off.
+
+    The same as `image.paste(tile, (x, y))` for images in memory, without the looking and converting
+    before it, which takes longer than to copy a cell.
+    """
+    core = tile.im
+    width, height = core.size
+    image.im.paste(core, (x, y, x + width, y + height))
+
+
 class Canvas:
     """A picture under construction: palette indices, pasted from tiles.
 
@@ -166,7 +178,7 @@ class Canvas:
 
     def paste(self, tile: Image.Image, x: int, y: int) -> None:
         """Puts a tile with its upper left corner at (x, y), pixels from the upper left."""
-        self._image.paste(tile, (x + 1, y))
+        put(self._image, tile, x + 1, y)
 
     def scanlines(self) -> bytes:
         """What a PNG's data is deflated from: for each row the filter byte 0 and the indices."""

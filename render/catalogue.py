@@ -21,6 +21,9 @@ LOCALES: Final = ("en", "ja")
 
 Argument: TypeAlias = str | int
 
+_Parts: TypeAlias = tuple[tuple[str, bool], ...]
+"""Words, and names of arguments (True) that take their place among them."""
+
 
 def language(locale: str) -> str:
     """The language of ours that serves a Discord locale such as "en-GB", "ja" or "de"."""
@@ -38,6 +41,7 @@ class Catalogue:
         bundles: dict[str, FluentBundle] = {}
         keys: dict[str, frozenset[str]] = {}
         choosing: dict[tuple[str, str], frozenset[str]] = {}
+        parts: dict[tuple[str, str], _Parts | None] = {}
         for locale in LOCALES:
             # isolating marks would surround every number, and show as boxes in a picture
             bundle = FluentBundle([locale], use_isolating=False)
@@ -50,6 +54,7 @@ class Catalogue:
                     if isinstance(entry, ast.Message):
                         names.append(entry.id.name)
                         choosing[locale, entry.id.name] = _choosing(entry)
+                        parts[locale, entry.id.name] = _parts(entry)
                 bundle.add_resource(resource)
             if len(set(names)) != len(names):
                 twice = sorted({name for name in names if names.count(name) > 1})
@@ -60,6 +65,7 @@ class Catalogue:
         self._keys: Final[Mapping[str, frozenset[str]]] = MappingProxyType(keys)
         self._plain: Final[dict[tuple[str, str], str]] = {}
         self._choosing: Final[Mapping[tuple[str, str], frozenset[str]]] = MappingProxyType(choosing)
+        self._parts: Final[Mapping[tuple[str, str], _Parts | None]] = MappingProxyType(parts)
 
     def keys(self, locale: str) -> frozenset[str]:
         """Every message there is in the language that serves `locale`."""
@@ -76,6 +82,9 @@ class Catalogue:
             return found
         if key not in self._keys[tongue]:
             raise KeyError(key)
+        parts = self._parts[tongue, key]
+        if parts is not None and (filled := _filled(parts, arguments)) is not None:
+            return filled
         bundle = self._bundles[tongue]
         pattern = bundle.get_message(key).value
         if pattern is None:
@@ -83,9 +92,7 @@ class Catalogue:
         choosing = self._choosing[tongue, key]
         # Fluent takes long over a number, and a small one that chooses nothing is just its digits
         given = {
-            name: str(value)
-            if isinstance(value, int) and 0 <= value < 1000 and name not in choosing
-            else value
+            name: value if name in choosing else _digits(value) or value
             for name, value in arguments.items()
         }
         text, errors = bundle.format_pattern(pattern, given)
@@ -114,6 +121,45 @@ def _choosing(message: ast.Message) -> frozenset[str]:
 
     Selectors().visit(message)
     return frozenset(found)
+
+
+def _parts(message: ast.Message) -> _Parts | None:
+    """What stands in a message from left to right; None if it holds more than words and plain
+    placeholders, which is for Fluent alone to read."""
+    if message.value is None:
+        return None
+    found: list[tuple[str, bool]] = []
+    for element in message.value.elements:
+        match element:
+            case ast.TextElement(value=words):
+                found.append((words, False))
+            case ast.Placeable(expression=ast.VariableReference(id=name)):
+                found.append((name.name, True))
+            case ast.Placeable(expression=ast.StringLiteral() as literal):
+                found.append((literal.parse()["value"], False))
+            case _:
+                return None
+    return tuple(found)
+
+
+def _digits(value: Argument) -> str | None:
+    """A text as it is, a small number as its digits; None for numbers that a language groups."""
+    if isinstance(value, str):
+        return value
+    return str(value) if isinstance(value, int) and 0 <= value < 1000 else None
+
+
+def _filled(parts: _Parts, arguments: Mapping[str, Argument]) -> str | None:
+    """What Fluent would make of these parts, many times sooner; None if it has to do it itself."""
+    made: list[str] = []
+    for words, wanted in parts:
+        if not wanted:
+            made.append(words)
+        elif words in arguments and (text := _digits(arguments[words])) is not None:
+            made.append(text)
+        else:
+            return None
+    return "".join(made)
 
 
 @cache

@@ -42,15 +42,15 @@ def alt_text(view: View, locale: str, players: Sequence[str]) -> str:
     )
     told = {"first": names[WHITE], "white": white, "second": names[BLACK], "black": black}
     parts.append(say("escape-alt-hands", **told))
-    parts.append(say("escape-alt-table", cards=comma.join(map(_lying, laid))))
+    first = len(OPENING)
+    lying = [*map(_opened, laid[:first]), *map(move_name, laid[first:])]
+    parts.append(say("escape-alt-table", cards=comma.join(lying)))
     return say("escape-gap").join(parts)
 
 
-def _lying(laid: Laid) -> str:
-    """A card on the table: "w3 r1 -1,2"; those of the opening have names and are not turned."""
-    if laid in OPENING:
-        return f"{laid.card.name.capitalize()} {cell_name((laid.x, laid.y))}"
-    return move_name(laid)
+def _opened(laid: Laid) -> str:
+    """A card of the opening: they have names, and are not turned."""
+    return f"{laid.card.name.capitalize()} {cell_name((laid.x, laid.y))}"
 
 
 def faces_text(reading: Reading, locale: str) -> str:

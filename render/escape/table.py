@@ -11,7 +11,7 @@ from PIL import Image
 
 from engines.escape.pieces import OPENING, Card, Cell, Laid
 from render.brush import Brush
-from render.canvas import Canvas, Palette
+from render.canvas import Canvas, Palette, put
 from render.escape.frames import Outlines, frame
 from render.escape.ground import block, spread, view_of_table
 from render.escape.marks import Marks
@@ -56,11 +56,11 @@ class Tables:
         side = FIFTH * size
         image = view_of_table(land.empty, shown.x, shown.y, side)
         left, top = self._place(shown, (0, 0))
-        tile, paste = land.tiles.tile, image.paste
+        tile = land.tiles.tile
         for (x, y), layers in cells(laid, reading, marks).items():
             baked = tile(x % FIFTH * size, (FIFTH - 1 - y % FIFTH) * size, layers)
             # what is not seen is cut off
-            paste(baked, (left + x * size, top - y * size))
+            put(image, baked, left + x * size, top - y * size)
         if len(laid) > len(OPENING):
             last = laid[-1]
             self._outlines.draw(image, last, self._place(shown, (last.x, last.y + 1)), size)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from render.brush import Brush
-from render.canvas import Canvas, Colour, Palette, colour, mix
+from render.canvas import Canvas, Colour, Palette, colour, mix, put
 from tests.render.reading import chunks
 
 RED, SNOW, NIGHT = colour("#d01020"), colour("#fffdf6"), colour("#101018")
@@ -57,6 +57,16 @@ def test_a_canvas_comes_back_from_its_file_pixel_by_pixel() -> None:
     expected.paste(blend(), (10, 5))
     nearest = [palette.colours[index] for index in palette.bake(expected).tobytes()]
     assert seen.convert("RGB").tobytes() == b"".join(map(bytes, nearest))
+
+
+@pytest.mark.parametrize("at", [(3, 4), (-5, 2), (30, -7), (33, 36), (50, 50), (-40, 0)])
+def test_what_is_put_is_pasted_and_cut_off_at_the_edges(at: tuple[int, int]) -> None:
+    noise = Image.effect_noise((40, 40), 90)
+    tile = noise.crop((7, 9, 19, 27))
+    pasted, image = noise.copy(), noise.copy()
+    pasted.paste(tile, at)
+    put(image, tile, *at)
+    assert image.tobytes() == pasted.tobytes()
 
 
 def test_a_copy_does_not_change_its_original() -> None:

@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
+from fluent.runtime import FluentBundle, FluentResource
 
 import render
 from engines import GAMES
@@ -80,6 +81,33 @@ def test_numbers_choose_and_show_without_marks_around_them(tmp_path: Path) -> No
     catalogue = Catalogue(tmp_path)
     assert catalogue.format("en", "n", n=1, all=12) == "1 cow of 12"
     assert catalogue.format("en", "n", n=2, all=12_000) == "2 cows of 12,000"
+
+
+def test_plain_texts_are_filled_as_fluent_fills_them(tmp_path: Path) -> None:
+    """Words, arguments and literals by hand; whatever is more than that, by Fluent itself."""
+    lines = """some = One { $a }, { $b }{ $a }.
+    Two lines {"{"}{ $b }{"}"}, and{" "}
+other = { $a ->
+    [one] One { $b }
+   *[other] { $a } and { $b }
+}
+"""
+    for locale in LOCALES:
+        written(tmp_path, locale, lines)
+    catalogue = Catalogue(tmp_path)
+    for locale in LOCALES:
+        bundle = FluentBundle([locale], use_isolating=False)
+        bundle.add_resource(FluentResource(lines))
+        for first in (0, 1, 7, 999, 1000, 1234567, -3, "", "{ $b }", "宵\n**"):
+            for key in ("some", "other"):
+                given = {"a": first, "b": "x"}
+                pattern = bundle.get_message(key).value
+                assert pattern is not None
+                text, errors = bundle.format_pattern(pattern, given)
+                assert not errors
+                assert catalogue.format(locale, key, **given) == text
+        with pytest.raises(ValueError, match="some"):
+            catalogue.format(locale, "some", a=1)
 
 
 def test_a_file_that_cannot_be_parsed_is_refused(tmp_path: Path) -> None:
