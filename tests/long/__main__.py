@@ -29,7 +29,7 @@ async def played(
 ) -> Findings:
     """The findings of a simulation over a database in this folder."""
     village = Village(folder, people=people, matches=matches, days=days, seed=seed, seconds=seconds)
-    village.loud = loud
+    village.findings.loud = loud
     # deliveries fail on purpose
     with capture_logs(), without_threads():
         return await village.live()

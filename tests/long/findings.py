@@ -24,6 +24,8 @@ class Findings:
 
     figures: Counter[str] = field(default_factory=Counter)
     wrong: list[tuple[str, str]] = field(default_factory=list)
+    loud: bool = False
+    """Whether what is wrong is printed as soon as it is found."""
 
     def count(self, what: str, by: int = 1) -> None:
         self.figures[what] += by
@@ -32,6 +34,8 @@ class Findings:
         if kind not in KINDS:
             raise ValueError(kind)
         self.wrong.append((kind, text))
+        if self.loud:
+            print(f"! {kind}: {text}", flush=True)
 
     def check(self, holds: bool, kind: str, text: str) -> None:
         if not holds:

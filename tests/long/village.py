@@ -53,7 +53,6 @@ class Village(Visits):
         self._mail = Mail(self)
         self._boards: set[tuple[int, int]] = set()
         self._down = False
-        self.loud = False
 
     @property
     def end(self) -> datetime:
@@ -201,7 +200,7 @@ class Village(Visits):
         self.busy = True
         await audit(self)
         self._mail.audit(await self._unsent())
-        if self.loud:
+        if self.findings.loud:
             day, moves = (self.host.now - START).days, self.findings.figures["moves"]
             print(f"day {day}: {moves} moves, {len(self.findings.wrong)} wrong", flush=True)
         if time.monotonic() > self._limit:
