@@ -213,6 +213,7 @@ class Offers:
             case OfferKind.DRAW:
                 return await self._draw(unit, table, offer, interaction_id)
             case OfferKind.UNDO | OfferKind.HANDOVER:
+                # no handover gets here: `_open` leaves them to `Substitutes`
                 wish = _Wish(offer.seat, offer.target or 0)
                 return await self._undo(unit, table, wish, interaction_id, offer)
 
