@@ -17,6 +17,7 @@ from render.countup.scene import (
     had_left,
     marker,
     opened,
+    place_of,
     places,
     recalled,
     to_act,
@@ -193,7 +194,7 @@ def hand_text(view: View, seat: int, name: str, locale: str, lines: Sequence[str
     say = partial(texts().format, locale)
 
     def written(names: Sequence[str]) -> str:
-        place = places(view)[seat]
+        place = place_of(view, seat)
         facts = list(facts_of(view, place, locale))
         values = place.outer.value, place.inner.value
         if place.total is None and values[0] is not None and values[1] is not None:

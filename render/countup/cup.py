@@ -22,7 +22,7 @@ from render.countup.paint import Paint
 from render.countup.parts import Parts
 from render.countup.pen import Pen
 from render.countup.picture import LOCK, Studio, studio
-from render.countup.scene import Place, marker, places
+from render.countup.scene import Place, marker, place_of
 from render.presentation import seated
 from render.tiles import Layer
 
@@ -71,25 +71,33 @@ def hand_lines(view: View, seat: int, locale: str) -> list[str]:
         if view.table.phase is Phase.ROLL and view.table.challenge is not None:
             key = "open"
         return [say(f"countup-hand-{key or 'open'}")]
-    place = places(view)[seat]
-    outer, inner = place.outer.value or 0, place.inner.value or 0
-    lines = [say("countup-hand-free")]
-    if numbers:
-        why = say(
-            "countup-hand-why",
-            values="same" if outer == inner else "different",
-            undercat=int(place.undercat),
-            total=outer + inner,
-        )
-        shown = _ranges(numbers)
-        lines = [say("countup-hand-never", numbers=shown), why]
-    if view.table.players[seat].dropped:
-        lines.append(say("countup-hand-dropped"))
-    elif view.table.marker < TOP:
-        following = view.table.marker + 1
-        key = "next-must-not" if following in numbers else "next-may"
-        lines.append(say(f"countup-hand-{key}", number=following))
-    return lines
+    values = view.value(seat, Die.OUTER) or 0, view.value(seat, Die.INNER) or 0
+    player = view.table.players[seat]
+    barred = _barred(numbers, values, player.undercat, locale)
+    if player.dropped:
+        return [*barred, say("countup-hand-dropped")]
+    following = view.table.marker + 1
+    if following > TOP:
+        return [*barred]
+    key = "next-must-not" if following in numbers else "next-may"
+    return [*barred, say(f"countup-hand-{key}", number=following)]
+
+
+@lru_cache(maxsize=256)
+def _barred(
+    numbers: tuple[int, ...], values: tuple[int, int], undercat: bool, locale: str
+) -> tuple[str, ...]:
+    """The numbers that are not to be called, and why."""
+    say = partial(texts().format, locale)
+    if not numbers:
+        return (say("countup-hand-free"),)
+    why = say(
+        "countup-hand-why",
+        values="same" if values[0] == values[1] else "different",
+        undercat=int(undercat),
+        total=sum(values),
+    )
+    return say("countup-hand-never", numbers=_ranges(numbers)), why
 
 
 def _ranges(numbers: Sequence[int]) -> str:
@@ -168,7 +176,7 @@ def _canvas(
 ) -> Canvas:
     canvas, paint, letters = desk.blank.copy(), desk.studio.paint, desk.studio.letters
     say = partial(texts().format, locale)
-    place = places(view)[seat]
+    place = place_of(view, seat)
     _thing(canvas, desk, (30, 19), ("fallen" if place.undercat else "card", seat), 0.8)
     inks, quiet = (paint.ink, paint.coaster), (paint.muted, paint.coaster)
     title = letters.line(say("countup-hand-title", name=name), "bold", 32, inks, WIDTH - 290)

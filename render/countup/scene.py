@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -99,10 +98,11 @@ def to_act(view: View) -> tuple[int, ...]:
 
 def places(view: View) -> tuple[Place, ...]:
     """Every seat's place, by seat."""
-    return tuple(_place(view, seat) for seat in range(len(view.table.players)))
+    return tuple(place_of(view, seat) for seat in range(len(view.table.players)))
 
 
-def _place(view: View, seat: int) -> Place:
+def place_of(view: View, seat: int) -> Place:
+    """One seat's place."""
     table, challenge = view.table, opened(view)
     player = table.players[seat]
     # a seat that has left has no dice, and no total
@@ -131,8 +131,8 @@ def _place(view: View, seat: int) -> Place:
 
 def piles(shots: tuple[Shot, ...], seat: int, die: Die) -> Piles:
     """The coins on a die."""
-    owners = Counter(shot.seat for shot in shots if shot.target == seat and shot.die is die)
-    return tuple(sorted(owners.items()))
+    owners = [shot.seat for shot in shots if shot.target == seat and shot.die is die]
+    return tuple((owner, owners.count(owner)) for owner in sorted(set(owners)))
 
 
 def open_die(challenge: Challenge, seat: int, die: Die) -> Shown:
