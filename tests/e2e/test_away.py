@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.e2e.simulated import Town
 from tests.e2e.test_reminders import passes
+
+
+@pytest.fixture(autouse=True)
+def seldom(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Days pass here: workers look when something is due, and seldom besides."""
+    for worker in ("clocks", "expiry", "outbox", "reminders"):
+        monkeypatch.setattr(f"bot.workers.{worker}.PAUSE", 43_200.0)
 
 
 async def test_who_is_away_is_shown_on_the_board_and_comes_back_by_a_button(town: Town) -> None:
@@ -16,7 +25,7 @@ async def test_who_is_away_is_shown_on_the_board_and_comes_back_by_a_button(town
     assert "🏖️ ann: away until" in town.board().text
     assert "on vacation" in (await town.slash(town.bob, "match info")).text
     assert "🏖️ ann is away until" in (await town.slash(town.bob, "match info")).text
-    await town.wait(minutes=2 * 24 * 60)
+    await passes(town, minutes=2 * 24 * 60)
     assert (await town.table()).to_act == {0}
     await town.click(town.ann, done.answer, "End it now")
     assert "Welcome back!" in done.answer.text

@@ -81,7 +81,7 @@ async def test_reminders_quiet_hours_and_the_zone_are_set_and_said(town: Town) -
     card = await reminders(town)
     menu = card.menu("half")
     await town.ann.select(card.raw, ["half", "before-3"], custom_id=menu)
-    assert "⏰ Reminders: at half time, 3 hours before; at most 3 per decision" in card.text
+    assert "⏰ Reminders: at half time and 3 hours before; at most 3 per decision" in card.text
     await town.select(town.ann, card, "5")
     assert "at most 5 per decision, where the match is played" in card.text
     await town.click(town.ann, card, "Direct message: off")
