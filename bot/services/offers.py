@@ -87,6 +87,12 @@ class Offers:
             async with self.acting.store.writing() as unit:
                 if await unit.receipts.find(interaction_id) is not None:
                     return await self._now(unit, match_id)
+                if await unit.log.find(interaction_id) is not None:
+                    done = await self._now(unit, match_id)
+                    asked = done.table.match.terms.undo is not Undo.UNTIL_ANSWERED
+                    return (
+                        done if asked or kind is not OfferKind.UNDO else replace(done, offer=None)
+                    )
                 table, seat = await self.acting.sitting(unit, match_id, person, None)
                 last = await unit.offers.of_match(match_id)
                 if last is not None and last.state is OfferState.OPEN:

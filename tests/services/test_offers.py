@@ -131,6 +131,16 @@ async def test_a_record_with_an_undo_is_verified_and_a_changed_one_is_not(world:
     assert {found.code for found in verify(record).deviations} == {"digest", "undo"}
 
 
+async def test_a_repeated_interaction_takes_back_once_and_tells_what_it_did(world: World) -> None:
+    match = await square(world, Undo.UNTIL_ANSWERED)
+    click, undo = world.click(), OfferKind.UNDO
+    first = await world.services.offers.make(match.id, ANN, undo, click)
+    again = await world.services.offers.make(match.id, ANN, undo, click)
+    assert first.offer is again.offer is None
+    assert again.table.match.version == first.table.match.version
+    assert again.table.state == first.table.state
+
+
 async def test_until_answered_a_move_is_taken_back_at_once_and_then_never(world: World) -> None:
     match = await square(world, Undo.UNTIL_ANSWERED)
     done = await make(world, match, ANN, OfferKind.UNDO)
