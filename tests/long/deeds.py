@@ -294,6 +294,8 @@ class Deeds:
         laying = book.arranging and rows[0].kind is Kind.MOVE
         seats = {row.seat for row in rows if row.kind in (Kind.REMOVED, Kind.TIMEOUT)}
         seats |= {rows[0].seat} if laying else set()
+        if not seats:
+            raise Wrong(f"{match.code}: {rows} instead of a time-out")
         for seat in sorted(seats):
             over = self.over(book, seat)
             late = 0 if over is None else self.lateness(book, seat)
