@@ -87,8 +87,9 @@ def coaster(paint: Paint, standing: Standing) -> Image.Image:
 
 
 def _felt(pen: Pen, paint: Paint) -> None:
-    """Faint paw prints wander over the felt."""
-    for i in range(60):
+    """Faint paw prints wander over the felt, but for the corner: a film is filled up with its
+    colour."""
+    for i in range(1, 60):
         x, y = (i * 173) % WIDTH, (i * 97 + (i // 7) * 31) % HEIGHT
         walking = pen.moved(x, y, 1, (i * 61) % 360)
         paw(walking, (0, 0), 13, paint.felt_mark)

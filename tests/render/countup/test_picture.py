@@ -300,6 +300,11 @@ def test_candidates_are_framed(theme: str) -> None:
     assert draw(TAKING, theme=theme, marks=("f6",)).png != draw(TAKING, theme=theme).png
 
 
+@pytest.mark.parametrize("theme", render.THEMES)
+def test_the_corner_is_the_ground_that_a_film_is_filled_up_with(theme: str) -> None:
+    assert pixels(draw(FOUR, theme=theme)).getpixel((0, 0)) == PAINTS[theme].felt
+
+
 def test_any_name_can_be_drawn() -> None:
     for name in ("", "🐮🐄", "宵待ちの国からやってきた猫の田中さん", "محمد", "a" * 400):
         for state in (FOUR, SETTING, OPEN, OVER, play(FAILED, "roll 1 2 3 4 5 6")):
