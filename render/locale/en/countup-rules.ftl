@@ -119,7 +119,7 @@ countup-rules-challenge-body =
 
     Is a coin good or bad? Both: two or three coins are a fine thing to have in the count, but the next page tells where it ends.
 
-    Then the next round begins with the next start player. The dice of a challenge stay in view below the table while the new ones are taken.
+    Then the next round begins with the next start player. The dice of a challenge stay in view below the table while the new ones are taken, and `+1` there is a coin that was gained.
 
     ### The example, part 4
     Player 1 and Player 2 have dropped, so Player 3 challenges with the marker on 9. The sums are 10, 4 and 2. Ten is enough: success. Player 3 gives a coin to Player 1 and one to Player 2.
