@@ -19,8 +19,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
+from engines import GAMES
 from engines.escape.pieces import PASS, Card, Cell, Laid, Move
-from engines.escape.rules import Escape
 from engines.escape.view import View
 from render.catalogue import texts
 from render.escape.areas import bearing, divided, pack, unpack
@@ -166,7 +166,7 @@ def _chosen(taken: tuple[str, ...]) -> tuple[str, str | None]:
 
 def _divided(view: View, card: str, turn: str) -> bool:
     """Whether an area is chosen before a place."""
-    laid = (move.laid for move in Escape().moves(view))
+    laid = (move.laid for move in GAMES["escape"].moves(view))
     wanted = (card, int(turn[1:]))
     return sum(one is not None and (one.card.name, one.quarters) == wanted for one in laid) > MOST
 

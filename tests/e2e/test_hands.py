@@ -43,7 +43,8 @@ async def test_who_is_to_act_goes_on_from_the_hand(town: Town) -> None:
     (label,) = mine.buttons
     assert label == town.board().buttons[0]
     opened = (await town.click(town.ann, mine, label)).answer
-    assert {"shoot", "drop"} <= set(opened.choices)
+    assert "drop" in opened.choices
+    assert any(choice.startswith("shoot") for choice in opened.choices)
 
 
 async def test_strangers_have_no_hand(town: Town) -> None:
@@ -91,8 +92,9 @@ async def test_a_game_without_secrets_has_no_hand(town: Town) -> None:
 async def test_a_match_that_is_over_has_no_hands(town: Town) -> None:
     await chosen(town)
     old = town.board()
-    asked = (await town.slash(town.dave, "match resign")).answer
-    await town.click(town.dave, asked, "Yes, resign")
+    for one in (town.dave, town.bob):
+        asked = (await town.slash(one, "match resign")).answer
+        await town.click(one, asked, "Yes, resign")
     done = await town.click(town.bob, old, LABEL)
     assert "is over" in done.text
     assert LABEL not in town.board().buttons
