@@ -58,7 +58,7 @@ class Side:
         ]
 
     async def readable(self, data: bytes) -> bytes | str:
-        return data if data.startswith(b"\x89PNG") else await self.same(data.decode())
+        return data if data.startswith((b"\x89PNG", b"GIF8")) else await self.same(data.decode())
 
     async def seen(self, who: Any) -> list[Any]:
         """What a person has before them, and what is answered to everything they can ask."""

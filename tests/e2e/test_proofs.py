@@ -14,14 +14,20 @@ KINDS = ("gif", "json", "txt")
 
 
 async def resigned(town: Town) -> Shown:
-    """A match of Count-Up that dave gave up, with rolls and secrets in it."""
+    """A match of Count-Up that dave and bob gave up, with rolls and secrets in it."""
     await town.sit("countup", town.bob, town.dave)
     await town.to_a_choice()
     for who in (town.ann, town.bob, town.dave):
         await town.move(who, "set 4")
-    asked = (await town.slash(town.dave, "match resign")).answer
-    await town.click(town.dave, asked, "Yes, resign")
+    await give_up(town, town.dave, town.bob)
     return town.board()
+
+
+async def give_up(town: Town, *people: Any) -> None:
+    """They resign, one after the other; whoever is left alone has won."""
+    for who in people:
+        asked = (await town.slash(who, "match resign")).answer
+        await town.click(who, asked, "Yes, resign")
 
 
 async def record(answer: Shown) -> dict[str, Any]:
@@ -39,8 +45,7 @@ async def test_the_first_board_commits_and_the_last_one_keeps_the_word(town: Tow
     seed = (await town.bot.desk.matches.record(table.match.id, 0))["seed"]
     assert seed is None
     assert f"`{table.match.seed_hash}`" in first.text
-    asked = (await town.slash(town.ann, "match resign")).answer
-    await town.click(town.ann, asked, "Yes, resign")
+    await give_up(town, town.ann, town.bob)
     seed = await town.bot.desk.matches.seed(table.match.id)
     end = town.board()
     assert commitment(bytes.fromhex(seed)) == table.match.seed_hash
