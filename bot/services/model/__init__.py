@@ -1,0 +1,63 @@
+"""The values that services take and give: matches, seats, what was recorded, what is owed."""
+
+from __future__ import annotations
+
+from bot.services.model.beside import Formation, Note, Offer, OfferKind, OfferState, Watch
+from bot.services.model.kinds import (
+    ADMIN,
+    LEADING,
+    STILL,
+    EndedBy,
+    Kind,
+    Leaving,
+    Notice,
+    Seating,
+    Status,
+)
+from bot.services.model.match import Entry, Match, NewMatch, Posting, Seat, Waiting
+from bot.services.model.people import (
+    VACATION_DAYS,
+    Block,
+    Person,
+    PersonSettings,
+    Place,
+    ServerSettings,
+    Side,
+)
+from bot.services.model.table import Table, Told, Turn
+from engines import CHANCE
+
+__all__ = [
+    "ADMIN",
+    "CHANCE",
+    "LEADING",
+    "STILL",
+    "VACATION_DAYS",
+    "Block",
+    "EndedBy",
+    "Entry",
+    "Formation",
+    "Kind",
+    "Leaving",
+    "Match",
+    "NewMatch",
+    "Note",
+    "Notice",
+    "Offer",
+    "OfferKind",
+    "OfferState",
+    "Person",
+    "PersonSettings",
+    "Place",
+    "Posting",
+    "Seat",
+    "Seating",
+    "ServerSettings",
+    "Side",
+    "Status",
+    "Table",
+    "Told",
+    "Turn",
+    "Waiting",
+    "Watch",
+]
