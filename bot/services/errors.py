@@ -424,8 +424,9 @@ class BadNote(ServiceError):
 
 
 class PauseRefused(ServiceError):
-    """A pause that cannot be agreed on, or ended. Codes: `pause-no-clock`, `pause-running` (there
-    is one), `pause-none` (there is none). Params: match."""
+    """A pause that cannot be agreed on, or ended. Codes: `pause-no-clock`, `pause-excluded` (by
+    what was agreed), `pause-running` (there is one), `pause-none` (there is none). Params:
+    match."""
 
     def __init__(self, why: str, match: str) -> None:
         super().__init__(f"pause-{why}", match=match)

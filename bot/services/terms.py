@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from bot.services.clocks.calendar import Reason
 from bot.services.clocks.control import NO_CLOCK, TimeControl
 from bot.services.errors import NoComputer
 
@@ -40,6 +41,12 @@ class Terms:
     timeout: Timeout = Timeout.LOSE
     undo: Undo = Undo.ASK
     rated: bool = False
+    breaks: bool = True
+    """Whether vacations and pauses stop the clocks. The time the bot is away never counts."""
+
+    def stopped_by(self, reason: Reason) -> bool:
+        """Whether clocks stand still for this reason."""
+        return self.breaks or not self.clock or reason is Reason.OUTAGE
 
 
 USUAL = Terms()

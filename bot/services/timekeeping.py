@@ -62,8 +62,8 @@ class TimeKeeper(Acting):
         return MatchTime(
             control,
             moment,
-            tuple(timing.seat_time(each, control, running, now) for each in kept),
-            tuple(stoppages),
+            tuple(timing.seat_time(each, match, running, now) for each in kept),
+            tuple(each for each in stoppages if match.terms.stopped_by(each.reason)),
         )
 
     async def next_due(self) -> timedelta | None:
@@ -165,7 +165,7 @@ class TimeKeeper(Acting):
         control, up = match.terms.clock, dict[int, datetime]()
         stoppages = await timing.of_clocks(unit, kept, now)
         for each in kept:
-            mine = timing.concerning(each, stoppages)
+            mine = timing.concerning(match, each.user_id, stoppages)
             deadline = each.clock.deadline(control, mine)
             if each.fallen_at is None and deadline is not None and deadline <= now:
                 up[each.seat] = deadline

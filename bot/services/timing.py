@@ -75,7 +75,7 @@ async def change(
     stoppages = await of_clocks(unit, kept.values(), now)
     for seat in sorted({*gone, *owing} & kept.keys()):
         before = kept[seat]
-        mine = concerning(before, stoppages)
+        mine = concerning(match, before.user_id, stoppages)
         clock = before.clock
         if seat in gone:
             if seat in acted and match.terms.timeout is not Timeout.WAIT:
@@ -116,7 +116,7 @@ async def credit(unit: Unit, match: Match, seat: int, by: timedelta, now: dateti
     stoppages = await of_clocks(unit, kept, now)
     for each in kept:
         if each.seat == seat:
-            mine = concerning(each, stoppages)
+            mine = concerning(match, each.user_id, stoppages)
             clock = each.clock
             if each.fallen_at is not None and clock.since is not None:
                 # the time since it fell is not charged
@@ -133,13 +133,13 @@ async def hand_over(unit: Unit, match: Match, seat: int, user_id: int, now: date
     control = match.terms.clock
     for each in await unit.clocks.of_matches([match.id]):
         if each.seat == seat:
-            mine = concerning(each, await of_clocks(unit, [each], now))
+            mine = concerning(match, each.user_id, await of_clocks(unit, [each], now))
             left = each.clock.remaining(control, now, mine)
             if each.fallen_at is not None or left <= NOTHING:
                 left = SeatClock.new(control).left
             clock = SeatClock(left, None if each.clock.since is None else now)
             theirs = replace(each, user_id=user_id, clock=clock, fallen_at=None, excused=False)
-            mine = concerning(theirs, await of_clocks(unit, [theirs], now))
+            mine = concerning(match, user_id, await of_clocks(unit, [theirs], now))
             await keep(unit, theirs, control, mine, now)
 
 
@@ -172,16 +172,20 @@ async def stoppages_since(
     return found if away is None else [*found, away]
 
 
-def concerning(kept: KeptClock, stoppages: Iterable[Stoppage]) -> list[Stoppage]:
-    """Those that stop this clock."""
-    return [each for each in stoppages if each.concerns(kept.match_id, kept.user_id)]
+def concerning(match: Match, user_id: int, stoppages: Iterable[Stoppage]) -> list[Stoppage]:
+    """Those that stop the clock of this person in this match."""
+    return [
+        each
+        for each in stoppages
+        if each.concerns(match.id, user_id) and match.terms.stopped_by(each.reason)
+    ]
 
 
 def seat_time(
-    kept: KeptClock, control: TimeControl, stoppages: Iterable[Stoppage], now: datetime
+    kept: KeptClock, match: Match, stoppages: Iterable[Stoppage], now: datetime
 ) -> SeatTime:
     """A clock as it is at a moment, by all stoppages that may concern it."""
-    mine = concerning(kept, stoppages)
+    control, mine = match.terms.clock, concerning(match, kept.user_id, stoppages)
     runs = kept.clock.since is not None
     stop = next((each for each in mine if now in each), None) if runs else None
     return SeatTime(
@@ -207,7 +211,7 @@ async def deadlines(
     found = dict[tuple[int, int], datetime]()
     for each in mine:
         key = each.match_id, each.seat
-        deadline = seat_time(each, timed[key].terms.clock, stoppages, now).deadline
+        deadline = seat_time(each, timed[key], stoppages, now).deadline
         if deadline is not None:
             found[key] = deadline
     return found

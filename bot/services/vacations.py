@@ -109,7 +109,7 @@ class Vacations:
     async def _tell(self, unit: Unit, user_id: int, now: datetime) -> None:
         """Have the boards brought up to date on which the person's clock runs, or does not."""
         for owed in await unit.owed.of_user(user_id):
-            if owed.match.terms.clock:
+            if owed.match.terms.clock and owed.match.terms.breaks:
                 await self.recorder.post(unit, owed.match, Notice.TIME, now)
 
 
@@ -118,6 +118,8 @@ async def excuse(
 ) -> frozenset[int]:
     """Have vacations begin for those whose time is up, who want that, and have not had it in this
     match before; their seats."""
+    if not match.terms.breaks:
+        return frozenset()
     return frozenset([each.seat for each in kept if await _excuse(unit, match, each, now)])
 
 

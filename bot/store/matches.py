@@ -52,6 +52,7 @@ class SqlMatches:
             "timeout": match.terms.timeout.value,
             "undo": match.terms.undo.value,
             "rated": match.terms.rated,
+            "breaks": match.terms.breaks,
             **_changing(match),
         }
         try:
@@ -232,6 +233,7 @@ def _match(row: RowMapping, sitting: tuple[Seat, ...]) -> Match:
             timeout=Timeout(row["timeout"]),
             undo=Undo(row["undo"]),
             rated=row["rated"],
+            breaks=row["breaks"],
         ),
     )
 

@@ -69,6 +69,7 @@ matches: Final = Table(
     Column("timeout", Text, nullable=False, server_default="lose"),
     Column("undo", Text, nullable=False, server_default="ask"),
     Column("rated", Boolean, nullable=False, server_default=false()),
+    Column("breaks", Boolean, nullable=False, server_default=true()),
     Index("ix_matches_guild", "guild_id", "status"),
     Index("ix_matches_channel", "channel_id", "status"),
 )

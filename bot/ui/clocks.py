@@ -65,6 +65,8 @@ def on_lobby(match: Match, say: Say) -> list[str]:
     if match.terms.clock:
         lines.append(say("lobby-clock", clock=explain(match.terms.clock, say)))
         lines.append(say("lobby-timeout", timeout=say(f"timeout-{match.terms.timeout.value}")))
+        if not match.terms.breaks:
+            lines.append(say("no-breaks"))
     if match.terms.undo is not Undo.ASK:
         lines.append(say("lobby-undo", undo=say(f"undo-{match.terms.undo.value}")))
     return lines
@@ -116,6 +118,8 @@ def on_info(time: MatchTime, match: Match, say: Say) -> Iterator[str]:
         return
     timeout = say(f"timeout-{match.terms.timeout.value}")
     yield say("info-clock", clock=explain(match.terms.clock, say), timeout=timeout)
+    if not match.terms.breaks:
+        yield say("no-breaks")
     names = [plain(name) for name in match.names]
     if match.status.is_open:
         for seat in time.seats:

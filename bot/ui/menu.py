@@ -33,11 +33,12 @@ async def open_menu(press: Press) -> None:
             ("history", "history"),
         )
     )
+    pausing = match.terms.clock and match.terms.breaks
     second = (
         Button(say("button-rules"), Ref("rules", path=(match.game,))),
         Button(say("button-undo"), ref.to("undo")),
         Button(say("button-draw"), ref.to("draw")),
-        *((Button(say("button-pause"), ref.to("pause")),) if match.terms.clock else ()),
+        *((Button(say("button-pause"), ref.to("pause")),) if pausing else ()),
         Button(say("button-resign"), ref.to("resign"), Tone.RISKY),
     )
     third = await ending.ways_out(press.call, table)

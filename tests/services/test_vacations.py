@@ -17,6 +17,7 @@ from bot.services.model import EndedBy, Notice, Place, ServerSettings, Status
 from bot.services.terms import Timeout
 from bot.services.vacations import AUTOMATIC, GRACE, spent
 from tests.services.timed import DAY, HOUR, MINUTE, TIMED_GAMES, left, passes, settled, terms
+from tests.services.timed import away as absent
 from tests.services.world import ANN, BOB, CAT, EVENING, HERE, World
 
 TODAY = date(2026, 11, 21)
@@ -47,6 +48,31 @@ async def test_the_own_clock_stands_still_in_every_match_and_nobody_elses(world:
     assert await settled(world) == []
     # who is away may move all the same
     await world.act(first, ANN, "+1")
+
+
+async def test_where_breaks_are_excluded_a_vacation_stops_nothing(world: World) -> None:
+    excluded = replace(terms("3d"), breaks=False)
+    match = await world.started(terms=excluded)
+    other = await world.started(terms=terms("3d"))
+    waiting = {posting.id for posting in await world.services.outbox.pending()}
+    vacation = await away(world)
+    told = [p.match_id for p in await world.services.outbox.pending() if p.id not in waiting]
+    assert told == [other.id]
+    await hopeful(world)
+    await passes(world, 2 * DAY)
+    assert (await left(world, match.id))[0] == DAY
+    found = await world.services.time.of(match.id)
+    assert found.stoppages == ()
+    assert found.seats[0].deadline == EVENING + 3 * DAY
+    assert (await world.services.time.of(other.id)).stoppages == (vacation,)
+    # nor does one begin by itself instead of the time-out
+    await passes(world, DAY)
+    assert await settled(world) == [match.id]
+    assert (await world.services.matches.get(match.id)).ended_by is EndedBy.TIMEOUT
+    # what the bot misses counts for nobody all the same
+    third = await world.started(terms=excluded)
+    await absent(world, 2 * DAY)
+    assert (await left(world, third.id))[0] == 3 * DAY
 
 
 async def test_the_clock_runs_on_after_the_last_day(world: World) -> None:

@@ -37,7 +37,7 @@ async def add(store: SqlStore, *clocks: KeptClock) -> None:
 
 async def test_what_was_agreed_is_kept_with_a_match(store: SqlStore) -> None:
     clock = parse("7d+12h max 10d weekends off Asia/Tokyo")
-    terms = Terms(clock, Timeout.COMPUTER, Undo.UNTIL_ANSWERED, rated=True)
+    terms = Terms(clock, Timeout.COMPUTER, Undo.UNTIL_ANSWERED, rated=True, breaks=False)
     match = await added(store, replace(draft(), terms=terms))
     async with store.reading() as unit:
         found = await unit.matches.get(match.id)

@@ -117,6 +117,19 @@ def time_of(*seats: SeatTime, stoppages: tuple[Stoppage, ...] = ()) -> MatchTime
     return MatchTime(parse("3d"), NOW - DAY, seats, stoppages)
 
 
+def test_an_invitation_says_that_nothing_stops_the_clocks() -> None:
+    usual = Terms(parse("3d"))
+    for say, words in ((EN, "do not stop the clocks"), (JA, "時計は止まりません")):
+        for terms, told in (
+            (usual, False),
+            (replace(usual, breaks=False), True),
+            # without a clock there is nothing to stop
+            (Terms(breaks=False), False),
+        ):
+            asked = match("countup", 3, terms=terms)
+            assert any(words in line for line in clocks.on_lobby(asked, say)) is told
+
+
 def test_a_board_says_until_when_those_have_time_who_are_awaited() -> None:
     at = timed(choices={1: "set 3"})
     text = board(at, time_of(*(seat(n, NOW + DAY) for n in range(3))))

@@ -267,7 +267,7 @@ async def _cases(unit: Unit, rows: Sequence[Reminder], now: datetime) -> list[_C
             match,
             settings.get(row.user_id) or PersonSettings(row.user_id),
             clocks.get((match.id, row.seat)),
-            tuple(each for each in stoppages if each.concerns(match.id, row.user_id)),
+            tuple(timing.concerning(match, row.user_id, stoppages)),
         )
         for row, match in found
     ]

@@ -47,6 +47,7 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
         clock=described("command-play-clock"),
         late=described("command-play-timeout"),
         undo=described("command-play-undo"),
+        breaks=described("command-play-breaks"),
     )
     @app_commands.rename(late="timeout")
     @app_commands.choices(
@@ -71,6 +72,7 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
         clock: app_commands.Range[str, 1, LONGEST] | None = None,
         late: str | None = None,
         undo: str | None = None,
+        breaks: bool = True,
     ) -> None:
         async with answering(desk, interaction, Ack.NOW) as call:
             allowed = interaction.app_permissions
@@ -91,7 +93,7 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
                 seats=players,
                 seating=Seating(seat),
                 options=parse_options(game, options or ""),
-                terms=await _terms(call, clock, late, undo),
+                terms=replace(await _terms(call, clock, late, undo), breaks=breaks),
             )
             await _invite(call, wish)
 

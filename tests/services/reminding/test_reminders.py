@@ -136,6 +136,15 @@ async def test_nobody_is_reminded_on_vacation_but_after_it(world: World) -> None
     assert len(await sent(world)) == 1
 
 
+async def test_on_vacation_one_is_reminded_where_the_clock_runs_on(world: World) -> None:
+    await world.started(terms=replace(terms("2d"), breaks=False))
+    await likes(world, HALF)
+    today = world.clock.now().date()
+    await world.services.vacations.go(ANN.user_id, today, today + 3 * DAY, None)
+    await passes(world, DAY)
+    assert len(await sent(world)) == 1
+
+
 async def test_who_comes_back_early_is_reminded_earlier(world: World) -> None:
     await world.started(terms=terms("2d"))
     await likes(world, HALF)

@@ -29,10 +29,12 @@ timeout-wait = Nothing happens by itself when time runs out: the others may clai
 
 command-play-clock = How much time there is; type your own, such as 3d or 7d+12h max 10d
 command-play-timeout = What happens when somebody runs out of time
+command-play-breaks = Whether vacations and pauses stop the clocks; they do unless you say no
 
 lobby-clock = Time: { $clock }.
 lobby-undo = Taking back: { $undo }
 lobby-timeout = { $timeout }.
+no-breaks = Vacations and pauses do not stop the clocks.
 
 board-deadline = ⏳ { $names }: until { $on } ({ $ago })
 board-stopped-vacation = ⏸️ { $names }: on vacation, so the clock stands still.

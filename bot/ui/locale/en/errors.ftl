@@ -79,6 +79,7 @@ error-note-limit = You have { $most } notes on this match already. Forget one fi
 error-offer-open-pause = { $name } has asked for a pause in match `{ $match }`; that is to be answered first.
 error-offer-open-resume = { $name } has asked to go on with match `{ $match }`; that is to be answered first.
 error-pause-no-clock = Match `{ $match }` has no clock, so there is nothing to pause: take all the time you like.
+error-pause-excluded = In match `{ $match }` it was agreed that pauses and vacations do not stop the clocks.
 error-pause-running = Match `{ $match }` is paused already.
 error-pause-none = Match `{ $match }` is not paused.
 

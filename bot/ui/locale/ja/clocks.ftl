@@ -20,10 +20,12 @@ timeout-wait = 時間が切れても待つ（ほかの人は勝ちを宣言で�
 
 command-play-clock = 持ち時間。3d や 7d+12h max 10d のように自由に書けます
 command-play-timeout = 時間が切れたらどうするか
+command-play-breaks = 休暇や中断で時計が止まるか。省くと止まります
 
 lobby-clock = 時間: { $clock }
 lobby-undo = 待った: { $undo }
 lobby-timeout = { $timeout }
+no-breaks = 休暇や中断でも時計は止まりません。
 
 board-deadline = ⏳ { $names } さん: { $on } まで（{ $ago }）
 board-stopped-vacation = ⏸️ { $names } さんは休暇中です。時計は止まっています。

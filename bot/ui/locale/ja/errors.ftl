@@ -75,6 +75,7 @@ error-note-limit = この対局のメモはもう { $most } 件あります。�
 error-offer-open-pause = 対局 `{ $match }` では { $name } さんが中断を希望しています。先にその返事が必要です。
 error-offer-open-resume = 対局 `{ $match }` では { $name } さんが再開を希望しています。先にその返事が必要です。
 error-pause-no-clock = 対局 `{ $match }` には時計がありません。ゆっくりどうぞ。
+error-pause-excluded = 対局 `{ $match }` では、休暇や中断でも時計を止めない約束です。
 error-pause-running = 対局 `{ $match }` はもう中断しています。
 error-pause-none = 対局 `{ $match }` は中断していません。
 
