@@ -128,7 +128,8 @@ class Offers:
         return await until_alone(work)
 
     async def agree(self, offer_id: int, person: Person, interaction_id: int) -> Offering:
-        """Say yes. The last yes that is awaited makes it so.
+        """Say yes. The last yes that is awaited makes it so. A repeated interaction gives what it
+        did.
 
         :raises OfferGone: it was answered, withdrawn, or has lapsed.
         :raises NotYourMatch, MatchOver: as the names say.
@@ -137,6 +138,8 @@ class Offers:
 
         async def work(_attempt: int) -> Offering:
             async with self.acting.store.writing() as unit:
+                if done := await agreed_before(self.acting, unit, offer_id, interaction_id):
+                    return done
                 table, offer, seat = await self._open(unit, offer_id, person)
                 if seat == offer.seat:
                     raise OfferOwn(table.match.code)
@@ -145,13 +148,15 @@ class Offers:
         return await until_alone(work)
 
     async def refuse(self, offer_id: int, person: Person, interaction_id: int) -> Offering:
-        """Say no; for who made the offer, withdraw it.
+        """Say no; for who made the offer, withdraw it. A repeated interaction gives what it did.
 
         :raises OfferGone, NotYourMatch, MatchOver: as for `agree`.
         """
 
         async def work(_attempt: int) -> Offering:
             async with self.acting.store.writing() as unit:
+                if done := await answered_before(self.acting, unit, offer_id, interaction_id):
+                    return done
                 table, offer, seat = await self._open(unit, offer_id, person)
                 own = seat == offer.seat
                 state = OfferState.WITHDRAWN if own else OfferState.REFUSED
@@ -239,11 +244,14 @@ class Offers:
         return Offering(table, offer)
 
     async def _check_pause(self, unit: Unit, match: Match, kind: OfferKind) -> None:
-        """:raises PauseRefused: there is no clock, a pause already, or none to end."""
+        """:raises PauseRefused: there is no clock, none that stands still, a pause already, or none
+        to end."""
         if kind not in (OfferKind.PAUSE, OfferKind.RESUME):
             return
         if not match.terms.clock:
             raise PauseRefused("no-clock", match.code)
+        if not match.terms.breaks:
+            raise PauseRefused("excluded", match.code)
         paused = await self._pause(unit, match) is not None
         if paused is (kind is OfferKind.PAUSE):
             raise PauseRefused("running" if paused else "none", match.code)
@@ -311,6 +319,32 @@ class Offers:
         match = await known(unit, match_id)
         table = await self.acting.tables.load(unit, match)
         return Offering(table, await unit.offers.of_match(match_id))
+
+
+async def answered_before(
+    acting: Acting, unit: Unit, offer_id: int, interaction_id: int
+) -> Offering | None:
+    """What came of an offer that this interaction has answered; None if it has not."""
+    if (
+        await unit.receipts.find(interaction_id) is None
+        and await unit.log.find(interaction_id) is None
+    ):
+        return None
+    offer = await unit.offers.get(offer_id)
+    if offer is None:
+        return None
+    return Offering(await acting.tables.load(unit, await known(unit, offer.match_id)), offer)
+
+
+async def agreed_before(
+    acting: Acting, unit: Unit, offer_id: int, interaction_id: int
+) -> Offering | None:
+    """The same for a yes. Where others had yet to answer that was all it did, also if one of them
+    has said no since."""
+    done = await answered_before(acting, unit, offer_id, interaction_id)
+    if done is None or done.offer is None or done.offer.state is OfferState.AGREED:
+        return done
+    return replace(done, offer=replace(done.offer, state=OfferState.OPEN))
 
 
 def _is_nagging(last: Offer, table: Table, seat: int, kind: OfferKind) -> bool:

@@ -31,7 +31,7 @@ from bot.services.model import (
     Table,
     Turn,
 )
-from bot.services.offers import Offering
+from bot.services.offers import Offering, agreed_before, answered_before
 from bot.services.ports import Receipt, Unit
 from bot.services.retrying import until_alone
 
@@ -86,7 +86,8 @@ class Substitutes:
         return await until_alone(work)
 
     async def agree(self, offer_id: int, person: Person, interaction_id: int) -> Offering:
-        """Say yes. The last yes that is awaited seats the substitute.
+        """Say yes. The last yes that is awaited seats the substitute. A repeated interaction gives
+        what it did.
 
         :raises OfferGone: it was answered, withdrawn, or has lapsed.
         :raises MatchOver, NotYourMatch: as the names say.
@@ -97,6 +98,8 @@ class Substitutes:
 
         async def work(_attempt: int) -> Offering:
             async with self.acting.store.writing() as unit:
+                if done := await agreed_before(self.acting, unit, offer_id, interaction_id):
+                    return done
                 table, offer, substitute = await self._open(unit, offer_id)
                 match = table.match
                 if person.user_id == substitute.user_id:
@@ -124,13 +127,15 @@ class Substitutes:
         return await until_alone(work)
 
     async def refuse(self, offer_id: int, person: Person, interaction_id: int) -> Offering:
-        """Say no; for who asked, withdraw it.
+        """Say no; for who asked, withdraw it. A repeated interaction gives what it did.
 
         :raises OfferGone, MatchOver, NotYourMatch: as for `agree`.
         """
 
         async def work(_attempt: int) -> Offering:
             async with self.acting.store.writing() as unit:
+                if done := await answered_before(self.acting, unit, offer_id, interaction_id):
+                    return done
                 table, offer, substitute = await self._open(unit, offer_id)
                 by = None
                 if person.user_id != substitute.user_id:

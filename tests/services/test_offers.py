@@ -232,6 +232,44 @@ async def test_a_repeated_interaction_offers_once(world: World) -> None:
     assert first == again
 
 
+@pytest.mark.parametrize("kind", [OfferKind.DRAW, OfferKind.UNDO, OfferKind.PAUSE])
+async def test_a_repeated_answer_gives_what_it_did(world: World, kind: OfferKind) -> None:
+    for yes in (False, True):
+        terms = Terms(clock=control.parse("3d"))
+        match = await world.seated("pastoral", ANN, BOB, terms=terms)
+        await world.act(match, ANN, "save")
+        await make(world, match, ANN, kind)
+        number, click = await open_id(world, match), world.click()
+        answer = world.services.offers.agree if yes else world.services.offers.refuse
+        done = await answer(number, BOB, click)
+        again = await answer(number, BOB, click)
+        assert again.offer == done.offer
+        assert again.table.match.version == done.table.match.version
+        # another answer to what is settled is still too late
+        with pytest.raises((OfferGone, MatchOver)):
+            await answer(number, BOB, world.click())
+
+
+async def test_a_repeated_yes_of_several_is_not_the_no_of_another(world: World) -> None:
+    match = await world.seated("countup", ANN, BOB, CAT)
+    await make(world, match, ANN, OfferKind.DRAW)
+    number, yes = await open_id(world, match), world.click()
+    first = await world.services.offers.agree(number, BOB, yes)
+    await world.services.offers.refuse(number, CAT, world.click())
+    again = await world.services.offers.agree(number, BOB, yes)
+    assert again.offer is not None
+    assert first.offer is not None
+    assert again.offer.state is first.offer.state is OfferState.OPEN
+
+
+async def test_where_nothing_stops_the_clocks_there_is_no_pause(world: World) -> None:
+    terms = Terms(clock=control.parse("1h"), breaks=False)
+    match = await world.seated("pastoral", ANN, BOB, terms=terms)
+    with pytest.raises(PauseRefused) as refused:
+        await make(world, match, BOB, OfferKind.PAUSE)
+    assert refused.value.code == "pause-excluded"
+
+
 async def test_a_pause_stops_the_clocks_until_all_agree_to_go_on(world: World) -> None:
     terms = Terms(clock=control.parse("1h"))
     match = await world.seated("pastoral", ANN, BOB, terms=terms)

@@ -78,6 +78,20 @@ async def test_in_a_rated_match_everybody_agrees(world: World) -> None:
     assert done.table.match.names == ("ann", "dan", "cat")
 
 
+async def test_a_repeated_answer_gives_what_it_did(world: World) -> None:
+    match = await world.seated("countup", ANN, BOB, CAT)
+    substitutes = world.services.substitutes
+    number, no = await asked(world, match, BOB, EVE), world.click()
+    refused = await substitutes.refuse(number, EVE, no)
+    assert await substitutes.refuse(number, EVE, no) == refused
+    number, yes = await asked(world, match, BOB, DAN), world.click()
+    done = await substitutes.agree(number, DAN, yes)
+    again = await substitutes.agree(number, DAN, yes)
+    assert again.offer == done.offer
+    assert again.table.match.names == done.table.match.names == ("ann", "dan", "cat")
+    assert again.table.match.version == done.table.match.version
+
+
 @pytest.mark.parametrize("who", [ANN, DAN])
 async def test_one_no_is_enough_in_a_rated_match(world: World, who: Person) -> None:
     match = await world.seated("pastoral", ANN, BOB, terms=Terms(rated=True))
