@@ -172,6 +172,61 @@ def upgrade(settings: Settings) -> None:
 
 
 @main.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--force", is_flag=True, help="Replace FILE if it is there.")
+@click.pass_obj
+def backup(settings: Settings, file: Path, force: bool) -> None:
+    """Write everything to FILE, while the bot is playing or not."""
+    from bot.clock import SystemClock
+    from bot.store.backup.saving import back_up
+    from bot.store.engine import connect, file_of
+
+    async def work() -> None:
+        held = file_of(settings.database_url)
+        if held is not None and not held.exists():
+            raise click.ClickException(f"There is no database {held}.")
+        database = connect(settings.database_url)
+        try:
+            made = await back_up(
+                database,
+                file,
+                now=SystemClock().now(),
+                program=installed_version("yoimachi"),
+                replace=force,
+            )
+        finally:
+            await database.close()
+        count = made.tables["matches"].rows
+        click.echo(f"{count} matches ({made.rows} rows, schema {made.schema}) are in {file}.")
+
+    _with_database(work)
+
+
+@main.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--force", is_flag=True, help="Put an SQLite database aside that is there.")
+@click.pass_obj
+def restore(settings: Settings, file: Path, force: bool) -> None:
+    """Make the database from FILE, a backup. The bot must not be running."""
+    from bot.clock import SystemClock
+    from bot.store import schema
+    from bot.store.backup import restoring
+
+    async def work() -> None:
+        now = SystemClock().now()
+        done = await restoring.restore(settings.database_url, file, now=now, force=force)
+        if done.aside is not None:
+            click.echo(f"What was there before is in {done.aside}.")
+        made = done.manifest
+        count = made.tables["matches"].rows
+        click.echo(f"{count} matches of {made.made_at:%Y-%m-%d %H:%M} UTC are back.")
+        if made.schema != schema.head():
+            click.echo(f"The schema was {made.schema} and is {schema.head()} now.")
+
+    _with_database(work)
+
+
+@main.command()
 @click.argument("record", type=click.File("rb"))
 def verify(record: BinaryIO) -> None:
     """Check a finished match: the seed, every die and shuffle, every move, the outcome.
@@ -198,11 +253,12 @@ def _with_database(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
     """Run something that opens the database, and say in a sentence why it could not."""
     from sqlalchemy.exc import SQLAlchemyError
 
+    from bot.store.backup.archive import BackupError
     from bot.store.schema import SchemaError
 
     try:
         asyncio.run(work())
-    except SchemaError as error:
+    except (SchemaError, BackupError) as error:
         raise click.ClickException(str(error)) from error
     except ValueError as error:
         raise click.ClickException(f"The database cannot be used: {error}") from error

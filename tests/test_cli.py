@@ -135,6 +135,22 @@ def test_the_doctor_knows_what_no_token_is(monkeypatch: pytest.MonkeyPatch, toke
     assert "FAIL  token" in yoimachi("doctor").output
 
 
+def test_a_backup_is_made_and_restored(elsewhere: Path) -> None:
+    assert "no database" in yoimachi("backup", "copy").output
+    assert yoimachi("db", "upgrade").exit_code == 0
+    first, second = yoimachi("backup", "copy"), yoimachi("backup", "copy")
+    assert first.exit_code == 0
+    assert "0 matches" in first.output
+    assert (second.exit_code, "--force" in second.output) == (1, True)
+    assert yoimachi("backup", "copy", "--force").exit_code == 0
+    refused, forced = yoimachi("restore", "copy"), yoimachi("restore", "copy", "--force")
+    assert (refused.exit_code, "--force" in refused.output) == (1, True)
+    assert forced.exit_code == 0
+    assert "What was there before is in yoimachi.sqlite3." in forced.output
+    assert len(list(elsewhere.glob("yoimachi.sqlite3.*"))) == 1
+    assert yoimachi("restore", "nothing").exit_code == 1
+
+
 def test_health_needs_a_fresh_sign_of_life(elsewhere: Path) -> None:
     assert yoimachi("health").exit_code == 1
     assert not Path("yoimachi.sqlite3").exists()

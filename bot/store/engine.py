@@ -64,6 +64,15 @@ async def as_writer(connection: AsyncConnection) -> None:
     await connection.execution_options(**{_WRITER: True})
 
 
+async def as_snapshot(connection: AsyncConnection) -> None:
+    """Say, before its transaction begins, that a connection is going to read a lot, all of it as it
+    is at one instant. SQLite's transactions are like that anyway."""
+    if connection.dialect.name != "sqlite":
+        await connection.execution_options(
+            isolation_level="REPEATABLE READ", postgresql_readonly=True
+        )
+
+
 def _prepare(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
     # the driver would begin transactions by its own lights, and too late
     connection.isolation_level = None

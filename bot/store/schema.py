@@ -64,11 +64,15 @@ async def check(database: Database) -> None:
     found = await current(database)
     if found == head():
         return
-    if found is not None and found not in {
-        script.revision for script in _scripts().walk_revisions()
-    }:
-        raise SchemaAhead(found)
+    if found is not None:
+        known(found)
     raise SchemaBehind(found)
+
+
+def known(revision: str) -> None:
+    """:raises SchemaAhead: a schema is not among those this program can bring up to date."""
+    if revision not in {script.revision for script in _scripts().walk_revisions()}:
+        raise SchemaAhead(revision)
 
 
 async def upgrade(database: Database) -> None:
@@ -82,7 +86,14 @@ async def upgrade(database: Database) -> None:
         async with database.turn, database.engine.connect() as connection:
             await as_writer(connection)
             async with connection.begin():
-                await connection.run_sync(_upgrade)
+                await connection.run_sync(migrate)
+
+
+def migrate(connection: Connection, revision: str = "head") -> None:
+    """Bring the schema up to a revision, within the connection's transaction."""
+    config = _config()
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)
 
 
 async def prepare(database: Database) -> None:
@@ -108,9 +119,3 @@ def _scripts() -> ScriptDirectory:
 
 def _current(connection: Connection) -> str | None:
     return MigrationContext.configure(connection).get_current_revision()
-
-
-def _upgrade(connection: Connection) -> None:
-    config = _config()
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")

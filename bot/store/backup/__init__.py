@@ -1,0 +1,1 @@
+"""Everything in one file, from which either kind of database can be made: docs/backup.md."""

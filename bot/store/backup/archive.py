@@ -1,0 +1,151 @@
+"""The file of a backup: a ZIP with a manifest and one file of JSON lines for each table."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import zlib
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Final
+from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile
+
+import msgspec
+
+FORMAT: Final = 1
+MANIFEST: Final = "manifest.json"
+LEVEL: Final = 1
+"""Of compression: a backup waits for the processor rather than for the disk."""
+OWNER_ALONE: Final = 0o600
+"""A backup holds the seeds and hands of matches that go on."""
+
+
+class BackupError(Exception):
+    """A backup cannot be made or used; its text is a sentence for whoever runs the bot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What a backup has of one table."""
+
+    columns: tuple[str, ...]
+    rows: int
+    last_id: int | None
+    """The highest id that was ever given to a row; None for a table that numbers nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """What a backup says of itself."""
+
+    format: int
+    program: str
+    """The version of Yoimachi that made it."""
+    schema: str
+    made_at: datetime
+    tables: dict[str, Kept]
+    """Parents come before those that refer to them."""
+
+    @property
+    def rows(self) -> int:
+        return sum(kept.rows for kept in self.tables.values())
+
+
+class Writer:
+    """A backup being written."""
+
+    def __init__(self, zipped: ZipFile) -> None:
+        self._zipped = zipped
+
+    def table(self, name: str, rows: Iterable[Sequence[Any]]) -> int:
+        """Write the rows of a table; how many they were."""
+        encoder, count, line = msgspec.json.Encoder(), 0, bytearray()
+        with self._zipped.open(_member(name), "w", force_zip64=True) as lines:
+            for row in rows:
+                encoder.encode_into(row, line)
+                line += b"\n"
+                lines.write(line)
+                count += 1
+        return count
+
+    def close(self, manifest: Manifest) -> None:
+        """Say what was written. A file without this is no backup."""
+        self._zipped.writestr(MANIFEST, msgspec.json.format(msgspec.json.encode(manifest)))
+
+
+class Reader:
+    """A backup that is there."""
+
+    def __init__(self, zipped: ZipFile) -> None:
+        self._zipped = zipped
+        try:
+            self.manifest: Final = msgspec.json.decode(zipped.read(MANIFEST), type=Manifest)
+        except (KeyError, msgspec.MsgspecError) as error:
+            raise BackupError("This is no backup of Yoimachi's.") from error
+        if self.manifest.format != FORMAT:
+            raise BackupError(
+                f"This backup has format {self.manifest.format}, and this version of Yoimachi"
+                f" reads format {FORMAT}. Run the version that made it: {self.manifest.program}."
+            )
+
+    def table(self, name: str, kinds: Sequence[Any]) -> Iterator[tuple[Any, ...]]:
+        """The rows of a table, whose columns have these types.
+
+        :raises BackupError: a row is not of these types, or there are not as many as there were.
+        """
+        decoder = msgspec.json.Decoder(tuple[tuple(kinds)])  # type: ignore[misc]
+        count = 0
+        try:
+            with self._zipped.open(_member(name)) as lines:
+                for line in lines:
+                    yield decoder.decode(line)
+                    count += 1
+        except (KeyError, BadZipFile, EOFError, zlib.error, msgspec.MsgspecError) as error:
+            # the error may quote what is in the row
+            raise BackupError(f"The backup is damaged, in table {name}.") from error
+        if count != self.manifest.tables[name].rows:
+            raise BackupError(f"The backup is damaged: table {name} is not whole.")
+
+
+@contextmanager
+def writing(file: Path, *, replace: bool) -> Iterator[Writer]:
+    """Write a backup beside its final name, which it gets when all went well.
+
+    :raises BackupError: there is a file of this name, and it is not to be replaced.
+    """
+    if file.exists() and not replace:
+        raise BackupError(f"{file} is there already; --force replaces it.")
+    if not file.resolve().parent.is_dir():
+        raise BackupError(f"There is no folder {file.resolve().parent}.")
+    part = file.with_name(f".{file.name}.{secrets.token_hex(4)}.part")
+    try:
+        with os.fdopen(
+            os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWNER_ALONE), "wb"
+        ) as raw:
+            with ZipFile(raw, "w", ZIP_DEFLATED, compresslevel=LEVEL) as zipped:
+                yield Writer(zipped)
+            raw.flush()
+            os.fsync(raw.fileno())
+        part.replace(file)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+@contextmanager
+def reading(file: Path) -> Iterator[Reader]:
+    """:raises BackupError: the file is not there, or is no backup."""
+    try:
+        zipped = ZipFile(file)
+    except FileNotFoundError as error:
+        raise BackupError(f"There is no file {file}.") from error
+    except (BadZipFile, OSError) as error:
+        raise BackupError(f"{file} is no backup of Yoimachi's, or is damaged.") from error
+    with zipped:
+        yield Reader(zipped)
+
+
+def _member(table: str) -> str:
+    return f"tables/{table}.jsonl"

@@ -1,0 +1,58 @@
+"""Matches of the real games, played at random through the services."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Sequence
+
+from bot.services.model import Match, Person, Status, Table
+from engines import GAMES
+from tests.services.world import ANN, BOB, CAT, World
+
+PEOPLE = {person.user_id: person for person in (ANN, BOB, CAT)}
+
+
+async def one_of_each(world: World) -> list[Match]:
+    """A match of every game, with three players where that is possible."""
+    return [
+        await world.seated(key, *(ANN, BOB, CAT)[: 3 if 3 in game.seats else 2])
+        for key, game in GAMES.items()
+    ]
+
+
+async def play_some(world: World, matches: Iterable[Match], rng: random.Random, acts: int) -> int:
+    """So many acts in each match, or until it is over; how many it were."""
+    made = 0
+    for match in matches:
+        for _ in range(acts):
+            table = await world.services.matches.table(match.id)
+            if table.match.status is not Status.ACTIVE:
+                break
+            seat = rng.choice(sorted(table.owing))
+            moves = [str(move) for move in table.moves(seat)]
+            await world.act(match, sitting(table, seat), rng.choice(moves))
+            made += 1
+    return made
+
+
+def sitting(table: Table, seat: int) -> Person:
+    person = table.match.seats[seat].person
+    assert person is not None
+    return PEOPLE[person.user_id]
+
+
+async def positions(world: World, matches: Sequence[Match]) -> dict[str, object]:
+    """Everything there is to a match, folded from its record by services that have just begun."""
+    services = world.restarted()
+    found: dict[str, object] = {}
+    for match in matches:
+        table = await services.matches.table(match.id)
+        async with world.store.reading() as unit:
+            found[match.code] = (
+                table.match,
+                table.state,
+                dict(table.choices),
+                await unit.log.read(match.id, table.match.version),
+                await unit.matches.seed(match.id),
+            )
+    return found
