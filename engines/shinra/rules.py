@@ -23,6 +23,8 @@ from engines.core import (
     Outcome,
     Rng,
 )
+from engines.hinting import Effort
+from engines.shinra import hints
 from engines.shinra.battle import fight
 from engines.shinra.events import narrate
 from engines.shinra.laying import arrange, deploy, exchange
@@ -138,3 +140,15 @@ class Shinra(Game[State, View, Move]):
         :raises ValueError: there is no such cell.
         """
         return CELL_NAMES[CELLS[-1] - parse_cell(cell)]
+
+    def effort(self, level: int) -> Effort:
+        return hints.EFFORTS[level]
+
+    def settled(self, state: State) -> bool:  # noqa: ARG002
+        return True  # every turn is one move
+
+    def evaluate(self, state: State) -> Sequence[float]:
+        return hints.evaluate(state)
+
+    def prior(self, view: View, moves: Sequence[Move]) -> Sequence[float]:
+        return hints.prior(view, moves)

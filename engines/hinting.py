@@ -1,0 +1,46 @@
+"""What a game may know about playing it well, beside its rules: the one face to the search.
+
+The rules say what may be done; whether it is any good is told here, in numbers. A game without
+hints is searched too, by playing on at random to its end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, runtime_checkable
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much is thought about one move. Counted, never timed: it is the same on every machine."""
+
+    iterations: int
+    """How many times a line of play is tried."""
+    depth: int
+    """Moves that are played on at random behind what has been tried before, before it is judged."""
+    peek: bool
+    """Whether what each move leads to is judged before one is tried."""
+
+
+@runtime_checkable
+class Hinting(Protocol):
+    """What a game adds that can judge its own positions.
+
+    States here are imagined ones: they may be looked at as a whole, hidden things included.
+    """
+
+    def effort(self, level: int) -> Effort:
+        """How much is thought at a level, 1 to 4."""
+
+    def settled(self, state: Any) -> bool:
+        """Whether `evaluate` says something useful here, and not in the middle of an exchange."""
+
+    def evaluate(self, state: Any) -> Sequence[float]:
+        """By seat, how likely it is to win: from 0 to 1. The game goes on in `state`."""
+
+    def prior(self, view: Any, moves: Sequence[Any]) -> Sequence[float]:
+        """For each of the legal moves a weight, by which it is tried sooner and more often.
+
+        A move of weight 0 is never tried, as long as there is another.
+        """

@@ -1,0 +1,116 @@
+"""What makes a position of Shinra Bansho Intelligence good or bad, for the computer player."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import exp
+from types import MappingProxyType
+from typing import Final
+
+from engines.hinting import Effort
+from engines.shinra.moves import READY, Move, NoSwap, Put
+from engines.shinra.pieces import CELLS, KINDS, Cell, Kind, parse_cell, parse_kind
+from engines.shinra.state import HAND, KIND, RANK_BITS, SHEET, UNDER_BITS, State
+from engines.shinra.view import Phase, View
+
+EFFORTS: Final[Mapping[int, Effort]] = MappingProxyType(
+    {
+        1: Effort(20, 0, peek=False),
+        2: Effort(100, 0, peek=False),
+        3: Effort(400, 0, peek=True),
+        4: Effort(2000, 0, peek=True),
+    }
+)
+
+_WORTH: Final[Mapping[Kind, float]] = MappingProxyType(
+    {
+        Kind.KING: 10.0,
+        Kind.PRINCE: 10.0,
+        Kind.GENERAL: 7.0,
+        Kind.STAFF: 7.0,
+        Kind.INTELLIGENCE: 4.5,
+        Kind.DEFENCE: 4.0,
+        Kind.N1: 1.5,
+        Kind.N2: 2.0,
+        Kind.N3: 2.0,
+        Kind.N4: 2.5,
+        Kind.N5: 2.2,
+        Kind.N6: 2.5,
+        Kind.N7: 2.5,
+        Kind.N8: 2.3,
+        Kind.N9: 2.5,
+        Kind.N10: 2.2,
+    }
+)
+_INFILTRATED: Final = 0.6
+"""What is left of a ranked card's worth with an opponent's card underneath."""
+_HIDDEN: Final = 0.4
+"""What is left of the worth of the card underneath."""
+_SCALE: Final = 6.0
+"""The lead at which a win is e times as likely as a loss."""
+
+
+def _lead(code: int) -> float:
+    """How much what a cell holds is worth to seat 0."""
+    if not KIND[code]:
+        return 0.0
+    worth = _WORTH[Kind(KIND[code])]
+    if code & RANK_BITS and code & UNDER_BITS:
+        worth = worth * _INFILTRATED - _WORTH[Kind(code & UNDER_BITS)] * _HIDDEN
+    return -worth if code >> 7 else worth
+
+
+_LEAD: Final = tuple(_lead(code) for code in range(256))
+_HELD: Final = tuple((kind, _WORTH[kind]) for kind in KINDS)
+
+
+def evaluate(state: State) -> tuple[float, float]:
+    """By seat, how likely it is to win."""
+    position = state.position
+    lead = sum([_LEAD[code] for code in position[:SHEET]])
+    for kind, worth in _HELD:
+        held = position[HAND[0] + kind] - position[HAND[1] + kind]
+        if held:
+            lead += held * worth
+    chance = 1 / (1 + exp(-lead / _SCALE))
+    return chance, 1 - chance
+
+
+_FORMATIONS: Final = tuple(
+    tuple((parse_kind(kind), parse_cell(cell)) for kind, cell in map(str.split, text.split(",")))
+    for text in (
+        "k c1, p b1, g d1, s e1, d c2, n1 a2, n2 b2, n6 d2, n10 e2",
+        "k b1, p d1, g c1, s a1, d c2, n8 a2, n6 b2, n2 d2, n4 e2",
+        "p a1, k c1, g b1, s d1, i e1, n10 a2, n2 b2, n6 c2, n1 d2",
+    )
+)
+"""Formations of seat 0, card by card, each of which leaves one cell free."""
+
+
+def prior(view: View, moves: Sequence[Move]) -> list[float]:
+    """A formation is laid card by card, and nothing is lifted again; the rest has no favourites."""
+    if view.phase is Phase.ARRANGEMENT:
+        return _arranging(view, moves)
+    if view.exchange:
+        return [float(len(moves)) if isinstance(move, NoSwap) else 1.0 for move in moves]
+    return [1.0] * len(moves)
+
+
+def _arranging(view: View, moves: Sequence[Move]) -> list[float]:
+    """The next cards of the formations that what lies may become; any card, if there are none."""
+    if READY in moves:
+        return [float(move == READY) for move in moves]
+    lies = {(c.kind, _turned(view, c.cell)) for c in view.cards if c.seat == view.audience}
+    left = [[card for card in all_ if card not in lies] for all_ in _FORMATIONS if lies <= {*all_}]
+    following = {cards[0] for cards in left}
+    return [
+        float(not following or (move.kind, _turned(view, move.cell)) in following)
+        if isinstance(move, Put)
+        else 0.0
+        for move in moves
+    ]
+
+
+def _turned(view: View, cell: Cell) -> Cell:
+    """The cell as seat 0 would name it."""
+    return CELLS[-1] - cell if view.audience == 1 else cell
