@@ -5,14 +5,14 @@ record, with who did it and why, and everybody is told.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Final, TypeAlias
 
 from bot.services import timing
 from bot.services.acting import Acting, known
 from bot.services.clocks.control import HOUR, length, spell
-from bot.services.errors import AdminRefused, MatchOver, NoSuchMatch, NotStarted
+from bot.services.errors import AdminRefused, MatchOver, NoSuchMatch, NotStarted, Quarantined
 from bot.services.gathering import Gathering
 from bot.services.model import (
     ADMIN,
@@ -26,7 +26,7 @@ from bot.services.model import (
     Table,
     Turn,
 )
-from bot.services.ports import Unit
+from bot.services.ports import Receipt, Unit
 from bot.services.recording import Ending
 from bot.services.retrying import until_alone
 from bot.services.substitutes import Substitutes
@@ -58,28 +58,49 @@ class Administration:
     acting: Acting
     gathering: Gathering
 
-    async def cancel(self, match_id: int, order: Order) -> Turn:
-        """Call a running match off; nobody wins.
+    async def cancel(self, match_id: int, order: Order) -> Match:
+        """Call a running match off, also one that cannot be played on; nobody wins. An invitation
+        is taken back.
 
         :raises NoSuchMatch: it is not of this server.
-        :raises NotStarted, MatchOver: as the names say.
+        :raises MatchOver: as the name says.
         :raises AdminRefused: there is no reason, or one that is too long.
         """
 
-        async def work(_attempt: int) -> Turn:
+        async def work(_attempt: int) -> Match:
             async with self.acting.store.writing() as unit:
-                table = await self._governed(unit, match_id, order)
-                entry = self._row(table, order, Kind.CANCELLED)
+                match = await self._own(unit, match_id, order)
+                if await _did(unit, order, match):
+                    return match
+                if not match.status.is_open:
+                    raise MatchOver(match.code)
+                now = self.acting.clock.now()
+                if match.status is Status.LOBBY:
+                    after = await self.gathering.call_off(unit, match, EndedBy.CANCELLED, now)
+                    await unit.receipts.add(order.interaction_id, Receipt(match.id), now)
+                    await unit.commit()
+                    return after
+                entry = self._row(match, order, Kind.CANCELLED)
+                try:
+                    table = await self.acting.tables.load(unit, match)
+                except Quarantined:
+                    last = max(match.version, await unit.log.last(match.id))
+                    entry = replace(entry, seq=last + 1)
+                    after = await self.acting.recorder.abandon(unit, match, entry)
+                    await unit.commit()
+                    return after
                 ending = Ending(EndedBy.CANCELLED, None)
-                return await self.acting.finish(unit, table, (table.state,), (entry,), ending)
+                turn = await self.acting.finish(unit, table, (table.state,), (entry,), ending)
+                return turn.table.match
 
-        return await self._once(order, work)
+        return await until_alone(work)
 
     async def adjudicate(self, match_id: int, order: Order, winners: Collection[Person]) -> Turn:
         """End a running match with these winners; a draw if there are none.
 
-        :raises NoSuchMatch, NotStarted, MatchOver, AdminRefused: as for `cancel`; and a winner must
-            play in it, and somebody must not win.
+        :raises NoSuchMatch, MatchOver, AdminRefused: as for `cancel`; and a winner must play in it,
+            and somebody must not win.
+        :raises NotStarted: it is an invitation as yet.
         """
 
         async def work(_attempt: int) -> Turn:
@@ -88,7 +109,7 @@ class Administration:
                 seats = {_seat(table.match, person) for person in winners}
                 if seats >= table.match.staying:
                     raise AdminRefused("all-win")
-                entry = self._row(table, order, Kind.ADJUDICATED, won(seats))
+                entry = self._row(table.match, order, Kind.ADJUDICATED, won(seats))
                 outcome = Outcome(tuple(sorted(seats)), EndedBy.ADJUDICATED.value)
                 ending = Ending(EndedBy.ADJUDICATED, outcome)
                 return await self.acting.finish(unit, table, (table.state,), (entry,), ending)
@@ -98,8 +119,8 @@ class Administration:
     async def extend(self, match_id: int, order: Order, by: str) -> Turn:
         """Give those whose decision is awaited more time: a length such as "2d".
 
-        :raises NoSuchMatch, NotStarted, MatchOver, AdminRefused: as for `cancel`; and there must be
-            a clock, and the length be one within bounds.
+        :raises NoSuchMatch, NotStarted, MatchOver, AdminRefused: as for `adjudicate`; and there
+            must be a clock, and the length be one within bounds.
         """
         more = _extension(by)
 
@@ -111,7 +132,7 @@ class Administration:
                 now = self.acting.clock.now()
                 for seat in sorted(table.owing):
                     await timing.credit(unit, table.match, seat, more, now)
-                entry = self._row(table, order, Kind.EXTENDED, spell(more))
+                entry = self._row(table.match, order, Kind.EXTENDED, spell(more))
                 return await self.acting.finish(
                     unit, table, (table.state,), (entry,), choices=table.choices
                 )
@@ -121,7 +142,7 @@ class Administration:
     async def replace(self, match_id: int, order: Order, old: Person, new: Person) -> Turn:
         """Give a player's seat to somebody else.
 
-        :raises NoSuchMatch, NotStarted, MatchOver, AdminRefused: as for `cancel`; and the old
+        :raises NoSuchMatch, NotStarted, MatchOver, AdminRefused: as for `adjudicate`; and the old
             person must play in it.
         :raises BadOpponent, HandoverRefused, Blocked, TooManyHere, TooManyMatches: see
             `Substitutes.check`.
@@ -187,19 +208,24 @@ class Administration:
 
     async def _governed(self, unit: Unit, match_id: int, order: Order) -> Table:
         """A running match of the server."""
-        _check_reason(order)
-        match = await known(unit, match_id)
-        if match.place.guild_id != order.guild_id:
-            raise NoSuchMatch(match.code)
+        match = await self._own(unit, match_id, order)
         if match.status is Status.LOBBY:
             raise NotStarted(match.code)
         if match.status is not Status.ACTIVE:
             raise MatchOver(match.code)
         return await self.acting.tables.load(unit, match)
 
-    def _row(self, table: Table, order: Order, kind: Kind, text: str = "") -> Entry:
+    async def _own(self, unit: Unit, match_id: int, order: Order) -> Match:
+        """A match of the server."""
+        _check_reason(order)
+        match = await known(unit, match_id)
+        if match.place.guild_id != order.guild_id:
+            raise NoSuchMatch(match.code)
+        return match
+
+    def _row(self, match: Match, order: Order, kind: Kind, text: str = "") -> Entry:
         return Entry(
-            table.match.version + 1,
+            match.version + 1,
             kind,
             ADMIN,
             text,
@@ -211,6 +237,13 @@ class Administration:
 
     async def _once(self, order: Order, work: Work) -> Turn:
         return await self.acting.once(order.interaction_id, order.by, work)
+
+
+async def _did(unit: Unit, order: Order, match: Match) -> bool:
+    """Whether the match was called off by this very interaction."""
+    receipt = await unit.receipts.find(order.interaction_id)
+    found = receipt.match_id if receipt else (await unit.log.find(order.interaction_id) or (0,))[0]
+    return found == match.id
 
 
 def _check_reason(order: Order) -> None:

@@ -31,21 +31,34 @@ class NoSuchMatch(ServiceError):
 
 
 class NoSuchGame(ServiceError):
-    """`no-such-game`: the game is not (or no longer) among ours. Params: game."""
+    """`no-such-game`: the game is not among ours. Params: game."""
 
     def __init__(self, game: str) -> None:
         super().__init__("no-such-game", game=game)
 
 
-class OldRules(ServiceError):
+class Quarantined(ServiceError):
+    """A match that this program cannot play on. Admins can call it off; nothing else is touched.
+    Params: match."""
+
+
+class GameGone(Quarantined):
+    """`game-gone`: the match's game is no longer among ours. Params: match."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__("game-gone", match=match)
+
+
+class OldRules(Quarantined):
     """`old-rules`: the match was begun under rules this version no longer plays. Params: match."""
 
     def __init__(self, match: str) -> None:
         super().__init__("old-rules", match=match)
 
 
-class BrokenRecord(ServiceError):
-    """`broken-record`: the recorded moves cannot be played again. Params: match."""
+class BrokenRecord(Quarantined):
+    """`broken-record`: what is kept of the match cannot be read, or the recorded moves cannot be
+    played again. Params: match."""
 
     def __init__(self, match: str) -> None:
         super().__init__("broken-record", match=match)

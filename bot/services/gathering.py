@@ -10,7 +10,9 @@ from bot.services import seating
 from bot.services.errors import (
     AlreadyAnswered,
     Blocked,
+    BrokenRecord,
     ChannelNotAllowed,
+    GameGone,
     GameNotAllowed,
     LobbyFull,
     NoSuchGame,
@@ -113,7 +115,11 @@ class Gathering:
         return await self._sit(unit, match, free, person, now)
 
     async def leave(self, unit: Unit, match: Match, seat: int, now: datetime) -> Match:
-        """Give up a seat that was kept for somebody."""
+        """Give up a seat that was kept for somebody.
+
+        :raises BrokenRecord: the match cannot be read.
+        """
+        _check_readable(match)
         match = replace(match, seats=seating.without(match, seat), updated_at=now)
         await unit.matches.reseat(match.id, match.seats)
         return await self._save(unit, match, now)
@@ -122,8 +128,12 @@ class Gathering:
         """Begin with those who have accepted. Only now does the lot say who sits where.
 
         :raises SetupRefused: the game is not played by so few.
+        :raises BrokenRecord, GameGone: it can be played no more.
         """
-        game = self.game(match.game)
+        _check_readable(match)
+        game = self.games.get(match.game)
+        if game is None:
+            raise GameGone(match.code)
         seats = seating.give_out(match, await unit.matches.seed(match.id))
         seating.check_seats(game, len(seats), match.options)
         await unit.matches.reseat(match.id, seats)
@@ -155,6 +165,7 @@ class Gathering:
         self, unit: Unit, match: Match, seat: int, person: Person, now: datetime
     ) -> Match:
         """Seat a person for good, and start the match if it was the last."""
+        _check_readable(match)
         await self.check_person(unit, match.place, person)
         came = None if match.rematch_of is not None else seat
         taken = Seat(seat=seat, person=person, accepted=True, came=came)
@@ -169,6 +180,12 @@ class Gathering:
         await unit.matches.save(match, expected=match.version)
         await self.tell(unit, match, now)
         return match
+
+
+def _check_readable(match: Match) -> None:
+    """:raises BrokenRecord: what was agreed cannot be read any more."""
+    if match.damaged:
+        raise BrokenRecord(match.code)
 
 
 def _sits(match: Match, guild_id: int, person: Person) -> bool:

@@ -14,6 +14,7 @@ from bot.services.drafting import Birth
 from bot.services.errors import (
     AlreadyAnswered,
     AlreadySeated,
+    BrokenRecord,
     LobbyChanged,
     LobbyExpired,
     NotCreator,
@@ -96,6 +97,7 @@ class Lobby:
         :raises LobbyExpired: the other player's asking has lapsed; soon it may be asked anew.
         :raises LobbyFull: the person has declined it, and somebody else took the seat.
         :raises NoSuchGame: the game is no longer among ours.
+        :raises BrokenRecord: what was played cannot be read any more.
         :raises TooManyMatches: the person has reached the limit.
         """
 
@@ -104,6 +106,8 @@ class Lobby:
                 if earlier := await self._earlier(unit, interaction_id):
                     return earlier
                 old = await known(unit, match_id)
+                if old.damaged:
+                    raise BrokenRecord(old.code)
                 if old.seat_of(person.user_id) is None:
                     raise NotYourMatch(old.code)
                 if old.status is not Status.FINISHED:

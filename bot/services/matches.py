@@ -77,7 +77,7 @@ class Matches(Acting):
 
         :raises NoSuchMatch: there is none with this id.
         :raises NotStarted: seats are still open or unanswered.
-        :raises OldRules, NoSuchGame, BrokenRecord: it cannot be shown by this program.
+        :raises OldRules, GameGone, BrokenRecord: it cannot be shown by this program.
         """
         async with self.store.reading() as unit:
             return await self.tables.load(unit, await known(unit, match_id), version)
@@ -155,7 +155,7 @@ class Matches(Acting):
     async def abortable(self, match_id: int) -> bool:
         """Whether a match can be called off by who plays in it.
 
-        :raises NoSuchMatch, NotStarted, OldRules, NoSuchGame, BrokenRecord: as for `table`.
+        :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as for `table`.
         """
         async with self.store.reading() as unit:
             table = await self.tables.load(unit, await known(unit, match_id))
@@ -164,7 +164,7 @@ class Matches(Acting):
     async def history(self, match_id: int, audience: Audience) -> list[Told]:
         """The whole record as `audience` may know it, oldest row first.
 
-        :raises NoSuchMatch, NotStarted, OldRules, NoSuchGame, BrokenRecord: as for `table`.
+        :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as for `table`.
         """
         async with self.store.reading() as unit:
             table = await self.tables.load(unit, await known(unit, match_id))
@@ -192,7 +192,7 @@ class Matches(Acting):
         """The whole record as `audience` may know it, to be written as JSON: docs/record.md. While
         the match goes on, a seat's record holds that seat's secrets, and nobody's the seed.
 
-        :raises NoSuchMatch, NotStarted, OldRules, NoSuchGame, BrokenRecord: as for `table`.
+        :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as for `table`.
         """
         async with self.store.reading() as unit:
             table = await self.tables.load(unit, await known(unit, match_id))
@@ -212,6 +212,11 @@ class Matches(Acting):
             if match.status.is_open:
                 raise NotOver(match.code)
             return (await unit.matches.seed(match_id)).hex()
+
+    async def ruling(self, match_id: int) -> Entry | None:
+        """The row with which an admin called a match off, also one that cannot be shown."""
+        async with self.store.reading() as unit:
+            return await unit.log.ruling(match_id)
 
     async def opened(self, match_id: int, thread_id: int) -> Match:
         """Note the thread a match is played in, before its first board is sent there.

@@ -136,6 +136,14 @@ class Log(Protocol):
         """When a row was written; None if there is none with this number."""
         ...
 
+    async def last(self, match_id: int) -> int:
+        """The number of the last row, whatever the match's version says; 0 without any."""
+        ...
+
+    async def ruling(self, match_id: int) -> Entry | None:
+        """The row with which an admin called the match off, readable or not as the others are."""
+        ...
+
     async def find(self, interaction_id: int) -> tuple[int, int] | None:
         """The match and the sequence number of the row that an interaction wrote."""
         ...
@@ -175,6 +183,10 @@ class Owed(Protocol):
         self, match: Match, *, gone: Collection[int], owing: Collection[int], now: datetime
     ) -> None:
         """The seats `gone` owe no longer; the seats `owing` do since now."""
+        ...
+
+    async def drop(self, match_id: int) -> None:
+        """Nobody owes anything in the match any more."""
         ...
 
     async def of_user(self, user_id: int) -> Sequence[Waiting]:
@@ -306,6 +318,10 @@ class Clocks(Protocol):
         """By match and seat."""
         ...
 
+    async def put_off(self, match_id: int, now: datetime, due: datetime | None) -> None:
+        """Look at those of the match that are due again at `due`, unread; None: never."""
+        ...
+
     async def due(self, now: datetime) -> int | None:
         """A match with a deadline that has come, the earliest first; locked, and none that another
         writer has locked (where the database has locks by row)."""
@@ -365,6 +381,10 @@ class Reminders(Protocol):
 
     async def touch(self, user_id: int, now: datetime) -> None:
         """Have the person's looked at again; what was due until now is done."""
+        ...
+
+    async def put_off(self, user_id: int, now: datetime, due: datetime) -> None:
+        """Look at those of the person that are due again at `due`, unread."""
         ...
 
     async def due(self, now: datetime) -> int | None:

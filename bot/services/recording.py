@@ -137,6 +137,36 @@ class Recorder:
             await self.post(unit, after, Notice.CLOSING, now + self.closing_after)
         return table, written
 
+    async def abandon(self, unit: Unit, match: Match, entry: Entry) -> Match:
+        """Call a match off with `entry` whose position nobody can tell. Nothing is committed here.
+
+        :raises Conflict: the match has moved on.
+        """
+        now = entry.at
+        after = replace(
+            match,
+            version=entry.seq,
+            updated_at=now,
+            status=Status.CANCELLED,
+            ended_at=now,
+            ended_by=EndedBy.CANCELLED,
+            outcome=None,
+        )
+        await unit.log.append(match.id, (entry,))
+        await unit.matches.save(after, expected=match.version)
+        everybody = {seat.seat for seat in match.seats}
+        await unit.choices.clear(match.id)
+        await unit.owed.drop(match.id)
+        await unit.clocks.put_off(match.id, timing.FAR, None)
+        if await unit.reminders.close(match.id, everybody):
+            await self.post(unit, after, Notice.REMINDED, now)
+        await self.post(unit, after, Notice.BOARD, now)
+        if await unit.offers.lapse(match.id):
+            await self.post(unit, after, Notice.OFFER, now)
+        if after.thread_id is not None:
+            await self.post(unit, after, Notice.CLOSING, now + self.closing_after)
+        return after
+
     async def post(self, unit: Unit, match: Match, notice: Notice, due: datetime) -> None:
         """Put a row into the outbox."""
         await unit.outbox.put(match, notice, nonce=self.entropy(NONCE_BYTES).hex(), due=due)

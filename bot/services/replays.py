@@ -45,7 +45,7 @@ class Replays:
         """The stations of a match. Each act of a person is one, together with what followed by
         itself; choices that several made at once are one as well.
 
-        :raises NoSuchMatch, NotStarted, OldRules, NoSuchGame, BrokenRecord: as for a table.
+        :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as for a table.
         """
         async with self.store.reading() as unit:
             match = await known(unit, match_id)

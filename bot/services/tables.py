@@ -8,10 +8,10 @@ from dataclasses import replace
 from typing import Any
 
 from bot.services import arranging
-from bot.services.errors import BrokenRecord, NoSuchGame, NotStarted, OldRules
+from bot.services.errors import BrokenRecord, GameGone, NotStarted, OldRules
 from bot.services.model import CHANCE, LEADING, Entry, Kind, Match, Status, Table
 from bot.services.ports import Unit
-from engines import AnyGame, MoveError, SetupError
+from engines import AnyGame
 
 
 class Tables:
@@ -31,12 +31,15 @@ class Tables:
     def game(self, match: Match) -> AnyGame:
         """The engine a match is played with.
 
-        :raises NoSuchGame: it is not among the games.
+        :raises GameGone: it is not among the games.
         :raises OldRules: it plays by other rules now than when the match began.
+        :raises BrokenRecord: what is kept of the match cannot be read.
         """
+        if match.damaged:
+            raise BrokenRecord(match.code)
         game = self._games.get(match.game)
         if game is None:
-            raise NoSuchGame(match.game)
+            raise GameGone(match.code)
         if game.rules_version != match.rules_version:
             raise OldRules(match.code)
         return game
@@ -46,7 +49,7 @@ class Tables:
 
         :raises NotStarted: there is no position yet (or there never was one).
         :raises BrokenRecord: the record does not replay.
-        :raises NoSuchGame, OldRules: see `game`.
+        :raises GameGone, OldRules: see `game`.
         """
         game = self.game(match)
         if match.status is Status.LOBBY or (match.status is Status.CANCELLED and not match.version):
@@ -63,7 +66,7 @@ class Tables:
             )
         kept = self._kept.get((match.id, match.version))
         if kept is None:
-            entries = await unit.log.read(match.id, match.version)
+            entries = await rows_of(unit, match)
             kept = last_act(game, entries, fold(game, match, entries))
         row, trail = kept
         table = Table(match=match, game=game, state=trail[-1], trail=trail, row=row)
@@ -79,6 +82,20 @@ class Tables:
         self._kept.move_to_end(key)
         while len(self._kept) > self._size:
             self._kept.popitem(last=False)
+
+
+async def rows_of(unit: Unit, match: Match) -> Sequence[Entry]:
+    """The rows of a match's record.
+
+    :raises BrokenRecord: there are rows that nobody can have written, or too few.
+    """
+    try:
+        entries = await unit.log.read(match.id, match.version)
+    except (ValueError, TypeError) as error:
+        raise BrokenRecord(match.code) from error
+    if len(entries) != match.version:
+        raise BrokenRecord(match.code)
+    return entries
 
 
 def fold(game: AnyGame, match: Match, entries: Sequence[Entry]) -> list[Any]:
@@ -99,7 +116,10 @@ def fold(game: AnyGame, match: Match, entries: Sequence[Entry]) -> list[Any]:
                 if state is None:
                     raise BrokenRecord(match.code)
             states.append(state)
-    except (SetupError, MoveError, ValueError) as error:
+    except BrokenRecord:
+        raise
+    except Exception as error:
+        # a row that no game wrote may make one stumble in any way
         raise BrokenRecord(match.code) from error
     return states
 
@@ -156,7 +176,7 @@ def with_choices(table: Table, choices: Mapping[int, str]) -> Table:
     table = replace(table, choices=choices)
     try:
         _ = table.provisional
-    except MoveError as error:
+    except Exception as error:
         raise BrokenRecord(table.match.code) from error
     return table
 

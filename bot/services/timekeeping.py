@@ -10,7 +10,7 @@ from typing import Final
 from bot.services import arranging, timing
 from bot.services.acting import Acting, known
 from bot.services.clocks.bank import KeptClock
-from bot.services.errors import NothingToClaim
+from bot.services.errors import BrokenRecord, NothingToClaim
 from bot.services.leaving import departure
 from bot.services.model import Leaving, Match, Notice, Person, Turn
 from bot.services.ports import Unit
@@ -90,9 +90,7 @@ class TimeKeeper(Acting):
             if match_id is None:
                 raise
             async with self.store.writing() as unit:
-                for kept in await unit.clocks.of_matches([match_id]):
-                    if kept.deadline is not None and kept.deadline <= now:
-                        await unit.clocks.save(replace(kept, deadline=now + LATER))
+                await unit.clocks.put_off(match_id, now, now + LATER)
                 await unit.commit()
             return Settled(match_id, failure=error)
 
@@ -124,6 +122,9 @@ class TimeKeeper(Acting):
     async def _settle(self, unit: Unit, match_id: int, now: datetime) -> bool:
         """Whether something happened that people are to be told."""
         match, kept = await known(unit, match_id), await unit.clocks.of_matches([match_id])
+        if match.damaged:
+            # its terms cannot be read either: nobody falls by them
+            raise BrokenRecord(match.code)
         up = await self._put_off(unit, match, kept, now)
         if not up:
             await unit.commit()

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from bot.services.clocks.bank import KeptClock, SeatClock
@@ -18,6 +18,7 @@ from bot.services.model import Match, Waiting
 from bot.services.ports import Unit
 from bot.services.terms import Timeout
 
+FAR: Final = datetime.max.replace(tzinfo=UTC)
 PATIENCE: Final = timedelta(minutes=1)
 """Between two looks at a clock that stands until nobody knows when."""
 

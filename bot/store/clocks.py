@@ -40,6 +40,10 @@ class SqlClocks:
         rows = await self._connection.execute(query.order_by(clocks.c.match_id, clocks.c.seat))
         return [_kept(row) for row in rows]
 
+    async def put_off(self, match_id: int, now: datetime, due: datetime | None) -> None:
+        late = clocks.c.match_id == match_id, clocks.c.deadline <= now
+        await self._connection.execute(update(clocks).where(*late).values(deadline=due))
+
     async def due(self, now: datetime) -> int | None:
         query = (
             select(clocks.c.match_id)

@@ -35,6 +35,9 @@ class SqlOwed:
         if rows:
             await self._connection.execute(insert(owed), rows)
 
+    async def drop(self, match_id: int) -> None:
+        await self._connection.execute(delete(owed).where(owed.c.match_id == match_id))
+
     async def of_user(self, user_id: int) -> list[Waiting]:
         query = (
             select(owed)

@@ -16,6 +16,7 @@ from bot.services.clocks.control import TimeControl, parse
 from bot.services.model import EndedBy, Leaving, Match, Person, Place, Seat, Seating, Status
 from bot.services.ports import Conflict
 from bot.services.terms import Terms, Timeout, Undo
+from bot.store.damaged import UNREADABLE, salvaged
 from bot.store.tables import NOT_CANCELLED, WAITING, matches, seats
 
 LONGEST_LIST: Final = 200
@@ -186,6 +187,20 @@ class SqlMatches:
         return found[0] if found else None
 
     async def _all(self, query: Select[Any]) -> list[Match]:
+        try:
+            return await self._read(query)
+        except UNREADABLE:
+            # one of them cannot be read, and must not take the others with it
+            ids = (await self._connection.execute(query.with_only_columns(matches.c.id))).scalars()
+            return [await self._alone(match_id) for match_id in ids.all()]
+
+    async def _alone(self, match_id: int) -> Match:
+        try:
+            return (await self._read(select(*_COLUMNS).where(matches.c.id == match_id)))[0]
+        except UNREADABLE:
+            return await salvaged(self._connection, match_id)
+
+    async def _read(self, query: Select[Any]) -> list[Match]:
         rows = (await self._connection.execute(query)).mappings().all()
         if not rows:
             return []
@@ -204,6 +219,8 @@ class SqlMatches:
 
 def _match(row: RowMapping, sitting: tuple[Seat, ...]) -> Match:
     ended_by = row["ended_by"]
+    if not sitting:
+        raise LookupError("a match without seats")
     return Match(
         id=row["id"],
         code=row["code"],

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
+from typing import Any
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import Row, delete, func, insert, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -46,31 +47,41 @@ class SqlLog:
 
     async def read(self, match_id: int, upto: int) -> list[Entry]:
         query = select(log).where(log.c.match_id == match_id, log.c.seq <= upto).order_by(log.c.seq)
-        return [
-            Entry(
-                seq=row.seq,
-                kind=Kind(row.kind),
-                seat=row.seat,
-                text=row.text,
-                at=row.at,
-                interaction_id=row.interaction_id,
-                forced=row.forced,
-                planned=row.planned,
-                by=row.by_name,
-                reason=row.reason,
-            )
-            for row in await self._connection.execute(query)
-        ]
+        return [_entry(row) for row in await self._connection.execute(query)]
 
     async def at(self, match_id: int, seq: int) -> datetime | None:
         query = select(log.c.at).where(log.c.match_id == match_id, log.c.seq == seq)
         found: datetime | None = (await self._connection.execute(query)).scalar_one_or_none()
         return found
 
+    async def last(self, match_id: int) -> int:
+        query = select(func.max(log.c.seq)).where(log.c.match_id == match_id)
+        return (await self._connection.execute(query)).scalar_one() or 0
+
+    async def ruling(self, match_id: int) -> Entry | None:
+        mine = log.c.match_id == match_id, log.c.kind == Kind.CANCELLED.value
+        row = (await self._connection.execute(select(log).where(*mine))).first()
+        return None if row is None else _entry(row)
+
     async def find(self, interaction_id: int) -> tuple[int, int] | None:
         query = select(log.c.match_id, log.c.seq).where(log.c.interaction_id == interaction_id)
         row = (await self._connection.execute(query)).one_or_none()
         return None if row is None else (row.match_id, row.seq)
+
+
+def _entry(row: Row[Any]) -> Entry:
+    return Entry(
+        seq=row.seq,
+        kind=Kind(row.kind),
+        seat=row.seat,
+        text=row.text,
+        at=row.at,
+        interaction_id=row.interaction_id,
+        forced=row.forced,
+        planned=row.planned,
+        by=row.by_name,
+        reason=row.reason,
+    )
 
 
 class SqlChoices:

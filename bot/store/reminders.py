@@ -59,6 +59,10 @@ class SqlReminders:
         again = {"after": now, "due_at": now}
         await self._connection.execute(update(reminders).where(*mine).values(again))
 
+    async def put_off(self, user_id: int, now: datetime, due: datetime) -> None:
+        late = reminders.c.user_id == user_id, reminders.c.due_at <= now
+        await self._connection.execute(update(reminders).where(*late).values(due_at=due))
+
     async def due(self, now: datetime) -> int | None:
         query = select(reminders.c.user_id).where(reminders.c.due_at <= now)
         query = query.order_by(reminders.c.due_at, reminders.c.id).limit(1)

@@ -8,13 +8,14 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 import render
-from bot.services.model import EndedBy, Kind, Match, Person, Status, Table
+from bot.services.model import EndedBy, Entry, Kind, Match, Person, Status, Table
 from bot.ui import clocks, rulings
 from bot.ui.cards import Button, Card, Ref, Row, Tone
 from bot.ui.desk import Desk
 from bot.ui.looks import USUAL, Look
 from bot.ui.texts import Say, ago, plain
 from engines import GAMES, PUBLIC, Audience, Event
+from engines.core import OptionValue
 
 if TYPE_CHECKING:
     from bot.ui.call import Call
@@ -74,11 +75,15 @@ def state_of(table: Table, say: Say) -> str:
 
 
 def option_words(match: Match, say: Say) -> str:
-    """What the options of a match mean."""
-    return say.listing(
-        render.option(match.game, name, value, locale=say.locale)
-        for name, value in match.options.items()
-    )
+    """What the options of a match mean; as they are typed where nobody knows it any more."""
+
+    def words(name: str, value: OptionValue) -> str:
+        try:
+            return render.option(match.game, name, value, locale=say.locale)
+        except KeyError:
+            return f"`{name}={value}`"
+
+    return say.listing(words(name, value) for name, value in match.options.items())
 
 
 def rehearse() -> None:
@@ -180,6 +185,15 @@ async def public_board(
         pings=pings,
         audience=PUBLIC,
     )
+
+
+def called_off(match: Match, row: Entry | None, say: Say) -> Card:
+    """The last word about a match whose position nobody can tell."""
+    heading = say(
+        "board-heading-end", game=say.game(match.game), code=match.code, turn=match.version
+    )
+    words = say("board-cancelled") if row is None else rulings.words(match, row, say)
+    return Card(f"### {heading}\n{versus(match, say)}\n{words}", audience=PUBLIC)
 
 
 async def _time(desk: Desk, table: Table, say: Say) -> list[str]:

@@ -11,10 +11,11 @@ from typing import Any, Final, TypedDict
 import discord
 import structlog
 
+from bot.services.errors import Quarantined
 from bot.services.model import Match, Notice, OfferState, Posting, Status
 from bot.services.reminding.rows import Reminder
 from bot.ui import links, places
-from bot.ui.boards import public_board
+from bot.ui.boards import called_off, public_board
 from bot.ui.cards import Attachment, Card, clip
 from bot.ui.components import view_of
 from bot.ui.desk import Desk
@@ -150,12 +151,21 @@ class Delivery:
             _log.warning("place-gone", match=match.code, code=error.code)
 
     async def post_board(self, match: Match, nonce: str) -> None:
-        """Post the board as everybody may see it, and note where it is."""
+        """Post the board as everybody may see it, and note where it is. Of a match that cannot be
+        shown any more, post that it was called off."""
         say = Say(match.locale)
         missing: tuple[str, ...] = ()
         if match.thread_id is None and match.board_message_id is None:
             match, missing = await self._with_thread(match)
-        table = await self._desk.matches.table(match.id)
+        try:
+            table = await self._desk.matches.table(match.id)
+        except Quarantined:
+            if match.status is not Status.CANCELLED:
+                raise
+            card = called_off(match, await self._desk.matches.ruling(match.id), say)
+            message = await self._post(match, match.board_channel_id, card, nonce)
+            await self._desk.matches.posted(match.id, message.id)
+            return
         over = match.status is Status.FINISHED
         seed = await self._desk.matches.seed(match.id) if over else None
         card = await public_board(self._desk, table, say, seed=seed)

@@ -20,6 +20,7 @@ from bot.services.errors import (
     MatchOver,
     MoveRefused,
     NotYourTurn,
+    Quarantined,
     ServiceError,
     StaleBoard,
 )
@@ -135,6 +136,21 @@ def sentence(error: BaseException, say: Say) -> str | None:
     return None
 
 
+def report(error: BaseException) -> str:
+    """Log something that should not have happened; the number by which it is found there."""
+    number = secrets.token_hex(4)
+    if isinstance(error, Quarantined):
+        _log.error("match-unplayable", id=number, code=error.code, **error.params)
+    else:
+        _log.error("unexpected", id=number, exc_info=error)
+    return number
+
+
+def told(error: Quarantined, say: Say) -> str:
+    """A match that cannot be played on: what to do, and the number in the log."""
+    return f"{sentence(error, say)} {say('error-number', id=report(error))}"
+
+
 async def tell(
     desk: Desk,
     interaction: discord.Interaction[Any],
@@ -152,9 +168,9 @@ async def tell(
         unspoken.__cause__ = error
         error = unspoken
     if text is None:
-        number = secrets.token_hex(4)
-        _log.error("unexpected", id=number, exc_info=error)
-        text = say("error-unexpected", id=number)
+        text = say("error-unexpected", id=report(error))
+    elif isinstance(error, Quarantined):
+        text = told(error, say)
     elif isinstance(error, discord.HTTPException):
         _log.warning("discord-refused", status=error.status, code=error.code)
         if error.code == UNKNOWN_INTERACTION:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.ui import boards
+from bot.services.errors import Quarantined
+from bot.ui import boards, errors
 from bot.ui.call import Call
 from bot.ui.cards import Button, Card, Ref, Tone
 from bot.ui.lines import link, list_of, owed_line
@@ -40,12 +41,17 @@ async def next_match(press: Press) -> None:
         await call.answer(say("turns-done") if waiting else say("turns-none"))
         return
     match = waiting[press.ref.version].match
-    table = await call.desk.matches.table(match.id)
-    buttons = [boards.move_button(table, say)]
+    further: tuple[Button, ...] = ()
     if press.ref.version + 1 < len(waiting):
-        further = replace(press.ref, version=press.ref.version + 1)
-        buttons.append(Button(say("button-next-match"), further))
-    rows = (tuple(buttons),)
+        ref = replace(press.ref, version=press.ref.version + 1)
+        further = (Button(say("button-next-match"), ref),)
+    try:
+        table = await call.desk.matches.table(match.id)
+    except Quarantined as error:
+        # those after it are not to be out of reach for that
+        await call.answer(Card(errors.told(error, say), rows=(further,), audience=PUBLIC))
+        return
+    rows = ((boards.move_button(table, say), *further),)
     user, look = call.person.user_id, call.look
     board = await boards.own_board(call.desk, table, user, say, look=look, rows=rows)
     place = say(

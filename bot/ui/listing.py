@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.services.clocks.calendar import Reason
+from bot.services.errors import BrokenRecord
 from bot.services.inbox import State
 from bot.services.model import Match, Status
-from bot.ui import boards
+from bot.ui import boards, errors
 from bot.ui.call import Call
 from bot.ui.cards import Card, Ref
 from bot.ui.errors import ServerOnly, StaleChoice
@@ -85,8 +86,20 @@ async def server_card(call: Call, wanted: Wanted, number: int = 0) -> Card:
 
 
 async def _state(call: Call, match: Match) -> str:
-    """Where a match stands: who is to move and until when, or who won."""
+    """Where a match stands, as far as anybody can tell: one that is broken must not take the page
+    with it."""
+    try:
+        return await _standing(call, match)
+    except Exception as error:  # noqa: BLE001 - see above
+        number = errors.report(error)
+        return call.say("state-broken", id=number)
+
+
+async def _standing(call: Call, match: Match) -> str:
+    """Who is to move and until when, or who won."""
     say = call.say
+    if match.damaged and match.status.is_open:
+        raise BrokenRecord(match.code)
     if match.status is Status.LOBBY:
         return say("state-lobby")
     if match.status is Status.ACTIVE:

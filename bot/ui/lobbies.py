@@ -65,7 +65,8 @@ def _buttons(match: Match, say: Say) -> tuple[Row, ...]:
     if any(seat.person is None for seat in match.seats):
         buttons.append(Button(say("button-join"), ref.to("join"), Tone.GOOD))
     here = sum(seat.accepted for seat in match.seats)
-    if here in GAMES[match.game].seats:
+    game = GAMES.get(match.game)
+    if game is not None and here in game.seats:
         # the number instead of a version: who presses it means these people, and no others
         begin = Ref("begin", match.id, here)
         buttons.append(Button(say("button-start-with", count=here), begin, Tone.MAIN))
@@ -79,8 +80,11 @@ def _called_off(match: Match, say: Say) -> str:
         return say("lobby-expired-some" if came else "lobby-expired")
     if match.ended_by is EndedBy.WITHDRAWN:
         return say("lobby-withdrawn", creator=plain(_creator(match)))
+    if match.ended_by is EndedBy.CANCELLED:
+        return say("lobby-cancelled")
     # only a match of two is called off by a no, so it was the other one's
-    other = next(seat.person.name for seat in match.seats if seat.person and not seat.accepted)
+    others = (seat.person.name for seat in match.seats if seat.person and not seat.accepted)
+    other = next(others, "")
     return say("lobby-declined", name=plain(other))
 
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 import render
-from bot.services.errors import MatchOver, NotYourMatch
+from bot.services.errors import MatchOver, NotYourMatch, Quarantined
 from bot.services.model import CHANCE, Kind, Match, Status, Told
-from bot.ui import boards, clocks, ending, finding, links, rulings
+from bot.ui import boards, clocks, ending, errors, finding, links, rulings
 from bot.ui.call import Call, seat_or_public
 from bot.ui.cards import Button, Card, Ref, Tone
 from bot.ui.paging import paging
 from bot.ui.press import Press
 from bot.ui.rulebook import rules_card
 from bot.ui.texts import Say, ago, on, plain
-from engines import PUBLIC
+from engines import GAMES, PUBLIC
 
 ENTRIES_PER_PAGE: Final = 20
 """About 1600 characters: a page fits into a message in either language."""
@@ -141,8 +141,12 @@ async def info_card(call: Call, match: Match) -> Card:
     say = call.say
     lines = ["**" + say("info-code", code=match.code, game=say.game(match.game)) + "**"]
     if match.status in (Status.ACTIVE, Status.FINISHED):
-        table = await call.desk.matches.table(match.id)
-        lines += [boards.versus(match, say, table), boards.state_of(table, say)]
+        try:
+            table = await call.desk.matches.table(match.id)
+        except Quarantined as error:
+            lines += [boards.versus(match, say), errors.told(error, say)]
+        else:
+            lines += [boards.versus(match, say, table), boards.state_of(table, say)]
         lines.append(say("info-started", when=on(match.created_at)))
         lines.append(say("info-moves", count=match.version))
     else:
@@ -151,7 +155,7 @@ async def info_card(call: Call, match: Match) -> Card:
             lines.append(say("info-expires", when=ago(match.expires_at)))
     if match.ended_at is not None:
         lines.append(say("info-ended", when=on(match.ended_at)))
-    if match.outcome is not None:
+    if match.outcome is not None and match.game in GAMES:
         lines += boards.result(match, say)
     if match.options:
         lines.append(say("info-options", options=boards.option_words(match, say)))

@@ -36,8 +36,11 @@ class Say:
         return key in catalogue().keys(self.locale)
 
     def game(self, key: str) -> str:
-        """A game's title."""
-        return render.title(key, self.locale)
+        """A game's title; its key where it is no longer among ours."""
+        try:
+            return render.title(key, self.locale)
+        except KeyError:
+            return key
 
     def listing(self, names: Iterable[str]) -> str:
         """ "a, b and c", or the word for nobody."""

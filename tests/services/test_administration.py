@@ -63,8 +63,7 @@ async def posted(world: World, match: Match) -> set[Notice]:
 async def test_a_match_is_called_off_with_a_reason_that_stays_visible(world: World) -> None:
     match = await world.started()
     await world.act(match, ANN, "+1")
-    turn = await world.services.administration.cancel(match.id, order(world, "  both are gone "))
-    over = turn.table.match
+    over = await world.services.administration.cancel(match.id, order(world, "  both are gone "))
     assert (over.status, over.ended_by, over.outcome) == (
         Status.CANCELLED,
         EndedBy.CANCELLED,
@@ -73,9 +72,9 @@ async def test_a_match_is_called_off_with_a_reason_that_stays_visible(world: Wor
     assert await last(world, match) == (Kind.CANCELLED, ADMIN, "", "eve", "both are gone")
     assert Notice.BOARD in await posted(world, match)
     assert await world.services.inbox.turns(BOB.user_id) == []
-    assert turn.table.to_act == frozenset()
     # the position is as it was, and nobody moves any more
-    assert (await world.restarted().matches.table(match.id)) == turn.table
+    table = await world.restarted().matches.table(match.id)
+    assert (table.match, table.state.count, table.to_act) == (over, 1, frozenset())
     with pytest.raises(MatchOver):
         await world.act(match, BOB, "+1")
 
@@ -252,7 +251,7 @@ async def test_admins_act_on_running_matches_of_their_own_server(world: World) -
     administration = world.services.administration
     waiting, over, running = await world.invited(), await world.finished(), await world.started()
     with pytest.raises(NotStarted):
-        await administration.cancel(waiting.id, order(world))
+        await administration.adjudicate(waiting.id, order(world), [BOB])
     with pytest.raises(MatchOver):
         await administration.cancel(over.id, order(world))
     with pytest.raises(NoSuchMatch):

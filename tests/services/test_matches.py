@@ -12,9 +12,9 @@ import pytest
 from bot.services.chance import KeyedRng
 from bot.services.errors import (
     BrokenRecord,
+    GameGone,
     MatchOver,
     MoveRefused,
-    NoSuchGame,
     NoSuchMatch,
     NotOver,
     NotStarted,
@@ -452,7 +452,7 @@ async def test_a_record_that_does_not_replay_is_refused_and_hurts_no_other(world
 
 async def test_a_game_that_is_gone_is_refused(world: World) -> None:
     match = await world.started()
-    with pytest.raises(NoSuchGame):
+    with pytest.raises(GameGone):
         await world.restarted(games={"guess": world.games["guess"]}).matches.table(match.id)
 
 

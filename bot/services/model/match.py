@@ -82,6 +82,9 @@ class Match:
     ended_by: EndedBy | None = None
     outcome: Outcome | None = None
     terms: Terms = USUAL
+    damaged: bool = False
+    """Whether it could not be read from the store as it was written. Nothing can be done in it but
+    calling it off."""
 
     def seat_of(self, user_id: int) -> int | None:
         """The seat that this person holds or is invited to."""

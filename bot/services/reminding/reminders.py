@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Final
 
 from bot.clock import Clock
 from bot.services import timing
 from bot.services.clocks.bank import KeptClock
 from bot.services.clocks.calendar import Stoppage
-from bot.services.model import Match, Notice, PersonSettings, Status
+from bot.services.model import Match, Notice, Person, PersonSettings, Status
 from bot.services.ports import Store, Unit
 from bot.services.recording import NONCE_BYTES, Recorder
 from bot.services.reminding.moments import Decision, moments
 from bot.services.reminding.rows import Reminder
 from bot.services.reminding.taste import When
-from bot.services.timing import PATIENCE
+from bot.services.timing import FAR, PATIENCE
 
 TOO_MANY: Final = 5
 """Reminders that may come to a person at once; more are one message."""
-FAR: Final = datetime.max.replace(tzinfo=UTC)
 LATER: Final = timedelta(hours=1)
 """Until somebody whose reminders could not be looked at is looked at again."""
 
@@ -136,9 +135,7 @@ class Reminders:
             if user_id is None:
                 raise
             async with self.store.writing() as unit:
-                for row in await unit.reminders.of_user(user_id):
-                    if row.due_at is not None and row.due_at <= now:
-                        await unit.reminders.save(replace(row, due_at=now + LATER))
+                await unit.reminders.put_off(user_id, now, now + LATER)
                 await unit.commit()
             return Looked(user_id, failure=error)
 
@@ -250,9 +247,12 @@ async def _cases(unit: Unit, rows: Sequence[Reminder], now: datetime) -> list[_C
     found: list[tuple[Reminder, Match]] = []
     for row in rows:
         match = await unit.matches.get(row.match_id)
-        person = None if match is None else match.seats[row.seat].person
+        person = None if match is None else _sitter(match, row.seat)
         if match is None or match.status is not Status.ACTIVE or person is None:
             await unit.reminders.drop(row.id)
+        elif match.damaged:
+            # nobody can move in it; that of other matches goes on
+            await unit.reminders.save(replace(row, due_at=now + LATER, nonce=None))
         elif person.user_id != row.user_id:
             moved = replace(row, user_id=person.user_id, after=now, due_at=now, nonce=None)
             await unit.reminders.save(moved)
@@ -271,6 +271,11 @@ async def _cases(unit: Unit, rows: Sequence[Reminder], now: datetime) -> list[_C
         )
         for row, match in found
     ]
+
+
+def _sitter(match: Match, seat: int) -> Person | None:
+    """Who sits there; nobody where a damaged match has lost its seats."""
+    return next((one.person for one in match.seats if one.seat == seat), None)
 
 
 async def _clocks(unit: Unit, matches: Sequence[Match]) -> Sequence[KeptClock]:

@@ -10,7 +10,7 @@ from discord import app_commands
 from bot.services.administration import REASON, Order
 from bot.services.clocks.control import length as read_length
 from bot.services.errors import AdminRefused, NoSuchMatch
-from bot.services.model import Match
+from bot.services.model import Match, Status
 from bot.ui import clocks, links
 from bot.ui.call import Ack, Call, answering, person
 from bot.ui.cards import Card
@@ -47,8 +47,9 @@ def _of_matches(desk: Desk) -> app_commands.Group:
     async def cancel(interaction: discord.Interaction[Any], match: str, reason: Reason) -> None:
         async with answering(desk, interaction, Ack.PRIVATE) as call:
             found = await _governed(call, match)
-            turn = await desk.administration.cancel(found.id, _order(call, reason))
-            await _done(call, "cancelled", turn.table.match)
+            called_off = await desk.administration.cancel(found.id, _order(call, reason))
+            begun = found.status is not Status.LOBBY
+            await _done(call, "cancelled" if begun else "uninvited", called_off)
 
     @group.command(name="adjudicate", description=described("command-admin-match-adjudicate"))
     @app_commands.describe(

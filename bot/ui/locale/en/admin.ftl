@@ -2,7 +2,7 @@
 
 command-admin = For people with Manage Server: matches and players of this server
 command-admin-match = Step into a match; everybody sees who did it and why
-command-admin-match-cancel = Call a running match off, without a result
+command-admin-match-cancel = Call a match or an invitation off, without a result
 command-admin-match-adjudicate = End a running match and say who won
 command-admin-match-extend = Give those whose decision is awaited more time
 command-admin-match-replace = Give the seat of somebody who is gone to somebody else
@@ -22,6 +22,7 @@ command-admin-who = Who
 command-admin-block-reason = Why; the person is told when they try to play
 
 admin-cancelled = Match `{ $code }` is called off. [The board]({ $url }) says so, with your name and the reason.
+admin-uninvited = Match `{ $code }`, which had not begun, is called off. [The invitation]({ $url }) says so.
 admin-adjudicated = Match `{ $code }` is decided. [The board]({ $url }) says so, with your name and the reason.
 admin-extended = Those who were awaited in match `{ $code }` have { $length } more. [The board]({ $url }) says so, with your name and the reason.
 admin-replaced = { $new } sits in match `{ $code }` now instead of { $old }. [The board]({ $url }) says so, with your name and the reason.

@@ -13,8 +13,9 @@ error-no-match-here = No match is being played here. Go to its thread or channel
 error-no-turn-here = No match here is waiting for a move of yours. `/turns` lists those that are.
 error-several-matches = Several matches here could be meant: { $matches }. Give the code of the one you mean.
 error-no-such-game = I do not know a game called "{ $game }". Choose one from the list.
-error-old-rules = Match `{ $match }` was begun under older rules that I can no longer play.
-error-broken-record = The record of match `{ $match }` cannot be read. Nothing was changed; please tell those who run me.
+error-old-rules = Match `{ $match }` was begun under older rules that I can no longer play. It stays as it is; people with **Manage Server** can call it off with `/admin match cancel`.
+error-game-gone = Match `{ $match }` is of a game that I do not have any more. It stays as it is; people with **Manage Server** can call it off with `/admin match cancel`.
+error-broken-record = What I kept of match `{ $match }` cannot be read any more, so nobody can move in it. Nothing was changed, and all other matches go on. People with **Manage Server** can call it off with `/admin match cancel`; those who run me may be able to mend it.
 error-setup-seats = { $least ->
     [1] This game is for up to { $most } players.
    *[other] { $least ->
@@ -55,6 +56,7 @@ error-server-only = That works in a server's channel only.
 error-busy = I am swamped just now. Please try again in a moment.
 error-discord = Discord did not take my answer. Please try again in a moment.
 error-unexpected = Something went wrong on my side. Nothing was lost; if it happens again, tell those who run me this number: `{ $id }`.
+error-number = Those who run me find the reason under `{ $id }`.
 
 error-offer-open-draw = { $name } has offered a draw in match `{ $match }`; that is to be answered first.
 error-offer-open-undo = { $name } has asked to take back a move in match `{ $match }`; that is to be answered first.

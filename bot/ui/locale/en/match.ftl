@@ -13,6 +13,7 @@ lobby-started-plain = The match is on: { $players }.
 lobby-link = [To the board]({ $url })
 lobby-declined = { $name } declined this time.
 lobby-withdrawn = { $creator } took the invitation back.
+lobby-cancelled = Somebody who looks after this server called the invitation off.
 lobby-expired = Nobody answered in time, so the invitation lapsed.
 lobby-expired-some = There were not enough people in time, so the invitation lapsed.
 

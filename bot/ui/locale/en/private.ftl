@@ -47,6 +47,7 @@ board-title = { $game } · `{ $code }` · { $state }
 board-posted = The board is posted: { $link }
 
 state-lobby = waiting for players
+state-broken = ⚠️ cannot be played on (`{ $id }`); `/admin match cancel` can call it off
 state-turn = { $names } to move, since { $since }
 state-over = over
 state-cancelled = cancelled

@@ -2,7 +2,7 @@
 
 command-admin = サーバー管理の権限がある人向け: このサーバーの対局と参加者
 command-admin-match = 対局に介入します。誰がなぜしたかはみんなに見えます
-command-admin-match-cancel = 進行中の対局を勝敗なしで取りやめます
+command-admin-match-cancel = 対局や招待を勝敗なしで取りやめます
 command-admin-match-adjudicate = 進行中の対局を終わらせ、勝者を決めます
 command-admin-match-extend = 手番の人の持ち時間を延ばします
 command-admin-match-replace = いなくなった人の席を別の人に渡します
@@ -22,6 +22,7 @@ command-admin-who = 誰を
 command-admin-block-reason = 理由。本人が遊ぼうとしたときに伝わります
 
 admin-cancelled = 対局 `{ $code }` を取りやめました。[盤面]({ $url })にあなたの名前と理由が載ります。
+admin-uninvited = 始まっていなかった対局 `{ $code }` を中止しました。[招待]({ $url })にその旨が出ています。
 admin-adjudicated = 対局 `{ $code }` を裁定しました。[盤面]({ $url })にあなたの名前と理由が載ります。
 admin-extended = 対局 `{ $code }` の手番の人の時間を{ $length }延ばしました。[盤面]({ $url })にあなたの名前と理由が載ります。
 admin-replaced = 対局 `{ $code }` は { $old } さんに代わって { $new } さんが打ちます。[盤面]({ $url })にあなたの名前と理由が載ります。

@@ -13,8 +13,9 @@ error-no-match-here = ここで行われている対局はありません。対�
 error-no-turn-here = ここにはあなたの番の対局がありません。`/turns` で確かめられます。
 error-several-matches = ここには複数の対局があります: { $matches }。番号を指定してください。
 error-no-such-game = 「{ $game }」というゲームはありません。一覧から選んでください。
-error-old-rules = 対局 `{ $match }` は古いルールで始まったため、もう続けられません。
-error-broken-record = 対局 `{ $match }` の記録を読めません。何も変更していません。運営者に知らせてください。
+error-old-rules = 対局 `{ $match }` は古いルールで始まったため、もう続けられません。そのまま残りますが、**サーバー管理** の権限がある人が `/admin match cancel` で中止できます。
+error-game-gone = 対局 `{ $match }` のゲームは今はもう扱っていません。そのまま残りますが、**サーバー管理** の権限がある人が `/admin match cancel` で中止できます。
+error-broken-record = 対局 `{ $match }` の記録が読めなくなり、続けられません。何も変更していません。ほかの対局には影響ありません。**サーバー管理** の権限がある人が `/admin match cancel` で中止できます。運営者が直せることもあります。
 error-setup-seats = { $least ->
     [1] このゲームは{ $most }人まで遊べます。
    *[other] { $most ->
@@ -51,6 +52,7 @@ error-server-only = これはサーバーのチャンネルでだけ使えます
 error-busy = ただいま混み合っています。少し待ってからもう一度お試しください。
 error-discord = Discord に返事を送れませんでした。少し待ってからもう一度お試しください。
 error-unexpected = こちらで問題が起きました。対局の記録は失われていません。また起きるようなら、この番号を運営者に知らせてください: `{ $id }`
+error-number = 運営者は `{ $id }` で原因を調べられます。
 
 error-offer-open-draw = 対局 `{ $match }` では{ $name } さんが引き分けを提案しています。先にその返事が必要です。
 error-offer-open-undo = 対局 `{ $match }` では{ $name } さんが待ったを頼んでいます。先にその返事が必要です。

@@ -13,6 +13,7 @@ lobby-started-plain = 対局が始まりました: { $players }
 lobby-link = [盤面へ]({ $url })
 lobby-declined = { $name } さんは今回は見送りました。
 lobby-withdrawn = { $creator } さんが招待を取り下げました。
+lobby-cancelled = サーバーの管理者が招待を取り消しました。
 lobby-expired = 返事がないまま期限が過ぎました。
 lobby-expired-some = 人数がそろわないまま期限が過ぎました。
 

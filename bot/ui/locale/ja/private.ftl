@@ -47,6 +47,7 @@ board-title = { $game } · `{ $code }` · { $state }
 board-posted = 盤面を投稿しました: { $link }
 
 state-lobby = 参加者を待っています
+state-broken = ⚠️ 続けられません（`{ $id }`）。`/admin match cancel` で中止できます
 state-turn = { $names } さんの番（{ $since }から）
 state-over = 終局
 state-cancelled = 取りやめ

@@ -1,0 +1,200 @@
+"""A match that cannot be read or played on is set apart: all others go on, and it can be ended."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from sqlalchemy import text
+from structlog.testing import capture_logs
+
+from bot.services.administration import Order
+from bot.services.errors import (
+    BrokenRecord,
+    GameGone,
+    MatchOver,
+    NoSuchMatch,
+    Quarantined,
+    ServiceError,
+)
+from bot.services.model import EndedBy, Kind, Match, Notice, Person, Status
+from bot.services.timekeeping import LATER
+from bot.store.store import SqlStore
+from tests.services.games import GAMES
+from tests.services.timed import DAY, passes, terms
+from tests.services.world import ANN, BOB, CAT, HERE, World
+
+HOST = Person(99, "hanna")
+
+SPOILS = {
+    "options": "UPDATE matches SET options = '{' WHERE id = :id",
+    "an option's kind": "UPDATE matches SET options = '{\"goal\": []}' WHERE id = :id",
+    "outcome": "UPDATE matches SET outcome = '[1]' WHERE id = :id",
+    "clock": "UPDATE matches SET clock = 'soon' WHERE id = :id",
+    "time-out": "UPDATE matches SET timeout = 'shrug' WHERE id = :id",
+    "seating": "UPDATE matches SET seating = 'floor' WHERE id = :id",
+    "date": "UPDATE matches SET created_at = 'once' WHERE id = :id",
+    "why a seat left": "UPDATE seats SET left = 'bored' WHERE match_id = :id AND seat = 1",
+    "all seats": "DELETE FROM seats WHERE match_id = :id",
+    "kind of a row": "UPDATE log SET kind = 'wink' WHERE match_id = :id",
+    "date of a row": "UPDATE log SET at = 'once' WHERE match_id = :id",
+    "move": "UPDATE log SET text = '+9' WHERE match_id = :id",
+    "no move at all": "UPDATE log SET text = 'x' WHERE match_id = :id",
+    "a lost row": "DELETE FROM log WHERE match_id = :id",
+    "game": "UPDATE matches SET game = 'nim' WHERE id = :id",
+    "rules": "UPDATE matches SET rules_version = 99 WHERE id = :id",
+}
+
+
+def order(world: World, reason: str = "it is broken") -> Order:
+    return Order(HERE.guild_id or 0, HOST, reason, world.click())
+
+
+async def spoil(world: World, match: Match, statement: str) -> None:
+    """Somebody or something wrote to the database, and the bot was started anew."""
+    async with world.store.database.engine.connect() as connection:
+        await connection.execute(text(statement), {"id": match.id})
+        await connection.commit()
+    world.services = world.restarted()
+
+
+async def two(world: World) -> tuple[Match, Match]:
+    """Two matches of ann and bob in which bob is to move."""
+    found = []
+    for _ in range(2):
+        match = await world.started()
+        found.append((await world.act(match, ANN, "+1")).table.match)
+    return found[0], found[1]
+
+
+async def called_off(world: World, broken: Match, sound: Match) -> None:
+    """An admin ends it."""
+    told = order(world)
+    after = await world.services.administration.cancel(broken.id, told)
+    assert (after.status, after.ended_by) == (Status.CANCELLED, EndedBy.CANCELLED)
+    row = await world.services.matches.ruling(broken.id)
+    assert row is not None
+    assert (row.kind, row.by, row.reason) == (Kind.CANCELLED, "hanna", "it is broken")
+    # it counts for nobody any more, and everybody is told
+    assert [one.match.id for one in await world.services.inbox.turns(BOB.user_id)] == [sound.id]
+    due = await world.services.outbox.pending(broken.id)
+    assert Notice.BOARD in {posting.notice for posting in due}
+    # the same interaction again does nothing, another one is refused
+    again = await world.services.administration.cancel(broken.id, told)
+    assert again.status is Status.CANCELLED
+    with pytest.raises(MatchOver):
+        await world.services.administration.cancel(broken.id, order(world))
+
+
+@pytest.mark.parametrize("spoiled", SPOILS)
+async def test_only_the_one_match_stands_still_and_admins_call_it_off(
+    world: World, spoiled: str
+) -> None:
+    broken, sound = await two(world)
+    await spoil(world, broken, SPOILS[spoiled])
+    with pytest.raises(ServiceError):
+        await world.act(broken, BOB, "+1")
+    with pytest.raises(Quarantined):
+        await world.services.matches.table(broken.id)
+    services = world.services
+    assert {one.match.id for one in await services.inbox.turns(BOB.user_id)} == {
+        broken.id,
+        sound.id,
+    }
+    both = {broken.id, sound.id}
+    assert {match.id for match in await services.inbox.of_server(HERE.guild_id or 0)} == both
+    assert {match.id for match in await services.matches.in_place(HERE.channel_id)} == both
+    assert (await services.matches.find(broken.code)).id == broken.id
+    await called_off(world, broken, sound)
+    assert (await world.act(sound, BOB, "+1")).table.match.version == 2
+    assert (await world.invited()).status is Status.LOBBY
+
+
+async def test_a_damaged_match_is_reported_in_the_log_by_its_code_alone(world: World) -> None:
+    broken, _ = await two(world)
+    await spoil(world, broken, SPOILS["options"])
+    with capture_logs() as logs:
+        await world.services.matches.find(broken.code)
+    assert [(line["event"], line["match"]) for line in logs] == [("match-damaged", broken.code)]
+
+
+async def test_a_damaged_invitation_starts_no_match_and_can_be_called_off(world: World) -> None:
+    broken = await world.invited(options={"goal": 3})
+    await spoil(world, broken, SPOILS["options"])
+    with pytest.raises(BrokenRecord):
+        await world.services.lobby.accept(broken.id, BOB, world.click())
+    after = await world.services.administration.cancel(broken.id, order(world))
+    assert after.status is Status.CANCELLED
+
+
+async def test_a_damaged_invitation_lapses_like_any_other(world: World) -> None:
+    broken, sound = await world.invited(), await world.invited()
+    await spoil(world, broken, SPOILS["seating"])
+    world.clock.turn(timedelta(days=2))
+    lapsed = await world.services.lobby.expire(world.clock.now())
+    assert {match.id for match in lapsed} == {broken.id, sound.id}
+
+
+async def test_an_invitation_to_a_game_that_is_gone_is_refused(world: World) -> None:
+    match = await world.invited()
+    world.services = world.restarted(games={"guess": GAMES["guess"]})
+    with pytest.raises(GameGone):
+        await world.services.lobby.accept(match.id, BOB, world.click())
+
+
+async def test_admins_take_an_invitation_back(world: World) -> None:
+    match, told = await world.invited(), order(world)
+    after = await world.services.administration.cancel(match.id, told)
+    assert (after.status, after.ended_by) == (Status.CANCELLED, EndedBy.CANCELLED)
+    assert after.version == 0
+    due = await world.services.outbox.pending(match.id)
+    assert Notice.LOBBY in {posting.notice for posting in due}
+    assert (await world.services.administration.cancel(match.id, told)).id == match.id
+    elsewhere = Order(1, HOST, "not mine", world.click())
+    with pytest.raises(NoSuchMatch):
+        await world.services.administration.cancel(match.id, elsewhere)
+
+
+@pytest.mark.parametrize("spoiled", ["clock", "move", "game", "all seats"])
+async def test_a_clock_that_cannot_be_settled_holds_up_no_other(world: World, spoiled: str) -> None:
+    timed = {"terms": terms("1d")}
+    broken, sound = await world.started(**timed), await world.started(**timed)
+    for match in (broken, sound):
+        await world.act(match, ANN, "+1")
+    await spoil(world, broken, SPOILS[spoiled])
+    await passes(world, DAY + timedelta(minutes=1))
+    failed = []
+    while (looked := await world.services.time.settle()) is not None:
+        failed += [looked.match_id] if looked.failure is not None else []
+    assert failed == [broken.id]
+    assert (await world.services.matches.get(sound.id)).status is Status.FINISHED
+    assert (await world.services.matches.get(broken.id)).status is Status.ACTIVE
+    wait = await world.services.time.next_due()
+    assert wait is not None
+    assert timedelta(0) < wait <= LATER
+
+
+async def test_reminders_of_other_matches_go_out(world: World) -> None:
+    timed = {"terms": terms("4d")}
+    broken, sound = await world.started(**timed), await world.started(**timed)
+    await spoil(world, broken, SPOILS["options"])
+    world.clock.turn(timedelta(days=3, minutes=1))
+    while (looked := await world.services.reminders.settle()) is not None:
+        assert looked.failure is None
+    for match, reminded in ((broken, False), (sound, True)):
+        due = await world.services.outbox.pending(match.id)
+        assert (Notice.REMINDER in {posting.notice for posting in due}) is reminded
+
+
+async def test_a_reminder_that_cannot_be_read_holds_up_no_other_person(
+    world: World, store: SqlStore
+) -> None:
+    mine = await world.started(terms=terms("4d"))
+    other = await world.seated("race", BOB, CAT, terms=terms("4d"))
+    await spoil(world, mine, "UPDATE reminders SET since = 'once' WHERE match_id = :id")
+    world.clock.turn(timedelta(days=3, minutes=1))
+    found = [await world.services.reminders.settle() for _ in range(2)]
+    assert [one is not None and one.failure is not None for one in found] == [True, False]
+    assert await world.services.reminders.settle() is None
+    due = await world.services.outbox.pending(other.id)
+    assert Notice.REMINDER in {posting.notice for posting in due}
