@@ -37,6 +37,7 @@ def build(settings: Settings, *, clock: Clock | None = None) -> Yoimachi:
         limits=Limits(settings.max_open_matches, settings.invitation),
         closing_after=settings.closing_after,
         calm=settings.calm,
+        retention=settings.retention,
         kept_tables=settings.kept_tables,
         default_place=settings.default_place,
         themes=render.THEMES,

@@ -13,6 +13,8 @@ from pydantic_settings import (
     TomlConfigSettingsSource,
 )
 
+from bot.services.housekeeping import Retention
+
 
 class Settings(BaseSettings):
     """Every setting with its usual value. The environment's names begin with YOIMACHI_; the files
@@ -51,6 +53,11 @@ class Settings(BaseSettings):
     """Commands and buttons that one person may use in a burst."""
     presses_a_second: float = Field(default=2.0, ge=1)
     """How quickly the burst comes back."""
+    retention_days: int = Field(default=30, ge=1)
+    """How long is kept what nobody needs for playing: ids of interactions, and matches that were
+    called off or never began."""
+    finished_days: int | None = Field(default=None, ge=1)
+    """How long finished matches are kept; for good unless set."""
     kept_tables: int = Field(default=512, ge=0)
     """Positions held in memory. None need be; it only saves replaying."""
     log_format: Literal["auto", "console", "json"] = "auto"
@@ -64,6 +71,11 @@ class Settings(BaseSettings):
     @property
     def closing_after(self) -> timedelta:
         return timedelta(hours=self.closing_hours)
+
+    @property
+    def retention(self) -> Retention:
+        finished = None if self.finished_days is None else timedelta(days=self.finished_days)
+        return Retention(timedelta(days=self.retention_days), finished)
 
     @property
     def calm(self) -> timedelta:

@@ -160,7 +160,7 @@ class Administration:
                     seat,
                     new,
                     order.interaction_id,
-                    by=order.by.name,
+                    by=order.by,
                     reason=order.reason.strip(),
                 )
 
@@ -233,6 +233,7 @@ class Administration:
             order.interaction_id,
             by=order.by.name,
             reason=order.reason.strip(),
+            by_id=order.by.user_id,
         )
 
     async def _once(self, order: Order, work: Work) -> Turn:

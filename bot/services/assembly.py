@@ -13,6 +13,7 @@ from bot.services.arrangements import Arrangements
 from bot.services.formations import Formations
 from bot.services.gathering import Gathering, Limits
 from bot.services.heartbeat import Heartbeat
+from bot.services.housekeeping import Housekeeper, Retention
 from bot.services.inbox import Inbox
 from bot.services.lobby import Lobby
 from bot.services.matches import Matches
@@ -22,6 +23,7 @@ from bot.services.outbox import Outbox
 from bot.services.people import People
 from bot.services.plans.planning import Planning
 from bot.services.ports import Entropy, Store
+from bot.services.privacy import Privacy
 from bot.services.recording import Recorder
 from bot.services.reminding.reminders import Reminders
 from bot.services.replays import Replays
@@ -56,6 +58,8 @@ class Services:
     people: People
     vacations: Vacations
     reminders: Reminders
+    privacy: Privacy
+    housekeeper: Housekeeper
     heartbeat: Heartbeat
 
 
@@ -68,6 +72,7 @@ def assemble(
     limits: Limits,
     closing_after: timedelta,
     calm: timedelta,
+    retention: Retention,
     kept_tables: int,
     default_place: str,
     themes: tuple[str, ...],
@@ -98,5 +103,7 @@ def assemble(
         people=People(store, clock, themes),
         vacations=Vacations(store, clock, recorder),
         reminders=Reminders(store, clock, recorder),
+        privacy=Privacy(acting, gathering),
+        housekeeper=Housekeeper(store, clock, retention),
         heartbeat=Heartbeat(store, clock, process),
     )

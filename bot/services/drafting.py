@@ -50,8 +50,11 @@ def new(wish: NewMatch, game: AnyGame, count: int, birth: Birth) -> Match:
 
 
 def again(old: Match, game: AnyGame, person: Person, birth: Birth) -> Match:
-    """The rematch of `old`: everybody one seat on, `person` has accepted."""
-    sitters = [seat.person for seat in old.seats]
+    """The rematch of `old`: everybody one seat on, `person` has accepted. The seat of somebody who
+    is gone for good is free for anybody."""
+    sitters = [
+        None if seat.person is None or seat.person.gone else seat.person for seat in old.seats
+    ]
     seats = tuple(
         Seat(seat, sitter, sitter is not None and sitter.user_id == person.user_id)
         for seat, sitter in enumerate([sitters[-1], *sitters[:-1]])

@@ -23,6 +23,7 @@ from bot.services.model import (
     Note,
     Notice,
     Offer,
+    Person,
     PersonSettings,
     Posting,
     Seat,
@@ -31,6 +32,7 @@ from bot.services.model import (
     Waiting,
     Watch,
 )
+from bot.services.personal import Json
 from bot.services.plans.ready import KeptPlan
 from bot.services.plans.walk import Tryout
 from bot.services.reminding.rows import Reminder
@@ -451,6 +453,45 @@ class Formations(Protocol):
     async def delete(self, formation_id: int) -> None: ...
 
 
+class Personal(Protocol):
+    """What is kept about a person, over all tables."""
+
+    async def rows(self, user_id: int) -> Mapping[str, Sequence[Mapping[str, Json]]]:
+        """Everything that has the person's id beside it and is the person's to read, by what it is
+        about. Matches are named by their code."""
+        ...
+
+    async def matches(self, user_id: int) -> Sequence[int]:
+        """The matches that name the person anywhere, by id."""
+        ...
+
+    async def replace(self, match_id: int, user_id: int, stand_in: Person) -> None:
+        """Let somebody who is nobody take the person's place in all that is kept about a match,
+        and delete there what is the person's alone."""
+        ...
+
+    async def forget(self, user_id: int, stand_in: Person) -> None:
+        """The same for all that is kept about no match."""
+        ...
+
+
+class Housekeeping(Protocol):
+    """Deleting what is old. Each deletes at most `limit` rows or matches and tells how many."""
+
+    async def receipts(self, before: datetime, limit: int) -> int:
+        """What interactions dealt with before a moment."""
+        ...
+
+    async def interactions(self, before: datetime, limit: int) -> int:
+        """The interactions' ids in the records of matches that ended before a moment."""
+        ...
+
+    async def matches(self, status: Status, before: datetime, limit: int) -> int:
+        """Matches that ended so before a moment, with all that is kept about them. Of matches that
+        follow one another as rematches, the last go first."""
+        ...
+
+
 class Heartbeats(Protocol):
     async def put(self, process: str, now: datetime) -> None: ...
 
@@ -494,6 +535,10 @@ class Unit(Protocol):
     def people(self) -> People: ...
     @property
     def formations(self) -> Formations: ...
+    @property
+    def personal(self) -> Personal: ...
+    @property
+    def housekeeping(self) -> Housekeeping: ...
     @property
     def heartbeats(self) -> Heartbeats: ...
 

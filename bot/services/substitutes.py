@@ -170,14 +170,14 @@ class Substitutes:
         person: Person,
         interaction_id: int,
         *,
-        by: str | None = None,
+        by: Person | None = None,
         reason: str | None = None,
     ) -> Turn:
         """Put somebody at a seat, record it and commit. What the one before had chosen in secret,
         planned and tried out is forgotten; the clock goes on."""
         match, now = table.match, self.acting.clock.now()
         taken = Seat(seat, person, accepted=True, came=match.seats[seat].came)
-        before = match.names[seat]
+        before = match.seats[seat].person
         seats = tuple(taken if one.seat == seat else one for one in match.seats)
         table = replace(table, match=replace(match, seats=seats))
         await unit.matches.save_seat(match.id, taken)
@@ -187,11 +187,13 @@ class Substitutes:
             match.version + 1,
             Kind.REPLACED,
             seat,
-            before,
+            "" if before is None else before.name,
             now,
             interaction_id,
-            by=by,
+            by=None if by is None else by.name,
             reason=reason,
+            by_id=None if by is None else by.user_id,
+            before_id=None if before is None else before.user_id,
         )
         choices = {other: text for other, text in table.choices.items() if other != seat}
         return await self.acting.finish(unit, table, (table.state,), (entry,), choices=choices)

@@ -92,6 +92,8 @@ class Watching:
     async def unreachable(self, watch: Watch) -> None:
         """The bot may not write to the person: tell them in the channel from now on."""
         async with self.store.writing() as unit:
-            here = Watch(watch.match_id, watch.user_id, watch.every_move, privately=False)
-            await unit.watches.put(here)
-            await unit.commit()
+            # who has stopped watching meanwhile, or wants to be forgotten, stays away
+            if await unit.watches.drop(watch.match_id, watch.user_id):
+                here = Watch(watch.match_id, watch.user_id, watch.every_move, privately=False)
+                await unit.watches.put(here)
+                await unit.commit()

@@ -37,6 +37,8 @@ class SqlLog:
                 "planned": entry.planned,
                 "by_name": entry.by,
                 "reason": entry.reason,
+                "by_id": entry.by_id,
+                "before_id": entry.before_id,
             }
             for entry in entries
         ]
@@ -81,6 +83,8 @@ def _entry(row: Row[Any]) -> Entry:
         planned=row.planned,
         by=row.by_name,
         reason=row.reason,
+        by_id=row.by_id,
+        before_id=row.before_id,
     )
 
 

@@ -12,9 +12,11 @@ from bot.store.clocks import SqlClocks, SqlStoppages
 from bot.store.deliveries import SqlOutbox, SqlOwed
 from bot.store.engine import Database, as_writer, connect
 from bot.store.formations import SqlFormations
+from bot.store.housekeeping import SqlHousekeeping
 from bot.store.matches import SqlMatches
 from bot.store.notes import SqlNotes
 from bot.store.offers import SqlOffers
+from bot.store.personal import SqlPersonal
 from bot.store.plans import SqlPlans
 from bot.store.preferences import SqlHeartbeats, SqlPeople, SqlServers
 from bot.store.record import SqlChoices, SqlLog, SqlReceipts
@@ -44,6 +46,8 @@ class SqlUnit:
         self.servers = SqlServers(connection)
         self.people = SqlPeople(connection)
         self.formations = SqlFormations(connection)
+        self.personal = SqlPersonal(connection)
+        self.housekeeping = SqlHousekeeping(connection)
         self.heartbeats = SqlHeartbeats(connection)
 
     async def commit(self) -> None:

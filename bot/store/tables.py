@@ -135,9 +135,21 @@ log: Final = Table(
     # what an admin did, and why
     Column("by_name", Text),
     Column("reason", Text),
+    Column("by_id", Id),
+    # who sat at a seat before somebody else did; the text is the name
+    Column("before_id", Id),
     # a match's rows lie side by side, so that a replay reads a page or two
     sqlite_with_rowid=False,
 )
+
+for _whom in ("by_id", "before_id"):
+    _is_known = text(f"{_whom} IS NOT NULL")
+    Index(
+        f"ix_log_{_whom}",
+        log.c[_whom],
+        sqlite_where=_is_known,
+        postgresql_where=_is_known,
+    )
 
 # secret moves that wait for others; no times and no row numbers, which would tell who came first
 choices: Final = Table(

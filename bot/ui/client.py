@@ -30,6 +30,7 @@ from bot.ui.translator import Translator
 from bot.workers.clocks import clocks_worker
 from bot.workers.expiry import expiry_worker
 from bot.workers.heartbeat import heartbeat_worker
+from bot.workers.housekeeping import housekeeping_worker
 from bot.workers.outbox import outbox_worker
 from bot.workers.reminders import reminders_worker
 
@@ -102,6 +103,7 @@ class Yoimachi(discord.Client):
             people=services.people,
             vacations=services.vacations,
             reminders=services.reminders,
+            privacy=services.privacy,
             studio=studio,
             cinema=cinema,
             ring=self._ring,
@@ -117,6 +119,7 @@ class Yoimachi(discord.Client):
             self._reminders,
             expiry_worker(services.lobby, clock, self._ring),
             heartbeat_worker(services.heartbeat, lambda: self._connected),
+            housekeeping_worker(services.housekeeper),
         )
         for worker in self._workers:
             worker.rest(self._later)

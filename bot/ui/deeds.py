@@ -19,6 +19,7 @@ from bot.ui import (
     offering,
     picker,
     planning,
+    privacy,
     proofs,
     records,
     replaying,
@@ -119,6 +120,9 @@ DEEDS: Final = MappingProxyType(
         "setquiet": Deed(Ack.NOW, settings.ask_quiet),
         # in the list of vacations
         "awayend": Deed(Ack.UPDATE, absence.end),
+        # under the question whether somebody is to be forgotten
+        "forgetyes": Deed(Ack.UPDATE, privacy.forget),
+        "forgetno": Deed(Ack.UPDATE, privacy.keep),
         # in the inbox
         "next": Deed(Ack.PRIVATE, inbox.next_match),
         # in the list of a server's matches

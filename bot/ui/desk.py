@@ -17,6 +17,7 @@ from bot.services.notes import Notes
 from bot.services.offers import Offers
 from bot.services.people import People
 from bot.services.plans.planning import Planning
+from bot.services.privacy import Privacy
 from bot.services.reminding.reminders import Reminders
 from bot.services.replays import Replays
 from bot.services.servers import Servers
@@ -48,6 +49,7 @@ class Desk:
     people: People
     vacations: Vacations
     reminders: Reminders
+    privacy: Privacy
     studio: Studio
     cinema: Studio
     """For what takes seconds, so that no board waits for it."""

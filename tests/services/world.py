@@ -10,6 +10,7 @@ from itertools import count
 
 from bot.services.assembly import Services, assemble
 from bot.services.gathering import Limits
+from bot.services.housekeeping import Retention
 from bot.services.model import Match, NewMatch, Person, Place, Seating, Turn
 from bot.services.ports import Entropy
 from bot.store.store import SqlStore
@@ -58,6 +59,8 @@ class World:
     entropy: Entropy = field(default_factory=CountedEntropy)
     kept_tables: int = 16
     open_matches: int = 3
+    kept_for: timedelta | None = None
+    """Finished matches are; for good unless it is set."""
     ids: count[int] = field(default_factory=lambda: count(10_000))
 
     def __post_init__(self) -> None:
@@ -73,6 +76,7 @@ class World:
             limits=Limits(self.open_matches, timedelta(hours=24)),
             closing_after=timedelta(hours=24),
             calm=CALM,
+            retention=Retention(timedelta(days=30), self.kept_for),
             kept_tables=self.kept_tables,
             default_place="thread",
             themes=("classic", "high-contrast"),

@@ -57,7 +57,7 @@ async def test_the_commands_are_those_that_were_promised(client: Yoimachi) -> No
             "hand",
             *(f"match {name}" for name in ("draw", "history", "info", "list", "note", "pause")),
             *(f"match {name}" for name in ("rematch", "resign", "undo", "watch")),
-            *(f"me {name}" for name in ("away", "settings")),
+            *(f"me {name}" for name in ("away", "delete", "export", "settings")),
             "move",
             "play",
             "replay",

@@ -134,6 +134,10 @@ class Entry:
     """The name of the admin who wrote it."""
     reason: str | None = None
     """What the admin said about it."""
+    by_id: int | None = None
+    """The admin's Discord id; with the next, for whoever wants to be forgotten later."""
+    before_id: int | None = None
+    """The Discord id of who sat at the seat before, where somebody else sat down."""
 
 
 @dataclass(frozen=True, slots=True)

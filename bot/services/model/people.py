@@ -24,6 +24,12 @@ class Person:
     bot: bool = False
     """Only looked at when somebody is invited; never stored."""
 
+    @property
+    def gone(self) -> bool:
+        """Whether this is the stand-in of somebody who wanted to be forgotten: nobody on Discord
+        has such an id."""
+        return self.user_id < 0
+
 
 @dataclass(frozen=True, slots=True)
 class Place:

@@ -1,4 +1,4 @@
-"""/me: how somebody wants things, and when they are away."""
+"""/me: how somebody wants things, when they are away, and what is kept about them."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from bot.ui.absence import away_card, days, go_away
 from bot.ui.call import Ack, answering
 from bot.ui.commands import choices
 from bot.ui.desk import Desk
+from bot.ui.privacy import export_card, warning_card
 from bot.ui.settings import LOOK, settings_card
 from bot.ui.texts import described
 
@@ -48,6 +49,16 @@ def command(desk: Desk) -> app_commands.Group:
         today = interaction.created_at.astimezone(ZoneInfo(settings.zone)).date()
         say = await choices.own_words(desk, interaction)
         return [Choice(name=label, value=value) for value, label in days(current, today, say)]
+
+    @group.command(name="export", description=described("command-me-export"))
+    async def export(interaction: discord.Interaction[Any]) -> None:
+        async with answering(desk, interaction, Ack.PRIVATE) as call:
+            await call.answer(await export_card(call))
+
+    @group.command(name="delete", description=described("command-me-delete"))
+    async def delete(interaction: discord.Interaction[Any]) -> None:
+        async with answering(desk, interaction, Ack.PRIVATE) as call:
+            await call.answer(await warning_card(call))
 
     for option in ("first", "last"):
         away.autocomplete(option)(offer_days)

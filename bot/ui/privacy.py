@@ -1,0 +1,59 @@
+"""/me export and /me delete: what is kept about somebody, to have and to be rid of."""
+
+from __future__ import annotations
+
+import json
+from typing import Final
+
+from bot.ui.call import Call
+from bot.ui.cards import Attachment, Button, Card, Ref, Tone
+from bot.ui.press import Press
+from engines import PUBLIC
+
+FILE_NAME: Final = "yoimachi-me.json"
+OWN: Final = 0
+"""Whose eyes an export is for: not everybody's, wherever the person sits."""
+
+
+async def export_card(call: Call) -> Card:
+    """Everything about the person as a file."""
+    found = await call.desk.privacy.export(call.person)
+    text = json.dumps(found, ensure_ascii=False, indent=1) + "\n"
+    return Card(
+        call.say("privacy-export"),
+        audience=OWN,
+        attachments=(Attachment(FILE_NAME, text),),
+    )
+
+
+async def warning_card(call: Call) -> Card:
+    """What being forgotten means for this person now, and the button that does it."""
+    say, found = call.say, await call.desk.privacy.footprint(call.person)
+    lines = [f"**{say('privacy-delete-heading')}**"]
+    if found.running:
+        lines.append(say("privacy-delete-running", count=found.running))
+    if found.invitations:
+        lines.append(say("privacy-delete-invitations", count=found.invitations))
+    lines += [
+        say("privacy-delete-past", count=found.others),
+        say("privacy-delete-rest"),
+        say("privacy-delete-stays"),
+        say("privacy-delete-ask"),
+    ]
+    row = (
+        Button(say("button-forget-yes"), Ref("forgetyes"), Tone.RISKY),
+        Button(say("button-forget-no"), Ref("forgetno")),
+    )
+    return Card("\n".join(lines), rows=(row,), audience=PUBLIC)
+
+
+async def forget(press: Press) -> None:
+    """Forget who pressed, whoever the warning was shown to."""
+    call = press.call
+    await call.desk.privacy.forget(call.person)
+    call.desk.ring()
+    await call.answer(call.say("privacy-deleted"))
+
+
+async def keep(press: Press) -> None:
+    await press.call.answer(press.call.say("privacy-kept"))
