@@ -145,6 +145,13 @@ class Game(ABC, Generic[S, V, M]):
     seats: ClassVar[range]
     """The numbers of players the game allows."""
     options: ClassVar[Mapping[str, Option]]
+    former: ClassVar[tuple[AnyGame, ...]] = ()
+    """The game by earlier rules: matches that began under them go on by them."""
+
+    def by_rules(self, version: int) -> AnyGame | None:
+        """The game as it is played by this version of its rules; None if that is not kept."""
+        kept = (self, *self.former)
+        return next((rules for rules in kept if rules.rules_version == version), None)
 
     def start(self, seats: int, options: Mapping[str, OptionValue] | None = None) -> S:
         """The first state. Options left out take their default.

@@ -29,10 +29,10 @@ class Tables:
         )
 
     def game(self, match: Match) -> AnyGame:
-        """The engine a match is played with.
+        """The engine a match is played with: by the rules it began under, if they are kept.
 
         :raises GameGone: it is not among the games.
-        :raises OldRules: it plays by other rules now than when the match began.
+        :raises OldRules: it is not played by the rules any more under which the match began.
         :raises BrokenRecord: what is kept of the match cannot be read.
         """
         if match.damaged:
@@ -40,9 +40,10 @@ class Tables:
         game = self._games.get(match.game)
         if game is None:
             raise GameGone(match.code)
-        if game.rules_version != match.rules_version:
+        rules = game.by_rules(match.rules_version)
+        if rules is None:
             raise OldRules(match.code)
-        return game
+        return rules
 
     async def load(self, unit: Unit, match: Match, version: int | None = None) -> Table:
         """The table of `match` with the choices that wait, or at an earlier version.

@@ -207,10 +207,10 @@ class _Checking:
         game = self.games.get(record.game)
         if game is None:
             self.deviate("game-unknown", game=record.game)
-        elif game.rules_version != record.rules_version:
+        elif (rules := game.by_rules(record.rules_version)) is None:
             self.deviate("rules-version", version=record.rules_version, known=game.rules_version)
         else:
-            self._play(game, seed, Outcome(record.outcome.winners, record.outcome.reason))
+            self._play(rules, seed, Outcome(record.outcome.winners, record.outcome.reason))
 
     def _seed(self, text: str) -> bytes | None:
         self.look(Check.SEED)

@@ -406,6 +406,11 @@ def test_a_forced_move_is_the_only_one_whatever_is_hidden(game: AnyGame) -> None
 def test_the_game_introduces_itself(game: AnyGame) -> None:
     assert EVERY_GAME[game.key] is game
     assert game.rules_version >= 1
+    versions = [rules.rules_version for rules in (*game.former, game)]
+    assert versions == sorted(set(versions))
+    assert {rules.key for rules in game.former} <= {game.key}
+    assert all(game.by_rules(version) is not None for version in versions)
+    assert game.by_rules(versions[-1] + 1) is None
     assert game.seats[0] >= 2
     for name, option in game.options.items():
         assert option.name == name

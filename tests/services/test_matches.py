@@ -440,6 +440,35 @@ async def test_a_match_begun_under_other_rules_is_not_played_on(world: World) ->
         await world.restarted(games={"race": NewRace()}).matches.table(match.id)
 
 
+class LongerRace(Race):
+    """Steps of one only, by the second version of the rules; the first is kept."""
+
+    rules_version = 2
+    former = (Race(),)
+
+    def parse(self, text: str) -> str:
+        if text != "+1":
+            raise MalformedMove("race-malformed")
+        return text
+
+
+async def test_a_match_goes_on_by_the_rules_it_began_under_where_they_are_kept(
+    world: World,
+) -> None:
+    old = await world.started()
+    await world.act(old, ANN, "+2")
+    invitation = await world.invited()
+    world.services = world.restarted(games={"race": LongerRace()})
+    turn = await world.act(old, BOB, "+2")
+    assert (turn.table.state.count, turn.table.match.rules_version) == (4, 1)
+    # who accepts after the update plays by what the rules page says by then
+    new = await world.services.lobby.accept(invitation.id, BOB, world.click())
+    assert new.rules_version == 2
+    with pytest.raises(MoveRefused):
+        await world.act(new, ANN, "+2")
+    assert (await world.act(new, ANN, "+1")).table.state.count == 1
+
+
 async def test_a_record_that_does_not_replay_is_refused_and_hurts_no_other(world: World) -> None:
     broken, sound = await world.started(), await world.started()
     await world.act(broken, ANN, "+2")
