@@ -48,7 +48,7 @@ class Formations:
             raise BadFormation("empty")
         puts = arranging.turned(game, puts) if seat else puts
         async with self.store.writing() as unit:
-            # SQLite is ours alone now; elsewhere two at the same instant may make one too many
+            await unit.people.hold(user_id)
             if len(await unit.formations.of_user(user_id, game.key)) >= MOST:
                 raise BadFormation("limit", limit=MOST)
             draft = Formation(0, user_id, game.key, name, puts)

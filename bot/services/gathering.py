@@ -78,6 +78,7 @@ class Gathering:
         :raises Blocked: the server's admins do not want that.
         :raises TooManyHere, TooManyMatches: the person has reached a limit.
         """
+        await unit.people.hold(person.user_id)
         guild_id = place.guild_id
         if guild_id is not None:
             if (block := await unit.blocks.get(guild_id, person.user_id)) is not None:

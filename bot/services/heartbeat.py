@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import timedelta
+from typing import Final
 
 from bot.clock import Clock
 from bot.services.clocks.calendar import outage
 from bot.services.ports import Store
 
+KEPT: Final = timedelta(days=7)
+"""How long a process is remembered that gives no sign any more."""
+
 
 @dataclass(frozen=True, slots=True)
 class Heartbeat:
-    """One row per process, renewed by a running bot."""
+    """One row per process, renewed by a running bot. The bot was away while no process gave a
+    sign: the newest of all counts."""
 
     store: Store
     clock: Clock
@@ -22,15 +27,18 @@ class Heartbeat:
         """Give a sign. If there was none for a while, the bot was away, and the time until now
         counts for nobody."""
         async with self.store.writing() as unit:
+            # of several processes that come back at once, one finds that they were away
+            await unit.heartbeats.hold()
             now = self.clock.now()
             away = outage(await unit.heartbeats.newest(), now)
             if away is not None:
                 await unit.stoppages.add(away)
             await unit.heartbeats.put(self.process, now)
+            await unit.heartbeats.forget(now - KEPT)
             await unit.commit()
 
-    async def age(self) -> timedelta | None:
-        """The time since any process last gave a sign; None if none ever did."""
+    async def age(self, *, own: bool = False) -> timedelta | None:
+        """The time since any process last gave a sign, or this one; None if none ever did."""
         async with self.store.reading() as unit:
-            newest = await unit.heartbeats.newest()
+            newest = await unit.heartbeats.newest(self.process if own else None)
         return None if newest is None else self.clock.now() - newest

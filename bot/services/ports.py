@@ -2,7 +2,8 @@
 
 A unit is one transaction. Leaving it without `commit` undoes everything, so an exception anywhere
 leaves no trace. A writing unit sees no other writer's half-done work: it is alone (SQLite) or holds
-the rows of the matches it has read (PostgreSQL).
+the matches it has read (PostgreSQL), and with a match all that hangs on it. Where two units were in
+each other's way, one ends in `Conflict` and may be tried again.
 """
 
 from __future__ import annotations
@@ -421,6 +422,11 @@ class Blocks(Protocol):
 
 
 class People(Protocol):
+    async def hold(self, user_id: int) -> None:
+        """Have every other unit that holds the same person wait until this one ends: for what is
+        counted over all that a person has. A match that is needed as well is read before."""
+        ...
+
     async def get(self, user_id: int) -> PersonSettings | None: ...
 
     async def of(self, user_ids: Collection[int]) -> Mapping[int, PersonSettings]:
@@ -493,9 +499,21 @@ class Housekeeping(Protocol):
 
 
 class Heartbeats(Protocol):
+    """The signs of life, one for each process."""
+
+    async def hold(self) -> None:
+        """Have every other unit that holds them wait until this one ends."""
+        ...
+
     async def put(self, process: str, now: datetime) -> None: ...
 
-    async def newest(self) -> datetime | None: ...
+    async def forget(self, before: datetime) -> None:
+        """Those of processes that gave none since."""
+        ...
+
+    async def newest(self, process: str | None = None) -> datetime | None:
+        """The newest of all processes, or that of one."""
+        ...
 
 
 class Unit(Protocol):
@@ -553,5 +571,8 @@ class Store(Protocol):
         ...
 
     def writing(self) -> AbstractAsyncContextManager[Unit]:
-        """A transaction that may change things once it commits."""
+        """A transaction that may change things once it commits.
+
+        :raises Conflict: on leaving, if another writer was first.
+        """
         ...

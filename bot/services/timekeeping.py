@@ -13,7 +13,8 @@ from bot.services.clocks.bank import KeptClock
 from bot.services.errors import BrokenRecord, NothingToClaim
 from bot.services.leaving import departure
 from bot.services.model import Leaving, Match, Notice, Person, Turn
-from bot.services.ports import Unit
+from bot.services.ports import Conflict, Unit
+from bot.services.retrying import until_alone
 from bot.services.terms import Timeout
 from bot.services.timing import MatchTime
 from bot.services.vacations import excuse
@@ -78,6 +79,9 @@ class TimeKeeper(Acting):
 
         Either its time is up, or something has stopped its clocks meanwhile and it is put off.
         """
+        return await until_alone(self._settle_first)
+
+    async def _settle_first(self, _attempt: int) -> Settled | None:
         now, match_id = self.clock.now(), None
         try:
             async with self.store.writing() as unit:
@@ -85,6 +89,8 @@ class TimeKeeper(Acting):
                 if match_id is None:
                     return None
                 return Settled(match_id, await self._settle(unit, match_id, now))
+        except Conflict:
+            raise
         except Exception as error:
             # a match that cannot be played on must not keep the others waiting
             if match_id is None:

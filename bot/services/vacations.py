@@ -17,6 +17,7 @@ from bot.services.errors import VacationRefused
 from bot.services.model import VACATION_DAYS, Match, Notice, Status
 from bot.services.ports import Store, Unit
 from bot.services.recording import Recorder
+from bot.services.retrying import until_alone
 
 DAY: Final = timedelta(days=1)
 LONGEST_AHEAD: Final = 366 * DAY
@@ -67,29 +68,36 @@ class Vacations:
             be longer than what is left of the budget.
         """
         now = self.clock.now()
-        async with self.store.writing() as unit:
-            zone = await _zone(unit, user_id)
-            start = max(now, _midnight(first, zone))
-            end = _midnight(last + DAY, zone)
-            if end <= start:
-                raise VacationRefused("order")
-            if end > now + LONGEST_AHEAD:
-                raise VacationRefused("far")
-            taken = await _taken(unit, user_id, now, zone)
-            if any(one.start < end and (one.end is None or one.end > start) for one in taken):
-                raise VacationRefused("overlap")
-            days = await budget(unit, user_id, guild_id)
-            for year in range(_year(start, zone), _year(end, zone) + 1):
-                new = Stoppage(Reason.VACATION, start, end)
-                left = days * DAY - spent(taken, year, zone)
-                if spent([new], year, zone) > left:
-                    whole = max(left, NOTHING) // DAY
-                    raise VacationRefused("budget", days=days, left=whole, year=str(year))
-            added = await unit.stoppages.add(Stoppage(Reason.VACATION, start, end, user_id=user_id))
-            if start <= now:
-                await self._tell(unit, user_id, now)
-            await unit.commit()
-            return added
+
+        async def work(_attempt: int) -> Stoppage:
+            async with self.store.writing() as unit:
+                await unit.people.hold(user_id)
+                zone = await _zone(unit, user_id)
+                start = max(now, _midnight(first, zone))
+                end = _midnight(last + DAY, zone)
+                if end <= start:
+                    raise VacationRefused("order")
+                if end > now + LONGEST_AHEAD:
+                    raise VacationRefused("far")
+                taken = await _taken(unit, user_id, now, zone)
+                if any(one.start < end and (one.end is None or one.end > start) for one in taken):
+                    raise VacationRefused("overlap")
+                days = await budget(unit, user_id, guild_id)
+                for year in range(_year(start, zone), _year(end, zone) + 1):
+                    new = Stoppage(Reason.VACATION, start, end)
+                    left = days * DAY - spent(taken, year, zone)
+                    if spent([new], year, zone) > left:
+                        whole = max(left, NOTHING) // DAY
+                        raise VacationRefused("budget", days=days, left=whole, year=str(year))
+                added = await unit.stoppages.add(
+                    Stoppage(Reason.VACATION, start, end, user_id=user_id)
+                )
+                if start <= now:
+                    await self._tell(unit, user_id, now)
+                await unit.commit()
+                return added
+
+        return await until_alone(work)
 
     async def end(self, user_id: int, stoppage_id: int) -> None:
         """Come back now, or stay after all.
@@ -97,14 +105,19 @@ class Vacations:
         :raises VacationRefused: that vacation is over, or none of theirs.
         """
         now = self.clock.now()
-        async with self.store.writing() as unit:
-            for one in await unit.stoppages.vacations(user_id, now):
-                if one.id == stoppage_id and _lasts(one, now):
-                    await unit.stoppages.end(one.id, max(now, one.start))
-                    await self._tell(unit, user_id, now)
-                    await unit.commit()
-                    return
-        raise VacationRefused("over")
+
+        async def work(_attempt: int) -> None:
+            async with self.store.writing() as unit:
+                await unit.people.hold(user_id)
+                for one in await unit.stoppages.vacations(user_id, now):
+                    if one.id == stoppage_id and _lasts(one, now):
+                        await unit.stoppages.end(one.id, max(now, one.start))
+                        await self._tell(unit, user_id, now)
+                        await unit.commit()
+                        return
+            raise VacationRefused("over")
+
+        await until_alone(work)
 
     async def _tell(self, unit: Unit, user_id: int, now: datetime) -> None:
         """Have the boards brought up to date on which the person's clock runs, or does not."""
@@ -127,6 +140,7 @@ async def _excuse(unit: Unit, match: Match, kept: KeptClock, now: datetime) -> b
     settings = None if kept.excused else await unit.people.get(kept.user_id)
     if settings is None or not settings.auto_vacation:
         return False
+    await unit.people.hold(kept.user_id)
     zone = settings.zone
     taken = await _taken(unit, kept.user_id, now, zone)
     coming = [one.start for one in taken if _lasts(one, now)]

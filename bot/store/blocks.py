@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import Row, delete, insert, select
+from sqlalchemy import Row, delete, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.model import Block
+from bot.store.engine import insert_or
 from bot.store.tables import blocks
 
 
@@ -27,15 +28,13 @@ class SqlBlocks:
         return [_block(row) for row in await self._connection.execute(query)]
 
     async def put(self, block: Block) -> None:
-        await self.drop(block.guild_id, block.user_id)
+        columns = {"reason": block.reason, "by_id": block.by, "at": block.at}
+        query = insert_or(self._connection, blocks).values(
+            guild_id=block.guild_id, user_id=block.user_id, **columns
+        )
+        keys = [blocks.c.guild_id, blocks.c.user_id]
         await self._connection.execute(
-            insert(blocks).values(
-                guild_id=block.guild_id,
-                user_id=block.user_id,
-                reason=block.reason,
-                by_id=block.by,
-                at=block.at,
-            )
+            query.on_conflict_do_update(index_elements=keys, set_=columns)
         )
 
     async def drop(self, guild_id: int, user_id: int) -> bool:

@@ -14,14 +14,16 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.services.clocks.bank import KeptClock, SeatClock
 from bot.services.clocks.calendar import Reason, Stoppage
 from bot.services.ports import Conflict
+from bot.store.matches import SqlMatches
 from bot.store.tables import OUTAGE, clocks, matches, stoppages
 
 
 class SqlClocks:
     """Implements `services.ports.Clocks`."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: AsyncConnection, matches: SqlMatches) -> None:
         self._connection = connection
+        self._matches = matches
 
     async def add(self, kept: Iterable[KeptClock]) -> None:
         try:
@@ -36,6 +38,7 @@ class SqlClocks:
     async def of_matches(self, match_ids: Collection[int]) -> list[KeptClock]:
         if not match_ids:
             return []
+        await self._matches.hold(match_ids)
         query = select(clocks).where(clocks.c.match_id.in_(match_ids))
         rows = await self._connection.execute(query.order_by(clocks.c.match_id, clocks.c.seat))
         return [_kept(row) for row in rows]
@@ -51,11 +54,9 @@ class SqlClocks:
             .where(clocks.c.deadline <= now)
             .order_by(clocks.c.deadline, clocks.c.match_id)
             .limit(1)
-            # the match is what everybody who acts takes first
-            .with_for_update(of=matches, skip_locked=True)
         )
-        found: int | None = (await self._connection.execute(query)).scalar_one_or_none()
-        return found
+        # the match is what everybody who acts takes first
+        return await self._matches.first(query)
 
     async def next_due(self) -> datetime | None:
         query = select(func.min(clocks.c.deadline)).where(clocks.c.deadline.is_not(None))

@@ -53,10 +53,12 @@ class SqlOwed:
 class SqlOutbox:
     """Implements `services.ports.Outbox`."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: AsyncConnection, matches: SqlMatches) -> None:
         self._connection = connection
+        self._matches = matches
 
     async def put(self, match: Match, notice: Notice, *, nonce: str, due: datetime) -> None:
+        await self._matches.hold({match.id})
         # a new row instead of a changed one: whoever is sending the old one deletes that alone
         await self.drop(match.id, notice)
         await self._connection.execute(

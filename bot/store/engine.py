@@ -8,15 +8,27 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import Connection, event, make_url
+from sqlalchemy import URL, Connection, Table, event, func, make_url, select
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 BUSY_TIMEOUT: Final = 10_000
 """Milliseconds that a writer waits for another process to finish."""
+ABANDONED: Final = 60_000
+"""Milliseconds after which a server takes back the locks of a process that has fallen silent in the
+middle of a transaction."""
 
 _WRITER: Final = "yoimachi_writer"
+_LOST_RACES: Final = frozenset(
+    {
+        "23505",  # unique_violation: somebody wrote the row between our look and our writing
+        "40001",  # serialization_failure
+        "40P01",  # deadlock_detected: the other one goes on
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +39,8 @@ class Database:
     turn: AbstractAsyncContextManager[Any]
     """Held by the one that writes. SQLite has one writer at a time, and waiting here is fair and
     wakes at once, where its own waiting polls."""
+    locks_rows: bool = False
+    """Whether several write at a time, each in the rows that it has locked."""
 
     async def close(self) -> None:
         await self.engine.dispose()
@@ -41,7 +55,7 @@ def connect(url: str) -> Database:
     """
     parsed = make_url(url)
     if parsed.get_backend_name() != "sqlite":
-        return Database(create_async_engine(parsed, pool_pre_ping=True), nullcontext())
+        return Database(_server(parsed), nullcontext(), locks_rows=True)
     if not parsed.database or parsed.database == ":memory:":
         raise ValueError("an SQLite database must be a file")
     folder = Path(parsed.database).resolve().parent
@@ -65,12 +79,40 @@ async def as_writer(connection: AsyncConnection) -> None:
 
 
 async def as_snapshot(connection: AsyncConnection) -> None:
-    """Say, before its transaction begins, that a connection is going to read a lot, all of it as it
-    is at one instant. SQLite's transactions are like that anyway."""
+    """Say, before its transaction begins, that a connection is only going to read, and all of it as
+    it is at one instant. SQLite's transactions are like that anyway."""
     if connection.dialect.name != "sqlite":
         await connection.execution_options(
             isolation_level="REPEATABLE READ", postgresql_readonly=True
         )
+
+
+async def take_turns(connection: AsyncConnection, key: int) -> None:
+    """Wait until no other transaction holds `key`, a 64-bit number, and hold it until this one
+    ends. Where there is one writer at a time it holds everything already."""
+    if connection.dialect.name != "sqlite":
+        await connection.execute(select(func.pg_advisory_xact_lock(key)))
+
+
+def lost_race(error: DBAPIError) -> bool:
+    """Whether a transaction failed only because another one was first, and may be tried again."""
+    return getattr(error.orig, "sqlstate", None) in _LOST_RACES
+
+
+def insert_or(connection: AsyncConnection, table: Table) -> sqlite.Insert | postgresql.Insert:
+    """An INSERT that can be told what to do `on_conflict`, which both have in the same words."""
+    if connection.dialect.name == "sqlite":
+        return sqlite.insert(table)
+    return postgresql.insert(table)
+
+
+def _server(url: URL) -> AsyncEngine:
+    settings = {
+        "application_name": "yoimachi",
+        "lock_timeout": str(BUSY_TIMEOUT),
+        "idle_in_transaction_session_timeout": str(ABANDONED),
+    }
+    return create_async_engine(url, pool_pre_ping=True, connect_args={"server_settings": settings})
 
 
 def _prepare(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:

@@ -28,12 +28,45 @@ _COLUMNS: Final = [column for column in matches.c if column is not matches.c.see
 
 
 class SqlMatches:
-    """Implements `services.ports.Matches`. With `locking`, a match that was read is this
-    transaction's until it ends (where the database has locks by row)."""
+    """Implements `services.ports.Matches`. With `locking`, a match that was read by its id or code
+    is this transaction's until it ends; lists are only looked at."""
 
     def __init__(self, connection: AsyncConnection, *, locking: bool) -> None:
         self._connection = connection
         self._locking = locking
+        self._held = set[int]()
+
+    async def hold(self, ids: Collection[int]) -> None:
+        """Make matches this transaction's. Several are taken in the order of their ids, by
+        everybody, so that nobody waits in a circle. Nothing to do without `locking`."""
+        missing = set(ids) - self._held
+        if self._locking and missing:
+            query = select(matches.c.id).where(matches.c.id.in_(missing)).order_by(matches.c.id)
+            await self._connection.execute(query.with_for_update(key_share=True))
+            self._held |= missing
+
+    async def held(self, which: ColumnElement[bool]) -> Collection[int] | None:
+        """As `hold`, for the matches of which something is true; their ids. None without
+        `locking`: they are all the same."""
+        if not self._locking:
+            return None
+        query = select(matches.c.id).where(which).order_by(matches.c.id)
+        found = await self._connection.execute(query.with_for_update(key_share=True))
+        ids = set(found.scalars())
+        self._held |= ids
+        return ids
+
+    async def first(self, query: Select[Any]) -> int | None:
+        """The one match whose id a query gives that joins `matches`; held, and none that somebody
+        else holds."""
+        if self._locking:
+            query = query.with_for_update(of=matches, key_share=True, skip_locked=True)
+        row = (await self._connection.execute(query)).one_or_none()
+        if row is None:
+            return None
+        if self._locking:
+            self._held.add(row[0])
+        return int(row[0])
 
     async def add(self, match: Match, seed: bytes) -> Match:
         values = {
@@ -165,12 +198,15 @@ class SqlMatches:
             .order_by(matches.c.expires_at)
             .limit(limit)
         )
-        return await self._all(query.with_for_update(skip_locked=True) if self._locking else query)
+        if self._locking:
+            query = query.with_for_update(key_share=True, skip_locked=True)
+        return await self._all(query)
 
     async def by_ids(self, ids: Collection[int]) -> dict[int, Match]:
         """The matches with these ids."""
         if not ids:
             return {}
+        await self.hold(ids)
         found = await self._all(select(*_COLUMNS).where(matches.c.id.in_(ids)))
         return {match.id: match for match in found}
 
@@ -183,7 +219,12 @@ class SqlMatches:
         )
 
     async def _one(self, query: Select[Any]) -> Match | None:
-        found = await self._all(query.with_for_update() if self._locking else query)
+        if self._locking:
+            # no key of a match ever changes: rows that refer to it may be added meanwhile
+            query = query.with_for_update(key_share=True)
+        found = await self._all(query)
+        if self._locking:
+            self._held.update(match.id for match in found)
         return found[0] if found else None
 
     async def _all(self, query: Select[Any]) -> list[Match]:

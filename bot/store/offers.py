@@ -9,14 +9,16 @@ from sqlalchemy import Row, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.model import Offer, OfferKind, OfferState, Person
-from bot.store.tables import offers
+from bot.store.matches import SqlMatches
+from bot.store.tables import matches, offers
 
 
 class SqlOffers:
     """Implements `services.ports.Offers`."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: AsyncConnection, matches: SqlMatches) -> None:
         self._connection = connection
+        self._matches = matches
 
     async def put(self, offer: Offer) -> Offer:
         await self._connection.execute(delete(offers).where(offers.c.match_id == offer.match_id))
@@ -25,7 +27,9 @@ class SqlOffers:
         return replace(offer, id=number)
 
     async def get(self, offer_id: int) -> Offer | None:
-        return await self._one(offers.c.id == offer_id)
+        mine = offers.c.id == offer_id
+        await self._matches.held(matches.c.id.in_(select(offers.c.match_id).where(mine)))
+        return await self._one(mine)
 
     async def of_match(self, match_id: int) -> Offer | None:
         return await self._one(offers.c.match_id == match_id)

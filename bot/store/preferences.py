@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import Column, Row, func, insert, select, update
+from sqlalchemy import Column, Row, delete, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.clocks import control
 from bot.services.model import PersonSettings, ServerSettings, Side
 from bot.services.reminding.taste import Quiet, Taste, When
 from bot.services.terms import Terms, Timeout, Undo
+from bot.store.engine import insert_or, take_turns
 from bot.store.tables import heartbeat, people, servers
+
+_BEATING: Final = -2
+"""What a sign of life holds; Discord's ids are above zero."""
 
 
 class SqlServers:
@@ -62,6 +66,9 @@ class SqlPeople:
 
     def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
+
+    async def hold(self, user_id: int) -> None:
+        await take_turns(self._connection, user_id)
 
     async def get(self, user_id: int) -> PersonSettings | None:
         query = select(people).where(people.c.user_id == user_id)
@@ -121,11 +128,19 @@ class SqlHeartbeats:
     def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
 
+    async def hold(self) -> None:
+        await take_turns(self._connection, _BEATING)
+
     async def put(self, process: str, now: datetime) -> None:
         await _put(self._connection, heartbeat.c.process, process, at=now)
 
-    async def newest(self) -> datetime | None:
+    async def forget(self, before: datetime) -> None:
+        await self._connection.execute(delete(heartbeat).where(heartbeat.c.at < before))
+
+    async def newest(self, process: str | None = None) -> datetime | None:
         query = select(func.max(heartbeat.c.at))
+        if process is not None:
+            query = query.where(heartbeat.c.process == process)
         newest: datetime | None = (await self._connection.execute(query)).scalar_one()
         return newest
 
@@ -134,6 +149,5 @@ async def _put(
     connection: AsyncConnection, key: Column[Any], value: object, **columns: object
 ) -> None:
     """Change the row with this key, or add it."""
-    changed = await connection.execute(update(key.table).where(key == value).values(columns))
-    if changed.rowcount == 0:
-        await connection.execute(insert(key.table).values({key.name: value, **columns}))
+    query = insert_or(connection, key.table).values({key.name: value, **columns})
+    await connection.execute(query.on_conflict_do_update(index_elements=[key], set_=columns))

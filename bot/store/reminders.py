@@ -7,25 +7,29 @@ from dataclasses import asdict
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Row, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Row, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.reminding.rows import Reminder
-from bot.store.tables import reminders
+from bot.store.matches import SqlMatches
+from bot.store.tables import matches, reminders
 
 
 class SqlReminders:
     """Implements `services.ports.Reminders`."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: AsyncConnection, matches: SqlMatches) -> None:
         self._connection = connection
+        self._matches = matches
 
     async def add(self, rows: Iterable[Reminder]) -> None:
         values = [_columns(row) for row in rows]
         await self._connection.execute(insert(reminders), values)
 
     async def get(self, reminder_id: int) -> Reminder | None:
-        query = select(reminders).where(reminders.c.id == reminder_id)
+        mine = reminders.c.id == reminder_id
+        await self._hold(mine)
+        query = select(reminders).where(mine)
         row = (await self._connection.execute(query)).one_or_none()
         return None if row is None else _reminder(row)
 
@@ -45,19 +49,26 @@ class SqlReminders:
         return changed.rowcount > 0
 
     async def of_match(self, match_id: int) -> list[Reminder]:
+        await self._matches.hold({match_id})
         query = select(reminders).where(reminders.c.match_id == match_id)
         rows = await self._connection.execute(query.order_by(reminders.c.id))
         return [_reminder(row) for row in rows]
 
     async def of_user(self, user_id: int) -> list[Reminder]:
-        query = select(reminders).where(reminders.c.user_id == user_id, ~reminders.c.over)
+        mine = (reminders.c.user_id == user_id) & ~reminders.c.over
+        held = await self._hold(mine)
+        query = select(reminders).where(mine)
+        if held is not None:
+            # one that came meanwhile is not ours yet
+            query = query.where(reminders.c.match_id.in_(held))
         rows = await self._connection.execute(query.order_by(reminders.c.id))
         return [_reminder(row) for row in rows]
 
     async def touch(self, user_id: int, now: datetime) -> None:
-        mine = reminders.c.user_id == user_id, ~reminders.c.over
+        mine = (reminders.c.user_id == user_id) & ~reminders.c.over
+        await self._hold(mine)
         again = {"after": now, "due_at": now}
-        await self._connection.execute(update(reminders).where(*mine).values(again))
+        await self._connection.execute(update(reminders).where(mine).values(again))
 
     async def put_off(self, user_id: int, now: datetime, due: datetime) -> None:
         late = reminders.c.user_id == user_id, reminders.c.due_at <= now
@@ -73,6 +84,10 @@ class SqlReminders:
         query = select(func.min(reminders.c.due_at)).where(reminders.c.due_at.is_not(None))
         earliest: datetime | None = (await self._connection.execute(query)).scalar_one()
         return earliest
+
+    async def _hold(self, which: ColumnElement[bool]) -> Collection[int] | None:
+        """Take the matches of rows, without which nobody changes them."""
+        return await self._matches.held(matches.c.id.in_(select(reminders.c.match_id).where(which)))
 
 
 def _columns(row: Reminder) -> dict[str, Any]:

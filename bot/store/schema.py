@@ -10,9 +10,11 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect
 
-from bot.store.engine import Database, as_writer
+from bot.store.engine import Database, as_writer, take_turns
 
 MIGRATIONS: Final = "bot.store:migrations"
+_UPGRADING: Final = -1
+"""What an upgrade holds; Discord's ids are above zero."""
 
 
 class SchemaError(Exception):
@@ -86,6 +88,8 @@ async def upgrade(database: Database) -> None:
         async with database.turn, database.engine.connect() as connection:
             await as_writer(connection)
             async with connection.begin():
+                # of several processes that start at once, the others find it done
+                await take_turns(connection, _UPGRADING)
                 await connection.run_sync(migrate)
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.services.ports import Conflict
 from bot.store.blocks import SqlBlocks
 from bot.store.clocks import SqlClocks, SqlStoppages
 from bot.store.deliveries import SqlOutbox, SqlOwed
-from bot.store.engine import Database, as_writer, connect
+from bot.store.engine import Database, as_snapshot, as_writer, connect, lost_race
 from bot.store.formations import SqlFormations
 from bot.store.housekeeping import SqlHousekeeping
 from bot.store.matches import SqlMatches
@@ -25,24 +27,27 @@ from bot.store.watches import SqlWatches
 
 
 class SqlUnit:
-    """One transaction; implements `services.ports.Unit`."""
+    """One transaction; implements `services.ports.Unit`.
 
-    def __init__(self, connection: AsyncConnection, *, writing: bool) -> None:
+    With `locking`, whatever hangs on a match is read and changed by who holds the match.
+    """
+
+    def __init__(self, connection: AsyncConnection, *, locking: bool) -> None:
         self._connection = connection
-        self.matches = SqlMatches(connection, locking=writing)
+        self.matches = SqlMatches(connection, locking=locking)
         self.log = SqlLog(connection)
         self.choices = SqlChoices(connection)
         self.receipts = SqlReceipts(connection)
         self.owed = SqlOwed(connection, self.matches)
-        self.offers = SqlOffers(connection)
+        self.offers = SqlOffers(connection, self.matches)
         self.plans = SqlPlans(connection)
         self.blocks = SqlBlocks(connection)
         self.notes = SqlNotes(connection)
         self.watches = SqlWatches(connection)
-        self.outbox = SqlOutbox(connection)
-        self.clocks = SqlClocks(connection)
+        self.outbox = SqlOutbox(connection, self.matches)
+        self.clocks = SqlClocks(connection, self.matches)
         self.stoppages = SqlStoppages(connection)
-        self.reminders = SqlReminders(connection)
+        self.reminders = SqlReminders(connection, self.matches)
         self.servers = SqlServers(connection)
         self.people = SqlPeople(connection)
         self.formations = SqlFormations(connection)
@@ -68,14 +73,20 @@ class SqlStore:
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[SqlUnit]:
         async with self.database.engine.connect() as connection:
-            yield SqlUnit(connection, writing=False)
+            await as_snapshot(connection)
+            yield SqlUnit(connection, locking=False)
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[SqlUnit]:
-        # closing a connection undoes what was not committed
-        async with self.database.turn, self.database.engine.connect() as connection:
-            await as_writer(connection)
-            yield SqlUnit(connection, writing=True)
+        try:
+            # closing a connection undoes what was not committed
+            async with self.database.turn, self.database.engine.connect() as connection:
+                await as_writer(connection)
+                yield SqlUnit(connection, locking=self.database.locks_rows)
+        except DBAPIError as error:
+            if lost_race(error):
+                raise Conflict from error
+            raise
 
     async def close(self) -> None:
         await self.database.close()

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.model import Watch
+from bot.store.engine import insert_or
 from bot.store.tables import watches
 
 
@@ -23,14 +24,13 @@ class SqlWatches:
         ]
 
     async def put(self, watch: Watch) -> None:
-        await self.drop(watch.match_id, watch.user_id)
+        columns = {"every_move": watch.every_move, "privately": watch.privately}
+        query = insert_or(self._connection, watches).values(
+            match_id=watch.match_id, user_id=watch.user_id, **columns
+        )
+        keys = [watches.c.match_id, watches.c.user_id]
         await self._connection.execute(
-            insert(watches).values(
-                match_id=watch.match_id,
-                user_id=watch.user_id,
-                every_move=watch.every_move,
-                privately=watch.privately,
-            )
+            query.on_conflict_do_update(index_elements=keys, set_=columns)
         )
 
     async def drop(self, match_id: int, user_id: int) -> bool:

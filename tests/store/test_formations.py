@@ -12,7 +12,7 @@ from bot.services.ports import Conflict
 from bot.store import schema
 from bot.store.engine import as_writer, connect
 from bot.store.store import SqlStore
-from tests.store.test_schema import FIRST_MATCH, first_schema
+from tests.store.test_schema import first_match, first_schema
 
 WALL = Formation(0, 5, "shinra", "wall", ("put k c1", "put p b1"))
 
@@ -73,8 +73,7 @@ async def test_a_database_from_before_formations_gets_room_for_them(url: str) ->
         await as_writer(connection)
         async with connection.begin():
             await connection.run_sync(first_schema)
-            for statement in FIRST_MATCH:
-                await connection.exec_driver_sql(statement)
+            await connection.run_sync(first_match)
             names = await connection.run_sync(lambda sync: inspect(sync).get_table_names())
     assert "formations" not in names
     await schema.upgrade(database)

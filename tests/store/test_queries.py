@@ -2,37 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 from datetime import timedelta
-from typing import Any
-
-from sqlalchemy import event
 
 from bot.services.model import Status
 from bot.store.store import SqlStore
+from tests.store.plans import plan, statements
 from tests.store.rows import NOW, added, draft
-
-
-@contextmanager
-def statements(store: SqlStore) -> Iterator[list[tuple[str, Any]]]:
-    seen: list[tuple[str, Any]] = []
-
-    def note(_conn: Any, _cursor: Any, text: str, values: Any, _context: Any, _many: bool) -> None:
-        if text.startswith("SELECT"):
-            seen.append((text, values))
-
-    engine = store.database.engine.sync_engine
-    event.listen(engine, "before_cursor_execute", note)
-    yield seen
-    event.remove(engine, "before_cursor_execute", note)
-
-
-async def plan(store: SqlStore, text: str, values: Any) -> str:
-    async with store.database.engine.connect() as connection:
-        rows = await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {text}", values)
-        return "\n".join(row.detail for row in rows)
 
 
 async def test_no_everyday_question_reads_a_whole_table(store: SqlStore) -> None:
@@ -60,7 +36,7 @@ async def test_no_everyday_question_reads_a_whole_table(store: SqlStore) -> None
             await unit.receipts.find(1)
     assert len(seen) >= 15
     for text, values in seen:
-        assert "SCAN" not in await plan(store, text, values), text
+        assert not (await plan(store, text, values)).scanned, text
 
 
 async def test_what_lapses_and_what_is_owed_have_indexes_of_their_own(store: SqlStore) -> None:
@@ -70,9 +46,9 @@ async def test_what_lapses_and_what_is_owed_have_indexes_of_their_own(store: Sql
             await unit.owed.of_user(1)
             await unit.matches.rematch_of(1)
     plans = [await plan(store, text, values) for text, values in seen]
-    assert "ix_matches_lapsing" in plans[0]
-    assert "ix_owed_user" in plans[1]
-    assert "uq_matches_rematch" in plans[2]
+    assert "ix_matches_lapsing" in plans[0].indexes
+    assert "ix_owed_user" in plans[1].indexes
+    assert "uq_matches_rematch" in plans[2].indexes
 
 
 async def test_only_lobbies_whose_time_is_up_lapse_oldest_first(store: SqlStore) -> None:
@@ -89,3 +65,8 @@ async def test_only_lobbies_whose_time_is_up_lapse_oldest_first(store: SqlStore)
         first = await unit.matches.lapsed(NOW + timedelta(hours=2), 1)
     assert [match.code for match in lapsed] == ["BBBB", "AAAA"]
     assert [match.code for match in first] == ["BBBB"]
+
+
+async def test_a_question_without_an_index_would_be_found_out(store: SqlStore) -> None:
+    for text in ("SELECT * FROM matches WHERE locale = 'en'", "SELECT * FROM clocks"):
+        assert (await plan(store, text, ())).scanned

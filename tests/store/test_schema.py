@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+from datetime import UTC, datetime
+
 import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, inspect
+from sqlalchemy import Connection, MetaData, inspect
 
 from bot.services.model import Person, Seat
 from bot.services.ports import Receipt
@@ -45,23 +48,42 @@ async def test_the_migrations_make_the_tables_that_the_program_uses(store: SqlSt
         assert await connection.run_sync(differences) == []
 
 
-async def test_the_migrations_make_the_conditions_of_indexes_too(store: SqlStore, url: str) -> None:
-    def definitions(connection: Connection) -> dict[str, str]:
-        rows = connection.exec_driver_sql("SELECT name, sql FROM sqlite_master WHERE sql NOT NULL")
-        return {name: " ".join(sql.split()) for name, sql in rows if "alembic" not in name}
-
-    fresh = connect(url.replace("yoimachi", "fresh"))
-    async with fresh.engine.begin() as connection:
-        await connection.run_sync(metadata.create_all)
-        made = await connection.run_sync(definitions)
-    await fresh.close()
+async def test_the_migrations_make_the_conditions_of_indexes_too(store: SqlStore) -> None:
     async with store.database.engine.connect() as connection:
         migrated = await connection.run_sync(definitions)
+    async with store.database.engine.begin() as connection:
+        await connection.run_sync(metadata.drop_all)
+        await connection.run_sync(metadata.create_all)
+        made = await connection.run_sync(definitions)
     assert migrated.keys() == made.keys()
     indexes = [name for name in made if name.startswith(("ix_", "uq_"))]
+    assert len(indexes) > 10
     assert {name: migrated[name] for name in indexes} == {name: made[name] for name in indexes}
-    assert "WITHOUT ROWID" in migrated["log"]
-    assert "AUTOINCREMENT" in migrated["outbox"]
+    if store.database.engine.dialect.name == "sqlite":
+        assert "WITHOUT ROWID" in migrated["log"]
+        assert "AUTOINCREMENT" in migrated["outbox"]
+
+
+def definitions(connection: Connection) -> dict[str, str]:
+    """What a database says it was told of its indexes, and SQLite of its tables too."""
+    query = {
+        "sqlite": "SELECT name, sql FROM sqlite_master WHERE sql NOT NULL",
+        "postgresql": "SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public'",
+    }[connection.dialect.name]
+    rows = connection.exec_driver_sql(query)
+    return {
+        name: " ".join(sql.split())
+        for name, sql in rows
+        if "alembic" not in name and not name.startswith("sqlite_")
+    }
+
+
+async def test_of_several_that_fill_a_database_at_once_one_does(url: str) -> None:
+    databases = [connect(url) for _ in range(3)]
+    await asyncio.gather(*(schema.prepare(database) for database in databases))
+    assert await schema.current(databases[0]) == schema.head()
+    for database in databases:
+        await database.close()
 
 
 async def test_a_database_without_a_schema_that_is_not_empty_is_left_alone(url: str) -> None:
@@ -101,8 +123,7 @@ async def test_a_database_of_the_first_schema_keeps_its_matches(url: str) -> Non
         await as_writer(connection)
         async with connection.begin():
             await connection.run_sync(first_schema)
-            for statement in FIRST_MATCH:
-                await connection.exec_driver_sql(statement)
+            await connection.run_sync(first_match)
     with pytest.raises(schema.SchemaBehind, match="0001"):
         await schema.check(database)
     await schema.upgrade(database)
@@ -127,11 +148,48 @@ def first_schema(connection: Connection) -> None:
     command.upgrade(config, "0001")
 
 
-FIRST_MATCH = (
-    "INSERT INTO matches VALUES (1, '7KQ2', 'pastoral', 1, '{}', 'first', 'active', 1, 100, 200,"
-    " NULL, NULL, NULL, 'en', 5, NULL, x'00', '00', '2026-11-21 18:00:00',"
-    " '2026-11-21 18:00:00', NULL, NULL, NULL, NULL)",
-    "INSERT INTO seats VALUES (1, 0, 5, 'ann', 1)",
-    "INSERT INTO log VALUES (1, 1, 'move', 0, 'save', '2026-11-21 18:00:00', 77)",
-    "INSERT INTO receipts VALUES (78, 1, '2026-11-21 18:00:00')",
-)
+def first_match(connection: Connection) -> None:
+    """A match with a seat, a move and a receipt, as the first version wrote them."""
+    there = MetaData()
+    there.reflect(connection)
+    at = datetime(2026, 11, 21, 18, tzinfo=UTC)
+    if connection.dialect.name == "sqlite":
+        at = at.replace(tzinfo=None)
+    for name, row in (
+        (
+            "matches",
+            {
+                "id": 1,
+                "code": "7KQ2",
+                "game": "pastoral",
+                "rules_version": 1,
+                "options": "{}",
+                "seating": "first",
+                "status": "active",
+                "version": 1,
+                "guild_id": 100,
+                "channel_id": 200,
+                "locale": "en",
+                "creator_id": 5,
+                "seed": b"\0",
+                "seed_hash": "00",
+                "created_at": at,
+                "updated_at": at,
+            },
+        ),
+        ("seats", {"match_id": 1, "seat": 0, "user_id": 5, "name": "ann", "accepted": True}),
+        (
+            "log",
+            {
+                "match_id": 1,
+                "seq": 1,
+                "kind": "move",
+                "seat": 0,
+                "text": "save",
+                "at": at,
+                "interaction_id": 77,
+            },
+        ),
+        ("receipts", {"interaction_id": 78, "match_id": 1, "at": at}),
+    ):
+        connection.execute(there.tables[name].insert().values(row))

@@ -208,6 +208,7 @@ async def test_a_reader_sees_one_moment(store: SqlStore, other: SqlStore) -> Non
         assert await reader.log.read(match.id, 9) == []
 
 
+@pytest.mark.parametrize("kind", ["sqlite"], indirect=True)
 async def test_commits_are_written_ahead_and_flushed(store: SqlStore) -> None:
     async with store.database.engine.connect() as connection:
         pragmas = {
@@ -223,10 +224,10 @@ async def test_commits_are_written_ahead_and_flushed(store: SqlStore) -> None:
     }
 
 
-@pytest.mark.parametrize("url", ["sqlite+aiosqlite://", "sqlite+aiosqlite:///:memory:"])
-def test_a_database_in_memory_is_refused(url: str) -> None:
+@pytest.mark.parametrize("place", ["sqlite+aiosqlite://", "sqlite+aiosqlite:///:memory:"])
+def test_a_database_in_memory_is_refused(place: str) -> None:
     with pytest.raises(ValueError, match="file"):
-        connect(url)
+        connect(place)
 
 
 KILLED = textwrap.dedent("""

@@ -12,11 +12,12 @@ from bot.services import timing
 from bot.services.clocks.bank import KeptClock
 from bot.services.clocks.calendar import Stoppage
 from bot.services.model import Match, Notice, Person, PersonSettings, Status
-from bot.services.ports import Store, Unit
+from bot.services.ports import Conflict, Store, Unit
 from bot.services.recording import NONCE_BYTES, Recorder
 from bot.services.reminding.moments import Decision, moments
 from bot.services.reminding.rows import Reminder
 from bot.services.reminding.taste import When
+from bot.services.retrying import until_alone
 from bot.services.timing import FAR, PATIENCE
 
 TOO_MANY: Final = 5
@@ -121,6 +122,9 @@ class Reminders:
 
     async def settle(self) -> Looked | None:
         """Look after the person of whom something was due first; None if nothing is."""
+        return await until_alone(self._settle_first)
+
+    async def _settle_first(self, _attempt: int) -> Looked | None:
         now, user_id = self.clock.now(), None
         try:
             async with self.store.writing() as unit:
@@ -130,6 +134,8 @@ class Reminders:
                 told = await self._settle(unit, user_id, now)
                 await unit.commit()
                 return Looked(user_id, told)
+        except Conflict:
+            raise
         except Exception as error:
             # somebody whose reminders cannot be made must not keep the others waiting
             if user_id is None:

@@ -1,0 +1,93 @@
+"""The databases that tests run on: an SQLite file, and a real PostgreSQL server.
+
+Tests that ask for `url` (or the stores made from it) run on SQLite. Those marked `both_databases`,
+and all in tests/store, run on PostgreSQL as well. Without its programs they are skipped, and say
+so; where `CI` is set that is a failure instead.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import AsyncIterator, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from bot.store import schema
+from bot.store.store import SqlStore
+from tests import postgres
+
+SQLITE: Final = "sqlite"
+POSTGRES: Final = "postgresql"
+STORE_TESTS: Final = Path(__file__).parent / "store"
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "kind" not in metafunc.fixturenames or "kind" in _parametrized(metafunc):
+        return
+    both = metafunc.definition.get_closest_marker("both_databases") is not None
+    both = both or STORE_TESTS in metafunc.definition.path.parents
+    metafunc.parametrize("kind", (SQLITE, POSTGRES) if both else (SQLITE,), indirect=True)
+
+
+def _parametrized(metafunc: pytest.Metafunc) -> set[str]:
+    """What a test's own marks say what it is run with."""
+    marks = metafunc.definition.iter_markers("parametrize")
+    return {str(mark.args[0]) for mark in marks}
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[postgres.Server]:
+    """PostgreSQL for this process, started when it is first asked for."""
+    with ExitStack() as stack:
+        try:
+            running = stack.enter_context(postgres.server())
+        except postgres.Absent as absent:
+            if os.environ.get("CI"):
+                pytest.fail(f"CI needs PostgreSQL: {absent}", pytrace=False)
+            pytest.skip(str(absent))
+        yield running
+
+
+@pytest.fixture
+def kind(request: pytest.FixtureRequest) -> str:
+    """Which database; see `pytest_generate_tests`."""
+    return str(request.param)
+
+
+@pytest.fixture
+def needed(kind: str, request: pytest.FixtureRequest) -> postgres.Server | None:
+    """The server, where one is needed."""
+    return request.getfixturevalue("server") if kind == POSTGRES else None
+
+
+@pytest.fixture
+async def url(
+    needed: postgres.Server | None, request: pytest.FixtureRequest, tmp_path: Path
+) -> AsyncIterator[str]:
+    """A database of the test's own: empty, unless the test asks for a `store` on it."""
+    if needed is None:
+        yield f"sqlite+aiosqlite:///{tmp_path / 'yoimachi.sqlite3'}"
+        return
+    full = "store" in request.fixturenames
+    name = await needed.fresh(postgres.TEMPLATE if full else postgres.EMPTY)
+    yield needed.url(name)
+    await needed.drop(name)
+
+
+@pytest.fixture
+async def store(url: str) -> AsyncIterator[SqlStore]:
+    opened = SqlStore.at(url)
+    await schema.prepare(opened.database)
+    yield opened
+    await opened.close()
+
+
+@pytest.fixture
+async def other(store: SqlStore, url: str) -> AsyncIterator[SqlStore]:
+    """The same database as another process opens it."""
+    opened = SqlStore.at(url)
+    yield opened
+    await opened.close()

@@ -1,0 +1,192 @@
+"""A PostgreSQL server of our own for a run of tests: made in an empty folder, thrown away after.
+
+Its programs are looked for on the PATH and where Debian keeps them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import pwd
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+from typing import Any, Final
+
+import asyncpg
+
+from bot.store import schema
+from bot.store.engine import connect
+
+OWNER: Final = "yoimachi"
+TEMPLATE: Final = "template_yoimachi"
+"""Has all our tables."""
+EMPTY: Final = "template0"
+UNPRIVILEGED: Final = ("postgres", "nobody")
+"""Whom the server runs as where root runs the tests: it refuses to be root's."""
+STARTED_WITHIN: Final = 60.0
+"""Seconds."""
+# everything in it is gone in a minute: nothing need survive a power cut
+CARELESS: Final = {
+    "fsync": "off",
+    "synchronous_commit": "off",
+    "full_page_writes": "off",
+    "max_connections": "200",
+    "shared_buffers": "32MB",
+    "autovacuum": "off",
+}
+
+
+class Absent(Exception):
+    """There is no PostgreSQL on this machine, or it does not start; why."""
+
+
+def programs() -> Path:
+    """The folder of `initdb` and `postgres`, of the newest version.
+
+    :raises Absent: there is none.
+    """
+    found = sorted(
+        Path("/usr/lib/postgresql").glob("*/bin/initdb"),
+        key=lambda path: [int(part) for part in path.parts[-3].split(".") if part.isdigit()],
+    )
+    on_path = shutil.which("initdb")
+    if on_path is not None:
+        found.append(Path(on_path))
+    for initdb in reversed(found):
+        if (initdb.parent / "postgres").exists():
+            return initdb.parent
+    raise Absent("PostgreSQL is not installed (package postgresql)")
+
+
+@dataclass(frozen=True)
+class Server:
+    """A running server. It is reached through a socket in its own folder."""
+
+    folder: Path
+    _numbers: count[int] = field(default_factory=lambda: count(1))
+
+    def url(self, database: str) -> str:
+        return f"postgresql+asyncpg://{OWNER}@/{database}?host={self.folder}"
+
+    async def fresh(self, template: str = TEMPLATE) -> str:
+        """The name of a new database."""
+        name = f"test_{next(self._numbers)}"
+        await self.run(f"CREATE DATABASE {name} TEMPLATE {template} STRATEGY FILE_COPY")
+        return name
+
+    async def drop(self, database: str) -> None:
+        """Throw a database away, whoever is still connected to it."""
+        await self.run(f"DROP DATABASE {database} WITH (FORCE)")
+
+    async def run(self, statement: str, database: str = "postgres") -> None:
+        connection = await self.connect(database)
+        try:
+            await connection.execute(statement)
+        finally:
+            await connection.close()
+
+    async def connect(self, database: str) -> Any:
+        """The driver's own connection, for what is no business of the store."""
+        return await asyncpg.connect(host=str(self.folder), user=OWNER, database=database)
+
+    async def make_template(self) -> None:
+        """Make the database that all others are copies of: quicker than migrating each."""
+        await self.run(f"CREATE DATABASE {TEMPLATE} TEMPLATE {EMPTY}")
+        database = connect(self.url(TEMPLATE))
+        await schema.prepare(database)
+        await database.close()
+
+
+@contextmanager
+def server() -> Iterator[Server]:
+    """A server while it is needed.
+
+    :raises Absent: it cannot be had here.
+    """
+    bin_ = programs()
+    identity = _identity()
+    folder = Path(tempfile.mkdtemp(prefix="yoimachi-pg-"))
+    try:
+        if identity:
+            os.chown(folder, identity["user"], identity["group"])
+        where = folder / "data"
+        made = subprocess.run(
+            [
+                bin_ / "initdb",
+                f"--pgdata={where}",
+                f"--username={OWNER}",
+                "--auth=trust",
+                "--encoding=UTF8",
+                "--no-locale",
+                "--no-sync",
+            ],
+            cwd=folder,
+            capture_output=True,
+            text=True,
+            check=False,
+            **identity,
+        )
+        if made.returncode:
+            raise Absent(f"initdb failed: {made.stderr.strip()[-500:]}")
+        settings = CARELESS | {"listen_addresses": "", "unix_socket_directories": str(folder)}
+        log = folder / "log"
+        with log.open("w") as lines:
+            process = subprocess.Popen(
+                [
+                    bin_ / "postgres",
+                    "-D",
+                    where,
+                    *(
+                        part
+                        for name, value in settings.items()
+                        for part in ("-c", f"{name}={value}")
+                    ),
+                ],
+                cwd=folder,
+                stdout=lines,
+                stderr=lines,
+                stdin=subprocess.DEVNULL,
+                **identity,
+            )
+        running = Server(folder)
+        try:
+            if not asyncio.run(_starts(running, process)):
+                raise Absent(f"the server did not start: {log.read_text()[-500:]}")
+            asyncio.run(running.make_template())
+            yield running
+        finally:
+            # at once: nothing of it is needed
+            process.send_signal(signal.SIGQUIT)
+            process.wait()
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+async def _starts(running: Server, process: subprocess.Popen[bytes]) -> bool:
+    """Whether it does, within its time."""
+    until = time.monotonic() + STARTED_WITHIN
+    while process.poll() is None and time.monotonic() < until:
+        with suppress(OSError, asyncpg.CannotConnectNowError):
+            await running.run("SELECT 1")
+            return True
+        await asyncio.sleep(0.05)
+    return False
+
+
+def _identity() -> dict[str, Any]:
+    """Whom to run the server as, as `subprocess` takes it: ourselves, unless we are root."""
+    if os.geteuid() != 0:
+        return {}
+    for name in UNPRIVILEGED:
+        with suppress(KeyError):
+            user = pwd.getpwnam(name)
+            return {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
+    raise Absent("root may not run PostgreSQL, and there is no other user")
