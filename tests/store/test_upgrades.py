@@ -61,6 +61,7 @@ def test_every_schema_up_to_the_newest_kept_one_has_its_database() -> None:
     assert len(FILES) >= 11
 
 
+@pytest.mark.parametrize("kind", ["sqlite"], indirect=True)
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 async def test_a_database_of_an_earlier_schema_goes_on(
     file: Path, url: str, tmp_path: Path
@@ -87,15 +88,16 @@ async def test_a_database_of_an_earlier_schema_goes_on(
 async def test_an_earlier_schema_is_backed_up_as_it_is_and_restored_as_it_must_be(
     file: Path, url: str, tmp_path: Path
 ) -> None:
-    load(file, tmp_path / "yoimachi.sqlite3")
-    database = connect(url)
+    """Into either database: so somebody moves from SQLite to PostgreSQL."""
+    old = tmp_path / "old.sqlite3"
+    load(file, old)
+    database = connect(f"sqlite+aiosqlite:///{old}")
     made = await back_up(database, tmp_path / "b", now=EVENING, program="0.1.0")
     assert made.schema == file.stem
     assert await schema.current(database) == file.stem
     await database.close()
-    other = url.replace("yoimachi.sqlite3", "other.sqlite3")
-    await restore(other, tmp_path / "b", now=EVENING)
-    restored = connect(other)
+    await restore(url, tmp_path / "b", now=EVENING)
+    restored = connect(url)
     await schema.check(restored)
     await goes_on(SqlStore(restored))
 
