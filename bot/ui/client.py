@@ -13,7 +13,7 @@ from discord import app_commands
 
 from bot.clock import Clock
 from bot.services.assembly import Services
-from bot.ui import errors
+from bot.ui import errors, finding
 from bot.ui.boards import rehearse
 from bot.ui.call import Ack, Unanswered, answering, person
 from bot.ui.cards import Ref
@@ -167,6 +167,8 @@ class Yoimachi(discord.Client):
             async with answering(self.desk, interaction, deed.ack if deed else Ack.PRIVATE) as call:
                 if deed is None:
                     raise errors.StaleChoice
+                if deed.in_match:
+                    await finding.admit(call, ref.match)
                 people = tuple(person(user) for user in users)
                 await deed.do(Press(call, ref, values, people))
 

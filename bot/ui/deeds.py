@@ -48,7 +48,7 @@ DEEDS: Final = MappingProxyType(
         "pick": Deed(Ack.UPDATE, picker.choose),
         "back": Deed(Ack.UPDATE, picker.begin),
         "send": Deed(Ack.UPDATE, picker.send),
-        "close": Deed(Ack.UPDATE, picker.close),
+        "close": Deed(Ack.UPDATE, picker.close, in_match=False),
         "type": Deed(Ack.NOW, picker.type_it),
         # while cards are laid out
         "arrange": Deed(Ack.UPDATE, arranging.show),
@@ -71,12 +71,12 @@ DEEDS: Final = MappingProxyType(
         "history": Deed(Ack.PRIVATE, menu.history),
         "historyp": Deed(Ack.UPDATE, menu.history_page),
         "historyn": Deed(Ack.UPDATE, menu.history_page),
-        "rules": Deed(Ack.PRIVATE, menu.rules),
-        "rulesp": Deed(Ack.UPDATE, menu.rules),
-        "rulesn": Deed(Ack.UPDATE, menu.rules),
+        "rules": Deed(Ack.PRIVATE, menu.rules, in_match=False),
+        "rulesp": Deed(Ack.UPDATE, menu.rules, in_match=False),
+        "rulesn": Deed(Ack.UPDATE, menu.rules, in_match=False),
         "resign": Deed(Ack.PRIVATE, menu.resign),
         "resignyes": Deed(Ack.UPDATE, menu.resign_yes),
-        "resignno": Deed(Ack.UPDATE, menu.resign_no),
+        "resignno": Deed(Ack.UPDATE, menu.resign_no, in_match=False),
         "abort": Deed(Ack.UPDATE, ending.abort),
         "abortyes": Deed(Ack.UPDATE, ending.abort_yes),
         "claim": Deed(Ack.UPDATE, ending.claim),
@@ -113,20 +113,20 @@ DEEDS: Final = MappingProxyType(
         "stepon": Deed(Ack.UPDATE, replaying.open_steps),
         "steplast": Deed(Ack.UPDATE, replaying.open_steps),
         # in the settings
-        "settings": Deed(Ack.UPDATE, settings.show),
-        "setpick": Deed(Ack.UPDATE, settings.pick),
-        "settoggle": Deed(Ack.UPDATE, settings.toggle),
-        "setzone": Deed(Ack.NOW, settings.ask_zone),
-        "setquiet": Deed(Ack.NOW, settings.ask_quiet),
+        "settings": Deed(Ack.UPDATE, settings.show, in_match=False),
+        "setpick": Deed(Ack.UPDATE, settings.pick, in_match=False),
+        "settoggle": Deed(Ack.UPDATE, settings.toggle, in_match=False),
+        "setzone": Deed(Ack.NOW, settings.ask_zone, in_match=False),
+        "setquiet": Deed(Ack.NOW, settings.ask_quiet, in_match=False),
         # in the list of vacations
-        "awayend": Deed(Ack.UPDATE, absence.end),
+        "awayend": Deed(Ack.UPDATE, absence.end, in_match=False),
         # under the question whether somebody is to be forgotten
-        "forgetyes": Deed(Ack.UPDATE, privacy.forget),
-        "forgetno": Deed(Ack.UPDATE, privacy.keep),
+        "forgetyes": Deed(Ack.UPDATE, privacy.forget, in_match=False),
+        "forgetno": Deed(Ack.UPDATE, privacy.keep, in_match=False),
         # in the inbox
-        "next": Deed(Ack.PRIVATE, inbox.next_match),
+        "next": Deed(Ack.PRIVATE, inbox.next_match, in_match=False),
         # in the list of a server's matches
-        "listp": Deed(Ack.UPDATE, listing.page),
-        "listn": Deed(Ack.UPDATE, listing.page),
+        "listp": Deed(Ack.UPDATE, listing.page, in_match=False),
+        "listn": Deed(Ack.UPDATE, listing.page, in_match=False),
     }
 )

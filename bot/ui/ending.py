@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.services.errors import NothingToClaim, TooLateToAbort
+from bot.services.errors import NothingToClaim, NotYourMatch, TooLateToAbort
 from bot.services.model import Status, Table
 from bot.services.terms import Timeout
 from bot.ui import boards
@@ -27,7 +27,7 @@ async def ways_out(call: Call, table: Table) -> tuple[Button, ...]:
 async def abort(press: Press) -> None:
     """Ask once more."""
     call, say = press.call, press.call.say
-    table = await call.desk.matches.table(press.ref.match)
+    table = await _own(press)
     if not await call.desk.matches.abortable(table.match.id):
         raise TooLateToAbort(table.match.code)
     row = (
@@ -47,7 +47,7 @@ async def abort_yes(press: Press) -> None:
 async def claim(press: Press) -> None:
     """Ask once more."""
     call, say = press.call, press.call.say
-    table = await call.desk.matches.table(press.ref.match)
+    table = await _own(press)
     fallen = await _fallen(call, table)
     if not fallen:
         raise NothingToClaim(table.match.code)
@@ -65,6 +65,14 @@ async def claim_yes(press: Press) -> None:
     turn = await call.desk.time.claim(press.ref.match, call.person, call.id)
     call.desk.ring()
     await call.answer(call.say("claim-done", code=turn.table.match.code))
+
+
+async def _own(press: Press) -> Table:
+    """:raises NotYourMatch: the person holds no seat in it."""
+    table = await press.call.desk.matches.table(press.ref.match)
+    if table.seat_of(press.call.person.user_id) is None:
+        raise NotYourMatch(table.match.code)
+    return table
 
 
 async def _fallen(call: Call, table: Table) -> list[int]:

@@ -136,10 +136,27 @@ async def sitting(call: Call, ref: Ref) -> tuple[Table, int]:
     return table, seat
 
 
+async def admit(call: Call, match_id: int) -> None:
+    """See to it that a component's match is one that the person may know of, whoever made the
+    component.
+
+    :raises NoSuchMatch: there is none with this id, or none for them.
+    """
+    match = await call.desk.matches.get(match_id)
+    if not _is_open_to(call, match):
+        raise NoSuchMatch(match_id)
+
+
+def _is_open_to(call: Call, match: Match) -> bool:
+    """Whether the person may know of a match. Other servers' matches, running or finished, are
+    nobody's business but their players'."""
+    at_home = match.place.guild_id == call.guild_id
+    return at_home or match.seat_of(call.person.user_id) is not None
+
+
 async def _by_code(call: Call, code: str) -> Match:
     match = await call.desk.matches.find(code)
-    # other servers' matches are nobody's business but their players'
-    if match.place.guild_id != call.guild_id and match.seat_of(call.person.user_id) is None:
+    if not _is_open_to(call, match):
         raise NoSuchMatch(code)
     return match
 

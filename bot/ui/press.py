@@ -29,6 +29,8 @@ class Deed:
 
     ack: Ack
     do: Callable[[Press], Awaitable[None]]
+    in_match: bool = True
+    """Whether the ref names a match; else its number means something else, or nothing."""
 
 
 Deeds: TypeAlias = dict[str, Deed]

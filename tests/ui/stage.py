@@ -1,0 +1,371 @@
+"""The complete bot without a connection: its real services, store, commands and buttons, and in
+Discord's place something that takes what is sent and checks it as Discord would.
+
+Thousands of presses a minute, where the simulated Discord of `tests/e2e` makes some; what is about
+channels, threads and order belongs there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import sqlite3
+from collections.abc import AsyncIterator, Iterable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from itertools import count
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, Final
+
+import discord
+from discord import app_commands, ui
+
+from bot.app import build
+from bot.config import Settings
+from bot.services.model import Match, NewMatch, Person, Place, Seating
+from bot.services.outbox import Outbox
+from bot.store import schema
+from bot.store.store import SqlStore
+from bot.ui.call import NAME_LIMIT
+from bot.ui.cards import PATTERN, Ref
+from bot.ui.client import Yoimachi
+
+HOME: Final = 100
+ABROAD: Final = 101
+CHANNEL: Final = 200
+NOW: Final = datetime(2026, 11, 21, 18, 0, tzinfo=UTC)
+HOLDER: Final = re.compile(r"<(@[!&]?|#|t:|:|a:|/|https?:)")
+"""How what Discord makes something of begins."""
+
+
+class StandingClock:
+    def now(self) -> datetime:
+        return NOW
+
+
+@dataclass(frozen=True)
+class User:
+    """Somebody on Discord as far as the bot looks at them."""
+
+    id: int
+    display_name: str
+    bot: bool = False
+
+
+@dataclass
+class Sent:
+    """A message as Discord was given it."""
+
+    content: str
+    private: bool
+    view: ui.View | None
+    files: list[discord.File]
+    allowed: discord.AllowedMentions | None
+
+    @property
+    def custom_ids(self) -> list[str]:
+        items = self.view.children if self.view is not None else []
+        return [str(item.item.custom_id) for item in items]  # type: ignore[attr-defined]
+
+    @property
+    def texts(self) -> list[str]:
+        """All that a person may read of it, what is within files apart."""
+        found = [self.content]
+        for file in self.files:
+            found += [file.filename, file.description or ""]
+        return found
+
+
+@dataclass
+class Discord:
+    """What was sent, privately and publicly, since it was last looked at."""
+
+    sent: list[Sent] = field(default_factory=list)
+    modals: list[ui.Modal] = field(default_factory=list)
+    ids: count[int] = field(default_factory=lambda: count(7_000))
+
+    def take(self) -> list[Sent]:
+        found, self.sent = self.sent, []
+        for one in found:
+            check(one)
+        return found
+
+    async def send(self, private: bool, given: dict[str, Any]) -> Any:
+        files = given.get("files") or given.get("attachments") or []
+        message = Sent(
+            given.get("content") or "",
+            private,
+            given.get("view"),
+            list(files),
+            given.get("allowed_mentions"),
+        )
+        self.sent.append(message)
+        return self.message()
+
+    def message(self) -> Any:
+        number = next(self.ids)
+
+        async def nothing(**_: Any) -> None:
+            return None
+
+        async def edit(**given: Any) -> None:
+            await self.send(False, given)
+
+        channel = SimpleNamespace(id=CHANNEL)
+        return SimpleNamespace(
+            id=number, message_id=number, channel=channel, edit=edit, delete=nothing
+        )
+
+
+class Response:
+    """The first answer to an interaction."""
+
+    def __init__(self, to: Discord) -> None:
+        self._to = to
+        self.type: Any = None
+
+    def is_done(self) -> bool:
+        return self.type is not None
+
+    async def defer(self, *, ephemeral: bool = False, thinking: bool = False) -> None:
+        kind = discord.InteractionResponseType
+        self.type = kind.deferred_channel_message if thinking else kind.deferred_message_update
+        assert ephemeral is thinking
+
+    async def send_message(self, *, ephemeral: bool = False, **given: Any) -> Any:
+        self.type = discord.InteractionResponseType.channel_message
+        return await self._to.send(ephemeral, given)
+
+    async def send_modal(self, modal: ui.Modal) -> None:
+        self.type = discord.InteractionResponseType.modal
+        shape = modal.to_dict()
+        assert 0 < len(shape["title"]) <= 45
+        for label in shape["components"]:
+            assert 0 < len(label["label"]) <= 45
+            assert len(label["component"].get("placeholder") or "") <= 100
+        self._to.modals.append(modal)
+
+
+class Asked:
+    """An interaction as far as the bot looks at one."""
+
+    def __init__(self, stage: Stage, user: User, guild_id: int | None, *, admin: bool) -> None:
+        self._to = stage.discord
+        self.client = stage.bot
+        self.id = next(self._to.ids)
+        self.type = discord.InteractionType.component
+        self.user = user
+        self.guild_id, self.channel_id = guild_id, CHANNEL if guild_id == HOME else CHANNEL + 1
+        self.channel = None
+        self.locale = self.guild_locale = discord.Locale.american_english
+        self.permissions = discord.Permissions(manage_guild=admin)
+        self.app_permissions = discord.Permissions.all()
+        self.created_at = NOW
+        self.message = SimpleNamespace(flags=SimpleNamespace(ephemeral=True))
+        self.response = Response(self._to)
+        self.followup = SimpleNamespace(send=self._follow)
+        self.namespace = SimpleNamespace()
+
+    async def edit_original_response(self, **given: Any) -> Any:
+        return await self._to.send(True, given)
+
+    async def _follow(self, *, ephemeral: bool = False, **given: Any) -> Any:
+        return await self._to.send(ephemeral, given)
+
+
+class Stage:
+    """See the module."""
+
+    def __init__(self, bot: Yoimachi, folder: Path) -> None:
+        self.bot = bot
+        self.discord = Discord()
+        self._outbox = Outbox(bot.desk.lobby.store, StandingClock())
+        self._watch = sqlite3.connect(folder / "stage.sqlite3")
+
+    @property
+    def desk(self) -> Any:
+        return self.bot.desk
+
+    def changes(self) -> int:
+        """A number that is another one once anything was written into the store."""
+        return int(self._watch.execute("PRAGMA data_version").fetchone()[0])
+
+    async def press(
+        self,
+        user: User,
+        ref: Ref | str,
+        values: Sequence[str] = (),
+        people: Iterable[User] = (),
+        *,
+        at: int | None = HOME,
+        admin: bool = False,
+    ) -> list[Sent]:
+        """Use a component; what was sent because of it. A ref may be any text that Discord could
+        hand over."""
+        text = str(ref)
+        if re.fullmatch(PATTERN, text) is None:
+            return []
+        asked: Any = Asked(self, user, at, admin=admin)
+        await self.bot.pressed(asked, Ref.parse(text), tuple(values), tuple(people))  # type: ignore[arg-type]
+        assert asked.response.is_done(), text
+        return self.discord.take()
+
+    async def command(
+        self, user: User, name: str, /, *, at: int | None = HOME, admin: bool = False, **given: Any
+    ) -> list[Sent]:
+        """Use a command by its qualified name, with the names that its function has."""
+        asked: Any = Asked(self, user, at, admin=admin)
+        found: Any = self.bot.tree
+        for part in name.split():
+            found = found.get_command(part)
+        await found.callback(asked, **given)
+        assert asked.response.is_done(), name
+        return self.discord.take()
+
+    async def submit(
+        self, user: User, text: str, *, at: int | None = HOME, admin: bool = False
+    ) -> list[Sent]:
+        """Fill the form in that was opened last."""
+        modal = self.discord.modals.pop()
+        for item in modal.walk_children():
+            if isinstance(item, ui.TextInput):
+                item._value = text
+        asked: Any = Asked(self, user, at, admin=admin)
+        await modal.on_submit(asked)
+        return self.discord.take()
+
+    async def deliver(self) -> list[Sent]:
+        """Send what is due to everybody."""
+        for posting in await self._outbox.pending():
+            await self.bot.delivery.deliver(posting)
+            await self._outbox.mark_sent(posting.id)
+        return self.discord.take()
+
+    async def match(self, game: str, *people: User, **wish: Any) -> Match:
+        """A running match of these people, by seat."""
+        made = await self.lobby(game, *people, **wish)
+        for one in people[1:]:
+            made = await self.desk.lobby.accept(made.id, person(one), next(self.discord.ids))
+        return made
+
+    async def lobby(self, game: str, *people: User, **wish: Any) -> Match:
+        """An invitation by the first of them to the others."""
+        creator, *others = map(person, people)
+        usual: dict[str, Any] = {"seating": Seating.FIRST, "place": Place(HOME, CHANNEL)}
+        made: Match = await self.desk.lobby.create(
+            NewMatch(
+                game=game,
+                creator=creator,
+                opponents=tuple(others),
+                locale="en",
+                **(usual | wish),
+            ),
+            next(self.discord.ids),
+        )
+        return made
+
+    def close(self) -> None:
+        self._watch.close()
+
+
+def person(user: User) -> Person:
+    return Person(user.id, user.display_name[:NAME_LIMIT])
+
+
+def check(sent: Sent) -> None:
+    """That Discord takes a message, and that nobody is called by accident."""
+    assert len(sent.content) <= 2000
+    sent.content.encode()
+    assert sent.content or sent.files
+    assert sent.allowed is not None
+    assert sent.allowed.everyone is False
+    assert sent.allowed.roles is False
+    assert isinstance(sent.allowed.users, list)
+    called = {user.id for user in sent.allowed.users}
+    assert all(f"<@{user}>" in sent.content for user in called)
+    assert len(sent.files) <= 10
+    for file in sent.files:
+        assert re.fullmatch(r"[\w.-]{1,60}", file.filename)
+        assert len(file.description or "") <= 1024
+        (file.description or "").encode()
+        data = file.fp.read()
+        if file.filename.endswith(".json"):
+            json.loads(data)
+        file.fp.seek(0)
+    if sent.view is None:
+        return
+    rows = sent.view.to_components()
+    assert len(rows) <= 5
+    ids = [str(item["custom_id"]) for row in rows for item in row["components"]]
+    assert len(ids) == len(set(ids))
+    for row in rows:
+        assert 1 <= len(row["components"]) <= 5
+        for item in row["components"]:
+            _check_item(dict(item))
+
+
+def _check_item(item: dict[str, Any]) -> None:
+    assert len(item["custom_id"]) <= 100
+    assert re.fullmatch(PATTERN, item["custom_id"])
+    assert len(item.get("label") or "") <= 80
+    assert len(item.get("placeholder") or "") <= 150
+    options = item.get("options", [])
+    assert len(options) <= 25
+    assert len({option["value"] for option in options}) == len(options)
+    for option in options:
+        assert 1 <= len(option["label"]) <= 100
+        assert 1 <= len(option["value"]) <= 100
+        assert len(option.get("description") or "") <= 100
+
+
+def commands(tree: app_commands.CommandTree[Any]) -> list[str]:
+    """All that can be typed, by qualified name."""
+    return [
+        command.qualified_name
+        for command in tree.walk_commands()
+        if isinstance(command, app_commands.Command)
+    ]
+
+
+@asynccontextmanager
+async def stage(folder: Path) -> AsyncIterator[Stage]:
+    """A stage with an empty store."""
+    url = f"sqlite+aiosqlite:///{folder / 'stage.sqlite3'}"
+    settings = Settings(
+        database_url=url,
+        default_place="channel",
+        presses_at_once=10**9,
+        max_open_matches=10**6,
+    )
+    made = SqlStore.at(url)
+    await schema.prepare(made.database)
+    await made.close()
+    bot = build(settings, clock=StandingClock())
+    # nothing is sent by itself
+    object.__setattr__(bot.desk, "ring", lambda: None)
+    found = Stage(bot, folder)
+
+    def messageable(*_: Any, **__: Any) -> Any:
+        async def send(**given: Any) -> Any:
+            return await found.discord.send(False, given)
+
+        def message(_id: int) -> Any:
+            return found.discord.message()
+
+        return SimpleNamespace(send=send, get_partial_message=message, id=CHANNEL)
+
+    async def dm(*_: Any) -> Any:
+        return messageable()
+
+    bot.get_partial_messageable = messageable  # type: ignore[method-assign]
+    bot.create_dm = dm  # type: ignore[method-assign]
+    try:
+        yield found
+    finally:
+        found.close()
+        for studio in (bot._studio, bot._cinema):
+            await asyncio.to_thread(studio.close)
+        await bot._close_store()

@@ -1,0 +1,324 @@
+"""Who may do what: every command and every component, by every kind of person.
+
+A command or component that is not listed here fails: whoever adds one says for whom it is. Those
+for whom it is not are refused in private, with the right words, and nothing is written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Any, Final
+
+import pytest
+import pytest_asyncio
+
+from bot.services import errors
+from bot.services.model import OfferKind, Status
+from bot.services.substitutes import Substitutes
+from bot.ui.cards import Ref
+from bot.ui.deeds import DEEDS
+from bot.ui.errors import ManageServerOnly, sentence
+from bot.ui.texts import Say
+from tests.ui.stage import ABROAD, Sent, Stage, User, commands, person, stage
+
+ANN = User(1, "ann")
+BOB = User(2, "bob")
+CAT = User(3, "cat")
+"""ann and bob play; cat played as well, and has left."""
+DAN = User(4, "dan")
+"""Asked to come: invited, asked to take a seat over."""
+EVE = User(5, "eve")
+"""Looks on."""
+FAY = User(6, "fay")
+"""Lives on another server."""
+GUS = User(7, "gus")
+"""Looks on, and may not play here."""
+HAL = User(8, "hal")
+"""Looks after the server, and looks on."""
+
+OUTSIDERS: Final = (EVE, GUS, HAL)
+SAY: Final = Say("en")
+
+# what a component is for
+SEATED: Final = "seated"
+"""For those who sit in the match."""
+LOOK: Final = "look"
+"""For everybody on the match's server, as far as each may see."""
+OPEN: Final = "open"
+"""For everybody: it is about nothing but who uses it."""
+INVITED: Final = "invited"
+CREATOR: Final = "creator"
+ANYBODY_HERE: Final = "anybody here"
+"""For everybody on the server who may play there."""
+FORM: Final = "form"
+"""Opens an empty form, for whoever presses; what is filled in is for those who sit there."""
+ASKED: Final = "asked"
+"""For the players of whom something is asked."""
+SUBSTITUTE: Final = "substitute"
+
+COMPONENTS: Final = {
+    **dict.fromkeys(("accept", "decline"), INVITED),
+    "join": ANYBODY_HERE,
+    **dict.fromkeys(("begin", "withdraw"), CREATOR),
+    **dict.fromkeys(("move", "hand", "menu", "rematch"), SEATED),
+    **dict.fromkeys(("replay", "verify"), LOOK),
+    **dict.fromkeys(("pick", "back", "send"), SEATED),
+    "close": OPEN,
+    "type": FORM,
+    **dict.fromkeys(("arrange", "layhand", "laysheet", "layto", "laydefault"), SEATED),
+    **dict.fromkeys(("ready", "readyyes", "forms", "form", "formlay", "formdel"), SEATED),
+    **dict.fromkeys(("formsave", "formname"), FORM),
+    **dict.fromkeys(("info", "flip", "text", "history", "historyp", "historyn"), LOOK),
+    **dict.fromkeys(("rules", "rulesp", "rulesn"), OPEN),
+    **dict.fromkeys(("resign", "resignyes", "abort", "abortyes", "claim", "claimyes"), SEATED),
+    "resignno": OPEN,
+    **dict.fromkeys(("draw", "undo", "pause", "handover", "handto"), SEATED),
+    **dict.fromkeys(("agree", "refuse"), ASKED),
+    **dict.fromkeys(("sityes", "sitno"), SUBSTITUTE),
+    **dict.fromkeys(("tryout", "walkpick", "walkback", "walkcut", "walkkeep"), SEATED),
+    **dict.fromkeys(("plans", "plandrop", "planclear"), SEATED),
+    **dict.fromkeys(("notes", "noteforget", "notereveal", "notehide"), SEATED),
+    "noteadd": FORM,
+    **dict.fromkeys(("steps", "stepfirst", "stepback", "stepon", "steplast"), LOOK),
+    **dict.fromkeys(("settings", "setpick", "settoggle", "setzone", "setquiet"), OPEN),
+    **dict.fromkeys(("awayend", "forgetyes", "forgetno", "next", "listp", "listn"), OPEN),
+}
+
+# what a command is for; those with `match=` are given the code of a match
+MATCH: Final = dict.fromkeys(
+    (
+        "hand",
+        "match resign",
+        "match draw",
+        "match undo",
+        "match pause",
+        "match note",
+        "match rematch",
+    ),
+    SEATED,
+)
+SHOWN: Final = dict.fromkeys(
+    ("board", "replay", "verify", "match info", "match history", "match watch"), LOOK
+)
+ADMIN: Final = "admin"
+ADMINS: Final[dict[str, dict[str, Any]]] = {
+    "admin match cancel": {"match": "", "reason": "so"},
+    "admin match adjudicate": {"match": "", "reason": "so", "draw": True},
+    "admin match extend": {"match": "", "reason": "so", "by": "2d"},
+    "admin match replace": {"match": "", "reason": "so", "old": ANN, "new": EVE},
+    "admin player block": {"who": EVE, "reason": "so"},
+    "admin player unblock": {"who": GUS},
+    "admin player blocked": {},
+    "setup place": {"where": "thread"},
+    "setup language": {"which": "ja"},
+    "setup channels": {"what": "allow"},
+    "setup game": {"game": "escape", "allowed": False},
+    "setup limit": {"matches": 3},
+    "setup vacation": {"days": 3},
+    "setup clock": {"clock": "3d"},
+    "setup timeout": {"what": "lose"},
+    "setup undo": {"what": "never"},
+    "setup zone": {"name": "Asia/Tokyo"},
+    "setup show": {},
+    "setup doctor": {},
+}
+OTHERS: Final = {
+    "move",
+    "play",
+    "rules",
+    "turns",
+    "match list",
+    "me settings",
+    "me away",
+    "me export",
+    "me delete",
+}
+
+
+class Scene:
+    """A running match, one that has ended, an invitation, an open challenge, and open questions."""
+
+    def __init__(self, on: Stage) -> None:
+        self.on = on
+
+    async def set(self) -> None:
+        on, desk = self.on, self.on.desk
+        self.running = await on.match("pastoral", ANN, BOB)
+        self.camp = await on.match("shinra", ANN, BOB)
+        self.left = await on.match("countup", ANN, BOB, CAT)
+        await desk.matches.resign(self.left.id, person(CAT), 1)
+        self.over = await on.match("pastoral", ANN, BOB)
+        await desk.matches.resign(self.over.id, person(ANN), 2)
+        self.invitation = await on.lobby("countup", ANN, DAN, seats=4)
+        self.drawn = await on.match("pastoral", ANN, BOB)
+        asked = await desk.offers.make(self.drawn.id, person(ANN), OfferKind.DRAW, 3)
+        self.offer = asked.offer.id
+        self.given = await on.match("pastoral", ANN, BOB)
+        substitutes: Substitutes = desk.substitutes
+        handed = await substitutes.ask(self.given.id, person(ANN), person(DAN), 4)
+        assert handed.offer is not None
+        self.handover = handed.offer.id
+        await on.command(HAL, "admin player block", admin=True, who=GUS, reason="noise")
+        await on.deliver()
+
+    def ref(self, action: str) -> Ref:
+        """The component as the bot would make it."""
+        by_kind = {
+            INVITED: Ref(action, self.invitation.id, 1),
+            CREATOR: Ref(action, self.invitation.id, 1),
+            ANYBODY_HERE: Ref(action, self.invitation.id, 1),
+            ASKED: Ref(action, self.drawn.id, 0, (str(self.offer),)),
+            SUBSTITUTE: Ref(action, self.given.id, 0, (str(self.handover),)),
+        }
+        by_name = {
+            ("rematch", "replay", "verify", "step"): Ref(action, self.over.id),
+            ("lay", "ready", "form", "arrange"): Ref(action, self.camp.id),
+            ("rules",): Ref(action, path=("pastoral",)),
+            ("list",): Ref(action, path=("-", "open")),
+        }
+        named = [ref for names, ref in by_name.items() if action.startswith(names)]
+        return by_kind.get(COMPONENTS[action], (*named, Ref(action, self.running.id))[0])
+
+
+def told(sent: list[Sent], *refusals: errors.ServiceError) -> None:
+    """That the answer is one message, private, and one of these refusals."""
+    (answer,) = sent
+    assert answer.private
+    assert answer.content in {sentence(error, SAY) for error in refusals}, answer.content
+    assert not answer.files
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def scene(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Scene]:
+    async with stage(tmp_path_factory.mktemp("stage")) as on:
+        found = Scene(on)
+        await found.set()
+        yield found
+
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+async def test_every_component_is_listed() -> None:
+    assert COMPONENTS.keys() == DEEDS.keys()
+
+
+async def test_every_command_is_listed(scene: Scene) -> None:
+    listed = {*MATCH, *SHOWN, *ADMINS, *OTHERS}
+    assert set(commands(scene.on.bot.tree)) == listed
+
+
+def refusals(action: str, kind: str, code: str) -> dict[User, errors.ServiceError]:
+    """Who on the server is refused a component of a kind, and how."""
+    strangers: dict[User, errors.ServiceError] = dict.fromkeys(OUTSIDERS, errors.NotYourMatch(code))
+    by = errors.NotCreator if action == "withdraw" else errors.NotYoursToStart
+    return {
+        SEATED: strangers,
+        ASKED: strangers | ({ANN: errors.OfferOwn(code)} if action == "agree" else {}),
+        SUBSTITUTE: strangers | {BOB: errors.HandoverRefused("not-you", name="dan")},
+        INVITED: {
+            **dict.fromkeys((*OUTSIDERS, BOB), errors.NotInvited(code)),
+            ANN: errors.AlreadyAnswered(code),
+        },
+        CREATOR: dict.fromkeys((*OUTSIDERS, DAN), by(code)),
+        ANYBODY_HERE: {GUS: errors.Blocked("noise"), ANN: errors.AlreadySeated(code)},
+    }.get(kind, {})
+
+
+@pytest.mark.parametrize("action", sorted(DEEDS))
+async def test_a_component_is_for_those_it_is_for(scene: Scene, action: str) -> None:
+    on, kind, ref = scene.on, COMPONENTS[action], scene.ref(action)
+    code = (await on.desk.matches.get(ref.match)).code if DEEDS[action].in_match else ""
+    before = on.changes()
+    if DEEDS[action].in_match:
+        # from elsewhere there is no such match, whoever made the button
+        told(await on.press(FAY, ref, ("x",), (EVE,), at=ABROAD), errors.NoSuchMatch(ref.match))
+        told(await on.press(FAY, ref, ("x",), (EVE,), at=None), errors.NoSuchMatch(ref.match))
+    for who, refusal in refusals(action, kind, code).items():
+        told(await on.press(who, ref, ("0",), (EVE,), admin=who is HAL), refusal)
+    if kind is LOOK:
+        for who in (ANN, EVE):
+            (answer,) = await on.press(who, ref)
+            assert answer.private
+            assert answer.content != sentence(errors.NotYourMatch(code), SAY)
+    if kind is FORM:
+        for who in OUTSIDERS:
+            assert await on.press(who, ref) == []
+            told(await on.submit(who, "save"), errors.NotYourMatch(code))
+    assert on.changes() == before
+
+
+@pytest.mark.parametrize("name", sorted(MATCH))
+async def test_a_command_about_ones_match_is_for_who_sits_there(scene: Scene, name: str) -> None:
+    on, before = scene.on, scene.on.changes()
+    match = scene.over if name == "match rematch" else scene.left
+    for who in OUTSIDERS:
+        told(await on.command(who, name, match=match.code), errors.NotYourMatch(match.code))
+    for at in (ABROAD, None):
+        told(await on.command(FAY, name, at=at, match=match.code), errors.NoSuchMatch(match.code))
+    if name in ("match draw", "match undo", "match pause"):
+        told(await on.command(CAT, name, match=match.code), errors.HasLeft(match.code))
+    assert on.changes() == before
+
+
+@pytest.mark.parametrize("name", sorted(SHOWN))
+@pytest.mark.parametrize("which", ["running", "over", "left"])
+async def test_what_all_may_see_is_for_all_of_the_server(
+    scene: Scene, name: str, which: str
+) -> None:
+    on, before, match = scene.on, scene.on.changes(), getattr(scene, which)
+    given = {"what": "stop"} if name == "match watch" else {}
+    for at in (ABROAD, None):
+        sent = await on.command(FAY, name, at=at, match=match.code.lower(), **given)
+        told(sent, errors.NoSuchMatch(match.code.lower()))
+    for who in (ANN, EVE):
+        (answer,) = await on.command(who, name, match=match.code, **given)
+        assert answer.private
+        assert answer.content != sentence(errors.NoSuchMatch(match.code), SAY)
+    assert on.changes() == before
+
+
+async def test_who_sits_there_may_look_from_anywhere(scene: Scene) -> None:
+    (answer,) = await scene.on.command(ANN, "match info", at=ABROAD, match=scene.running.code)
+    assert scene.running.code in answer.content
+    (answer,) = await scene.on.command(DAN, "match info", at=None, match=scene.invitation.code)
+    assert scene.invitation.code in answer.content
+
+
+@pytest.mark.parametrize("name", sorted(ADMINS))
+async def test_what_admins_do_is_for_those_who_manage_the_server(scene: Scene, name: str) -> None:
+    on, before, given = scene.on, scene.on.changes(), dict(ADMINS[name])
+    if "match" in given:
+        given["match"] = scene.running.code
+    # whatever Discord shows to whom: the permission is looked at here
+    for who in (ANN, EVE, GUS, DAN):
+        told(await on.command(who, name, **given), ManageServerOnly())
+    if "match" in given:
+        sent = await on.command(FAY, name, at=ABROAD, admin=True, **given)
+        told(sent, errors.NoSuchMatch(scene.running.code))
+    assert on.changes() == before
+
+
+async def test_who_is_blocked_makes_no_match(scene: Scene) -> None:
+    before = scene.on.changes()
+    told(await scene.on.command(GUS, "play", game="pastoral"), errors.Blocked("noise"))
+    assert scene.on.changes() == before
+
+
+async def test_a_move_is_made_by_who_is_to_move(scene: Scene) -> None:
+    on, match, before = scene.on, scene.running, scene.on.changes()
+    (answer,) = await on.command(BOB, "move", text="save", match=match.code)
+    assert answer.content.startswith(f"It is not your turn in `{match.code}`")
+    told(await on.command(CAT, "move", text="c 1", match=scene.left.code),
+         errors.HasLeft(scene.left.code))  # fmt: skip
+    for who in OUTSIDERS:
+        told(await on.command(who, "move", text="save", match=match.code),
+             errors.NotYourMatch(match.code))  # fmt: skip
+    assert on.changes() == before
+
+
+async def test_the_scene_is_what_it_was(scene: Scene) -> None:
+    matches = scene.on.desk.matches
+    for match in (scene.running, scene.camp, scene.left, scene.drawn, scene.given):
+        assert (await matches.get(match.id)).status is Status.ACTIVE
+    assert (await matches.get(scene.invitation.id)).status is Status.LOBBY
