@@ -9,6 +9,9 @@ from typing import Final
 import render
 from bot.clock import Clock, SystemClock
 from bot.config import Settings
+from bot.measuring import Unmeasured
+from bot.monitoring.gauges import Gauges
+from bot.monitoring.server import Monitor
 from bot.services.assembly import assemble
 from bot.services.gathering import Limits
 from bot.store import schema
@@ -26,7 +29,8 @@ PROCESS: Final = "bot"
 
 def build(settings: Settings, *, clock: Clock | None = None) -> Yoimachi:
     """The complete client, not connected. Its store is opened when it logs in: an empty database
-    is filled, one of another version is refused with `bot.store.schema.SchemaError`."""
+    is filled, one of another version is refused with `bot.store.schema.SchemaError`. So are the
+    pages for monitors, if they have a port."""
     clock = clock or SystemClock()
     store = SqlStore.at(settings.database_url)
     services = assemble(
@@ -44,15 +48,36 @@ def build(settings: Settings, *, clock: Clock | None = None) -> Yoimachi:
         process=PROCESS,
     )
 
+    gauges = None if settings.metrics_port is None else Gauges()
+
     async def open_store() -> None:
         await schema.prepare(store.database)
+        if monitor is not None:
+            await monitor.open()
 
-    return Yoimachi(
+    async def close_store() -> None:
+        if monitor is not None:
+            await monitor.close()
+        await store.close()
+
+    client = Yoimachi(
         services,
         clock,
         Studio("studio"),
         Studio("cinema", backlog=FILMS),
         Throttle(settings.presses_at_once, settings.presses_a_second, monotonic),
+        meter=gauges or Unmeasured(),
         open_store=open_store,
-        close_store=store.close,
+        close_store=close_store,
     )
+    monitor = None
+    if gauges is not None and settings.metrics_port is not None:
+        monitor = Monitor(
+            settings.metrics_host,
+            settings.metrics_port,
+            gauges,
+            services.watcher,
+            connected=lambda: client.connected,
+            latency=lambda: client.latency,
+        )
+    return client

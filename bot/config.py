@@ -60,6 +60,10 @@ class Settings(BaseSettings):
     """How long finished matches are kept; for good unless set."""
     kept_tables: int = Field(default=512, ge=0)
     """Positions held in memory. None need be; it only saves replaying."""
+    metrics_host: str = "127.0.0.1"
+    """Where /healthz and /metrics are to be had: on this machine alone, usually."""
+    metrics_port: int | None = Field(default=None, ge=1, le=65535)
+    """Without one they are not to be had at all."""
     log_format: Literal["auto", "console", "json"] = "auto"
     """Lines for people, or JSON; "auto" is lines on a terminal and JSON elsewhere."""
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"

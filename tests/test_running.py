@@ -5,6 +5,11 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
 
 import discord
 import pytest
@@ -50,3 +55,60 @@ async def test_a_token_that_discord_does_not_know_is_reported() -> None:
     with pytest.raises(discord.LoginFailure):
         await running.serve(client, "token")
     assert client.is_closed()
+
+
+IN_THE_MIDDLE = """
+import asyncio, sys
+from bot import app, log, running
+from bot.config import Settings
+from bot.services.model import NewMatch, Person, Place
+from bot.ui.errors import Restarting
+
+log.configure(style="json", level="INFO")
+client = app.build(Settings(database_url=sys.argv[1], token=None))
+
+async def act():
+    while client.refusal(1) is None:
+        await asyncio.sleep(0.01)
+    assert isinstance(client.refusal(1), Restarting)
+    ann, bob = Person(1, "ann"), Person(2, "bob")
+    wish = NewMatch("pastoral", ann, Place(1, 2), "en", (bob,))
+    match = await client.desk.lobby.create(wish, 1)
+    await client.desk.lobby.accept(match.id, bob, 2)
+
+async def start(token, **_):
+    await client._open_store()
+    call = asyncio.create_task(act())
+    client.desk.calls.add(call)
+    print("ready", flush=True)
+    await asyncio.Event().wait()
+
+client.start = start
+asyncio.run(running.serve(client, "token"))
+"""
+
+
+def test_a_stopped_process_finishes_what_it_is_doing_and_begins_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "yoimachi.sqlite3"
+    process = subprocess.Popen(
+        [sys.executable, "-c", IN_THE_MIDDLE, f"sqlite+aiosqlite:///{file}"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=os.environ | {"PYTHONPATH": str(Path(__file__).parents[1])},
+    )
+    try:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "ready\n"
+        process.terminate()
+        _, told = process.communicate(timeout=60)
+    finally:
+        process.kill()
+    assert process.returncode == 0, told
+    assert '"stopping"' in told
+    assert '"stopped"' in told
+    assert "stopped-in-the-middle" not in told
+    with closing(sqlite3.connect(file)) as connection:
+        assert connection.execute("SELECT status FROM matches").fetchall() == [("active",)]
+        # what it had no time to send, the next process sends
+        assert connection.execute("SELECT count(*) FROM outbox").fetchone() != (0,)

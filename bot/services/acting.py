@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.clock import Clock
+from bot.measuring import Stage, stage
 from bot.services import arranging
 from bot.services.errors import (
     AlreadyReady,
@@ -116,17 +117,18 @@ class Acting:
 
         :raises TimeIsUp: the seat acted after its time.
         """
-        after, written = await self.recorder.record(
-            unit,
-            table.match,
-            table.game,
-            trail=trail,
-            entries=entries,
-            now=entries[0].at,
-            ending=ending,
-            choices=choices,
-        )
-        await unit.commit()
+        with stage(Stage.COMMIT):
+            after, written = await self.recorder.record(
+                unit,
+                table.match,
+                table.game,
+                trail=trail,
+                entries=entries,
+                now=entries[0].at,
+                ending=ending,
+                choices=choices,
+            )
+            await unit.commit()
         self.tables.keep(after)
         return Turn(table=after, before=table, entries=written)
 
@@ -207,10 +209,11 @@ def played(
     """
     trail, made = [state], []
     try:
-        for text in texts:
-            move = game.parse(text)
-            trail.append(game.play(trail[-1], seat, move))
-            made.append(str(move))
+        with stage(Stage.ENGINE):
+            for text in texts:
+                move = game.parse(text)
+                trail.append(game.play(trail[-1], seat, move))
+                made.append(str(move))
     except MoveError as error:
         raise MoveRefused(error) from error
     return tuple(trail), tuple(made)

@@ -10,6 +10,7 @@ from bot.clock import Clock
 from bot.services.acting import Acting
 from bot.services.administration import Administration
 from bot.services.arrangements import Arrangements
+from bot.services.figures import Watcher
 from bot.services.formations import Formations
 from bot.services.gathering import Gathering, Limits
 from bot.services.heartbeat import Heartbeat
@@ -61,6 +62,7 @@ class Services:
     privacy: Privacy
     housekeeper: Housekeeper
     heartbeat: Heartbeat
+    watcher: Watcher
 
 
 def assemble(
@@ -106,4 +108,5 @@ def assemble(
         privacy=Privacy(acting, gathering),
         housekeeper=Housekeeper(store, clock, retention),
         heartbeat=Heartbeat(store, clock, process),
+        watcher=Watcher(store, clock),
     )

@@ -94,6 +94,10 @@ class Matches(Protocol):
         """How many open matches the person sits in: made, accepted or joined."""
         ...
 
+    async def open(self) -> Mapping[Status, int]:
+        """How many open matches there are, by status."""
+        ...
+
     async def rematch_of(self, match_id: int) -> Match | None:
         """The rematch of a match that was not cancelled, if any."""
         ...
@@ -291,6 +295,10 @@ class Outbox(Protocol):
         """Rows to send, oldest first; of one match or of all."""
         ...
 
+    async def depth(self, now: datetime) -> tuple[int, datetime | None]:
+        """How many rows are to be sent, and when the oldest of them was due."""
+        ...
+
     async def next_due(self, notice: Notice) -> datetime | None:
         """When the earliest row of this notice is due; None if there is none."""
         ...
@@ -332,6 +340,10 @@ class Clocks(Protocol):
 
     async def next_due(self) -> datetime | None:
         """The earliest deadline of all; None if there is none."""
+        ...
+
+    async def count_due(self, now: datetime) -> int:
+        """How many deadlines have come."""
         ...
 
 

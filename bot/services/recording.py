@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from types import MappingProxyType
 from typing import Any, Final
 
+from bot.measuring import Stage, stage
 from bot.services import arranging, timing
 from bot.services.chance import KeyedRng
 from bot.services.model import (
@@ -79,9 +80,10 @@ class Recorder:
         for made, before, state in zip(written, trail, trail[1:], strict=False):
             ready.happened(game, made, before, state)
         if ending is None:
-            more, trail = await self._follow(
-                unit, match, game, ready, trail=trail, written=written, now=now
-            )
+            with stage(Stage.ENGINE):
+                more, trail = await self._follow(
+                    unit, match, game, ready, trail=trail, written=written, now=now
+                )
             written += more
             outcome = game.outcome(trail[-1])
             ending = None if outcome is None else Ending(EndedBy.GAME, outcome)

@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from bot.measuring import Stage, stage
 from bot.services import arranging
 from bot.services.errors import BrokenRecord, GameGone, NotStarted, OldRules
 from bot.services.model import CHANCE, LEADING, Entry, Kind, Match, Status, Table
@@ -68,7 +69,8 @@ class Tables:
         kept = self._kept.get((match.id, match.version))
         if kept is None:
             entries = await rows_of(unit, match)
-            kept = last_act(game, entries, fold(game, match, entries))
+            with stage(Stage.ENGINE):
+                kept = last_act(game, entries, fold(game, match, entries))
         row, trail = kept
         table = Table(match=match, game=game, state=trail[-1], trail=trail, row=row)
         self.keep(table)

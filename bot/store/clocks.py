@@ -63,6 +63,10 @@ class SqlClocks:
         earliest: datetime | None = (await self._connection.execute(query)).scalar_one()
         return earliest
 
+    async def count_due(self, now: datetime) -> int:
+        query = select(func.count()).select_from(clocks).where(clocks.c.deadline <= now)
+        return int((await self._connection.execute(query)).scalar_one())
+
 
 class SqlStoppages:
     """Implements `services.ports.Stoppages`."""

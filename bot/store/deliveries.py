@@ -78,6 +78,11 @@ class SqlOutbox:
         due: datetime | None = (await self._connection.execute(query)).scalar_one_or_none()
         return due
 
+    async def depth(self, now: datetime) -> tuple[int, datetime | None]:
+        query = select(func.count(), func.min(outbox.c.due_at)).where(outbox.c.due_at <= now)
+        count, oldest = (await self._connection.execute(query)).one()
+        return count, oldest
+
     async def next_due(self, notice: Notice) -> datetime | None:
         query = select(func.min(outbox.c.due_at)).where(outbox.c.notice == notice.value)
         earliest: datetime | None = (await self._connection.execute(query)).scalar_one()

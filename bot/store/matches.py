@@ -157,6 +157,16 @@ class SqlMatches:
         )
         return int((await self._connection.execute(query)).scalar_one())
 
+    async def open(self) -> dict[Status, int]:
+        query = (
+            select(matches.c.status, func.count())
+            .where(matches.c.status.in_(_OPEN))
+            .group_by(matches.c.status)
+        )
+        found = {Status(status): 0 for status in _OPEN}
+        found |= {Status(name): count for name, count in await self._connection.execute(query)}
+        return found
+
     async def rematch_of(self, match_id: int) -> Match | None:
         return await self._one(
             select(*_COLUMNS).where(matches.c.rematch_of == match_id, NOT_CANCELLED)

@@ -6,10 +6,12 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from enum import Enum
+from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import discord
 
+from bot.measuring import Stage, measured, stage
 from bot.services.model import Person, PersonSettings
 from bot.ui import delivery, errors
 from bot.ui.cards import Card
@@ -103,17 +105,23 @@ async def answering(
     if task is not None:
         desk.calls.add(task)
         task.add_done_callback(desk.calls.discard)
-    try:
-        if ack is not Ack.NOW:
-            await delivery.acknowledge(interaction, private=ack is Ack.PRIVATE)
-        await call.recognise()
-    except Exception as error:
-        await errors.tell(desk, interaction, error)
-        raise Unanswered from error
-    try:
-        yield call
-    except Exception as error:  # noqa: BLE001 - the one place where nothing may get past
-        await errors.tell(desk, interaction, error, call.say)
+    began = perf_counter()
+    with measured() as laps:
+        try:
+            if ack is not Ack.NOW:
+                with stage(Stage.ACKNOWLEDGE):
+                    await delivery.acknowledge(interaction, private=ack is Ack.PRIVATE)
+            with stage(Stage.DECODE):
+                await call.recognise()
+        except Exception as error:
+            await errors.tell(desk, interaction, error)
+            raise Unanswered from error
+        try:
+            yield call
+        except Exception as error:  # noqa: BLE001 - the one place where nothing may get past
+            await errors.tell(desk, interaction, error, call.say)
+        desk.meter.spent(laps)
+        desk.meter.answered(perf_counter() - began)
 
 
 def person(user: discord.abc.User) -> Person:

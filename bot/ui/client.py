@@ -12,7 +12,10 @@ import structlog
 from discord import app_commands
 
 from bot.clock import Clock
+from bot.measuring import Meter, measured
 from bot.services.assembly import Services
+from bot.services.errors import ServiceError
+from bot.services.model import Posting
 from bot.ui import errors, finding
 from bot.ui.boards import rehearse
 from bot.ui.call import Ack, Unanswered, answering, person
@@ -39,7 +42,7 @@ _log: Final = structlog.get_logger(__name__)
 REST: Final = "yoimachi_rest"
 """An event that never comes, to wait for."""
 DRAIN: Final = 10.0
-"""Seconds that interactions under way may take when the bot is stopped."""
+"""Seconds that what is under way may take when the bot is stopped."""
 
 
 class Tree(app_commands.CommandTree["Yoimachi"]):
@@ -48,9 +51,10 @@ class Tree(app_commands.CommandTree["Yoimachi"]):
     async def interaction_check(self, interaction: discord.Interaction[Yoimachi], /) -> bool:
         """Whether a command may begin. Suggestions come as fast as somebody types."""
         suggesting = interaction.type is discord.InteractionType.autocomplete
-        if suggesting or self.client.throttle.allows(interaction.user.id):
+        refusal = None if suggesting else self.client.refusal(interaction.user.id)
+        if refusal is None:
             return True
-        await errors.tell(self.client.desk, interaction, errors.TooFast())
+        await errors.tell(self.client.desk, interaction, refusal)
         return False
 
     async def on_error(
@@ -71,9 +75,12 @@ class Yoimachi(discord.Client):
         cinema: Studio,
         throttle: Throttle,
         *,
+        meter: Meter,
         open_store: Callable[[], Awaitable[None]],
         close_store: Callable[[], Awaitable[None]],
     ) -> None:
+        """`open_store` is called when the bot logs in, before it does anything, and `close_store`
+        when it has done everything; what else has to be there as long can be opened with it."""
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
@@ -85,6 +92,7 @@ class Yoimachi(discord.Client):
         self._cinema = cinema
         self.throttle: Final = throttle
         self._connected = False
+        self._stopping = False
         self.desk: Final = Desk(
             lobby=services.lobby,
             matches=services.matches,
@@ -107,10 +115,11 @@ class Yoimachi(discord.Client):
             studio=studio,
             cinema=cinema,
             ring=self._ring,
+            meter=meter,
         )
         self._rehearsal: asyncio.Task[None] | None = None
         self.delivery: Final = Delivery(self, self.desk)
-        self._outbox = outbox_worker(services.outbox, self.delivery.deliver)
+        self._outbox = outbox_worker(services.outbox, self._deliver)
         self._clocks = clocks_worker(services.time, lambda: self._connected, self._ring)
         self._reminders = reminders_worker(services.reminders, lambda: self._connected, self._ring)
         self._workers = (
@@ -151,6 +160,17 @@ class Yoimachi(discord.Client):
         """discord.py goes on trying; meanwhile there is no sign of life, so that a monitor sees."""
         self._connected = False
 
+    @property
+    def connected(self) -> bool:
+        """Whether Discord is there, as far as is known."""
+        return self._connected
+
+    def refusal(self, user_id: int) -> ServiceError | None:
+        """Why nothing new is begun for a person just now; None if it is."""
+        if self._stopping:
+            return errors.Restarting()
+        return None if self.throttle.allows(user_id) else errors.TooFast()
+
     async def pressed(
         self,
         interaction: discord.Interaction[Any],
@@ -159,8 +179,8 @@ class Yoimachi(discord.Client):
         users: tuple[discord.abc.User, ...] = (),
     ) -> None:
         """A component was used."""
-        if not self.throttle.allows(interaction.user.id):
-            await errors.tell(self.desk, interaction, errors.TooFast())
+        if (refusal := self.refusal(interaction.user.id)) is not None:
+            await errors.tell(self.desk, interaction, refusal)
             return
         deed = DEEDS.get(ref.action)
         with suppress(Unanswered):
@@ -176,17 +196,29 @@ class Yoimachi(discord.Client):
         """Finish what is under way, then leave. What is still to be sent stays in the outbox."""
         if self.is_closed():
             return
-        for worker in self._workers:
-            await worker.close()
+        self._stopping = True
+        ending = [asyncio.create_task(worker.close()) for worker in self._workers]
         calls = self.desk.calls - {asyncio.current_task()}
-        if calls:
-            await asyncio.wait(calls, timeout=DRAIN)
+        _, late = await asyncio.wait({*ending, *calls}, timeout=DRAIN)
+        if late:
+            # what they did not commit never was, and what they did not send is sent later
+            _log.warning("stopped-in-the-middle", tasks=len(late))
         await super().close()
         if self._rehearsal is not None:
             await asyncio.gather(self._rehearsal, return_exceptions=True)
         await asyncio.to_thread(self._studio.close)
         await asyncio.to_thread(self._cinema.close)
         await self._close_store()
+
+    async def _deliver(self, posting: Posting) -> None:
+        with measured() as laps:
+            try:
+                await self.delivery.deliver(posting)
+            except Exception:
+                self.desk.meter.error("undelivered")
+                raise
+            finally:
+                self.desk.meter.spent(laps)
 
     def _later(self, seconds: float, then: Callable[[], None]) -> asyncio.Task[None]:
         """Do something later. A worker that rests waits as discord.py waits for an event: then a

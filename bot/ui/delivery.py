@@ -11,6 +11,7 @@ from typing import Any, Final, TypedDict
 import discord
 import structlog
 
+from bot.measuring import Stage, stage
 from bot.services.errors import Quarantined
 from bot.services.model import Match, Notice, OfferState, Posting, Status
 from bot.services.reminding.rows import Reminder
@@ -84,15 +85,15 @@ async def respond(
     clicked in (unless it is to stand `beside` it), or comes as a new private message; a public
     message is never touched."""
     response, message = interaction.response, interaction.message
-    if not response.is_done():
-        await response.send_message(ephemeral=True, files=_files(card), **_parts(card))
-        return
     waiting = response.type is discord.InteractionResponseType.deferred_channel_message
     private = message is not None and message.flags.ephemeral
-    if waiting or (private and not beside):
-        await interaction.edit_original_response(attachments=_files(card), **_parts(card))
-    else:
-        await interaction.followup.send(ephemeral=True, files=_files(card), **_parts(card))
+    with stage(Stage.DELIVER):
+        if not response.is_done():
+            await response.send_message(ephemeral=True, files=_files(card), **_parts(card))
+        elif waiting or (private and not beside):
+            await interaction.edit_original_response(attachments=_files(card), **_parts(card))
+        else:
+            await interaction.followup.send(ephemeral=True, files=_files(card), **_parts(card))
 
 
 async def ask(interaction: discord.Interaction[Any], modal: discord.ui.Modal) -> None:
@@ -320,7 +321,8 @@ class Delivery:
     async def _post(self, match: Match, channel_id: int, card: Card, nonce: str) -> discord.Message:
         """Send once: Discord drops what comes with the nonce of a message it just took."""
         channel = self._channel(match, channel_id)
-        return await channel.send(files=_files(card), nonce=nonce, **_public(card))
+        with stage(Stage.DELIVER):
+            return await channel.send(files=_files(card), nonce=nonce, **_public(card))
 
     def _channel(self, match: Match, channel_id: int) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(channel_id, guild_id=match.place.guild_id)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from bot.measuring import Meter, Unmeasured
 from bot.services.administration import Administration
 from bot.services.arrangements import Arrangements
 from bot.services.formations import Formations
@@ -55,5 +56,6 @@ class Desk:
     """For what takes seconds, so that no board waits for it."""
     ring: Callable[[], None]
     """To be called after a commit that left something to send."""
+    meter: Meter = field(default_factory=Unmeasured)
     calls: set[asyncio.Task[Any]] = field(default_factory=set)
     """The interactions being dealt with, so that a stop can wait for them."""

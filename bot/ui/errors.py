@@ -65,6 +65,13 @@ class TooFast(ServiceError):
         super().__init__("too-fast")
 
 
+class Restarting(ServiceError):
+    """`restarting`: the bot is being stopped, and begins nothing more."""
+
+    def __init__(self) -> None:
+        super().__init__("restarting")
+
+
 class ServerOnly(ServiceError):
     """`server-only`: that needs a server's channel."""
 
@@ -151,6 +158,17 @@ def told(error: Quarantined, say: Say) -> str:
     return f"{sentence(error, say)} {say('error-number', id=report(error))}"
 
 
+def code_of(error: BaseException) -> str:
+    """An error's own code, to count it by; `unexpected` for what has none."""
+    if isinstance(error, MoveRefused):
+        return error.error.code
+    if isinstance(error, MissingPermissions):
+        return "missing-permission"
+    if isinstance(error, ServiceError):
+        return error.code
+    return "discord" if isinstance(error, discord.HTTPException) else "unexpected"
+
+
 async def tell(
     desk: Desk,
     interaction: discord.Interaction[Any],
@@ -167,6 +185,7 @@ async def tell(
     except (KeyError, ValueError) as unspoken:
         unspoken.__cause__ = error
         error = unspoken
+    desk.meter.error(code_of(error))
     if text is None:
         text = say("error-unexpected", id=report(error))
     elif isinstance(error, Quarantined):

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final, ParamSpec, TypeVar
 
+from bot.measuring import Stage, stage
 from bot.services.errors import ServiceError
 
 P = ParamSpec("P")
@@ -42,7 +43,8 @@ class Studio:
         self._waiting += 1
         try:
             loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self._pool, lambda: job(*args, **kwargs))
+            with stage(Stage.PICTURE):
+                return await loop.run_in_executor(self._pool, lambda: job(*args, **kwargs))
         finally:
             self._waiting -= 1
 

@@ -114,6 +114,7 @@ REFUSALS = [
     errors.ManageServerOnly(),
     errors.ServerOnly(),
     errors.TooFast(),
+    errors.Restarting(),
     errors.LastOne("channel"),
     errors.LastOne("game"),
     errors.StaleChoice(),

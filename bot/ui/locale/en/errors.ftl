@@ -54,6 +54,7 @@ error-missing-permission = I am missing a permission here: **{ $permissions }**.
 error-manage-server = Only people with the permission **Manage Server** can do that.
 error-server-only = That works in a server's channel only.
 error-busy = I am swamped just now. Please try again in a moment.
+error-restarting = I am being started anew. Please try again in a minute; nothing is lost.
 error-discord = Discord did not take my answer. Please try again in a moment.
 error-unexpected = Something went wrong on my side. Nothing was lost; if it happens again, tell those who run me this number: `{ $id }`.
 error-number = Those who run me find the reason under `{ $id }`.

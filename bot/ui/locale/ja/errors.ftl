@@ -50,6 +50,7 @@ error-missing-permission = ここで私に足りない権限があります: **{
 error-manage-server = これは **サーバー管理** の権限がある人だけができます。
 error-server-only = これはサーバーのチャンネルでだけ使えます。
 error-busy = ただいま混み合っています。少し待ってからもう一度お試しください。
+error-restarting = ただいま再起動しています。何も失われていません。1分ほどしてからもう一度お試しください。
 error-discord = Discord に返事を送れませんでした。少し待ってからもう一度お試しください。
 error-unexpected = こちらで問題が起きました。対局の記録は失われていません。また起きるようなら、この番号を運営者に知らせてください: `{ $id }`
 error-number = 運営者は `{ $id }` で原因を調べられます。

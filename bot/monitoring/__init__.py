@@ -1,0 +1,1 @@
+"""For whoever watches the bot: its figures and its health, over HTTP."""
