@@ -83,7 +83,7 @@ class Inbox:
             found = await unit.matches.of_server(
                 guild_id, STATUSES[state], game=game, user_id=user_id
             )
-        return [match for match in found if match.status is not Status.CANCELLED or match.version]
+        return [match for match in found if match.status.is_open or match.is_played]
 
 
 async def _paused(unit: Unit, matches: Iterable[Match], now: datetime) -> set[int]:

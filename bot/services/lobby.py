@@ -110,7 +110,7 @@ class Lobby:
                     raise BrokenRecord(old.code)
                 if old.seat_of(person.user_id) is None:
                     raise NotYourMatch(old.code)
-                if old.status is not Status.FINISHED:
+                if not old.is_played:
                     raise NotOver(old.code)
                 game = self.gathering.game(old.game)
                 birth = self._birth(attempt)

@@ -402,6 +402,10 @@ class Reminders(Protocol):
         """Look at those of the person that are due again at `due`, unread."""
         ...
 
+    async def touch_seat(self, match_id: int, seat: int, now: datetime) -> None:
+        """The same for that of a decision."""
+        ...
+
     async def due(self, now: datetime) -> int | None:
         """A person of whom something is due, who waited longest first."""
         ...

@@ -39,6 +39,8 @@ class SeatTime:
     """When that ends, if it is known."""
     fallen_at: datetime | None = None
     """When its time was up, in a match that waits all the same."""
+    excused_at: datetime | None = None
+    """When a vacation began by itself instead of a time-out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +128,7 @@ async def credit(unit: Unit, match: Match, seat: int, by: timedelta, now: dateti
             fallen = each.fallen_at if clock.left <= NOTHING else None
             given = replace(each, clock=clock, fallen_at=fallen)
             await keep(unit, given, match.terms.clock, mine, now)
+            await unit.reminders.touch_seat(match.id, seat, now)
 
 
 async def hand_over(unit: Unit, match: Match, seat: int, user_id: int, now: datetime) -> None:
@@ -139,7 +142,7 @@ async def hand_over(unit: Unit, match: Match, seat: int, user_id: int, now: date
             if each.fallen_at is not None or left <= NOTHING:
                 left = SeatClock.new(control).left
             clock = SeatClock(left, None if each.clock.since is None else now)
-            theirs = replace(each, user_id=user_id, clock=clock, fallen_at=None, excused=False)
+            theirs = replace(each, user_id=user_id, clock=clock, fallen_at=None, excused_at=None)
             mine = concerning(match, user_id, await of_clocks(unit, [theirs], now))
             await keep(unit, theirs, control, mine, now)
 
@@ -197,6 +200,7 @@ def seat_time(
         stopped=None if stop is None else stop.reason,
         until=None if stop is None else stop.end,
         fallen_at=kept.fallen_at,
+        excused_at=kept.excused_at,
     )
 
 

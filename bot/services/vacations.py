@@ -137,7 +137,7 @@ async def excuse(
 
 
 async def _excuse(unit: Unit, match: Match, kept: KeptClock, now: datetime) -> bool:
-    settings = None if kept.excused else await unit.people.get(kept.user_id)
+    settings = None if kept.excused_at else await unit.people.get(kept.user_id)
     if settings is None or not settings.auto_vacation:
         return False
     await unit.people.hold(kept.user_id)
@@ -153,7 +153,9 @@ async def _excuse(unit: Unit, match: Match, kept: KeptClock, now: datetime) -> b
         await unit.stoppages.add(Stoppage(Reason.VACATION, now, end, user_id=kept.user_id))
     # the time since it ran out is not charged
     clock = SeatClock(GRACE, now)
-    await timing.keep(unit, replace(kept, clock=clock, excused=True), match.terms.clock, (), now)
+    given = replace(kept, clock=clock, excused_at=now)
+    await timing.keep(unit, given, match.terms.clock, (), now)
+    await unit.reminders.touch_seat(match.id, kept.seat, now)
     return True
 
 

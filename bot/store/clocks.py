@@ -123,7 +123,7 @@ def _clock_row(kept: KeptClock) -> dict[str, Any]:
         "since": kept.clock.since,
         "deadline": kept.deadline,
         "fallen_at": kept.fallen_at,
-        "excused": kept.excused,
+        "excused_at": kept.excused_at,
     }
 
 
@@ -135,7 +135,7 @@ def _kept(row: Row[Any]) -> KeptClock:
         clock=SeatClock(row.remaining, row.since),
         deadline=row.deadline,
         fallen_at=row.fallen_at,
-        excused=row.excused,
+        excused_at=row.excused_at,
     )
 
 

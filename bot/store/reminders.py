@@ -65,10 +65,16 @@ class SqlReminders:
         return [_reminder(row) for row in rows]
 
     async def touch(self, user_id: int, now: datetime) -> None:
-        mine = (reminders.c.user_id == user_id) & ~reminders.c.over
+        await self._touch(reminders.c.user_id == user_id, now)
+
+    async def touch_seat(self, match_id: int, seat: int, now: datetime) -> None:
+        await self._touch((reminders.c.match_id == match_id) & (reminders.c.seat == seat), now)
+
+    async def _touch(self, which: ColumnElement[bool], now: datetime) -> None:
+        mine = which & ~reminders.c.over
         await self._hold(mine)
-        again = {"after": now, "due_at": now}
-        await self._connection.execute(update(reminders).where(mine).values(again))
+        again = update(reminders).where(mine).values(after=now, due_at=now)
+        await self._connection.execute(again)
 
     async def put_off(self, user_id: int, now: datetime, due: datetime) -> None:
         late = reminders.c.user_id == user_id, reminders.c.due_at <= now

@@ -383,8 +383,8 @@ clocks: Final = Table(
     Column("deadline", UtcDateTime),
     # when the time was found to be up in a match that waits all the same
     Column("fallen_at", UtcDateTime),
-    # whether a vacation has begun by itself here
-    Column("excused", Boolean, nullable=False, server_default=false()),
+    # when a vacation began by itself here
+    Column("excused_at", UtcDateTime),
     sqlite_with_rowid=False,
 )
 

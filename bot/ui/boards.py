@@ -178,6 +178,8 @@ async def public_board(
         if match.terms.clock:
             lines += await _time(desk, table, say)
         rows = (_turn_buttons(table, say),)
+    elif match.ended_by is EndedBy.ABORTED:
+        rows = ((_rematch_button(match, say),),)
     return Card(
         "\n".join(lines),
         await picture(desk, table, PUBLIC, say, viewpoint=STABLE),
@@ -278,10 +280,14 @@ def _turn_buttons(table: Table, say: Say) -> tuple[Button, ...]:
 
 def _end_buttons(match: Match, say: Say) -> tuple[Button, ...]:
     return (
-        Button(say("button-rematch"), Ref("rematch", match.id), Tone.MAIN),
+        _rematch_button(match, say),
         Button(say("button-replay"), Ref("replay", match.id)),
         Button(say("button-verify"), Ref("verify", match.id)),
     )
+
+
+def _rematch_button(match: Match, say: Say) -> Button:
+    return Button(say("button-rematch"), Ref("rematch", match.id), Tone.MAIN)
 
 
 def result(match: Match, say: Say) -> list[str]:

@@ -87,10 +87,11 @@ async def finished(call: Call, code: str | None) -> Match:
     if code is not None:
         return await _by_code(call, code)
     user = call.person.user_id
-    for status in (Status.FINISHED, Status.ACTIVE):
-        found = await call.desk.matches.in_place(call.channel_id, user, statuses=(status,))
-        if found:
-            return found[0]
+    for statuses in ((Status.FINISHED, Status.CANCELLED), (Status.ACTIVE,)):
+        found = await call.desk.matches.in_place(call.channel_id, user, statuses=statuses)
+        for match in found:
+            if match.status.is_open or match.is_played:
+                return match
     return await _not_mine(call)
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+from operator import itemgetter
 from typing import Final
 
 import render
 from bot.services.errors import MatchOver, NotYourMatch, Quarantined
 from bot.services.model import CHANCE, Kind, Match, Status, Told
+from bot.services.vacations import GRACE
 from bot.ui import boards, clocks, ending, errors, finding, links, rulings
 from bot.ui.call import Call, seat_or_public
 from bot.ui.cards import Button, Card, Ref, Tone
@@ -174,7 +177,14 @@ async def history_card(call: Call, match: Match, page: int) -> Card:
     seat = match.seat_of(call.person.user_id)
     table = await call.desk.matches.table(match.id)
     told = await call.desk.matches.history(match.id, seat_or_public(seat))
-    pages = max(1, -(-len(told) // ENTRIES_PER_PAGE))
+    seats = (await call.desk.time.of(match.id)).seats
+    # a vacation that began by itself is no row of the record, so it has no number
+    items: list[tuple[datetime, Told | int]] = [
+        *((row.at, row) for row in told),
+        *((one.excused_at, one.seat) for one in seats if one.excused_at is not None),
+    ]
+    items.sort(key=itemgetter(0))
+    pages = max(1, -(-len(items) // ENTRIES_PER_PAGE))
     page = min(page, pages - 1)
     first = page * ENTRIES_PER_PAGE
     heading = say(
@@ -184,14 +194,14 @@ async def history_card(call: Call, match: Match, page: int) -> Card:
         players=boards.versus(match, say, table),
     )
     lines = [f"**{heading}**"]
-    shown = told[first : first + ENTRIES_PER_PAGE]
-    lines += [
-        rulings.in_history(match, row, told, say)
-        if row.kind in rulings.KINDS
-        else _entry(match, row, say)
-        for row in shown
-    ]
-    if not told:
+    for at, item in items[first : first + ENTRIES_PER_PAGE]:
+        if not isinstance(item, Told):
+            lines.append(_excused(match, item, at, say))
+        elif item.kind in rulings.KINDS:
+            lines.append(rulings.in_history(match, item, told, say))
+        else:
+            lines.append(_entry(match, item, say))
+    if not items:
         lines.append(say("history-empty"))
     if pages > 1:
         lines.append(say("history-page", page=page + 1, pages=pages))
@@ -215,6 +225,11 @@ def _entry(match: Match, row: Told, say: Say) -> str:
     if words := _words(match, row, say):
         return say("history-words", number=row.seq, words=words, when=when)
     return say("history-hidden", number=row.seq, name=name, when=when)
+
+
+def _excused(match: Match, seat: int, at: datetime, say: Say) -> str:
+    left = clocks.length(GRACE, say)
+    return say("history-excused", name=plain(match.names[seat]), when=on(at), length=left)
 
 
 def _words(match: Match, row: Told, say: Say) -> str:

@@ -110,15 +110,18 @@ async def walk_card(call: Call, trial: Trial, path: tuple[str, ...]) -> Card:
     rows: list[Row] = []
     if step is not None:
         rows.append(Menu(ref, say("picker-placeholder"), step.choices))
+    keep = Button(
+        say("button-keep-plan"), ref.to("walkkeep", path=()), Tone.GOOD, enabled=trial.answers
+    )
     rows.append(
         (
             Button(say("button-back"), ref.to("walkback"), enabled=bool(path or line)),
             Button(say("button-start-over"), ref.to("walkcut", path=()), enabled=bool(line)),
-            Button(say("button-keep-plan"), ref.to("walkkeep", path=()), Tone.GOOD,
-                   enabled=bool(line)),
+            # on one's own turn there is nothing to wait for
+            *((keep,) if trial.waits else ()),
             Button(say("button-close"), ref.to("close", path=())),
         )
-    )  # fmt: skip
+    )
     return Card("\n".join(told), picture, tuple(rows), audience=seat)
 
 

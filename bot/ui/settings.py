@@ -142,7 +142,7 @@ def words(settings: PersonSettings, now: datetime, say: Say) -> Iterator[str]:
 def _reminders(taste: Taste, say: Say) -> str:
     way = say(f"settings-way-{_yes(taste.privately)}")
     if taste.digest is not None:
-        return say("settings-digest", hour=f"{taste.digest}:00", way=way)
+        return say("settings-digest", hour=f"{taste.digest}:00", most=taste.most, way=way)
     if not taste.when:
         return say("settings-reminders-none")
     when = say.listing(say(f"settings-when-{each.value}") for each in When if each in taste.when)

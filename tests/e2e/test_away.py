@@ -60,10 +60,15 @@ async def test_a_vacation_begins_by_itself_instead_of_the_first_time_out(town: T
     await passes(town, minutes=61)
     assert "🏖️ ann: away until" in town.board().text
     assert "23 days of 30 days are left" in (await town.slash(town.ann, "me away")).text
+    told = "🏖️ ann **ran out of time; a vacation began by itself instead**, and 1 hour is left"
+    assert told in (await town.slash(town.bob, "match history")).text
     # who is away may move, and the clock of the next decision stands still as well
     await town.move(town.ann, "save")
     await town.move(town.bob, "save")
     assert "🏖️ ann: away until" in town.board().text
+    *_, before, first, second = (await town.slash(town.bob, "match history")).text.splitlines()
+    assert before.startswith(told)
+    assert (first[:2], second[:2]) == ("1.", "2.")
 
 
 async def test_days_are_offered_while_somebody_types(town: Town) -> None:

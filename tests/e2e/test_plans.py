@@ -83,11 +83,28 @@ async def test_a_plan_is_forgotten(town: Town) -> None:
     assert (await town.table()).match.version == 2
 
 
-async def test_a_line_that_is_no_plan_is_refused_and_nothing_is_lost(town: Town) -> None:
+async def test_only_a_line_with_an_answer_can_be_kept(town: Town) -> None:
     await waiting(town)
-    walk = await tried(town, "save")
+    walk = await tried(town)
+    assert "Keep as a plan" in walk.disabled
+    await town.select(town.ann, walk, "save")
+    assert "Keep as a plan" in walk.disabled
+    await town.select(town.ann, walk, "save")
+    assert "Keep as a plan" not in walk.disabled
+
+
+async def test_on_ones_own_turn_there_is_nothing_to_keep(town: Town) -> None:
+    await town.start()
+    walk = await tried(town, "save", "save", "save")
+    assert walk.buttons == ["Back", "Start over", "Close"]
+
+
+async def test_a_line_that_is_no_plan_any_more_is_refused_and_nothing_is_lost(town: Town) -> None:
+    await waiting(town)
+    walk = await tried(town, "save", "save")
+    await town.move(town.bob, "save")
     refused = await town.click(town.ann, walk, "Keep as a plan")
-    assert "A plan begins with a move of the others" in refused.text
+    assert "your turn" in refused.text
 
 
 async def test_a_walk_on_an_old_board_starts_from_the_new_one(town: Town) -> None:

@@ -173,3 +173,16 @@ async def test_quiet_hours_are_kept_by_the_board_and_told_at_their_end(town: Tow
     await passes(town, minutes=HOUR + 6)
     (told,) = reminders(town)
     assert told.called == [town.ann.id]
+
+
+async def test_more_than_five_at_once_are_one_message(town: Town) -> None:
+    await set_when(town, town.ann, "before-1", privately=True)
+    for _ in range(6):
+        await town.sit("pastoral", town.bob, clock="4h")
+    await passes(town, minutes=3 * HOUR - 10)
+    assert town.direct(town.ann) == []
+    await passes(town, minutes=15)
+    (told,) = town.direct(town.ann)
+    assert "6 matches are waiting for you" in told.text
+    assert told.text.count("Pastoral Square") == 6
+    assert reminders(town) == []

@@ -215,9 +215,20 @@ async def test_a_match_is_called_off_from_the_menu(town: Town) -> None:
     board = town.board()
     assert "the end" in board.text
     assert "The match was called off before it had well begun." in board.text
-    assert board.buttons == []
+    assert board.buttons == ["Rematch"]
     assert board.pings == []
     assert "cancelled" in (await town.slash(town.ann, "match info", match=_code(board.text))).text
+
+
+async def test_what_was_called_off_is_played_again_from_its_last_board(town: Town) -> None:
+    await town.start()
+    menu = (await town.click(town.ann, town.board(), "Menu")).answer
+    asked = (await town.click(town.ann, menu, "Call off")).answer
+    await town.click(town.ann, asked, "Yes, call it off")
+    await town.click(town.ann, town.board(), "Rematch")
+    await town.slash(town.bob, "match rematch")
+    assert "the end" not in town.board().text
+    assert (await town.table()).match.rematch_of is not None
 
 
 async def test_after_two_moves_there_is_no_calling_off(town: Town) -> None:

@@ -325,7 +325,7 @@ class Deeds:
             kept = await unit.clocks.of_matches([book.match.id])
         for each in kept:
             watch = book.watches[each.seat]
-            if not each.excused or watch.excused:
+            if each.excused_at is None or watch.excused:
                 continue
             over = self.over(book, each.seat)
             wanted = self.players[each.user_id].habit.excused

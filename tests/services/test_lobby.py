@@ -538,6 +538,17 @@ async def test_a_rematchs_invitation_is_to_be_posted(world: World) -> None:
     assert posting.notice is Notice.LOBBY
 
 
+async def test_a_match_that_was_called_off_can_be_played_again(world: World) -> None:
+    old = await world.started()
+    await world.services.matches.abort(old.id, ANN, world.click())
+    match = await world.services.lobby.rematch(old.id, BOB, world.click())
+    assert (match.rematch_of, match.names) == (old.id, old.names[::-1])
+    # an invitation that came to nothing never was a match
+    await world.services.lobby.decline(match.id, ANN, world.click())
+    with pytest.raises(NotOver):
+        await world.services.lobby.rematch(match.id, ANN, world.click())
+
+
 async def test_a_rematch_is_for_the_players_of_a_match_that_is_over(world: World) -> None:
     running = await world.started()
     with pytest.raises(NotOver):

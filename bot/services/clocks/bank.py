@@ -81,5 +81,5 @@ class KeptClock:
     been looked at. None for a clock that stands or has fallen."""
     fallen_at: datetime | None = None
     """When the time was up, in a match that waits all the same, until the seat acts."""
-    excused: bool = False
-    """Whether a vacation has begun by itself instead of a time-out, as it may once in a match."""
+    excused_at: datetime | None = None
+    """When a vacation began by itself instead of a time-out, as it may once in a match."""

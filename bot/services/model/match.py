@@ -94,6 +94,13 @@ class Match:
         return None
 
     @property
+    def is_played(self) -> bool:
+        """Whether it began and is over; an invitation that came to nothing never began."""
+        return self.status is Status.FINISHED or (
+            self.status is Status.CANCELLED and self.version > 0
+        )
+
+    @property
     def people(self) -> tuple[Person, ...]:
         """Everybody named so far, by seat."""
         return tuple(seat.person for seat in self.seats if seat.person is not None)

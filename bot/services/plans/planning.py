@@ -35,6 +35,16 @@ class Trial:
     moved_on: bool = False
     """Whether the match has left the position of an earlier line, which is gone with it."""
 
+    @property
+    def waits(self) -> bool:
+        """Whether the seat waits for another's move, so that an answer can be kept ready."""
+        return bool(self.table.to_act) and self.seat not in self.table.to_act
+
+    @property
+    def answers(self) -> bool:
+        """Whether the line comes to a move of the seat's own."""
+        return any(step.seat == self.seat for step in self.walk.steps)
+
 
 @dataclass(frozen=True, slots=True)
 class Planning:
@@ -104,7 +114,7 @@ class Planning:
             async with self.acting.store.writing() as unit:
                 trial = await self._trial(unit, match_id, person)
                 table, seat = trial.table, trial.seat
-                if seat in table.to_act:
+                if not trial.waits:
                     raise PlanOwnTurn(table.match.code)
                 steps = _to_own(trial.walk.steps, seat)
                 if len(table.to_act) > 1 or unsettled(table.game, trial.walk):

@@ -11,7 +11,7 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from bot.services.clocks import calendar
-from bot.services.clocks.calendar import Stoppage
+from bot.services.clocks.calendar import SATURDAY, Stoppage
 from bot.services.clocks.control import NO_CLOCK, TimeControl
 from bot.services.reminding.taste import Quiet, Taste, When
 
@@ -50,30 +50,39 @@ class Decision:
         """What stops the clock at a moment."""
         return next((each for each in self.stoppages if moment in each), None)
 
+    def off_until(self, moment: datetime) -> datetime | None:
+        """The end of the weekend that a moment lies in, where weekends are off; else None."""
+        if self.control.zone is None:
+            return None
+        place = ZoneInfo(self.control.zone)
+        day = moment.astimezone(place).date()
+        if day.weekday() < SATURDAY:
+            return None
+        monday = day + timedelta(days=7 - day.weekday())
+        return datetime.combine(monday, clock_time(), place).astimezone(UTC)
+
 
 def moments(taste: Taste, zone: str, decision: Decision) -> tuple[datetime, ...]:
     """The moments at which a person at a place is reminded of a decision: in order, after it became
     theirs and before the deadline, never in quiet hours nor while something stops the clock, and at
-    most as many as the person likes: the last ones before a deadline. A daily message comes daily
-    until then."""
+    most as many as the person likes: the last ones before a deadline. On weekends that are off
+    only what could not come on another day."""
     deadline = decision.deadline
     if decision.left is not None and deadline is None:
         return ()
     heard: list[datetime] = []
     for wanted in sorted(_wanted(taste, zone, decision)):
-        at = _placed(wanted, taste.quiet, zone, decision)
+        at = _placed(wanted, taste, zone, decision)
         if at is not None and not any(abs(at - other) < APART for other in heard):
             heard.append(at)
     heard.sort()
-    if deadline is None:
-        return tuple(heard[: taste.most])
-    return tuple(heard if taste.digest is not None else heard[-taste.most :])
+    return tuple(heard[: taste.most] if deadline is None else heard[-taste.most :])
 
 
 def _wanted(taste: Taste, zone: str, decision: Decision) -> Iterator[datetime]:
     """Without regard to quiet hours."""
     if taste.digest is not None:
-        yield from _daily(taste.digest, taste.most, zone, decision)
+        yield from _daily(taste.digest, taste, zone, decision)
         return
     since = decision.since
     if When.AT_ONCE in taste.when and taste.quiet is not None and taste.quiet.covers(since, zone):
@@ -100,39 +109,55 @@ def _passed(taste: Taste, left: timedelta | None) -> Iterator[timedelta]:
             yield left - when.before
 
 
-def _daily(hour: int, most: int, zone: str, decision: Decision) -> Iterator[datetime]:
-    """This hour of each day; where nobody is hurried, of the first few."""
+def _daily(hour: int, taste: Taste, zone: str, decision: Decision) -> Iterator[datetime]:
+    """This hour of each day on which the clock runs; where nobody is hurried, of the first few."""
     place, deadline = ZoneInfo(zone), decision.deadline
     first = decision.since.astimezone(place).date()
     days = (first + timedelta(days=by) for by in range(DAYS))
     hours = (datetime.combine(day, clock_time(hour), place).astimezone(UTC) for day in days)
     coming = (at for at in hours if at > decision.since)
+    running = (at for at in coming if decision.stopped(_heard(at, taste, zone)) is None)
     if deadline is None:
-        yield from islice(coming, most)
+        yield from islice(running, taste.most)
         return
-    yield from takewhile(lambda at: at < deadline, coming)
+    found = list(takewhile(lambda at: at < deadline, running))
+    # one on a weekend that is off is better than none
+    working = [at for at in found if decision.off_until(_heard(at, taste, zone)) is None]
+    yield from working or found[-1:]
 
 
-def _placed(at: datetime, quiet: Quiet | None, zone: str, decision: Decision) -> datetime | None:
-    """The first moment from `at` on at which the person may hear it; the last one before the quiet
-    hours if that would be after the deadline; None if there is neither."""
-    deadline, since = decision.deadline, decision.since
-    later = _free(at, quiet, zone, decision)
-    if later is not None and (deadline is None or later < deadline):
-        return later if later > since else None
-    earlier = at if quiet is None else quiet.before(at, zone)
+def _heard(at: datetime, taste: Taste, zone: str) -> datetime:
+    """A moment itself, or the end of the quiet hours it lies in."""
+    return at if taste.quiet is None else taste.quiet.after(at, zone)
+
+
+def _placed(wanted: datetime, taste: Taste, zone: str, decision: Decision) -> datetime | None:
+    """The first moment from `wanted` on at which the person may hear it, rather not on a weekend
+    that is off; the last one before the quiet hours if that would be after the deadline; None if
+    there is none."""
+    deadline, since, quiet = decision.deadline, decision.since, taste.quiet
+    # a daily message keeps its day
+    for weekends in (True,) if taste.digest is not None else (False, True):
+        later = _free(wanted, quiet, zone, decision, weekends=weekends)
+        if later is not None and (deadline is None or later < deadline):
+            return later if later > since else None
+    earlier = wanted if quiet is None else quiet.before(wanted, zone)
     in_time = since < earlier and (deadline is None or earlier < deadline)
     return earlier if in_time and decision.stopped(earlier) is None else None
 
 
-def _free(at: datetime, quiet: Quiet | None, zone: str, decision: Decision) -> datetime | None:
+def _free(
+    at: datetime, quiet: Quiet | None, zone: str, decision: Decision, *, weekends: bool
+) -> datetime | None:
+    """`weekends`: also on those that are off."""
     for _ in range(LOOKS):
         if quiet is not None:
             at = quiet.after(at, zone)
         stop = decision.stopped(at)
-        if stop is None:
-            return at
-        if stop.end is None:
+        if stop is not None and stop.end is None:
             return None
-        at = stop.end
+        end = stop.end if stop is not None else None if weekends else decision.off_until(at)
+        if end is None:
+            return at
+        at = end
     return None

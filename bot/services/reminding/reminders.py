@@ -65,9 +65,7 @@ class _Case:
 
     def enough(self, sent: int) -> bool:
         """Whether the person wants no more than so many."""
-        taste = self.settings.reminders
-        daily = taste.digest is not None and self.kept is not None
-        return not daily and sent >= taste.most
+        return sent >= self.settings.reminders.most
 
     @property
     def decision(self) -> Decision:
@@ -152,12 +150,19 @@ class Reminders:
             rows = [row for row in await unit.reminders.of_match(match_id) if row.nonce]
             found: list[Errand] = []
             for case in await _cases(unit, [row for row in rows if not row.over], now):
-                deadline, nonce = case.decision.deadline, case.row.nonce
+                deadline, row = case.decision.deadline, case.row
                 late = deadline is not None and deadline <= now
-                if nonce is None or case.standing or late or case.silent(now) is not None:
-                    await unit.reminders.save(replace(case.row, nonce=None))
+                silent = case.silent(now)
+                if row.nonce is None or case.standing or late:
+                    await unit.reminders.save(replace(row, nonce=None))
+                elif silent is None:
+                    found.append(Errand(row, row.nonce, case.settings, deadline))
+                elif row.digest:
+                    await unit.reminders.save(replace(row, nonce=None))
                 else:
-                    found.append(Errand(case.row, nonce, case.settings, deadline))
+                    # it comes when the person wants to hear something again
+                    row = replace(row, nonce=None, after=row.since, sent=row.sent - 1)
+                    await unit.reminders.save(replace(row, due_at=silent))
             await unit.commit()
             return found
 
@@ -213,7 +218,11 @@ class Reminders:
             if row.due_at is None or row.due_at > now:
                 continue
             comes = any(row.after < at <= now for at in case.moments(case.decision))
-            again = case.silent(now) if comes else case.next(now, now)
+            later = case.next(now, now)
+            again = case.silent(now) if comes else later
+            if comes and None not in (again, later) and case.settings.reminders.digest is not None:
+                # the daily message of another day comes instead of one that could not
+                row, again = replace(row, after=now), later
             if case.enough(row.sent):
                 again = None
             elif comes and again is None:

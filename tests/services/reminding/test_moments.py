@@ -53,13 +53,17 @@ def test_nobody_is_reminded_when_they_should_not_be(
     taste: Taste, decision: Decision, zone: str
 ) -> None:
     found = moments(taste, zone, decision)
-    assert len(found) <= taste.most or (taste.digest is not None and decision.left is not None)
+    assert len(found) <= taste.most
     assert list(found) == sorted(found)
     for at in found:
         assert at > decision.since
         assert decision.deadline is None or at < decision.deadline
         assert taste.quiet is None or not taste.quiet.covers(at, zone)
         assert decision.stopped(at) is None
+    if taste.quiet is None and any(decision.off_until(at) is not None for at in found):
+        # on a weekend that is off only what could not come on another day
+        assert taste.digest is not None
+        assert len(found) == 1
     assert all(second - first >= APART for first, second in pairwise(found))
     if decision.left is not None and decision.deadline is None:
         assert found == ()
@@ -141,9 +145,41 @@ def test_where_nobody_is_hurried_a_reminder_comes_every_three_days() -> None:
 def test_a_digest_comes_daily_at_its_hour() -> None:
     taste = Taste(ALL, most=3, digest=8)
     decision = Decision(NOON, 5 * 24 * HOUR, CONTROL)
-    assert moments(taste, "UTC", decision) == tuple(
+    assert moments(replace(taste, most=10), "UTC", decision) == tuple(
         datetime(2026, 11, day, 8, tzinfo=UTC) for day in (24, 25, 26, 27, 28)
+    )
+    # the last ones before the deadline, where there are more than somebody likes
+    assert moments(taste, "UTC", decision) == tuple(
+        datetime(2026, 11, day, 8, tzinfo=UTC) for day in (26, 27, 28)
     )
     assert moments(taste, "Asia/Tokyo", Decision(NOON)) == tuple(
         datetime(2026, 11, day, 23, tzinfo=UTC) for day in (23, 24, 25)
     )
+
+
+def test_a_digest_waits_for_the_next_day_on_which_the_clock_runs() -> None:
+    taste = Taste(digest=8, most=10)
+    # Friday noon; Saturday and Sunday are off
+    friday = Decision(NOON + 4 * 24 * HOUR, 48 * HOUR, parse("2d weekends off UTC"))
+    assert [at.day for at in moments(taste, "UTC", friday)] == [30, 1]
+    away = Stoppage(Reason.VACATION, NOON + HOUR, NOON + 37 * HOUR, user_id=1)
+    decision = Decision(NOON, 24 * HOUR, CONTROL, (away,))
+    # the vacation ends at one in the morning of the 25th; the day begins at eight
+    assert moments(taste, "UTC", decision) == (datetime(2026, 11, 25, 8, tzinfo=UTC),)
+    assert moments(taste, "UTC", Decision(NOON, stoppages=(away,)))[0].day == 25
+
+
+def test_a_digest_on_a_weekend_that_is_off_is_better_than_none() -> None:
+    taste = Taste(digest=8)
+    friday = Decision(NOON + 4 * 24 * HOUR, 13 * HOUR, parse("13h weekends off UTC"))
+    assert moments(taste, "UTC", friday) == (datetime(2026, 11, 29, 8, tzinfo=UTC),)
+
+
+def test_a_reminder_that_would_come_on_a_weekend_off_comes_on_monday() -> None:
+    taste = Taste(frozenset({When.HALF}), NIGHT)
+    # half time is on Friday, at eleven in the evening
+    friday = Decision(NOON + 4 * 24 * HOUR, 22 * HOUR, parse("1d weekends off UTC"))
+    assert moments(taste, "UTC", friday) == (datetime(2026, 11, 30, 7, tzinfo=UTC),)
+    # where Monday morning is too late it comes on the weekend
+    short = Decision(NOON + 4 * 24 * HOUR + 4 * HOUR, 14 * HOUR, parse("1d weekends off UTC"))
+    assert moments(taste, "UTC", short) == (datetime(2026, 11, 28, 7, tzinfo=UTC),)

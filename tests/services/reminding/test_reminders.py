@@ -8,12 +8,14 @@ from itertools import count
 
 import pytest
 
+from bot.services.administration import Order
 from bot.services.model import Match, Notice, Person
 from bot.services.reminding.reminders import LATER, TOO_MANY, Errand
 from bot.services.reminding.taste import Quiet, Taste, When
 from bot.services.terms import Timeout
+from bot.services.vacations import AUTOMATIC
 from tests.services.timed import DAY, HOUR, MINUTE, TIMED_GAMES, away, passes, settled, terms
-from tests.services.world import ANN, BOB, CAT, EVENING, World
+from tests.services.world import ANN, BOB, CAT, EVENING, HERE, World
 
 HALF = Taste(frozenset({When.AT_ONCE, When.HALF}))
 MESSAGES = count(5_000)
@@ -293,7 +295,7 @@ async def test_five_at_once_are_five_messages(world: World) -> None:
 
 
 async def test_a_digest_comes_daily_and_takes_the_place_of_the_one_before(world: World) -> None:
-    await likes(world, Taste(digest=8), zone="Asia/Tokyo")
+    await likes(world, Taste(digest=8, most=9), zone="Asia/Tokyo")
     first = await world.started(terms=terms("7d"))
     second = await world.started(terms=terms("3d"))
     found = []
@@ -345,3 +347,74 @@ async def test_a_reminder_in_another_time_zone_keeps_that_ones_quiet_hours(world
         await passes(world, timedelta(minutes=30))
         found += await sent(world)
     assert found == []
+
+
+async def more(world: World, match: Match, by: str) -> None:
+    order = Order(HERE.guild_id or 0, CAT, "they asked", world.click())
+    await world.services.administration.extend(match.id, order, by)
+
+
+async def test_who_is_given_time_is_reminded_by_what_is_left_then(world: World) -> None:
+    match = await world.started(terms=terms("2d"))
+    await likes(world, HALF)
+    await passes(world, 12 * HOUR)
+    await more(world, match, "2d")
+    await passes(world, 36 * HOUR - MINUTE)
+    assert await sent(world) == []
+    await passes(world, MINUTE)
+    assert len(await sent(world)) == 1
+
+
+async def test_time_that_is_given_after_the_last_reminder_brings_another(world: World) -> None:
+    match = await world.started(terms=terms("2d"))
+    await likes(world, Taste(frozenset({When.BEFORE_6})))
+    await passes(world, 43 * HOUR)
+    (errand,) = await sent(world)
+    assert errand.deadline == EVENING + 2 * DAY
+    await more(world, match, "1d")
+    await passes(world, 22 * HOUR)
+    assert await sent(world) == []
+    await passes(world, HOUR)
+    (errand,) = await sent(world)
+    assert errand.deadline == EVENING + 3 * DAY
+
+
+async def test_the_hour_after_a_vacation_by_itself_has_its_reminder(world: World) -> None:
+    await world.started(terms=terms("1d"))
+    await likes(world, HALF, auto_vacation=True)
+    await passes(world, 12 * HOUR)
+    assert len(await sent(world)) == 1
+    await passes(world, 12 * HOUR)
+    await settled(world)
+    await passes(world, AUTOMATIC)
+    assert await sent(world) == []
+    await passes(world, 30 * MINUTE)
+    assert len(await sent(world)) == 1
+
+
+async def test_a_reminder_that_is_sent_too_late_comes_after_the_quiet_hours(world: World) -> None:
+    await world.started(terms=terms("1d"))
+    # it is ready at six in the evening, and cannot be sent before the night begins
+    await likes(world, replace(HALF, quiet=Quiet(7 * 60, 9 * 60)))
+    await passes(world, 13 * HOUR - MINUTE)
+    assert await look(world)
+    await passes(world, 2 * MINUTE)
+    assert await sent(world) == []
+    await passes(world, 2 * HOUR)
+    assert len(await sent(world)) == 1
+    await passes(world, 2 * HOUR)
+    assert await sent(world) == []
+
+
+async def test_a_digest_that_was_not_sent_in_time_waits_for_the_next_day(world: World) -> None:
+    await world.started(terms=terms("5d"))
+    await likes(world, Taste(digest=8, most=9))
+    await passes(world, 13 * HOUR)
+    # before anybody looks at it, a vacation begins
+    today = world.clock.now().date()
+    vacation = await world.services.vacations.go(ANN.user_id, today, today, None)
+    assert vacation.end is not None
+    await passes(world, vacation.end - world.clock.now())
+    assert await sent(world) == []
+    await passes(world, 8 * HOUR)
+    assert len(await sent(world)) == 1

@@ -79,6 +79,7 @@ history-removed = { $text ->
     [timeout] { $number }. { $name } **out of time**; the others play on { $when }
    *[resign] { $number }. { $name } **resigned**; the others play on { $when }
 }
+history-excused = 🏖️ { $name } **ran out of time; a vacation began by itself instead**, and { $length } is left after it { $when }
 history-abort = { $number }. { $name } **called the match off** { $when }
 
 error-clock-unreadable = I do not understand "{ $text }" as time for a match. Try `3d` (for each decision), `7d+12h max 10d` (a bank), `3d weekends off`, or `none`.

@@ -25,7 +25,10 @@ settings-reminders = ⏰ Reminders: { $when }; { $most ->
    *[other] at most { $most }
 } per decision, { $way }
 settings-reminders-none = ⏰ Reminders: none, not even a mention with the board
-settings-digest = ⏰ One message a day at { $hour } instead of single reminders, { $way }
+settings-digest = ⏰ One message a day at { $hour } instead of single reminders, { $most ->
+    [one] once
+   *[other] at most { $most }
+} per decision, { $way }
 settings-way-on = as a direct message
 settings-way-off = where the match is played
 settings-auto-on = 🏖️ Instead of running out of time for the first time in a match, a vacation of up to 7 days begins: yes

@@ -69,6 +69,7 @@ history-removed = { $text ->
     [timeout] { $number }. { $name } **時間切れ**（残りの人で続行） { $when }
    *[resign] { $number }. { $name } **投了**（残りの人で続行） { $when }
 }
+history-excused = 🏖️ { $name } さんは**時間切れの代わりに自動で休暇に入り**、休暇の後に{ $length }残ります { $when }
 history-abort = { $number }. { $name } **対局を取りやめ** { $when }
 
 error-clock-unreadable = 「{ $text }」は持ち時間として読めませんでした。`3d`（一手3日）、`7d+12h max 10d`（持ち時間）、`3d weekends off`（土日休み）、`none`（なし）のように書いてください。
