@@ -16,6 +16,7 @@ from bot.services.assembly import assemble
 from bot.services.gathering import Limits
 from bot.store import schema
 from bot.store.store import SqlStore
+from bot.thinking import Thinkers
 from bot.ui.client import Yoimachi
 from bot.ui.studio import Studio
 from bot.ui.throttle import Throttle
@@ -67,6 +68,8 @@ def build(settings: Settings, *, clock: Clock | None = None) -> Yoimachi:
         Studio("cinema", backlog=FILMS),
         Throttle(settings.presses_at_once, settings.presses_a_second, monotonic),
         meter=gauges or Unmeasured(),
+        thinkers=Thinkers(settings.computer_processes),
+        computers_per_server=settings.computers_per_server,
         open_store=open_store,
         close_store=close_store,
     )

@@ -58,6 +58,10 @@ class Settings(BaseSettings):
     called off or never began."""
     finished_days: int | None = Field(default=None, ge=1)
     """How long finished matches are kept; for good unless set."""
+    computer_processes: int = Field(default=1, ge=1, le=64)
+    """Processes in which computer players think, one decision at a time each."""
+    computers_per_server: int = Field(default=2, ge=1)
+    """Decisions of one server that computers think about at a time, at most."""
     kept_tables: int = Field(default=512, ge=0)
     """Positions held in memory. None need be; it only saves replaying."""
     metrics_host: str = "127.0.0.1"

@@ -23,7 +23,7 @@ from bot.services.errors import (
 )
 from bot.services.leaving import Departure
 from bot.services.model import CHANCE, Entry, Kind, Match, Person, Status, Table, Turn
-from bot.services.ports import Conflict, Store, Unit
+from bot.services.ports import Conflict, Receipt, Store, Unit
 from bot.services.recording import NONE_WAIT, Ending, Recorder
 from bot.services.retrying import until_alone
 from bot.services.tables import Tables, act_from, fold
@@ -102,6 +102,32 @@ class Acting:
         ]
         turn = await self.finish(unit, table, trail, entries)
         return replace(turn, own=made[0])
+
+    async def choose(
+        self, unit: Unit, table: Table, seat: int, text: str, interaction_id: int | None
+    ) -> Turn:
+        """Keep a choice, or record all of them if it is the last one that was awaited; and commit.
+
+        :raises MoveRefused: it is no move, or may not be made there.
+        """
+        match, now = table.match, self.clock.now()
+        _, (own,) = played(table.game, table.state, seat, (text,))
+        # a late repetition must not undo a change of mind: the receipt refuses it
+        if interaction_id is not None:
+            await unit.receipts.add(interaction_id, Receipt(match.id, match.version), now)
+        choices = {**table.choices, seat: own}
+        if choices.keys() < table.to_act:
+            after = await self.recorder.choose(unit, table, seat, own, now)
+            await unit.commit()
+            return Turn(after, before=table, entries=(), own=own, waiting=after.owing)
+        trail = [table.state]
+        entries: list[Entry] = []
+        # by seat and at one instant: nothing tells who was first
+        for seq, (chooser, choice) in enumerate(sorted(choices.items()), match.version + 1):
+            trail.append(table.game.play(trail[-1], chooser, choice))
+            entries.append(Entry(seq, Kind.MOVE, chooser, choice, now))
+        turn = await self.finish(unit, table, tuple(trail), entries)
+        return replace(turn, own=own)
 
     async def finish(
         self,

@@ -257,6 +257,9 @@ def _seat(match: Match, person: Person) -> int:
     :raises AdminRefused: the person does not play in it (any more).
     """
     seat = match.seat_of(person.user_id)
+    if seat is None and person.bot:
+        # whoever names the bot means a computer
+        seat = min(match.computers, default=None)
     if seat is None or seat not in match.staying:
         raise AdminRefused("no-player", name=person.name)
     return seat

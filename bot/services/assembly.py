@@ -11,6 +11,7 @@ from bot.services.acting import Acting
 from bot.services.administration import Administration
 from bot.services.arrangements import Arrangements
 from bot.services.figures import Watcher
+from bot.services.computing.computers import Computers
 from bot.services.formations import Formations
 from bot.services.gathering import Gathering, Limits
 from bot.services.heartbeat import Heartbeat
@@ -52,6 +53,7 @@ class Services:
     notes: Notes
     watching: Watching
     time: TimeKeeper
+    computers: Computers
     replays: Replays
     inbox: Inbox
     outbox: Outbox
@@ -98,6 +100,7 @@ def assemble(
         notes=Notes(store, clock),
         watching=Watching(store, clock, recorder),
         time=TimeKeeper(store, clock, tables, recorder),
+        computers=Computers(store, clock, tables, recorder),
         replays=Replays(store, tables),
         inbox=Inbox(store, clock),
         outbox=Outbox(store, clock),

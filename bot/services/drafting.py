@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
 from bot.services import seating
 from bot.services.chance import commitment
-from bot.services.model import Match, NewMatch, Person, Seat, Status
+from bot.services.model import Match, NewMatch, Person, Seat, Status, computer
+from bot.services.terms import Terms
 from engines import AnyGame
 
 
@@ -31,7 +33,7 @@ def new(wish: NewMatch, game: AnyGame, count: int, birth: Birth) -> Match:
         rules_version=game.rules_version,
         options=options | dict(wish.options),
         seating=wish.seating,
-        seats=seating.line_up((wish.creator, *wish.opponents), count),
+        seats=seating.line_up((wish.creator, *_told_apart(wish.opponents)), count),
         status=Status.LOBBY,
         version=0,
         place=wish.place,
@@ -45,8 +47,24 @@ def new(wish: NewMatch, game: AnyGame, count: int, birth: Birth) -> Match:
         created_at=birth.now,
         updated_at=birth.now,
         expires_at=birth.expires_at,
-        terms=wish.terms,
+        terms=_terms(wish),
     )
+
+
+def _told_apart(people: Sequence[Person]) -> list[Person]:
+    """The same people, every computer with a name of its own."""
+    found: list[Person] = []
+    for person in people:
+        names = [other.name for other in found]
+        found.append(person if person.level is None else computer(person.level, names))
+    return found
+
+
+def _terms(wish: NewMatch) -> Terms:
+    """What was agreed to. Nobody's rating depends on a computer."""
+    if any(person.level is not None for person in wish.opponents):
+        return replace(wish.terms, rated=False)
+    return wish.terms
 
 
 def again(old: Match, game: AnyGame, person: Person, birth: Birth) -> Match:
@@ -56,7 +74,7 @@ def again(old: Match, game: AnyGame, person: Person, birth: Birth) -> Match:
         None if seat.person is None or seat.person.gone else seat.person for seat in old.seats
     ]
     seats = tuple(
-        Seat(seat, sitter, sitter is not None and sitter.user_id == person.user_id)
+        Seat(seat, sitter, sitter is not None and _has_accepted(sitter, person))
         for seat, sitter in enumerate([sitters[-1], *sitters[:-1]])
     )
     return replace(
@@ -80,3 +98,7 @@ def again(old: Match, game: AnyGame, person: Person, birth: Birth) -> Match:
         ended_by=None,
         outcome=None,
     )
+
+
+def _has_accepted(sitter: Person, asking: Person) -> bool:
+    return sitter.level is not None or sitter.user_id == asking.user_id

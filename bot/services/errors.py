@@ -258,13 +258,6 @@ class BadClock(ServiceError):
         super().__init__(f"clock-{why}", **params)
 
 
-class NoComputer(ServiceError):
-    """`timeout-computer`: no computer can take a seat over yet."""
-
-    def __init__(self) -> None:
-        super().__init__("timeout-computer")
-
-
 class NotArranging(ServiceError):
     """`not-arranging`: the cards have been laid out; the match is being played. Params: match."""
 
@@ -322,6 +315,13 @@ class OfferOwn(ServiceError):
 
     def __init__(self, match: str) -> None:
         super().__init__("offer-own", match=match)
+
+
+class DrawComputer(ServiceError):
+    """`draw-computer`: a computer plays in it, and agrees to no draw. Params: match."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__("draw-computer", match=match)
 
 
 class UndoNever(ServiceError):

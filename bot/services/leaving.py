@@ -47,7 +47,8 @@ def departure(
     """What is to be recorded when some seats leave at once. With `play_on` the others go on without
     them if there are enough and the rules of the game allow it; otherwise they win."""
     staying = sorted(table.match.staying.difference(seats))
-    if play_on and len(staying) >= FEWEST:
+    # computers alone do not play on
+    if play_on and len(staying) >= FEWEST and table.match.asked.difference(seats):
         going_on = _without(table, seats, why, now, interaction_id)
         if going_on is not None:
             return going_on

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.clock import Clock
-from bot.services import codes, drafting, seating, terms
+from bot.services import codes, drafting, seating
 from bot.services.chance import SEED_BYTES
 from bot.services.drafting import Birth
 from bot.services.errors import (
@@ -65,7 +65,6 @@ class Lobby:
         """
         game = self.gathering.game(wish.game)
         seating.check_opponents(wish)
-        terms.check(wish.terms)
         count = seating.count_seats(game, wish)
 
         async def work(attempt: int) -> Match:
@@ -80,6 +79,9 @@ class Lobby:
                 # the command itself answers with the invitation; this is for when it could not
                 late = birth.now + UNPOSTED
                 await self.gathering.recorder.post(unit, match, Notice.INVITATION, late)
+                if all(seat.accepted for seat in match.seats):
+                    # nobody but computers to wait for
+                    match = await self.gathering.start(unit, match, birth.now)
                 await unit.receipts.add(interaction_id, Receipt(match.id), birth.now)
                 await unit.commit()
                 return match
@@ -126,6 +128,8 @@ class Lobby:
                     draft = drafting.again(old, game, person, birth)
                     match = await unit.matches.add(draft, birth.seed)
                     await self.gathering.tell(unit, match, birth.now)
+                    if all(seat.accepted for seat in match.seats):
+                        match = await self.gathering.start(unit, match, birth.now)
                 await unit.receipts.add(interaction_id, Receipt(match.id), birth.now)
                 await unit.commit()
                 return match

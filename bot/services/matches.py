@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 from bot.services import arranging, codes
-from bot.services.acting import Acting, check_owing, known, played
+from bot.services.acting import Acting, check_owing, known
 from bot.services.errors import NoSuchMatch, NotOver, TooLateToAbort
 from bot.services.leaving import departure
 from bot.services.model import (
@@ -24,7 +24,7 @@ from bot.services.model import (
     Told,
     Turn,
 )
-from bot.services.ports import Receipt, Unit
+from bot.services.ports import Unit
 from bot.services.recording import Ending
 from bot.services.records import hidden, record_of
 from bot.services.tables import fold, standing
@@ -110,7 +110,7 @@ class Matches(Acting):
                 table, seat = await self.sitting(unit, match_id, person, version)
                 check_owing(table, seat)
                 if table.secretly:
-                    return await self._choose(unit, table, seat, text, interaction_id)
+                    return await self.choose(unit, table, seat, text, interaction_id)
                 return await self.move(unit, table, seat, (text,), interaction_id)
 
         return await self.once(interaction_id, person, work)
@@ -249,28 +249,6 @@ class Matches(Acting):
             and not arranging.under_way(table.game, states[index])
         ]
         return len(made) < SECOND
-
-    async def _choose(
-        self, unit: Unit, table: Table, seat: int, text: str, interaction_id: int
-    ) -> Turn:
-        """Keep a choice, or record all of them if it is the last one that was awaited."""
-        match, now = table.match, self.clock.now()
-        _, (own,) = played(table.game, table.state, seat, (text,))
-        # a late repetition must not undo a change of mind: the receipt refuses it
-        await unit.receipts.add(interaction_id, Receipt(match.id, match.version), now)
-        choices = {**table.choices, seat: own}
-        if choices.keys() < table.to_act:
-            after = await self.recorder.choose(unit, table, seat, own, now)
-            await unit.commit()
-            return Turn(after, before=table, entries=(), own=own, waiting=after.owing)
-        trail = [table.state]
-        entries: list[Entry] = []
-        # by seat and at one instant: nothing tells who was first
-        for seq, (chooser, choice) in enumerate(sorted(choices.items()), match.version + 1):
-            trail.append(table.game.play(trail[-1], chooser, choice))
-            entries.append(Entry(seq, Kind.MOVE, chooser, choice, now))
-        turn = await self.finish(unit, table, tuple(trail), entries)
-        return replace(turn, own=own)
 
 
 __all__ = ["Matches", "known"]

@@ -12,6 +12,7 @@ from bot.services import arranging
 from bot.services.acting import Acting, known
 from bot.services.clocks.calendar import Reason, Stoppage
 from bot.services.errors import (
+    DrawComputer,
     HasLeft,
     MatchOver,
     NotYourMatch,
@@ -80,6 +81,7 @@ class Offers:
         :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver: as the names say.
         :raises OfferOpen: another offer is to be answered first.
         :raises OfferAgain: the same was asked for and refused, and nobody has acted since.
+        :raises DrawComputer: computers play on until the end.
         :raises UndoNever, UndoAnswered, UndoNothing, UndoBarrier: see `_target`.
         """
 
@@ -102,6 +104,8 @@ class Offers:
                 if last is not None and _is_nagging(last, table, seat, kind):
                     raise OfferAgain(table.match.code)
                 await self._check_pause(unit, table.match, kind)
+                if kind is OfferKind.DRAW and table.match.computers:
+                    raise DrawComputer(table.match.code)
                 target = None
                 if kind is OfferKind.UNDO:
                     target = await self._target(unit, table, seat)
@@ -121,6 +125,9 @@ class Offers:
                         at=now,
                     )
                 )
+                if not table.match.asked - {seat}:
+                    # computers do not mind
+                    return await self._agree(unit, table, offer, seat, interaction_id)
                 await self._remember(unit, table.match, interaction_id)
                 await unit.commit()
                 return Offering(table, offer)
@@ -211,7 +218,7 @@ class Offers:
     ) -> Offering:
         match = table.match
         offer = replace(offer, agreed=offer.agreed | {seat})
-        if match.staying - offer.agreed - {offer.seat}:
+        if match.asked - offer.agreed - {offer.seat}:
             await unit.offers.save(offer)
             await self._remember(unit, match, interaction_id)
             await unit.commit()

@@ -16,6 +16,7 @@ from typing import Protocol, TypeAlias
 
 from bot.services.clocks.bank import KeptClock
 from bot.services.clocks.calendar import Stoppage
+from bot.services.computing.decisions import Decision
 from bot.services.model import (
     Block,
     Entry,
@@ -201,6 +202,31 @@ class Owed(Protocol):
         ...
 
 
+class Thinking(Protocol):
+    """The decisions that computers owe, at most one a seat."""
+
+    async def add(self, rows: Iterable[Decision]) -> None:
+        """Ids are given here."""
+        ...
+
+    async def drop(self, match_id: int, seats: Collection[int]) -> None: ...
+
+    async def get(self, decision_id: int) -> Decision | None: ...
+
+    async def claim(self, now: datetime, until: datetime, most: int) -> Decision | None:
+        """Of those that nobody has claimed, or no longer has, the one that is to be answered first,
+        claimed from now on; passing over servers where `most` are claimed."""
+        ...
+
+    async def put_off(self, decision_id: int, until: datetime) -> None:
+        """Nobody may claim it before then."""
+        ...
+
+    async def next_due(self, now: datetime) -> datetime | None:
+        """When one can be claimed; `now` if one can already, None without any."""
+        ...
+
+
 class Offers(Protocol):
     """The newest offer of each match."""
 
@@ -324,6 +350,10 @@ class Clocks(Protocol):
         ...
 
     async def save(self, kept: KeptClock) -> None: ...
+
+    async def drop(self, match_id: int, seat: int) -> None:
+        """A computer is not hurried."""
+        ...
 
     async def of_matches(self, match_ids: Collection[int]) -> Sequence[KeptClock]:
         """By match and seat."""
@@ -545,6 +575,8 @@ class Unit(Protocol):
     def receipts(self) -> Receipts: ...
     @property
     def owed(self) -> Owed: ...
+    @property
+    def thinking(self) -> Thinking: ...
     @property
     def offers(self) -> Offers: ...
     @property

@@ -11,6 +11,7 @@ from typing import Any, Final
 from bot.measuring import Stage, stage
 from bot.services import arranging, timing
 from bot.services.chance import KeyedRng
+from bot.services.computing import decisions
 from bot.services.model import (
     CHANCE,
     LEADING,
@@ -208,6 +209,7 @@ class Recorder:
         """The seats `gone` owe no longer, some because they `acted`; the seats `owing` do now."""
         await unit.owed.change(match, gone=gone, owing=owing, now=now)
         await timing.change(unit, match, gone=gone, acted=acted, owing=owing, now=now)
+        await decisions.change(unit, match, gone=gone, owing=owing, now=now, entropy=self.entropy)
         if await reminding.change(unit, match, gone=gone, owing=owing, now=now):
             await self.post(unit, match, Notice.REMINDED, now)
 

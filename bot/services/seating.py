@@ -13,9 +13,11 @@ from engines.core import OptionValue
 
 
 def check_opponents(wish: NewMatch) -> None:
-    """:raises BadOpponent: a bot, the creator, or somebody named twice."""
+    """:raises BadOpponent: another bot than ours, the creator, or somebody named twice."""
     seen: set[int] = set()
     for person in wish.opponents:
+        if person.level is not None:
+            continue
         if person.user_id == wish.creator.user_id:
             raise BadOpponent("self", person.name)
         if person.bot:
@@ -62,13 +64,14 @@ def order(seating: Seating, count: int, seed: bytes) -> list[int]:
 
 
 def line_up(people: Sequence[Person], count: int) -> tuple[Seat, ...]:
-    """A lobby of `count` seats: people in the order they come, the first of whom has accepted."""
+    """A lobby of `count` seats: people in the order they come, the first of whom has accepted, as
+    computers have."""
     free = (None,) * (count - len(people))
     return tuple(
         Seat(
             seat=place,
             person=person,
-            accepted=place == 0,
+            accepted=place == 0 or (person is not None and person.level is not None),
             came=None if person is None else place,
         )
         for place, person in enumerate((*people, *free))

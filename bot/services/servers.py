@@ -6,7 +6,6 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
-from bot.services import terms
 from bot.services.clocks.control import known_zone
 from bot.services.errors import BadSetting, NoSuchGame
 from bot.services.model import ServerSettings
@@ -37,7 +36,6 @@ class Servers:
         :raises BadSetting: a place or a language that there is not, or a number out of bounds.
         :raises NoSuchGame: one of the games is not among ours.
         :raises BadClock: the time zone is none.
-        :raises NoComputer: see `terms.check`.
         """
         if settings.place not in PLACES:
             raise BadSetting("place")
@@ -51,7 +49,6 @@ class Servers:
         if settings.open_matches is not None and settings.open_matches < 1:
             raise BadSetting("limit")
         known_zone(settings.zone)
-        terms.check(settings.terms)
         async with self.store.writing() as unit:
             await unit.servers.put(settings)
             await unit.commit()

@@ -237,7 +237,7 @@ class Substitutes:
 
 def awaited(match: Match, offer: Offer) -> frozenset[int]:
     """The seats whose yes a handover still needs; that of `offer.seat` is the substitute's."""
-    asked = match.staying if match.terms.rated else {offer.seat}
+    asked = match.asked if match.terms.rated else {offer.seat}
     return frozenset(asked) - offer.agreed
 
 

@@ -46,6 +46,13 @@ class Tables:
             raise OldRules(match.code)
         return rules
 
+    def rules(self, key: str) -> AnyGame:
+        """:raises NoSuchGame: it is not among the games."""
+        game = self._games.get(key)
+        if game is None:
+            raise NoSuchGame(key)
+        return game
+
     async def load(self, unit: Unit, match: Match, version: int | None = None) -> Table:
         """The table of `match` with the choices that wait, or at an earlier version.
 
@@ -217,7 +224,9 @@ def _laid_with(first: Entry, later: Entry) -> bool:
 
 def _left_with(first: Entry, later: Entry) -> bool:
     """Whether a row was written when a seat left: another seat left at once, or was all that the
-    choices of the rest had waited for."""
+    choices of the rest had waited for; or when computers took several seats over at once."""
+    if first.kind is Kind.COMPUTER:
+        return later.kind is Kind.COMPUTER and later.at == first.at
     if first.kind not in (Kind.REMOVED, Kind.TIMEOUT):
         return False
     return later.at == first.at and later.interaction_id is None and later.seat != CHANCE

@@ -7,7 +7,6 @@ from enum import StrEnum
 
 from bot.services.clocks.calendar import Reason
 from bot.services.clocks.control import NO_CLOCK, TimeControl
-from bot.services.errors import NoComputer
 
 
 class Timeout(StrEnum):
@@ -18,7 +17,7 @@ class Timeout(StrEnum):
     REMOVE = "remove"
     """The others play on without the seat where the game's rules can; else as LOSE."""
     COMPUTER = "computer"
-    """A computer player takes the seat over."""
+    """A computer plays on for the seat, while anybody else plays; else as LOSE."""
     WAIT = "wait"
     """Nothing, until another player claims that the seat has lost."""
 
@@ -50,11 +49,3 @@ class Terms:
 
 
 USUAL = Terms()
-
-
-def check(terms: Terms) -> None:
-    """
-    :raises NoComputer: there is nobody to take a seat over.
-    """
-    if terms.timeout is Timeout.COMPUTER:
-        raise NoComputer

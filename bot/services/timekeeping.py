@@ -10,6 +10,7 @@ from typing import Final
 from bot.services import arranging, timing
 from bot.services.acting import Acting, known
 from bot.services.clocks.bank import KeptClock
+from bot.services.computing.takeover import take_over
 from bot.services.errors import BrokenRecord, NothingToClaim
 from bot.services.leaving import departure
 from bot.services.model import Leaving, Match, Notice, Person, Turn
@@ -159,6 +160,9 @@ class TimeKeeper(Acting):
                     await unit.clocks.save(replace(each, deadline=None, fallen_at=first))
             await self.recorder.post(unit, match, Notice.TIME, now)
             await unit.commit()
+            return True
+        if match.terms.timeout is Timeout.COMPUTER and match.asked - fallen:
+            await take_over(self, unit, table, fallen, now)
             return True
         play_on = match.terms.timeout is Timeout.REMOVE
         leaving = departure(table, fallen, Leaving.TIMEOUT, now, play_on=play_on)

@@ -135,6 +135,10 @@ async def hand_over(unit: Unit, match: Match, seat: int, user_id: int, now: date
     """Whoever takes a seat over goes on with what is left there; if nothing is, with as much as at
     the start. From now on it is this person's vacations that count."""
     control = match.terms.clock
+    if control and seat in match.computers:
+        fresh = KeptClock(match.id, seat, user_id, SeatClock.new(control))
+        await unit.clocks.add([fresh])
+        return
     for each in await unit.clocks.of_matches([match.id]):
         if each.seat == seat:
             mine = concerning(match, each.user_id, await of_clocks(unit, [each], now))
@@ -225,9 +229,9 @@ async def deadlines(
 async def _made(unit: Unit, match: Match) -> dict[int, KeptClock]:
     clock = SeatClock.new(match.terms.clock)
     kept = {
-        seat.seat: KeptClock(match.id, seat.seat, seat.person.user_id, clock)
+        seat.seat: KeptClock(match.id, seat.seat, sitter.user_id, clock)
         for seat in match.seats
-        if seat.person is not None
+        if (sitter := match.sitter(seat.seat)) is not None
     }
     await unit.clocks.add(kept.values())
     return kept

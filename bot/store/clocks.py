@@ -7,7 +7,18 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, and_, func, insert, or_, select, union_all, update
+from sqlalchemy import (
+    ColumnElement,
+    Row,
+    and_,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    union_all,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -34,6 +45,10 @@ class SqlClocks:
     async def save(self, kept: KeptClock) -> None:
         mine = (clocks.c.match_id == kept.match_id) & (clocks.c.seat == kept.seat)
         await self._connection.execute(update(clocks).where(mine).values(_clock_row(kept)))
+
+    async def drop(self, match_id: int, seat: int) -> None:
+        mine = (clocks.c.match_id == match_id) & (clocks.c.seat == seat)
+        await self._connection.execute(delete(clocks).where(mine))
 
     async def of_matches(self, match_ids: Collection[int]) -> list[KeptClock]:
         if not match_ids:

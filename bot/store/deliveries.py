@@ -30,7 +30,7 @@ class SqlOwed:
         rows = [
             {"match_id": match.id, "seat": seat, "user_id": person.user_id, "since": now}
             for seat in sorted(owing)
-            if (person := match.seats[seat].person) is not None
+            if seat >= 0 and (person := match.sitter(seat)) is not None
         ]
         if rows:
             await self._connection.execute(insert(owed), rows)

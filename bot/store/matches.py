@@ -13,7 +13,17 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.clocks.control import TimeControl, parse
-from bot.services.model import EndedBy, Leaving, Match, Person, Place, Seat, Seating, Status
+from bot.services.model import (
+    COMPUTER,
+    EndedBy,
+    Leaving,
+    Match,
+    Person,
+    Place,
+    Seat,
+    Seating,
+    Status,
+)
 from bot.services.ports import Conflict
 from bot.services.terms import Terms, Timeout, Undo
 from bot.store.damaged import UNREADABLE, salvaged
@@ -262,6 +272,8 @@ class SqlMatches:
             .order_by(seats.c.match_id, seats.c.seat)
         ):
             person = None if row.user_id is None else Person(row.user_id, row.name)
+            if row.level is not None:
+                person = Person(COMPUTER, row.name, level=row.level)
             left = None if row.left is None else Leaving(row.left)
             seat = Seat(row.seat, person, row.accepted, row.came, left)
             sitting[row.match_id].append(seat)
@@ -330,8 +342,9 @@ def _seat_row(seat: Seat) -> dict[str, Any]:
     person = seat.person
     return {
         "seat": seat.seat,
-        "user_id": None if person is None else person.user_id,
+        "user_id": None if person is None or person.level is not None else person.user_id,
         "name": None if person is None else person.name,
+        "level": None if person is None else person.level,
         "accepted": seat.accepted,
         "came": seat.came,
         "left": None if seat.left is None else seat.left.value,

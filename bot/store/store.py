@@ -23,6 +23,7 @@ from bot.store.plans import SqlPlans
 from bot.store.preferences import SqlHeartbeats, SqlPeople, SqlServers
 from bot.store.record import SqlChoices, SqlLog, SqlReceipts
 from bot.store.reminders import SqlReminders
+from bot.store.thinking import SqlThinking
 from bot.store.watches import SqlWatches
 
 
@@ -40,6 +41,7 @@ class SqlUnit:
         self.receipts = SqlReceipts(connection)
         self.owed = SqlOwed(connection, self.matches)
         self.offers = SqlOffers(connection, self.matches)
+        self.thinking = SqlThinking(connection)
         self.plans = SqlPlans(connection)
         self.blocks = SqlBlocks(connection)
         self.notes = SqlNotes(connection)

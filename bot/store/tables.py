@@ -111,6 +111,8 @@ seats: Final = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("user_id", Id),
     Column("name", Text),
+    # how well a computer plays, which has no user_id; none for people
+    Column("level", Integer),
     Column("accepted", Boolean, nullable=False),
     # the order in which people came to the match; the lot makes seats of it
     Column("came", Integer),
@@ -179,6 +181,23 @@ owed: Final = Table(
     Column("user_id", Id, nullable=False),
     Column("since", UtcDateTime, nullable=False),
     Index("ix_owed_user", "user_id", "since"),
+)
+
+# the decisions that computers owe
+thinking: Final = Table(
+    "thinking",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("match_id", Id, ForeignKey("matches.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    # not before then is it answered, however soon it was thought out
+    Column("answer_at", UtcDateTime, nullable=False),
+    # until when a process thinks about it
+    Column("claimed_until", UtcDateTime),
+    UniqueConstraint("match_id", "seat"),
+    Index("ix_thinking_answer", "answer_at", "id"),
+    # an id never comes back, so that a late thought cannot answer another decision
+    sqlite_autoincrement=True,
 )
 
 outbox: Final = Table(

@@ -160,16 +160,21 @@ async def public_board(
     elif match.status is Status.ACTIVE:
         if not begun:
             lines.append(say("board-commitment", hash=match.seed_hash))
-        awaited = awaited_people(table)
-        pings = tuple(person.user_id for person in awaited) if calling else ()
-        lines.append(
-            say(
-                "board-arrange" if table.arranging else "board-next",
-                mention=say.listing(
-                    f"<@{person.user_id}>" if calling else plain(person.name) for person in awaited
-                ),
+        people = awaited_people(table)
+        pings = tuple(person.user_id for person in people) if calling else ()
+        if people:
+            lines.append(
+                say(
+                    "board-arrange" if table.arranging else "board-next",
+                    mention=say.listing(
+                        f"<@{person.user_id}>" if calling else plain(person.name)
+                        for person in people
+                    ),
+                )
             )
-        )
+        thinking = [names_of(match)[seat] for seat in sorted(table.owing & match.computers)]
+        if thinking:
+            lines.append(say("board-thinking", names=say.listing(thinking), count=len(thinking)))
         # by seat, so that the list does not tell who was first
         if chosen := [names_of(match)[seat] for seat in sorted(table.chosen)]:
             lines.append(say("board-chosen", names=say.listing(chosen), count=len(chosen)))
@@ -248,12 +253,11 @@ def title(table: Table, say: Say) -> str:
 
 
 def awaited_people(table: Table) -> tuple[Person, ...]:
-    """Those whose decision is awaited."""
-    seats = table.match.seats
+    """The people whose decision is awaited."""
     return tuple(
         sitter
         for seat in sorted(table.owing)
-        if seat >= 0 and (sitter := seats[seat].person) is not None
+        if seat >= 0 and (sitter := table.match.sitter(seat)) is not None
     )
 
 

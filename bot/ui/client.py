@@ -17,6 +17,7 @@ from bot.services.assembly import Services
 from bot.services.errors import ServiceError
 from bot.services.model import Posting
 from bot.ui import errors, finding
+from bot.thinking import Thinkers
 from bot.ui.boards import rehearse
 from bot.ui.call import Ack, Unanswered, answering, person
 from bot.ui.cards import Ref
@@ -31,6 +32,7 @@ from bot.ui.studio import Studio
 from bot.ui.throttle import Throttle
 from bot.ui.translator import Translator
 from bot.workers.clocks import clocks_worker
+from bot.workers.computers import computers_worker
 from bot.workers.expiry import expiry_worker
 from bot.workers.heartbeat import heartbeat_worker
 from bot.workers.housekeeping import housekeeping_worker
@@ -76,6 +78,8 @@ class Yoimachi(discord.Client):
         throttle: Throttle,
         *,
         meter: Meter,
+        thinkers: Thinkers,
+        computers_per_server: int,
         open_store: Callable[[], Awaitable[None]],
         close_store: Callable[[], Awaitable[None]],
     ) -> None:
@@ -90,6 +94,7 @@ class Yoimachi(discord.Client):
         self._close_store = close_store
         self._studio = studio
         self._cinema = cinema
+        self._thinkers = thinkers
         self.throttle: Final = throttle
         self._connected = False
         self._stopping = False
@@ -122,10 +127,19 @@ class Yoimachi(discord.Client):
         self._outbox = outbox_worker(services.outbox, self._deliver)
         self._clocks = clocks_worker(services.time, lambda: self._connected, self._ring)
         self._reminders = reminders_worker(services.reminders, lambda: self._connected, self._ring)
+        self._computers = computers_worker(
+            services.computers,
+            thinkers,
+            clock,
+            lambda: self._connected,
+            self._ring,
+            most=computers_per_server,
+        )
         self._workers = (
             self._outbox,
             self._clocks,
             self._reminders,
+            self._computers,
             expiry_worker(services.lobby, clock, self._ring),
             heartbeat_worker(services.heartbeat, lambda: self._connected),
             housekeeping_worker(services.housekeeper),
@@ -208,6 +222,7 @@ class Yoimachi(discord.Client):
             await asyncio.gather(self._rehearsal, return_exceptions=True)
         await asyncio.to_thread(self._studio.close)
         await asyncio.to_thread(self._cinema.close)
+        await asyncio.to_thread(self._thinkers.close)
         await self._close_store()
 
     async def _deliver(self, posting: Posting) -> None:
@@ -238,3 +253,4 @@ class Yoimachi(discord.Client):
         self._outbox.wake()
         self._clocks.wake()
         self._reminders.wake()
+        self._computers.wake()

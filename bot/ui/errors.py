@@ -115,6 +115,13 @@ class TooFewSeats(ServiceError):
         super().__init__("too-few-seats", named=named, players=players)
 
 
+class LevelOfNobody(ServiceError):
+    """`level-of-nobody`: a level for a computer, and no computer among those who are named."""
+
+    def __init__(self) -> None:
+        super().__init__("level-of-nobody")
+
+
 class OptionsForm(ServiceError):
     """`options-form`: the options of a match are not written as `name=value`."""
 

@@ -35,8 +35,7 @@ def lobby_card(match: Match) -> Card:
 def _open(match: Match, say: Say) -> list[str]:
     game, creator = say.game(match.game), plain(_creator(match))
     seats = sorted(match.seats, key=lambda seat: seat.person is None)
-    people = [seat.person for seat in seats if seat.person is not None]
-    others = [plain(person.name) for person in people if person.user_id != match.creator_id]
+    others = [plain(person.name) for person in match.people if person.user_id != match.creator_id]
     if others:
         kind = "mixed" if any(seat.person is None for seat in match.seats) else "challenge"
         lines = [say(f"lobby-{kind}", creator=creator, invited=say.listing(others), game=game)]
@@ -46,7 +45,7 @@ def _open(match: Match, say: Say) -> list[str]:
         if seat.person is None:
             lines.append(say("lobby-free"))
         else:
-            mark = "✅" if seat.accepted else "⏳"
+            mark = "⏳" if not seat.accepted else "✅" if seat.person.level is None else "🤖"
             lines.append(say("lobby-seated", mark=mark, name=plain(seat.person.name)))
     if match.options:
         lines.append(say("lobby-options", options=option_words(match, say)))

@@ -23,17 +23,16 @@ def offer_card(table: Table, offer: Offer, taken: Told | None) -> Card:
         by = name if offer.answered_by is None else names[offer.answered_by]
         state = say(f"offer-state-{offer.state.value}", name=by)
         return Card(f"{heading}\n{state}", audience=PUBLIC)
-    asked = [s for s in match.seats if s.seat != offer.seat and s.seat not in offer.agreed]
+    asked = {
+        seat: sitter
+        for seat in sorted(match.asked - offer.agreed - {offer.seat})
+        if (sitter := match.sitter(seat)) is not None
+    }
     # calling somebody who is not to move would be a nuisance
-    pings = tuple(
-        seat.person.user_id
-        for seat in asked
-        if seat.person is not None and seat.seat in table.owing
-    )
+    pings = tuple(sitter.user_id for seat, sitter in asked.items() if seat in table.owing)
     waiting = say.listing(
-        f"<@{seat.person.user_id}>" if seat.person.user_id in pings else plain(seat.person.name)
-        for seat in asked
-        if seat.person is not None
+        f"<@{sitter.user_id}>" if sitter.user_id in pings else plain(sitter.name)
+        for sitter in asked.values()
     )
     ref = Ref("agree", match.id, offer.version, path=(str(offer.id),))
     row: Row = (

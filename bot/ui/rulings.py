@@ -11,7 +11,11 @@ from bot.services.tables import winning
 from bot.ui import clocks
 from bot.ui.texts import Say, on, plain
 
-KINDS: Final = frozenset({Kind.CANCELLED, Kind.ADJUDICATED, Kind.EXTENDED, Kind.REPLACED})
+SEATED: Final = frozenset({Kind.REPLACED, Kind.COMPUTER})
+KINDS: Final = SEATED | {Kind.CANCELLED, Kind.ADJUDICATED, Kind.EXTENDED}
+
+_BY_ITSELF: Final = {Kind.REPLACED: "handed", Kind.COMPUTER: "computer"}
+"""What is told of a newcomer whom no admin sent."""
 
 Row: TypeAlias = Entry | Told
 
@@ -36,11 +40,10 @@ def words(
         case Kind.EXTENDED:
             more = clocks.length(control.length(text), say)
             return say("ruling-extended", by=by, reason=reason, length=more)
-        case Kind.REPLACED:
+        case Kind.REPLACED | Kind.COMPUTER:
+            key = "replaced" if row.by is not None else _BY_ITSELF[row.kind]
             old, new = shown(text), shown(_newcomer(match, row, rows))
-            if row.by is None:
-                return say("ruling-handed", old=old, new=new)
-            return say("ruling-replaced", by=by, reason=reason, old=old, new=new)
+            return say(f"ruling-{key}", by=by, reason=reason, old=old, new=new)
         case _:
             return say("ruling-cancelled", by=by, reason=reason)
 
@@ -65,6 +68,6 @@ def _newcomer(match: Match, row: Row, rows: Sequence[Row]) -> str:
     later = (
         one.text or ""
         for one in rows
-        if one.kind is Kind.REPLACED and one.seat == row.seat and one.seq > row.seq
+        if one.kind in SEATED and one.seat == row.seat and one.seq > row.seq
     )
     return next(later, match.names[row.seat])

@@ -31,10 +31,17 @@ class Worker:
     timer and no task, so that there is nothing to wait for.
     """
 
-    def __init__(self, name: str, work: Callable[[], Awaitable[float]]) -> None:
-        """`work` gives the seconds until it wants to run again."""
+    def __init__(
+        self,
+        name: str,
+        work: Callable[[], Awaitable[float]],
+        *,
+        cleanup: Callable[[], Awaitable[None]] | None = None,
+    ) -> None:
+        """`work` gives the seconds until it wants to run again; `cleanup` is done at the end."""
         self._name = name
         self._work = work
+        self._cleanup = cleanup
         self._task: asyncio.Task[None] | None = None
         self._later: Later | None = None
         self._timer: Alarm | None = None
@@ -64,6 +71,8 @@ class Worker:
             self._timer.cancel()
         if self._task is not None:
             await asyncio.gather(self._task, return_exceptions=True)
+        if self._cleanup is not None:
+            await self._cleanup()
 
     async def _run(self) -> None:
         wait = AFTER_FAILURE

@@ -9,7 +9,7 @@ from datetime import timedelta
 import pytest
 
 from bot.services.clocks.calendar import SILENCE, Reason, Stoppage
-from bot.services.errors import MatchOver, NoComputer, NothingToClaim, OldRules, TimeIsUp
+from bot.services.errors import MatchOver, NothingToClaim, OldRules, TimeIsUp
 from bot.services.model import EndedBy, Kind, Match, Notice, Status
 from bot.services.terms import Terms, Timeout
 from bot.services.timekeeping import LATER
@@ -301,11 +301,6 @@ async def test_what_waits_can_be_claimed_by_another_player(world: World) -> None
     turn = await world.services.time.claim(match.id, BOB, click)
     assert turn.table.match.outcome == Outcome((1,), "timeout")
     assert (await world.services.time.claim(match.id, BOB, click)).repeated
-
-
-async def test_nobody_is_taken_over_by_a_computer_yet(world: World) -> None:
-    with pytest.raises(NoComputer):
-        await world.invited(terms=terms("3d", Timeout.COMPUTER))
 
 
 @pytest.mark.parametrize("policy", [Timeout.LOSE, Timeout.WAIT])

@@ -106,7 +106,7 @@ REFUSALS = [
     ),
     refusals.BadClock("cap-small", bank="7d"),
     refusals.BadClock("zone", zone="Mars"),
-    refusals.NoComputer(),
+    refusals.DrawComputer("7KQ2"),
     refusals.TimeIsUp("7KQ2"),
     refusals.NothingToClaim("7KQ2"),
     refusals.HasLeft("7KQ2"),

@@ -16,6 +16,7 @@ from bot.services.model.kinds import (
 )
 from bot.services.model.match import Entry, Match, NewMatch, Posting, Seat, Waiting
 from bot.services.model.people import (
+    COMPUTER,
     VACATION_DAYS,
     Block,
     Person,
@@ -23,6 +24,7 @@ from bot.services.model.people import (
     Place,
     ServerSettings,
     Side,
+    computer,
 )
 from bot.services.model.table import Table, Told, Turn
 from engines import CHANCE
@@ -30,6 +32,7 @@ from engines import CHANCE
 __all__ = [
     "ADMIN",
     "CHANCE",
+    "COMPUTER",
     "LEADING",
     "STILL",
     "VACATION_DAYS",
@@ -60,4 +63,5 @@ __all__ = [
     "Turn",
     "Waiting",
     "Watch",
+    "computer",
 ]

@@ -71,11 +71,14 @@ class Kind(StrEnum):
     """An admin gave those who owed a decision more time; the text is the length."""
     REPLACED = "replaced"
     """Somebody else sits at the seat from here on; the text is the name of who sat there before."""
+    COMPUTER = "computer"
+    """The seat's time was up, and a computer plays for it from here on; the text is the name of who
+    sat there before."""
 
 
 LEADING: Final = frozenset({Kind.MOVE, Kind.REMOVED})
 """The rows after which the position is one that follows from the position before."""
-STILL: Final = frozenset({Kind.EXTENDED, Kind.REPLACED})
+STILL: Final = frozenset({Kind.EXTENDED, Kind.REPLACED, Kind.COMPUTER})
 """The rows after which the position is the same, and the match goes on."""
 
 ADMIN: Final = -2

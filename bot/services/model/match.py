@@ -15,7 +15,7 @@ from engines.core import OptionValue
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """One seat: free while `person` is None, invited until `accepted`.
+    """One seat: free while `person` is None, invited until `accepted`. A computer has accepted.
 
     In a lobby people stand in line, in the order they came, and free seats are behind them; seats
     are given out when the match begins. Those of a rematch are known from the start.
@@ -89,7 +89,8 @@ class Match:
     def seat_of(self, user_id: int) -> int | None:
         """The seat that this person holds or is invited to."""
         for seat in self.seats:
-            if seat.person is not None and seat.person.user_id == user_id:
+            sitter = self.sitter(seat.seat)
+            if sitter is not None and sitter.user_id == user_id:
                 return seat.seat
         return None
 
@@ -102,8 +103,14 @@ class Match:
 
     @property
     def people(self) -> tuple[Person, ...]:
-        """Everybody named so far, by seat."""
-        return tuple(seat.person for seat in self.seats if seat.person is not None)
+        """Everybody named so far, by seat; computers are nobody."""
+        sitters = (self.sitter(seat.seat) for seat in self.seats)
+        return tuple(sitter for sitter in sitters if sitter is not None)
+
+    def sitter(self, seat: int) -> Person | None:
+        """Whose decisions those of a seat are: nobody's where it is free, or a computer's."""
+        person = self.seats[seat].person
+        return None if person is None or person.level is not None else person
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -114,6 +121,16 @@ class Match:
     def staying(self) -> frozenset[int]:
         """The seats whose people have not left it."""
         return frozenset(s.seat for s in self.seats if s.person is not None and s.left is None)
+
+    @property
+    def asked(self) -> frozenset[int]:
+        """The seats of people who have not left: whoever has a say."""
+        return frozenset(seat for seat in self.staying if self.sitter(seat) is not None)
+
+    @property
+    def computers(self) -> frozenset[int]:
+        """The seats that computers play for."""
+        return self.staying - self.asked
 
     @property
     def board_channel_id(self) -> int:

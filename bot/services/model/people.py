@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -15,14 +16,27 @@ VACATION_DAYS: Final = 30
 """Of vacation a year for who plays on servers that have not chosen."""
 
 
+COMPUTER: Final = 0
+"""The id of every computer player: nobody's on Discord."""
+
+
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody on Discord, with the name shown where the match is played."""
+    """Somebody on Discord, with the name shown where the match is played; or a computer player."""
 
     user_id: int
     name: str
     bot: bool = False
     """Only looked at when somebody is invited; never stored."""
+    level: int | None = None
+    """How well a computer plays (`engines.search.LEVELS`); None for people."""
+
+
+def computer(level: int, others: Collection[str] = ()) -> Person:
+    """A computer player. Its name is the same in every language, and none of the `others`."""
+    name = f"Yoimachi {level}"
+    names = (name, *(f"{name}{letter}" for letter in "bcdefgh"))
+    return Person(COMPUTER, next(one for one in names if one not in others), level=level)
 
     @property
     def gone(self) -> bool:

@@ -52,7 +52,7 @@ async def change(
     people = {
         seat: person.user_id
         for seat in sorted(owing)
-        if seat >= 0 and (person := match.seats[seat].person) is not None
+        if seat >= 0 and (person := match.sitter(seat)) is not None
     }
     if people:
         times = await _times(unit, match)

@@ -22,7 +22,7 @@ from bot.ui.cards import CHOICES_LIMIT, clip
 from bot.ui.clocks import explain
 from bot.ui.desk import Desk
 from bot.ui.texts import Say, described, say_in
-from engines import GAMES
+from engines import GAMES, search
 from engines.core import OptionValue
 from render.catalogue import LOCALES
 
@@ -143,8 +143,12 @@ def timeouts() -> list[Choice[str]]:
     return [
         Choice(name=described(f"timeout-{timeout.value}"), value=timeout.value)
         for timeout in Timeout
-        if timeout is not Timeout.COMPUTER
     ]
+
+
+def levels() -> list[Choice[int]]:
+    """How well a computer may play."""
+    return [Choice(name=described(f"level-{level}"), value=level) for level in search.LEVELS]
 
 
 def undos() -> list[Choice[str]]:

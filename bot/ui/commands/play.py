@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -14,13 +15,13 @@ from discord.app_commands import Choice
 
 from bot.services.clocks.control import LONGEST, UTC_ZONE, parse
 from bot.services.errors import NoSuchGame
-from bot.services.model import NewMatch, Place, Seating
+from bot.services.model import NewMatch, Person, Place, Seating, computer
 from bot.services.terms import USUAL, Terms, Timeout, Undo
 from bot.ui import delivery, links, places
 from bot.ui.call import Ack, Call, answering, person
 from bot.ui.commands import choices
 from bot.ui.desk import Desk
-from bot.ui.errors import MissingPermissions, OptionsForm, TooFewSeats
+from bot.ui.errors import LevelOfNobody, MissingPermissions, OptionsForm, TooFewSeats
 from bot.ui.lobbies import lobby_card
 from bot.ui.texts import Say, described, say_in
 from engines import GAMES
@@ -30,6 +31,8 @@ _log: Final = structlog.get_logger(__name__)
 
 MOST: Final = 4
 """Seats that a command can speak of: the person's own and three opponents'."""
+USUAL_LEVEL: Final = 2
+"""How well a computer plays where nobody says it."""
 PATIENCE: Final = 1.5
 """Seconds that making a match may take before the person is told to wait a little."""
 
@@ -48,6 +51,7 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
         late=described("command-play-timeout"),
         undo=described("command-play-undo"),
         breaks=described("command-play-breaks"),
+        level=described("command-play-level"),
     )
     @app_commands.rename(late="timeout")
     @app_commands.choices(
@@ -58,6 +62,7 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
         ],
         late=choices.timeouts(),
         undo=choices.undos(),
+        level=choices.levels(),
     )
     @app_commands.guild_only()
     async def play(  # noqa: PLR0917 - discord.py fills the options in by name
@@ -73,14 +78,14 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
         late: str | None = None,
         undo: str | None = None,
         breaks: bool = True,
+        level: int | None = None,
     ) -> None:
         async with answering(desk, interaction, Ack.NOW) as call:
             allowed = interaction.app_permissions
             if missing := places.missing(allowed, places.needed_here(interaction.channel)):
                 raise MissingPermissions(missing)
-            named = tuple(
-                person(user) for user in (opponent, opponent2, opponent3) if user is not None
-            )
+            users = [user for user in (opponent, opponent2, opponent3) if user is not None]
+            named = opponents(call, users, level)
             if players is not None and len(named) >= players:
                 raise TooFewSeats(len(named) + 1, players)
             public = await public_language(call)
@@ -112,6 +117,20 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
         return choices.clocks(current, await choices.own_words(desk, interaction))
 
     return play
+
+
+def opponents(call: Call, users: Sequence[discord.User], level: int | None) -> tuple[Person, ...]:
+    """Who was named; whoever names the bot means a computer, and so does a level alone.
+
+    :raises LevelOfNobody: there is a level, and only people are named.
+    """
+    me = call.interaction.application_id
+    if level is not None and users and all(user.id != me for user in users):
+        raise LevelOfNobody
+    machine = computer(USUAL_LEVEL if level is None else level)
+    if level is not None and not users:
+        return (machine,)
+    return tuple(machine if user.id == me else person(user) for user in users)
 
 
 async def _terms(call: Call, clock: str | None, late: str | None, undo: str | None) -> Terms:

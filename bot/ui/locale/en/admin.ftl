@@ -40,6 +40,7 @@ ruling-adjudicated = 🛠️ { $by }, who looks after this server, decided the m
 ruling-adjudicated-draw = 🛠️ { $by }, who looks after this server, decided that the match is a draw: { $reason }
 ruling-extended = 🛠️ { $by }, who looks after this server, gave { $length } more: { $reason }
 ruling-replaced = 🛠️ { $by }, who looks after this server, gave { $old }'s seat to { $new }: { $reason }
+ruling-computer = ⌛ { $old } ran out of time. 🤖 { $new }, a computer, plays on.
 ruling-handed = 🔁 { $old } handed the seat over to { $new }.
 
 board-cancelled = The match was called off. Nobody wins or loses.

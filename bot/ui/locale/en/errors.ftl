@@ -32,7 +32,8 @@ error-options-form = Options are written like `name=value`, with spaces between 
 error-too-few-seats = With { $named } people at the table, { $players } players are too few. Name fewer people, or raise `players`.
 error-no-hand = In { $game } nobody has anything to hide: the board shows it all.
 error-opponent-self = You cannot invite yourself. Name somebody else, or nobody for an open invitation.
-error-opponent-bot = { $name } is a bot and does not answer invitations. Name a person, or nobody for an open invitation.
+error-opponent-bot = { $name } is a bot and does not answer invitations. Name a person, me for a match against the computer, or nobody for an open invitation.
+error-level-of-nobody = `level` says how well I play, and I am not among those you named. Name me as well, or leave `level` out.
 error-opponent-twice = You named { $name } twice. Name each person once.
 error-too-many-matches = You have { $limit } open matches already, and that is as many as one person may have. Finish one first; `/turns` lists them.
 error-channel-not-allowed = This server keeps its matches to other channels.

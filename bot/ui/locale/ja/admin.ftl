@@ -37,6 +37,7 @@ ruling-adjudicated = 🛠️ サーバーを管理する { $by } さんの裁定
 ruling-adjudicated-draw = 🛠️ サーバーを管理する { $by } さんの裁定で引き分けです: { $reason }
 ruling-extended = 🛠️ サーバーを管理する { $by } さんが時間を{ $length }延ばしました: { $reason }
 ruling-replaced = 🛠️ サーバーを管理する { $by } さんが { $old } さんの席を { $new } さんに渡しました: { $reason }
+ruling-computer = ⌛ { $old } さんは時間切れです。コンピューターの 🤖 { $new } が続けます。
 ruling-handed = 🔁 { $old } さんが { $new } さんに席を譲りました。
 
 board-cancelled = 対局は取りやめになりました。勝ち負けはありません。

@@ -29,7 +29,8 @@ error-options-form = 設定は `名前=値` の形で、空白で区切って書
 error-too-few-seats = { $named }人いるので、{ $players }人では足りません。招待する人を減らすか、`players` を増やしてください。
 error-no-hand = { $game } には隠すものがありません。盤面にすべて見えています。
 error-opponent-self = 自分を招待することはできません。ほかの人を指定するか、省いて募集してください。
-error-opponent-bot = { $name } はボットなので招待に答えられません。人を指定するか、省いて募集してください。
+error-opponent-bot = { $name } はボットなので招待に答えられません。人を指定するか、わたしを指定してコンピューターと指すか、省いて募集してください。
+error-level-of-nobody = `level` はわたしの強さですが、わたしは相手に入っていません。わたしも指定するか、`level` を省いてください。
 error-opponent-twice = { $name } さんが2回指定されています。1人1回にしてください。
 error-too-many-matches = 進行中の対局がもう { $limit } 局あります。これが上限です。先にどれかを終えてください。`/turns` で一覧を見られます。
 error-channel-not-allowed = このサーバーでは、対局できるチャンネルが決まっています。

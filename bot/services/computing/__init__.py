@@ -1,0 +1,1 @@
+"""Computers that play for seats: what they owe, and how they answer."""

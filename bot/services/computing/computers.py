@@ -1,0 +1,133 @@
+"""Computers that think about their decisions and answer them."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from dataclasses import dataclass, field
+from datetime import timedelta
+from typing import Any, Final
+
+from bot.services import arranging
+from bot.services.acting import Acting, known
+from bot.services.computing.decisions import Decision
+from bot.services.model import Status, Table
+from bot.services.ports import Unit
+from bot.services.retrying import until_alone
+
+LEASE: Final = timedelta(minutes=3)
+"""How long a process may think before another one begins anew: longer than any thought takes."""
+LATER: Final = timedelta(minutes=1)
+"""Until a decision that could not be answered is looked at again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A decision with all that may be known about it by who makes it."""
+
+    decision: Decision
+    version: int
+    """Of the match; once that has changed, it is another question."""
+    game: str
+    level: int
+    view: Any = field(repr=False)
+    """What the seat may know, as if no other had chosen yet."""
+    seed: bytes = field(repr=False)
+    """For whatever is left to chance in thinking: the same for the same position, so that thinking
+    again after a restart changes nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Computers(Acting):
+    """Hands decisions out and takes the answers. A decision is a row that goes with the act that
+    answers it: it is answered once, or, if the process ends before, after the next start."""
+
+    async def next_due(self) -> timedelta | None:
+        """How long until there is a decision nobody thinks about, below zero for what is late;
+        None without any."""
+        now = self.clock.now()
+        async with self.store.reading() as unit:
+            earliest = await unit.thinking.next_due(now)
+        return None if earliest is None else earliest - now
+
+    async def claim(self, most: int) -> Task | None:
+        """Take the decision that is to be answered first, where fewer than `most` of a server are
+        being thought about; None without any.
+
+        :raises ServiceError: the match cannot be played on. It is put off.
+        """
+        now = self.clock.now()
+        async with self.store.writing() as unit:
+            decision = await unit.thinking.claim(now, now + LEASE, most)
+            await unit.commit()
+        if decision is None:
+            return None
+        try:
+            async with self.store.reading() as unit:
+                return await self._task(unit, decision)
+        except Exception:
+            await self.put_off(decision.id)
+            raise
+
+    async def put_off(self, decision_id: int, by: timedelta = LATER) -> None:
+        """Have a decision looked at again later."""
+        async with self.store.writing() as unit:
+            await unit.thinking.put_off(decision_id, self.clock.now() + by)
+            await unit.commit()
+
+    async def answer(self, task: Task, text: str) -> bool:
+        """Make the move, unless nobody waits for it any more. Whether it was made.
+
+        :raises MoveRefused: it may not be made there.
+        """
+
+        async def work(_attempt: int) -> bool:
+            async with self.store.writing() as unit:
+                match = await known(unit, task.decision.match_id)
+                if match.status is not Status.ACTIVE:
+                    return False
+                if await unit.thinking.get(task.decision.id) is None:
+                    return False
+                table, seat = await self.tables.load(unit, match), task.decision.seat
+                if table.arranging:
+                    moves = arranging.completion(table.game, table.state, seat)
+                    await self.move(unit, table, seat, moves, None)
+                    return True
+                if match.version != task.version:
+                    # another position by now: to be thought about anew, at once
+                    await unit.thinking.put_off(task.decision.id, self.clock.now())
+                    await unit.commit()
+                    return False
+                if table.secretly:
+                    await self.choose(unit, table, seat, text, None)
+                else:
+                    await self.move(unit, table, seat, (text,), None)
+                return True
+
+        return await until_alone(work)
+
+    def any_move(self, task: Task) -> str:
+        """Some legal move, where no thought led to one."""
+        moves = self.tables.rules(task.game).moves(task.view)
+        return str(moves[int.from_bytes(task.seed[:8], "big") % len(moves)])
+
+    async def _task(self, unit: Unit, decision: Decision) -> Task | None:
+        match = await known(unit, decision.match_id)
+        table, seed = await self.tables.load(unit, match), await unit.matches.seed(match.id)
+        person = match.seats[decision.seat].person
+        if person is None or person.level is None:
+            raise LookupError("a decision of a computer where none sits")
+        return Task(
+            decision,
+            match.version,
+            match.game,
+            person.level,
+            table.deciding(decision.seat),
+            thought(seed, table, decision.seat),
+        )
+
+
+def thought(seed: bytes, table: Table, seat: int) -> bytes:
+    """The seed of a thought. It tells nothing about what chance will draw."""
+    label = f"thought:{table.match.version}:{seat}"
+    return hmac.digest(seed, label.encode(), hashlib.sha256)

@@ -1,0 +1,144 @@
+"""Having computers think about the decisions they owe, and making their moves in time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Final, Protocol
+
+import structlog
+
+from bot.clock import Clock
+from bot.services.computing.computers import Computers, Task
+from bot.workers.worker import Worker
+
+_log: Final = structlog.get_logger(__name__)
+
+PAUSE: Final = 300.0
+"""Seconds between two looks when nothing is owed."""
+CROWDED: Final = 2.0
+"""Seconds until what could not be claimed is looked at again."""
+SHORTEST: Final = 0.05
+"""Seconds between two looks at least."""
+
+
+class Thinker(Protocol):
+    """Who makes decisions, so many at a time."""
+
+    @property
+    def processes(self) -> int: ...
+
+    async def think(self, task: Task) -> str:
+        """The move, in its game's notation."""
+        ...
+
+
+class Players:
+    """The decisions that this process thinks about, and those that wait for their moment."""
+
+    def __init__(
+        self,
+        computers: Computers,
+        thinker: Thinker,
+        clock: Clock,
+        ring: Callable[[], None],
+        *,
+        most: int,
+    ) -> None:
+        """`most` decisions of one server are thought about at a time. `ring` is called when there
+        is something to tell."""
+        self._computers = computers
+        self._thinker = thinker
+        self._clock = clock
+        self._ring = ring
+        self._most = most
+        self._thoughts: dict[int, asyncio.Task[None]] = {}
+        self._made: dict[int, tuple[Task, str]] = {}
+        self.wake: Callable[[], None] = lambda: None
+
+    async def look(self) -> float:
+        """Make the moves whose moment has come, and begin to think about others. Seconds until
+        there may be more."""
+        await self._answer()
+        if await self._begin():
+            wait = await self._computers.next_due()
+            # what is there and cannot be claimed is another process's, or one too many of a server
+            claimable = PAUSE if wait is None else max(CROWDED, wait.total_seconds())
+        else:
+            # whoever has finished thinking wakes us
+            claimable = PAUSE
+        now = self._clock.now()
+        moments = [
+            (task.decision.answer_at - now).total_seconds() for task, _ in self._made.values()
+        ]
+        return max(SHORTEST, min([PAUSE, claimable, *moments]))
+
+    async def close(self) -> None:
+        """Stop thinking; the decisions stay."""
+        thoughts = list(self._thoughts.values())
+        for thought in thoughts:
+            thought.cancel()
+        await asyncio.gather(*thoughts, return_exceptions=True)
+
+    async def _answer(self) -> None:
+        now = self._clock.now()
+        for key, (task, text) in list(self._made.items()):
+            if task.decision.answer_at > now:
+                continue
+            del self._made[key]
+            try:
+                made = await self._computers.answer(task, text)
+            except Exception as error:  # noqa: BLE001 - one match must not keep the others waiting
+                _log.error("unanswered", match=task.decision.match_id, exc_info=error)
+                await self._computers.put_off(key)
+            else:
+                if made:
+                    self._ring()
+
+    async def _begin(self) -> bool:
+        """Whether there was room for more than there is to think about."""
+        while len(self._thoughts) < self._thinker.processes:
+            try:
+                task = await self._computers.claim(self._most)
+            except Exception as error:  # noqa: BLE001 - it was put off, and others are waiting
+                _log.error("unclaimed", exc_info=error)
+                continue
+            if task is None:
+                return not self._thoughts
+            key = task.decision.id
+            self._thoughts[key] = asyncio.create_task(self._think(task), name="thought")
+        return False
+
+    async def _think(self, task: Task) -> None:
+        key = task.decision.id
+        try:
+            text = await self._thinker.think(task)
+        except asyncio.CancelledError:
+            raise
+        except Exception as error:  # noqa: BLE001 - somebody waits for a move, if not the best
+            _log.error("unthinkable", match=task.decision.match_id, exc_info=error)
+            text = self._computers.any_move(task)
+        finally:
+            self._thoughts.pop(key, None)
+        self._made[key] = (task, text)
+        self.wake()
+
+
+def computers_worker(
+    computers: Computers,
+    thinker: Thinker,
+    clock: Clock,
+    alive: Callable[[], bool],
+    ring: Callable[[], None],
+    *,
+    most: int,
+) -> Worker:
+    """Thinks only while `alive`: nobody should be answered who cannot see it."""
+    players = Players(computers, thinker, clock, ring, most=most)
+
+    async def look() -> float:
+        return await players.look() if alive() else PAUSE
+
+    worker = Worker("computers", look, cleanup=players.close)
+    players.wake = worker.wake
+    return worker
