@@ -33,7 +33,8 @@ class Thinkers:
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPool(self.processes, initializer=_settle_down, context=context)
         thought = self._pool.schedule(_think, (task.game, task.view, task.level, task.seed))
-        return str(await asyncio.wrap_future(cast("Future[str]", thought)))
+        text: str = await asyncio.wrap_future(cast("Future[str]", thought))
+        return text
 
     def close(self) -> None:
         """Stop thinking, whatever about: it can be thought again."""

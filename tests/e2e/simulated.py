@@ -19,6 +19,7 @@ import pytest
 import simcord
 from simcord import interactions
 from simcord.backend.models import Overwrite
+from simcord.builders import UserHandle
 from simcord.enums import OverwriteType
 from simcord.results import to_discord_message
 
@@ -200,6 +201,12 @@ class Town:
     def bot(self) -> Yoimachi:
         assert isinstance(self.env.bot, Yoimachi)
         return self.env.bot
+
+    @property
+    def itself(self) -> Any:
+        """The bot, as somebody that can be named."""
+        assert self.bot.user is not None
+        return UserHandle(self.env, self.env.backend.users[self.bot.user.id])
 
     # -------------------------------------------------------------- what people do
 

@@ -62,8 +62,8 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
         ],
         late=choices.timeouts(),
         undo=choices.undos(),
-        level=choices.levels(),
     )
+    @app_commands.choices(level=choices.levels())
     @app_commands.guild_only()
     async def play(  # noqa: PLR0917 - discord.py fills the options in by name
         interaction: discord.Interaction[Any],
@@ -124,7 +124,8 @@ def opponents(call: Call, users: Sequence[discord.User], level: int | None) -> t
 
     :raises LevelOfNobody: there is a level, and only people are named.
     """
-    me = call.interaction.application_id
+    itself = call.interaction.client.user
+    me = 0 if itself is None else itself.id
     if level is not None and users and all(user.id != me for user in users):
         raise LevelOfNobody
     machine = computer(USUAL_LEVEL if level is None else level)
@@ -176,9 +177,12 @@ async def _invite(call: Call, wish: NewMatch) -> None:
             _log.warning("invitation-not-answered", status=error.status, code=error.code)
         else:
             await call.desk.lobby.posted(match.id, message_id)
+            # against computers a match begins at once
+            call.desk.ring()
             return
     await call.interaction.client.delivery.refresh_lobby(match, secrets.token_hex(12))
     match = await call.desk.matches.get(match.id)
+    call.desk.ring()
     await call.answer(call.say("play-sent", link=links.to_match(match)))
 
 

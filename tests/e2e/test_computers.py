@@ -1,0 +1,101 @@
+"""Matches against computers, and those in which a computer plays on, as people see them."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import timedelta
+
+import discord
+import pytest
+
+from bot.services.model import Status
+from tests.e2e.simulated import Shown, Town
+
+DAY = timedelta(days=1)
+HOUR = timedelta(hours=1)
+ROUNDS = 100
+"""Looks at the channel until a computer must have moved."""
+
+
+@pytest.fixture(autouse=True)
+def seldom(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Days may pass here: workers look when something is due, and seldom besides."""
+    for worker in ("clocks", "computers", "expiry", "outbox", "reminders"):
+        monkeypatch.setattr(f"bot.workers.{worker}.PAUSE", 43_200.0)
+
+
+async def answered(town: Town, before: Shown) -> Shown:
+    """The board after a computer has moved."""
+    for _ in range(ROUNDS):
+        await town.env.advance_time(1)
+        # it thinks in a process of its own, which knows no simulated time
+        await asyncio.sleep(0.05)
+        if (board := town.board()).id != before.id and "thinking" not in board.text:
+            return board
+    raise AssertionError(before.text)
+
+
+async def test_a_level_alone_means_a_match_against_the_computer(town: Town) -> None:
+    done = await town.slash(town.ann, "play", game="pastoral", seat="first", level=1)
+    assert "Yoimachi 1" in done.answer.text
+    board = town.board()
+    assert (board.pings, "thinking" in board.text) == ([town.ann.id], False)
+
+    await town.move(town.ann, "save")
+    mine = town.board()
+    assert "🤖 Yoimachi 1 is thinking" in mine.text
+    assert mine.pings == []
+    theirs = await answered(town, mine)
+    assert theirs.pings == [town.ann.id]
+    assert (await town.table()).owing == {0}
+
+
+async def test_the_bot_can_be_named_as_an_opponent_and_goes_first(town: Town) -> None:
+    await town.slash(town.ann, "play", game="pastoral", seat="second", opponent=town.itself)
+    table = await town.table()
+    assert table.match.names == ("Yoimachi 2", "ann")
+    first = town.board()
+    if "thinking" in first.text:
+        await answered(town, first)
+    assert (await town.table()).owing == {1}
+
+
+async def test_a_level_beside_people_alone_is_refused(town: Town) -> None:
+    done = await town.slash(town.ann, "play", game="pastoral", opponent=town.bob, level=3)
+    assert "`level`" in done.text
+    assert town.public() == []
+
+
+async def test_a_computer_plays_on_for_whoever_runs_out_of_time(town: Town) -> None:
+    invited = await town.slash(
+        town.ann,
+        "play",
+        game="pastoral",
+        opponent=town.bob,
+        seat="first",
+        clock="1d",
+        timeout="computer",
+    )
+    assert "A computer plays on" in invited.answer.text
+    await town.click(town.bob, invited.answer, "Accept")
+    await town.move(town.ann, "save")
+    before = town.board()
+    async with town.bot.desk.time.store.writing() as unit:
+        with town.env.time_context():
+            # the bot is there all day, and gives signs of life
+            await unit.heartbeats.put("another", discord.utils.utcnow() + DAY + HOUR)
+        await unit.commit()
+    await town.env.advance_time((DAY + HOUR).total_seconds())
+    assert any(
+        "bob ran out of time. 🤖 Yoimachi 2, a computer, plays on." in one.text
+        for one in town.public()
+    )
+    if (await town.table()).owing != {0}:
+        await answered(town, before)
+
+    table = await town.table()
+    assert (table.match.status, table.owing) == (Status.ACTIVE, {0})
+    refused = await town.slash(town.bob, "move", text="save")
+    assert not refused.text.startswith("Sent")
+    history = await town.slash(town.ann, "match history")
+    assert "bob ran out of time" in history.text
