@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.measuring import Stage, stage
 from bot.services import arranging
-from bot.services.errors import BrokenRecord, GameGone, NotStarted, OldRules
+from bot.services.errors import BrokenRecord, GameGone, NoSuchGame, NotStarted, OldRules
 from bot.services.model import CHANCE, LEADING, Entry, Kind, Match, Status, Table
 from bot.services.ports import Unit
 from engines import AnyGame

@@ -29,10 +29,10 @@ board-heading = { $game } · `{ $code }` · move { $turn }
 board-heading-start = { $game } · `{ $code }`
 board-heading-end = { $game } · `{ $code }` · the end
 board-next = { $mention }, your turn.
-board-thinking = 🤖 { $names } { $count ->
-    [one] is
-   *[other] are
-} thinking …
+board-thinking = { $count ->
+    [one] 🤖 { $names } is thinking …
+   *[other] 🤖 { $names } are thinking …
+}
 board-chosen = { $count ->
     [one] { $names } has chosen.
    *[other] { $names } have chosen.

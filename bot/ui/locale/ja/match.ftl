@@ -29,7 +29,9 @@ board-heading = { $game } · `{ $code }` · { $turn }手目
 board-heading-start = { $game } · `{ $code }`
 board-heading-end = { $game } · `{ $code }` · 終局
 board-next = { $mention } さんの番です。
-board-thinking = 🤖 { $names } が考えています…
+board-thinking = { $count ->
+   *[other] 🤖 { $names } が考えています…
+}
 board-chosen = { $count ->
    *[other] { $names } さんは選びました。
 }
