@@ -31,18 +31,18 @@ class Person:
     level: int | None = None
     """How well a computer plays (`engines.search.LEVELS`); None for people."""
 
+    @property
+    def gone(self) -> bool:
+        """Whether this is the stand-in of somebody who wanted to be forgotten: nobody on Discord
+        has such an id."""
+        return self.user_id < 0
+
 
 def computer(level: int, others: Collection[str] = ()) -> Person:
     """A computer player. Its name is the same in every language, and none of the `others`."""
     name = f"Yoimachi {level}"
     names = (name, *(f"{name}{letter}" for letter in "bcdefgh"))
     return Person(COMPUTER, next(one for one in names if one not in others), level=level)
-
-    @property
-    def gone(self) -> bool:
-        """Whether this is the stand-in of somebody who wanted to be forgotten: nobody on Discord
-        has such an id."""
-        return self.user_id < 0
 
 
 @dataclass(frozen=True, slots=True)
