@@ -18,6 +18,7 @@ from bot.services.errors import ServiceError
 from bot.services.model import Posting
 from bot.ui import errors, finding
 from bot.thinking import Thinkers
+from bot.ui import errors, finding
 from bot.ui.boards import rehearse
 from bot.ui.call import Ack, Unanswered, answering, person
 from bot.ui.cards import Ref
