@@ -10,8 +10,8 @@ from bot.clock import Clock
 from bot.services.acting import Acting
 from bot.services.administration import Administration
 from bot.services.arrangements import Arrangements
-from bot.services.figures import Watcher
 from bot.services.computing.computers import Computers
+from bot.services.figures import Watcher
 from bot.services.formations import Formations
 from bot.services.gathering import Gathering, Limits
 from bot.services.heartbeat import Heartbeat

@@ -16,7 +16,6 @@ from bot.measuring import Meter, measured
 from bot.services.assembly import Services
 from bot.services.errors import ServiceError
 from bot.services.model import Posting
-from bot.ui import errors, finding
 from bot.thinking import Thinkers
 from bot.ui import errors, finding
 from bot.ui.boards import rehearse
