@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bench import engine, pictures
+from bench import engine, events, pictures
 
 engine.main()
 pictures.main()
+events.main()

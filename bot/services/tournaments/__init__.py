@@ -1,0 +1,1 @@
+"""Tournaments: an event log that is folded into rounds, pairings and standings. Pure."""

@@ -1,0 +1,90 @@
+"""Standings are those that were published for tournaments that were played."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from bot.services.model import Person
+from bot.services.tournaments import events
+from bot.services.tournaments.model import Format, Tiebreak, Tournament
+from bot.services.tournaments.progress import Progress
+from bot.services.tournaments.scoring import cards
+from bot.services.tournaments.standings import standings
+from bot.services.tournaments.tiebreaks import value
+from tests.tournaments.playing import Played
+
+FIXTURES = Path(__file__).parents[1] / "fixtures" / "crosstables"
+
+
+def read(name: str, tournament: Tournament) -> tuple[Progress, dict[int, list[Fraction]]]:
+    """A tournament as it was played, and what was published about each player."""
+    published = dict[int, list[Fraction]]()
+    rounds = defaultdict[int, list[tuple[int, int, str]]](list)
+    for line in (FIXTURES / name).read_text().splitlines():
+        match line.split():
+            case ["player", number, *figures]:
+                published[int(number)] = [Fraction(figure) for figure in figures]
+            case [number, white, black, result] if not line.startswith("#"):
+                rounds[int(number)].append((int(white), int(black), result))
+    cup = Played(tournament)
+    for number in published:
+        cup.happen(events.Joined(Person(number, str(number)), rating=float(-number)))
+    cup.happen(events.Started())
+    for number, games in sorted(rounds.items()):
+        cup.happen(events.Paired(number, tuple((white, black) for white, black, _ in games)))
+        for board, (white, black, result) in enumerate(games, 1):
+            places = {
+                "1-0": ((white,), (black,)),
+                "0-1": ((black,), (white,)),
+                "=": ((white, black),),
+            }[result]
+            cup.happen(events.Finished(number, board, 0, places))
+    return cup.progress, published
+
+
+def tournament(format_: Format, rounds: int, *tiebreaks: Tiebreak) -> Tournament:
+    return Tournament(
+        "published", format_, "pastoral", bytes(32), rounds=rounds, tiebreaks=tiebreaks
+    )
+
+
+ROBIN = (Tiebreak.DIRECT, Tiebreak.SONNEBORN, Tiebreak.WINS)
+
+
+def test_a_round_robin_has_its_published_tie_breaks() -> None:
+    progress, published = read("uzchess-cup-2025.txt", tournament(Format.ROUND_ROBIN, 0, *ROBIN))
+    known = cards(progress)
+    for number, (points, rank, sonneborn, wins) in published.items():
+        card = known[number]
+        tied = [one for one, other in known.items() if other.points == points]
+        direct, *others = [value(each, card, known, tied, b"") for each in ROBIN]
+        assert [card.points, *others] == [points, sonneborn, wins], number
+        above = [one for one in tied if value(ROBIN[0], known[one], known, tied, b"") > direct]
+        assert rank in (0, 1 + len({published[one][1] for one in above})), number
+
+
+def test_a_round_robin_ends_in_its_published_order() -> None:
+    progress, published = read("uzchess-cup-2025.txt", tournament(Format.ROUND_ROBIN, 0, *ROBIN))
+    (table,) = standings(progress)
+
+    def order(number: int) -> tuple[Fraction, ...]:
+        points, rank, sonneborn, wins = published[number]
+        return -points, rank, -sonneborn, -wins
+
+    assert [standing.entrant.id for standing in table] == sorted(published, key=order)
+
+
+@pytest.mark.parametrize("tiebreak", [Tiebreak.BUCHHOLZ_CUT, Tiebreak.BUCHHOLZ])
+def test_a_large_swiss_tournament_has_its_published_tie_breaks(tiebreak: Tiebreak) -> None:
+    progress, published = read(
+        "womens-world-rapid-2024.txt", tournament(Format.SWISS, 11, tiebreak)
+    )
+    known, place = cards(progress), [Tiebreak.BUCHHOLZ_CUT, Tiebreak.BUCHHOLZ].index(tiebreak)
+    for number, (points, *figures) in published.items():
+        card = known[number]
+        assert card.points == points
+        assert value(tiebreak, card, known, (), b"") == figures[place], number
