@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
-from bot.services.model import Entry, Kind, Match, Offer
+from bot.services.model import SEATED, Entry, Match, Offer
 
 Json: TypeAlias = bool | int | float | str | Sequence["Json"] | Mapping[str, "Json"] | None
 
@@ -18,12 +18,10 @@ def own_rows(match: Match, entries: Sequence[Entry], user_id: int) -> list[Entry
     }
     own: list[Entry] = []
     for entry in reversed(entries):
-        if entry.kind is Kind.REPLACED:
+        if entry.kind in SEATED:
             holders[entry.seat] = entry.before_id
         if entry.by_id == user_id or (
-            entry.by_id is None
-            and entry.kind is not Kind.REPLACED
-            and holders.get(entry.seat) == user_id
+            entry.by_id is None and entry.kind not in SEATED and holders.get(entry.seat) == user_id
         ):
             own.append(entry)
     return own[::-1]

@@ -193,7 +193,7 @@ class Substitutes:
             by=None if by is None else by.name,
             reason=reason,
             by_id=None if by is None else by.user_id,
-            before_id=None if before is None else before.user_id,
+            before_id=None if before is None or before.level is not None else before.user_id,
         )
         choices = {other: text for other, text in table.choices.items() if other != seat}
         return await self.acting.finish(unit, table, (table.state,), (entry,), choices=choices)

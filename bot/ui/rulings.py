@@ -6,12 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 from bot.services.clocks import control
-from bot.services.model import Entry, Kind, Match, Told
+from bot.services.model import SEATED, Entry, Kind, Match, Told
 from bot.services.tables import winning
 from bot.ui import clocks
 from bot.ui.texts import Say, on, plain
 
-SEATED: Final = frozenset({Kind.REPLACED, Kind.COMPUTER})
 KINDS: Final = SEATED | {Kind.CANCELLED, Kind.ADJUDICATED, Kind.EXTENDED}
 
 _BY_ITSELF: Final = {Kind.REPLACED: "handed", Kind.COMPUTER: "computer"}

@@ -226,3 +226,13 @@ async def test_when_the_position_has_changed_it_thinks_anew(world: World) -> Non
     later = await task_of(world)
     assert later.version == task.version + 1
     assert await world.services.computers.answer(later, "+1")
+
+
+async def test_who_wanted_to_be_forgotten_is_not_named_where_a_computer_took_over(
+    world: World,
+) -> None:
+    match = await taken_over(world)
+    await world.services.privacy.forget(BOB)
+    told = await world.services.matches.history(match.id, 0)
+    assert "bob" not in {row.text for row in told}
+    assert (await world.services.matches.get(match.id)).names == ("ann", "Yoimachi 2")

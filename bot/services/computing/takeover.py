@@ -22,7 +22,17 @@ async def take_over(
     for seq, seat in enumerate(sorted(seats), match.version + 1):
         names = [one.person.name for one in seating if one.person is not None]
         taken = Seat(seat, computer(TAKEOVER, names), accepted=True, came=match.seats[seat].came)
-        entries.append(Entry(seq, Kind.COMPUTER, seat, match.names[seat], now))
+        before = match.sitter(seat)
+        entries.append(
+            Entry(
+                seq,
+                Kind.COMPUTER,
+                seat,
+                match.names[seat],
+                now,
+                before_id=None if before is None else before.user_id,
+            )
+        )
         seating[seat] = taken
         await unit.matches.save_seat(match.id, taken)
         await unit.plans.drop_all(match.id, seat)

@@ -6,6 +6,7 @@ from bot.services.model.beside import Formation, Note, Offer, OfferKind, OfferSt
 from bot.services.model.kinds import (
     ADMIN,
     LEADING,
+    SEATED,
     STILL,
     EndedBy,
     Kind,
@@ -34,6 +35,7 @@ __all__ = [
     "CHANCE",
     "COMPUTER",
     "LEADING",
+    "SEATED",
     "STILL",
     "VACATION_DAYS",
     "Block",

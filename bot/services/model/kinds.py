@@ -78,7 +78,9 @@ class Kind(StrEnum):
 
 LEADING: Final = frozenset({Kind.MOVE, Kind.REMOVED})
 """The rows after which the position is one that follows from the position before."""
-STILL: Final = frozenset({Kind.EXTENDED, Kind.REPLACED, Kind.COMPUTER})
+SEATED: Final = frozenset({Kind.REPLACED, Kind.COMPUTER})
+"""The rows after which another one sits at the seat, whose text names who sat there before."""
+STILL: Final = SEATED | {Kind.EXTENDED}
 """The rows after which the position is the same, and the match goes on."""
 
 ADMIN: Final = -2
