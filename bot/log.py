@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import re
 import sys
@@ -11,6 +12,9 @@ from typing import Any, Final, Literal, TextIO
 import structlog
 from structlog.types import EventDict, Processor, WrappedLogger
 
+from bot import tracebacks
+
+_OURS: Final = ("bot", "engines", "render")
 HIDDEN: Final = "[hidden]"
 
 _SECRET_KEYS: Final = re.compile(
@@ -36,8 +40,8 @@ def configure(
         structlog.stdlib.ExtraAdder(),
         structlog.processors.TimeStamper(fmt="iso", utc=True),
         structlog.processors.StackInfoRenderer(),
-        # before hiding: a traceback's text may quote a URL
-        structlog.processors.format_exc_info,
+        # before hiding: an error's text may quote a URL
+        structlog.processors.ExceptionRenderer(tracebacks.told),
         hide_secrets,
     ]
     renderer: Processor = (
@@ -55,6 +59,11 @@ def configure(
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level)
+    for name in _OURS:
+        logging.getLogger(name).setLevel(level)
+    # others' details are everybody's secrets: aiosqlite tells the values of every statement, and
+    # discord.py all that it sends and gets, hands and tokens as well
+    root.setLevel(max(logging.INFO, root.level))
     # at INFO it tells every migration context that is looked at
     logging.getLogger("alembic").setLevel(max(logging.WARNING, root.level))
     structlog.configure(
@@ -66,6 +75,18 @@ def configure(
         ],
         logger_factory=structlog.stdlib.LoggerFactory(),
         wrapper_class=structlog.stdlib.BoundLogger,
+    )
+
+
+def about(**ids: object) -> None:
+    """Have every further line of this task say what it is about: ids, never what people wrote."""
+    structlog.contextvars.bind_contextvars(**ids)
+
+
+def unhandled(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    """An event loop's exception handler. The usual one writes the error into the message."""
+    logging.getLogger(__name__).error(
+        "%s", context.get("message", "unhandled"), exc_info=context.get("exception")
     )
 
 

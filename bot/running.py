@@ -9,6 +9,7 @@ from contextlib import suppress
 import discord
 import structlog
 
+from bot import log
 from bot.store import schema
 from bot.store.engine import connect
 
@@ -35,6 +36,7 @@ async def serve(client: discord.Client, token: str) -> None:
     """
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
+    loop.set_exception_handler(log.unhandled)
     for number in (signal.SIGTERM, signal.SIGINT):
         # Windows has no such handlers; there Ctrl-C ends the loop by itself
         with suppress(NotImplementedError):

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
 import logging
 from collections.abc import Iterator
+from contextvars import copy_context
 from typing import Any
 
 import pytest
 import structlog
 
 from bot import log
+from bot.services.errors import NotYourTurn
 from tests.test_config import TOKEN
 
 
@@ -99,3 +102,54 @@ def test_without_a_terminal_lines_are_json() -> None:
     log.configure(style="auto", level="INFO", stream=stream)
     structlog.get_logger().info("turn")
     assert lines(stream)[0]["event"] == "turn"
+
+
+async def test_an_error_tells_where_it_came_from_and_not_which_card_it_was(
+    stream: io.StringIO,
+) -> None:
+    logger = structlog.get_logger("bot.x")
+    try:
+        try:
+            {"cat" + "nip": 1}["fl" + "ee"]
+        except KeyError as error:
+            raise RuntimeError("hand: " + "cat" + "nip") from error
+    except RuntimeError as error:
+        logger.error("unexpected", exc_info=error)
+        logging.getLogger("discord").exception("failed")
+        log.unhandled(asyncio.get_running_loop(), {"message": "lost", "exception": error})
+    for line in lines(stream):
+        told = line["exception"].splitlines()
+        assert (told[-1], "KeyError" in told) == ("RuntimeError", True)
+        assert any("test_log.py" in row for row in told)
+    assert len(lines(stream)) == 3
+    assert "catnip" not in stream.getvalue()
+    assert "'flee'" not in stream.getvalue()
+
+
+def test_errors_that_speak_of_the_machine_are_quoted_by_their_first_line(
+    stream: io.StringIO,
+) -> None:
+    for error in (OSError(28, "No space left\non 4 of spades"), NotYourTurn("7KQ2", "bob")):
+        structlog.get_logger("bot.x").error("unexpected", exc_info=error)
+    first, second = lines(stream)
+    assert first["exception"] == "OSError: [Errno 28] No space left"
+    assert second["exception"] == "bot.services.errors.NotYourTurn: not-your-turn"
+
+
+def test_only_our_own_details_are_told(stream: io.StringIO) -> None:
+    log.configure(style="json", level="DEBUG", stream=stream)
+    for name in ("bot.x", "aiosqlite", "discord.http", "discord.gateway", "sqlalchemy.engine"):
+        logging.getLogger(name).debug("detail")
+    assert [line["logger"] for line in lines(stream)] == ["bot.x"]
+
+
+def test_lines_say_what_they_are_about(stream: io.StringIO) -> None:
+    def turn() -> None:
+        log.about(interaction=7, match=3)
+        logging.getLogger("discord").warning("late")
+
+    copy_context().run(turn)
+    logging.getLogger("discord").warning("late")
+    inside, outside = lines(stream)
+    assert (inside["interaction"], inside["match"]) == (7, 3)
+    assert "interaction" not in outside

@@ -61,7 +61,8 @@ def connect(url: str) -> Database:
     folder = Path(parsed.database).resolve().parent
     if not folder.is_dir():
         raise ValueError(f"there is no folder {folder}")
-    engine = create_async_engine(parsed)
+    # what a statement fails with must not tell what it was to write
+    engine = create_async_engine(parsed, hide_parameters=True)
     event.listen(engine.sync_engine, "connect", _prepare)
     event.listen(engine.sync_engine, "begin", _begin)
     return Database(engine, asyncio.Lock())
@@ -112,7 +113,12 @@ def _server(url: URL) -> AsyncEngine:
         "lock_timeout": str(BUSY_TIMEOUT),
         "idle_in_transaction_session_timeout": str(ABANDONED),
     }
-    return create_async_engine(url, pool_pre_ping=True, connect_args={"server_settings": settings})
+    return create_async_engine(
+        url,
+        pool_pre_ping=True,
+        hide_parameters=True,
+        connect_args={"server_settings": settings},
+    )
 
 
 def _prepare(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:

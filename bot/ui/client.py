@@ -12,6 +12,7 @@ import structlog
 from discord import app_commands
 
 from bot.clock import Clock
+from bot.log import about
 from bot.measuring import Meter, measured
 from bot.services.assembly import Services
 from bot.services.errors import ServiceError
@@ -47,11 +48,16 @@ DRAIN: Final = 10.0
 """Seconds that what is under way may take when the bot is stopped."""
 
 
+def _about(interaction: discord.Interaction[Any], **ids: object) -> None:
+    about(interaction=interaction.id, user=interaction.user.id, **ids)
+
+
 class Tree(app_commands.CommandTree["Yoimachi"]):
     """The commands. What goes wrong before one of them begins is told like everything else."""
 
     async def interaction_check(self, interaction: discord.Interaction[Yoimachi], /) -> bool:
         """Whether a command may begin. Suggestions come as fast as somebody types."""
+        _about(interaction, command=getattr(interaction.command, "qualified_name", None))
         suggesting = interaction.type is discord.InteractionType.autocomplete
         refusal = None if suggesting else self.client.refusal(interaction.user.id)
         if refusal is None:
@@ -193,6 +199,8 @@ class Yoimachi(discord.Client):
         users: tuple[discord.abc.User, ...] = (),
     ) -> None:
         """A component was used."""
+        # without its path, which may be a move; a list is of a person
+        _about(interaction, action=ref.action, match=None if ref.action == "list" else ref.match)
         if (refusal := self.refusal(interaction.user.id)) is not None:
             await errors.tell(self.desk, interaction, refusal)
             return

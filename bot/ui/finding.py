@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.log import about
 from bot.services.errors import (
     MatchOver,
     NoSuchMatch,
@@ -159,6 +160,7 @@ async def _by_code(call: Call, code: str) -> Match:
     match = await call.desk.matches.find(code)
     if not _is_open_to(call, match):
         raise NoSuchMatch(code)
+    about(match=match.id)
     return match
 
 
@@ -172,5 +174,6 @@ async def _not_mine(call: Call) -> Match:
 
 def _only(matches: list[Match], instead: Exception | None = None) -> Match:
     if len(matches) == 1:
+        about(match=matches[0].id)
         return matches[0]
     raise instead or SeveralMatches(match.code for match in matches)

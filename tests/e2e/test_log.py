@@ -1,0 +1,141 @@
+"""A noisy night: everything is logged that can be, much goes wrong, and no line tells a secret."""
+
+from __future__ import annotations
+
+import base64
+import io
+import json
+import logging
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import structlog
+from sqlalchemy import insert
+
+import render
+from bot import log
+from bot.services.recording import Recorder
+from bot.store.record import SqlChoices
+from bot.store.store import SqlStore
+from bot.store.tables import choices
+from tests.e2e.simulated import Town, settings
+from tests.test_config import TOKEN
+
+SHORTEST: int = 5
+"""Characters; what is shorter stands in many a line by chance."""
+
+
+@pytest.fixture
+def stream() -> Iterator[io.StringIO]:
+    names = ("", "bot", "engines", "render", "alembic", "discord", "aiosqlite")
+    loggers = [logging.getLogger(name) for name in names]
+    before = [(logger.handlers[:], logger.level) for logger in loggers]
+    # the demo, run earlier in this process, hushes it
+    logging.getLogger("discord").setLevel(logging.NOTSET)
+    stream = io.StringIO()
+    log.configure(style="json", level="DEBUG", stream=stream)
+    yield stream
+    for logger, (handlers, level) in zip(loggers, before, strict=True):
+        logger.handlers[:] = handlers
+        logger.setLevel(level)
+    structlog.reset_defaults()
+
+
+async def secrets_of(town: Town) -> set[str]:
+    """Everything that is nobody's, or one person's alone, in the newest match: as texts."""
+    table = await town.table()
+    match = table.match
+    store = SqlStore.at(settings(town.folder).database_url)
+    async with store.reading() as unit:
+        seed = await unit.matches.seed(match.id)
+        rows = await unit.log.read(match.id, match.version)
+    await store.close()
+    found = {seed.hex(), repr(seed)[2:-1], base64.b64encode(seed).decode(), repr(table.state)}
+    found |= set(table.choices.values())
+    found |= {row.text for row in rows}
+    for seat in range(len(match.seats)):
+        view = table.view(seat)
+        found.add(repr(view))
+        picture = render.hand(match.game, view, locale="en", names=match.names)
+        if picture is not None:
+            found.add(picture.alt)
+    return {text for text in found if len(text) >= SHORTEST}
+
+
+async def noisy(town: Town, rng: random.Random, acts: int) -> set[str]:
+    """Play on, by picker and by command, looking at hands; all secrets that there were."""
+    secrets: set[str] = set()
+    for _ in range(acts):
+        secrets |= await secrets_of(town)
+        table = await town.table()
+        if not table.owing:
+            break
+        seat = rng.choice(sorted(table.owing))
+        who = town.at_seat(table, seat)
+        await town.slash(who, "hand")
+        await town.slash(who, "move", text=str(rng.choice(table.moves(seat))))
+    return secrets | await secrets_of(town)
+
+
+@pytest.mark.parametrize("game", ["shirokuro", "countup"])
+async def test_no_line_tells_a_secret(
+    game: str, town: Town, stream: io.StringIO, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rng = random.Random(13)
+    await town.sit(game, town.bob)
+    secrets = await noisy(town, rng, 6)
+    canary = "a-cat-in-the-" + "dark"
+    secrets.add(canary)
+    await town.slash(town.ann, "match note", text=canary)
+
+    # drawing fails with what it was to draw, writing with what it was to write
+    def spilling(*arguments: Any, **_: Any) -> None:
+        raise KeyError(canary, arguments)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(render, "draw", spilling)
+        patch.setattr(render, "hand", spilling)
+        secrets |= await noisy_with_hands(town, rng)
+    with monkeypatch.context() as patch:
+
+        async def twice(self: SqlChoices, match_id: int, seat: int, text: str) -> None:
+            row = {"match_id": match_id, "seat": seat, "text": text + canary}
+            await self._connection.execute(insert(choices), [row, row])
+
+        async def record(self: Recorder, unit: Any, match: Any, *_: Any, **__: Any) -> None:
+            await unit.choices.put(match.id, 0, canary)
+
+        patch.setattr(SqlChoices, "put", twice)
+        patch.setattr(Recorder, "record", record)
+        table = await town.table()
+        seat = min(table.owing)
+        await town.slash(town.at_seat(table, seat), "move", text=str(table.moves(seat)[0]))
+    town.env.inject_error("POST", f"/channels/{town.channel.id}/messages", status=500, code=0)
+    secrets |= await noisy(town, rng, 2)
+    log.about(token=TOKEN)
+    structlog.get_logger("bot.x").debug("detail", url=f"https://x:{canary}@host")
+
+    text = stream.getvalue()
+    lines = [json.loads(line) for line in text.splitlines()]
+    events = [line["event"] for line in lines]
+    assert "unexpected" in events, "nothing went wrong"
+    assert any("IntegrityError" in line.get("exception", "") for line in lines)
+    assert any("KeyError" in line.get("exception", "") for line in lines)
+    assert "detail" in events
+    told = [line for line in lines if line["event"] == "unexpected"]
+    assert all({"interaction", "user"} <= line.keys() for line in told)
+    assert len(secrets) > 10
+    for secret in secrets | {TOKEN}:
+        for line in text.splitlines():
+            assert secret not in line
+            assert json.dumps(secret)[1:-1] not in line
+
+
+async def noisy_with_hands(town: Town, rng: random.Random) -> set[str]:
+    table = await town.table()
+    seat = rng.choice(sorted(table.owing))
+    await town.slash(town.at_seat(table, seat), "hand")
+    await town.slash(town.at_seat(table, seat), "board")
+    return set()
