@@ -103,7 +103,7 @@ def assemble(
         computers=Computers(store, clock, tables, recorder),
         replays=Replays(store, tables),
         inbox=Inbox(store, clock),
-        outbox=Outbox(store, clock),
+        outbox=Outbox(store, clock, recorder),
         servers=Servers(store, default_place, frozenset(games)),
         people=People(store, clock, themes),
         vacations=Vacations(store, clock, recorder),

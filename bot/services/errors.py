@@ -23,6 +23,14 @@ class ServiceError(Exception):
         self.params: Final[Mapping[str, Param]] = MappingProxyType(params)
 
 
+class StoreDown(ServiceError):
+    """`store-full`, `store-busy`, `store-down`: nothing can be kept or looked up just now, and
+    nothing was changed. It is nobody's mistake but ours."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(f"store-{why}")
+
+
 class NoSuchMatch(ServiceError):
     """`no-such-match`: nothing goes by that code or id. Params: match (what was asked for)."""
 

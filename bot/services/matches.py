@@ -22,6 +22,7 @@ from bot.services.model import (
     Status,
     Table,
     Told,
+    Trouble,
     Turn,
 )
 from bot.services.ports import Unit
@@ -228,6 +229,19 @@ class Matches(Acting):
             match = await known(unit, match_id)
             await unit.commit()
             return match
+
+    async def moved(self, match_id: int, message_id: int) -> None:
+        """Note that the match goes on outside of its thread, where its newest board is now."""
+        async with self.store.writing() as unit:
+            await unit.matches.moved(match_id, message_id)
+            await unit.matches.troubled(match_id, None)
+            await unit.commit()
+
+    async def troubled(self, match_id: int, trouble: Trouble | None) -> None:
+        """Note why nothing can be posted where the match is played, or that it can (again)."""
+        async with self.store.writing() as unit:
+            await unit.matches.troubled(match_id, trouble)
+            await unit.commit()
 
     async def posted(self, match_id: int, message_id: int) -> None:
         """Note where the newest board is."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import timedelta
 
 from bot.clock import Clock
-from bot.services.model import Notice, Posting
+from bot.services.acting import known
+from bot.services.model import Notice, Posting, Status
 from bot.services.ports import Store
+from bot.services.recording import Recorder
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,19 +19,29 @@ class Outbox:
 
     store: Store
     clock: Clock
+    recorder: Recorder
 
-    async def pending(self, match_id: int | None = None, *, limit: int = 100) -> list[Posting]:
+    async def pending(
+        self, match_id: int | None = None, *, limit: int = 100, without: Collection[int] = ()
+    ) -> list[Posting]:
         """What is due, oldest first: of one match (right after its commit) or of all (at the
-        start, and in between). A match has at most one posting per notice, its newest."""
+        start, and in between), but for what goes to the places `without`. A match has at most one
+        posting per notice, its newest."""
         async with self.store.reading() as unit:
-            return list(await unit.outbox.due(self.clock.now(), match_id, limit))
+            return list(await unit.outbox.due(self.clock.now(), match_id, limit, without))
 
     async def wait(self) -> timedelta | None:
-        """How long until the next row is due that people look out for, below zero for one that is
-        late; None without any. All others may be some minutes late."""
+        """How long until the next row is due that people look out for; None without any. All
+        others may be some minutes late."""
+        now = self.clock.now()
         async with self.store.reading() as unit:
-            due = await unit.outbox.next_due(Notice.ARRANGED)
-        return None if due is None else due - self.clock.now()
+            due = await unit.outbox.next_due(now)
+        return None if due is None else due - now
+
+    async def stands(self, posting: Posting) -> bool:
+        """Whether it is still to be sent: no newer one has taken its place."""
+        async with self.store.reading() as unit:
+            return await unit.outbox.has(posting.id)
 
     async def mark_sent(self, posting_id: int) -> None:
         """It has reached Discord, or never will: forget it. A newer one stays."""
@@ -36,8 +49,44 @@ class Outbox:
             await unit.outbox.delete(posting_id)
             await unit.commit()
 
-    async def put_off(self, posting_id: int, wait: timedelta, reason: str) -> None:
-        """An attempt failed for `reason` (a code, nothing a person wrote): try after `wait`."""
+    async def put_off(self, posting: Posting, wait: timedelta, reason: str) -> None:
+        """An attempt failed for `reason` (a code, nothing a person wrote): try after `wait`, and
+        have what else is due of the match wait as long."""
+        now = self.clock.now()
         async with self.store.writing() as unit:
-            await unit.outbox.put_off(posting_id, self.clock.now() + wait, reason)
+            await unit.outbox.put_off(posting.id, now + wait, reason)
+            await unit.outbox.hold(posting.match_id, now, now + wait)
             await unit.commit()
+
+    async def hasten(self, guild_id: int) -> bool:
+        """Somebody changed something on a server: what could not be posted there is tried again,
+        and of what was given up the board is posted. Whether there is any of it."""
+        async with self.store.reading() as unit:
+            if not await unit.outbox.stuck(guild_id):
+                return False
+        now = self.clock.now()
+        async with self.store.writing() as unit:
+            for match_id in await unit.outbox.stuck(guild_id):
+                match = await known(unit, match_id)
+                if not await unit.outbox.hasten(match_id, now):
+                    begun = match.status is Status.ACTIVE
+                    await self.recorder.post(
+                        unit, match, Notice.BOARD if begun else Notice.LOBBY, now
+                    )
+            await unit.commit()
+        return True
+
+    async def left(self, channel_id: int) -> bool:
+        """A channel or thread was deleted: the matches that go on there are to be seen elsewhere,
+        or at least say so. Whether there are any."""
+        async with self.store.reading() as unit:
+            if not await unit.matches.in_channel(channel_id, None, (Status.ACTIVE,)):
+                return False
+        now = self.clock.now()
+        async with self.store.writing() as unit:
+            for match in await unit.matches.in_channel(channel_id, None, (Status.ACTIVE,)):
+                if match.board_channel_id != channel_id:
+                    continue
+                await self.recorder.post(unit, match, Notice.BOARD, now)
+            await unit.commit()
+        return True

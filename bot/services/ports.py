@@ -31,6 +31,7 @@ from bot.services.model import (
     Seat,
     ServerSettings,
     Status,
+    Trouble,
     Waiting,
     Watch,
 )
@@ -89,6 +90,14 @@ class Matches(Protocol):
         self, match_id: int, *, board: int | None, thread: int | None, lobby: int | None
     ) -> None:
         """Note the ids of messages; None leaves what is stored."""
+        ...
+
+    async def moved(self, match_id: int, board: int) -> None:
+        """The match has no thread any more: its newest board is in the channel it was made in."""
+        ...
+
+    async def troubled(self, match_id: int, trouble: Trouble | None) -> None:
+        """Note why nothing can be posted, or that it can."""
         ...
 
     async def count_open(self, user_id: int) -> int:
@@ -317,16 +326,33 @@ class Outbox(Protocol):
         """When the unsent row of this match and notice is due; None if there is none."""
         ...
 
-    async def due(self, now: datetime, match_id: int | None, limit: int) -> Sequence[Posting]:
-        """Rows to send, oldest first; of one match or of all."""
+    async def due(
+        self, now: datetime, match_id: int | None, limit: int, without: Collection[int] = ()
+    ) -> Sequence[Posting]:
+        """Rows to send, oldest first; of one match or of all, but for those that go to the
+        channels `without`."""
         ...
 
     async def depth(self, now: datetime) -> tuple[int, datetime | None]:
         """How many rows are to be sent, and when the oldest of them was due."""
         ...
 
-    async def next_due(self, notice: Notice) -> datetime | None:
-        """When the earliest row of this notice is due; None if there is none."""
+    async def next_due(self, now: datetime) -> datetime | None:
+        """When the earliest row is due after `now` that people look out for: a change of a board
+        that waits a little, or one that failed before. None without any."""
+        ...
+
+    async def has(self, posting_id: int) -> bool:
+        """Whether a row is still there, and no newer one has taken its place."""
+        ...
+
+    async def stuck(self, guild_id: int) -> Sequence[int]:
+        """The matches of a server that go on, or wait for people, and whose boards cannot be
+        posted though their channel is there."""
+        ...
+
+    async def hasten(self, match_id: int, now: datetime) -> bool:
+        """Have what failed, and what waits for it, tried again at once; whether there is any."""
         ...
 
     async def delete(self, posting_id: int) -> None: ...
@@ -337,6 +363,10 @@ class Outbox(Protocol):
 
     async def put_off(self, posting_id: int, due: datetime, reason: str) -> None:
         """Count a failed attempt and try again at `due`."""
+        ...
+
+    async def hold(self, match_id: int, now: datetime, due: datetime) -> None:
+        """Have what is due of the match by now wait until `due`."""
         ...
 
 

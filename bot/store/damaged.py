@@ -15,7 +15,18 @@ from sqlalchemy import Row, RowMapping, Text, select, type_coerce
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.errors import ServiceError
-from bot.services.model import EndedBy, Leaving, Match, Person, Place, Seat, Seating, Status
+from bot.services.model import (
+    COMPUTER,
+    EndedBy,
+    Leaving,
+    Match,
+    Person,
+    Place,
+    Seat,
+    Seating,
+    Status,
+    Trouble,
+)
 from bot.services.terms import USUAL
 from bot.store.columns import Json, UtcDateTime
 from bot.store.tables import matches, seats
@@ -71,6 +82,7 @@ def _match(row: RowMapping, sitting: Iterable[Row[Any]]) -> Match:
         version=read("version", int, 0),
         place=Place(row["guild_id"], row["channel_id"]),
         thread_id=row["thread_id"],
+        trouble=read("trouble", Trouble, None),
         lobby_message_id=row["lobby_message_id"],
         board_message_id=row["board_message_id"],
         locale=row["locale"],
@@ -95,5 +107,7 @@ def _moment(value: Any) -> datetime:
 
 def _seat(row: Row[Any]) -> Seat:
     person = None if row.user_id is None else Person(row.user_id, row.name or "")
+    if row.level is not None:
+        person = Person(COMPUTER, row.name or "", level=row.level)
     left = Leaving(row.left) if row.left in tuple(Leaving) else None
     return Seat(row.seat, person, bool(row.accepted), row.came, left)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 from datetime import datetime
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.services.model import Match, Notice, Posting, Waiting
+from bot.services.model import Match, Notice, Posting, Status, Trouble, Waiting
 from bot.store.matches import LONGEST_LIST, SqlMatches
-from bot.store.tables import outbox, owed
+from bot.store.tables import matches, outbox, owed
 
 
 class SqlOwed:
@@ -83,13 +83,40 @@ class SqlOutbox:
         count, oldest = (await self._connection.execute(query)).one()
         return count, oldest
 
-    async def next_due(self, notice: Notice) -> datetime | None:
-        query = select(func.min(outbox.c.due_at)).where(outbox.c.notice == notice.value)
+    async def next_due(self, now: datetime) -> datetime | None:
+        awaited = or_(outbox.c.notice == Notice.ARRANGED.value, outbox.c.attempts > 0)
+        query = select(func.min(outbox.c.due_at)).where(awaited, outbox.c.due_at > now)
         earliest: datetime | None = (await self._connection.execute(query)).scalar_one()
         return earliest
 
-    async def due(self, now: datetime, match_id: int | None, limit: int) -> list[Posting]:
-        query = select(outbox).where(outbox.c.due_at <= now)
+    async def has(self, posting_id: int) -> bool:
+        query = select(outbox.c.id).where(outbox.c.id == posting_id)
+        return (await self._connection.execute(query)).first() is not None
+
+    async def stuck(self, guild_id: int) -> list[int]:
+        query = select(matches.c.id).where(
+            matches.c.guild_id == guild_id,
+            matches.c.status.in_([status.value for status in Status if status.is_open]),
+            matches.c.trouble.is_not(None),
+            matches.c.trouble != Trouble.GONE.value,
+        )
+        return list((await self._connection.execute(query)).scalars())
+
+    async def hasten(self, match_id: int, now: datetime) -> bool:
+        failed = outbox.c.match_id == match_id, outbox.c.failure.is_not(None)
+        found = await self._connection.execute(update(outbox).where(*failed).values(due_at=now))
+        return found.rowcount > 0
+
+    async def due(
+        self, now: datetime, match_id: int | None, limit: int, without: Collection[int] = ()
+    ) -> list[Posting]:
+        place = func.coalesce(matches.c.thread_id, matches.c.channel_id)
+        query = select(outbox, place.label("channel_id")).join(matches)
+        query = query.where(outbox.c.due_at <= now)
+        if without:
+            query = query.where(place.not_in(without))
+        # what a newer version of the program left is for that one to send
+        query = query.where(outbox.c.notice.in_([notice.value for notice in Notice]))
         if match_id is not None:
             query = query.where(outbox.c.match_id == match_id)
         query = query.order_by(outbox.c.due_at, outbox.c.id).limit(limit)
@@ -102,6 +129,7 @@ class SqlOutbox:
                 nonce=row.nonce,
                 attempts=row.attempts,
                 due_at=row.due_at,
+                channel_id=row.channel_id,
             )
             for row in await self._connection.execute(query)
         ]
@@ -119,4 +147,10 @@ class SqlOutbox:
             update(outbox)
             .where(outbox.c.id == posting_id)
             .values(due_at=due, attempts=outbox.c.attempts + 1, failure=reason)
+        )
+
+    async def hold(self, match_id: int, now: datetime, due: datetime) -> None:
+        others = outbox.c.match_id == match_id, outbox.c.due_at <= now
+        await self._connection.execute(
+            update(outbox).where(*others).values(due_at=due, failure="held")
         )

@@ -15,6 +15,8 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from bot.store import failures
+
 BUSY_TIMEOUT: Final = 10_000
 """Milliseconds that a writer waits for another process to finish."""
 ABANDONED: Final = 60_000
@@ -63,6 +65,7 @@ def connect(url: str) -> Database:
         raise ValueError(f"there is no folder {folder}")
     # what a statement fails with must not tell what it was to write
     engine = create_async_engine(parsed, hide_parameters=True)
+    failures.watch(engine.sync_engine)
     event.listen(engine.sync_engine, "connect", _prepare)
     event.listen(engine.sync_engine, "begin", _begin)
     return Database(engine, asyncio.Lock())
@@ -113,12 +116,14 @@ def _server(url: URL) -> AsyncEngine:
         "lock_timeout": str(BUSY_TIMEOUT),
         "idle_in_transaction_session_timeout": str(ABANDONED),
     }
-    return create_async_engine(
+    engine = create_async_engine(
         url,
         pool_pre_ping=True,
         hide_parameters=True,
         connect_args={"server_settings": settings},
     )
+    failures.watch(engine.sync_engine)
+    return engine
 
 
 def _prepare(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:

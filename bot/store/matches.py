@@ -23,6 +23,7 @@ from bot.services.model import (
     Seat,
     Seating,
     Status,
+    Trouble,
 )
 from bot.services.ports import Conflict
 from bot.services.terms import Terms, Timeout, Undo
@@ -153,6 +154,19 @@ class SqlMatches:
             await self._connection.execute(
                 update(matches).where(matches.c.id == match_id).values(known)
             )
+
+    async def moved(self, match_id: int, board: int) -> None:
+        await self._connection.execute(
+            update(matches)
+            .where(matches.c.id == match_id)
+            .values(board_message_id=board, thread_id=None)
+        )
+
+    async def troubled(self, match_id: int, trouble: Trouble | None) -> None:
+        text = None if trouble is None else trouble.value
+        await self._connection.execute(
+            update(matches).where(matches.c.id == match_id).values(trouble=text)
+        )
 
     async def count_open(self, user_id: int) -> int:
         query = (
@@ -296,6 +310,7 @@ def _match(row: RowMapping, sitting: tuple[Seat, ...]) -> Match:
         version=row["version"],
         place=Place(row["guild_id"], row["channel_id"]),
         thread_id=row["thread_id"],
+        trouble=None if row["trouble"] is None else Trouble(row["trouble"]),
         lobby_message_id=row["lobby_message_id"],
         board_message_id=row["board_message_id"],
         locale=row["locale"],

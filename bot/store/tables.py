@@ -52,6 +52,8 @@ matches: Final = Table(
     Column("thread_id", Id),
     Column("lobby_message_id", Id),
     Column("board_message_id", Id),
+    # why boards cannot be posted; none while they can
+    Column("trouble", Text),
     Column("locale", Text, nullable=False),
     Column("creator_id", Id, nullable=False),
     Column("rematch_of", Id, ForeignKey("matches.id")),

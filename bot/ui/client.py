@@ -44,6 +44,8 @@ _log: Final = structlog.get_logger(__name__)
 
 REST: Final = "yoimachi_rest"
 """An event that never comes, to wait for."""
+LONGEST_LIMIT: Final = 30.0
+"""Seconds of a rate limit that are waited out; a longer one fails, and is tried again later."""
 DRAIN: Final = 10.0
 """Seconds that what is under way may take when the bot is stopped."""
 
@@ -95,6 +97,8 @@ class Yoimachi(discord.Client):
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
+            # discord.py would sleep as long as a limit lasts, with a place in the outbox taken
+            max_ratelimit_timeout=LONGEST_LIMIT,
         )
         self._open_store = open_store
         self._close_store = close_store
@@ -130,6 +134,7 @@ class Yoimachi(discord.Client):
         )
         self._rehearsal: asyncio.Task[None] | None = None
         self.delivery: Final = Delivery(self, self.desk)
+        self._mail = services.outbox
         self._outbox = outbox_worker(services.outbox, self._deliver)
         self._clocks = clocks_worker(services.time, lambda: self._connected, self._ring)
         self._reminders = reminders_worker(services.reminders, lambda: self._connected, self._ring)
@@ -175,6 +180,44 @@ class Yoimachi(discord.Client):
 
     async def on_resumed(self) -> None:
         self._connected = True
+        self._outbox.wake()
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        await self._left(payload.thread_id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        await self._left(channel.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        await self._changed(guild)
+
+    async def on_guild_channel_update(
+        self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+    ) -> None:
+        if before.overwrites != after.overwrites or before.category != after.category:
+            await self._changed(after.guild)
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        if before.permissions != after.permissions:
+            await self._changed(after.guild)
+
+    async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
+        if after.id == after.guild.me.id:
+            await self._changed(after.guild)
+
+    async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
+        if before.locked and not after.locked:
+            await self._changed(after.guild)
+
+    async def _changed(self, guild: discord.Guild) -> None:
+        """What the bot may do on a server may have changed: what could not be posted is tried."""
+        if await self._mail.hasten(guild.id):
+            self._outbox.wake()
+
+    async def _left(self, channel_id: int) -> None:
+        """A channel or thread is gone, and the matches in it have to say so."""
+        if await self._mail.left(channel_id):
+            self._outbox.wake()
 
     async def on_disconnect(self) -> None:
         """discord.py goes on trying; meanwhile there is no sign of life, so that a monitor sees."""

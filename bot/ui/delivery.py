@@ -4,6 +4,9 @@ interaction; what either may show is checked here and nowhere else."""
 from __future__ import annotations
 
 import secrets
+from collections import OrderedDict
+from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import replace
 from io import BytesIO
 from typing import Any, Final, TypedDict
@@ -12,10 +15,11 @@ import discord
 import structlog
 
 from bot.measuring import Stage, stage
-from bot.services.errors import Quarantined
+from bot.services.errors import Quarantined, StoreDown
 from bot.services.model import Match, Notice, OfferState, Posting, Status
+from bot.services.reminding.reminders import Errand
 from bot.services.reminding.rows import Reminder
-from bot.ui import links, places
+from bot.ui import faults, links, places
 from bot.ui.boards import called_off, public_board
 from bot.ui.cards import Attachment, Card, clip
 from bot.ui.components import view_of
@@ -32,13 +36,18 @@ FILE_NAME: Final = "board.png"
 """The same for every picture: a name must not tell anything."""
 ALT_LIMIT: Final = 1024
 THREAD_NAME_LIMIT: Final = 100
-SERVER_FAULT: Final = 500
-TOO_MANY: Final = 429
-"""Where Discord's answers begin that may be others the next time; and the one to slow down."""
-TOO_MANY_EDITS: Final = 30046
-"""Discord's code for a message of more than an hour ago that was edited often just now."""
-THREAD_EXISTS: Final = 160004
-"""Discord's code for a message that has a thread already: one opened before a crash."""
+REMEMBERED: Final = 256
+"""Messages of which it is remembered that they were sent, until that is written down."""
+
+_OF_THE_PLACE: Final = frozenset(
+    {Notice.BOARD, Notice.OFFER, Notice.INVITATION, Notice.LOBBY, Notice.REMINDER}
+)
+"""The notices whose failure tells that nothing can be posted where a match is played."""
+
+
+_UNEDITABLE: Final = frozenset(
+    {faults.UNKNOWN_MESSAGE, faults.TOO_MANY_EDITS, faults.ARCHIVED, faults.THREAD_LOCKED}
+)
 
 
 class SecretRefused(RuntimeError):
@@ -121,69 +130,104 @@ class Delivery:
     def __init__(self, client: discord.Client, desk: Desk) -> None:
         self._client = client
         self._desk = desk
+        self._sent: OrderedDict[str, discord.Message] = OrderedDict()
 
     async def deliver(self, posting: Posting) -> None:
-        """Do what a row asks for, with the match as it is now. What has no place any more is
-        passed over: the channel is gone, and no later attempt will find it.
+        """Do what a row asks for, with the match as it is now. If the place takes nothing, the
+        match says so from now on.
 
-        :raises discord.HTTPException: Discord did not take it.
+        :raises Undelivered: it did not get through.
         """
-        match = await self._desk.matches.get(posting.match_id)
         try:
-            if posting.notice is Notice.BOARD:
-                await self.post_board(match, posting.nonce)
-            elif posting.notice in (Notice.CHOSEN, Notice.TIME):
-                await self.show_chosen(match, posting.version)
-            elif posting.notice is Notice.ARRANGED:
-                await self.show_arranged(match)
-            elif posting.notice is Notice.WATCHED:
-                await self.tell_watchers(match, posting.nonce)
-            elif posting.notice is Notice.OFFER:
-                await self.show_offer(match, posting.nonce)
-            elif posting.notice is Notice.REMINDER:
-                await self.remind(match)
-            elif posting.notice is Notice.REMINDED:
-                await self.take_back_reminders(match)
-            elif posting.notice in (Notice.INVITATION, Notice.LOBBY):
-                await self.refresh_lobby(match, posting.nonce)
-            else:
-                await self._close_thread(match)
-        except discord.NotFound as error:
-            _log.warning("place-gone", match=match.code, code=error.code)
+            match = await self._desk.matches.get(posting.match_id)
+            await self._deliver(match, posting)
+        except Exception as error:
+            failure = faults.judged(error)
+            if failure.trouble is not None and posting.notice in _OF_THE_PLACE:
+                # what cannot be noted down now is found out again by the next attempt
+                with suppress(StoreDown):
+                    await self._desk.matches.troubled(posting.match_id, failure.trouble)
+            raise failure from error
+
+    async def _deliver(self, match: Match, posting: Posting) -> None:
+        nonce = posting.nonce
+        if posting.notice is Notice.BOARD:
+            await self.post_board(match, nonce)
+        elif posting.notice in (Notice.CHOSEN, Notice.TIME):
+            await self.show_chosen(match, posting.version, nonce)
+        elif posting.notice is Notice.ARRANGED:
+            await self.show_arranged(match, nonce)
+        elif posting.notice is Notice.WATCHED:
+            await self.tell_watchers(match, nonce)
+        elif posting.notice is Notice.OFFER:
+            await self.show_offer(match, nonce)
+        elif posting.notice is Notice.REMINDER:
+            await self.remind(match)
+        elif posting.notice is Notice.REMINDED:
+            await self.take_back_reminders(match)
+        elif posting.notice in (Notice.INVITATION, Notice.LOBBY):
+            await self.refresh_lobby(match, nonce)
+        else:
+            await self._close_thread(match)
 
     async def post_board(self, match: Match, nonce: str) -> None:
         """Post the board as everybody may see it, and note where it is. Of a match that cannot be
         shown any more, post that it was called off."""
         say = Say(match.locale)
-        missing: tuple[str, ...] = ()
+        why_here: str | None = None
         if match.thread_id is None and match.board_message_id is None:
-            match, missing = await self._with_thread(match)
+            match, why_here = await self._with_thread(match, say)
         try:
             table = await self._desk.matches.table(match.id)
         except Quarantined:
             if match.status is not Status.CANCELLED:
                 raise
             card = called_off(match, await self._desk.matches.ruling(match.id), say)
-            message = await self._post(match, match.board_channel_id, card, nonce)
-            await self._desk.matches.posted(match.id, message.id)
+            await self._post_board(match, card, nonce)
             return
         over = match.status is Status.FINISHED
         seed = await self._desk.matches.seed(match.id) if over else None
         card = await public_board(self._desk, table, say, seed=seed)
-        if missing:
-            names = say.listing(say(f"permission-{name}") for name in missing)
-            note = say("board-channel-instead", permissions=names)
-            card = replace(card, text=f"{card.text}\n{note}")
+        if why_here is not None:
+            card = replace(card, text=f"{card.text}\n{why_here}")
         uncalled = await self._desk.reminders.uncalled(match.id)
         card = replace(card, pings=tuple(user for user in card.pings if user not in uncalled))
         if watchers := await self._desk.watching.told(match, privately=False):
             called = tuple(watch.user_id for watch in watchers)
             note = say("board-watchers", mentions=" ".join(f"<@{user}>" for user in called))
             card = replace(card, text=f"{card.text}\n{note}", pings=(*card.pings, *called))
-        message = await self._post(match, match.board_channel_id, card, nonce)
-        await self._desk.matches.posted(match.id, message.id)
+        await self._post_board(match, card, nonce)
         if await self._desk.watching.send(match):
             self._desk.ring()
+
+    async def _post_board(self, match: Match, card: Card, nonce: str) -> None:
+        """Post a board and note where it is. Where the match's thread takes nothing any more, it
+        goes on in the channel it was made in, and says why."""
+        try:
+            message = await self._post(match, match.board_channel_id, card, nonce)
+        except discord.HTTPException as error:
+            why = faults.trouble(error)
+            if match.thread_id is None or why is None:
+                raise
+            _log.warning("thread-left", match=match.code, code=error.code)
+            note = Say(match.locale)(f"board-thread-{why.value}")
+            moved = replace(card, text=f"{card.text}\n{note}")
+            message = await self._post(match, match.place.channel_id, moved, nonce)
+            await self._desk.matches.moved(match.id, message.id)
+        else:
+            await self._desk.matches.posted(match.id, message.id)
+
+    async def _beside_board(self, match: Match, card: Card, nonce: str) -> discord.Message:
+        """Post something else than the board where the match is played. If that takes nothing any
+        more, the board goes elsewhere first."""
+        try:
+            return await self._post(match, match.board_channel_id, card, nonce)
+        except discord.HTTPException as error:
+            if match.thread_id is None or faults.trouble(error) is None:
+                raise
+        await self.post_board(match, f"{nonce[:23]}b")
+        match = await self._desk.matches.get(match.id)
+        return await self._post(match, match.board_channel_id, card, nonce)
 
     async def tell_watchers(self, match: Match, nonce: str) -> None:
         """Show the board in private to those who asked for that. Who cannot be written to is told
@@ -192,33 +236,44 @@ class Delivery:
         card = await public_board(self._desk, table, say, calling=False)
         link = say("watch-link", url=links.to_match(match))
         card = replace(card, text=f"{card.text}\n{link}", rows=(), pings=())
+        failure: Exception | None = None
         for watch in await self._desk.watching.told(match, privately=True):
+            # a person's own nonce: what was sent before a failure does not come again
+            own = f"{nonce[:12]}{watch.user_id % 10**12:x}"
             try:
-                channel = await self._client.create_dm(discord.Object(watch.user_id))
-                # a person's own nonce: what was sent before a failure does not come again
-                own = f"{nonce[:12]}{watch.user_id % 10**12:x}"
-                await channel.send(files=_files(card), nonce=own, **_public(card))
-            except discord.Forbidden:
-                await self._desk.watching.unreachable(watch)
+                if await self._whisper(watch.user_id, card, own) is None:
+                    await self._desk.watching.unreachable(watch)
+            except discord.HTTPException as error:
+                failure = failure or error
+        if failure is not None:
+            raise failure
 
     async def remind(self, match: Match) -> None:
-        """Remind those of whom it is time to, each with one message; the one before goes."""
-        reminders = self._desk.reminders
-        for errand in await reminders.errands(match.id):
-            table = await self._desk.matches.table(match.id)
-            digest = errand.reminder.digest
-            user_id = errand.reminder.user_id
-            waiting = await self._desk.inbox.turns(user_id) if digest else []
-            await self._unsay(errand.reminder)
-            message = None
-            if errand.settings.reminders.privately:
-                card = reminder_card(errand, table, waiting, privately=True)
-                message = await self._whisper(user_id, card, errand.nonce)
-            if message is None:
-                card = reminder_card(errand, table, waiting, privately=False)
-                message = await self._post(match, match.board_channel_id, card, errand.nonce)
-            if not await reminders.posted(errand, message.channel.id, message.id):
-                await message.delete()
+        """Remind those of whom it is time to, each with one message; the one before goes. Who
+        cannot be reminded holds up nobody else."""
+        failure: Exception | None = None
+        for errand in await self._desk.reminders.errands(match.id):
+            try:
+                await self._remind(match, errand)
+            except discord.HTTPException as error:
+                failure = failure or error
+        if failure is not None:
+            raise failure
+
+    async def _remind(self, match: Match, errand: Errand) -> None:
+        table = await self._desk.matches.table(match.id)
+        user_id = errand.reminder.user_id
+        waiting = await self._desk.inbox.turns(user_id) if errand.reminder.digest else []
+        await self._unsay(errand.reminder)
+        message = None
+        if errand.settings.reminders.privately:
+            card = reminder_card(errand, table, waiting, privately=True)
+            message = await self._whisper(user_id, card, errand.nonce)
+        if message is None:
+            card = reminder_card(errand, table, waiting, privately=False)
+            message = await self._beside_board(match, card, errand.nonce)
+        if not await self._desk.reminders.posted(errand, message.channel.id, message.id):
+            await message.delete()
 
     async def take_back_reminders(self, match: Match) -> None:
         """Delete the reminders whose decision was made."""
@@ -235,40 +290,45 @@ class Delivery:
             await channel.get_partial_message(reminder.message_id).delete()
         except discord.NotFound:
             pass
-        except discord.Forbidden as error:
+        except discord.HTTPException as error:
+            if faults.trouble(error) is None:
+                raise
             _log.info("reminder-left", reminder=reminder.id, code=error.code)
 
     async def _whisper(self, user_id: int, card: Card, nonce: str) -> discord.Message | None:
-        """A direct message; None if this person cannot be written to."""
+        """A direct message; None if this person cannot be written to, or is not there any more."""
         try:
             channel = await self._client.create_dm(discord.Object(user_id))
-            return await channel.send(nonce=nonce, **_public(card))
-        except discord.Forbidden as error:
+            return await self._once(channel, card, nonce)
+        except (discord.Forbidden, discord.NotFound) as error:
+            if faults.is_outage(error):
+                raise
             _log.info("unreachable", code=error.code)
             return None
 
-    async def show_chosen(self, match: Match, version: int) -> None:
+    async def show_chosen(self, match: Match, version: int, nonce: str) -> None:
         """Say on the newest board who has chosen, or whose time is up, calling nobody. A board of
         another version than `version` has been followed by one that says more."""
         if match.version == version:
             try:
-                await self._refresh(match)
+                await self._refresh(match, nonce)
             except discord.HTTPException as error:
-                if error.code != TOO_MANY_EDITS:
+                if error.code != faults.TOO_MANY_EDITS:
                     raise
                 _log.info("board-unrefreshed", match=match.code, code=error.code)
 
-    async def show_arranged(self, match: Match) -> None:
+    async def show_arranged(self, match: Match, nonce: str) -> None:
         """Show on the newest board what has been arranged since, calling nobody. Once all are ready
         there is another board.
 
         :raises discord.HTTPException: not now; it was edited too often, say.
         """
         if match.status is Status.ACTIVE and (await self._desk.matches.table(match.id)).arranging:
-            await self._refresh(match)
+            await self._refresh(match, nonce)
 
-    async def _refresh(self, match: Match) -> None:
-        """Bring the newest board up to date in its place."""
+    async def _refresh(self, match: Match, nonce: str) -> None:
+        """Bring the newest board up to date in its place; one that somebody deleted is posted
+        again."""
         if match.status is not Status.ACTIVE or match.board_message_id is None:
             return
         table = await self._desk.matches.table(match.id)
@@ -277,13 +337,13 @@ class Delivery:
         message = channel.get_partial_message(match.board_message_id)
         try:
             await message.edit(attachments=_files(card), **_public(card))
-        except discord.NotFound:
-            raise
         except discord.HTTPException as error:
-            passing = error.status >= SERVER_FAULT or error.status == TOO_MANY
-            if passing or error.code == TOO_MANY_EDITS:
+            if error.code == faults.UNKNOWN_MESSAGE:
+                await self._post_board(match, card, nonce)
+                return
+            if faults.is_outage(error) or error.code == faults.TOO_MANY_EDITS:
                 raise
-            # an archived thread: the next board will tell
+            # an archived thread, say: the next board will tell
             _log.info("board-unrefreshed", match=match.code, code=error.code)
 
     async def repeat_board(self, match: Match, channel_id: int) -> str:
@@ -294,57 +354,103 @@ class Delivery:
         return links.url(match.place.guild_id, channel_id, message.id)
 
     async def show_offer(self, match: Match, nonce: str) -> None:
-        """Post the newest offer of a match, or say on its message what became of it."""
+        """Post the newest offer of a match, or say on its message what became of it; anew, if the
+        message cannot be edited and nothing else would tell."""
         offer = await self._desk.offers.of_match(match.id)
         if offer is None:
             return
         table = await self._desk.matches.table(match.id)
         history = await self._desk.matches.history(match.id, PUBLIC)
         card = offer_card(table, offer, taken_back(offer, history))
-        if offer.message_id is not None:
-            channel = self._channel(match, match.board_channel_id)
-            await channel.get_partial_message(offer.message_id).edit(**_public(card))
-        elif offer.state is OfferState.OPEN:
-            message = await self._post(match, match.board_channel_id, card, nonce)
+        if offer.message_id is None:
+            anew = offer.state is OfferState.OPEN
+        else:
+            uneditable = await self._edit(match, match.board_channel_id, offer.message_id, card)
+            # an offer that lapsed is followed by a board; a message that was deleted was read
+            anew = uneditable is not None and (
+                offer.state is OfferState.OPEN
+                or (offer.state is not OfferState.LAPSED and uneditable != faults.UNKNOWN_MESSAGE)
+            )
+        if anew:
+            message = await self._beside_board(match, card, nonce)
             await self._desk.offers.posted(offer.id, message.id)
 
     async def refresh_lobby(self, match: Match, nonce: str) -> None:
         """Bring the invitation up to date, or post it if it never got out."""
         card = lobby_card(match)
+        uneditable = None
         if match.lobby_message_id is not None:
-            channel = self._channel(match, match.place.channel_id)
-            await channel.get_partial_message(match.lobby_message_id).edit(**_public(card))
-        elif match.status is Status.LOBBY:
+            uneditable = await self._edit(
+                match, match.place.channel_id, match.lobby_message_id, card
+            )
+        if match.status is Status.LOBBY and (uneditable or match.lobby_message_id is None):
             sent = await self._post(match, match.place.channel_id, card, nonce)
             await self._desk.lobby.posted(match.id, sent.id)
 
+    async def _edit(self, match: Match, channel_id: int, message_id: int, card: Card) -> int | None:
+        """Change a message in its place; Discord's code if that one cannot be changed just now."""
+        message = self._channel(match, channel_id).get_partial_message(message_id)
+        try:
+            await message.edit(**_public(card))
+        except discord.HTTPException as error:
+            if error.code not in _UNEDITABLE:
+                raise
+            _log.info("message-unedited", match=match.code, code=error.code)
+            return error.code
+        return None
+
     async def _post(self, match: Match, channel_id: int, card: Card, nonce: str) -> discord.Message:
-        """Send once: Discord drops what comes with the nonce of a message it just took."""
-        channel = self._channel(match, channel_id)
+        """Post in a channel: what was in the match's way is out of it."""
+        message = await self._once(self._channel(match, channel_id), card, nonce)
+        if match.trouble is not None:
+            await self._desk.matches.troubled(match.id, None)
+        return message
+
+    async def _once(
+        self, channel: discord.abc.Messageable, card: Card, nonce: str
+    ) -> discord.Message:
+        """Send once. Discord drops what comes with the nonce of a message that it took some minutes
+        ago; what could not be written down for longer is remembered here."""
+        if (sent := self._sent.get(nonce)) is not None:
+            return sent
         with stage(Stage.DELIVER):
-            return await channel.send(files=_files(card), nonce=nonce, **_public(card))
+            message = await channel.send(files=_files(card), nonce=nonce, **_public(card))
+        self._sent[nonce] = message
+        while len(self._sent) > REMEMBERED:
+            self._sent.popitem(last=False)
+        return message
 
     def _channel(self, match: Match, channel_id: int) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(channel_id, guild_id=match.place.guild_id)
 
-    async def _with_thread(self, match: Match) -> tuple[Match, tuple[str, ...]]:
-        """The match with a thread of its own if the server wants that; and the permissions that
-        were missing for it, in which case the board goes to the channel."""
+    async def _with_thread(self, match: Match, say: Say) -> tuple[Match, str | None]:
+        """The match with a thread of its own if the server wants that; or, if there can be none,
+        why the board goes to the channel."""
         guild_id = match.place.guild_id
         if guild_id is None or (await self._desk.servers.get(guild_id)).place != "thread":
-            return match, ()
+            return match, None
         channel = self._client.get_channel(match.place.channel_id)
         if not isinstance(channel, discord.TextChannel):
-            return match, ()
+            return match, None
+
+        def lacking(permissions: Iterable[str]) -> str:
+            names = say.listing(say(f"permission-{name}") for name in permissions)
+            return say("board-channel-instead", permissions=names)
+
         missing = places.missing(channel.permissions_for(channel.guild.me), places.FOR_THREADS)
         if missing:
-            return match, missing
+            return match, lacking(missing)
         try:
             thread_id = await self._open_thread(channel, match)
-        except discord.Forbidden:
-            return match, places.FOR_THREADS
+        except discord.HTTPException as error:
+            if faults.is_outage(error) or isinstance(error, discord.NotFound):
+                raise
+            _log.warning("thread-unopened", match=match.code, code=error.code)
+            if error.code == faults.TOO_MANY_THREADS:
+                return match, say("board-too-many-threads")
+            return match, lacking(places.FOR_THREADS)
         # known before anything is sent there: a second attempt must not open a second one
-        return await self._desk.matches.opened(match.id, thread_id), ()
+        return await self._desk.matches.opened(match.id, thread_id), None
 
     async def _open_thread(self, channel: discord.TextChannel, match: Match) -> int:
         """A thread at the invitation, or a free one if that is not to be found any more."""
@@ -358,7 +464,7 @@ class Delivery:
             except discord.NotFound:
                 pass
             except discord.HTTPException as error:
-                if error.code == THREAD_EXISTS:
+                if error.code == faults.THREAD_EXISTS:
                     return start.id  # a thread has the id of the message it hangs on
                 raise
         kind = discord.ChannelType.public_thread
@@ -368,5 +474,12 @@ class Delivery:
         if match.thread_id is None:
             return
         thread = self._client.get_channel(match.thread_id)
-        if isinstance(thread, discord.Thread) and not thread.archived:
+        if not isinstance(thread, discord.Thread) or thread.archived:
+            return
+        try:
             await thread.edit(archived=True)
+        except discord.HTTPException as error:
+            if faults.is_outage(error):
+                raise
+            # Discord closes it by itself some day
+            _log.info("thread-left-open", match=match.code, code=error.code)

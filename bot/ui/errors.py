@@ -10,6 +10,7 @@ import secrets
 from collections.abc import Iterable
 from typing import Any, Final
 
+import aiohttp
 import discord
 import structlog
 from discord import app_commands
@@ -23,6 +24,7 @@ from bot.services.errors import (
     Quarantined,
     ServiceError,
     StaleBoard,
+    StoreDown,
 )
 from bot.ui import boards, delivery, links
 from bot.ui.cards import Card, Row
@@ -32,8 +34,16 @@ from engines import PUBLIC
 
 _log: Final = structlog.get_logger(__name__)
 
-UNKNOWN_INTERACTION: Final = 10062
-"""Discord's code for an interaction whose three seconds are over."""
+UNANSWERABLE: Final = frozenset(
+    {
+        10015,  # the token's fifteen minutes are over
+        10062,  # the three seconds were over, or Discord was started anew
+        40060,  # another process has answered
+        50027,  # the token was never good for anything
+    }
+)
+"""Discord's codes for an interaction to which nobody can say anything any more. What it did is
+done, or was never begun; the board tells."""
 
 
 class MissingPermissions(Exception):
@@ -145,7 +155,7 @@ def sentence(error: BaseException, say: Say) -> str | None:
             for name, value in error.params.items()
         }
         return say(f"error-{error.code}", **shown)
-    if isinstance(error, discord.HTTPException):
+    if isinstance(error, discord.HTTPException | discord.RateLimited):
         return say("error-discord")
     return None
 
@@ -153,15 +163,17 @@ def sentence(error: BaseException, say: Say) -> str | None:
 def report(error: BaseException) -> str:
     """Log something that should not have happened; the number by which it is found there."""
     number = secrets.token_hex(4)
-    if isinstance(error, Quarantined):
+    if isinstance(error, StoreDown):
+        _log.error("store-down", id=number, code=error.code, exc_info=error)
+    elif isinstance(error, Quarantined):
         _log.error("match-unplayable", id=number, code=error.code, **error.params)
     else:
         _log.error("unexpected", id=number, exc_info=error)
     return number
 
 
-def told(error: Quarantined, say: Say) -> str:
-    """A match that cannot be played on: what to do, and the number in the log."""
+def told(error: Quarantined | StoreDown, say: Say) -> str:
+    """What is nobody's mistake but ours, in words: what to do, and the number in the log."""
     return f"{sentence(error, say)} {say('error-number', id=report(error))}"
 
 
@@ -195,17 +207,17 @@ async def tell(
     desk.meter.error(code_of(error))
     if text is None:
         text = say("error-unexpected", id=report(error))
-    elif isinstance(error, Quarantined):
+    elif isinstance(error, Quarantined | StoreDown):
         text = told(error, say)
     elif isinstance(error, discord.HTTPException):
         _log.warning("discord-refused", status=error.status, code=error.code)
-        if error.code == UNKNOWN_INTERACTION:
+        if error.code in UNANSWERABLE:
             return
     try:
         card = await _with_way_out(desk, interaction, error, text, say)
         # a refused move leaves the picker as it was, to choose another
         await delivery.respond(interaction, card, beside=isinstance(error, MoveRefused))
-    except (TimeoutError, discord.HTTPException) as failure:
+    except (OSError, aiohttp.ClientError, discord.HTTPException, discord.RateLimited) as failure:
         _log.warning("untold", error=type(failure).__name__)
 
 

@@ -15,22 +15,15 @@ ROOM: Final = TEXT_LIMIT - 100
 
 
 def owed_line(owed: Waiting, say: Say) -> str:
-    """A decision in a line: what, with whom, where, until when."""
-    game, players = say.game(owed.match.game), boards.versus(owed.match, say)
-    where, deadline = link(owed.match, say), owed.deadline
-    if owed.paused:
-        return say("turns-line-paused", game=game, players=players, where=where)
-    if deadline is None:
-        since = ago(owed.since)
-        return say("turns-line", game=game, players=players, where=where, since=since)
-    return say(
-        "turns-line-deadline",
-        game=game,
-        players=players,
-        where=where,
-        on=on(deadline),
-        ago=ago(deadline),
-    )
+    """A decision in a line: what, with whom, where, until when; and why no board comes, if so."""
+    return _owed(owed, say) + trouble(owed.match, say).replace("\n", " · ")
+
+
+def trouble(match: Match, say: Say) -> str:
+    """Why no board comes, if none does, as a line of its own; empty text where all is well."""
+    if match.trouble is None:
+        return ""
+    return "\n" + say("trouble", reason=say(f"trouble-{match.trouble.value}"))
 
 
 def link(match: Match, say: Say) -> str:
@@ -51,3 +44,21 @@ def list_of(heading: str, lines: Iterable[str], say: Say, left: int = 0) -> str:
     if left:
         shown.append(say("turns-more", count=left))
     return "\n".join(shown)
+
+
+def _owed(owed: Waiting, say: Say) -> str:
+    game, players = say.game(owed.match.game), boards.versus(owed.match, say)
+    where, deadline = link(owed.match, say), owed.deadline
+    if owed.paused:
+        return say("turns-line-paused", game=game, players=players, where=where)
+    if deadline is None:
+        since = ago(owed.since)
+        return say("turns-line", game=game, players=players, where=where, since=since)
+    return say(
+        "turns-line-deadline",
+        game=game,
+        players=players,
+        where=where,
+        on=on(deadline),
+        ago=ago(deadline),
+    )

@@ -13,6 +13,7 @@ from bot.services.vacations import GRACE
 from bot.ui import boards, clocks, ending, errors, finding, links, rulings
 from bot.ui.call import Call, seat_or_public
 from bot.ui.cards import Button, Card, Ref, Tone
+from bot.ui.lines import trouble
 from bot.ui.paging import paging
 from bot.ui.press import Press
 from bot.ui.rulebook import rules_card
@@ -168,7 +169,7 @@ async def info_card(call: Call, match: Match) -> Card:
     if match.status is Status.FINISHED:
         lines.append(say("info-seed", seed=await call.desk.matches.seed(match.id)))
     lines.append(say("info-board", url=links.to_match(match)))
-    return Card("\n".join(lines), audience=PUBLIC)
+    return Card("\n".join(lines) + trouble(match, say), audience=PUBLIC)
 
 
 async def history_card(call: Call, match: Match, page: int) -> Card:

@@ -11,6 +11,7 @@ from bot.ui import arranging, boards, places
 from bot.ui.call import Call
 from bot.ui.cards import Card
 from bot.ui.errors import MissingPermissions, sentence
+from bot.ui.lines import trouble
 
 SEPARATORS: Final = re.compile(r"[,;、\n]")
 """Between moves that are typed together while cards are laid out."""
@@ -67,9 +68,9 @@ def _place_note(call: Call, match: Match) -> str:
     """What to add to an answer where the board cannot follow: the move counts, but nobody sees it
     until somebody gives back what is missing. Empty where all is well."""
     if call.channel_id != match.board_channel_id:
-        return ""
+        return trouble(match, call.say)
     wanted = places.needed_here(call.interaction.channel)
     missing = places.missing(call.interaction.app_permissions, wanted)
     if not missing:
-        return ""
+        return trouble(match, call.say)
     return f"\n{sentence(MissingPermissions(missing), call.say)}"

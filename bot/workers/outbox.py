@@ -1,16 +1,23 @@
-"""Sending what the services left to be sent: at the start, after each commit, and in between."""
+"""Sending what the services left to be sent: at the start, after each commit, and in between.
+
+What goes to one channel goes in a lane of its own, one after the other, so that a channel that is
+slow or fails holds up nobody else. While Discord itself fails, one row at a time finds out whether
+it is back. docs/adr/0005 and 0028 tell why.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from datetime import timedelta
-from typing import Final
+from collections.abc import Awaitable, Callable, Iterable
+from datetime import datetime, timedelta
+from typing import Final, TypeAlias
 
 import structlog
 
 from bot.services.model import Notice, Posting
 from bot.services.outbox import Outbox
+from bot.services.undelivered import Fault, Undelivered
+from bot.workers.pace import Pace
 from bot.workers.worker import Worker
 
 _log: Final = structlog.get_logger(__name__)
@@ -19,10 +26,22 @@ PAUSE: Final = 300.0
 """Seconds between two looks when nothing happens."""
 FIRST_WAIT: Final = timedelta(seconds=30)
 LONGEST_WAIT: Final = timedelta(hours=1)
+LONGEST_OUTAGE: Final = timedelta(minutes=5)
+"""Between two attempts while Discord is not to be had: when it is back, people wait for boards."""
 MOST_ATTEMPTS: Final = 200
 """About eight days; a channel that stays closed for longer has lost interest."""
-AT_ONCE: Final = 4
-"""Matches served at the same time: one slow channel must not hold up the others."""
+AT_ONCE: Final = 8
+"""Channels served at the same time."""
+BATCH: Final = 100
+"""Rows taken in one look."""
+A_SECOND: Final = 20.0
+"""Rows begun in a second at most, after an outage say: Discord allows a bot 50 requests."""
+PATIENCE: Final = 120.0
+"""Seconds that one row may take, the waiting for rate limits included."""
+STRIKES: Final = 3
+"""Failures of Discord itself in a row after which only one row at a time is tried."""
+
+Deliver: TypeAlias = Callable[[Posting], Awaitable[None]]
 
 _ORDER: Final = {
     Notice.BOARD: 0,
@@ -42,45 +61,171 @@ does what brings the board up to date."""
 
 
 class Sender:
-    """Takes rows from the outbox and has them delivered, each match's in order."""
+    """Takes rows from the outbox and has them delivered, each channel's in order.
 
-    def __init__(self, outbox: Outbox, deliver: Callable[[Posting], Awaitable[None]]) -> None:
+    `deliver` raises `Undelivered` for what did not get through; anything else is our own mistake.
+    `ring` is called when a lane has ended, to have somebody look again.
+    """
+
+    def __init__(
+        self,
+        outbox: Outbox,
+        deliver: Deliver,
+        *,
+        ring: Callable[[], None] = lambda: None,
+        pace: Pace | None = None,
+    ) -> None:
         self._outbox = outbox
         self._deliver = deliver
+        self._ring = ring
+        self._pace = pace or Pace(A_SECOND)
         self._room = asyncio.Semaphore(AT_ONCE)
+        self._lanes: dict[int, asyncio.Task[None]] = {}
+        self._busy: set[int] = set()
+        self._rests: dict[int, datetime] = {}
+        self._strikes = 0
+        self._closed_until: datetime | None = None
+        self._stopping = False
+
+    async def look(self) -> float:
+        """Begin to send what is due; the seconds until the next look."""
+        now = self._outbox.clock.now()
+        self._rests = {place: until for place, until in self._rests.items() if until > now}
+        if self._closed_until is not None:
+            if self._closed_until > now:
+                return (self._closed_until - now).total_seconds()
+            self._closed_until = None
+        # while Discord fails, one row finds out whether it is back, and no two at a time
+        failing = self._strikes >= STRIKES
+        if not (failing and self._lanes):
+            without = {*self._lanes, *self._rests}
+            due = await self._outbox.pending(limit=BATCH, without=without)
+            for place, postings in self._sorted(due).items():
+                chosen = postings[:1] if failing else postings
+                self._busy.update(posting.match_id for posting in chosen)
+                lane = asyncio.create_task(self._lane(place, chosen), name=f"lane-{place}")
+                self._lanes[place] = lane
+                if failing:
+                    break
+        waits = [until - now for until in self._rests.values()]
+        waits += [wait for wait in (await self._outbox.wait(),) if wait is not None]
+        return min([PAUSE, *(wait.total_seconds() for wait in waits if wait > timedelta(0))])
 
     async def send(self) -> float:
-        """Send everything that is due; the seconds until the next look."""
-        by_match: dict[int, list[Posting]] = {}
-        for posting in await self._outbox.pending():
-            by_match.setdefault(posting.match_id, []).append(posting)
-        waits = await asyncio.gather(*map(self._of_match, by_match.values()))
-        # some rows lie there for a later time; one that is late came while these were sent, and
-        # has rung
-        waits.append(await self._outbox.wait())
-        seconds = [wait.total_seconds() for wait in waits if wait is not None]
-        return min([PAUSE, *(wait for wait in seconds if wait > 0)])
+        """Send everything that is due, and what becomes due meanwhile; the seconds until the next
+        look."""
+        while True:
+            wait = await self.look()
+            if not self._lanes:
+                return wait
+            await asyncio.wait(self._lanes.values())
 
-    async def _of_match(self, postings: list[Posting]) -> timedelta | None:
-        """The wait until a failed row is tried again; what comes after it waits as well."""
-        async with self._room:
-            for posting in sorted(postings, key=lambda posting: _ORDER[posting.notice]):
-                try:
-                    await self._deliver(posting)
-                except Exception as error:  # noqa: BLE001 - any failure is tried again later
-                    wait = backoff(posting.attempts)
-                    _log.warning(
-                        "undelivered",
-                        match=posting.match_id,
-                        notice=posting.notice.value,
-                        attempts=posting.attempts + 1,
-                        exc_info=error,
-                    )
-                    if posting.attempts < MOST_ATTEMPTS:
-                        await self._outbox.put_off(posting.id, wait, type(error).__name__)
-                        return wait
-                await self._outbox.mark_sent(posting.id)
-        return None
+    async def close(self) -> None:
+        """Let what is being sent arrive, and begin nothing more."""
+        self._stopping = True
+        if self._lanes:
+            await asyncio.wait(self._lanes.values())
+
+    def _sorted(self, due: Iterable[Posting]) -> dict[int, list[Posting]]:
+        """What can be begun, by place: nothing that is being sent already, and nothing of a match
+        that is being served elsewhere."""
+        lanes: dict[int, list[Posting]] = {}
+        for posting in due:
+            place = posting.channel_id
+            if place in self._lanes or place in self._rests or posting.match_id in self._busy:
+                continue
+            lanes.setdefault(place, []).append(posting)
+        for postings in lanes.values():
+            # matches in the order in which something of theirs became due
+            first: dict[int, int] = {}
+            for number, posting in enumerate(postings):
+                first.setdefault(posting.match_id, number)
+            postings.sort(key=lambda posting: (first[posting.match_id], _ORDER[posting.notice]))
+        return lanes
+
+    async def _lane(self, place: int, postings: list[Posting]) -> None:
+        held: set[int] = set()
+        try:
+            for posting in postings:
+                if self._stopping or place in self._rests or self._closed_until is not None:
+                    break
+                if posting.match_id in held:
+                    continue
+                async with self._room:
+                    await self._pace.turn()
+                    if not await self._send(posting):
+                        # what comes after it in its match waits as well
+                        held.add(posting.match_id)
+        except Exception:  # noqa: BLE001 - whatever it is, other lanes go on
+            # the store takes nothing: what was sent is sent again with its nonce
+            _log.exception("outbox-stuck", place=place)
+            self._close(None)
+        finally:
+            self._busy.difference_update(posting.match_id for posting in postings)
+            del self._lanes[place]
+            if not self._stopping:
+                self._ring()
+
+    async def _send(self, posting: Posting) -> bool:
+        """Send a row, and say what became of it; whether the next one of its match may follow."""
+        if not await self._outbox.stands(posting):
+            return True
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self._deliver(posting)
+        except Exception as error:  # noqa: BLE001 - any failure is judged, and tried again or not
+            failure = _judged(error)
+        else:
+            self._strikes, self._closed_until = 0, None
+            await self._outbox.mark_sent(posting.id)
+            return True
+        fault = failure.fault
+        unforeseen = failure if fault is Fault.OTHER else None
+        _log.warning(
+            "undelivered",
+            match=posting.match_id,
+            notice=posting.notice.value,
+            fault=fault.value,
+            code=failure.code,
+            attempts=posting.attempts + 1,
+            exc_info=unforeseen,
+        )
+        if fault is not Fault.OUTAGE:
+            # Discord answered: it is there
+            self._strikes, self._closed_until = 0, None
+        if fault is Fault.PACE:
+            rest = failure.wait or FIRST_WAIT
+            self._rests[posting.channel_id] = self._outbox.clock.now() + rest
+            return False
+        if fault is Fault.LOST or (fault is not Fault.OUTAGE and posting.attempts >= MOST_ATTEMPTS):
+            _log.error("given-up", match=posting.match_id, notice=posting.notice.value)
+            await self._outbox.mark_sent(posting.id)
+            return True
+        wait = backoff(posting.attempts)
+        if fault is Fault.OUTAGE:
+            wait = min(wait, LONGEST_OUTAGE)
+            self._strikes += 1
+            if self._strikes >= STRIKES or failure.wait is not None:
+                self._close(failure.wait)
+        await self._outbox.put_off(posting, wait, fault.value)
+        return False
+
+    def _close(self, wait: timedelta | None) -> None:
+        """Begin nothing for a while: longer each time, or for as long as Discord asked for."""
+        if wait is None:
+            wait = min(backoff(max(0, self._strikes - STRIKES)), LONGEST_OUTAGE)
+        self._strikes = max(self._strikes, STRIKES)
+        self._closed_until = self._outbox.clock.now() + wait
+
+
+def _judged(error: Exception) -> Undelivered:
+    if isinstance(error, Undelivered):
+        return error
+    # asyncio.timeout's is the only other one that is not our own mistake
+    outage = isinstance(error, TimeoutError)
+    failure = Undelivered(Fault.OUTAGE if outage else Fault.OTHER, type(error).__name__)
+    failure.__cause__ = error
+    return failure
 
 
 def backoff(attempts: int) -> timedelta:
@@ -89,5 +234,17 @@ def backoff(attempts: int) -> timedelta:
     return min(LONGEST_WAIT, FIRST_WAIT * (1 << doublings))
 
 
-def outbox_worker(outbox: Outbox, deliver: Callable[[Posting], Awaitable[None]]) -> Worker:
-    return Worker("outbox", Sender(outbox, deliver).send)
+class OutboxWorker(Worker):
+    """Looks at the outbox, and goes on looking while there is something in it."""
+
+    def __init__(self, outbox: Outbox, deliver: Deliver) -> None:
+        self._sender = Sender(outbox, deliver, ring=self.wake)
+        super().__init__("outbox", self._sender.look)
+
+    async def close(self) -> None:
+        await super().close()
+        await self._sender.close()
+
+
+def outbox_worker(outbox: Outbox, deliver: Deliver) -> Worker:
+    return OutboxWorker(outbox, deliver)

@@ -29,7 +29,7 @@ async def test_what_failed_is_tried_again_later_with_the_same_nonce(world: World
     match = await world.invited()
     await world.services.lobby.decline(match.id, BOB, world.click())
     (posting,) = await world.services.outbox.pending()
-    await world.services.outbox.put_off(posting.id, timedelta(minutes=5), "http-503")
+    await world.services.outbox.put_off(posting, timedelta(minutes=5), "http-503")
     assert await world.services.outbox.pending() == []
     world.clock.turn(timedelta(minutes=5))
     again = next(

@@ -23,6 +23,7 @@ REFUSALS = [
     refusals.NoSuchMatch("7KQ2"),
     refusals.NoSuchGame("go"),
     refusals.OldRules("7KQ2"),
+    *(refusals.StoreDown(why) for why in ("full", "busy", "down")),
     refusals.GameGone("7KQ2"),
     refusals.BrokenRecord("7KQ2"),
     refusals.NotYourMatch("7KQ2"),

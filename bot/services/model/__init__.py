@@ -14,6 +14,7 @@ from bot.services.model.kinds import (
     Notice,
     Seating,
     Status,
+    Trouble,
 )
 from bot.services.model.match import Entry, Match, NewMatch, Posting, Seat, Waiting
 from bot.services.model.people import (
@@ -62,6 +63,7 @@ __all__ = [
     "Status",
     "Table",
     "Told",
+    "Trouble",
     "Turn",
     "Waiting",
     "Watch",

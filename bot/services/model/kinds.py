@@ -94,6 +94,19 @@ class Leaving(StrEnum):
     TIMEOUT = "timeout"
 
 
+class Trouble(StrEnum):
+    """Why nothing can be posted where a match is played."""
+
+    GONE = "gone"
+    """The channel was deleted."""
+    UNSEEN = "unseen"
+    """The bot was removed from the server, or may not see the channel."""
+    FORBIDDEN = "forbidden"
+    """A permission is missing."""
+    LOCKED = "locked"
+    """It is a thread that was locked."""
+
+
 class Notice(StrEnum):
     """What an outbox row asks delivery to do."""
 

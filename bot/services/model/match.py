@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from bot.services.model.kinds import EndedBy, Kind, Leaving, Notice, Seating, Status
+from bot.services.model.kinds import EndedBy, Kind, Leaving, Notice, Seating, Status, Trouble
 from bot.services.model.people import Person, Place
 from bot.services.terms import USUAL, Terms
 from engines import Outcome
@@ -82,6 +82,8 @@ class Match:
     ended_by: EndedBy | None = None
     outcome: Outcome | None = None
     terms: Terms = USUAL
+    trouble: Trouble | None = None
+    """Why its boards cannot be posted; None while they can."""
     damaged: bool = False
     """Whether it could not be read from the store as it was written. Nothing can be done in it but
     calling it off."""
@@ -190,3 +192,5 @@ class Posting:
     """At most 25 characters, the same at every attempt, so that a repeated send shows once."""
     attempts: int
     due_at: datetime
+    channel_id: int = 0
+    """Where it goes, as far as is known: what goes to one place goes in order."""

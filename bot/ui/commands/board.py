@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -14,6 +15,7 @@ from bot.ui.call import Ack, answering
 from bot.ui.commands import choices
 from bot.ui.desk import Desk
 from bot.ui.errors import MissingPermissions
+from bot.ui.lines import trouble
 from bot.ui.menu import info_card
 from bot.ui.texts import described
 
@@ -36,7 +38,7 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
             if not public:
                 user, look = call.person.user_id, call.look
                 card = await boards.own_board(desk, table, user, call.say, look=look)
-                await call.answer(card)
+                await call.answer(replace(card, text=card.text + trouble(found, call.say)))
                 return
             if table.seat_of(call.person.user_id) is None:
                 raise NotYourMatch(found.code)

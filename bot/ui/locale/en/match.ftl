@@ -47,6 +47,11 @@ board-seed = -# Seed of its chance: `{ $seed }`
     -# SHA-256, as published at the start: `{ $hash }`
     -# `/verify match:{ $code }` checks every lot, die and shuffle.
 board-channel-instead = (I may not open threads here, so we play in the channel. I need: { $permissions }.)
+board-too-many-threads = -# As many threads are open on this server as Discord allows, so the match is played here.
+board-thread-gone = -# The thread of this match was deleted, so it goes on here.
+board-thread-locked = -# The thread of this match is locked, so it goes on here.
+board-thread-forbidden = -# I may not write in the thread of this match any more, so it goes on here.
+board-thread-unseen = -# I cannot see the thread of this match any more, so it goes on here.
 
 button-move = Move
 button-menu = Menu

@@ -123,3 +123,10 @@ watch-moves-here = You will be called [here]({ $url }) at every move of match `{
 watch-end-privately = You get a direct message when match `{ $code }` ends. If I may not write to you, I call you [there]({ $url }).
 watch-moves-privately = You get a direct message at every move of match `{ $code }`. If I may not write to you, I call you [there]({ $url }).
 watch-stopped = You will hear no more of match `{ $code }`.
+
+# Why no board comes.
+trouble = ⚠️ Moves count, but boards cannot be posted, because { $reason }.
+trouble-gone = the channel of this match was deleted. `/board match:` and `/move match:` work everywhere on this server
+trouble-unseen = I cannot see the channel of this match. Somebody with Manage Server can let me in again
+trouble-forbidden = I am missing a permission in the channel of this match. Somebody with Manage Server can give it to me; `/setup doctor` checks there
+trouble-locked = the thread of this match is locked. A moderator can unlock it

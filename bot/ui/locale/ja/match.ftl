@@ -44,6 +44,11 @@ board-seed = -# 乱数のシード: `{ $seed }`
     -# はじめに公開した SHA-256: `{ $hash }`
     -# `/verify match:{ $code }` でくじ・さいころ・シャッフルをすべて確かめられます。
 board-channel-instead = （ここではスレッドを作れないため、チャンネルで対局します。必要な権限: { $permissions }）
+board-too-many-threads = -# このサーバーで開けるスレッドの数が上限に達しているため、ここで対局します。
+board-thread-gone = -# この対局のスレッドが削除されたため、ここで続けます。
+board-thread-locked = -# この対局のスレッドがロックされたため、ここで続けます。
+board-thread-forbidden = -# この対局のスレッドに書き込めなくなったため、ここで続けます。
+board-thread-unseen = -# この対局のスレッドが見えなくなったため、ここで続けます。
 
 button-move = 指す
 button-menu = メニュー

@@ -114,3 +114,10 @@ watch-moves-here = 対局 `{ $code }` の一手ごとに[ここ]({ $url })でお
 watch-end-privately = 対局 `{ $code }` が終わったらダイレクトメッセージでお知らせします。送れないときは[対局の場所]({ $url })でお知らせします。
 watch-moves-privately = 対局 `{ $code }` の一手ごとにダイレクトメッセージでお知らせします。送れないときは[対局の場所]({ $url })でお知らせします。
 watch-stopped = 対局 `{ $code }` のお知らせをやめました。
+
+# 盤面が出ない理由。
+trouble = ⚠️ 手は記録されますが、盤面を投稿できません。{ $reason }。
+trouble-gone = この対局のチャンネルが削除されました。このサーバーならどこでも `/board match:` と `/move match:` が使えます
+trouble-unseen = この対局のチャンネルが見えません。「サーバー管理」の権限がある人が見えるようにできます
+trouble-forbidden = この対局のチャンネルで権限が足りません。「サーバー管理」の権限がある人が設定できます。そこで `/setup doctor` を使うと確かめられます
+trouble-locked = この対局のスレッドがロックされています。モデレーターが解除できます
