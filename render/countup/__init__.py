@@ -8,7 +8,8 @@ from render.countup import picker
 from render.countup.cup import hand
 from render.countup.picture import draw
 from render.countup.rules import PAGES
-from render.countup.words import board_text, colour_mark, deed, describe, label
+from render.countup.text import board_text
+from render.countup.words import colour_mark, deed, describe, label
 from render.presentation import Presentation
 
 PRESENTATION: Final = Presentation(

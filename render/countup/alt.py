@@ -53,7 +53,7 @@ def _fitting(written: Callable[[tuple[str, ...]], str], players: Sequence[str]) 
 def _table(view: View, locale: str, names: tuple[str, ...]) -> str:
     say = partial(texts().format, locale)
     parts = [say("countup-alt-heading", round=view.table.round, marker=marker(view))]
-    parts += _going_on(view, locale, names)
+    parts += going_on(view, locale, names)
     everybody = places(view)
     first = view.table.turn
     for place in (*everybody[first:], *everybody[:first]):
@@ -74,7 +74,7 @@ def _player(name: str, facts: tuple[str, ...], locale: str) -> str:
     return say("countup-alt-player", name=name, facts=told)
 
 
-def _going_on(view: View, locale: str, names: Sequence[str]) -> Iterator[str]:
+def going_on(view: View, locale: str, names: Sequence[str]) -> Iterator[str]:
     say = partial(texts().format, locale)
     table = view.table
     if table.outcome is not None:

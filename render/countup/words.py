@@ -8,13 +8,13 @@ from itertools import zip_longest
 
 from engines import Event
 from engines.countup import events as told
-from engines.countup.pieces import TOP, Award, Call, Die, Drop, Move, Roll, SetDie, Shoot, Take
+from engines.countup.pieces import Award, Call, Die, Drop, Move, Roll, SetDie, Shoot, Take
 from engines.countup.table import Challenge, Phase, value
 from engines.countup.view import View
 from render.catalogue import texts
-from render.countup.alt import faces, facts_of, shortened
-from render.countup.scene import had_left, marker, opened, places, recalled, to_act
-from render.presentation import listed, seated, viewed_from
+from render.countup.alt import faces, shortened
+from render.countup.scene import had_left
+from render.presentation import listed, seated
 
 _SIGNS = ("🐟", "🌙", "🐾", "🌿")
 
@@ -134,12 +134,12 @@ def _challenged(challenge: Challenge, locale: str, players: Sequence[str]) -> st
         success=int(challenge.success),
         best=max(challenge.totals),
         totals=say("list-comma").join(
-            _totals(challenge, locale, players, "countup-challenged-total")
+            totals_of(challenge, locale, players, "countup-challenged-total")
         ),
     )
 
 
-def _totals(challenge: Challenge, locale: str, players: Sequence[str], key: str) -> Iterator[str]:
+def totals_of(challenge: Challenge, locale: str, players: Sequence[str], key: str) -> Iterator[str]:
     for seat in range(len(challenge.outer)):
         if had_left(challenge, seat):
             continue
@@ -211,48 +211,6 @@ def _shoot_label(view: View, shot: Shoot, locale: str, names: Sequence[str] | No
         was=known[0],
         becomes=known[1],
     )
-
-
-def board_text(
-    view: View,
-    *,
-    locale: str = "en",
-    names: Sequence[str] | None = None,
-    viewpoint: int | None = None,
-) -> str:
-    """The table as lines of text, from the viewer's seat clockwise; at most 1500 characters."""
-    table = view.table
-    seats = len(table.players)
-    players = [shortened(name) for name in seated(names, seats, locale)[:seats]]
-    say = partial(texts().format, locale)
-    lines = [say("countup-text-heading", round=table.round, marker=marker(view), top=TOP), ""]
-    everybody, first = places(view), viewed_from(view, viewpoint)
-    for place in (*everybody[first:], *everybody[:first]):
-        facts = say("countup-alt-semicolon").join(facts_of(view, place, locale))
-        sign = ">" if place.seat in view.to_act else " "
-        name = players[place.seat]
-        lines.append(f"{sign} " + say("countup-text-player", name=name, facts=facts))
-    lines.append("")
-    if table.pool:
-        lines.append(say("countup-text-pool", pool=faces(table.pool, locale)))
-    if acting := [players[seat] for seat in to_act(view)]:
-        lines.append(say("countup-text-to-act", names=listed(acting, locale)))
-    challenge = opened(view) or recalled(view)
-    if challenge is not None:
-        lines.append(
-            say(
-                "countup-text-challenge",
-                round=challenge.round,
-                name=players[challenge.challenger],
-                number=challenge.marker,
-                success=int(challenge.success),
-            )
-        )
-        lines += [
-            "  " + total for total in _totals(challenge, locale, players, "countup-text-total")
-        ]
-    lines += ["", say("countup-text-key")]
-    return "\n".join(line.rstrip() for line in lines)
 
 
 def colour_mark(view: View, seat: int) -> str:  # noqa: ARG001  # the same in every position

@@ -27,7 +27,7 @@ def alt_text(view: View, locale: str, players: Sequence[str]) -> str:
     names = [shortened(name) for name in players]
     laid = view.laid
     reading = read(laid)
-    parts = [_standing(view, locale, names), faces_text(reading, locale)]
+    parts = [standing(view, locale, names), faces_text(reading, locale)]
     last, change = view.last, reading.last
     if last is not None:
         name = names[last.seat]
@@ -75,7 +75,7 @@ def _face(cell: Cell, ways: int, locale: str) -> str:
     return say("escape-face-of", cell=cell_name(cell), sides=sides)
 
 
-def _standing(view: View, locale: str, names: Sequence[str]) -> str:
+def standing(view: View, locale: str, names: Sequence[str]) -> str:
     """The game, how far it has come, and whose turn it is or how it ended."""
     say = partial(texts().format, locale)
     if view.outcome is not None:

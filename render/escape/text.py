@@ -10,11 +10,12 @@ from typing import Final
 from engines.escape.pieces import WHITE, Cell
 from engines.escape.view import View
 from render.catalogue import texts
+from render.escape.alt import standing
 from render.escape.reading import Reading, read
 from render.escape.words import COLOURS, shortened
 from render.presentation import seated, viewed_from
 
-_LONGEST: Final = 1000
+_LONGEST: Final = 900
 """A table of more characters than this is told row by row instead."""
 _AIRY: Final = 14
 """So many columns are set apart by blanks; more would not fit on a phone."""
@@ -27,7 +28,8 @@ def board_text(
     names: Sequence[str] | None = None,
     viewpoint: int | None = None,
 ) -> str:
-    """The table with coordinates, the open faces and both hands; at most 1500 characters.
+    """The table with coordinates, the open faces and both hands, each card with its upper and its
+    lower row; at most 1500 characters.
 
     The table is not turned; `viewpoint` is the seat whose hand comes last.
     """
@@ -46,12 +48,17 @@ def board_text(
                 "escape-text-player",
                 name=players[player],
                 colour=say(f"escape-{COLOURS[player]}"),
-                cards=" ".join(card.name for card in view.hand[player]) or say("escape-nothing"),
+                cards=", ".join(f"{card.name} {'/'.join(card.rows)}" for card in view.hand[player])
+                or say("escape-nothing"),
             )
         )
-    if view.to_move is not None:
+    if view.to_move is None:
+        lines.append(standing(view, locale, players))
+    else:
         lines.append(say("escape-text-to-move", name=players[view.to_move]))
-    if view.last is not None:
+    if view.last is not None and (reading.last is None or view.passed):
+        lines.append(say("escape-alt-passed", name=players[view.last.seat]))
+    elif view.last is not None:
         lines.append(say("escape-text-last", move=str(view.last.move)))
     lines += ["", say("escape-text-key")]
     return "\n".join(line.rstrip() for line in lines)

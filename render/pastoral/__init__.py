@@ -7,7 +7,8 @@ from typing import Final
 from render.pastoral import picker
 from render.pastoral.picture import draw
 from render.pastoral.rules import PAGES
-from render.pastoral.words import board_text, colour_mark, describe, label
+from render.pastoral.text import board_text
+from render.pastoral.words import colour_mark, describe, label
 from render.presentation import Presentation
 
 PRESENTATION: Final = Presentation(

@@ -18,7 +18,7 @@ def alt_text(view: View, locale: str, players: Sequence[str]) -> str:
     """
     say = partial(texts().format, locale)
     names = [shortened(name) for name in players]
-    parts = [_standing(view, locale, names)]
+    parts = [standing(view, locale, names)]
     order = (view.to_move, 1 - view.to_move) if view.to_move is not None else (0, 1)
     parts += [
         say(
@@ -39,7 +39,7 @@ def alt_text(view: View, locale: str, players: Sequence[str]) -> str:
     return say("pastoral-alt-gap").join(parts)
 
 
-def _standing(view: View, locale: str, names: Sequence[str]) -> str:
+def standing(view: View, locale: str, names: Sequence[str]) -> str:
     """The game, how far it has come, and whose turn it is or how it ended."""
     say = partial(texts().format, locale)
     outcome = view.outcome
@@ -69,8 +69,13 @@ def _last(last: Last, locale: str, names: Sequence[str]) -> str:
     )
     if not last.removed:
         return done
-    gone = _heights([(s.square, s.height) for s in last.removed], locale)
-    return done + say("pastoral-alt-gap") + say("pastoral-alt-gone", stacks=gone)
+    return done + say("pastoral-alt-gap") + gone(last, locale)
+
+
+def gone(last: Last, locale: str) -> str:
+    """What left the board with a move."""
+    stacks = _heights([(s.square, s.height) for s in last.removed], locale)
+    return texts().format(locale, "pastoral-alt-gone", stacks=stacks)
 
 
 def _region(view: View, squares: Sequence[Square], region: str, locale: str) -> str:

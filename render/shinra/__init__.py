@@ -9,8 +9,9 @@ from render.shinra import picker
 from render.shinra.picture import draw
 from render.shinra.rules import PAGES
 from render.shinra.telling import describe
+from render.shinra.text import board_text
 from render.shinra.ways import card
-from render.shinra.words import board_text, colour_mark, deed, label
+from render.shinra.words import colour_mark, deed, label
 
 PRESENTATION: Final = Presentation(
     draw,

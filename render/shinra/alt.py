@@ -28,7 +28,7 @@ def alt_text(seen: Reading, locale: str, players: Sequence[str]) -> str:
     """
     say, view = partial(texts().format, locale), seen.view
     names = [shortened(name) for name in players]
-    parts = [_standing(view, locale, names)]
+    parts = [going_on(view, locale, names)]
     if seen.last is not None:
         told = last_words(seen.last, locale)
         parts.append(say("shinra-alt-last", name=names[seen.last.seat], move=told))
@@ -51,7 +51,7 @@ def alt_text(seen: Reading, locale: str, players: Sequence[str]) -> str:
     return say("shinra-alt-gap").join(parts)
 
 
-def _standing(view: View, locale: str, names: Sequence[str]) -> str:
+def going_on(view: View, locale: str, names: Sequence[str]) -> str:
     """The game, its phase, and who is asked for what, or how it ended."""
     say = partial(texts().format, locale)
     if view.outcome is not None:

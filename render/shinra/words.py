@@ -7,10 +7,9 @@ from functools import cache, lru_cache, partial
 from typing import Final
 
 from engines.shinra.moves import Advance, Lift, Move, Put, Swap
-from engines.shinra.pieces import CENTRE, MIDDLE, SIDE, TERRITORY, Card, Cell, Kind, cell_name
+from engines.shinra.pieces import CENTRE, MIDDLE, Card, Cell, Kind, cell_name
 from engines.shinra.view import Last, Phase, View
 from render.catalogue import texts
-from render.presentation import seated, viewed_from
 from render.shinra.outlook import Outlook, falls_last, goes_over, outlook
 
 SIDES: Final = ("sun", "moon")
@@ -160,52 +159,3 @@ def last_words(last: Last, locale: str) -> str:
     elif last.over is not None:
         told = say("shinra-last-jump", move=told, over=cell_name(last.over))
     return told
-
-
-def board_text(
-    view: View,
-    *,
-    locale: str = "en",
-    names: Sequence[str] | None = None,
-    viewpoint: int | None = None,
-) -> str:
-    """The sheet in monospaced signs, with a key to them; at most 1500 characters."""
-    players = [shortened(name) for name in seated(names, 2, locale)]
-    seat = viewed_from(view, viewpoint)
-    say = partial(texts().format, locale)
-    order = range(SIDE - 1, -1, -1) if seat == 1 else range(SIDE)
-    header = "  " + "".join(f"  {'abcde'[file]:<4}" for file in order)
-    rows = [
-        f"{rank + 1} "
-        + "".join(f" {_sign(view, rank * SIDE + file, seat):<5}" for file in order)
-        + f" {rank + 1}"
-        for rank in reversed(order)
-    ]
-    lines = [header, *rows, header, ""]
-    tucked = [card for card in view.cards if card.under is not None]
-    lines += [
-        say("shinra-text-under", cell=cell_name(card.cell), card=str(card.kind), under=under)
-        for card in tucked
-        if (under := str(card.under))
-    ]
-    for who, sign in ((seat, "^"), (1 - seat, "v")):
-        hand = " ".join(map(str, view.hands[who])) or "-"
-        name, side = players[who], say(f"shinra-{SIDES[who]}")
-        lines.append(say("shinra-text-player", sign=sign, name=name, side=side, hand=hand))
-    for who in view.acting:
-        do = does_now(view, who, locale)
-        lines.append(say("shinra-text-to-act", name=players[who], do=do))
-    if view.last is not None:
-        lines.append(say("shinra-text-last", move=last_words(view.last, locale)))
-    lines += ["", say("shinra-text-key")]
-    return "\n".join(line.rstrip() for line in lines)
-
-
-def _sign(view: View, cell: Cell, viewpoint: int) -> str:
-    """A card with the way it points; what lies underneath is told below."""
-    card = view.at(cell)
-    if card is None:
-        if cell == MIDDLE:
-            return "+"
-        return "-" if cell in CENTRE else "." if cell in TERRITORY[viewpoint] else ":"
-    return f"{'^' if card.seat == viewpoint else 'v'}{card.kind}{'*' if card.under else ''}"

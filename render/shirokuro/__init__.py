@@ -10,7 +10,8 @@ from render.shirokuro.hand import hand
 from render.shirokuro.picture import draw
 from render.shirokuro.rules import PAGES
 from render.shirokuro.telling import describe
-from render.shirokuro.words import board_text, colour_mark, deed, label
+from render.shirokuro.text import board_text
+from render.shirokuro.words import colour_mark, deed, label
 
 PRESENTATION: Final = Presentation(
     draw,

@@ -22,11 +22,11 @@ def alt_text(view: View, locale: str, players: Sequence[str]) -> str:
     say = partial(texts().format, locale)
     names = [shortened(name) for name in players]
     table = view.table
-    parts = [_standing(view, locale, names)]
+    parts = [standing(view, locale, names)]
     for seat in (WHITE, BLACK):
         cats = table.cats_of(seat)
         key = f"shirokuro-alt-cats-{CLANS[seat]}"
-        cells = _plain(map(cell_name, cats), locale) if cats else say("shirokuro-nothing")
+        cells = plain(map(cell_name, cats), locale) if cats else say("shirokuro-nothing")
         parts.append(say(key, cells=cells))
     home_white, home_black = map(cell_name, table.board.homes)
     parts.append(say("shirokuro-alt-homes", white=home_white, black=home_black))
@@ -36,21 +36,21 @@ def alt_text(view: View, locale: str, players: Sequence[str]) -> str:
             say("shirokuro-alt-step", origin=cell_name(s.origin), target=cell_name(s.target))
             for s in story.steps
         ]
-        parts.append(say("shirokuro-alt-last", steps=_plain(ways, locale)))
+        parts.append(say("shirokuro-alt-last", steps=plain(ways, locale)))
     elif story.passed:
         parts.append(say("shirokuro-alt-passed"))
     if story.clash:
-        parts.append(_fight(view, story.clash, locale))
+        parts.append(fight(view, story.clash, locale))
     parts += [player_line(view, seat, names[seat], "alt", locale) for seat in (WHITE, BLACK)]
     return say("shirokuro-alt-gap").join(parts)
 
 
-def _plain(items: Iterable[str], locale: str) -> str:
+def plain(items: Iterable[str], locale: str) -> str:
     """ "a, b, c"."""
     return texts().format(locale, "list-comma").join(items)
 
 
-def _standing(view: View, locale: str, names: Sequence[str]) -> str:
+def standing(view: View, locale: str, names: Sequence[str]) -> str:
     """The game, how far it has come, and who is asked for what or how it ended."""
     say = partial(texts().format, locale)
     table = view.table
@@ -72,7 +72,7 @@ def _standing(view: View, locale: str, names: Sequence[str]) -> str:
     return told
 
 
-def _fight(view: View, clash: Clash, locale: str) -> str:
+def fight(view: View, clash: Clash, locale: str) -> str:
     """The fight told last, as far as it has come."""
     say = partial(texts().format, locale)
     counted = view.table.contacts() if clash.cats is None and not clash.void else clash.contacts
@@ -99,7 +99,7 @@ def _fight(view: View, clash: Clash, locale: str) -> str:
         told += say("shirokuro-alt-tie")
     elif clash.loser is not None:
         winner = say(f"shirokuro-{CLANS[1 - clash.loser]}")
-        cells = _plain(map(cell_name, clash.turned), locale)
+        cells = plain(map(cell_name, clash.turned), locale)
         told += say("shirokuro-alt-turned", winner=winner, cells=cells)
     if clash.removed:
         told += say("shirokuro-alt-removed", cells=names_of(clash.removed, locale))

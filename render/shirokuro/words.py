@@ -8,8 +8,6 @@ from typing import Final
 
 from engines.shirokuro.board import moved
 from engines.shirokuro.pieces import (
-    BLACK,
-    FILES,
     WHITE,
     Card,
     Choose,
@@ -24,8 +22,7 @@ from engines.shirokuro.pieces import (
 from engines.shirokuro.table import Phase
 from engines.shirokuro.view import View
 from render.catalogue import texts
-from render.presentation import listed, seated, viewed_from
-from render.shirokuro.account import account
+from render.presentation import listed
 
 CLANS: Final = ("white", "black")
 
@@ -130,39 +127,6 @@ def _valued(card: Card, locale: str) -> str:
     return texts().format(locale, "shirokuro-valued", name=name, value=card.worth)
 
 
-def board_text(
-    view: View,
-    *,
-    locale: str = "en",
-    names: Sequence[str] | None = None,
-    viewpoint: int | None = None,
-) -> str:
-    """The board in monospaced signs, with a key to them; at most 1500 characters."""
-    players = [shortened(name) for name in seated(names, 2, locale)]
-    seat = viewed_from(view, viewpoint)
-    table = view.table
-    board, say = table.board, partial(texts().format, locale)
-    ranks, files = list(range(board.ranks)), list(range(board.files))
-    ranks, files = (ranks, files[::-1]) if seat == BLACK else (ranks[::-1], files)
-    header = "   " + " ".join("abcdefg"[file] for file in files)
-    rows = [
-        f"{rank + 1}  "
-        + " ".join(_sign(view, rank * FILES + file) for file in files)
-        + f"  {rank + 1}"
-        for rank in ranks
-    ]
-    lines = [header, *rows, header, ""]
-    lines += [player_line(view, who, players[who], "text", locale) for who in (1 - seat, seat)]
-    if acting := [players[who] for who in sorted(view.to_act) if who >= 0]:
-        do = say(f"shirokuro-picture-do-{table.phase.value}")
-        lines.append(say("shirokuro-text-to-act", names=listed(acting, locale), do=do))
-    if steps := account(view).steps:
-        ways = listed([cell_name(s.origin) + cell_name(s.target) for s in steps], locale)
-        lines.append(say("shirokuro-text-last", moves=ways))
-    lines += ["", say("shirokuro-text-key")]
-    return "\n".join(line.rstrip() for line in lines)
-
-
 def player_line(view: View, seat: int, name: str, where: str, locale: str) -> str:
     """The cards of a seat as all may know them; `where` is a part of the key."""
     say = partial(texts().format, locale)
@@ -179,15 +143,3 @@ def player_line(view: View, seat: int, name: str, where: str, locale: str) -> st
         deck=view.deck_sizes[seat],
         discards=listed(shown, locale) if shown else say("shirokuro-nothing"),
     )
-
-
-def _sign(view: View, cell: int) -> str:
-    """One character for a cell; the letters for clans differ in case, too."""
-    table = view.table
-    if table.cats[WHITE] >> cell & 1:
-        return "w"
-    if table.cats[BLACK] >> cell & 1:
-        return "B"
-    if cell in table.board.homes:
-        return "o"
-    return "." if table.board.lands[WHITE] >> cell & 1 else ":"

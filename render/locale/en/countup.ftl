@@ -185,7 +185,6 @@ countup-label-yourself = yourself
 countup-text-heading = Round { $round }   marker { $marker } of { $top }
 countup-text-player = { $name }: { $facts }
 countup-text-pool = In the middle: { $pool }
-countup-text-to-act = To act: { $names }
 countup-text-challenge = Challenge of round { $round }: { $name }, marker { $number }, { $success ->
     [1] success
    *[0] failure

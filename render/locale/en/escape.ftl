@@ -88,6 +88,8 @@ escape-text-faces = Open faces: { $count }
 escape-text-key =
     W white in the Nothing group, w cut off
     B black, 1-4 open faces at this cell
+    w2 ww/.b: a card, its upper and its lower row
+    r1-r3 quarter turns clockwise, then its lower left cell
 
 # Why a move is refused, and what would be right.
 error-escape-malformed = That is no move. Write a card, r with its quarter turns to the right, and its lower left cell, such as w3 r1 -1,2, or pass.

@@ -181,7 +181,6 @@ countup-label-yourself = 自分
 countup-text-heading = 第{ $round }ラウンド　マーカー{ $marker }／{ $top }
 countup-text-player = { $name }：{ $facts }
 countup-text-pool = まんなかのサイコロ：{ $pool }
-countup-text-to-act = 手番：{ $names }
 countup-text-challenge = 第{ $round }ラウンドのチャレンジ：{ $name }、マーカー{ $number }、{ $success ->
     [1] 成功
    *[0] 失敗

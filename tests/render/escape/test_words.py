@@ -219,7 +219,7 @@ def test_the_text_board_tells_what_lies_where_and_counts_open_faces() -> None:
         "\n"
         "Open faces: 5\n"
     )
-    assert board.index("bob (Black)") < board.index("ann (White): w2 w3 w4")
+    assert board.index("bob (Black)") < board.index("ann (White): w2 ww/.b, w3 wb/.w, w4")
     turned = render.board_text("escape", GAME.view(CUT, 1), names=NAMES)
     assert turned.index("ann (White)") < turned.index("bob (Black)")
     assert turned.splitlines()[:9] == board.splitlines()[:9]
