@@ -1,15 +1,20 @@
 # Two stages: the first builds a virtual environment, the second is what runs and has no compiler,
-# no sources and no root.
+# no sources and no root. What is installed is what locks/ names, down to the bytes: `make lock`.
 FROM python:3.11-slim-bookworm AS build
 
 WORKDIR /src
 RUN python -m venv /opt/yoimachi
 ENV PATH=/opt/yoimachi/bin:$PATH PIP_NO_CACHE_DIR=1 PIP_DISABLE_PIP_VERSION_CHECK=1
+COPY locks locks
+RUN pip install --require-hashes --requirement locks/run.txt \
+    && python -m venv /opt/build \
+    && /opt/build/bin/pip install --require-hashes --requirement locks/build.txt
 COPY pyproject.toml README.md LICENSE ./
 COPY engines engines
 COPY render render
 COPY bot bot
-RUN pip install '.[speed]'
+RUN /opt/build/bin/pip wheel --no-deps --no-build-isolation --wheel-dir /wheels . \
+    && pip install --no-deps --no-index /wheels/*.whl
 
 
 FROM python:3.11-slim-bookworm

@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 
-.PHONY: demo test lint bench clean
+.PHONY: demo test lint bench lock audit clean
 
 demo: $(VENV)/demo.stamp
 	$(BIN)/python -m bot demo
@@ -20,6 +20,18 @@ lint: $(VENV)/dev.stamp
 bench: $(VENV)/dev.stamp
 	$(BIN)/python -m bench
 
+# what the container is built from, with the newest versions that pyproject.toml allows
+LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+        --upgrade --no-emit-index-url --no-annotate --custom-compile-command 'make lock'
+lock: $(VENV)/lock.stamp
+	$(LOCK) pyproject.toml --extra speed --extra postgres --output-file locks/run.txt
+	echo 'hatchling>=1.26' | $(LOCK) - --output-file locks/build.txt
+
+# asks a service on the network what is known against the locked versions
+audit: $(VENV)/lock.stamp
+	$(BIN)/pip-audit --disable-pip --require-hashes --requirement locks/run.txt
+	$(BIN)/pip-audit --disable-pip --require-hashes --requirement locks/build.txt
+
 clean:
 	rm -rf $(VENV)
 
@@ -30,6 +42,10 @@ $(BIN)/python:
 # the dev environment contains the demo's
 $(VENV)/demo.stamp: $(BIN)/python pyproject.toml
 	test -e $(VENV)/dev.stamp || $(BIN)/python -m pip install --quiet --editable '.[demo,speed]'
+	touch $@
+
+$(VENV)/lock.stamp: $(BIN)/python pyproject.toml
+	$(BIN)/python -m pip install --quiet --editable '.[lock]'
 	touch $@
 
 $(VENV)/dev.stamp: $(BIN)/python pyproject.toml
