@@ -234,6 +234,20 @@ class Yoimachi(discord.Client):
             return errors.Restarting()
         return None if self.throttle.allows(user_id) else errors.TooFast()
 
+    async def used(
+        self,
+        interaction: discord.Interaction[Any],
+        custom_id: str,
+        values: tuple[str, ...],
+        users: tuple[discord.abc.User, ...] = (),
+    ) -> None:
+        """A component of ours was used. discord.py would log what goes wrong here, and leave the
+        person without an answer."""
+        try:
+            await self.pressed(interaction, Ref.parse(custom_id), values, users)
+        except Exception as error:  # noqa: BLE001 - see above
+            await errors.tell(self.desk, interaction, error)
+
     async def pressed(
         self,
         interaction: discord.Interaction[Any],

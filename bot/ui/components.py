@@ -53,7 +53,7 @@ class Component(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
         client: Yoimachi = interaction.client
         values = tuple(self.item.values) if isinstance(self.item, ui.Select) else ()
         users = tuple(self.item.values) if isinstance(self.item, ui.UserSelect) else ()
-        await client.pressed(interaction, Ref.parse(self.custom_id), values, users)
+        await client.used(interaction, self.custom_id, values, users)
 
 
 def view_of(rows: tuple[Row, ...]) -> ui.View:

@@ -17,6 +17,7 @@ from bot.services.clocks.control import parse
 from bot.services.errors import BadClock
 from bot.services.model import Match, Status
 from bot.services.terms import Timeout, Undo
+from bot.ui import errors
 from bot.ui.boards import versus
 from bot.ui.cards import CHOICES_LIMIT, clip
 from bot.ui.clocks import explain
@@ -34,15 +35,18 @@ Offer: TypeAlias = Callable[[discord.Interaction[Any], str], Coroutine[Any, Any,
 
 
 def quietly(offer: Offer) -> Offer:
-    """Offer nothing rather than fail: there is nowhere to show an error while somebody types."""
+    """Offer nothing but a number rather than fail: there is nowhere else to show an error while
+    somebody types."""
 
     @wraps(offer)
     async def quiet(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:
         try:
             return (await offer(interaction, current))[:CHOICES_LIMIT]
-        except Exception:  # noqa: BLE001 - see above
-            _log.exception("no-suggestions", offer=offer.__qualname__)
-            return []
+        except Exception as error:  # noqa: BLE001 - see above
+            _log.warning("no-suggestions", offer=offer.__qualname__)
+            label = say_in(interaction.locale)("suggest-failed", id=errors.report(error))
+            # whoever chooses it all the same has said what they had typed
+            return [Choice(name=clip(label, LABEL_LIMIT), value=current[:LABEL_LIMIT] or "?")]
 
     return quiet
 

@@ -59,6 +59,7 @@ error-restarting = I am being started anew. Please try again in a minute; nothin
 error-discord = Discord did not take my answer. Please try again in a moment.
 error-unexpected = Something went wrong on my side. Nothing was lost; if it happens again, tell those who run me this number: `{ $id }`.
 error-number = Those who run me find the reason under `{ $id }`.
+suggest-failed = ⚠️ No suggestions just now ({ $id })
 error-store-full = I cannot write anything down just now: my storage is full. Nothing was changed and nothing is lost; please try again later.
 error-store-busy = My storage is busy just now. Nothing was changed; please try again in a moment.
 error-store-down = I cannot get at my storage just now. Nothing was changed; please try again later.
