@@ -26,7 +26,6 @@ from discord import app_commands, ui
 from bot.app import build
 from bot.config import Settings
 from bot.services.model import Match, NewMatch, Person, Place, Seating
-from bot.services.outbox import Outbox
 from bot.store import schema
 from bot.store.store import SqlStore
 from bot.ui.call import NAME_LIMIT
@@ -182,7 +181,7 @@ class Stage:
     def __init__(self, bot: Yoimachi, folder: Path) -> None:
         self.bot = bot
         self.discord = Discord()
-        self._outbox = Outbox(bot.desk.lobby.store, StandingClock())
+        self._outbox = bot._mail
         self._watch = sqlite3.connect(folder / "stage.sqlite3")
 
     @property
