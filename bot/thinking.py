@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import multiprocessing
 import os
 import random
@@ -26,15 +25,14 @@ class Thinkers:
         self.processes: Final = processes
         self._pool: ProcessPool | None = None
 
-    async def think(self, task: Task) -> str:
-        """The move that the computer makes, in its notation. Who is cancelled stops thinking."""
+    def think(self, task: Task) -> Future[str]:
+        """Begin to think: the move to come, in its notation. Cancelling stops it."""
         if self._pool is None:
             # a copy of this process would hold its locks, in whatever state they were
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPool(self.processes, initializer=_settle_down, context=context)
         thought = self._pool.schedule(_think, (task.game, task.view, task.level, task.seed))
-        text: str = await asyncio.wrap_future(cast("Future[str]", thought))
-        return text
+        return cast("Future[str]", thought)
 
     def close(self) -> None:
         """Stop thinking, whatever about: it can be thought again."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from datetime import datetime
 
-from sqlalchemy import Row, case, delete, func, insert, or_, select, update
+from sqlalchemy import Row, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.computing.decisions import Decision
@@ -64,11 +64,11 @@ class SqlThinking:
         )
 
     async def next_due(self, now: datetime) -> datetime | None:
-        # what nobody has claimed is due at once
-        due = case((thinking.c.claimed_until.is_(None), now), else_=thinking.c.claimed_until)
-        earliest: datetime | None = (
-            await self._connection.execute(select(func.min(due)))
-        ).scalar_one()
+        unclaimed = select(thinking.c.id).where(thinking.c.claimed_until.is_(None)).limit(1)
+        if (await self._connection.execute(unclaimed)).first() is not None:
+            return now
+        query = select(func.min(thinking.c.claimed_until))
+        earliest: datetime | None = (await self._connection.execute(query)).scalar_one()
         return earliest
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from concurrent.futures import Future
+from contextvars import copy_context
 from typing import Final, Protocol
 
 import structlog
@@ -28,8 +30,8 @@ class Thinker(Protocol):
     @property
     def processes(self) -> int: ...
 
-    async def think(self, task: Task) -> str:
-        """The move, in its game's notation."""
+    def think(self, task: Task) -> Future[str]:
+        """Begin to think: the move to come, in its game's notation. Cancelling stops it."""
         ...
 
 
@@ -52,9 +54,10 @@ class Players:
         self._clock = clock
         self._ring = ring
         self._most = most
-        self._thoughts: dict[int, asyncio.Task[None]] = {}
+        self._thoughts: dict[int, Future[str]] = {}
         self._made: dict[int, tuple[Task, str]] = {}
         self.wake: Callable[[], None] = lambda: None
+        self._closed = False
 
     async def look(self) -> float:
         """Make the moves whose moment has come, and begin to think about others. Seconds until
@@ -75,10 +78,9 @@ class Players:
 
     async def close(self) -> None:
         """Stop thinking; the decisions stay."""
-        thoughts = list(self._thoughts.values())
-        for thought in thoughts:
+        self._closed = True
+        for thought in list(self._thoughts.values()):
             thought.cancel()
-        await asyncio.gather(*thoughts, return_exceptions=True)
 
     async def _answer(self) -> None:
         now = self._clock.now()
@@ -105,22 +107,32 @@ class Players:
                 continue
             if task is None:
                 return not self._thoughts
-            key = task.decision.id
-            self._thoughts[key] = asyncio.create_task(self._think(task), name="thought")
+            self._think(task)
         return False
 
-    async def _think(self, task: Task) -> None:
-        key = task.decision.id
-        try:
-            text = await self._thinker.think(task)
-        except asyncio.CancelledError:
-            raise
-        except Exception as error:  # noqa: BLE001 - somebody waits for a move, if not the best
+    def _think(self, task: Task) -> None:
+        """Begin to think. No task waits for the end: to whoever looks, the bot is at rest."""
+        thought = self._thinker.think(task)
+        self._thoughts[task.decision.id] = thought
+        loop, context = asyncio.get_running_loop(), copy_context()
+
+        def finish(thought: Future[str]) -> None:
+            if not self._closed:
+                loop.call_soon_threadsafe(self._finish, task, thought, context=context)
+
+        thought.add_done_callback(finish)
+
+    def _finish(self, task: Task, thought: Future[str]) -> None:
+        self._thoughts.pop(task.decision.id, None)
+        if thought.cancelled() or self._closed:
+            return
+        if (error := thought.exception()) is None:
+            text = thought.result()
+        else:
+            # somebody waits for a move, if not for the best
             _log.error("unthinkable", match=task.decision.match_id, exc_info=error)
             text = self._computers.any_move(task)
-        finally:
-            self._thoughts.pop(key, None)
-        self._made[key] = (task, text)
+        self._made[task.decision.id] = (task, text)
         self.wake()
 
 

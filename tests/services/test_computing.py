@@ -91,6 +91,16 @@ async def test_a_restart_loses_no_decision_and_changes_no_thought(world: World) 
     assert await task_of(world) == first
 
 
+async def test_it_is_known_when_there_is_something_to_think_about(world: World) -> None:
+    assert await world.services.computers.next_due() is None
+    await taken_over(world)
+    assert await world.services.computers.next_due() == timedelta(0)
+    task = await task_of(world)
+    assert await world.services.computers.next_due() == LEASE
+    await world.services.computers.put_off(task.decision.id, SOON)
+    assert await world.services.computers.next_due() == SOON
+
+
 async def test_a_move_that_may_not_be_made_is_refused_and_the_decision_stays(world: World) -> None:
     await taken_over(world)
     task = await task_of(world)
