@@ -11,7 +11,7 @@ from bot.services.errors import BadDay
 from bot.services.vacations import Absence
 from bot.ui import clocks
 from bot.ui.call import Call
-from bot.ui.cards import Button, Card, Ref, Row, Tone
+from bot.ui.cards import Button, Card, Ref, Row, Tone, number_of
 from bot.ui.errors import StaleChoice
 from bot.ui.press import Press
 from bot.ui.texts import Say, on
@@ -21,15 +21,14 @@ OFFERED: Final = (0, 1, 2, 3, 5, 7, 10, 14, 21)
 """How many days ahead those are that are offered."""
 LISTED: Final = 5
 """Vacations that are shown with a button each; a row has no room for more."""
-HIGHEST_ID: Final = 2**63 - 1
 
 
 async def end(press: Press) -> None:
     """The vacation whose id the path carries."""
-    call, key = press.call, "".join(press.ref.path)
-    if not key.isdecimal() or int(key) > HIGHEST_ID:
+    call, number = press.call, number_of("".join(press.ref.path))
+    if number is None:
         raise StaleChoice
-    await call.desk.vacations.end(call.person.user_id, int(key))
+    await call.desk.vacations.end(call.person.user_id, number)
     call.desk.ring()
     await call.answer(await away_card(call, call.say("away-ended")))
 

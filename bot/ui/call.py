@@ -17,6 +17,7 @@ from bot.ui import delivery, errors
 from bot.ui.cards import Card
 from bot.ui.desk import Desk
 from bot.ui.looks import Look
+from bot.ui.naming import tidy
 from bot.ui.texts import Say, say_in
 from engines import PUBLIC
 
@@ -28,6 +29,8 @@ else:
     Interaction = discord.Interaction
 
 NAME_LIMIT: Final = 32
+NAMELESS: Final = "?"
+"""Who has nothing but signs that cannot be seen for a name."""
 
 
 class Ack(Enum):
@@ -126,7 +129,8 @@ async def answering(
 
 def person(user: discord.abc.User) -> Person:
     """A Discord user as our services know people."""
-    return Person(user.id, user.display_name[:NAME_LIMIT], bot=user.bot)
+    name = tidy(user.display_name) or tidy(user.name) or NAMELESS
+    return Person(user.id, name[:NAME_LIMIT].rstrip(), bot=user.bot)
 
 
 def seat_or_public(seat: int | None) -> Any:

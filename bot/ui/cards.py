@@ -20,8 +20,11 @@ CUSTOM_ID_LIMIT: Final = 100
 CHOICES_LIMIT: Final = 25
 """Options of a select menu, and choices of an autocompletion."""
 
+HIGHEST_ID: Final = 2**63 - 1
+"""What a database can hold."""
+
 PATTERN: Final = (
-    r"y:(?P<action>[a-z]{1,12}):(?P<match>\d{1,19}):(?P<version>\d{1,9})"
+    r"y:(?P<action>[a-z]{1,12}):(?P<match>[0-9]{1,19}):(?P<version>[0-9]{1,9})"
     r"(?::(?P<path>[a-z0-9+_-]{1,16}(?:\.[a-z0-9+_-]{1,16})*))?"
 )
 """Every custom id of ours: the action, the match, the version of its board, and a path."""
@@ -48,7 +51,7 @@ class Ref:
         :raises ValueError: it spells none.
         """
         found = re.fullmatch(PATTERN, text)
-        if found is None:
+        if found is None or int(found["match"]) > HIGHEST_ID:
             raise ValueError(text)
         path = found["path"]
         return cls(
@@ -61,6 +64,12 @@ class Ref:
     def to(self, action: str, *, path: tuple[str, ...] | None = None) -> Ref:
         """Another action on the same match at the same version."""
         return replace(self, action=action, path=self.path if path is None else path)
+
+
+def number_of(text: str) -> int | None:
+    """The number that a part of a path or a chosen value spells, if it is one that can be an id."""
+    found = int(text) if re.fullmatch(r"[0-9]{1,19}", text) else HIGHEST_ID + 1
+    return found if found <= HIGHEST_ID else None
 
 
 class Tone(Enum):

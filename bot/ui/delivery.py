@@ -25,6 +25,7 @@ from bot.ui.cards import Attachment, Card, clip
 from bot.ui.components import view_of
 from bot.ui.desk import Desk
 from bot.ui.lobbies import lobby_card
+from bot.ui.naming import tidy
 from bot.ui.offers import offer_card, taken_back
 from bot.ui.reminding import reminder_card
 from bot.ui.texts import Say
@@ -455,7 +456,7 @@ class Delivery:
     async def _open_thread(self, channel: discord.TextChannel, match: Match) -> int:
         """A thread at the invitation, or a free one if that is not to be found any more."""
         say = Say(match.locale)
-        players = " – ".join(match.names)
+        players = " – ".join(map(tidy, match.names))
         name = say("thread-name", game=say.game(match.game), players=players, code=match.code)
         if match.lobby_message_id is not None:
             start = channel.get_partial_message(match.lobby_message_id)

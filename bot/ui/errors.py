@@ -27,10 +27,12 @@ from bot.services.errors import (
     StoreDown,
 )
 from bot.ui import boards, delivery, links
-from bot.ui.cards import Card, Row
+from bot.ui.cards import Card, Row, clip
 from bot.ui.desk import Desk
+from bot.ui.naming import coded
 from bot.ui.texts import Say, plain, say_in
 from engines import PUBLIC
+from engines.core import Param
 
 _log: Final = structlog.get_logger(__name__)
 
@@ -44,6 +46,10 @@ UNANSWERABLE: Final = frozenset(
 )
 """Discord's codes for an interaction to which nobody can say anything any more. What it did is
 done, or was never begun; the board tells."""
+WRITTEN: Final = frozenset({"name", "names", "text", "zone", "option", "game", "reason"})
+"""Parameters of errors that people have written."""
+LONGEST_QUOTE: Final = 300
+LONGEST_CODE: Final = 20
 
 
 class MissingPermissions(Exception):
@@ -150,10 +156,7 @@ def sentence(error: BaseException, say: Say) -> str | None:
         games = say.listing(say.game(key) for key in str(error.params["games"]).split())
         return say("error-game-not-allowed", games=games)
     if isinstance(error, ServiceError):
-        shown = {
-            name: plain(value) if name in ("name", "names") and isinstance(value, str) else value
-            for name, value in error.params.items()
-        }
+        shown = {name: _shown(name, value) for name, value in error.params.items()}
         return say(f"error-{error.code}", **shown)
     if isinstance(error, discord.HTTPException | discord.RateLimited):
         return say("error-discord")
@@ -186,6 +189,15 @@ def code_of(error: BaseException) -> str:
     if isinstance(error, ServiceError):
         return error.code
     return "discord" if isinstance(error, discord.HTTPException) else "unexpected"
+
+
+def _shown(name: str, value: Param) -> Param:
+    """A parameter as it may stand in a sentence: what somebody wrote is not obeyed, nor long."""
+    if not isinstance(value, str):
+        return value
+    if name == "match":
+        return coded(clip(value, LONGEST_CODE))
+    return plain(clip(value, LONGEST_QUOTE)) if name in WRITTEN else value
 
 
 async def tell(

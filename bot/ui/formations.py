@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import render
 from bot.services import arranging as moves
 from bot.services.arranging import Puts
@@ -11,7 +9,7 @@ from bot.services.formations import MOST
 from bot.services.model import Formation, Table, Turn
 from bot.ui import arranging, boards, delivery, layouts
 from bot.ui.call import Call
-from bot.ui.cards import Button, Card, Menu, Ref, Row, Tone
+from bot.ui.cards import Button, Card, Menu, Ref, Row, Tone, number_of
 from bot.ui.errors import StaleChoice
 from bot.ui.looks import Look
 from bot.ui.modals import NameForm
@@ -19,8 +17,6 @@ from bot.ui.press import Press
 from bot.ui.texts import Say, plain
 from engines.core import Arranging
 from render.pick import Choice
-
-HIGHEST_ID: Final = 2**63 - 1
 
 
 async def show(press: Press) -> None:
@@ -162,6 +158,7 @@ async def _chosen(press: Press, table: Table, keys: tuple[str, ...]) -> Formatio
 
 def _id(keys: tuple[str, ...]) -> int:
     """:raises StaleChoice: it is no id."""
-    if len(keys) == 1 and keys[0].isdecimal() and int(keys[0]) <= HIGHEST_ID:
-        return int(keys[0])
+    number = number_of(keys[0]) if len(keys) == 1 else None
+    if number is not None:
+        return number
     raise StaleChoice

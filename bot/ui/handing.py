@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.services.errors import MatchOver, NotYourMatch
 from bot.services.model import OfferState, Status
 from bot.ui import links
-from bot.ui.cards import Button, Card, PeopleMenu, Ref
+from bot.ui.cards import Button, Card, PeopleMenu, Ref, number_of
 from bot.ui.errors import StaleChoice
 from bot.ui.press import Press
 from bot.ui.texts import plain
@@ -59,6 +59,7 @@ async def refuse(press: Press) -> None:
 
 def _offer_id(press: Press) -> int:
     """:raises StaleChoice: the button names none."""
-    if len(press.ref.path) != 1 or not press.ref.path[0].isdecimal():
+    number = number_of(press.ref.path[0]) if len(press.ref.path) == 1 else None
+    if number is None:
         raise StaleChoice
-    return int(press.ref.path[0])
+    return number

@@ -14,6 +14,7 @@ from bot.ui import boards, clocks, ending, errors, finding, links, rulings
 from bot.ui.call import Call, seat_or_public
 from bot.ui.cards import Button, Card, Ref, Tone
 from bot.ui.lines import trouble
+from bot.ui.naming import coded
 from bot.ui.paging import paging
 from bot.ui.press import Press
 from bot.ui.rulebook import rules_card
@@ -84,7 +85,7 @@ async def text_board(press: Press) -> None:
         table.match.game,
         table.view(seat_or_public(seat)),
         locale=call.say.locale,
-        names=table.match.names,
+        names=[coded(name) for name in table.match.names],
         viewpoint=call.look.viewpoint(seat),
     )
     text = f"{boards.title(table, call.say)}\n```\n{board}\n```"

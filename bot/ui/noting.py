@@ -9,7 +9,7 @@ from bot.services.model import Match, Note
 from bot.services.notes import LONGEST
 from bot.ui import delivery
 from bot.ui.call import Call, seat_or_public
-from bot.ui.cards import CHOICES_LIMIT, Button, Card, Menu, Ref, Row, Tone, clip
+from bot.ui.cards import CHOICES_LIMIT, Button, Card, Menu, Ref, Row, Tone, clip, number_of
 from bot.ui.modals import NoteForm
 from bot.ui.press import Press
 from bot.ui.texts import Say, plain
@@ -37,8 +37,9 @@ async def write(press: Press) -> None:
 
 async def forget(press: Press) -> None:
     call = press.call
-    if press.values and press.values[0].isdecimal():
-        await call.desk.notes.forget(press.ref.match, call.person, int(press.values[0]))
+    number = number_of(press.values[0]) if press.values else None
+    if number is not None:
+        await call.desk.notes.forget(press.ref.match, call.person, number)
     await show(press)
 
 

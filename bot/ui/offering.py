@@ -6,6 +6,7 @@ from bot.services.model import Match, OfferKind, OfferState
 from bot.services.offers import Offering
 from bot.ui import links
 from bot.ui.call import Call
+from bot.ui.cards import number_of
 from bot.ui.errors import StaleChoice
 from bot.ui.press import Press
 from bot.ui.texts import Say
@@ -65,9 +66,10 @@ def _agreed(done: Offering, say: Say) -> str:
 
 def _offer_id(press: Press) -> int:
     """:raises StaleChoice: the button names none."""
-    if len(press.ref.path) != 1 or not press.ref.path[0].isdecimal():
+    number = number_of(press.ref.path[0]) if len(press.ref.path) == 1 else None
+    if number is None:
         raise StaleChoice
-    return int(press.ref.path[0])
+    return number
 
 
 async def _match(press: Press) -> Match:

@@ -11,7 +11,7 @@ from bot.ui.errors import StaleChoice
 from bot.ui.modals import TypedMove
 from bot.ui.press import Press
 from bot.ui.previews import preview
-from bot.ui.texts import Say
+from bot.ui.texts import Say, plain
 from render.pick import Step, pick
 
 
@@ -85,7 +85,7 @@ async def step_card(call: Call, table: Table, seat: int, ref: Ref) -> Card:
         board = await boards.own_picture(call, table, seat, marks=step.marks)
     menu = Menu(ref.to("pick"), say("picker-placeholder"), step.choices)
     buttons = (*_back(ref, say), Button(say("button-type"), ref.to("type")), _close(ref, say))
-    return Card(f"**{step.prompt}**", board, (menu, buttons), audience=seat)
+    return Card(f"**{plain(step.prompt)}**", board, (menu, buttons), audience=seat)
 
 
 async def _preview(call: Call, table: Table, seat: int, ref: Ref, step: Step) -> Card:

@@ -11,12 +11,14 @@ from bot.services.plans.ready import KeptPlan
 from bot.services.plans.tree import Branch, lines
 from bot.ui import boards
 from bot.ui.call import Call, seat_or_public
-from bot.ui.cards import CHOICES_LIMIT, Button, Card, Menu, Ref, Row, Tone, clip
+from bot.ui.cards import CHOICES_LIMIT, Button, Card, Menu, Ref, Row, Tone, clip, number_of
 from bot.ui.errors import StaleChoice
 from bot.ui.press import Press
-from bot.ui.texts import Say
+from bot.ui.texts import Say, plain
 from render.pick import Choice, Step, pick
 
+CLEAR: Final = "planclear"
+"""The button that forgets a whole plan."""
 ROOM: Final = 1200
 """Characters for the moves of a line; the rest of a message is for everything around them."""
 
@@ -73,9 +75,12 @@ async def show_plans(press: Press) -> None:
 
 
 async def forget(press: Press) -> None:
-    """The line that was chosen from the menu; without one, the whole plan."""
-    call = press.call
-    number = int(press.values[0]) if press.values and press.values[0].isdecimal() else None
+    """The line that was chosen from the menu, or, by its own button, the whole plan."""
+    call, number = press.call, None
+    if press.ref.action != CLEAR:
+        number = number_of("".join(press.values))
+        if number is None:
+            raise StaleChoice
     await call.desk.planning.drop(press.ref.match, call.person, number)
     await call.answer(await _plans(call, press.ref.match, call.say("plan-forgotten")))
 
@@ -92,7 +97,7 @@ async def walk_card(call: Call, trial: Trial, path: tuple[str, ...]) -> Card:
     step = None if trial.walk.to_act is None else await _step(call, trial, path)
     if step is not None and trial.walk.to_act is not None:
         name = boards.names_of(match)[trial.walk.to_act]
-        told.append(f"**{say('tryout-next', name=name)}** {step.prompt}")
+        told.append(f"**{say('tryout-next', name=name)}** {plain(step.prompt)}")
     else:
         told.append(say("tryout-end"))
     view = trial.table.game.view(trial.walk.states[-1], seat)
@@ -181,7 +186,7 @@ async def _plans(call: Call, match_id: int, note: str = "") -> Card:
         rows.append(Menu(ref.to("plandrop"), say("plan-forget"), choices))
     buttons = [Button(say("button-try-out"), ref, Tone.MAIN)]
     if rows:
-        buttons.append(Button(say("button-forget-all"), ref.to("planclear"), Tone.RISKY))
+        buttons.append(Button(say("button-forget-all"), ref.to(CLEAR), Tone.RISKY))
     rows.append((*buttons, Button(say("button-close"), ref.to("close"))))
     seat = table.seat_of(call.person.user_id)
     # nobody else is ever to see it, whatever it was made from

@@ -14,6 +14,7 @@ from bot.services.model import CHANCE, Kind, Match
 from bot.ui import boards, noting, replaying, rulings
 from bot.ui.call import Call
 from bot.ui.cards import Attachment, Button, Card, Ref, Tone
+from bot.ui.naming import coded
 from bot.ui.press import Press
 from bot.ui.texts import Say
 from engines import PUBLIC
@@ -72,7 +73,7 @@ def notation(
     record: Mapping[str, Any], say: Say, said: Mapping[int, str] = NOTHING_SAID
 ) -> Iterator[str]:
     """The rows of a record as text: number, who, what. `said` is what other rows say, by number."""
-    names = [seat["name"] for seat in record["seats"]]
+    names = [coded(seat["name"]) for seat in record["seats"]]
     for row in record["entries"]:
         if row["seq"] in said:
             yield f"{row['seq']:>3}. {said[row['seq']]}"

@@ -9,6 +9,7 @@ from bot.services.clocks import control
 from bot.services.model import SEATED, Entry, Kind, Match, Told
 from bot.services.tables import winning
 from bot.ui import clocks
+from bot.ui.naming import coded
 from bot.ui.texts import Say, on, plain
 
 KINDS: Final = SEATED | {Kind.CANCELLED, Kind.ADJUDICATED, Kind.EXTENDED}
@@ -55,11 +56,7 @@ def in_history(match: Match, row: Told, told: Sequence[Told], say: Say) -> str:
 
 def in_notation(match: Match, told: Sequence[Told], say: Say) -> dict[int, str]:
     """The rows of these kinds by number, in words for a block of plain text."""
-    return {
-        row.seq: words(match, row, say, told, shown=lambda text: text.replace("`", "'"))
-        for row in told
-        if row.kind in KINDS
-    }
+    return {row.seq: words(match, row, say, told, shown=coded) for row in told if row.kind in KINDS}
 
 
 def _newcomer(match: Match, row: Row, rows: Sequence[Row]) -> str:

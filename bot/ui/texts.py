@@ -12,8 +12,11 @@ import discord
 from discord.app_commands import locale_str
 
 import render
+from bot.ui.naming import plain
 from render.catalogue import LOCALES, Argument, Catalogue, language
 from render.presentation import listed
+
+__all__ = ["Say", "ago", "catalogue", "described", "on", "plain", "say_in"]
 
 
 @cache
@@ -56,11 +59,6 @@ def say_in(locale: str | discord.Locale | None) -> Say:
 def described(key: str) -> locale_str:
     """A text of the command picker: English here, other languages through the translator."""
     return locale_str(catalogue().format(LOCALES[0], key), key=key)
-
-
-def plain(name: str) -> str:
-    """A person's name such that its stars and underscores are shown, not obeyed."""
-    return discord.utils.escape_markdown(name)
 
 
 def ago(moment: datetime) -> str:

@@ -28,7 +28,7 @@ from bot.config import Settings
 from bot.services.model import Match, NewMatch, Person, Place, Seating
 from bot.store import schema
 from bot.store.store import SqlStore
-from bot.ui.call import NAME_LIMIT
+from bot.ui.call import person as known_as
 from bot.ui.cards import PATTERN, Ref
 from bot.ui.client import Yoimachi
 
@@ -52,6 +52,10 @@ class User:
     id: int
     display_name: str
     bot: bool = False
+
+    @property
+    def name(self) -> str:
+        return "somebody"
 
 
 @dataclass
@@ -271,7 +275,7 @@ class Stage:
 
 
 def person(user: User) -> Person:
-    return Person(user.id, user.display_name[:NAME_LIMIT])
+    return known_as(user)  # type: ignore[arg-type]
 
 
 def check(sent: Sent) -> None:
