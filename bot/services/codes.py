@@ -21,4 +21,6 @@ def draw(entropy: Entropy, attempt: int) -> str:
 
 def normal(text: str) -> str:
     """The code that somebody means by `text`: upper case, look-alikes read, separators dropped."""
-    return text.strip().upper().translate(_READ_AS)
+    # half a character is no character, and no database takes it
+    whole = text.encode(errors="ignore").decode()
+    return whole.strip().upper().translate(_READ_AS)

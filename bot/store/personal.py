@@ -110,6 +110,7 @@ ABOUT_NOBODY: Final[Mapping[str, str]] = MappingProxyType(
     {
         "choices": "by seat; gone once the seat is resigned",
         "receipts": "ids of interactions, which name nobody",
+        "thinking": "decisions that computers owe",
         "outbox": "what is to be sent, by match; whom it names is looked up when it is sent",
         "servers": "how a server wants its matches",
         "heartbeat": "when the program last gave a sign of life",

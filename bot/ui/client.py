@@ -244,7 +244,12 @@ class Yoimachi(discord.Client):
         """A component of ours was used. discord.py would log what goes wrong here, and leave the
         person without an answer."""
         try:
-            await self.pressed(interaction, Ref.parse(custom_id), values, users)
+            ref = Ref.parse(custom_id)
+        except ValueError:
+            # it looks like one of ours, and holds what no database can
+            ref = Ref("")
+        try:
+            await self.pressed(interaction, ref, values, users)
         except Exception as error:  # noqa: BLE001 - see above
             await errors.tell(self.desk, interaction, error)
 

@@ -13,6 +13,7 @@ from bot.ui.cards import Button, Card, Menu, Ref, Row, Tone, number_of
 from bot.ui.errors import StaleChoice
 from bot.ui.looks import Look
 from bot.ui.modals import NameForm
+from bot.ui.naming import tidy
 from bot.ui.press import Press
 from bot.ui.texts import Say, plain
 from engines.core import Arranging
@@ -58,7 +59,7 @@ async def ask_name(press: Press) -> None:
 
     async def save(call: Call, name: str) -> None:
         table, seat = await arranging.own(call, ref)
-        formation = await call.desk.formations.save(call.person.user_id, table, seat, name)
+        formation = await call.desk.formations.save(call.person.user_id, table, seat, tidy(name))
         note = call.say("formation-saved", name=plain(formation.name))
         await call.answer(await _list_card(call, table, seat, note))
 
@@ -72,7 +73,7 @@ async def ask_new_name(press: Press) -> None:
     async def rename(call: Call, name: str) -> None:
         table, seat = await arranging.own(call, ref)
         formation = await call.desk.formations.rename(
-            call.person.user_id, table.match.game, _id(ref.path), name
+            call.person.user_id, table.match.game, _id(ref.path), tidy(name)
         )
         await call.answer(await _formation_card(call, table, seat, formation))
 

@@ -25,7 +25,7 @@ def tidy(text: str) -> str:
     blanks of no width, control characters, piles of accents. It may be empty then."""
     kept: list[str] = []
     marks = 0
-    for sign in unicodedata.normalize("NFC", _visible(text).replace("\n", " ")):
+    for sign in unicodedata.normalize("NFC", readable(text).replace("\n", " ")):
         is_mark = unicodedata.category(sign) in ("Mn", "Me") and sign != _VARIANT
         marks = marks + 1 if is_mark else 0
         if marks <= _MOST_MARKS:
@@ -35,12 +35,12 @@ def tidy(text: str) -> str:
 
 def plain(text: str) -> str:
     """A text such that its signs are shown, not obeyed."""
-    return _SPECIAL.sub(_escaped, _visible(text))
+    return _SPECIAL.sub(_escaped, readable(text))
 
 
 def coded(text: str) -> str:
     """A text for within code, which it cannot end."""
-    return _visible(text).replace("`", "'").replace("\n", " ")
+    return readable(text).replace("`", "'").replace("\n", " ")
 
 
 def _escaped(found: re.Match[str]) -> str:
@@ -49,8 +49,8 @@ def _escaped(found: re.Match[str]) -> str:
     return f"{sign}\\" if sign.isdigit() else f"\\{sign}"
 
 
-def _visible(text: str) -> str:
-    """Without what is not for reading; lines stay lines, and every other blank is a blank."""
+def readable(text: str) -> str:
+    """A text without what is not for reading. Lines stay lines; every other blank is a blank."""
     if text.isascii() and text.isprintable():
         return text
     return "".join(map(_seen, text))

@@ -11,6 +11,7 @@ from bot.ui import delivery
 from bot.ui.call import Call, seat_or_public
 from bot.ui.cards import CHOICES_LIMIT, Button, Card, Menu, Ref, Row, Tone, clip, number_of
 from bot.ui.modals import NoteForm
+from bot.ui.naming import readable
 from bot.ui.press import Press
 from bot.ui.texts import Say, plain
 from render.pick import Choice
@@ -60,7 +61,7 @@ async def notes_card(call: Call, match: Match, text: str | None = None) -> Card:
     """
     say = call.say
     if text is not None:
-        await call.desk.notes.add(match.id, call.person, text)
+        await call.desk.notes.add(match.id, call.person, readable(text))
     notes = await call.desk.notes.own(match.id, call.person)
     heading = say("notes-heading", game=say.game(match.game), code=match.code)
     told = [f"**{heading}**", *(_fitting(notes, say) or [say("notes-none")])]

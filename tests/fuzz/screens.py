@@ -173,8 +173,8 @@ def misread(sent: Sent, people: Iterable[User]) -> Iterator[str]:
         if found[1] not in allowed:
             yield f"a call: {found[0]!r} in {text[:200]!r}"
     for name in {person(user).name for user in people}:
-        obeyed = len(name) >= LONG_ENOUGH and plain(name) != name
-        if obeyed and re.search(rf"(?<!\\){re.escape(name)}", bare):
+        shown = plain(name)
+        if len(name) >= LONG_ENOUGH and shown != name and name in bare.replace(shown, ""):
             yield f"a name as it is: {name!r} in {text[:300]!r}"
     if "](https://evil" in re.sub(r"\\.", "", bare):
         yield f"a link: {text[:200]!r}"

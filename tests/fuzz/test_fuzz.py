@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
-import discord
 import pytest
 
 from bot.ui.cards import HIGHEST_ID, Ref, number_of
-from bot.ui.components import Component
 from bot.ui.naming import coded, plain, tidy
+from bot.ui.texts import Say
 from engines import GAMES, AnyGame
 from tests.fuzz import notation
 from tests.fuzz.hostile import NAMES, NUMBERS, mutated
@@ -115,14 +113,7 @@ def test_a_number_is_one_that_a_database_holds(text: str) -> None:
     assert number is None or (0 <= number <= HIGHEST_ID and text.isascii())
 
 
-async def test_a_component_with_an_id_of_nothing_is_answered() -> None:
-    pressed: list[Ref] = []
-
-    class Client:
-        async def pressed(self, _asked: object, ref: Ref, *_: object) -> None:
-            pressed.append(ref)
-
-    item: Any = discord.ui.Button(custom_id="y:info:9999999999999999999:0", label="x")
-    asked: Any = SimpleNamespace(client=Client())
-    await Component(item).callback(asked)
-    assert pressed == [Ref("")]
+async def test_a_component_with_an_id_of_nothing_is_answered(tmp_path: Path) -> None:
+    async with stage(tmp_path) as on:
+        (answer,) = await on.used(User(1, "ann"), f"y:info:{HIGHEST_ID + 1}:0")
+    assert answer.content == Say("en")("error-stale-choice")

@@ -216,6 +216,12 @@ class Stage:
         assert asked.response.is_done(), text
         return self.discord.take()
 
+    async def used(self, user: User, custom_id: str) -> list[Sent]:
+        """Use a component as Discord's own code hands it over."""
+        asked: Any = Asked(self, user, HOME, admin=False)
+        await self.bot.used(asked, custom_id, ())
+        return self.discord.take()
+
     async def command(
         self, user: User, name: str, /, *, at: int | None = HOME, admin: bool = False, **given: Any
     ) -> list[Sent]:

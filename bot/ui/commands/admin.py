@@ -17,6 +17,7 @@ from bot.ui.cards import Card
 from bot.ui.commands import choices
 from bot.ui.desk import Desk
 from bot.ui.managing import managed
+from bot.ui.naming import tidy
 from bot.ui.texts import described, on, plain
 from engines import PUBLIC
 
@@ -162,7 +163,7 @@ async def _governed(call: Call, code: str) -> Match:
 
 
 def _order(call: Call, reason: str) -> Order:
-    return Order(managed(call), call.person, reason, call.id)
+    return Order(managed(call), call.person, tidy(reason), call.id)
 
 
 async def _done(call: Call, what: str, match: Match, **words: str) -> None:
