@@ -72,6 +72,8 @@ def build(settings: Settings, *, clock: Clock | None = None) -> Yoimachi:
         computers_per_server=settings.computers_per_server,
         open_store=open_store,
         close_store=close_store,
+        api=settings.discord_api,
+        gathering=settings.gather_seconds,
     )
     monitor = None
     if gauges is not None and settings.metrics_port is not None:

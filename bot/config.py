@@ -37,6 +37,11 @@ class Settings(BaseSettings):
 
     token: SecretStr | None = None
     """The bot's token from Discord's developer portal. Only `run` and `sync` need one."""
+    discord_api: str | None = Field(default=None, pattern=r"^https?://[^\s/]+(/\S*)?$", repr=False)
+    """Where Discord's HTTP API is, without the version, if not at its own address: a proxy's."""
+    gather_seconds: float = Field(default=2.0, ge=0)
+    """After so long without another server from Discord, all are taken to be there. What waits to
+    be sent is sent then."""
     database_url: str = Field(default="sqlite+aiosqlite:///yoimachi.sqlite3", repr=False)
     """Where everything is kept, as an SQLAlchemy URL."""
     default_place: Literal["thread", "channel"] = "thread"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from PIL import Image, ImageDraw
 
@@ -16,6 +16,11 @@ Ink: TypeAlias = Colour | tuple[int, int, int, int]
 Point: TypeAlias = tuple[float, float]
 Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, right, bottom."""
+
+_CIRCLE: Final = tuple(
+    (math.cos(math.tau * step / 72), math.sin(math.tau * step / 72)) for step in range(72)
+)
+"""The points of a circle of radius 1; most of what is drawn at the start is small circles."""
 
 
 class Brush:
@@ -39,7 +44,7 @@ class Brush:
 
     def polygon(self, points: Sequence[Point], ink: Ink) -> None:
         scaled = [(x * self._scale, y * self._scale) for x, y in points]
-        if len(ink) == 4 and ink[3] < 255:
+        if not _is_opaque(ink):
             box = _around(scaled, self._sheet.size)
             veil = Image.new("RGBA", (box[2] - box[0], box[3] - box[1]), (*ink[:3], 0))
             shifted = [(x - box[0], y - box[1]) for x, y in scaled]
@@ -49,8 +54,14 @@ class Brush:
             self._draw.polygon(scaled, fill=_rgba(ink))
 
     def ellipse(self, centre: Point, rx: float, ry: float, ink: Ink) -> None:
-        steps = 72
-        self.polygon([_on_ellipse(centre, rx, ry, math.tau * i / steps) for i in range(steps)], ink)
+        x, y = centre
+        if _is_opaque(ink):
+            # hundreds of thousands of points: scaled as they are made
+            scale = self._scale
+            points = [((x + rx * cos) * scale, (y + ry * sin) * scale) for cos, sin in _CIRCLE]
+            self._draw.polygon(points, fill=_rgba(ink))
+        else:
+            self.polygon([(x + rx * cos, y + ry * sin) for cos, sin in _CIRCLE], ink)
 
     def rectangle(self, box: Box, ink: Ink, radius: float = 0) -> None:
         x0, y0, x1, y1 = box
@@ -128,6 +139,10 @@ class Brush:
         letters = Image.new("RGBA", large.size, _rgba(ink))
         letters.putalpha(large)
         self._sheet.alpha_composite(letters, (x, y))
+
+
+def _is_opaque(ink: Ink) -> bool:
+    return len(ink) < 4 or ink[3] == 255
 
 
 def _rgba(ink: Ink) -> tuple[int, int, int, int]:

@@ -86,9 +86,10 @@ def option_words(match: Match, say: Say) -> str:
     return say.listing(words(name, value) for name, value in match.options.items())
 
 
-def rehearse() -> None:
-    """Draw every game once, so that what drawing needs is at hand."""
-    for key, game in GAMES.items():
+def rehearse(*keys: str) -> None:
+    """Draw these games once, or every one, so that what drawing needs is at hand."""
+    for key in keys or GAMES:
+        game = GAMES[key]
         render.draw(key, game.view(game.start(game.seats[0]), PUBLIC))
 
 

@@ -18,7 +18,7 @@ from bot.services.assembly import Services
 from bot.services.errors import ServiceError
 from bot.services.model import Posting
 from bot.thinking import Thinkers
-from bot.ui import errors, finding
+from bot.ui import address, errors, finding
 from bot.ui.boards import rehearse
 from bot.ui.call import Ack, Unanswered, answering, person
 from bot.ui.cards import Ref
@@ -39,6 +39,7 @@ from bot.workers.heartbeat import heartbeat_worker
 from bot.workers.housekeeping import housekeeping_worker
 from bot.workers.outbox import outbox_worker
 from bot.workers.reminders import reminders_worker
+from engines import GAMES
 
 _log: Final = structlog.get_logger(__name__)
 
@@ -90,16 +91,24 @@ class Yoimachi(discord.Client):
         computers_per_server: int,
         open_store: Callable[[], Awaitable[None]],
         close_store: Callable[[], Awaitable[None]],
+        api: str | None,
+        gathering: float,
     ) -> None:
         """`open_store` is called when the bot logs in, before it does anything, and `close_store`
-        when it has done everything; what else has to be there as long can be opened with it."""
+        when it has done everything; what else has to be there as long can be opened with it.
+        `api` is Discord's address if it is not the usual one; `gathering` the seconds without
+        another server after which all are taken to be known."""
+        if api is not None:
+            address.use(api)
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
             # discord.py would sleep as long as a limit lasts, with a place in the outbox taken
             max_ratelimit_timeout=LONGEST_LIMIT,
+            guild_ready_timeout=gathering,
         )
+        self._elsewhere = api is not None
         self._open_store = open_store
         self._close_store = close_store
         self._studio = studio
@@ -162,9 +171,11 @@ class Yoimachi(discord.Client):
 
     async def setup_hook(self) -> None:
         await self._open_store()
+        if self._elsewhere:
+            await address.find_gateway(self.http)
         self.add_dynamic_items(Component)
         # the first picture takes a second; nobody should have to wait for it
-        self._rehearsal = asyncio.create_task(self._studio.run(rehearse), name="rehearsal")
+        self._rehearsal = asyncio.create_task(self._rehearse(), name="rehearsal")
         await self.tree.set_translator(Translator())
         try:
             await publish(self.tree)
@@ -289,6 +300,7 @@ class Yoimachi(discord.Client):
             _log.warning("stopped-in-the-middle", tasks=len(late))
         await super().close()
         if self._rehearsal is not None:
+            self._rehearsal.cancel()
             await asyncio.gather(self._rehearsal, return_exceptions=True)
         await asyncio.to_thread(self._studio.close)
         await asyncio.to_thread(self._cinema.close)
@@ -304,6 +316,11 @@ class Yoimachi(discord.Client):
                 raise
             finally:
                 self.desk.meter.spent(laps)
+
+    async def _rehearse(self) -> None:
+        """One game after the other: a board that is waited for comes in between."""
+        for key in GAMES:
+            await self._studio.run(rehearse, key)
 
     def _later(self, seconds: float, then: Callable[[], None]) -> asyncio.Task[None]:
         """Do something later. A worker that rests waits as discord.py waits for an event: then a

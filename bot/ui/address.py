@@ -1,0 +1,24 @@
+"""Where Discord is: at its own address, or behind a proxy that passes requests on to it."""
+
+from __future__ import annotations
+
+from discord.gateway import DiscordWebSocket
+from discord.http import INTERNAL_API_VERSION, HTTPClient, Route
+from yarl import URL
+
+
+def use(base: str) -> None:
+    """Have all requests go to `base`, which is what comes before `/v10`, from now on.
+
+    discord.py keeps the address on a class: there is one for a process, and none per client.
+    """
+    Route.BASE = f"{base.rstrip('/')}/v{INTERNAL_API_VERSION}"
+
+
+async def find_gateway(http: HTTPClient) -> None:
+    """Ask for the gateway instead of knowing it, as discord.py does for Discord's own.
+
+    :raises discord.HTTPException: there was no answer.
+    """
+    found = await http.request(Route("GET", "/gateway"))
+    DiscordWebSocket.DEFAULT_GATEWAY = URL(found["url"])
