@@ -1,0 +1,1 @@
+"""Killing the bot's process at any moment, under people who play: nothing told may be lost."""

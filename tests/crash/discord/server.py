@@ -1,0 +1,41 @@
+"""The simulated Discord as a whole, on a free port of this machine."""
+
+from __future__ import annotations
+
+from aiohttp import web
+
+from tests.crash.discord.gateway import Gateway
+from tests.crash.discord.http import Api
+from tests.crash.discord.interactions import Interactions
+from tests.crash.discord.world import World
+
+
+class Discord:
+    """See the module. To be opened before the bot is told where it is."""
+
+    def __init__(self) -> None:
+        self.world = World()
+        self.gateway = Gateway(self.world)
+        self.interactions = Interactions(self.world, self.gateway.dispatch)
+        self.api = Api(self.world, self.gateway, self.interactions)
+        self.address = ""
+        self._runner: web.AppRunner | None = None
+
+    async def open(self) -> None:
+        # connections of a process that was killed are not waited for
+        self._runner = web.AppRunner(self.api.application(), access_log=None, shutdown_timeout=0.1)
+        await self._runner.setup()
+        site = web.TCPSite(self._runner, "127.0.0.1", 0)
+        await site.start()
+        host, port = self._runner.addresses[0][:2]
+        self.address = f"http://{host}:{port}/api"
+        self.gateway.address = f"ws://{host}:{port}/gateway"
+
+    async def close(self) -> None:
+        if self._runner is not None:
+            await self._runner.cleanup()
+
+    def gone(self) -> None:
+        """The bot's process has ended, however it did."""
+        self.gateway.forget()
+        self.interactions.cut()

@@ -1,0 +1,267 @@
+"""The whole of it: people play, the bot is killed and started again, the books are compared."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from bot.services.verification import verify_text
+from engines import GAMES
+from tests.crash import audit, record, secrecy
+from tests.crash.book import END, Book
+from tests.crash.discord.server import Discord
+from tests.crash.killer import Killer
+from tests.crash.people import Hand, Player, item_of
+from tests.crash.process import Process
+
+NAMES = ("ann", "bob", "carol", "dave", "erin", "frank")
+RECOVERY = 60.0
+"""Seconds after which what was to be sent has been sent, if it ever will be."""
+AT_ONCE = 5
+"""Matches that go on at a time."""
+CHECKED_EVERY = 3
+"""Kills between two looks at everything, about; the others come while it recovers."""
+
+RECORDS = 5
+"""Finished matches of which the record is asked for, film and all."""
+COLD = 10
+"""Of so many starts, one is from the command line."""
+
+
+class Run:
+    """See the module."""
+
+    def __init__(self, folder: Path, seed: int, *, matches: int = AT_ONCE) -> None:
+        self.rng = random.Random(seed)
+        self.book = Book()
+        self.discord = Discord()
+        self.process = Process(folder, self.discord)
+        self.killer = Killer(self.process, self.discord.gateway.connection, self.rng)
+        self.figures = self.book.figures
+        self._matches = matches
+        self._players: list[Player] = []
+        self._living: list[asyncio.Task[None]] = []
+
+    # -------------------------------------------------------------- the whole
+
+    async def kills(
+        self, number: int, *, seconds: float = float("inf"), loud: bool = False
+    ) -> None:
+        """Kill so many times, or for so long, and compare everything at the end."""
+        began = time.monotonic()
+        until = began + seconds
+        await self._open()
+        try:
+            await self._begin()
+            for count in range(number):
+                if time.monotonic() > until or self.book.wrong:
+                    break
+                await self._kill()
+                if loud and (count + 1) % 10 == 0:
+                    seconds = time.monotonic() - began
+                    print(
+                        f"{count + 1} kills, {len(self.book.acts)} acts, {seconds:.0f} s",
+                        flush=True,
+                    )
+            if not self.process.running:
+                await self._start()
+            await self._recover(thorough=True)
+            await self._verify()
+            await self._rest()
+            if not await self.process.stop():
+                self.book.fault("unstopped", "it did not end by itself")
+            await self._compare()
+        finally:
+            await self._close()
+
+    async def _open(self) -> None:
+        await self.discord.open()
+        self.discord.api.before, self.discord.api.after = self.killer.before, self.killer.after
+        world = self.discord.world
+        world.listeners.append(self.book.hear)
+        people = [world.add_user(name) for name in NAMES]
+        host = world.add_user("hanna")
+        town = world.add_guild("Town", host, [host, *people])
+        village = world.add_guild("Village", host, [host, *people])
+        places = [world.add_channel(town, name) for name in ("games", "more-games")]
+        places += [world.add_channel(village, name) for name in ("green", "pond")]
+        games = {key: game.seats for key, game in GAMES.items()}
+        self._host = Hand(self.discord, self.book, host, self.rng)
+        self._green = places[-1]
+        self._players = [
+            Player(
+                self.discord,
+                self.book,
+                one,
+                random.Random(self.rng.random()),
+                places=places,
+                others=people,
+                games=games,
+                most=self._matches,
+            )
+            for one in people
+        ]
+
+    async def _begin(self) -> None:
+        """The bot runs, and in the village matches are played right in the channel."""
+        await self._start()
+        await self._connected()
+        done = await self._host.slash("setup place", self._green, where="channel")
+        if not done.told:
+            raise RuntimeError("the bot does not answer: see its log")
+        self._living = [asyncio.create_task(player.live()) for player in self._players]
+
+    async def _close(self) -> None:
+        for task in self._living:
+            task.cancel()
+        await asyncio.gather(*self._living, return_exceptions=True)
+        await self.process.close()
+        await self.discord.close()
+
+    async def _start(self) -> None:
+        if self.process.deaths:
+            self.book.fault("died", f"exit codes {self.process.deaths}")
+        await self.process.start(cold=self.process.starts % COLD == 0)
+
+    async def _connected(self) -> None:
+        """:raises RuntimeError: the bot has ended instead."""
+        connection = asyncio.create_task(self.discord.gateway.connection())
+        ended = asyncio.create_task(self.process.ended.wait())
+        tasks = {connection, ended}
+        await asyncio.wait(tasks, timeout=RECOVERY, return_when=asyncio.FIRST_COMPLETED)
+        for task in tasks:
+            task.cancel()
+        if not self.discord.gateway.connected:
+            raise RuntimeError(
+                f"the bot is not there, exit codes {self.process.deaths}: see its log"
+            )
+
+    # -------------------------------------------------------------- one kill
+
+    async def _kill(self) -> None:
+        """Start if need be, play until the next moment, and kill."""
+        running = self.process.running
+        moment = self.killer.choose(running=running)
+        if moment.starting:
+            self.killer.arm(moment)
+        if not running:
+            await self._start()
+        if not moment.starting:
+            if self.rng.random() < 1 / CHECKED_EVERY:
+                await self._recover()
+            if self.rng.random() < 0.1:
+                await self.discord.gateway.hang_up()
+                self.figures["connections lost"] += 1
+            self.killer.arm(moment)
+        self._play()
+        await self.killer.finish()
+
+    def _play(self) -> None:
+        for player in self._players:
+            player.playing.set()
+
+    async def _rest(self) -> None:
+        for player in self._players:
+            player.playing.clear()
+        await asyncio.gather(*(player.idle.wait() for player in self._players))
+
+    # -------------------------------------------------------------- looking
+
+    async def _recover(self, *, thorough: bool = False) -> None:
+        """Let the bot send what it has to send, then look at everything."""
+        began = time.monotonic()
+        await self._connected()
+        async with self._quiet():
+            while waiting := record.unsent(self.process.database):
+                if time.monotonic() - began > RECOVERY:
+                    self.book.fault("unsent", "; ".join(waiting))
+                    return
+                await asyncio.sleep(0.05)
+            self.figures["recoveries looked at"] += 1
+            kept = record.read(self.process.database)
+            audit.boards(self.book, kept)
+            audit.acts(self.book, kept)
+            await self._press(thorough=thorough)
+
+    @asynccontextmanager
+    async def _quiet(self) -> AsyncIterator[None]:
+        await self._rest()
+        yield
+        self._play()
+
+    async def _press(self, *, thorough: bool) -> None:
+        """The buttons under the newest boards still do something."""
+        for board in list(self.book.boards.values()):
+            over = board.version == END
+            if over and not (thorough or self.rng.random() < 0.1):
+                continue
+            actions = ["verify"] if over else ["move", "hand", "menu"]
+            if not (thorough or over):
+                actions = [self.rng.choice(actions)]
+            sitting = [p for p in self._players if p.user.name in board.message.now.text]
+            for action in actions:
+                if item_of(board.message, action) is None:
+                    continue
+                awaited = [p for p in sitting if board.awaits(p.user)]
+                who = self.rng.choice(awaited if action == "move" and awaited else sitting)
+                done = await who.press(board.message, action)
+                self.figures["buttons pressed after a recovery"] += 1
+                if done is None or not done.told or not (done.original or board.message).private:
+                    self.book.fault("dead button", f"{action} of match {board.match}")
+
+    async def _verify(self) -> None:
+        """Records of finished matches, as people get them, hold."""
+        over = [board for board in self.book.boards.values() if board.version == END]
+        for number, board in enumerate(self.rng.sample(over, min(len(over), RECORDS))):
+            player = self.rng.choice(self._players)
+            done = await player.slash("replay", board.channel, match=board.code)
+            files = done.told[-1].files if done.told else ()
+            data = next((file.data for file in files if file.name.endswith(".json")), b"")
+            holds = verify_text(data).holds
+            if number == 0:
+                holds = holds and await self.process.verifies(data)
+            self.figures["records verified"] += 1
+            if not holds or json.loads(data)["match"] != board.code:
+                self.book.fault("record", f"of match {board.match} does not hold")
+
+    async def _compare(self) -> None:
+        kept = record.read(self.process.database)
+        audit.acts(self.book, kept)
+        audit.once(self.book)
+        secrecy.answers(self.book, self.discord.interactions)
+        await secrecy.check(self.book, kept, self.process.database)
+        for fault in self.discord.world.faults:
+            self.book.fault("api", fault)
+        for line in self.process.complaints():
+            self.book.fault("log", line)
+        self._count(kept)
+
+    def _count(self, kept: record.Kept) -> None:
+        figures = self.figures
+        figures["kills"] = self.killer.kills.total()
+        figures["starts"] = self.process.starts
+        figures["starts from the command line"] = self.process.cold_starts
+        figures["acts"] = len(self.book.acts)
+        figures["acts told"] = sum(act.told is not None for act in self.book.acts.values())
+        figures["moves recorded"] = sum(map(len, kept.rows.values()))
+        figures["matches"] = len(kept.matches)
+        figures["matches finished"] = sum(
+            match["status"] == "finished" for match in kept.matches.values()
+        )
+        figures["secret choices"] = sum(v is not None for _, v in kept.receipts.values())
+        figures["sends known by nonce"] = self.discord.world.repeated_sends
+        figures["connections resumed"] = self.discord.gateway.resumed
+        figures["late first answers"] = self.discord.interactions.told_late
+        figures["second first answers"] = self.discord.interactions.told_twice
+
+    def lines(self) -> list[str]:
+        """Everything that was found, to be printed."""
+        lines = [f"{name:<36}{self.figures[name]:>8}" for name in sorted(self.figures)]
+        lines += ["", *(f"{name:<36}{n:>8}" for name, n in self.killer.kills.most_common())]
+        lines += ["", f"{'wrong':<36}{len(self.book.wrong):>8}"]
+        return lines + [f"! {text}" for text in self.book.wrong[:40]]

@@ -1,0 +1,110 @@
+"""A bot that is killed at any moment loses nothing that it told, and does nothing twice."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.crash import audit
+from tests.crash.book import Act, Book
+from tests.crash.discord.interactions import COMMAND, Interaction
+from tests.crash.discord.world import Channel, Content, Message, User
+from tests.crash.record import Kept, Row
+from tests.crash.run import Run
+
+ANN = User(7, "ann")
+PLACE = Channel(1, 0, "games", None)
+
+
+@pytest.mark.xdist_group("crash")
+async def test_twenty_kills_lose_no_move_and_no_board(tmp_path: Path) -> None:
+    run = Run(tmp_path, seed=1)
+    await run.kills(20)
+    assert run.book.wrong == []
+    assert run.figures["kills"] == 20
+    assert run.figures["acts told"] > 20
+    assert run.figures["boards compared"] > 20
+    assert run.figures["recoveries looked at"] > 1
+
+
+def said(text: str, *custom_ids: str) -> Content:
+    row = {"components": [{"type": 2, "custom_id": one} for one in custom_ids]}
+    return Content(text, [row], (), time.time())
+
+
+def told(book: Book, text: str, answer: str | None) -> None:
+    """ann has typed a move, as interaction 9 and in match 3, and got this answer."""
+    one = Interaction(9, "", COMMAND, ANN, PLACE, {})
+    if answer is not None:
+        one.told.append(said(answer))
+    book.acts[9] = Act(one, 3, text)
+
+
+def kept(*rows: Row, **other: Any) -> Kept:
+    match = {"status": "active", "version": len(rows), "board_message_id": 5}
+    match |= {"thread_id": None, "channel_id": PLACE.id}
+    usual: dict[str, Any] = {"receipts": {}, "choices": {}, "matches": {3: match}}
+    return Kept(rows={3: list(rows)}, seats={(3, ANN.id): 0}, **(usual | other))
+
+
+def row(text: str, interaction: int | None = 9, seq: int = 1) -> Row:
+    return Row(3, seq, "move", 0, text, "now", interaction, by_itself=False)
+
+
+def kinds(book: Book) -> list[str]:
+    return [line.partition(":")[0] for line in book.wrong]
+
+
+def test_a_move_that_was_told_and_is_not_recorded_is_found() -> None:
+    book = Book()
+    told(book, "save", "Sent: **save** (saves).")
+    audit.acts(book, kept())
+    assert kinds(book) == ["lost"]
+
+
+def test_a_move_that_was_not_told_may_be_recorded_or_not() -> None:
+    book = Book()
+    told(book, "save", None)
+    audit.acts(book, kept())
+    audit.acts(book, kept(row("save")))
+    assert book.wrong == []
+
+
+def test_a_move_that_is_recorded_differently_or_twice_is_found() -> None:
+    book = Book()
+    told(book, "save", "Sent: **save** (saves).")
+    audit.acts(book, kept(row("d3+3")))
+    audit.acts(book, kept(row("save"), row("save", seq=2)))
+    assert set(kinds(book)) == {"other", "twice"}
+
+
+def test_a_move_that_nobody_made_is_found() -> None:
+    book = Book()
+    audit.acts(book, kept(row("save", interaction=None)))
+    audit.acts(book, kept(row("save", interaction=8)))
+    assert kinds(book) == ["nobody's", "nobody's"]
+
+
+def test_a_choice_that_is_gone_is_found() -> None:
+    book = Book()
+    told(book, "set 6", "Chosen: **set 6** (a six).")
+    audit.acts(book, kept(receipts={9: (3, 0)}, choices={(3, 0): "set 6"}))
+    assert book.wrong == []
+    audit.acts(book, kept(receipts={9: (3, 0)}))
+    assert kinds(book) == ["lost"]
+
+
+def test_a_board_that_is_old_or_missing_or_there_twice_is_found() -> None:
+    book = Book()
+    audit.boards(book, kept(row("save")))
+    assert kinds(book) == ["board missing"]
+    for ident in (4, 5):
+        book.hear(Message(ident, PLACE, 0, None, [said("", "y:move:3:1", "y:menu:3:1")]))
+    audit.boards(book, kept(row("save")))
+    assert kinds(book) == ["board missing"]
+    audit.boards(book, kept(row("save"), row("save", 8, 2)))
+    audit.once(book)
+    assert kinds(book) == ["board missing", "board missing", "board twice"]
