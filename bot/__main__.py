@@ -226,6 +226,41 @@ def restore(settings: Settings, file: Path, force: bool) -> None:
     _with_database(work)
 
 
+@main.group()
+def ratings() -> None:
+    """What rated matches have made of people's ratings."""
+
+
+@ratings.command()
+@click.option("--check", is_flag=True, help="Only compare, and change nothing.")
+@click.pass_obj
+def rebuild(settings: Settings, check: bool) -> None:
+    """Count all rated matches again, in the order in which they ended.
+
+    Exit code 1 with --check: what is kept differs from what comes out.
+    """
+    from bot import running
+    from bot.services.ratings.ratings import Ratings
+    from bot.store.store import SqlStore
+
+    async def work() -> None:
+        await running.prepare(settings.database_url)
+        store = SqlStore.at(settings.database_url)
+        try:
+            found = await Ratings(store).recount(check=check)
+        finally:
+            await store.close()
+        click.echo(f"{found.matches} rated matches make {found.ratings} ratings.")
+        if not found.different:
+            click.echo("They were kept as they come out.")
+        elif check:
+            raise click.ClickException(f"{found.different} numbers are kept differently")
+        else:
+            click.echo(f"{found.different} numbers were kept differently; they are right now.")
+
+    _with_database(work)
+
+
 @main.command()
 @click.argument("record", type=click.File("rb"))
 def verify(record: BinaryIO) -> None:

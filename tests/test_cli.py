@@ -10,6 +10,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import closing
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -149,6 +150,20 @@ def test_a_backup_is_made_and_restored(elsewhere: Path) -> None:
     assert "What was there before is in yoimachi.sqlite3." in forced.output
     assert len(list(elsewhere.glob("yoimachi.sqlite3.*"))) == 1
     assert yoimachi("restore", "nothing").exit_code == 1
+
+
+def test_ratings_are_counted_again_and_compared(elsewhere: Path) -> None:
+    assert yoimachi("db", "upgrade").exit_code == 0
+    rebuilt, compared = yoimachi("ratings", "rebuild"), yoimachi("ratings", "rebuild", "--check")
+    assert (rebuilt.exit_code, compared.exit_code) == (0, 0)
+    assert "0 rated matches make 0 ratings." in rebuilt.output
+    with closing(sqlite3.connect(elsewhere / "yoimachi.sqlite3")) as database:
+        database.execute("INSERT INTO ratings VALUES (0, 'race', 1, 30, 5, 1, 0, 0, 'ann', NULL)")
+        database.commit()
+    differing = yoimachi("ratings", "rebuild", "--check")
+    assert (differing.exit_code, "1 numbers" in differing.output) == (1, True)
+    assert yoimachi("ratings", "rebuild").exit_code == 0
+    assert yoimachi("ratings", "rebuild", "--check").exit_code == 0
 
 
 def test_health_needs_a_fresh_sign_of_life(elsewhere: Path) -> None:

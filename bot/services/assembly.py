@@ -26,6 +26,7 @@ from bot.services.people import People
 from bot.services.plans.planning import Planning
 from bot.services.ports import Entropy, Store
 from bot.services.privacy import Privacy
+from bot.services.ratings.ratings import Ratings
 from bot.services.recording import Recorder
 from bot.services.reminding.reminders import Reminders
 from bot.services.replays import Replays
@@ -61,6 +62,7 @@ class Services:
     people: People
     vacations: Vacations
     reminders: Reminders
+    ratings: Ratings
     privacy: Privacy
     housekeeper: Housekeeper
     heartbeat: Heartbeat
@@ -108,6 +110,7 @@ def assemble(
         people=People(store, clock, themes),
         vacations=Vacations(store, clock, recorder),
         reminders=Reminders(store, clock, recorder),
+        ratings=Ratings(store),
         privacy=Privacy(acting, gathering),
         housekeeper=Housekeeper(store, clock, retention),
         heartbeat=Heartbeat(store, clock, process),

@@ -8,8 +8,9 @@ from datetime import datetime
 
 from bot.services import seating
 from bot.services.chance import commitment
+from bot.services.errors import RatedComputer
 from bot.services.model import Match, NewMatch, Person, Seat, Status, computer
-from bot.services.terms import Terms
+from bot.services.terms import Terms, Timeout
 from engines import AnyGame
 
 
@@ -61,9 +62,14 @@ def _told_apart(people: Sequence[Person]) -> list[Person]:
 
 
 def _terms(wish: NewMatch) -> Terms:
-    """What was agreed to. Nobody's rating depends on a computer."""
+    """What was agreed to. Nobody's rating depends on a computer.
+
+    :raises RatedComputer: it would, once somebody's time is up.
+    """
     if any(person.level is not None for person in wish.opponents):
         return replace(wish.terms, rated=False)
+    if wish.terms.rated and wish.terms.timeout is Timeout.COMPUTER:
+        raise RatedComputer
     return wish.terms
 
 

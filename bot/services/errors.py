@@ -484,6 +484,13 @@ class TooManyHere(ServiceError):
         super().__init__("too-many-here", limit=limit)
 
 
+class RatedComputer(ServiceError):
+    """`rated-computer`: a computer would play on for whoever runs out of time in a rated match."""
+
+    def __init__(self) -> None:
+        super().__init__("rated-computer")
+
+
 class AdminRefused(ServiceError):
     """Something an admin cannot do so. Codes: `admin-reason` (most: characters), `admin-length`
     (least, most), `admin-no-clock`, `admin-who` (neither winners nor a draw, or both),

@@ -27,6 +27,7 @@ from bot.services.model import (
 )
 from bot.services.plans.ready import Ready
 from bot.services.ports import Entropy, Unit
+from bot.services.ratings import keeping as ratings
 from bot.services.reminding import rows as reminding
 from engines import AnyGame, Outcome
 
@@ -106,6 +107,8 @@ class Recorder:
         table = Table(after, game, trail[-1], shown, choices, row=row)
         await unit.log.append(match.id, written)
         await unit.matches.save(after, expected=match.version)
+        if ending is not None:
+            await ratings.rate(unit, after)
         owed = game.to_act(trail[0]) if entries else frozenset[int]()
         if len(owed) > 1:
             await unit.choices.clear(match.id)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import delete, func, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.model import Status
-from bot.store.tables import log, matches, metadata, receipts
+from bot.store.tables import COUNTED, log, matches, metadata, receipts
 
 _FIRST_SNOWFLAKE: Final = datetime(2015, 1, 1, tzinfo=UTC)
 """Discord's ids begin with the milliseconds since then, 22 bits higher."""
@@ -57,6 +57,8 @@ class SqlHousekeeping:
                 matches.c.status == status.value,
                 matches.c.ended_at < before,
                 ~follows,
+                # ratings rest on it, and are counted again from it
+                text(f"NOT ({COUNTED.text})"),
                 # an id must never come back, or old buttons would mean a new match
                 matches.c.id < select(func.max(again.c.id)).scalar_subquery(),
             )

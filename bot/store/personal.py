@@ -32,6 +32,8 @@ from bot.store.tables import (
     owed,
     people,
     plans,
+    rating_changes,
+    ratings,
     reminders,
     seats,
     stoppages,
@@ -102,6 +104,9 @@ ABOUT: Final = (
     About(stoppages.c.user_id, Fate.ANONYMOUS, part="vacations"),
     About(people.c.user_id, Fate.GONE, part="settings"),
     About(formations.c.user_id, Fate.GONE, part="formations"),
+    # matches that others played are counted again with what the person was rated then
+    About(rating_changes.c.user_id, Fate.ANONYMOUS, part="rating_changes"),
+    About(ratings.c.user_id, Fate.GONE, ratings.c.name, part="ratings"),
     About(blocks.c.user_id, Fate.KEPT, part="blocked", others=(blocks.c.by_id,)),
     About(blocks.c.by_id, Fate.ANONYMOUS, part="blocks_by_you", others=(blocks.c.user_id,)),
 )
@@ -129,6 +134,7 @@ _NO_PERSON: Final = frozenset(
         "lobby_message_id",
         "board_message_id",
         "interaction_id",
+        "scope",
     }
 )
 """Columns of ids that are nobody's."""

@@ -21,6 +21,7 @@ from bot.store.offers import SqlOffers
 from bot.store.personal import SqlPersonal
 from bot.store.plans import SqlPlans
 from bot.store.preferences import SqlHeartbeats, SqlPeople, SqlServers
+from bot.store.ratings import SqlRatings
 from bot.store.record import SqlChoices, SqlLog, SqlReceipts
 from bot.store.reminders import SqlReminders
 from bot.store.thinking import SqlThinking
@@ -50,6 +51,7 @@ class SqlUnit:
         self.clocks = SqlClocks(connection, self.matches)
         self.stoppages = SqlStoppages(connection)
         self.reminders = SqlReminders(connection, self.matches)
+        self.ratings = SqlRatings(connection, self.matches, locking=locking)
         self.servers = SqlServers(connection)
         self.people = SqlPeople(connection)
         self.formations = SqlFormations(connection)

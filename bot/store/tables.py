@@ -7,6 +7,7 @@ from typing import Final
 from sqlalchemy import (
     Boolean,
     Column,
+    Double,
     ForeignKey,
     Index,
     Integer,
@@ -79,12 +80,22 @@ matches: Final = Table(
 # conditions of partial indexes; a query that repeats one word for word is served by its index
 WAITING: Final = text("status = 'lobby'")
 NOT_CANCELLED: Final = text("status <> 'cancelled'")
+COUNTED: Final = text("rated AND status = 'finished'")
 
 Index(
     "ix_matches_lapsing",
     matches.c.expires_at,
     sqlite_where=WAITING,
     postgresql_where=WAITING,
+)
+
+# ratings are counted in the order in which matches ended
+Index(
+    "ix_matches_counted",
+    matches.c.ended_at,
+    matches.c.id,
+    sqlite_where=COUNTED,
+    postgresql_where=COUNTED,
 )
 
 _in_thread = text("thread_id IS NOT NULL")
@@ -406,6 +417,43 @@ clocks: Final = Table(
     Column("fallen_at", UtcDateTime),
     # when a vacation began by itself here
     Column("excused_at", UtcDateTime),
+    sqlite_with_rowid=False,
+)
+
+# how well people play: by game, on a server or (scope 0) over all of them
+ratings: Final = Table(
+    "ratings",
+    metadata,
+    Column("scope", Id, primary_key=True, autoincrement=False),
+    Column("game", Text, primary_key=True),
+    Column("user_id", Id, primary_key=True, autoincrement=False),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("wins", Integer, nullable=False),
+    Column("draws", Integer, nullable=False),
+    Column("losses", Integer, nullable=False),
+    # as in the newest of the matches, which ended then
+    Column("name", Text, nullable=False),
+    Column("at", UtcDateTime),
+    Index("ix_ratings_leaders", "game", "scope", "mu"),
+    Index("ix_ratings_user", "user_id"),
+    sqlite_with_rowid=False,
+)
+
+# what each match that counts did to them
+rating_changes: Final = Table(
+    "rating_changes",
+    metadata,
+    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True, autoincrement=False),
+    Column("scope", Id, primary_key=True, autoincrement=False),
+    Column("user_id", Id, primary_key=True, autoincrement=False),
+    Column("game", Text, nullable=False),
+    Column("mu_before", Double, nullable=False),
+    Column("sigma_before", Double, nullable=False),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("at", UtcDateTime, nullable=False),
+    Index("ix_rating_changes_user", "user_id", "game", "scope", "at"),
     sqlite_with_rowid=False,
 )
 

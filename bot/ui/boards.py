@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import render
 from bot.services.model import EndedBy, Entry, Kind, Match, Person, Status, Table
-from bot.ui import clocks, rulings
+from bot.ui import clocks, ratings, rulings
 from bot.ui.cards import Button, Card, Ref, Row, Tone
 from bot.ui.desk import Desk
 from bot.ui.looks import USUAL, Look
@@ -155,6 +155,8 @@ async def public_board(
     rows: tuple[Row, ...] = ()
     pings: tuple[int, ...] = ()
     if match.status is Status.FINISHED:
+        if match.terms.rated:
+            lines += ratings.on_board(await desk.ratings.of_match(match.id), match, say)
         if seed is not None:
             lines.append(say("board-seed", seed=seed, hash=match.seed_hash, code=match.code))
         rows = (_end_buttons(match, say),)

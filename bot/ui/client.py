@@ -135,6 +135,7 @@ class Yoimachi(discord.Client):
             people=services.people,
             vacations=services.vacations,
             reminders=services.reminders,
+            ratings=services.ratings,
             privacy=services.privacy,
             studio=studio,
             cinema=cinema,

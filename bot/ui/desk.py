@@ -19,6 +19,7 @@ from bot.services.offers import Offers
 from bot.services.people import People
 from bot.services.plans.planning import Planning
 from bot.services.privacy import Privacy
+from bot.services.ratings.ratings import Ratings
 from bot.services.reminding.reminders import Reminders
 from bot.services.replays import Replays
 from bot.services.servers import Servers
@@ -50,6 +51,7 @@ class Desk:
     people: People
     vacations: Vacations
     reminders: Reminders
+    ratings: Ratings
     privacy: Privacy
     studio: Studio
     cinema: Studio

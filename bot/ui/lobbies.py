@@ -50,6 +50,8 @@ def _open(match: Match, say: Say) -> list[str]:
     if match.options:
         lines.append(say("lobby-options", options=option_words(match, say)))
     lines += clocks.on_lobby(match, say)
+    if match.terms.rated:
+        lines.append(say("lobby-rated"))
     if match.expires_at is not None:
         lines.append(say("lobby-expires", when=ago(match.expires_at)))
     return lines

@@ -62,7 +62,8 @@ async def busy(world: World) -> dict[str, Match]:
     hurried = Terms(parse("3d"), Timeout.LOSE)
     found: dict[str, Match] = {}
     # played to the end
-    match = await world.seated("race", ZOE, BOB, options={"goal": 3})
+    rated = Terms(rated=True)
+    match = await world.seated("race", ZOE, BOB, options={"goal": 3}, terms=rated)
     for who in (ZOE, BOB, ZOE):
         await world.act(match, who, "+1")
     await services.notes.add(match.id, ZOE, "I won")

@@ -51,6 +51,7 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
         late=described("command-play-timeout"),
         undo=described("command-play-undo"),
         breaks=described("command-play-breaks"),
+        rated=described("command-play-rated"),
         level=described("command-play-level"),
     )
     @app_commands.rename(late="timeout")
@@ -78,6 +79,7 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
         late: str | None = None,
         undo: str | None = None,
         breaks: bool = True,
+        rated: bool = False,
         level: int | None = None,
     ) -> None:
         async with answering(desk, interaction, Ack.NOW) as call:
@@ -98,7 +100,7 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
                 seats=players,
                 seating=Seating(seat),
                 options=parse_options(game, options or ""),
-                terms=replace(await _terms(call, clock, late, undo), breaks=breaks),
+                terms=replace(await _terms(call, clock, late, undo), breaks=breaks, rated=rated),
             )
             await _invite(call, wish)
 

@@ -80,6 +80,7 @@ command-setup-vacation = How much vacation a player has in a year
 command-setup-vacation-days = Days, 0 for none
 command-play-undo = Whether a move can be taken back
 command-play-level = How well the computer plays (name Yoimachi as an opponent, or nobody)
+command-play-rated = Whether the match counts for ratings; not against a computer
 level-1 = 1 · beginner
 level-2 = 2 · casual
 level-3 = 3 · skilled

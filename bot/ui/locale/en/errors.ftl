@@ -102,3 +102,4 @@ error-blocked = The people who run this server do not let you play here: { $reas
 error-too-many-here = You have { $limit } open matches on this server, and that is as many as it allows. Finish one first; `/turns` lists them.
 error-last-channel = That is the only channel left for matches. Allow another one first, or choose "everywhere".
 error-last-game = That is the only game left. Allow another one first.
+error-rated-computer = In a rated match no computer can play on for whoever runs out of time. Choose another `timeout`.

@@ -80,6 +80,7 @@ command-setup-vacation = 一年に取れる休暇
 command-setup-vacation-days = 日数。0 ならなし
 command-play-undo = 待ったができるか
 command-play-level = コンピューターの強さ（相手に Yoimachi を指定するか、省く）
+command-play-rated = レーティングに数えるか（コンピューター相手は数えません）
 level-1 = 1・入門
 level-2 = 2・気軽に
 level-3 = 3・中級

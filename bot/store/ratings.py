@@ -1,0 +1,163 @@
+"""Ratings, what matches did to them, and the matches that count."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import ColumnElement, Row, Select, delete, func, insert, or_, select, tuple_
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.services.model import Match
+from bot.services.ratings.model import SURE, Change, Rating, Skill
+from bot.store.engine import insert_or
+from bot.store.matches import SqlMatches
+from bot.store.tables import COUNTED, matches, people, rating_changes, ratings
+
+
+class SqlRatings:
+    """Implements `services.ports.Ratings`. With `locking`, ratings that were read to be changed are
+    this transaction's until it ends (where the database has locks by row)."""
+
+    def __init__(self, connection: AsyncConnection, of: SqlMatches, *, locking: bool) -> None:
+        self._connection = connection
+        self._matches = of
+        self._locking = locking
+
+    async def of(self, scope: int, game: str, user_ids: Collection[int]) -> dict[int, Rating]:
+        query = (
+            select(ratings)
+            .where(
+                ratings.c.scope == scope, ratings.c.game == game, ratings.c.user_id.in_(user_ids)
+            )
+            # in one order, so that two matches of the same people do not wait for each other
+            .order_by(ratings.c.user_id)
+        )
+        found = await self._list(query.with_for_update() if self._locking else query)
+        return {rating.user_id: rating for rating in found}
+
+    async def of_user(self, user_id: int) -> list[Rating]:
+        mine = select(ratings).where(ratings.c.user_id == user_id)
+        return await self._list(mine.order_by(ratings.c.scope, ratings.c.game))
+
+    async def all(self) -> list[Rating]:
+        return await self._list(select(ratings))
+
+    async def put(self, rating: Rating) -> None:
+        keys = {"scope": rating.scope, "game": rating.game, "user_id": rating.user_id}
+        columns = {
+            "mu": rating.skill.mu,
+            "sigma": rating.skill.sigma,
+            "wins": rating.wins,
+            "draws": rating.draws,
+            "losses": rating.losses,
+            "name": rating.name,
+            "at": rating.at,
+        }
+        query = insert_or(self._connection, ratings).values(**keys, **columns)
+        await self._connection.execute(
+            query.on_conflict_do_update(index_elements=list(keys), set_=columns)
+        )
+
+    async def add(self, change: Change) -> None:
+        await self._connection.execute(
+            insert(rating_changes).values(
+                match_id=change.match_id,
+                scope=change.scope,
+                game=change.game,
+                user_id=change.user_id,
+                mu_before=change.before.mu,
+                sigma_before=change.before.sigma,
+                mu=change.after.mu,
+                sigma=change.after.sigma,
+                at=change.at,
+            )
+        )
+
+    async def of_match(self, match_id: int) -> list[Change]:
+        return await self._changes(rating_changes.c.match_id == match_id)
+
+    async def history(self, user_id: int, game: str, scope: int) -> list[Change]:
+        return await self._changes(
+            rating_changes.c.user_id == user_id,
+            rating_changes.c.game == game,
+            rating_changes.c.scope == scope,
+        )
+
+    async def all_changes(self) -> list[Change]:
+        return await self._changes()
+
+    async def clear(self) -> None:
+        await self._connection.execute(delete(rating_changes))
+        await self._connection.execute(delete(ratings))
+
+    async def leaders(
+        self, game: str, scope: int, *, least: int, first: int, count: int
+    ) -> list[Rating]:
+        query = _leading(select(ratings), game, scope, least)
+        query = query.order_by(ratings.c.mu.desc(), ratings.c.user_id)
+        return await self._list(query.limit(count).offset(first))
+
+    async def count_leaders(self, game: str, scope: int, *, least: int) -> int:
+        query = _leading(select(func.count()).select_from(ratings), game, scope, least)
+        return int((await self._connection.execute(query)).scalar_one())
+
+    async def results(self, after: tuple[datetime, int] | None, limit: int) -> list[Match]:
+        query = select(matches.c.id).where(COUNTED)
+        if after is not None:
+            query = query.where(tuple_(matches.c.ended_at, matches.c.id) > after)
+        query = query.order_by(matches.c.ended_at, matches.c.id).limit(limit)
+        ids = list((await self._connection.execute(query)).scalars())
+        found = await self._matches.by_ids(ids)
+        return [found[each] for each in ids]
+
+    async def _list(self, query: Select[Any]) -> list[Rating]:
+        return [_rating(row) for row in await self._connection.execute(query)]
+
+    async def _changes(self, *which: ColumnElement[bool]) -> list[Change]:
+        query = select(rating_changes).where(*which)
+        query = query.order_by(
+            rating_changes.c.at, rating_changes.c.match_id, rating_changes.c.user_id
+        )
+        return [_change(row) for row in await self._connection.execute(query)]
+
+
+def _leading(query: Select[Any], game: str, scope: int, least: int) -> Select[Any]:
+    """Those who may be shown to others."""
+    played = ratings.c.wins + ratings.c.draws + ratings.c.losses
+    return query.outerjoin(people, people.c.user_id == ratings.c.user_id).where(
+        ratings.c.scope == scope,
+        ratings.c.game == game,
+        played >= least,
+        ratings.c.sigma <= SURE,
+        # who never set anything is listed; stand-ins are nobody
+        or_(people.c.listed.is_(None), people.c.listed),
+        ratings.c.user_id > 0,
+    )
+
+
+def _rating(row: Row[Any]) -> Rating:
+    return Rating(
+        row.scope,
+        row.game,
+        row.user_id,
+        Skill(row.mu, row.sigma),
+        row.wins,
+        row.draws,
+        row.losses,
+        row.name,
+        row.at,
+    )
+
+
+def _change(row: Row[Any]) -> Change:
+    return Change(
+        row.match_id,
+        row.scope,
+        row.game,
+        row.user_id,
+        Skill(row.mu_before, row.sigma_before),
+        Skill(row.mu, row.sigma),
+        row.at,
+    )

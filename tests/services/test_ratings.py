@@ -1,0 +1,240 @@
+"""Rated matches between people change ratings, in the transaction in which they end."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+from sqlalchemy import select, update
+
+from bot.services.administration import Order
+from bot.services.errors import RatedComputer
+from bot.services.model import Leaving, Match, Person, PersonSettings, Seat, Status, computer
+from bot.services.ratings import policy
+from bot.services.ratings.model import NOVICE, OVERALL, SURE, Rating, Skill
+from bot.services.ratings.reckoning import weigh
+from bot.services.terms import Terms, Timeout
+from bot.store.store import SqlStore
+from bot.store.tables import rating_changes, ratings
+from engines import Outcome
+from tests.services.timed import TIMED_GAMES, settled, terms
+from tests.services.world import ANN, BOB, CAT, DAN, HERE, World
+
+RATED = Terms(rated=True)
+
+
+@pytest.fixture
+def world(store: SqlStore) -> World:
+    return World(store, games=TIMED_GAMES, open_matches=50)
+
+
+async def shown(world: World, person: Person, scope: int = OVERALL) -> float | None:
+    for rating in await world.services.ratings.of_user(person.user_id):
+        if rating.scope == scope:
+            return rating.skill.mu
+    return None
+
+
+async def lost(world: World, *people: Person, **agreed: object) -> Match:
+    """A rated race that the last of these people resigns."""
+    match = await world.seated("race", *people, **{"terms": RATED, **agreed})
+    world.clock.turn(timedelta(minutes=1))
+    await world.services.matches.resign(match.id, people[-1], world.click())
+    return match
+
+
+async def test_a_rated_match_counts_on_its_server_and_over_all(world: World) -> None:
+    match = await lost(world, ANN, BOB)
+    for scope in (OVERALL, HERE.guild_id or 0):
+        assert (
+            (await shown(world, ANN, scope) or 0)
+            > NOVICE.mu
+            > (await shown(world, BOB, scope) or 99)
+        )
+    changes = await world.services.ratings.of_match(match.id)
+    assert [(c.user_id, c.before, c.difference > 0) for c in changes] == [
+        (ANN.user_id, NOVICE, True),
+        (BOB.user_id, NOVICE, False),
+    ]
+    (mine, _here) = await world.services.ratings.of_user(ANN.user_id)
+    assert (mine.wins, mine.draws, mine.losses, mine.name) == (1, 0, 0, "ann")
+
+
+async def test_what_is_not_rated_counts_nowhere(world: World) -> None:
+    await lost(world, ANN, BOB, terms=Terms())
+    assert await shown(world, ANN) is None
+
+
+async def test_against_a_computer_nothing_is_rated(world: World) -> None:
+    match = await world.services.lobby.create(
+        world.wish("race", computer(1), terms=RATED), world.click()
+    )
+    assert not match.terms.rated
+    with pytest.raises(RatedComputer):
+        await world.invited("race", terms=Terms(rated=True, timeout=Timeout.COMPUTER))
+
+
+async def test_a_match_called_off_or_cancelled_has_no_result(world: World) -> None:
+    match = await world.started(terms=RATED)
+    await world.services.matches.abort(match.id, BOB, world.click())
+    match = await world.started(terms=RATED)
+    order = Order(HERE.guild_id or 0, DAN, "both are gone", world.click())
+    await world.services.administration.cancel(match.id, order)
+    assert await shown(world, ANN) is None
+
+
+async def test_an_admins_decision_is_a_result(world: World) -> None:
+    match = await world.started(terms=RATED)
+    order = Order(HERE.guild_id or 0, DAN, "as both say", world.click())
+    await world.services.administration.adjudicate(match.id, order, [BOB])
+    assert (await shown(world, BOB) or 0) > NOVICE.mu
+
+
+async def test_a_time_out_is_lost(world: World) -> None:
+    match = await world.started(terms=replace(terms("1d"), rated=True))
+    world.clock.turn(timedelta(days=2))
+    assert (await settled(world))[0] == match.id
+    assert (await shown(world, ANN) or 99) < NOVICE.mu
+
+
+async def test_who_leaves_a_table_comes_after_all_who_stay(world: World) -> None:
+    match = await world.seated("vote", ANN, BOB, CAT, DAN, terms=RATED)
+    for person in (DAN, CAT):
+        world.clock.turn(timedelta(minutes=1))
+        await world.services.matches.resign(match.id, person, world.click())
+    world.clock.turn(timedelta(minutes=1))
+    await world.services.matches.resign(match.id, BOB, world.click())
+    found = [await shown(world, person) or 0 for person in (ANN, BOB, CAT, DAN)]
+    assert found == sorted(found, reverse=True)
+    assert len(set(found)) == 4
+
+
+def placed(outcome: Outcome, *, left: dict[int, Leaving] | None = None) -> policy.Places:
+    people = (ANN, BOB, CAT, DAN)
+    seats = tuple(
+        Seat(number, person, accepted=True, left=(left or {}).get(number))
+        for number, person in enumerate(people)
+    )
+    from tests.store.rows import draft
+
+    return policy.places(replace(draft(status=Status.FINISHED), seats=seats, outcome=outcome))
+
+
+def test_who_won_together_shares_the_first_place() -> None:
+    assert placed(Outcome((1, 3), "rounds")) == ((1, 3), (0, 2))
+
+
+def test_without_winners_all_share_the_first_place() -> None:
+    assert placed(Outcome((), "quiet")) == ((0, 1, 2, 3),)
+
+
+def test_a_draw_moves_equals_nowhere_and_makes_them_surer() -> None:
+    after = weigh(((0, 1),), {0: NOVICE, 1: NOVICE})
+    assert after[0] == after[1]
+    assert after[0].mu == pytest.approx(NOVICE.mu)
+    assert after[0].sigma < NOVICE.sigma
+
+
+def test_beating_a_stronger_player_is_worth_more() -> None:
+    strong, weak = Skill(32, 4), Skill(18, 4)
+    upset = weigh(((1,), (0,)), {0: strong, 1: weak})[1].mu - weak.mu
+    usual = weigh(((0,), (1,)), {0: strong, 1: weak})[0].mu - strong.mu
+    assert upset > 3 * usual > 0
+
+
+def test_who_wins_three_of_four_comes_out_above_and_settles() -> None:
+    rng, skills = random.Random(3), {0: NOVICE, 1: NOVICE}
+    assert skills[0].provisional
+    for _match in range(40):
+        first = 0 if rng.random() < 0.75 else 1
+        skills = weigh(((first,), (1 - first,)), skills)
+    assert skills[0].mu - skills[1].mu > 3
+    assert skills[0].sigma < SURE
+    assert not skills[0].provisional
+
+
+async def many(world: World) -> None:
+    rng = random.Random(5)
+    for _match in range(12):
+        people = rng.sample([ANN, BOB, CAT, DAN], rng.choice((2, 2, 3)))
+        if len(people) == 2:
+            await lost(world, *people)
+        else:
+            match = await world.seated("vote", *people, terms=RATED)
+            for person in people[1:]:
+                world.clock.turn(timedelta(minutes=1))
+                await world.services.matches.resign(match.id, person, world.click())
+
+
+async def test_counted_again_the_ratings_are_what_they_were(world: World) -> None:
+    await many(world)
+    service = world.services.ratings
+    before = {p: await service.of_user(p.user_id) for p in (ANN, BOB, CAT, DAN)}
+    recount = await service.recount(check=True)
+    assert (recount.matches, recount.different) == (12, 0)
+    await service.recount(check=False)
+    assert {p: await service.of_user(p.user_id) for p in (ANN, BOB, CAT, DAN)} == before
+
+
+async def test_what_was_lost_or_changed_is_found_and_repaired(world: World) -> None:
+    await many(world)
+    service = world.services.ratings
+    before = await service.of_user(ANN.user_id)
+    async with world.store.database.engine.begin() as connection:
+        await connection.execute(update(ratings).values(mu=ratings.c.mu + 1))
+        newest = select(rating_changes.c.match_id).limit(1).scalar_subquery()
+        await connection.execute(rating_changes.delete().where(rating_changes.c.match_id == newest))
+    assert (await service.recount(check=True)).different > 0
+    assert await service.of_user(ANN.user_id) != before
+    await service.recount(check=False)
+    assert await service.of_user(ANN.user_id) == before
+    assert (await service.recount(check=True)).different == 0
+
+
+async def test_who_is_forgotten_leaves_the_ratings_of_others_as_they_are(world: World) -> None:
+    await many(world)
+    service = world.services.ratings
+    others = [await service.of_user(p.user_id) for p in (ANN, CAT, DAN)]
+    await world.services.privacy.forget(BOB)
+    assert await service.of_user(BOB.user_id) == []
+    assert [await service.of_user(p.user_id) for p in (ANN, CAT, DAN)] == others
+    assert (await service.recount(check=True)).different == 0
+
+
+async def test_a_rated_match_stays_however_old_it_is(store: SqlStore) -> None:
+    world = World(store, games=TIMED_GAMES, kept_for=timedelta(days=100))
+    rated = await lost(world, ANN, BOB)
+    usual = await lost(world, ANN, BOB, terms=Terms())
+    await world.started()
+    world.clock.turn(timedelta(days=200))
+    await world.services.housekeeper.tidy()
+    async with store.reading() as unit:
+        assert await unit.matches.get(rated.id) is not None
+        assert await unit.matches.get(usual.id) is None
+
+
+async def test_a_leaderboard_lists_settled_people_who_want_to_be_found(world: World) -> None:
+    async with world.store.writing() as unit:
+        for person, mu, sigma in ((ANN, 30.0, 5.0), (BOB, 20.0, 6.0), (CAT, 40.0, 8.0)):
+            for scope in (OVERALL, HERE.guild_id or 0):
+                skill = Skill(mu, sigma)
+                await unit.ratings.put(
+                    Rating(scope, "race", person.user_id, skill, wins=12, name=person.name)
+                )
+        await unit.commit()
+
+    async def listed(least: int = 1, scope: int = OVERALL) -> list[str]:
+        found, count = await world.services.ratings.leaders(
+            "race", scope, least=least, first=0, count=10
+        )
+        assert count == len(found)
+        return [rating.name for rating in found]
+
+    assert await listed() == ["ann", "bob"]
+    assert await listed(least=13) == []
+    assert await listed(scope=HERE.guild_id or 0) == ["ann", "bob"]
+    assert await listed(scope=12345) == []
+    await world.services.people.set(PersonSettings(ANN.user_id, listed=False))
+    assert await listed() == ["bob"]
