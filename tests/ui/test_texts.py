@@ -108,6 +108,7 @@ REFUSALS = [
     refusals.BadClock("cap-small", bank="7d"),
     refusals.BadClock("zone", zone="Mars"),
     refusals.DrawComputer("7KQ2"),
+    refusals.RatedComputer(),
     errors.LevelOfNobody(),
     refusals.TimeIsUp("7KQ2"),
     refusals.NothingToClaim("7KQ2"),
