@@ -27,7 +27,7 @@ from bot.config import Settings
 @click.pass_context
 def main(context: click.Context) -> None:
     """Yoimachi: board games a move at a time, inside Discord."""
-    if context.invoked_subcommand not in ("verify", "version"):
+    if context.invoked_subcommand not in ("selfplay", "verify", "version"):
         context.obj = _settings()
 
 
@@ -276,6 +276,91 @@ def verify(record: BinaryIO) -> None:
         click.echo(line)
     if not report.holds:
         sys.exit(1)
+
+
+def _game(_context: click.Context, _parameter: click.Parameter, key: str) -> str:
+    """The key of a game that there is."""
+    from engines import GAMES
+
+    if key not in GAMES:
+        raise click.BadParameter(f"there is {', '.join(GAMES)}")
+    return key
+
+
+def _level(_context: click.Context, _parameter: click.Parameter, words: tuple[str, ...]) -> Any:
+    """`random`, or a number, as the level that it means."""
+    from bot.selfplaying import RANDOM
+
+    return tuple(RANDOM if word == "random" else int(word) for word in words)
+
+
+def _option(context: click.Context, _parameter: click.Parameter, words: tuple[str, ...]) -> Any:
+    """`NAME=VALUE` of one of the game's options, the value as the game knows it."""
+    from engines import GAMES
+
+    known = GAMES[context.params["game"]].options
+    chosen = {}
+    for word in words:
+        name, _, text = word.partition("=")
+        values = {str(v).lower(): v for v in known[name].values} if name in known else {}
+        if text.lower() not in values:
+            there = [f"{o.name}={str(v).lower()}" for o in known.values() for v in o.values]
+            raise click.BadParameter(f"there is {', '.join(there) or 'no option'}")
+        chosen[name] = values[text.lower()]
+    return chosen
+
+
+@main.command()
+@click.argument(
+    "game",
+    type=click.Choice(["pastoral", "shirokuro", "countup", "shinra", "escape"]),
+    is_eager=True,
+)
+@click.option(
+    "--levels",
+    type=click.Choice(["random", "1", "2", "3", "4"]),
+    nargs=2,
+    default=("1", "2"),
+    show_default=True,
+    callback=_level,
+    help="The two players: levels of strength, or any legal move.",
+)
+@click.option(
+    "--games",
+    type=click.IntRange(1),
+    default=100,
+    show_default=True,
+    help="Matches, in pairs with the seats exchanged.",
+)
+@click.option(
+    "--seed", default=0, show_default=True, help="Of the first pair; the next has 1 more."
+)
+@click.option(
+    "--workers", type=click.IntRange(1), default=1, show_default=True, help="Processes that play."
+)
+@click.option("--csv", type=click.Path(dir_okay=False, path_type=Path), help="A line per match.")
+@click.option("--option", "options", multiple=True, callback=_option, help="NAME=VALUE")
+def selfplay(
+    *,
+    game: str,
+    levels: tuple[int, int],
+    games: int,
+    seed: int,
+    workers: int,
+    csv: Path | None,
+    options: dict[str, Any],
+) -> None:
+    """Let computer players play GAME against each other, and tell how strong they are."""
+    from bot import selfplaying
+
+    every = selfplaying.fixtures(game, options, levels, games, seed)
+    matches = selfplaying.play_all(every, workers)
+    with click.progressbar(matches, length=games, file=sys.stderr) as shown:
+        played = list(shown)
+    if csv is not None:
+        selfplaying.write(played, csv)
+    for line in selfplaying.tell(played, levels):
+        click.echo(line)
 
 
 @main.command()

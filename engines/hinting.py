@@ -21,11 +21,12 @@ class Effort:
     """Moves that are played on at random behind what has been tried before, before it is judged."""
     peek: bool
     """Whether what each move leads to is judged before one is tried."""
+    blur: float = 0.0
+    """By how much each judgement is off at most, at random."""
 
 
-@runtime_checkable
-class Hinting(Protocol):
-    """What a game adds that can judge its own positions.
+class Hints(Protocol):
+    """What can be said of one game's positions.
 
     States here are imagined ones: they may be looked at as a whole, hidden things included.
     """
@@ -44,3 +45,12 @@ class Hinting(Protocol):
 
         A move of weight 0 is never tried, as long as there is another.
         """
+
+
+@runtime_checkable
+class Hinting(Protocol):
+    """What a game adds that can judge its own positions."""
+
+    @property
+    def hints(self) -> Hints:
+        """What it knows."""

@@ -14,6 +14,7 @@ generator is given, so that a choice can be repeated.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from math import exp, sqrt
 from types import MappingProxyType
@@ -43,7 +44,11 @@ _SHARPNESS: Final = 8.0
 """How much more a move is tried that seems better at a glance: e to this, from loss to win."""
 _LONGEST: Final = 1000
 """Moves after which a random game is given up as undecided."""
+_SURE: Final = 4
+"""Imagined states in all of which a move must win to be made without another thought."""
 _UNDECIDED: Final = 0.5
+_FINE: Final = 1 << 16
+_HALF: Final = _FINE / 2
 
 
 def effort_of(game: AnyGame, level: int) -> Effort:
@@ -53,7 +58,16 @@ def effort_of(game: AnyGame, level: int) -> Effort:
     """
     if level not in LEVELS:
         raise ValueError("no such level")
-    return game.effort(level) if isinstance(game, Hinting) else _PLAIN[level]
+    return game.hints.effort(level) if isinstance(game, Hinting) else _PLAIN[level]
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What came of thinking about a move."""
+
+    move: Any
+    iterations: int
+    """How many were made: fewer than were allowed where no more could change the choice."""
 
 
 def choose(game: AnyGame, view: Any, level: int, rng: Rng) -> Any:
@@ -63,23 +77,30 @@ def choose(game: AnyGame, view: Any, level: int, rng: Rng) -> Any:
 
     :raises ValueError: there is no such level, or the view's seat owes no decision.
     """
-    return consider(game, view, effort_of(game, level), rng)
+    return think(game, view, effort_of(game, level), rng).move
 
 
-def consider(game: AnyGame, view: Any, effort: Effort, rng: Rng) -> Any:
-    """`choose` with so much effort as is given."""
+def think(game: AnyGame, view: Any, effort: Effort, rng: Rng) -> Thought:
+    """`choose` with so much effort as is given, and what it took.
+
+    :raises ValueError: the view's seat owes no decision.
+    """
     moves = game.moves(view)
     if not moves:
         raise ValueError("the view's seat owes no decision")
     if len(moves) == 1:
-        return moves[0]
+        return Thought(moves[0], 0)
+    imagined = [game.imagine(view, rng) for _ in range(_SURE)]
+    for move in moves:
+        if all(_wins(game, state, view.audience, move) for state in imagined):
+            return Thought(move, 0)
     search = _Search(game, effort, rng)
     root = search.begin(view)
-    for left in range(effort.iterations, 0, -1):
+    done = 0
+    while done < effort.iterations and not root.is_settled(effort.iterations - done):
         search.iterate(game.imagine(view, rng), view.audience)
-        if root.is_settled(left):
-            break
-    return root.best()
+        done += 1
+    return Thought(root.best(), done)
 
 
 class _Node:
@@ -138,13 +159,17 @@ class _Node:
 
     def is_settled(self, left: int) -> bool:
         """Whether so many tries more cannot change which move is the best."""
+        if len(self.moves) < 2:
+            return True
         if len(self.visits) < 2:
-            return len(self.moves) < 2
+            return bool(self.visits) and self.visits[0] > left
         second, first = sorted(self.visits)[-2:]
         return first - second > left
 
     def best(self) -> Any:
         """The move tried most often; of several, the one with which it went best."""
+        if not self.visits:
+            return self.moves[0]
         order = range(len(self.visits))
         return self.moves[max(order, key=lambda i: (self.visits[i], self.totals[i]))]
 
@@ -154,7 +179,7 @@ class _Search:
 
     def __init__(self, game: AnyGame, effort: Effort, rng: Rng) -> None:
         self.game, self.effort, self.rng = game, effort, rng
-        self.hints = game if isinstance(game, Hinting) else None
+        self.hints = game.hints if isinstance(game, Hinting) else None
         self.nodes: dict[Any, _Node] = {}
 
     def begin(self, view: Any) -> _Node:
@@ -226,7 +251,10 @@ class _Search:
                 for weight, guess in zip(weights, guesses, strict=True)
             ]
         total = sum(weights) or 1.0
-        order = sorted(range(len(moves)), key=lambda i: -weights[i])
+        # alike ones are not always tried in the same order
+        begin = self.rng.randrange(len(moves))
+        order = [*range(begin, len(moves)), *range(begin)]
+        order.sort(key=weights.__getitem__, reverse=True)
         node.moves = [moves[i] for i in order]
         node.priors = [weights[i] / total for i in order]
         if known:
@@ -240,7 +268,14 @@ class _Search:
             return _reward(outcome, seat)
         if self.hints is None or not self.hints.settled(after):
             return None
-        return self.hints.evaluate(after)[seat]
+        return self.blurred(self.hints.evaluate(after))[seat]
+
+    def blurred(self, judged: Sequence[float]) -> Sequence[float]:
+        """A judgement that is a little off, as the effort has it."""
+        blur = self.effort.blur
+        if not blur:
+            return judged
+        return [value + blur * (self.rng.randrange(_FINE) / _HALF - 1) for value in judged]
 
     def judge(self, state: Any) -> Callable[[int], float]:
         """What a state is worth to each seat, after it was played on at random."""
@@ -248,7 +283,7 @@ class _Search:
         played = 0
         while acting := game.to_act(state):
             if hints is not None and played >= self.effort.depth and hints.settled(state):
-                return hints.evaluate(state).__getitem__
+                return self.blurred(hints.evaluate(state)).__getitem__
             if played >= _LONGEST:
                 return lambda _: _UNDECIDED
             seat = min(acting)
@@ -263,6 +298,12 @@ class _Search:
         if outcome is None:
             return lambda _: _UNDECIDED
         return partial(_reward, outcome)
+
+
+def _wins(game: AnyGame, state: Any, seat: int, move: Any) -> bool:
+    """Whether a move ends the game at once, and the seat alone has won."""
+    outcome = game.outcome(game.play(state, seat, move))
+    return outcome is not None and outcome.winners == (seat,)
 
 
 def _reward(outcome: Outcome, seat: int) -> float:

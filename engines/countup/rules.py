@@ -24,6 +24,7 @@ from engines.core import (
 )
 from engines.countup import pieces
 from engines.countup.events import between
+from engines.countup.hints import CountUpHints
 from engines.countup.legal import forced_move, legal_moves, refusal
 from engines.countup.pieces import FACES, SEATS, Award, Call, Drop, Move, Roll, SetDie, Shoot, Take
 from engines.countup.round import after_set, after_take, drop, left, next_in_round, settle
@@ -39,6 +40,7 @@ class CountUp(Game[State, View, Move]):
     rules_version: ClassVar[int] = 1
     seats: ClassVar[range] = SEATS
     options: ClassVar[Mapping[str, Option]] = MappingProxyType({})
+    hints = CountUpHints()
 
     def _start(self, seats: int, options: Mapping[str, OptionValue]) -> State:  # noqa: ARG002
         table = Table(round=1, phase=Phase.ROLL, turn=0, players=(Player(),) * seats)

@@ -23,6 +23,7 @@ from engines.core import (
 )
 from engines.escape.events import narrate
 from engines.escape.grid import grow
+from engines.escape.hints import EscapeHints
 from engines.escape.laying import add, opening, squares_of_turned
 from engines.escape.legal import can_place, may_lie, placements
 from engines.escape.pieces import BLACK, HANDS, PASS, TURNED, WHITE, Laid, Move, parse_move
@@ -48,6 +49,7 @@ class Escape(Game[State, View, Move]):
     rules_version = 1
     seats = range(2, 3)
     options: ClassVar[Mapping[str, Option]] = MappingProxyType({})
+    hints = EscapeHints()
 
     def _start(self, seats: int, options: Mapping[str, OptionValue]) -> State:  # noqa: ARG002
         frame, cells, faces = opening()

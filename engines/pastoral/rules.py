@@ -28,6 +28,7 @@ from engines.core import (
     Rng,
 )
 from engines.pastoral.events import narrate
+from engines.pastoral.hints import PastoralHints
 from engines.pastoral.pieces import (
     CORRAL,
     HAND_LIMIT,
@@ -112,6 +113,7 @@ class Pastoral(Game[State, View, Move]):
     options: ClassVar[Mapping[str, Option]] = MappingProxyType(
         {"seat0_colour": Option("seat0_colour", ("black", "white"), "black")}
     )
+    hints = PastoralHints()
 
     def _start(self, seats: int, options: Mapping[str, OptionValue]) -> State:  # noqa: ARG002
         # the first pick-up has happened: no stock can fail to give two stones of 32

@@ -13,12 +13,12 @@ from engines.shinra.pieces import CELLS, KINDS, Cell, Kind, parse_cell, parse_ki
 from engines.shinra.state import HAND, KIND, RANK_BITS, SHEET, UNDER_BITS, State
 from engines.shinra.view import Phase, View
 
-EFFORTS: Final[Mapping[int, Effort]] = MappingProxyType(
+_EFFORTS: Final[Mapping[int, Effort]] = MappingProxyType(
     {
-        1: Effort(20, 0, peek=False),
-        2: Effort(100, 0, peek=False),
-        3: Effort(400, 0, peek=True),
-        4: Effort(2000, 0, peek=True),
+        1: Effort(15, 0, peek=False, blur=0.2),
+        2: Effort(40, 0, peek=True, blur=0.08),
+        3: Effort(250, 0, peek=True, blur=0.03),
+        4: Effort(1500, 0, peek=True, blur=0.01),
     }
 )
 
@@ -64,18 +64,6 @@ _LEAD: Final = tuple(_lead(code) for code in range(256))
 _HELD: Final = tuple((kind, _WORTH[kind]) for kind in KINDS)
 
 
-def evaluate(state: State) -> tuple[float, float]:
-    """By seat, how likely it is to win."""
-    position = state.position
-    lead = sum([_LEAD[code] for code in position[:SHEET]])
-    for kind, worth in _HELD:
-        held = position[HAND[0] + kind] - position[HAND[1] + kind]
-        if held:
-            lead += held * worth
-    chance = 1 / (1 + exp(-lead / _SCALE))
-    return chance, 1 - chance
-
-
 _FORMATIONS: Final = tuple(
     tuple((parse_kind(kind), parse_cell(cell)) for kind, cell in map(str.split, text.split(",")))
     for text in (
@@ -87,13 +75,32 @@ _FORMATIONS: Final = tuple(
 """Formations of seat 0, card by card, each of which leaves one cell free."""
 
 
-def prior(view: View, moves: Sequence[Move]) -> list[float]:
-    """A formation is laid card by card, and nothing is lifted again; the rest has no favourites."""
-    if view.phase is Phase.ARRANGEMENT:
-        return _arranging(view, moves)
-    if view.exchange:
-        return [float(len(moves)) if isinstance(move, NoSwap) else 1.0 for move in moves]
-    return [1.0] * len(moves)
+class ShinraHints:
+    """What the computer player knows of Shinra Bansho Intelligence."""
+
+    def effort(self, level: int) -> Effort:
+        return _EFFORTS[level]
+
+    def settled(self, state: State) -> bool:  # noqa: ARG002
+        return True  # a turn is a move, and a card for a card is left to the search
+
+    def evaluate(self, state: State) -> tuple[float, float]:
+        position = state.position
+        lead = sum([_LEAD[code] for code in position[:SHEET]])
+        for kind, worth in _HELD:
+            held = position[HAND[0] + kind] - position[HAND[1] + kind]
+            if held:
+                lead += held * worth
+        chance = 1 / (1 + exp(-lead / _SCALE))
+        return chance, 1 - chance
+
+    def prior(self, view: View, moves: Sequence[Move]) -> list[float]:
+        """A formation is laid card by card and stays; there are no other favourites."""
+        if view.phase is Phase.ARRANGEMENT:
+            return _arranging(view, moves)
+        if view.exchange:
+            return [float(len(moves)) if isinstance(move, NoSwap) else 1.0 for move in moves]
+        return [1.0] * len(moves)
 
 
 def _arranging(view: View, moves: Sequence[Move]) -> list[float]:

@@ -23,10 +23,9 @@ from engines.core import (
     Outcome,
     Rng,
 )
-from engines.hinting import Effort
-from engines.shinra import hints
 from engines.shinra.battle import fight
 from engines.shinra.events import narrate
+from engines.shinra.hints import ShinraHints
 from engines.shinra.laying import arrange, deploy, exchange
 from engines.shinra.legal import arranging, deploying, exchanging, fighting
 from engines.shinra.moves import Move, parse_move, put
@@ -50,6 +49,7 @@ class Shinra(Game[State, View, Move]):
     rules_version = 1
     seats = range(2, 3)
     options: ClassVar[Mapping[str, Option]] = MappingProxyType({})
+    hints = ShinraHints()
 
     def _start(self, seats: int, options: Mapping[str, OptionValue]) -> State:  # noqa: ARG002
         return State(encode((), (KINDS, KINDS), 0, ARRANGEMENT), (), None, None, 0, None)
@@ -140,15 +140,3 @@ class Shinra(Game[State, View, Move]):
         :raises ValueError: there is no such cell.
         """
         return CELL_NAMES[CELLS[-1] - parse_cell(cell)]
-
-    def effort(self, level: int) -> Effort:
-        return hints.EFFORTS[level]
-
-    def settled(self, state: State) -> bool:  # noqa: ARG002
-        return True  # every turn is one move
-
-    def evaluate(self, state: State) -> Sequence[float]:
-        return hints.evaluate(state)
-
-    def prior(self, view: View, moves: Sequence[Move]) -> Sequence[float]:
-        return hints.prior(view, moves)

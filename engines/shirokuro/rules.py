@@ -15,6 +15,7 @@ from engines.core import CHANCE, Audience, Event, Game, NotToAct, Option, Option
 from engines.shirokuro import fight, pieces, turn
 from engines.shirokuro.board import board_of
 from engines.shirokuro.draft import Draft
+from engines.shirokuro.hints import ShirokuroHints
 from engines.shirokuro.imagine import imagine
 from engines.shirokuro.legal import (
     discards,
@@ -52,6 +53,7 @@ class Shirokuro(Game[State, View, Move]):
     options: ClassVar[Mapping[str, Option]] = MappingProxyType(
         {"short": Option("short", (False, True), default=False)}
     )
+    hints = ShirokuroHints()
 
     def _start(self, seats: int, options: Mapping[str, OptionValue]) -> State:  # noqa: ARG002
         short = options["short"] is True

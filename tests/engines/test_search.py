@@ -10,7 +10,7 @@ import pytest
 
 from engines import CHANCE, GAMES, AnyGame
 from engines.hinting import Effort, Hinting
-from engines.search import LEVELS, choose, consider, effort_of
+from engines.search import LEVELS, choose, effort_of, think
 from tests.engines.playing import random_match
 from tests.engines.toy import Coin
 
@@ -29,7 +29,7 @@ def test_what_is_chosen_is_legal_wherever_a_random_match_leads(key: str) -> None
     game = GAMES[key]
     for seed, seats in enumerate(game.seats):
         for state, seat in decisions(game, seed, seats=seats)[::2]:
-            move = consider(game, game.view(state, seat), GLANCE, random.Random(seed))
+            move = think(game, game.view(state, seat), GLANCE, random.Random(seed)).move
             assert game.play(state, seat, move)
 
 
@@ -42,7 +42,7 @@ def test_what_a_seat_cannot_see_does_not_change_what_is_chosen_for_it(key: str) 
         other = game.imagine(view, random.Random(1))
         different += other != state
         chosen, chosen_there = (
-            consider(game, game.view(one, seat), Effort(15, 2, peek=True), random.Random(8))
+            think(game, game.view(one, seat), Effort(15, 2, peek=True), random.Random(8)).move
             for one in (state, other)
         )
         assert chosen == chosen_there
@@ -59,7 +59,7 @@ def test_the_same_generator_gives_the_same_choice(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", ["pastoral", "shinra", "escape", "shirokuro"])
-def test_a_win_in_one_move_is_found_at_every_level_that_there_is(key: str) -> None:
+def test_a_sure_win_in_one_move_is_made_even_at_the_first_level(key: str) -> None:
     game = GAMES[key]
     found = 0
     for seed in range(60):
@@ -114,7 +114,7 @@ def test_a_judgement_is_a_likelihood_for_each_seat(key: str) -> None:
         return
     for ply in random_match(game, 3):
         if game.outcome(ply.after) is None:
-            judged = game.evaluate(ply.after)
+            judged = game.hints.evaluate(ply.after)
             assert len(judged) == game.seats[0]
             assert all(0 <= likely <= 1 for likely in judged)
             assert sum(judged) == pytest.approx(1)

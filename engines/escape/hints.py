@@ -1,0 +1,113 @@
+"""What makes a position of エスケープ good or bad, for the computer player."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from math import exp
+from types import MappingProxyType
+from typing import Final
+
+from engines.escape.grid import BY_BLACK, BY_GROUP, SQUARE
+from engines.escape.laying import squares_of_turned
+from engines.escape.pieces import BLACK, HANDS, PASS, Move
+from engines.escape.state import State
+from engines.escape.view import View
+from engines.hinting import Effort
+
+_EFFORTS: Final[Mapping[int, Effort]] = MappingProxyType(
+    {
+        1: Effort(15, 0, peek=False, blur=0.2),
+        2: Effort(100, 0, peek=False, blur=0.08),
+        3: Effort(600, 0, peek=False, blur=0.03),
+        4: Effort(4000, 0, peek=False, blur=0.01),
+    }
+)
+
+_BREATHS: Final = bytes(1 if code & BY_GROUP and not code & SQUARE else 0 for code in range(256))
+_TOUCHED: Final = bytes(
+    1 if code & BY_GROUP and code & BY_BLACK and not code & SQUARE else 0 for code in range(256)
+)
+_EMPTY: Final = bytes(0 if code & SQUARE else 1 for code in range(256))
+"""For `bytes.translate`: an empty cell beside the Nothing group (it breathes there); one that is
+beside black too; any empty cell."""
+
+_WEIGHTS: Final = (0.066, 0.442, 0.395, -0.234, 0.101, 0.165, -0.117)
+_EARLY: Final = (-4.452, -0.348, -0.689, 0.623, -0.047, -0.574, 0.971)
+"""How many cells each feature promises White to breathe in at the end, when Black has no card left;
+and how many more with all of Black's cards in hand. Fitted to the ends of played matches."""
+_EVEN: Final = 1.0
+"""The promise at which both are as likely to win: it may be broken."""
+
+_TAKES: Final = (-0.4, 0.9)
+_JOINS: Final = (0.7, -0.5)
+"""By seat: what it is worth to lay another square, or a white one, where the group breathes."""
+
+
+def features(state: State) -> tuple[float, ...]:
+    """What counts: 1; the cells where the group breathes, those of them that Black touches, the
+    empty cells beyond, the open faces, the breaths without any empty cell beside them; whose turn.
+    """
+    frame, cells, _, faces, actions, _ = state
+    breathing = cells.translate(_BREATHS)
+    # long numbers with a byte for each cell, to look beside all at once
+    breaths = int.from_bytes(breathing, "little")
+    empty = int.from_bytes(cells.translate(_EMPTY), "little")
+    row = 8 * frame.width
+    beyond = (breaths << 8 | breaths >> 8 | breaths << row | breaths >> row) & empty & ~breaths
+    holes = breaths & ~(empty << 8 | empty >> 8 | empty << row | empty >> row)
+    return (
+        1.0,
+        breathing.count(1),
+        cells.translate(_TOUCHED).count(1),
+        beyond.bit_count(),
+        faces,
+        holes.bit_count(),
+        1 - len(actions) % 2,
+    )
+
+
+class EscapeHints:
+    """What the computer player knows of エスケープ."""
+
+    def effort(self, level: int) -> Effort:
+        return _EFFORTS[level]
+
+    def settled(self, state: State) -> bool:  # noqa: ARG002
+        return True  # a turn is one card
+
+    def evaluate(self, state: State) -> tuple[float, float]:
+        """How the group breathes, against the cards that Black has left."""
+        early = state.hands[BLACK].bit_count() / len(HANDS[BLACK])
+        promise = 0.0
+        for feature, weight, more in zip(features(state), _WEIGHTS, _EARLY, strict=True):
+            promise += feature * (weight + more * early)
+        chance = 1 / (1 + exp(_EVEN - promise))
+        return chance, 1 - chance
+
+    def prior(self, view: View, moves: Sequence[Move]) -> list[float]:
+        """Black stops breaths, and White finds new ones."""
+        if moves[0] == PASS:
+            return [1.0]
+        state = view._state
+        (left, bottom, width, _), seat = state.frame, len(state.actions) % 2
+        breathing, squares = state.cells.translate(_BREATHS), _weighed(width, seat)
+        found = []
+        for turned, x, y in moves:
+            at = (y - bottom) * width + x - left
+            worth = 0.0
+            for step, gain in squares[turned]:
+                if breathing[at + step]:
+                    worth += gain
+            found.append(exp(worth))
+        return found
+
+
+@cache
+def _weighed(width: int, seat: int) -> tuple[tuple[tuple[int, float], ...], ...]:
+    """By the place in TURNED: where its squares lie, and what they are worth on a breath."""
+    worth = (_JOINS[seat], _TAKES[seat])
+    return tuple(
+        tuple((step, worth[colour]) for step, colour in squares)
+        for squares in squares_of_turned(width)
+    )

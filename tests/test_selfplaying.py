@@ -1,0 +1,81 @@
+"""Computer players against each other: what is counted, and that it can be repeated."""
+
+from __future__ import annotations
+
+import csv
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from bot.__main__ import main
+from bot.selfplaying import RANDOM, Fixture, Played, Share, fixtures, play, tell
+
+
+def played(winners: tuple[int, ...], levels: tuple[int, int] = (1, 2)) -> Played:
+    return Played(Fixture("pastoral", {}, levels, 0), winners, "bingo", 10, 50, 0.5)
+
+
+def test_matches_come_in_pairs_of_one_seed_with_the_seats_exchanged() -> None:
+    every = fixtures("pastoral", {}, (1, 2), 4, 7)
+    assert [(f.levels, f.seed) for f in every] == [
+        ((1, 2), 7),
+        ((2, 1), 7),
+        ((1, 2), 8),
+        ((2, 1), 8),
+    ]
+
+
+def test_a_level_against_itself_plays_no_match_twice() -> None:
+    assert [f.seed for f in fixtures("pastoral", {}, (1, 1), 3, 7)] == [7, 8, 9]
+
+
+@pytest.mark.parametrize("key", ["countup", "pastoral"])
+def test_a_match_is_repeated_by_its_seed(key: str) -> None:
+    fixture = Fixture(key, {}, (1, RANDOM), 3)
+    first, again = play(fixture), play(fixture)
+    assert replace(first, seconds=0) == replace(again, seconds=0)
+
+
+def test_a_draw_is_shared_and_a_win_is_not() -> None:
+    assert [played(()).points(seat) for seat in (0, 1)] == [0.5, 0.5]
+    assert [played((1,)).points(seat) for seat in (0, 1)] == [0, 1]
+
+
+def test_the_interval_is_wilsons() -> None:
+    # from the tables of Newcombe 1998: 15 of 148
+    assert Share(15, 148).interval == pytest.approx((0.0624, 0.1605), abs=5e-5)
+    assert Share(20, 20).interval == pytest.approx((0.8389, 1.0), abs=5e-5)
+
+
+def test_the_table_counts_a_level_wherever_it_sits() -> None:
+    lines = list(tell([played((0,)), played((1,), (2, 1)), played(()), played((1,))], (1, 2)))
+    assert lines[0].startswith("level 1 against level 2  62.5% of 4 ")
+    assert lines[1].split(maxsplit=3)[3] == "2, 1, 1"
+    assert "37.5% of 4" in lines[2]
+    assert lines[5].endswith(" 100")
+
+
+def test_the_command_plays_and_tells_and_writes_a_line_for_each_match(tmp_path: Path) -> None:
+    file = tmp_path / "matches.csv"
+    words = ["selfplay", "shirokuro", "--levels", "random", "random", "--games", "4"]
+    done = CliRunner().invoke(main, [*words, "--option", "short=true", "--csv", str(file)])
+    assert done.exit_code == 0
+    assert "random against random" in done.output
+    rows = list(csv.DictReader(file.open(encoding="utf-8")))
+    assert [(row["seed"], row["options"]) for row in rows] == [
+        (str(n), "short=True") for n in range(4)
+    ]
+    # a line is enough to play its match again
+    again = play(Fixture("shirokuro", {"short": True}, (RANDOM, RANDOM), 2))
+    assert (rows[2]["plies"], rows[2]["reason"]) == (str(again.plies), again.reason)
+
+
+@pytest.mark.parametrize(
+    "words", [["chess"], ["pastoral", "--option", "short=true"], ["pastoral", "--levels", "1", "9"]]
+)
+def test_what_there_is_not_is_said(words: list[str]) -> None:
+    done = CliRunner().invoke(main, ["selfplay", *words])
+    assert done.exit_code == 2
+    assert "Error" in done.output
