@@ -44,7 +44,7 @@ _SHARPNESS: Final = 8.0
 """How much more a move is tried that seems better at a glance: e to this, from loss to win."""
 _LONGEST: Final = 1000
 """Moves after which a random game is given up as undecided."""
-_SURE: Final = 4
+_SURE: Final = 16
 """Imagined states in all of which a move must win to be made without another thought."""
 _UNDECIDED: Final = 0.5
 _FINE: Final = 1 << 16
