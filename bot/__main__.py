@@ -55,14 +55,30 @@ def _token(settings: Settings) -> str:
 
 
 @main.command()
+@click.option(
+    "--shards",
+    metavar="FIRST-LAST/COUNT",
+    help="Serve these of Discord's shards, such as 0-3/16, as one process of several.",
+)
 @click.pass_obj
-def run(settings: Settings) -> None:
+def run(settings: Settings, shards: str | None) -> None:
     """Connect to Discord and play, until stopped."""
     token = _token(settings)
+    if shards is not None:
+        settings = settings.model_copy(update={"shards": _shards(shards)})
     from bot import app, running
 
     _with_database(lambda: running.prepare(settings.database_url))
     _with_discord(lambda: running.serve(app.build(settings), token))
+
+
+def _shards(text: str) -> str:
+    from bot.shards import Shards
+
+    try:
+        return str(Shards.parse(text))
+    except ValueError as error:
+        raise click.BadParameter(str(error), param_hint="--shards") from error
 
 
 @main.command()
@@ -75,7 +91,8 @@ def sync(settings: Settings) -> None:
     _with_database(lambda: running.prepare(settings.database_url))
 
     async def push() -> None:
-        client = app.build(settings)
+        # no shard is connected for this
+        client = app.build(settings.model_copy(update={"shards": None}))
         count = await running.sync(client, client.tree, token)
         click.echo(f"Discord knows {count} commands now.")
 
@@ -132,10 +149,14 @@ def doctor(settings: Settings) -> None:
 )
 @click.pass_obj
 def health(settings: Settings, max_age: int) -> None:
-    """Whether a bot is running on this database; for containers and monitors."""
+    """Whether a bot is running on this database; for containers and monitors.
+
+    With YOIMACHI_SHARDS set, whether the process with these shards is.
+    """
     from bot.doctor import alive
 
-    age = asyncio.run(alive(settings.database_url))
+    own = None if settings.shards is None else settings.process
+    age = asyncio.run(alive(settings.database_url, own))
     if age is None:
         raise click.ClickException("no bot has given a sign of life")
     seconds = round(age.total_seconds())

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
+from functools import partial
 from time import monotonic
 from typing import Final
 
@@ -18,14 +20,13 @@ from bot.store import schema
 from bot.store.store import SqlStore
 from bot.thinking import Thinkers
 from bot.ui.client import Yoimachi
+from bot.ui.sharded import Sharded
 from bot.ui.studio import Studio
 from bot.ui.throttle import Throttle
 from engines import GAMES
 
 FILMS: Final = 8
 """Films that may wait to be made."""
-PROCESS: Final = "bot"
-"""The name under which this process gives signs of life; there is one process per database."""
 
 
 def build(settings: Settings, *, clock: Clock | None = None) -> Yoimachi:
@@ -46,7 +47,7 @@ def build(settings: Settings, *, clock: Clock | None = None) -> Yoimachi:
         kept_tables=settings.kept_tables,
         default_place=settings.default_place,
         themes=render.THEMES,
-        process=PROCESS,
+        process=settings.process,
     )
 
     gauges = None if settings.metrics_port is None else Gauges()
@@ -61,7 +62,11 @@ def build(settings: Settings, *, clock: Clock | None = None) -> Yoimachi:
             await monitor.close()
         await store.close()
 
-    client = Yoimachi(
+    shards = settings.own_shards
+    make: Callable[..., Yoimachi] = Yoimachi
+    if shards is not None:
+        make = partial(Sharded, shards=shards, identifying=services.identifying)
+    client = make(
         services,
         clock,
         Studio("studio"),

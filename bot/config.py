@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import ClassVar, Literal
 
-from pydantic import Field, SecretStr
+from pydantic import Field, SecretStr, field_validator
 from pydantic_settings import (
     BaseSettings,
     PydanticBaseSettingsSource,
@@ -14,6 +14,7 @@ from pydantic_settings import (
 )
 
 from bot.services.housekeeping import Retention
+from bot.shards import Shards
 
 
 class Settings(BaseSettings):
@@ -44,6 +45,8 @@ class Settings(BaseSettings):
     be sent is sent then."""
     database_url: str = Field(default="sqlite+aiosqlite:///yoimachi.sqlite3", repr=False)
     """Where everything is kept, as an SQLAlchemy URL."""
+    shards: str | None = None
+    """Which of Discord's shards this process serves, such as 0-3/16; none: all, as one."""
     default_place: Literal["thread", "channel"] = "thread"
     """Where matches are played on servers that have not chosen."""
     max_open_matches: int = Field(default=20, ge=1)
@@ -76,6 +79,21 @@ class Settings(BaseSettings):
     log_format: Literal["auto", "console", "json"] = "auto"
     """Lines for people, or JSON; "auto" is lines on a terminal and JSON elsewhere."""
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+
+    @field_validator("shards")
+    @classmethod
+    def _there_are_such_shards(cls, text: str | None) -> str | None:
+        return None if text is None else str(Shards.parse(text))
+
+    @property
+    def own_shards(self) -> Shards | None:
+        return None if self.shards is None else Shards.parse(self.shards)
+
+    @property
+    def process(self) -> str:
+        """The name of this process among those that share the database: the same after a restart,
+        so that it takes up at once what it was doing."""
+        return "bot" if self.shards is None else f"bot {self.shards}"
 
     @property
     def invitation(self) -> timedelta:

@@ -110,14 +110,16 @@ def speed() -> Finding:
     return Finding("pictures", True, "with isal")
 
 
-async def alive(url: str) -> timedelta | None:
-    """The time since a bot on this database last gave a sign of life; None if none ever did."""
+async def alive(url: str, process: str | None = None) -> timedelta | None:
+    """The time since a bot on this database last gave a sign of life, or one process of several;
+    None if none ever did."""
     file = file_of(url)
     if file is not None and not file.exists():
         return None
     store = SqlStore.at(url)
     try:
-        return await Heartbeat(store, SystemClock(), process="").age()
+        heartbeat = Heartbeat(store, SystemClock(), process or "")
+        return await heartbeat.age(own=process is not None)
     except SQLAlchemyError:
         return None
     finally:

@@ -16,6 +16,7 @@ from bot.services.formations import Formations
 from bot.services.gathering import Gathering, Limits
 from bot.services.heartbeat import Heartbeat
 from bot.services.housekeeping import Housekeeper, Retention
+from bot.services.identifying import Identifying
 from bot.services.inbox import Inbox
 from bot.services.lobby import Lobby
 from bot.services.matches import Matches
@@ -67,6 +68,7 @@ class Services:
     housekeeper: Housekeeper
     heartbeat: Heartbeat
     watcher: Watcher
+    identifying: Identifying
 
 
 def assemble(
@@ -105,7 +107,7 @@ def assemble(
         computers=Computers(store, clock, tables, recorder),
         replays=Replays(store, tables),
         inbox=Inbox(store, clock),
-        outbox=Outbox(store, clock, recorder),
+        outbox=Outbox(store, clock, recorder, process),
         servers=Servers(store, default_place, frozenset(games)),
         people=People(store, clock, themes),
         vacations=Vacations(store, clock, recorder),
@@ -115,4 +117,5 @@ def assemble(
         housekeeper=Housekeeper(store, clock, retention),
         heartbeat=Heartbeat(store, clock, process),
         watcher=Watcher(store, clock),
+        identifying=Identifying(store, clock),
     )

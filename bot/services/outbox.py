@@ -5,12 +5,30 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import timedelta
+from enum import StrEnum
+from typing import Final
 
 from bot.clock import Clock
 from bot.services.acting import known
 from bot.services.model import Notice, Posting, Status
 from bot.services.ports import Store
 from bot.services.recording import Recorder
+from bot.services.retrying import until_alone
+
+LEASE: Final = timedelta(seconds=150)
+"""How long a process is believed to be sending: longer than a row may take. What one that died was
+at is another's then; the nonce sees to it that what it had sent does not show twice."""
+
+
+class Claim(StrEnum):
+    """What became of wanting to send a row."""
+
+    OURS = "ours"
+    """It is to be sent now, by nobody else."""
+    GONE = "gone"
+    """It was sent, or a newer one has taken its place."""
+    TAKEN = "taken"
+    """Another process is sending for its match, or has put it off: it is for later."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +38,8 @@ class Outbox:
     store: Store
     clock: Clock
     recorder: Recorder
+    process: str
+    """The name of this process among those that send."""
 
     async def pending(
         self, match_id: int | None = None, *, limit: int = 100, without: Collection[int] = ()
@@ -38,10 +58,24 @@ class Outbox:
             due = await unit.outbox.next_due(now)
         return None if due is None else due - now
 
-    async def stands(self, posting: Posting) -> bool:
-        """Whether it is still to be sent: no newer one has taken its place."""
-        async with self.store.reading() as unit:
-            return await unit.outbox.has(posting.id)
+    async def claim(self, posting: Posting) -> Claim:
+        """Take a row to send it: a match is served by one process at a time, so that what is sent
+        of it comes once and in order. `mark_sent` and `put_off` give the match free again; a
+        process that has died loses it after a while, one that is back has it at once."""
+        now = self.clock.now()
+
+        async def work(_attempt: int) -> Claim:
+            async with self.store.writing() as unit:
+                if not await unit.outbox.claim(posting, self.process, now, now + LEASE):
+                    return Claim.TAKEN
+                # only now can nobody else have it
+                due = await unit.outbox.due_at(posting.id)
+                if due is None or due > now:
+                    return Claim.GONE if due is None else Claim.TAKEN
+                await unit.commit()
+                return Claim.OURS
+
+        return await until_alone(work)
 
     async def mark_sent(self, posting_id: int) -> None:
         """It has reached Discord, or never will: forget it. A newer one stays."""

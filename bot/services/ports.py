@@ -343,10 +343,6 @@ class Outbox(Protocol):
         that waits a little, or one that failed before. None without any."""
         ...
 
-    async def has(self, posting_id: int) -> bool:
-        """Whether a row is still there, and no newer one has taken its place."""
-        ...
-
     async def stuck(self, guild_id: int) -> Sequence[int]:
         """The matches of a server that go on, or wait for people, and whose boards cannot be
         posted though their channel is there."""
@@ -354,6 +350,15 @@ class Outbox(Protocol):
 
     async def hasten(self, match_id: int, now: datetime) -> bool:
         """Have what failed, and what waits for it, tried again at once; whether there is any."""
+        ...
+
+    async def claim(self, posting: Posting, process: str, now: datetime, until: datetime) -> bool:
+        """Whether a process may send for the posting's match until a moment: nobody else may now.
+        Sending one row, or putting it off, ends that."""
+        ...
+
+    async def due_at(self, posting_id: int) -> datetime | None:
+        """When a row is due; None if it is gone."""
         ...
 
     async def delete(self, posting_id: int) -> None: ...
@@ -641,6 +646,14 @@ class Heartbeats(Protocol):
         ...
 
 
+class Identifying(Protocol):
+    """When a shard of each of Discord's buckets may identify."""
+
+    async def take(self, bucket: int, now: datetime, until: datetime) -> datetime | None:
+        """Have a bucket to oneself until a moment: None, or when it is free if it is not."""
+        ...
+
+
 class Unit(Protocol):
     """One transaction."""
 
@@ -688,6 +701,8 @@ class Unit(Protocol):
     def housekeeping(self) -> Housekeeping: ...
     @property
     def heartbeats(self) -> Heartbeats: ...
+    @property
+    def identifying(self) -> Identifying: ...
 
     async def commit(self) -> None:
         """Make it durable; nothing may follow in this unit."""

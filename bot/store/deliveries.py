@@ -9,8 +9,9 @@ from sqlalchemy import delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.model import Match, Notice, Posting, Status, Trouble, Waiting
+from bot.store.engine import insert_or
 from bot.store.matches import LONGEST_LIST, SqlMatches
-from bot.store.tables import matches, outbox, owed
+from bot.store.tables import matches, outbox, owed, sending
 
 
 class SqlOwed:
@@ -89,10 +90,6 @@ class SqlOutbox:
         earliest: datetime | None = (await self._connection.execute(query)).scalar_one()
         return earliest
 
-    async def has(self, posting_id: int) -> bool:
-        query = select(outbox.c.id).where(outbox.c.id == posting_id)
-        return (await self._connection.execute(query)).first() is not None
-
     async def stuck(self, guild_id: int) -> list[int]:
         query = select(matches.c.id).where(
             matches.c.guild_id == guild_id,
@@ -134,8 +131,25 @@ class SqlOutbox:
             for row in await self._connection.execute(query)
         ]
 
+    async def claim(self, posting: Posting, process: str, now: datetime, until: datetime) -> bool:
+        columns = {"posting_id": posting.id, "process": process, "until": until}
+        query = insert_or(self._connection, sending)
+        query = query.values(match_id=posting.match_id, **columns).on_conflict_do_update(
+            index_elements=[sending.c.match_id],
+            set_=columns,
+            where=or_(sending.c.until <= now, sending.c.process == process),
+        )
+        claimed = await self._connection.execute(query.returning(sending.c.match_id))
+        return claimed.first() is not None
+
+    async def due_at(self, posting_id: int) -> datetime | None:
+        query = select(outbox.c.due_at).where(outbox.c.id == posting_id)
+        due: datetime | None = (await self._connection.execute(query)).scalar_one_or_none()
+        return due
+
     async def delete(self, posting_id: int) -> None:
         await self._connection.execute(delete(outbox).where(outbox.c.id == posting_id))
+        await self._release(posting_id)
 
     async def drop(self, match_id: int, notice: Notice) -> None:
         await self._connection.execute(
@@ -148,9 +162,13 @@ class SqlOutbox:
             .where(outbox.c.id == posting_id)
             .values(due_at=due, attempts=outbox.c.attempts + 1, failure=reason)
         )
+        await self._release(posting_id)
 
     async def hold(self, match_id: int, now: datetime, due: datetime) -> None:
         others = outbox.c.match_id == match_id, outbox.c.due_at <= now
         await self._connection.execute(
             update(outbox).where(*others).values(due_at=due, failure="held")
         )
+
+    async def _release(self, posting_id: int) -> None:
+        await self._connection.execute(delete(sending).where(sending.c.posting_id == posting_id))

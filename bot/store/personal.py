@@ -117,6 +117,8 @@ ABOUT_NOBODY: Final[Mapping[str, str]] = MappingProxyType(
         "receipts": "ids of interactions, which name nobody",
         "thinking": "decisions that computers owe",
         "outbox": "what is to be sent, by match; whom it names is looked up when it is sent",
+        "sending": "which process sends what",
+        "identifying": "when shards may connect",
         "servers": "how a server wants its matches",
         "heartbeat": "when the program last gave a sign of life",
     }

@@ -15,6 +15,7 @@ from bot.store.deliveries import SqlOutbox, SqlOwed
 from bot.store.engine import Database, as_snapshot, as_writer, connect, lost_race
 from bot.store.formations import SqlFormations
 from bot.store.housekeeping import SqlHousekeeping
+from bot.store.identifying import SqlIdentifying
 from bot.store.matches import SqlMatches
 from bot.store.notes import SqlNotes
 from bot.store.offers import SqlOffers
@@ -58,6 +59,7 @@ class SqlUnit:
         self.personal = SqlPersonal(connection)
         self.housekeeping = SqlHousekeeping(connection)
         self.heartbeats = SqlHeartbeats(connection)
+        self.identifying = SqlIdentifying(connection)
 
     async def commit(self) -> None:
         await self._connection.commit()

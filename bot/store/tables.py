@@ -230,6 +230,27 @@ outbox: Final = Table(
     sqlite_autoincrement=True,
 )
 
+# the matches of which something is being sent, by whom, and until when that is believed
+sending: Final = Table(
+    "sending",
+    metadata,
+    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True, autoincrement=False),
+    # the row of `outbox`, which a newer one may have replaced meanwhile
+    Column("posting_id", Id, nullable=False),
+    Column("process", Text, nullable=False),
+    Column("until", UtcDateTime, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# when a shard of each of Discord's buckets may identify again
+identifying: Final = Table(
+    "identifying",
+    metadata,
+    Column("bucket", Integer, primary_key=True, autoincrement=False),
+    Column("free_at", UtcDateTime, nullable=False),
+    sqlite_with_rowid=False,
+)
+
 # the newest of each match
 offers: Final = Table(
     "offers",

@@ -93,11 +93,14 @@ class Yoimachi(discord.Client):
         close_store: Callable[[], Awaitable[None]],
         api: str | None,
         gathering: float,
+        share: float = 1.0,
+        **options: Any,
     ) -> None:
         """`open_store` is called when the bot logs in, before it does anything, and `close_store`
         when it has done everything; what else has to be there as long can be opened with it.
         `api` is Discord's address if it is not the usual one; `gathering` the seconds without
-        another server after which all are taken to be known."""
+        another server after which all are taken to be known; `share` this process's part of what
+        the bot may send. `options` are discord.py's own."""
         if api is not None:
             address.use(api)
         super().__init__(
@@ -107,6 +110,7 @@ class Yoimachi(discord.Client):
             # discord.py would sleep as long as a limit lasts, with a place in the outbox taken
             max_ratelimit_timeout=LONGEST_LIMIT,
             guild_ready_timeout=gathering,
+            **options,
         )
         self._elsewhere = api is not None
         self._open_store = open_store
@@ -145,7 +149,7 @@ class Yoimachi(discord.Client):
         self._rehearsal: asyncio.Task[None] | None = None
         self.delivery: Final = Delivery(self, self.desk)
         self._mail = services.outbox
-        self._outbox = outbox_worker(services.outbox, self._deliver)
+        self._outbox = outbox_worker(services.outbox, self._deliver, share=share)
         self._clocks = clocks_worker(services.time, lambda: self._connected, self._ring)
         self._reminders = reminders_worker(services.reminders, lambda: self._connected, self._ring)
         self._computers = computers_worker(

@@ -15,7 +15,7 @@ from typing import Final, TypeAlias
 import structlog
 
 from bot.services.model import Notice, Posting
-from bot.services.outbox import Outbox
+from bot.services.outbox import Claim, Outbox
 from bot.services.undelivered import Fault, Undelivered
 from bot.workers.pace import Pace
 from bot.workers.worker import Worker
@@ -24,6 +24,8 @@ _log: Final = structlog.get_logger(__name__)
 
 PAUSE: Final = 300.0
 """Seconds between two looks when nothing happens."""
+PAUSE_OF_SEVERAL: Final = 20.0
+"""The same where there are several processes: another one may have died."""
 FIRST_WAIT: Final = timedelta(seconds=30)
 LONGEST_WAIT: Final = timedelta(hours=1)
 LONGEST_OUTAGE: Final = timedelta(minutes=5)
@@ -38,6 +40,8 @@ A_SECOND: Final = 20.0
 """Rows begun in a second at most, after an outage say: Discord allows a bot 50 requests."""
 PATIENCE: Final = 120.0
 """Seconds that one row may take, the waiting for rate limits included."""
+TAKEN: Final = timedelta(seconds=1)
+"""Until a channel is looked at again to which another process is sending something of a match."""
 STRIKES: Final = 3
 """Failures of Discord itself in a row after which only one row at a time is tried."""
 
@@ -64,7 +68,8 @@ class Sender:
     """Takes rows from the outbox and has them delivered, each channel's in order.
 
     `deliver` raises `Undelivered` for what did not get through; anything else is our own mistake.
-    `ring` is called when a lane has ended, to have somebody look again.
+    `ring` is called when a lane has ended, to have somebody look again. `share` is this process's
+    part of what the bot may send, below 1 where there are several.
     """
 
     def __init__(
@@ -74,11 +79,13 @@ class Sender:
         *,
         ring: Callable[[], None] = lambda: None,
         pace: Pace | None = None,
+        share: float = 1.0,
     ) -> None:
         self._outbox = outbox
         self._deliver = deliver
         self._ring = ring
-        self._pace = pace or Pace(A_SECOND)
+        self._pace = pace or Pace(min(A_SECOND, 2 * A_SECOND * share))
+        self._pause = PAUSE if share == 1.0 else PAUSE_OF_SEVERAL
         self._room = asyncio.Semaphore(AT_ONCE)
         self._lanes: dict[int, asyncio.Task[None]] = {}
         self._busy: set[int] = set()
@@ -109,7 +116,7 @@ class Sender:
                     break
         waits = [until - now for until in self._rests.values()]
         waits += [wait for wait in (await self._outbox.wait(),) if wait is not None]
-        return min([PAUSE, *(wait.total_seconds() for wait in waits if wait > timedelta(0))])
+        return min([self._pause, *(wait.total_seconds() for wait in waits if wait > timedelta(0))])
 
     async def send(self) -> float:
         """Send everything that is due, and what becomes due meanwhile; the seconds until the next
@@ -168,8 +175,12 @@ class Sender:
 
     async def _send(self, posting: Posting) -> bool:
         """Send a row, and say what became of it; whether the next one of its match may follow."""
-        if not await self._outbox.stands(posting):
+        claim = await self._outbox.claim(posting)
+        if claim is Claim.GONE:
             return True
+        if claim is Claim.TAKEN:
+            self._rests[posting.channel_id] = self._outbox.clock.now() + TAKEN
+            return False
         try:
             async with asyncio.timeout(PATIENCE):
                 await self._deliver(posting)
@@ -237,8 +248,8 @@ def backoff(attempts: int) -> timedelta:
 class OutboxWorker(Worker):
     """Looks at the outbox, and goes on looking while there is something in it."""
 
-    def __init__(self, outbox: Outbox, deliver: Deliver) -> None:
-        self._sender = Sender(outbox, deliver, ring=self.wake)
+    def __init__(self, outbox: Outbox, deliver: Deliver, *, share: float = 1.0) -> None:
+        self._sender = Sender(outbox, deliver, ring=self.wake, share=share)
         super().__init__("outbox", self._sender.look)
 
     async def close(self) -> None:
@@ -246,5 +257,5 @@ class OutboxWorker(Worker):
         await self._sender.close()
 
 
-def outbox_worker(outbox: Outbox, deliver: Deliver) -> Worker:
-    return OutboxWorker(outbox, deliver)
+def outbox_worker(outbox: Outbox, deliver: Deliver, *, share: float = 1.0) -> Worker:
+    return OutboxWorker(outbox, deliver, share=share)

@@ -59,6 +59,7 @@ class World:
     entropy: Entropy = field(default_factory=CountedEntropy)
     kept_tables: int = 16
     open_matches: int = 3
+    process: str = "test"
     kept_for: timedelta | None = None
     """Finished matches are; for good unless it is set."""
     ids: count[int] = field(default_factory=lambda: count(10_000))
@@ -80,7 +81,7 @@ class World:
             kept_tables=self.kept_tables,
             default_place="thread",
             themes=("classic", "high-contrast"),
-            process="test",
+            process=self.process,
         )
 
     def click(self) -> int:

@@ -11,6 +11,7 @@ from structlog.testing import capture_logs
 
 from bot.services.errors import StoreDown
 from bot.services.model import Notice, Posting, Trouble
+from bot.services.outbox import Claim
 from bot.services.undelivered import Fault, Undelivered
 from bot.workers.outbox import (
     FIRST_WAIT,
@@ -18,7 +19,9 @@ from bot.workers.outbox import (
     LONGEST_WAIT,
     MOST_ATTEMPTS,
     PAUSE,
+    PAUSE_OF_SEVERAL,
     STRIKES,
+    TAKEN,
     OutboxWorker,
     Sender,
     backoff,
@@ -36,6 +39,7 @@ class Rows:
         self.next = next_
         self.due: dict[int, timedelta] = {}
         self.full = False
+        self.taken = set[int]()
 
     async def pending(self, *, limit: int = 100, without: Collection[int] = ()) -> list[Posting]:
         now = self.clock.now() - EVENING
@@ -47,8 +51,10 @@ class Rows:
         ]
         return found[:limit]
 
-    async def stands(self, posting: Posting) -> bool:
-        return posting in self.left
+    async def claim(self, posting: Posting) -> Claim:
+        if posting.match_id in self.taken:
+            return Claim.TAKEN
+        return Claim.OURS if posting in self.left else Claim.GONE
 
     async def wait(self) -> timedelta | None:
         return self.next
@@ -308,6 +314,23 @@ async def test_a_thousand_boards_after_an_outage_come_at_a_pace() -> None:
     before = len(slept)
     await pace.turn()
     assert len(slept) == before
+
+
+async def test_a_match_that_another_process_serves_is_passed_over_for_a_moment() -> None:
+    rows, discord = Rows(posting(1, 7), posting(2, 8, channel=2)), Discord()
+    rows.taken.add(7)
+    one = sender(rows, discord)
+    assert await one.send() == TAKEN.total_seconds()
+    assert discord.tried == [2]
+    rows.taken.clear()
+    rows.clock.turn(TAKEN)
+    await one.send()
+    assert discord.sent == [2, 1]
+
+
+async def test_one_of_several_looks_more_often_for_what_others_left() -> None:
+    several = Sender(Rows(), Discord(), share=0.25)  # type: ignore[arg-type]
+    assert await several.send() == PAUSE_OF_SEVERAL < PAUSE
 
 
 def test_waits_grow_up_to_a_limit() -> None:
