@@ -188,6 +188,32 @@ def test_health_needs_a_fresh_sign_of_life(elsewhere: Path) -> None:
     assert "alive" in result.output
 
 
+def test_health_of_one_process_of_several(elsewhere: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    yoimachi("db", "upgrade")
+
+    async def beat(process: str) -> None:
+        store = SqlStore.at(f"sqlite+aiosqlite:///{elsewhere / 'yoimachi.sqlite3'}")
+        await Heartbeat(store, SystemClock(), process).beat()
+        await store.close()
+
+    asyncio.run(beat("bot 0-3/8"))
+    assert yoimachi("health").exit_code == 0
+    for shards, code in (("0-3/8", 0), ("4-7/8", 1)):
+        monkeypatch.setenv("YOIMACHI_SHARDS", shards)
+        assert yoimachi("health").exit_code == code
+
+
+def test_shards_that_there_are_not_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("YOIMACHI_TOKEN", TOKEN)
+    for shards in ("4/4", "3-1/8", "all"):
+        result = yoimachi("run", "--shards", shards)
+        assert result.exit_code == 2
+        assert "--shards" in result.output
+        monkeypatch.setenv("YOIMACHI_SHARDS", shards)
+        assert "YOIMACHI_SHARDS" in yoimachi("run").output
+        monkeypatch.delenv("YOIMACHI_SHARDS")
+
+
 def test_the_demo_says_what_to_install() -> None:
     code = "import sys; sys.modules['simcord'] = None; sys.argv = ['yoimachi', 'demo']\n"
     code += "from bot.__main__ import main; main()"

@@ -29,7 +29,12 @@ class Sharded(Yoimachi, discord.AutoShardedClient):
 
     async def setup_hook(self) -> None:
         await super().setup_hook()
-        limits = await self.fetch_session_start_limits()
+        try:
+            limits = await self.fetch_session_start_limits()
+        except (discord.HTTPException, discord.GatewayNotFound) as error:
+            # one at a time is always allowed
+            _log.warning("session-limits-unknown", error=type(error).__name__)
+            return
         self._buckets = max(1, limits.max_concurrency)
         if limits.remaining < len(self.shard_ids or ()):
             # whoever goes beyond the day's limit loses the token

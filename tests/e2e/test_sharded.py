@@ -1,0 +1,64 @@
+"""One process of several, with shards of its own."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from pathlib import Path
+
+import discord
+import pytest
+
+from bot.services.identifying import GAP, Identifying
+from bot.store.store import SqlStore
+from bot.ui.client import Yoimachi
+from bot.ui.sharded import Sharded
+from tests.e2e.simulated import Town, built
+from tests.services.world import TurnedClock
+
+
+@pytest.fixture
+def simcord_bot(tmp_path: Path, seeds: list[bytes]) -> Yoimachi:
+    return built(tmp_path, shards="0-1/2")
+
+
+async def test_it_plays_while_any_of_its_shards_is_there(
+    town: Town,
+) -> None:
+    bot = town.bot
+    assert isinstance(bot, Sharded)
+    assert isinstance(bot, discord.AutoShardedClient)
+    await town.start()
+    before = len(town.public())
+    await town.move(town.ann, "save")
+    assert len(town.public()) == before + 1
+    assert bot.connected
+    await bot.on_disconnect()
+    await bot.on_shard_disconnect(0)
+    assert bot.connected, "the other one is there"
+    await bot.on_shard_disconnect(1)
+    assert not bot.connected
+    await bot.on_shard_resumed(1)
+    assert bot.connected
+
+
+async def test_it_identifies_when_it_is_its_turn(
+    town: Town, store: SqlStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot, clock = town.bot, TurnedClock()
+    assert isinstance(bot, Sharded)
+    bot._identifying = Identifying(store, clock)
+    waits: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        waits.append(seconds)
+        clock.turn(timedelta(seconds=seconds))
+
+    monkeypatch.setattr("bot.ui.sharded.asyncio.sleep", sleep)
+    await bot.before_identify_hook(0, initial=True)
+    assert waits == []
+    await bot.before_identify_hook(1)
+    assert waits == [GAP.total_seconds()]
+    # where Discord lets more identify at a time, they wait for those of their own bucket alone
+    bot._buckets = 2
+    await bot.before_identify_hook(1)
+    assert waits == [GAP.total_seconds()]
