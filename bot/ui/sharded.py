@@ -22,7 +22,8 @@ class Sharded(Yoimachi, discord.AutoShardedClient):
     def __init__(
         self, *args: Any, shards: Shards, identifying: Identifying, **options: Any
     ) -> None:
-        super().__init__(*args, shard_ids=list(shards.ids), shard_count=shards.count, **options)
+        options |= {"shard_ids": list(shards.ids), "shard_count": shards.count}
+        super().__init__(*args, share=len(shards.ids) / shards.count, **options)
         self._identifying = identifying
         self._buckets = 1
         self._up = set[int]()

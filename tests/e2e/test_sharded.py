@@ -12,12 +12,21 @@ from bot.services.identifying import GAP, Identifying
 from bot.store.store import SqlStore
 from bot.ui.client import Yoimachi
 from bot.ui.sharded import Sharded
+from bot.workers import heartbeat
 from tests.e2e.simulated import Town, built
 from tests.services.world import TurnedClock
 
 
 @pytest.fixture
-def simcord_bot(tmp_path: Path, seeds: list[bytes]) -> Yoimachi:
+def simcord_bot(tmp_path: Path, seeds: list[bytes], monkeypatch: pytest.MonkeyPatch) -> Yoimachi:
+    async def limits(_: Sharded) -> discord.SessionStartLimits:
+        """As Discord tells a small bot; simcord has no such route."""
+        return discord.SessionStartLimits(
+            total=1000, remaining=1000, reset_after=0, max_concurrency=1
+        )
+
+    monkeypatch.setattr(Sharded, "fetch_session_start_limits", limits)
+    monkeypatch.setattr(heartbeat, "PAUSE", 3600.0)
     return built(tmp_path, shards="0-1/2")
 
 

@@ -282,7 +282,7 @@ async def test_what_was_sent_or_put_off_leaves_its_match_free(processes: list[Wo
         if again:
             await one.services.outbox.mark_sent(posting.id)
         else:
-            await one.services.outbox.put_off(posting.id, MINUTE, "http-503")
+            await one.services.outbox.put_off(posting, MINUTE, "http-503")
             assert await other.services.outbox.claim(posting) is Claim.TAKEN
             one.clock.turn(MINUTE)
     assert await other.services.outbox.claim(posting) is Claim.GONE
