@@ -45,10 +45,10 @@ def watch(engine: Engine) -> None:
     event.listen(engine, "handle_error", _name)
 
 
-def _name(context: ExceptionContext) -> None:
+def _name(context: ExceptionContext) -> StoreDown | None:
+    """What is to be raised instead; None leaves it as it is."""
     why = _why(context.original_exception)
-    if why is not None:
-        context.chained_exception = StoreDown(why)
+    return None if why is None else StoreDown(why)
 
 
 def _why(error: BaseException) -> str | None:

@@ -1,0 +1,78 @@
+"""Discord in the mood to refuse: errors as its HTTP client raises them, and channels that do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from itertools import count
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+
+from bot.ui.client import Yoimachi
+
+
+def refusal(
+    status: int, code: int = 0, headers: dict[str, str] | None = None
+) -> discord.HTTPException:
+    """What discord.py raises for such an answer."""
+    kinds: dict[int, type[discord.HTTPException]] = {403: discord.Forbidden, 404: discord.NotFound}
+    kind = discord.DiscordServerError if status >= 500 else kinds.get(status)
+    response: Any = SimpleNamespace(status=status, reason="no", headers=headers or {})
+    return (kind or discord.HTTPException)(response, {"code": code, "message": "a person's words"})
+
+
+@dataclass(frozen=True)
+class Message:
+    channel: int
+    id: int
+    text: str
+    nonce: str
+    pings: tuple[int, ...]
+
+
+@dataclass
+class Channels:
+    """Every channel there is, by whatever id, with what arrived in each. `refuse` is asked before
+    anything is done: the verb, the channel."""
+
+    refuse: Callable[[str, int], Exception | None] = lambda _verb, _channel: None
+    arrived: list[Message] = field(default_factory=list)
+    edited: list[tuple[int, str]] = field(default_factory=list)
+    ids: count[int] = field(default_factory=lambda: count(90_000))
+
+    def texts(self, channel: int) -> list[str]:
+        return [message.text for message in self.arrived if message.channel == channel]
+
+    def stand_in(self, bot: Yoimachi) -> None:
+        """Take the place of the bot's connection."""
+        bot.get_partial_messageable = self.channel  # type: ignore[method-assign, assignment]
+        bot.create_dm = self.direct  # type: ignore[method-assign, assignment]
+
+    async def direct(self, user: Any) -> Any:
+        return self.channel(user.id)
+
+    def channel(self, channel: int, **_: Any) -> Any:
+        async def send(*, content: str, nonce: str, allowed_mentions: Any, **_: Any) -> Any:
+            self._ask("send", channel)
+            pings = tuple(user.id for user in allowed_mentions.users)
+            message = Message(channel, next(self.ids), content, nonce, pings)
+            self.arrived.append(message)
+            return SimpleNamespace(id=message.id, channel=SimpleNamespace(id=channel))
+
+        def partial(message: int) -> Any:
+            async def edit(*, content: str, **_: Any) -> None:
+                self._ask("edit", channel)
+                self.edited.append((message, content))
+
+            async def delete() -> None:
+                self._ask("delete", channel)
+
+            return SimpleNamespace(id=message, edit=edit, delete=delete)
+
+        return SimpleNamespace(id=channel, send=send, get_partial_message=partial)
+
+    def _ask(self, verb: str, channel: int) -> None:
+        if (error := self.refuse(verb, channel)) is not None:
+            raise error

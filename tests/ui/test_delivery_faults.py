@@ -1,0 +1,360 @@
+"""What becomes of boards, offers, reminders and private messages that Discord does not take."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+import pytest_asyncio
+from sqlalchemy import text
+from structlog.testing import capture_logs
+
+from bot.services.errors import StoreDown
+from bot.services.model import Match, Notice, OfferKind, Posting, Status, Trouble
+from bot.services.undelivered import Fault, Undelivered
+from bot.ui import faults
+from tests.ui.refusing import Channels, refusal
+from tests.ui.stage import CHANNEL, Stage, User, person, stage
+
+ANN, BOB, EVE, FAY = (User(1, "ann"), User(2, "bob"), User(5, "eve"), User(6, "fay"))
+THREAD = 300
+
+
+@pytest_asyncio.fixture
+async def there(tmp_path: Path) -> AsyncIterator[Stage]:
+    async with stage(tmp_path) as found:
+        yield found
+
+
+@pytest.fixture
+def channels(there: Stage) -> Channels:
+    found = Channels()
+    found.stand_in(there.bot)
+    return found
+
+
+def only(verb: str, channel: int, error: Exception) -> Callable[[str, int], Exception | None]:
+    return lambda asked, where: error if (asked, where) == (verb, channel) else None
+
+
+async def deliver(there: Stage) -> list[Undelivered]:
+    """Try everything that is due once, as the outbox would; what did not get through."""
+    failed = []
+    for posting in await there.bot._mail.pending():
+        try:
+            await there.bot.delivery.deliver(posting)
+        except Undelivered as failure:
+            failed.append(failure)
+            if failure.fault is not Fault.LOST:
+                continue
+        await there.bot._mail.mark_sent(posting.id)
+    return failed
+
+
+async def now(there: Stage, match: Match) -> Match:
+    found: Match = await there.desk.matches.get(match.id)
+    return found
+
+
+async def move(there: Stage, match: Match, who: User, what: str = "save") -> None:
+    await there.desk.matches.act(match.id, person(who), what, next(there.discord.ids))
+
+
+async def in_thread(there: Stage, channels: Channels) -> Match:
+    """A match whose first board stands in its thread; ann is to move."""
+    match = await there.match("pastoral", ANN, BOB)
+    await there.desk.matches.opened(match.id, THREAD)
+    assert await deliver(there) == []
+    assert len(channels.texts(THREAD)) == 1
+    return await now(there, match)
+
+
+@pytest.mark.parametrize(
+    ("error", "fault", "trouble"),
+    [
+        (refusal(404, 10003), Fault.LOST, Trouble.GONE),
+        (refusal(404, 10008), Fault.LOST, None),
+        (refusal(403, 50001), Fault.BARRED, Trouble.UNSEEN),
+        (refusal(403, 50013), Fault.BARRED, Trouble.FORBIDDEN),
+        (refusal(403, 160005), Fault.BARRED, Trouble.LOCKED),
+        (refusal(400, 50083), Fault.BARRED, Trouble.LOCKED),
+        (refusal(403, 0), Fault.OUTAGE, None),
+        (refusal(403, 40333), Fault.OUTAGE, None),
+        (refusal(401, 0), Fault.OUTAGE, None),
+        (refusal(500), Fault.OUTAGE, None),
+        (refusal(502), Fault.OUTAGE, None),
+        (refusal(503), Fault.OUTAGE, None),
+        (refusal(429), Fault.OUTAGE, None),
+        (TimeoutError(), Fault.OUTAGE, None),
+        (ConnectionResetError(), Fault.OUTAGE, None),
+        (aiohttp.ServerDisconnectedError(), Fault.OUTAGE, None),
+        (OSError(28, "No space left on device"), Fault.OUTAGE, None),
+        (StoreDown("full"), Fault.OUTAGE, None),
+        (discord.RateLimited(240.0), Fault.PACE, None),
+        (refusal(400, 30046), Fault.OTHER, None),
+        (refusal(400, 50035), Fault.OTHER, None),
+        (RuntimeError("a hand of cards"), Fault.OTHER, None),
+    ],
+    ids=str,
+)
+def test_each_refusal_is_judged(error: Exception, fault: Fault, trouble: Trouble | None) -> None:
+    judged = faults.judged(error)
+    assert (judged.fault, judged.trouble) == (fault, trouble)
+    # nothing that a person wrote, and nothing secret
+    assert " " not in judged.code
+
+
+def test_discord_says_how_long_to_wait() -> None:
+    assert faults.judged(discord.RateLimited(240.0)).wait == timedelta(minutes=4)
+    shut = refusal(429, headers={"Retry-After": "1800"})
+    assert faults.judged(shut).wait == timedelta(minutes=30)
+    for odd in ({"Retry-After": "soon"}, {"Retry-After": "inf"}, {}):
+        assert faults.judged(refusal(429, headers=odd)).wait is None
+
+
+async def test_sends_carry_a_nonce_that_discord_is_told_to_enforce() -> None:
+    from discord.http import handle_message_parameters
+
+    file = discord.File(__file__)
+    with handle_message_parameters(content="board", nonce="abc", file=file) as sent:
+        assert sent.multipart is not None
+        payload = next(part["value"] for part in sent.multipart if part["name"] == "payload_json")
+    assert '"nonce":"abc"' in payload.replace(" ", "")
+    assert '"enforce_nonce":true' in payload.replace(" ", "")
+
+
+@pytest.mark.parametrize("code", [50001, 50013])
+async def test_a_closed_channel_is_told_where_its_players_look_and_forgotten_when_it_opens(
+    there: Stage, channels: Channels, code: int
+) -> None:
+    match = await there.match("pastoral", ANN, BOB)
+    assert await deliver(there) == []
+    channels.refuse = only("send", CHANNEL, refusal(403, code))
+    await move(there, match, ANN)
+    (failure,) = await deliver(there)
+    assert failure.fault is Fault.BARRED
+    assert (await now(there, match)).trouble is failure.trouble
+    for command in ("turns", "board", "match info"):
+        (answer,) = await there.command(BOB, command)
+        assert "boards cannot be posted, because" in answer.content, command
+        assert answer.private
+    (answer,) = await there.command(BOB, "move", text="save")
+    assert "Sent" in answer.content
+    assert "boards cannot be posted" in answer.content
+    # it opens again: one board, the newest, and no word of it any more
+    channels.refuse = lambda _verb, _channel: None
+    before = len(channels.texts(CHANNEL))
+    assert await deliver(there) == []
+    (board,) = channels.texts(CHANNEL)[before:]
+    assert "move 2" in board
+    assert (await now(there, match)).trouble is None
+    (answer,) = await there.command(ANN, "turns")
+    assert "cannot be posted" not in answer.content
+
+
+async def test_trouble_is_told_in_the_readers_language(there: Stage, channels: Channels) -> None:
+    from bot.ui.lines import trouble
+    from bot.ui.texts import Say
+
+    match = await there.match("pastoral", ANN, BOB)
+    for kind in Trouble:
+        await there.desk.matches.troubled(match.id, kind)
+        said = {trouble(await now(there, match), Say(locale)) for locale in ("en", "ja")}
+        assert len(said) == 2
+        assert all("{" not in one and one for one in said)
+
+
+async def test_a_deleted_channel_is_given_up_and_the_match_goes_on_in_private(
+    there: Stage, channels: Channels
+) -> None:
+    match = await there.match("pastoral", ANN, BOB)
+    channels.refuse = only("send", CHANNEL, refusal(404, 10003))
+    assert {failure.fault for failure in await deliver(there)} == {Fault.LOST}
+    assert await there.bot._mail.pending() == []
+    assert (await now(there, match)).trouble is Trouble.GONE
+    (answer,) = await there.command(ANN, "turns")
+    assert "was deleted" in answer.content
+    (answer,) = await there.command(ANN, "move", text="save", match=match.code)
+    assert answer.content.startswith("Sent")
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (refusal(404, 10003), "was deleted"),
+        (refusal(403, 160005), "is locked"),
+        (refusal(400, 50083), "is locked"),
+        (refusal(403, 50013), "may not write"),
+        (refusal(403, 50001), "cannot see"),
+    ],
+    ids=str,
+)
+async def test_a_thread_that_takes_nothing_any_more_is_left_for_its_channel(
+    there: Stage, channels: Channels, error: Exception, said: str
+) -> None:
+    match = await in_thread(there, channels)
+    channels.refuse = only("send", THREAD, error)
+    await move(there, match, ANN)
+    with capture_logs() as logs:
+        assert await deliver(there) == []
+    assert [line["event"] for line in logs if line["log_level"] == "warning"] == ["thread-left"]
+    board = channels.arrived[-1]
+    assert board.channel == CHANNEL
+    assert "The thread of this match" in board.text or "the thread of this match" in board.text
+    assert said in board.text
+    assert BOB.id in board.pings
+    left = await now(there, match)
+    assert (left.thread_id, left.board_message_id, left.trouble) == (None, board.id, None)
+    # from now on it is played there, and nothing is said of it any more
+    await move(there, match, BOB)
+    assert await deliver(there) == []
+    assert channels.arrived[-1].channel == CHANNEL
+    assert "thread" not in channels.arrived[-1].text
+    (answer,) = await there.command(ANN, "board")
+    assert match.code in answer.content
+
+
+async def test_a_thread_is_kept_while_its_channel_takes_nothing_either(
+    there: Stage, channels: Channels
+) -> None:
+    match = await in_thread(there, channels)
+    channels.refuse = lambda verb, _: refusal(403, 50013) if verb == "send" else None
+    await move(there, match, ANN)
+    (failure,) = await deliver(there)
+    assert failure.fault is Fault.BARRED
+    kept = await now(there, match)
+    assert (kept.thread_id, kept.trouble) == (THREAD, Trouble.FORBIDDEN)
+    channels.refuse = lambda _verb, _channel: None
+    assert await deliver(there) == []
+    assert "move 1" in channels.texts(THREAD)[-1]
+
+
+async def test_an_offer_in_a_thread_that_is_gone_takes_the_board_along(
+    there: Stage, channels: Channels
+) -> None:
+    match = await in_thread(there, channels)
+    channels.refuse = only("send", THREAD, refusal(404, 10003))
+    number = next(there.discord.ids)
+    await there.desk.offers.make(match.id, person(ANN), OfferKind.DRAW, number)
+    assert await deliver(there) == []
+    board, offer = channels.texts(CHANNEL)[-2:]
+    assert "was deleted" in board
+    assert "draw" in offer
+    assert (await there.desk.offers.of_match(match.id)).message_id == channels.arrived[-1].id
+
+
+@pytest.mark.parametrize(
+    ("code", "refused", "anew"),
+    [(30046, True, True), (50083, True, True), (10008, True, False), (10008, False, True)],
+)
+async def test_the_word_on_an_offer_is_said_anew_where_its_message_cannot_be_changed(
+    there: Stage, channels: Channels, code: int, refused: bool, anew: bool
+) -> None:
+    match = await there.match("pastoral", ANN, BOB)
+    make = there.desk.offers.make
+    offer = (await make(match.id, person(ANN), OfferKind.DRAW, next(there.discord.ids))).offer
+    assert await deliver(there) == []
+    channels.refuse = only("edit", CHANNEL, refusal(404 if code == 10008 else 400, code))
+    if refused:
+        await there.desk.offers.refuse(offer.id, person(BOB), next(there.discord.ids))
+    else:
+        # somebody deleted the message of an offer that is still open
+        async with there.desk.lobby.store.writing() as unit:
+            await there.bot._mail.recorder.post(unit, match, Notice.OFFER, match.created_at)
+            await unit.commit()
+    before = len(channels.arrived)
+    assert await deliver(there) == []
+    assert len(channels.arrived) - before == (1 if anew else 0)
+
+
+async def test_a_board_that_somebody_deleted_is_posted_again_and_calls_nobody(
+    there: Stage, channels: Channels
+) -> None:
+    match = await there.match("shirokuro", ANN, BOB)
+    assert await deliver(there) == []
+    channels.refuse = only("edit", CHANNEL, refusal(404, 10008))
+    posting = Posting(
+        1, match.id, Notice.TIME, (await now(there, match)).version, "n", 0, match.created_at
+    )
+    await there.bot.delivery.deliver(posting)
+    board = channels.arrived[-1]
+    assert board.pings == ()
+    assert (await now(there, match)).board_message_id == board.id
+
+
+async def test_who_looks_on_and_cannot_be_written_to_keeps_nobody_else_waiting(
+    there: Stage, channels: Channels
+) -> None:
+    match = await there.match("pastoral", ANN, BOB)
+    for who in (EVE, FAY):
+        await there.desk.watching.watch(match.id, person(who), every_move=True, privately=True)
+    assert await deliver(there) == []
+    # eve takes no messages, and Discord stumbles over fay's
+    answers = {EVE.id: refusal(403, 50007), FAY.id: refusal(500)}
+    channels.refuse = lambda _verb, channel: answers.get(channel)
+    assert [failure.fault for failure in await deliver(there)] == [Fault.OUTAGE]
+    answers.clear()
+    assert await deliver(there) == []
+    assert await deliver(there) == []
+    assert len(channels.texts(FAY.id)) == 1
+    assert channels.texts(EVE.id) == []
+    (eve,) = await there.desk.watching.told(await now(there, match), privately=False)
+    assert eve.user_id == EVE.id
+
+
+async def test_a_board_that_was_sent_and_not_written_down_is_not_sent_twice(
+    there: Stage, channels: Channels, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await there.match("pastoral", ANN, BOB)
+    full = True
+    real = type(there.desk.matches).posted
+
+    async def posted(self: Any, match_id: int, message_id: int) -> None:
+        if full:
+            raise StoreDown("full")
+        await real(self, match_id, message_id)
+
+    monkeypatch.setattr(type(there.desk.matches), "posted", posted)
+    for _ in range(3):
+        assert Fault.OUTAGE in {failure.fault for failure in await deliver(there)}
+    full = False
+    assert await deliver(there) == []
+    boards = [one for one in channels.arrived if "move" not in one.text and one.pings]
+    assert len(boards) == 1
+    assert (await now(there, match)).board_message_id == boards[0].id
+
+
+async def test_what_was_given_up_is_posted_once_the_server_has_changed(
+    there: Stage, channels: Channels
+) -> None:
+    stuck, fine = [await there.match("pastoral", ANN, BOB) for _ in range(2)]
+    assert await deliver(there) == []
+    await there.desk.matches.troubled(stuck.id, Trouble.FORBIDDEN)
+    mail, before = there.bot._mail, len(channels.arrived)
+    assert await mail.hasten(999) is False
+    assert await mail.hasten(stuck.place.guild_id or 0) is True
+    assert [posting.match_id for posting in await mail.pending()] == [stuck.id]
+    assert await deliver(there) == []
+    assert len(channels.arrived) == before + 1
+    assert await mail.hasten(stuck.place.guild_id or 0) is False
+    assert (await now(there, fine)).trouble is None
+
+
+async def test_a_match_that_cannot_be_read_is_tried_again_and_holds_nobody_up(
+    there: Stage, channels: Channels
+) -> None:
+    broken, sound = [await there.match("pastoral", ANN, BOB) for _ in range(2)]
+    async with there.desk.lobby.store.database.engine.connect() as connection:
+        await connection.execute(
+            text("UPDATE matches SET options = '{' WHERE id = :id"), {"id": broken.id}
+        )
+        await connection.commit()
+    (failure,) = [one for one in await deliver(there) if one.code == "BrokenRecord"]
+    assert failure.fault is Fault.OTHER
+    assert (await now(there, sound)).board_message_id is not None
+    assert (await now(there, broken)).status is Status.ACTIVE
