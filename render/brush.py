@@ -89,14 +89,7 @@ class Brush:
 
     def blob(self, points: Sequence[Point], ink: Ink) -> None:
         """A closed soft shape through `points` (Catmull-Rom)."""
-        count, outline = len(points), []
-        for i in range(count):
-            a, b, c, d = (points[(i + k) % count] for k in (-1, 0, 1, 2))
-            outline += [
-                (_bend(a[0], b[0], c[0], d[0], t / 8), _bend(a[1], b[1], c[1], d[1], t / 8))
-                for t in range(8)
-            ]
-        self.polygon(outline, ink)
+        self.polygon(bent(points, closed=True)[:-1], ink)
 
     def line(self, points: Sequence[Point], ink: Ink, width: float) -> None:
         """A line with round ends and joints; opaque inks only look right."""
@@ -143,6 +136,22 @@ class Brush:
 
 def _is_opaque(ink: Ink) -> bool:
     return len(ink) < 4 or ink[3] == 255
+
+
+def bent(points: Sequence[Point], *, closed: bool = False) -> list[Point]:
+    """Points of a soft line through `points` (Catmull-Rom), or around a closed shape."""
+    count, smooth = len(points), list[Point]()
+    for i in range(count if closed else count - 1):
+        a, b, c, d = (
+            points[(i + k) % count] if closed else points[min(max(i + k, 0), count - 1)]
+            for k in (-1, 0, 1, 2)
+        )
+        smooth += [
+            (_bend(a[0], b[0], c[0], d[0], t / 8), _bend(a[1], b[1], c[1], d[1], t / 8))
+            for t in range(8)
+        ]
+    smooth.append(points[0] if closed else points[-1])
+    return smooth
 
 
 def _rgba(ink: Ink) -> tuple[int, int, int, int]:

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from engines.shirokuro.pieces import WHITE
-from render.brush import Ink, Point
+from render.brush import Ink, Point, bent
 from render.shirokuro.paint import Clan, Paint
-from render.shirokuro.pen import Pen, bent
+from render.shirokuro.pen import Pen
 
 BOX: Final = 76
 

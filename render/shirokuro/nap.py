@@ -7,9 +7,9 @@ from typing import Final
 
 from PIL import Image
 
-from render.brush import Brush, Point
+from render.brush import Brush, Point, bent
 from render.shirokuro.paint import Paint
-from render.shirokuro.pen import Pen, bent
+from render.shirokuro.pen import Pen
 
 _SIDE: Final = 156
 _R: Final = 64.0
