@@ -10,6 +10,7 @@ from bot.services.terms import Timeout
 from bot.services.verification import verify_text
 from engines import PUBLIC
 from tests.long.book import Book
+from tests.long.changes import Changes
 from tests.long.deeds import LATE, Deeds
 from tests.long.spans import counted, length, micros
 
@@ -100,7 +101,7 @@ async def confirmed(deeds: Deeds, book: Book) -> None:
     deeds.findings.count("matches confirmed")
 
 
-async def audit(deeds: Deeds, *, everything: bool = False) -> None:
+async def audit(deeds: Changes, *, everything: bool = False) -> None:
     """Compare what has changed since the last time, and all clocks that run; or everything."""
     for book in deeds.books.values():
         if everything or book.match.id in deeds.touched:
@@ -109,6 +110,7 @@ async def audit(deeds: Deeds, *, everything: bool = False) -> None:
             await clocks(deeds, book)
         if everything:
             await confirmed(deeds, book)
+            await deeds.check_watchers(book)
     deeds.touched.clear()
     for user_id in deeds.players:
         await inbox(deeds, user_id)

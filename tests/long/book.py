@@ -26,7 +26,11 @@ class Deed(NamedTuple):
     interaction: int | None = None
 
 
-ENDING = (Kind.RESIGN, Kind.TIMEOUT, Kind.DRAW, Kind.ABORT)
+ENDING = (
+    *(Kind.RESIGN, Kind.TIMEOUT, Kind.DRAW, Kind.ABORT),
+    *(Kind.CANCELLED, Kind.ADJUDICATED),
+)
+STILL = (Kind.EXTENDED, Kind.REPLACED)
 
 
 @dataclass
@@ -47,6 +51,8 @@ class Book:
     """A version, and what a seat is likely to play there."""
     ended: bool = False
     watches: list[Watch] = field(default_factory=list)
+    former: list[tuple[int, Watch]] = field(default_factory=list)
+    """Those of people who sit there no more, by seat."""
 
     def __post_init__(self) -> None:
         self.states = [self.game.start(len(self.match.seats), self.match.options)]
@@ -140,7 +146,7 @@ class Book:
         if self.game.outcome(self.state) is not None:
             self.ended = True
         # only who leaves does not answer for the others: their choices go on waiting
-        leaves = all(row.kind is Kind.REMOVED for row in made)
+        leaves = all(row.kind in (Kind.REMOVED, *STILL) for row in made)
         chosen = self.pending.items() if leaves else ()
         self.pending = {seat: text for seat, text in chosen if seat in self.to_act}
         self.offer = None

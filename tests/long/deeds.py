@@ -58,10 +58,13 @@ class Deeds:
 
     def stops(self, book: Book, user_id: int) -> list[Span]:
         """What stopped a person's clock in a match, weekends apart."""
+        outages = [*self.host.outages, *self.host.silence()]
+        terms = book.match.terms
+        if terms.clock and not terms.breaks:
+            return outages
         pauses = self.pauses.get(book.match.id, ())
         return [
-            *self.host.outages,
-            *self.host.silence(),
+            *outages,
             *self.vacations.get(user_id, ()),
             *((start, micros(LAST) if end is None else end) for start, end in pauses),
         ]

@@ -12,6 +12,7 @@ KINDS: Final = (
     "wrong endings by time",
     "owed wrongly",
     "double reminders",
+    "missed reminders",
     "wrong refusals",
     "unconfirmed matches",
 )

@@ -30,13 +30,18 @@ TASTES: Final = (
 ZONES: Final = ("UTC", "Asia/Tokyo", "Europe/Berlin", "America/New_York")
 
 
-def settings(number: int, user_id: int, *, excused: bool) -> PersonSettings:
-    """How the person of a number likes to be reminded: every way is somebody's."""
+def taste_of(user_id: int) -> Taste:
+    """How a person likes to be reminded: every way is somebody's."""
+    return TASTES[user_id % len(TASTES)]
+
+
+def zone_of(user_id: int) -> str:
+    return ZONES[user_id % len(ZONES)]
+
+
+def settings(user_id: int, *, excused: bool) -> PersonSettings:
     return PersonSettings(
-        user_id,
-        zone=ZONES[number % len(ZONES)],
-        reminders=TASTES[number % len(TASTES)],
-        auto_vacation=excused,
+        user_id, zone=zone_of(user_id), reminders=taste_of(user_id), auto_vacation=excused
     )
 
 
@@ -48,8 +53,10 @@ class Mail:
     standing: dict[int, tuple[int, int, datetime]] = field(default_factory=dict)
     """Message -> match, seat, and since when the decision was owed."""
     sent: dict[tuple[int, int, datetime], list[datetime]] = field(default_factory=dict)
-    digests: dict[int, datetime] = field(default_factory=dict)
-    """By person, the last one."""
+    heard: dict[tuple[int, int], list[datetime]] = field(default_factory=dict)
+    """By match and seat, all that was ever sent."""
+    digests: dict[int, list[datetime]] = field(default_factory=dict)
+    """By person."""
     _nonces: dict[str, int] = field(default_factory=dict)
     _ids: count[int] = field(default_factory=lambda: count(1))
 
@@ -118,17 +125,20 @@ class Mail:
         over = self.deeds.over(book, row.seat)
         if over is not None:
             findings.check(over < 0, "double reminders", f"{told}too late")
-            # a weekend off is no absence: a daily message comes all the same
             stopped, moment = self.deeds.stops(book, row.user_id), micros(now)
             stands = any(start <= moment < end for start, end in stopped)
             findings.check(not stands, "double reminders", f"{told}while the clock stands")
         earlier = self.sent.setdefault((row.match_id, row.seat, row.since), [])
         doubled = any(now - at < AT_ONCE for at in earlier)
         if row.digest:
-            last = self.digests.get(row.user_id)
-            doubled = last is not None and now - last < timedelta(hours=1)
-            self.digests[row.user_id] = now
-        elif taste.digest is None:
+            doubled = any(now - at < timedelta(hours=1) for at in self.told(row.user_id))
+            self.digests.setdefault(row.user_id, []).append(now)
+        else:
             findings.check(len(earlier) < taste.most, "double reminders", f"{told}too many")
         findings.check(not doubled, "double reminders", f"{told}{earlier} before")
         earlier.append(now)
+        self.heard.setdefault((row.match_id, row.seat), []).append(now)
+
+    def told(self, user_id: int) -> list[datetime]:
+        """When a message about all that a person owes came."""
+        return self.digests.get(user_id, [])

@@ -46,9 +46,10 @@ def wish(number: int, people: list[Person], rng: random.Random) -> NewMatch:
         creator=creator,
         place=HERE,
         locale="en",
-        opponents=tuple(others),
+        # a seat in six is for whoever comes first
+        opponents=tuple(others[1:] if number % 6 == 5 else others),
         seats=seats,
         seating=rng.choice(list(Seating)) if seats == 2 else Seating.RANDOM,
         options=options,
-        terms=Terms(parse(CLOCKS[number % len(CLOCKS)]), timeout, undo),
+        terms=Terms(parse(CLOCKS[number % len(CLOCKS)]), timeout, undo, breaks=number % 7 != 3),
     )

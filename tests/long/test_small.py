@@ -12,6 +12,7 @@ from bot.services.clocks import bank
 from bot.services.clocks.calendar import elapsed
 from bot.services.inbox import Inbox
 from bot.services.model import Waiting
+from bot.services.reminding import reminders
 from tests.long.__main__ import played
 
 
@@ -22,11 +23,13 @@ async def test_ten_days_of_a_small_server_agree_with_the_second_books(
     findings = await played(tmp_path, people=6, matches=8, days=10, seed=seed, seconds=600)
     assert findings.wrong == []
     figures = findings.figures
-    assert figures["matches begun"] == 8
+    assert figures["days simulated"] == 10
+    assert figures["matches begun"] >= 8
     assert figures["moves"] > 40
     assert figures["restarts"] >= 9
     assert figures["clocks recounted"] > 50
     assert figures["reminders"] + figures["digests"] > 0
+    assert figures["reminders that had to come"] > 0
 
 
 async def test_a_second_too_much_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -48,3 +51,11 @@ async def test_a_decision_that_is_not_told_of_is_found(
     monkeypatch.setattr(Inbox, "turns", turns)
     findings = await played(tmp_path, people=4, matches=4, days=2, seed=1, seconds=600)
     assert {kind for kind, _ in findings.wrong} == {"owed wrongly"}
+
+
+async def test_a_reminder_that_does_not_come_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reminders, "moments", lambda *_: ())
+    findings = await played(tmp_path, people=4, matches=4, days=6, seed=1, seconds=600)
+    assert {kind for kind, _ in findings.wrong} == {"missed reminders"}

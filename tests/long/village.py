@@ -18,6 +18,7 @@ from tests.long.book import Book, Wrong
 from tests.long.findings import Findings
 from tests.long.host import Host
 from tests.long.mail import Mail, settings
+from tests.long.missing import missing
 from tests.long.people import Player, crowd
 from tests.long.setup import wish
 from tests.long.visits import Visits
@@ -38,13 +39,15 @@ class Village(Visits):
     def __init__(
         self, folder: Path, *, people: int, matches: int, days: int, seed: int, seconds: float
     ) -> None:
-        """`seconds`: of real time, after which no further day is begun."""
+        """`seconds`: of real time, after which the simulation ends as if its last day were over."""
         rng = random.Random(seed)
         host = Host(folder / "yoimachi.sqlite3", START)
         super().__init__(host, Findings(), rng)
         self.crowd = crowd(people)
         self.players = {player.user_id: player for player in self.crowd}
         self.invitations = {}
+        self.openings = []
+        self.watchers = {}
         self._matches, self._days = matches, days
         self._limit = time.monotonic() + seconds
         self._queue: list[tuple[datetime, int, Event]] = []
@@ -65,6 +68,7 @@ class Village(Visits):
         try:
             await self._happens()
             await audit(self, everything=True)
+            missing(self, self._mail)
         except Wrong as error:
             self.findings.blame("lost moves", str(error))
         finally:
@@ -74,12 +78,13 @@ class Village(Visits):
 
     async def _happens(self) -> None:
         await self._settle_in()
-        while self._queue and self._queue[0][0] <= self.end:
+        while self._queue and self._queue[0][0] <= self.end and time.monotonic() < self._limit:
             moment, _, event = heapq.heappop(self._queue)
             await self.host.turn(moment)
             await event()
             await self._afterwards()
-        await self.host.turn(self.end)
+        if time.monotonic() < self._limit:
+            await self.host.turn(self.end)
         if self._down:
             await self._comes_up()
             await self.host.beat()
@@ -95,8 +100,8 @@ class Village(Visits):
         )
 
     async def _settle_in(self) -> None:
-        for number, player in enumerate(self.crowd):
-            wanted = settings(number, player.user_id, excused=player.habit.excused)
+        for player in self.crowd:
+            wanted = settings(player.user_id, excused=player.habit.excused)
             await self.host.services.people.set(wanted)
             self.at(self.soon(timedelta(hours=player.habit.gap / 2)), self._comes(player))
         # so that most of them can come to their end
@@ -153,6 +158,8 @@ class Village(Visits):
         people = [player.person for player in self.crowd]
         click, wished = self.host.world.click(), wish(number, people, self.rng)
         match = await self.once(lambda: self.host.services.lobby.create(wished, click))
+        if any(seat.person is None for seat in match.seats):
+            self.openings.append(match.id)
         for person in match.people[1:]:
             self.invitations.setdefault(person.user_id, []).append(match.id)
             visit = self._comes(self.players[person.user_id], again=False)
@@ -203,8 +210,6 @@ class Village(Visits):
         if self.findings.loud:
             day, moves = (self.host.now - START).days, self.findings.figures["moves"]
             print(f"day {day}: {moves} moves, {len(self.findings.wrong)} wrong", flush=True)
-        if time.monotonic() > self._limit:
-            raise TimeoutError(f"only {self.host.now - START} were simulated")
 
     async def _unsent(self) -> set[int]:
         """The matches for which something is to be sent, perhaps again because it failed."""
@@ -272,4 +277,4 @@ class Village(Visits):
         figures = self.findings.figures
         figures["matches still open"] = sum(not book.ended for book in self.books.values())
         figures["rows recorded"] = sum(len(book.rows) for book in self.books.values())
-        figures["days simulated"] = self._days
+        figures["days simulated"] = (self.host.now - START).days

@@ -4,30 +4,34 @@ from __future__ import annotations
 
 import asyncio
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 from bot.services.errors import ServiceError
-from bot.services.model import OfferKind, Status
+from bot.services.model import Kind, OfferKind, Status
 from bot.services.plans.tree import lines
 from bot.services.terms import Timeout, Undo
 from tests.long.audit import inbox
 from tests.long.book import Book
-from tests.long.deeds import Deeds
+from tests.long.changes import Changes
 from tests.long.people import Player
 from tests.long.spans import micros
 
 DAY = timedelta(days=1)
 
 
-class Visits(Deeds):
+class Visits(Changes):
     """People at the services."""
 
     invitations: dict[int, list[int]]
+    openings: list[int]
+    """Matches in which a seat is free for anybody."""
 
     async def visit(self, player: Player) -> list[Book]:
         """The matches in which the person did something that others may look at soon."""
         self.findings.count("visits")
         await self._invited(player)
+        await self._joins(player)
         await inbox(self, player.user_id)
         moved = []
         for book, seat in self.books_of(player.person):
@@ -38,7 +42,49 @@ class Visits(Deeds):
         if self.rng.random() < 0.3:
             await self.echo()
         await self._travels(player)
+        if self.rng.random() < 0.02:
+            await self.look_on(player)
+        if self.rng.random() < 0.02:
+            await self._plays_again(player)
         return moved
+
+    async def _joins(self, player: Player) -> None:
+        """Take a free seat somewhere."""
+        for match_id in [*self.openings]:
+            click, lobby = self.host.world.click(), self.host.services.lobby
+            match = await self.host.services.matches.get(match_id)
+            if match.status is not Status.LOBBY:
+                self.openings.remove(match_id)
+            elif match.seat_of(player.user_id) is None and any(
+                seat.person is None for seat in match.seats
+            ):
+                match = await self.once(partial(lobby.join, match_id, player.person, click))
+                self.findings.count("free seats taken")
+                await self.began(match)
+
+    async def _plays_again(self, player: Player) -> None:
+        """Ask for a rematch of something that is over."""
+        over = [
+            book
+            for book in self.books.values()
+            if book.ended
+            and book.match.seat_of(player.user_id) is not None
+            and book.rows[-1].kind is not Kind.CANCELLED
+        ]
+        if not over:
+            return
+        old, click = self.rng.choice(over).match.id, self.host.world.click()
+        lobby = self.host.services.lobby
+        try:
+            match = await self.once(partial(lobby.rematch, old, player.person, click))
+        except ServiceError:
+            self.findings.count("rematches refused")
+            return
+        self.findings.count("rematches asked for")
+        for person in match.people:
+            if person.user_id != player.user_id:
+                self.invitations.setdefault(person.user_id, []).append(match.id)
+        await self.began(match)
 
     async def _invited(self, player: Player) -> None:
         lobby = self.host.services.lobby
@@ -61,11 +107,8 @@ class Visits(Deeds):
 
     async def _played(self, player: Player, book: Book, seat: int) -> bool:
         habit, chance = player.habit, self.rng.random()
-        if chance < habit.resigns:
-            await self.resign(book, seat)
-            return False
-        if chance < habit.resigns + 0.002:
-            await self.abort(book, seat)
+        if chance < habit.resigns + 0.01:
+            await self._seldom(book, seat, chance - habit.resigns)
             return False
         if seat not in book.owing:
             await self._waits(player, book, seat)
@@ -76,6 +119,17 @@ class Visits(Deeds):
             return False
         await self._asked(player, book, seat)
         return True
+
+    async def _seldom(self, book: Book, seat: int, chance: float) -> None:
+        """`chance`: up to a hundredth; below nothing somebody gives up."""
+        if chance < 0:
+            await self.resign(book, seat)
+        elif chance < 0.002:
+            await self.abort(book, seat)
+        elif chance < 0.005:
+            await self.orders(book)
+        else:
+            await self.hand_over(book, seat)
 
     def _has_time(self, book: Book, seat: int) -> bool:
         """Whether somebody who likes to be late need not move yet."""

@@ -39,6 +39,8 @@ class Watch:
     user_id: int
     turns: list[Turned] = field(default_factory=list)
     excused: bool = False
+    carried: int | None = None
+    """What a bank held when the person took the seat over."""
 
     @property
     def runs(self) -> bool:
@@ -54,9 +56,13 @@ class Watch:
 
     def excuse(self, now: datetime, grace: timedelta) -> None:
         """A vacation began instead of a time-out."""
-        self.stop(now, Stop.RELIEVED)
-        self.turns.append(Turned(micros(now), given=length(grace)))
+        self.give(now, length(grace))
         self.excused = True
+
+    def give(self, now: datetime, left: int) -> None:
+        """The clock is set to something while it runs."""
+        self.stop(now, Stop.RELIEVED)
+        self.turns.append(Turned(micros(now), given=left))
 
     def spans(self, stops: list[Span]) -> list[Span]:
         """What does not count, weekends included."""
@@ -68,7 +74,8 @@ class Watch:
         the last: recounted from the beginning."""
         if self.control.base is None:
             raise ValueError("nobody is hurried")
-        full = left = length(self.control.base)
+        full = length(self.control.base)
+        left = full if self.carried is None else self.carried
         given = self.turns[turns].given if turns < len(self.turns) else None
         if given is not None:
             return given
