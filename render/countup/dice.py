@@ -31,7 +31,7 @@ def die(pen: Pen, paint: Paint, face: int) -> None:
     pen.box((0, 0, DIE, DIE + THICK), paint.die_side, 19)
     pen.box((0, 0, DIE, DIE), paint.die, 19)
     if face == 0:
-        pen.stamp("?", (DIE / 2, DIE / 2), paint.muted if not paint.plain else paint.pip, 64)
+        pen.letters("?", (DIE / 2, DIE / 2), paint.muted if not paint.plain else paint.pip, 64)
     elif face == 1:
         paw(pen, (_MID, _MID + 2), 22, paint.ace)
     else:

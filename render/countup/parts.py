@@ -28,7 +28,7 @@ def _badge(pen: Pen, paint: Paint, text: str, centre: Point) -> None:
     pen.box((x - half + 2.5, y - 13.5, x + half - 2.5, y + 13.5), paint.ink, 12)
     if paint.plain:
         pen.box((x - half + 2.5, y - 13.5, x + half - 2.5, y + 13.5), paint.coaster, 11)
-    pen.stamp(text, centre, paint.ink if paint.plain else paint.coaster, 26)
+    pen.letters(text, centre, paint.ink if paint.plain else paint.coaster, 26)
 
 
 def _die(pen: Pen, paint: Paint, face: int, text: str) -> None:
@@ -133,7 +133,7 @@ def _stone(pen: Pen, paint: Paint, number: int, state: str) -> None:
     if state in ("next", "barred-next"):
         pen.ellipse(middle, STONE + 3, STONE + 3, paint.accent)
         pen.ellipse(middle, STONE - 2.4, STONE - 2.4, fill)
-    pen.stamp(str(number), middle, ink, 29)
+    pen.letters(str(number), middle, ink, 29)
     if state in ("barred", "barred-next"):
         _cross(pen, paint, (46, 13))
 
@@ -178,7 +178,7 @@ def sprite(paint: Paint, layer: Layer, scale: float = 1) -> Image.Image:
     size, drawn = _SPRITES[str(name)]
     width, height = (round(side * scale) for side in size)
     brush = Brush(width, height)
-    drawn(Pen(brush, size=scale), paint, *how)
+    drawn(Pen(brush, zoom=scale), paint, *how)
     return brush.image()
 
 

@@ -3,44 +3,31 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from dataclasses import dataclass
 
-from render.brush import Box, Brush, Ink, Point
+from render import pen
+from render.brush import Box, Ink, Point
 from render.fonts import numeral
 
 
-class Pen:
-    """A brush whose origin is moved to `at`, whose unit is `size` pixels, turned by `turn` degrees
-    clockwise."""
+@dataclass(frozen=True, slots=True)
+class Pen(pen.Pen):
+    """What it draws is turned about the origin."""
 
-    def __init__(
-        self, brush: Brush, at: Point = (0, 0), size: float = 1.0, turn: float = 0.0
-    ) -> None:
-        self._brush = brush
-        self._at = at
-        self._size = size
-        self._turn = math.radians(turn)
+    turn: float = 0.0
+    """In radians, clockwise."""
 
     def moved(self, x: float, y: float, size: float = 1.0, turn: float = 0.0) -> Pen:
-        """A pen with its origin at (x, y) of this one, and its own size and angle on top."""
-        return Pen(
-            self._brush, self._map((x, y)), self._size * size, math.degrees(self._turn) + turn
-        )
+        """A pen with its origin at (x, y) of this one, and its own size and angle on top, in
+        degrees clockwise."""
+        angle = math.radians(math.degrees(self.turn) + turn)
+        return Pen(self.brush, *self.place((x, y)), self.zoom * size, angle)
 
-    def _map(self, point: Point) -> Point:
-        cos, sin = math.cos(self._turn) * self._size, math.sin(self._turn) * self._size
+    def place(self, point: Point) -> Point:
+        """The pixel of a point."""
+        cos, sin = math.cos(self.turn) * self.zoom, math.sin(self.turn) * self.zoom
         x, y = point
-        return self._at[0] + x * cos - y * sin, self._at[1] + x * sin + y * cos
-
-    def polygon(self, points: Sequence[Point], ink: Ink) -> None:
-        self._brush.polygon([self._map(point) for point in points], ink)
-
-    def blob(self, points: Sequence[Point], ink: Ink) -> None:
-        """A closed soft shape through `points`."""
-        self._brush.blob([self._map(point) for point in points], ink)
-
-    def line(self, points: Sequence[Point], ink: Ink, width: float) -> None:
-        self._brush.line([self._map(point) for point in points], ink, width * self._size)
+        return self.x + x * cos - y * sin, self.y + x * sin + y * cos
 
     def ellipse(self, centre: Point, rx: float, ry: float, ink: Ink) -> None:
         self.polygon(arc(centre, rx, ry, 0, 360), ink)
@@ -64,10 +51,9 @@ class Pen:
             points += arc(centre, radius, radius, start, start + 90)
         self.polygon(points, ink)
 
-    def stamp(self, text: str, centre: Point, ink: Ink, height: float) -> None:
+    def letters(self, text: str, centre: Point, ink: Ink, height: float) -> None:
         """Upright letters around a centre."""
-        letters = numeral(text, "bold", round(height * self._size))
-        self._brush.stamp(letters, self._map(centre), ink)
+        self.stamp(numeral(text, "bold", round(height * self.zoom)), centre, ink)
 
 
 def arc(centre: Point, rx: float, ry: float, start: float, end: float) -> list[Point]:
