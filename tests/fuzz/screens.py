@@ -172,9 +172,12 @@ def misread(sent: Sent, people: Iterable[User]) -> Iterator[str]:
     for found in _CALLS.finditer(bare):
         if found[1] not in allowed:
             yield f"a call: {found[0]!r} in {text[:200]!r}"
-    for name in {person(user).name for user in people}:
-        shown = plain(name)
-        if len(name) >= LONG_ENOUGH and shown != name and name in bare.replace(shown, ""):
+    names = {person(user).name for user in people}
+    rest = bare
+    for name in sorted(names, key=len, reverse=True):
+        rest = rest.replace(plain(name), " ")
+    for name in names:
+        if len(name) >= LONG_ENOUGH and plain(name) != name and name in rest:
             yield f"a name as it is: {name!r} in {text[:300]!r}"
     if "](https://evil" in re.sub(r"\\.", "", bare):
         yield f"a link: {text[:200]!r}"
