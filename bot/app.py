@@ -20,6 +20,7 @@ from bot.store import schema
 from bot.store.store import SqlStore
 from bot.thinking import Thinkers
 from bot.ui.client import Yoimachi
+from bot.ui.gates import Gates
 from bot.ui.sharded import Sharded
 from bot.ui.studio import Studio
 from bot.ui.throttle import Throttle
@@ -40,7 +41,7 @@ def build(settings: Settings, *, clock: Clock | None = None) -> Yoimachi:
         clock=clock,
         entropy=secrets.token_bytes,
         games=GAMES,
-        limits=Limits(settings.max_open_matches, settings.invitation),
+        limits=Limits(settings.max_open_matches, settings.server_matches, settings.invitation),
         closing_after=settings.closing_after,
         calm=settings.calm,
         retention=settings.retention,
@@ -72,6 +73,7 @@ def build(settings: Settings, *, clock: Clock | None = None) -> Yoimachi:
         Studio("studio"),
         Studio("cinema", backlog=FILMS),
         Throttle(settings.presses_at_once, settings.presses_a_second, monotonic),
+        gates=Gates(settings.matches_at_once, settings.dear_at_once, monotonic),
         meter=gauges or Unmeasured(),
         thinkers=Thinkers(settings.computer_processes),
         computers_per_server=settings.computers_per_server,

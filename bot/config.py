@@ -61,6 +61,12 @@ class Settings(BaseSettings):
     """Commands and buttons that one person may use in a burst."""
     presses_a_second: float = Field(default=2.0, ge=1)
     """How quickly the burst comes back."""
+    server_matches: int = Field(default=500, ge=1)
+    """Open matches that a server may have at a time."""
+    matches_at_once: int = Field(default=30, ge=1)
+    """Matches that people of one server may make in a burst; one comes back every 10 seconds."""
+    dear_at_once: int = Field(default=5, ge=1)
+    """Films, boards for everybody and exports that one person may have in a burst; likewise."""
     retention_days: int = Field(default=30, ge=1)
     """How long is kept what nobody needs for playing: ids of interactions, and matches that were
     called off or never began."""

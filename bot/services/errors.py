@@ -491,6 +491,13 @@ class RatedComputer(ServiceError):
         super().__init__("rated-computer")
 
 
+class ServerFull(ServiceError):
+    """`server-full`: a server's open matches have reached the limit. Params: limit."""
+
+    def __init__(self, limit: int) -> None:
+        super().__init__("server-full", limit=limit)
+
+
 class AdminRefused(ServiceError):
     """Something an admin cannot do so. Codes: `admin-reason` (most: characters), `admin-length`
     (least, most), `admin-no-clock`, `admin-who` (neither winners nor a draw, or both),

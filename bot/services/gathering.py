@@ -17,6 +17,7 @@ from bot.services.errors import (
     LobbyFull,
     NoSuchGame,
     NotInvited,
+    ServerFull,
     TooManyHere,
     TooManyMatches,
 )
@@ -32,6 +33,8 @@ class Limits:
 
     open_matches: int
     """Open matches that a person may sit in at a time."""
+    server_matches: int
+    """Open matches that a server may have at a time."""
     invitation: timedelta
     """How long an invitation can be answered."""
 
@@ -61,9 +64,12 @@ class Gathering:
 
         :raises ChannelNotAllowed: the server keeps matches to other channels.
         :raises GameNotAllowed: the server plays other games.
+        :raises ServerFull: there are enough open matches on the server.
         """
         if place.guild_id is None:
             return
+        if await unit.matches.count_open_on(place.guild_id) >= self.limits.server_matches:
+            raise ServerFull(self.limits.server_matches)
         server = await unit.servers.get(place.guild_id)
         if server is None:
             return

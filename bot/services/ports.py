@@ -109,6 +109,10 @@ class Matches(Protocol):
         """How many open matches there are, by status."""
         ...
 
+    async def count_open_on(self, guild_id: int) -> int:
+        """How many open matches a server has."""
+        ...
+
     async def rematch_of(self, match_id: int) -> Match | None:
         """The rematch of a match that was not cancelled, if any."""
         ...

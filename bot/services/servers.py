@@ -13,6 +13,8 @@ from bot.services.ports import Store
 
 PLACES: Final = ("thread", "channel")
 LOCALES: Final = ("en", "ja")
+CHANNELS: Final = 50
+"""Channels that can be named one by one; who has more allows all."""
 YEAR: Final = 366
 """Days of vacation that are as good as no limit."""
 
@@ -44,6 +46,8 @@ class Servers:
         for game in settings.games:
             if game not in self.games:
                 raise NoSuchGame(game)
+        if len(settings.allowed_channels) > CHANNELS:
+            raise BadSetting("channels")
         if not 0 <= settings.vacation_days <= YEAR:
             raise BadSetting("vacation")
         if settings.open_matches is not None and settings.open_matches < 1:

@@ -191,6 +191,14 @@ class SqlMatches:
         found |= {Status(name): count for name, count in await self._connection.execute(query)}
         return found
 
+    async def count_open_on(self, guild_id: int) -> int:
+        query = (
+            select(func.count())
+            .select_from(matches)
+            .where(matches.c.guild_id == guild_id, matches.c.status.in_(_OPEN))
+        )
+        return int((await self._connection.execute(query)).scalar_one())
+
     async def rematch_of(self, match_id: int) -> Match | None:
         return await self._one(
             select(*_COLUMNS).where(matches.c.rematch_of == match_id, NOT_CANCELLED)

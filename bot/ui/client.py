@@ -27,6 +27,7 @@ from bot.ui.components import Component
 from bot.ui.deeds import DEEDS
 from bot.ui.delivery import Delivery
 from bot.ui.desk import Desk
+from bot.ui.gates import Gates
 from bot.ui.press import Press
 from bot.ui.publishing import publish
 from bot.ui.studio import Studio
@@ -86,6 +87,7 @@ class Yoimachi(discord.Client):
         cinema: Studio,
         throttle: Throttle,
         *,
+        gates: Gates,
         meter: Meter,
         thinkers: Thinkers,
         computers_per_server: int,
@@ -143,6 +145,7 @@ class Yoimachi(discord.Client):
             privacy=services.privacy,
             studio=studio,
             cinema=cinema,
+            gates=gates,
             ring=self._ring,
             meter=meter,
         )

@@ -27,6 +27,7 @@ from bot.services.substitutes import Substitutes
 from bot.services.timekeeping import TimeKeeper
 from bot.services.vacations import Vacations
 from bot.services.watching import Watching
+from bot.ui.gates import Gates
 from bot.ui.studio import Studio
 
 
@@ -56,6 +57,7 @@ class Desk:
     studio: Studio
     cinema: Studio
     """For what takes seconds, so that no board waits for it."""
+    gates: Gates
     ring: Callable[[], None]
     """To be called after a commit that left something to send."""
     meter: Meter = field(default_factory=Unmeasured)

@@ -17,6 +17,7 @@ OWN: Final = 0
 
 async def export_card(call: Call) -> Card:
     """Everything about the person as a file."""
+    call.desk.gates.ask_much(call.person.user_id)
     found = await call.desk.privacy.export(call.person)
     text = json.dumps(found, ensure_ascii=False, indent=1) + "\n"
     return Card(

@@ -33,8 +33,10 @@ async def record_card(call: Call, match: Match) -> Card:
     """The match as a film, its notation, and the record as a file.
 
     :raises NotStarted: nothing has been played.
+    :raises Slowly: the person has seen enough films for now.
     """
     say = call.say
+    call.desk.gates.ask_much(call.person.user_id)
     record = await call.desk.matches.record(match.id, PUBLIC)
     told = await call.desk.matches.history(match.id, PUBLIC)
     lines = list(notation(record, say, rulings.in_notation(match, told, say)))

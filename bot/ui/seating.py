@@ -41,6 +41,7 @@ async def rematch(press: Press) -> None:
 
 async def ask_for_rematch(call: Call, match_id: int) -> str:
     """Invite the same people again, or accept the invitation that one of them has made already."""
+    call.desk.gates.make_match(call.guild_id)
     match = await call.desk.lobby.rematch(match_id, call.person, call.id)
     call.desk.ring()
     if match.status is Status.LOBBY:

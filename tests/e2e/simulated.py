@@ -52,6 +52,8 @@ def settings(folder: Path, **changes: Any) -> Settings:
         "invitation_hours": 1,
         # simulated hands are quicker than any
         "presses_at_once": 1_000_000,
+        "matches_at_once": 1_000_000,
+        "dear_at_once": 1_000_000,
         # a simulated Discord waits for timers that end soon
         "calm_seconds": 120,
     }

@@ -24,6 +24,7 @@ from bot.services.errors import (
     NotYourMatch,
     NotYoursToStart,
     RematchExists,
+    ServerFull,
     ServiceError,
     SetupRefused,
     TooManyMatches,
@@ -563,3 +564,16 @@ async def test_every_match_has_a_code_of_its_own(store: SqlStore) -> None:
     first = await world.invited()
     second = await world.invited()
     assert (first.code, second.code) == ("7777", "77777")
+
+
+async def test_a_server_has_so_many_open_matches(world: World) -> None:
+    world = World(world.store, server_matches=2)
+    first = await world.invited()
+    await world.started()
+    with pytest.raises(ServerFull) as refused:
+        await world.invited()
+    assert refused.value.params == {"limit": 2}
+    # elsewhere there is room, and here again once one has come to its end
+    await world.services.lobby.create(world.wish("race", place=Place(101, 1)), world.click())
+    await world.services.lobby.decline(first.id, BOB, world.click())
+    await world.invited()

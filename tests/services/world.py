@@ -60,6 +60,7 @@ class World:
     kept_tables: int = 16
     open_matches: int = 3
     process: str = "test"
+    server_matches: int = 1000
     kept_for: timedelta | None = None
     """Finished matches are; for good unless it is set."""
     ids: count[int] = field(default_factory=lambda: count(10_000))
@@ -74,7 +75,7 @@ class World:
             clock=self.clock,
             entropy=self.entropy,
             games=games or self.games,
-            limits=Limits(self.open_matches, timedelta(hours=24)),
+            limits=Limits(self.open_matches, self.server_matches, timedelta(hours=24)),
             closing_after=timedelta(hours=24),
             calm=CALM,
             retention=Retention(timedelta(days=30), self.kept_for),

@@ -212,7 +212,7 @@ class Stage:
         if re.fullmatch(PATTERN, text) is None:
             return []
         asked: Any = Asked(self, user, at, admin=admin)
-        await self.bot.pressed(asked, Ref.parse(text), tuple(values), tuple(people))  # type: ignore[arg-type]
+        await self.bot.used(asked, text, tuple(values), tuple(people))  # type: ignore[arg-type]
         assert asked.response.is_done(), text
         return self.discord.take()
 
@@ -347,6 +347,9 @@ async def stage(folder: Path) -> AsyncIterator[Stage]:
         database_url=url,
         default_place="channel",
         presses_at_once=10**9,
+        matches_at_once=10**9,
+        dear_at_once=10**9,
+        server_matches=10**9,
         max_open_matches=10**6,
     )
     made = SqlStore.at(url)

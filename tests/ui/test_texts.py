@@ -12,6 +12,7 @@ from fluent.syntax import FluentParser, ast
 from bot.services import errors as refusals
 from bot.ui import errors, places
 from bot.ui.errors import sentence
+from bot.ui.gates import Slowly
 from bot.ui.studio import Busy
 from bot.ui.texts import Say, catalogue, plain, say_in
 from engines import GAMES, MalformedMove, SetupError
@@ -84,6 +85,9 @@ REFUSALS = [
     refusals.GameNotAllowed("pastoral shinra"),
     refusals.Blocked("spam"),
     refusals.TooManyHere(3),
+    refusals.ServerFull(500),
+    Slowly("matches"),
+    Slowly("dear"),
     refusals.OfferAgain("7KQ2"),
     refusals.OfferGone(),
     refusals.OfferOwn("7KQ2"),

@@ -45,6 +45,7 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
             wanted = places.needed_here(interaction.channel)
             if missing := places.missing(interaction.app_permissions, wanted):
                 raise MissingPermissions(missing)
+            desk.gates.ask_much(call.person.user_id)
             link = await interaction.client.delivery.repeat_board(found, call.channel_id)
             await call.answer(call.say("board-posted", link=link))
 

@@ -167,6 +167,7 @@ async def _invite(call: Call, wish: NewMatch) -> None:
     """Make the match and answer with its invitation. If that takes too long for an answer, or
     Discord does not take it, the invitation is posted instead; should that fail as well, the
     outbox still has it."""
+    call.desk.gates.make_match(call.guild_id)
     making = asyncio.ensure_future(call.desk.lobby.create(wish, call.id))
     in_time, _ = await asyncio.wait((making,), timeout=PATIENCE)
     if not in_time:

@@ -103,3 +103,6 @@ error-too-many-here = You have { $limit } open matches on this server, and that 
 error-last-channel = That is the only channel left for matches. Allow another one first, or choose "everywhere".
 error-last-game = That is the only game left. Allow another one first.
 error-rated-computer = In a rated match no computer can play on for whoever runs out of time. Choose another `timeout`.
+error-server-full = There are { $limit } open matches on this server already, which is as many as I can look after. Somebody has to finish one first.
+error-slowly-matches = Many matches were made on this server just now. Wait a little, and try again.
+error-slowly-dear = That takes long to make, and you have asked for several just now. Wait a little, and try again.

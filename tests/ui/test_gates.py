@@ -1,0 +1,75 @@
+"""What is dear: so much at once, and then one after the other."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.ui.errors import sentence
+from bot.ui.gates import Gates, Slowly
+from bot.ui.texts import Say
+from tests.ui.stage import User, stage
+
+ANN, BOB = User(1, "ann"), User(2, "bob")
+
+
+class Seconds:
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_a_server_makes_so_many_matches_at_once() -> None:
+    clock = Seconds()
+    gates = Gates(3, 1, clock)
+    for _ in range(3):
+        gates.make_match(100)
+    with pytest.raises(Slowly) as refused:
+        gates.make_match(100)
+    assert refused.value.code == "slowly-matches"
+    # another server has its own, and a direct message none
+    gates.make_match(101)
+    gates.make_match(None)
+    clock.now = 10.5
+    gates.make_match(100)
+    with pytest.raises(Slowly):
+        gates.make_match(100)
+
+
+def test_what_is_dear_is_counted_by_person() -> None:
+    gates = Gates(1, 2, Seconds())
+    gates.ask_much(1)
+    gates.ask_much(1)
+    gates.ask_much(2)
+    with pytest.raises(Slowly) as refused:
+        gates.ask_much(1)
+    assert refused.value.code == "slowly-dear"
+
+
+@pytest.mark.parametrize("asking", ["replay", "me export", "board"])
+async def test_who_asks_for_much_is_told_to_wait(asking: str, tmp_path: Path) -> None:
+    async with stage(tmp_path) as on:
+        object.__setattr__(on.desk, "gates", Gates(1, 1, Seconds()))
+        match = await on.match("escape", ANN, BOB)
+        given = {"replay": {"match": match.code}, "board": {"match": match.code, "public": True}}
+        first = await on.command(ANN, asking, **given.get(asking, {}))
+        wait = sentence(Slowly("dear"), Say("en"))
+        assert wait not in [sent.content for sent in first]
+        (answer,) = await on.command(ANN, asking, **given.get(asking, {}))
+        assert answer.private
+        assert answer.content == wait
+
+
+async def test_a_server_that_makes_too_many_matches_is_told_to_wait(tmp_path: Path) -> None:
+    async with stage(tmp_path) as on:
+        object.__setattr__(on.desk, "gates", Gates(1, 1, Seconds()))
+        (invitation,) = await on.command(ANN, "play", game="escape")
+        assert not invitation.private
+        before = on.changes()
+        (answer,) = await on.command(BOB, "play", game="escape")
+        assert answer.private
+        assert answer.content == sentence(Slowly("matches"), Say("en"))
+        assert on.changes() == before
