@@ -136,6 +136,7 @@ _NO_PERSON: Final = frozenset(
         "lobby_message_id",
         "board_message_id",
         "interaction_id",
+        "posting_id",
         "scope",
     }
 )
