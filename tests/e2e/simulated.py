@@ -380,6 +380,16 @@ class Town:
         path = f"/channels/{who.user.dm_channel.id}/messages"
         self.env.inject_error("POST", path, status=403, code=50007, message="no", times=None)
 
+    async def delete(self, channel: simcord.ChannelHandle) -> None:
+        """A moderator deletes a channel or a thread."""
+        self.env.backend.delete_channel(channel.id)
+        await self.env.settle()
+
+    async def opened(self) -> None:
+        """Discord tells the bot of what was changed about the channel."""
+        self.env.backend.announce_channel_update(self.channel.id)
+        await self.env.settle()
+
     @contextmanager
     def silenced(self) -> Iterator[None]:
         """Somebody forbids the bot to write in the channel, for a while."""

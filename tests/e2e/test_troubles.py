@@ -1,0 +1,116 @@
+"""Threads and channels that go away or close while a match is played there."""
+
+from __future__ import annotations
+
+from structlog.testing import capture_logs
+
+from tests.e2e.simulated import Town
+
+
+async def in_thread(town: Town) -> None:
+    await town.slash(town.host, "setup place", where="thread")
+    await town.start()
+
+
+async def test_a_match_whose_thread_is_deleted_goes_on_in_the_channel_at_once(town: Town) -> None:
+    await in_thread(town)
+    thread = town.thread
+    await town.play(["save"], thread)
+    await town.delete(thread)
+    board = town.board()
+    assert "The thread of this match was deleted" in board.text
+    assert "move 1" in board.text
+    assert board.called == [town.bob.id]
+    code = (await town.table()).match.code
+    # found where people are, and played on there, with the old pages leading to the new board
+    shown = await town.slash(town.bob, "board")
+    assert code in shown.text
+    assert f"/{board.id})" in (await town.slash(town.bob, "turns")).text
+    await town.play(["save", "d3+3"], first=1)
+    assert "move 3" in town.board().text
+    assert "thread" not in town.board().text
+    assert town.channel.threads == []
+
+
+async def test_a_thread_deleted_while_the_bot_was_away_is_left_with_the_next_move(
+    town: Town,
+) -> None:
+    await in_thread(town)
+    thread = town.thread
+    await town.bot.close()
+    town.env.backend.delete_channel(thread.id)
+    await town.restart()
+    (match,) = await town.bot.desk.inbox.of_user(town.ann.id)
+    assert match.thread_id == thread.id
+    assert (await town.slash(town.ann, "board")).text.count(match.code)
+    await town.play(["save"])
+    assert "The thread of this match was deleted" in town.board().text
+
+
+async def test_without_room_for_another_thread_the_match_is_played_in_the_channel(
+    town: Town,
+) -> None:
+    await town.slash(town.host, "setup place", where="thread")
+    town.env.inject_error(
+        "POST", "/channels/*/messages/*/threads", status=400, code=160006, times=None
+    )
+    await town.start()
+    board = town.board()
+    assert "As many threads are open on this server as Discord allows" in board.text
+    await town.play(["save", "save"])
+    assert "move 2" in town.board().text
+    assert "threads" not in town.board().text
+
+
+async def test_a_board_comes_as_soon_as_the_channel_opens_again(town: Town) -> None:
+    await town.start()
+    with town.silenced():
+        await town.opened()
+        await town.play(["save", "save", "d3+3"])
+        told = await town.slash(town.ann, "match info")
+        assert "boards cannot be posted, because" in told.text
+    before = len(town.public())
+    await town.opened()
+    assert len(town.public()) == before + 1
+    assert "move 3" in town.board().text
+    told = await town.slash(town.ann, "match info")
+    assert "cannot be posted" not in told.text
+
+
+async def test_a_match_whose_channel_is_deleted_says_so_wherever_its_players_ask(
+    town: Town,
+) -> None:
+    elsewhere = town.guild.create_text_channel("elsewhere")
+    await town.start()
+    code = (await town.table()).match.code
+    with capture_logs() as logs:
+        await town.delete(town.channel)
+    assert [line["event"] for line in logs if line["event"] == "given-up"] == ["given-up"]
+    told = await town.slash(town.ann, "turns", elsewhere)
+    assert "the channel of this match was deleted" in told.text
+    with town.speaking(town.ann, "ja"):
+        told = await town.slash(town.ann, "turns", elsewhere)
+    assert "チャンネルが削除されました" in told.text
+    done = await town.slash(town.ann, "move", elsewhere, text="save", match=code)
+    assert done.text.startswith("Sent")
+    assert "was deleted" in done.text
+
+
+async def test_after_an_outage_each_match_gets_one_board_and_the_newest(town: Town) -> None:
+    for _ in range(4):
+        await town.start()
+    codes = [match.code for match in await town.bot.desk.inbox.of_user(town.ann.id)]
+    before = len(town.public())
+    town.env.inject_error("POST", "/channels/*/messages", status=502, times=None)
+    for code in codes:
+        for number, move in enumerate(["save", "save"]):
+            who = (town.ann, town.bob)[number]
+            done = await town.slash(who, "move", text=move, match=code)
+            assert done.text.startswith("Sent")
+    assert len(town.public()) == before
+    town.env.backend.faults.clear()
+    for _ in range(4):
+        await town.wait(minutes=5)
+    new = [shown.text for shown in town.public()[before:]]
+    assert len(new) == len(codes)
+    assert all(any(code in text and "move 2" in text for text in new) for code in codes)
