@@ -1,0 +1,225 @@
+"""What a person is told when something fails while they wait for an answer, and what is logged."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator, MutableMapping
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+import pytest_asyncio
+from structlog.testing import capture_logs
+
+from bot.services.errors import StoreDown
+from bot.store.store import SqlStore
+from bot.ui import boards, modals
+from bot.ui.call import Unanswered
+from bot.ui.cards import Ref
+from bot.ui.commands import choices
+from bot.ui.errors import UNANSWERABLE
+from bot.ui.texts import Say
+from tests.ui.refusing import refusal
+from tests.ui.stage import HOME, Asked, Response, Sent, Stage, User, stage
+
+ANN, BOB = User(1, "ann"), User(2, "bob")
+NUMBER = re.compile(r"`([0-9a-f]{8})`")
+SECRET = "the ace of spades"
+
+
+@pytest_asyncio.fixture
+async def there(tmp_path: Path) -> AsyncIterator[Stage]:
+    async with stage(tmp_path) as found:
+        yield found
+
+
+async def version(there: Stage, match_id: int) -> int:
+    found: int = (await there.desk.matches.get(match_id)).version
+    return found
+
+
+def boom(*_: Any, **__: Any) -> Any:
+    raise RuntimeError(SECRET)
+
+
+def numbered(sent: list[Sent], logs: list[MutableMapping[str, Any]], event: str) -> str:
+    """The one private answer, in which the number stands that is in the log."""
+    (answer,) = sent
+    assert answer.private
+    assert SECRET not in answer.content
+    found = NUMBER.search(answer.content)
+    assert found is not None, answer.content
+    (line,) = [line for line in logs if line["event"] == event]
+    assert line["id"] == found[1]
+    assert line["log_level"] == "error"
+    return answer.content
+
+
+@pytest.mark.parametrize(
+    ("why", "said"), [("full", "is full"), ("busy", "is busy"), ("down", "cannot get at")]
+)
+async def test_a_store_that_takes_nothing_is_told_with_a_number_and_nothing_is_done(
+    there: Stage, monkeypatch: pytest.MonkeyPatch, why: str, said: str
+) -> None:
+    match = await there.match("pastoral", ANN, BOB)
+
+    def writing(_self: SqlStore) -> Any:
+        raise StoreDown(why)
+
+    for using in ("command", "button"):
+        with monkeypatch.context() as patched, capture_logs() as logs:
+            patched.setattr(SqlStore, "writing", writing)
+            if using == "command":
+                sent = await there.command(ANN, "move", text="save")
+            else:
+                sent = await there.press(ANN, Ref("resignyes", match.id, 0))
+        text = numbered(sent, logs, "store-down")
+        assert said in text
+        assert "othing was changed" in text
+    assert await version(there, match.id) == 0
+    (answer,) = await there.command(ANN, "move", text="save")
+    assert answer.content.startswith("Sent")
+
+
+async def test_it_is_told_in_the_readers_language(
+    there: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await there.match("pastoral", ANN, BOB)
+    monkeypatch.setattr(SqlStore, "writing", lambda _self: boom())
+    real = Asked.__init__
+
+    def japanese(self: Asked, *given: Any, **named: Any) -> None:
+        real(self, *given, **named)
+        self.locale = discord.Locale.japanese
+
+    monkeypatch.setattr(Asked, "__init__", japanese)
+    with capture_logs() as logs:
+        sent = await there.command(ANN, "move", text="save")
+    assert "こちらで問題が起きました" in numbered(sent, logs, "unexpected")
+
+
+@pytest.mark.parametrize("code", [10062, 40060])
+async def test_an_interaction_that_came_too_late_does_nothing_and_is_not_answered(
+    there: Stage, monkeypatch: pytest.MonkeyPatch, code: int
+) -> None:
+    match = await there.match("pastoral", ANN, BOB)
+
+    async def defer(_self: Response, **_: Any) -> None:
+        raise refusal(404 if code == 10062 else 400, code)
+
+    monkeypatch.setattr(Response, "defer", defer)
+    with capture_logs() as logs, pytest.raises(Unanswered):
+        await there.command(ANN, "move", text="save")
+    asked: Any = Asked(there, BOB, HOME, admin=False)
+    await there.bot.pressed(asked, Ref("resignyes", match.id, 0), ())
+    assert there.discord.take() == []
+    assert await version(there, match.id) == 0
+    assert [(line["event"], line["code"]) for line in logs] == [("discord-refused", code)]
+
+
+@pytest.mark.parametrize("code", [10015, 50027, 0])
+async def test_an_act_stands_when_its_answer_does_not_arrive(
+    there: Stage, monkeypatch: pytest.MonkeyPatch, code: int
+) -> None:
+    match = await there.match("pastoral", ANN, BOB)
+    tried: list[str] = []
+
+    async def edit(_self: Asked, *, content: str, **_: Any) -> None:
+        tried.append(content)
+        raise refusal({10015: 404, 50027: 401, 0: 500}[code], code)
+
+    monkeypatch.setattr(Asked, "edit_original_response", edit)
+    with capture_logs() as logs:
+        assert await there.command(ANN, "move", text="save") == []
+    assert await version(there, match.id) == 1
+    # after fifteen minutes there is nobody to tell; else it is tried once more, in other words
+    assert len(tried) == (1 if code in UNANSWERABLE else 2)
+    events = [line["event"] for line in logs]
+    assert events == ["discord-refused"] + ["untold"] * (code not in UNANSWERABLE)
+    # the board is posted all the same, and the same interaction again would do nothing
+    assert any("move 1" in one.content for one in await there.deliver())
+
+
+@pytest.mark.parametrize(
+    "error", [discord.RateLimited(600.0), ConnectionResetError(), TimeoutError()], ids=repr
+)
+async def test_no_answer_is_worth_a_crash(
+    there: Stage, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    match = await there.match("pastoral", ANN, BOB)
+
+    async def edit(_self: Asked, **_: Any) -> None:
+        raise error
+
+    monkeypatch.setattr(Asked, "edit_original_response", edit)
+    with capture_logs() as logs:
+        await there.command(ANN, "move", text="save")
+    assert await version(there, match.id) == 1
+    assert "untold" in [line["event"] for line in logs]
+
+
+async def test_what_nobody_foresaw_has_a_number_wherever_it_happens(
+    there: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await there.match("pastoral", ANN, BOB)
+    await there.press(ANN, Ref("type", match.id, 0))
+    with monkeypatch.context() as patched:
+        patched.setattr(boards, "own_board", boom)
+        with capture_logs() as logs:
+            sent = await there.command(ANN, "board")
+        numbered(sent, logs, "unexpected")
+        # a button, pressed in a server or in a direct message
+        for at in (HOME, None):
+            with capture_logs() as logs:
+                sent = await there.press(ANN, Ref("flip", match.id), at=at)
+            numbered(sent, logs, "unexpected")
+    # a form: in what it does, and before it does anything
+    with monkeypatch.context() as patched:
+        patched.setattr(modals, "make_move", boom)
+        form = there.discord.modals[-1]
+        with capture_logs() as logs:
+            sent = await there.submit(ANN, "save")
+        numbered(sent, logs, "unexpected")
+    asked: Any = Asked(there, ANN, HOME, admin=False)
+    with capture_logs() as logs:
+        await form.on_error(asked, RuntimeError(SECRET))  # type: ignore[call-arg]
+    numbered(there.discord.take(), logs, "unexpected")
+    assert await version(there, match.id) == 0
+
+
+@pytest.mark.parametrize("custom_id", ["y:move:1:1:", "z", ""])
+async def test_a_component_that_nobody_made_is_answered(there: Stage, custom_id: str) -> None:
+    asked: Any = Asked(there, ANN, HOME, admin=False)
+    await there.bot.used(asked, custom_id, ())
+    (answer,) = there.discord.take()
+    assert answer.private
+    assert "does not fit the board" in answer.content
+
+
+async def test_a_failure_before_a_component_is_decoded_is_told(
+    there: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(there.bot), "pressed", boom)
+    asked: Any = Asked(there, ANN, HOME, admin=False)
+    with capture_logs() as logs:
+        await there.bot.used(asked, "y:move:1:1", ())
+    numbered(there.discord.take(), logs, "unexpected")
+
+
+async def test_suggestions_that_fail_show_their_number_and_keep_what_was_typed(
+    there: Stage,
+) -> None:
+    @choices.quietly
+    async def offer(_interaction: Any, _current: str) -> Any:
+        boom()
+
+    for locale, typed in ((discord.Locale.american_english, "7kq"), (discord.Locale.japanese, "")):
+        asked: Any = Asked(there, ANN, HOME, admin=False)
+        asked.locale = locale
+        with capture_logs() as logs:
+            (choice,) = await offer(asked, typed)
+        (line,) = [line for line in logs if line["event"] == "unexpected"]
+        say = Say("ja" if locale is discord.Locale.japanese else "en")
+        assert choice.name == say("suggest-failed", id=line["id"])
+        assert choice.value == (typed or "?")
