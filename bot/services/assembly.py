@@ -27,6 +27,7 @@ from bot.services.people import People
 from bot.services.plans.planning import Planning
 from bot.services.ports import Entropy, Store
 from bot.services.privacy import Privacy
+from bot.services.profiles import Profiles
 from bot.services.ratings.ratings import Ratings
 from bot.services.recording import Recorder
 from bot.services.reminding.reminders import Reminders
@@ -64,6 +65,7 @@ class Services:
     vacations: Vacations
     reminders: Reminders
     ratings: Ratings
+    profiles: Profiles
     privacy: Privacy
     housekeeper: Housekeeper
     heartbeat: Heartbeat
@@ -113,6 +115,7 @@ def assemble(
         vacations=Vacations(store, clock, recorder),
         reminders=Reminders(store, clock, recorder),
         ratings=Ratings(store),
+        profiles=Profiles(store),
         privacy=Privacy(acting, gathering),
         housekeeper=Housekeeper(store, clock, retention),
         heartbeat=Heartbeat(store, clock, process),

@@ -484,6 +484,13 @@ class TooManyHere(ServiceError):
         super().__init__("too-many-here", limit=limit)
 
 
+class NotListed(ServiceError):
+    """`not-listed`: the person does not want to be found by others."""
+
+    def __init__(self) -> None:
+        super().__init__("not-listed")
+
+
 class RatedComputer(ServiceError):
     """`rated-computer`: a computer would play on for whoever runs out of time in a rated match."""
 

@@ -19,6 +19,7 @@ from bot.services.clocks.calendar import Stoppage
 from bot.services.computing.decisions import Decision
 from bot.services.model import (
     Block,
+    Bygone,
     Entry,
     Formation,
     Match,
@@ -138,6 +139,14 @@ class Matches(Protocol):
 
     async def lapsed(self, now: datetime, limit: int) -> Sequence[Match]:
         """Lobbies whose time is up, oldest first."""
+        ...
+
+
+class Past(Protocol):
+    """Finished matches as people remember them."""
+
+    async def of_user(self, user_id: int) -> Sequence[Bygone]:
+        """Those of a person that people alone played, the newest first."""
         ...
 
 
@@ -663,6 +672,8 @@ class Unit(Protocol):
 
     @property
     def matches(self) -> Matches: ...
+    @property
+    def past(self) -> Past: ...
     @property
     def log(self) -> Log: ...
     @property

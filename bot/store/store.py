@@ -19,6 +19,7 @@ from bot.store.identifying import SqlIdentifying
 from bot.store.matches import SqlMatches
 from bot.store.notes import SqlNotes
 from bot.store.offers import SqlOffers
+from bot.store.past import SqlPast
 from bot.store.personal import SqlPersonal
 from bot.store.plans import SqlPlans
 from bot.store.preferences import SqlHeartbeats, SqlPeople, SqlServers
@@ -38,6 +39,7 @@ class SqlUnit:
     def __init__(self, connection: AsyncConnection, *, locking: bool) -> None:
         self._connection = connection
         self.matches = SqlMatches(connection, locking=locking)
+        self.past = SqlPast(connection)
         self.log = SqlLog(connection)
         self.choices = SqlChoices(connection)
         self.receipts = SqlReceipts(connection)

@@ -142,6 +142,7 @@ class Yoimachi(discord.Client):
             vacations=services.vacations,
             reminders=services.reminders,
             ratings=services.ratings,
+            profiles=services.profiles,
             privacy=services.privacy,
             studio=studio,
             cinema=cinema,

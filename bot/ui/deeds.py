@@ -13,6 +13,7 @@ from bot.ui import (
     handing,
     hands,
     inbox,
+    leaders,
     listing,
     menu,
     noting,
@@ -128,5 +129,8 @@ DEEDS: Final = MappingProxyType(
         # in the list of a server's matches
         "listp": Deed(Ack.UPDATE, listing.page, in_match=False),
         "listn": Deed(Ack.UPDATE, listing.page, in_match=False),
+        # on a leaderboard
+        "leadersp": Deed(Ack.UPDATE, leaders.page, in_match=False),
+        "leadersn": Deed(Ack.UPDATE, leaders.page, in_match=False),
     }
 )

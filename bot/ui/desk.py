@@ -19,6 +19,7 @@ from bot.services.offers import Offers
 from bot.services.people import People
 from bot.services.plans.planning import Planning
 from bot.services.privacy import Privacy
+from bot.services.profiles import Profiles
 from bot.services.ratings.ratings import Ratings
 from bot.services.reminding.reminders import Reminders
 from bot.services.replays import Replays
@@ -53,6 +54,7 @@ class Desk:
     vacations: Vacations
     reminders: Reminders
     ratings: Ratings
+    profiles: Profiles
     privacy: Privacy
     studio: Studio
     cinema: Studio

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.services.model import Match
+from bot.services.profiles import Tally
 from bot.services.ratings.model import Change, Skill
 from bot.ui.texts import Say, plain
 
@@ -25,6 +26,11 @@ def signed(difference: int) -> str:
     if not difference:
         return "±0"
     return f"+{difference}" if difference > 0 else f"−{-difference}"
+
+
+def tally_words(tally: Tally, say: Say) -> str:
+    """How matches ended, such as "3 won · 1 drawn · 2 lost"."""
+    return say("profile-tally", won=tally.won, drawn=tally.drawn, lost=tally.lost)
 
 
 def on_board(changes: Sequence[Change], match: Match, say: Say) -> list[str]:

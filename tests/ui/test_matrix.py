@@ -82,6 +82,7 @@ COMPONENTS: Final = {
     **dict.fromkeys(("steps", "stepfirst", "stepback", "stepon", "steplast"), LOOK),
     **dict.fromkeys(("settings", "setpick", "settoggle", "setzone", "setquiet"), OPEN),
     **dict.fromkeys(("awayend", "forgetyes", "forgetno", "next", "listp", "listn"), OPEN),
+    **dict.fromkeys(("leadersp", "leadersn"), OPEN),
 }
 
 # what a command is for; those with `match=` are given the code of a match
@@ -128,6 +129,8 @@ OTHERS: Final = {
     "rules",
     "turns",
     "match list",
+    "profile",
+    "leaderboard",
     "me settings",
     "me away",
     "me export",
@@ -175,6 +178,7 @@ class Scene:
             ("lay", "ready", "form", "arrange"): Ref(action, self.camp.id),
             ("rules",): Ref(action, path=("pastoral",)),
             ("list",): Ref(action, path=("-", "open")),
+            ("leaders",): Ref(action, path=("pastoral", "all", "5")),
         }
         named = [ref for names, ref in by_name.items() if action.startswith(names)]
         return by_kind.get(COMPONENTS[action], (*named, Ref(action, self.running.id))[0])

@@ -113,6 +113,7 @@ REFUSALS = [
     refusals.BadClock("zone", zone="Mars"),
     refusals.DrawComputer("7KQ2"),
     refusals.RatedComputer(),
+    refusals.NotListed(),
     errors.LevelOfNobody(),
     refusals.TimeIsUp("7KQ2"),
     refusals.NothingToClaim("7KQ2"),

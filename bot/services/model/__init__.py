@@ -16,7 +16,7 @@ from bot.services.model.kinds import (
     Status,
     Trouble,
 )
-from bot.services.model.match import Entry, Match, NewMatch, Posting, Seat, Waiting
+from bot.services.model.match import Bygone, Entry, Match, NewMatch, Posting, Seat, Waiting
 from bot.services.model.people import (
     COMPUTER,
     VACATION_DAYS,
@@ -40,6 +40,7 @@ __all__ = [
     "STILL",
     "VACATION_DAYS",
     "Block",
+    "Bygone",
     "EndedBy",
     "Entry",
     "Formation",

@@ -141,6 +141,21 @@ class Match:
 
 
 @dataclass(frozen=True, slots=True)
+class Bygone:
+    """A finished match as somebody remembers it who played in it."""
+
+    game: str
+    guild_id: int | None
+    ended_at: datetime
+    seat: int
+    left: bool
+    """Whether they had left before the end."""
+    winners: tuple[int, ...]
+    others: frozenset[int]
+    """Who else played."""
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """A row of a match's record. `text` is canonical; it may be known to `seat` alone."""
 

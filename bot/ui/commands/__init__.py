@@ -10,10 +10,12 @@ from bot.ui.commands import (
     admin,
     board,
     hand,
+    leaderboard,
     match,
     me,
     move,
     play,
+    profile,
     replay,
     rules,
     setup,
@@ -25,5 +27,20 @@ from bot.ui.desk import Desk
 
 def add_all(tree: app_commands.CommandTree[Any], desk: Desk) -> None:
     """Everything a person can type."""
-    for module in (play, move, hand, board, turns, match, me, replay, verify, rules, setup, admin):
+    for module in (
+        play,
+        move,
+        hand,
+        board,
+        turns,
+        match,
+        me,
+        profile,
+        leaderboard,
+        replay,
+        verify,
+        rules,
+        setup,
+        admin,
+    ):
         tree.add_command(module.command(desk))

@@ -106,3 +106,4 @@ error-rated-computer = In a rated match no computer can play on for whoever runs
 error-server-full = There are { $limit } open matches on this server already, which is as many as I can look after. Somebody has to finish one first.
 error-slowly-matches = Many matches were made on this server just now. Wait a little, and try again.
 error-slowly-dear = That takes long to make, and you have asked for several just now. Wait a little, and try again.
+error-not-listed = This person keeps to themselves.
