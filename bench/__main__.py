@@ -1,9 +1,13 @@
-"""Every benchmark, one table: `python -m bench`."""
+"""Every benchmark: `python -m bench`. Each is a program of its own: `python -m bench.store`."""
 
 from __future__ import annotations
 
-from bench import engine, events, pictures
+from bench import engine, events, memory, pictures, store, turn
 
 engine.main()
 pictures.main()
 events.main()
+memory.main()
+store.main()
+# at the end: it keeps this process to one core
+turn.main()

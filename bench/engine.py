@@ -29,6 +29,7 @@ from typing import NamedTuple
 
 import chess
 
+from bench.rows import Row, show
 from engines import CHANCE, GAMES, AnyGame, replay
 
 ROUNDS = 25
@@ -42,16 +43,6 @@ REPEATS = 5
 """Replays of each side in one round of E2."""
 RECORD = 200
 """Moves of the matches replayed in E2."""
-
-
-class Row(NamedTuple):
-    """One line of the table. `goal` is what the ratio is to reach, "" if it is only told."""
-
-    name: str
-    what: str
-    ratio: float
-    goal: str
-    met: bool | None
 
 
 class Walk(NamedTuple):
@@ -274,9 +265,7 @@ def table() -> list[Row]:
 
 
 def main() -> None:
-    for row in table():
-        verdict = {True: "met", False: "MISSED", None: ""}[row.met]
-        print(f"{row.name:4}{row.ratio:7.2f}  {row.goal:7}{verdict:8}{row.what}")
+    show(table())
 
 
 if __name__ == "__main__":

@@ -23,13 +23,14 @@ import zlib
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from functools import partial
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 import cairosvg  # type: ignore[import-untyped]  # has no types
 import chess
 import chess.svg
 
 import render
+from bench.rows import Row, show
 from engines import CHANCE, GAMES, PUBLIC
 from engines.core import Arranging
 from render.canvas import DEFLATE, Deflate
@@ -53,16 +54,6 @@ _OPERA = (
 
 Draw: TypeAlias = Callable[[Deflate], bytes]
 """Draws one position, and gives the file."""
-
-
-class Row(NamedTuple):
-    """One line of the table."""
-
-    name: str
-    what: str
-    ratio: float
-    goal: str
-    met: bool
 
 
 def pastoral_positions() -> list[Any]:
@@ -267,9 +258,7 @@ def table() -> list[Row]:
 
 
 def main() -> None:
-    for row in table():
-        verdict = "met" if row.met else "MISSED"
-        print(f"{row.name:4}{row.ratio:7.2f}  {row.goal:8}{verdict:8}{row.what}")
+    show(table())
 
 
 if __name__ == "__main__":

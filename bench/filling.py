@@ -1,0 +1,182 @@
+"""Stores with many matches, made in a minute: copies of a match that was really played.
+
+Of all matches a tenth is open; each of those waits for a person, has a clock, and a reminder due.
+The ids, codes, people, channels, interactions and deadlines of the copies are their own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing
+from datetime import timedelta
+from pathlib import Path
+from typing import Final
+
+import render
+from bot.app import PROCESS
+from bot.clock import Clock, SystemClock
+from bot.services.assembly import Services, assemble
+from bot.services.clocks.control import parse
+from bot.services.gathering import Limits
+from bot.services.model import NewMatch, Person, Place, Seating
+from bot.services.terms import Terms
+from bot.store import schema
+from bot.store.store import SqlStore
+from engines import GAMES
+
+OPEN: Final = 10
+"""One match in so many is open."""
+MOVES: Final = 6
+"""Moves of each; a match that is long makes the store bigger, and none of it slower to search."""
+PEOPLE: Final = 50_000
+CHANNEL: Final = 10**6
+"""A copy is played in the channel of this number and its id."""
+_COPIED: Final = ("seats", "log", "owed", "clocks", "reminders")
+
+
+def services_over(store: SqlStore, clock: Clock | None = None) -> Services:
+    return assemble(
+        store,
+        clock=clock or SystemClock(),
+        entropy=secrets.token_bytes,
+        games=GAMES,
+        limits=Limits(10**6, timedelta(hours=24)),
+        closing_after=timedelta(hours=24),
+        calm=timedelta(seconds=10),
+        retention=timedelta(days=30),
+        kept_tables=512,
+        default_place="channel",
+        themes=render.THEMES,
+        process=PROCESS,
+    )
+
+
+def url_of(file: Path) -> str:
+    return f"sqlite+aiosqlite:///{file}"
+
+
+def fill(file: Path, count: int) -> None:
+    """Make a store of `count` matches. Those whose id can be divided by OPEN are open."""
+    asyncio.run(_model(file))
+    with closing(sqlite3.connect(file)) as connection:
+        # this store is thrown away: nothing is lost if the machine stops
+        connection.execute("PRAGMA journal_mode = OFF")
+        connection.execute("PRAGMA synchronous = OFF")
+        connection.execute("PRAGMA cache_size = -400000")
+        connection.execute("BEGIN")
+        connection.execute("CREATE TEMP TABLE n (id INTEGER PRIMARY KEY)")
+        connection.execute(
+            "INSERT INTO n WITH RECURSIVE c(id) AS (SELECT 2 UNION ALL SELECT id + 1 FROM c"
+            " WHERE id < ?) SELECT id FROM c",
+            (count,),
+        )
+        _matches(connection)
+        for table in _COPIED:
+            _rows(connection, table)
+        connection.execute("DELETE FROM outbox")
+        connection.commit()
+        connection.execute("ANALYZE")
+        connection.commit()
+        connection.execute("PRAGMA journal_mode = WAL")
+
+
+async def _model(file: Path) -> None:
+    """The match that the others are copies of; it is match 1."""
+    store = SqlStore.at(url_of(file))
+    await schema.prepare(store.database)
+    services = services_over(store)
+    ann, bob = Person(1, "ann"), Person(2, "bob")
+    wish = NewMatch(
+        "pastoral",
+        ann,
+        Place(1, CHANNEL + 1),
+        "en",
+        (bob,),
+        seating=Seating.FIRST,
+        terms=Terms(parse("14d")),
+    )
+    match = await services.lobby.create(wish, 1)
+    await services.lobby.accept(match.id, bob, 2)
+    for number in range(MOVES):
+        table = await services.matches.table(match.id)
+        seat = min(table.owing)
+        moves = table.moves(seat)
+        await services.matches.act(
+            match.id, (ann, bob)[seat], str(moves[number % len(moves)]), 3 + number
+        )
+    await store.close()
+
+
+def _columns(connection: sqlite3.Connection, table: str) -> list[str]:
+    return [row[1] for row in connection.execute(f"PRAGMA table_info({table})")]
+
+
+def _copy(
+    connection: sqlite3.Connection, table: str, changed: dict[str, str], which: str = "1"
+) -> None:
+    names = [name for name in _columns(connection, table) if changed.get(name) != ""]
+    values = [changed.get(name, f'm."{name}"') for name in names]
+    key = "id" if table == "matches" else "match_id"
+    quoted = ", ".join(f'"{name}"' for name in names)
+    connection.execute(
+        f"INSERT INTO {table} ({quoted}) SELECT {', '.join(values)}"
+        f" FROM n CROSS JOIN {table} m WHERE m.{key} = 1 AND {which}"
+    )
+
+
+_IS_OPEN: Final = f"n.id % {OPEN} = 0"
+
+
+def _matches(connection: sqlite3.Connection) -> None:
+    past = "datetime(m.created_at, '-' || (n.id % 700) || ' days')"
+    _copy(
+        connection,
+        "matches",
+        {
+            "id": "n.id",
+            "code": "printf('%08X', n.id)",
+            "guild_id": "1 + n.id % 2000",
+            "channel_id": f"{CHANNEL} + n.id",
+            "board_message_id": "n.id + 9000000000",
+            "seed": "randomblob(32)",
+            "updated_at": past,
+            "status": f"CASE WHEN {_IS_OPEN} THEN m.status ELSE 'finished' END",
+            "ended_at": f"CASE WHEN {_IS_OPEN} THEN NULL ELSE {past} END",
+            "ended_by": f"CASE WHEN {_IS_OPEN} THEN NULL ELSE 'resign' END",
+            "outcome": f"CASE WHEN {_IS_OPEN} THEN NULL"
+            """ ELSE '{"winners":[0],"reason":"resign"}' END""",
+        },
+    )
+
+
+def _rows(connection: sqlite3.Connection, table: str) -> None:
+    late = f"strftime('%Y-%m-%d %H:%M:%f', 'now', '+' || (100000 + n.id % {10**7}) || ' seconds')"
+    _copy(
+        connection,
+        table,
+        {
+            "id": "",
+            "match_id": "n.id",
+            "user_id": f"10 + ((n.id * 2 + m.seat) * 7919) % {PEOPLE}",
+            "interaction_id": "CASE WHEN m.interaction_id IS NULL THEN NULL"
+            " ELSE n.id * 1000 + m.interaction_id END",
+            "deadline": f"CASE WHEN m.deadline IS NULL THEN NULL ELSE {late} END",
+            "due_at": f"CASE WHEN m.due_at IS NULL THEN NULL ELSE {late} END",
+        }
+        if table not in ("seats", "log")
+        else {
+            "match_id": "n.id",
+            "user_id": f"10 + ((n.id * 2 + m.seat) * 7919) % {PEOPLE}",
+            "interaction_id": "CASE WHEN m.interaction_id IS NULL THEN NULL"
+            " ELSE n.id * 1000 + m.interaction_id END",
+        },
+        "1" if table in ("seats", "log") else _IS_OPEN,
+    )
+
+
+def open_ids(count: int) -> Sequence[int]:
+    """The matches of a filled store that are open."""
+    return range(OPEN, count + 1, OPEN)

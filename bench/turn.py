@@ -1,0 +1,217 @@
+"""T1 of the speed goals: a whole turn on one core, from the gateway's JSON to a board handed over.
+
+The real client with discord.py gets `/move` as the gateway tells it. The bot acknowledges, decodes,
+plays, commits and answers, and the outbox sends the board with its new picture. A turn is over when
+the board has been handed to the network, which is a stub that takes everything at once. The matches
+were looked at shortly before, so that their positions are at hand as those of busy matches are.
+
+Of many turns at once the goal is held to the answer that each person waits for: boards are sent no
+quicker than Discord allows, whatever the machine can do. The last board is told as well.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import statistics
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter, process_time
+from typing import Any, Final
+
+from discord.http import Route
+from discord.user import ClientUser
+from discord.webhook import async_ as webhooks
+
+from bench.filling import CHANNEL, fill, open_ids, url_of
+from bench.rows import Row, show
+from bot.app import build
+from bot.config import Settings
+from bot.services.model import Person
+from bot.ui.boards import rehearse
+from bot.ui.client import Yoimachi
+from bot.ui.components import Component
+
+MATCHES: Final = 4_000
+ROUNDS: Final = 100
+WARMING: Final = 20
+AT_ONCE: Final = 50
+STORMS: Final = 4
+BOT: Final = 42
+
+
+class Network:
+    """Takes what is sent to Discord, and knows when a channel got its board."""
+
+    def __init__(self) -> None:
+        self.boards: dict[int, asyncio.Event] = {}
+        self.answers: dict[str, asyncio.Event] = {}
+        self.last_id = 10**17
+
+    def id(self) -> int:
+        self.last_id += 1
+        return self.last_id
+
+    async def request(self, route: Route, **_: Any) -> Any:
+        channel = int(route.channel_id or 0)
+        if route.method == "POST" and route.path.endswith("/messages"):
+            self.boards[channel].set()
+        return self.message(channel)
+
+    async def answer(self, route: Route, **_: Any) -> Any:
+        if route.path.endswith("/callback"):
+            return {
+                "interaction": {"id": "1", "type": 2},
+                "resource": {"type": 4, "message": self.message(0)},
+            }
+        self.answers[route.webhook_token or ""].set()
+        return self.message(0)
+
+    def message(self, channel: int) -> dict[str, Any]:
+        return {
+            "id": str(self.id()),
+            "channel_id": str(channel),
+            "type": 0,
+            "content": "",
+            "author": {"id": str(BOT), "username": "y", "discriminator": "0", "avatar": None},
+            "attachments": [],
+            "embeds": [],
+            "mentions": [],
+            "mention_roles": [],
+            "mention_everyone": False,
+            "pinned": False,
+            "tts": False,
+            "flags": 64 if channel == 0 else 0,
+            "timestamp": "2026-11-22T00:00:00+00:00",
+            "edited_timestamp": None,
+            "components": [],
+        }
+
+    def move(self, match_id: int, person: Person, text: str) -> dict[str, Any]:
+        """`/move` in a match's channel, as the gateway tells it."""
+        user = {"id": str(person.user_id), "username": "p", "discriminator": "0", "avatar": None}
+        return {
+            "id": str(self.id()),
+            "application_id": str(BOT),
+            "type": 2,
+            "token": f"t{match_id}",
+            "version": 1,
+            "locale": "en-US",
+            "guild_locale": "en-US",
+            "app_permissions": str(2**52 - 1),
+            "attachment_size_limit": 10**7,
+            "guild_id": "1",
+            "channel_id": str(CHANNEL + match_id),
+            "channel": {"id": str(CHANNEL + match_id), "type": 0, "name": "c", "position": 0},
+            "member": {
+                "user": user,
+                "roles": [],
+                "joined_at": "2026-01-01T00:00:00+00:00",
+                "permissions": "0",
+                "deaf": False,
+                "mute": False,
+                "flags": 0,
+            },
+            "data": {
+                "id": "7",
+                "name": "move",
+                "type": 1,
+                "options": [{"name": "text", "type": 3, "value": text}],
+            },
+        }
+
+
+class Table:
+    """The bot with nobody but its network exchanged."""
+
+    def __init__(self, client: Yoimachi, network: Network) -> None:
+        self.client = client
+        self.network = network
+        self.fresh = list(open_ids(MATCHES))
+
+    async def prepared(self) -> tuple[int, dict[str, Any]]:
+        """The next match that nobody has looked at, and a move in it."""
+        match_id = self.fresh.pop()
+        table = await self.client.desk.matches.table(match_id)
+        seat = min(table.owing)
+        person = table.match.seats[seat].person
+        if person is None:
+            raise LookupError(match_id)
+        self.network.boards[CHANNEL + match_id] = asyncio.Event()
+        self.network.answers[f"t{match_id}"] = asyncio.Event()
+        return match_id, self.network.move(match_id, person, str(table.moves(seat)[0]))
+
+    async def turn(self, match_id: int, payload: dict[str, Any]) -> tuple[float, float]:
+        """Seconds until the person has been answered, and until the board has been handed over."""
+        began = perf_counter()
+
+        async def until(event: asyncio.Event) -> float:
+            await event.wait()
+            return perf_counter() - began
+
+        self.client._connection.parse_interaction_create(payload)
+        answered, shown = await asyncio.gather(
+            until(self.network.answers[f"t{match_id}"]),
+            until(self.network.boards[CHANNEL + match_id]),
+        )
+        return answered, shown
+
+
+async def measure(file: Path) -> list[Row]:
+    network = Network()
+    client = build(
+        Settings(
+            database_url=url_of(file), token=None, default_place="channel", log_level="WARNING"
+        )
+    )
+    rehearse()
+    webhooks.AsyncWebhookAdapter.request = network.answer
+    client.http.request = network.request
+    async with client:
+        client._connection.user = ClientUser(
+            state=client._connection,
+            data={"id": BOT, "username": "y", "discriminator": "0", "avatar": None},
+        )
+        client._connection.application_id = client._application = BOT
+        client.add_dynamic_items(Component)
+        table = Table(client, network)
+        alone, processor = [], []
+        for number in range(ROUNDS):
+            match_id, payload = await table.prepared()
+            before = process_time()
+            _, shown = await table.turn(match_id, payload)
+            await asyncio.sleep(0.01)  # until the workers rest
+            if number >= WARMING:
+                alone.append(1000 * shown)
+                processor.append(1000 * (process_time() - before))
+        answers: list[float] = []
+        lasts: list[float] = []
+        for _ in range(STORMS):
+            ready = [await table.prepared() for _ in range(AT_ONCE)]
+            storm = await asyncio.gather(*(table.turn(*each) for each in ready))
+            answers += (1000 * answered for answered, _ in storm)
+            lasts.append(1000 * max(shown for _, shown in storm))
+            await asyncio.sleep(0.5)
+    p50 = statistics.median(alone)
+    p99 = statistics.quantiles(answers, n=100)[98]
+    crowd = f"with {AT_ONCE} turns at once"
+    return [
+        Row("T1", "ms for a whole turn on one core, p50", p50, "<= 15", p50 <= 15),
+        Row("", "ms of processor time for it, p50", statistics.median(processor), "", None),
+        Row("T1", f"ms to an answer {crowd}, p99", p99, "<= 300", p99 <= 300),
+        Row("", f"ms to the last board {crowd}, p50", statistics.median(lasts), "", None),
+    ]
+
+
+def main() -> None:
+    if sys.platform == "linux":
+        os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+    with TemporaryDirectory(prefix="yoimachi-bench-") as folder:
+        file = Path(folder) / "turn.sqlite3"
+        fill(file, MATCHES)
+        show(asyncio.run(measure(file)))
+
+
+if __name__ == "__main__":
+    main()
