@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Callable, Coroutine
+from functools import partial
 from importlib.metadata import version as installed_version
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -124,19 +125,29 @@ def demo(port: int, no_browser: bool, database: Path | None) -> None:
 
 
 @main.command()
+@click.option("--offline", is_flag=True, help="Look at this machine alone; ask Discord nothing.")
 @click.pass_obj
-def doctor(settings: Settings) -> None:
-    """Look at everything that a bot needs on this machine. Changes nothing.
+def doctor(settings: Settings, offline: bool) -> None:
+    """Look at everything that a bot needs, here and on its servers. Changes nothing."""
+    from bot.doctor import Finding, allowed_channels, examine, token
 
-    What a bot may do on a server is looked at there, with /setup.
-    """
-    from bot.doctor import examine
+    healthy = True
+
+    def tell(finding: Finding) -> None:
+        nonlocal healthy
+        healthy = healthy and finding.fine
+        click.echo(f"{'ok  ' if finding.fine else 'FAIL'}  {finding.subject}: {finding.text}")
 
     async def look() -> bool:
-        healthy = True
         async for finding in examine(settings):
-            healthy = healthy and finding.fine
-            click.echo(f"{'ok  ' if finding.fine else 'FAIL'}  {finding.subject}: {finding.text}")
+            tell(finding)
+        if offline or settings.token is None or not token(settings.token).fine:
+            return healthy
+        from bot import doctor_discord
+
+        secret, url = settings.token.get_secret_value(), settings.database_url
+        async for finding in doctor_discord.examine(secret, partial(allowed_channels, url)):
+            tell(finding)
         return healthy
 
     if not asyncio.run(look()):

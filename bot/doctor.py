@@ -5,8 +5,9 @@ from __future__ import annotations
 import base64
 import binascii
 import importlib.util
+import shutil
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
@@ -24,6 +25,8 @@ from bot.store.store import SqlStore
 
 OLDEST_PYTHON: Final = (3, 11)
 TOKEN_PARTS: Final = 3
+LEAST_SPACE: Final = 500_000_000
+"""Bytes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +44,8 @@ async def examine(settings: Settings) -> AsyncIterator[Finding]:
     yield Finding("python", sys.version_info >= OLDEST_PYTHON, version)
     yield token(settings.token)
     yield await database(settings.database_url)
+    if (folder := _folder(settings.database_url)) is not None:
+        yield space(shutil.disk_usage(folder).free)
     yield fonts()
     yield speed()
 
@@ -89,6 +94,24 @@ async def _schema(opened: Database) -> Finding:
     return Finding("database", True, f"reachable, schema {schema.head()}")
 
 
+def _folder(url: str) -> Path | None:
+    """Where an SQLite database is, or will be."""
+    try:
+        file = file_of(url)
+    except ArgumentError:
+        return None
+    folder = None if file is None else file.resolve().parent
+    return folder if folder is not None and folder.is_dir() else None
+
+
+def space(free: int) -> Finding:
+    """Whether there is room for the database to grow, in bytes; a full disk stops every match."""
+    told = f"{free / 1e9:.1f} GB free beside the database"
+    if free < LEAST_SPACE:
+        return Finding("disk", False, f"only {told}")
+    return Finding("disk", True, told)
+
+
 def fonts() -> Finding:
     """Whether the Japanese faces can be found."""
     try:
@@ -124,3 +147,20 @@ async def alive(url: str, process: str | None = None) -> timedelta | None:
         return None
     finally:
         await store.close()
+
+
+async def allowed_channels(url: str, guild_id: int) -> Collection[int]:
+    """The channels of a server in which people may play, as far as the database knows; none: in
+    all of them."""
+    file = file_of(url)
+    if file is not None and not file.exists():
+        return ()
+    store = SqlStore.at(url)
+    try:
+        async with store.reading() as unit:
+            settings = await unit.servers.get(guild_id)
+    except (SQLAlchemyError, OSError):
+        return ()
+    finally:
+        await store.close()
+    return () if settings is None else settings.allowed_channels

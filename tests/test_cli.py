@@ -17,6 +17,7 @@ from pathlib import Path
 import pytest
 import structlog
 from click.testing import CliRunner, Result
+from discord.http import Route
 
 from bot.__main__ import main
 from bot.clock import SystemClock
@@ -66,7 +67,7 @@ def test_what_needs_a_token_says_so(command: str) -> None:
 
 def test_a_wrong_setting_is_named_and_not_repeated(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("YOIMACHI_MAX_OPEN_MATCHES", TOKEN)
-    result = yoimachi("doctor")
+    result = yoimachi("doctor", "--offline")
     assert result.exit_code == 2
     assert "YOIMACHI_MAX_OPEN_MATCHES" in result.output
     assert TOKEN not in result.output
@@ -107,10 +108,10 @@ def test_the_doctor_is_content_with_a_machine_that_can_run(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("YOIMACHI_TOKEN", TOKEN)
-    before = yoimachi("doctor")
+    before = yoimachi("doctor", "--offline")
     assert not Path("yoimachi.sqlite3").exists()
     yoimachi("db", "upgrade")
-    after = yoimachi("doctor")
+    after = yoimachi("doctor", "--offline")
     assert (before.exit_code, after.exit_code) == (0, 0), before.output + after.output
     assert f"schema {schema.head()}" in after.output
     assert TOKEN not in before.output + after.output
@@ -118,14 +119,14 @@ def test_the_doctor_is_content_with_a_machine_that_can_run(
 
 def test_the_doctor_names_what_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
     outdated()
-    result = yoimachi("doctor")
+    result = yoimachi("doctor", "--offline")
     assert result.exit_code == 1
     assert "FAIL  token" in result.output
     assert "FAIL  database" in result.output
     assert "yoimachi db upgrade" in result.output
     for url in ("nonsense", "sqlite+aiosqlite:////nowhere/at/all.sqlite3", "sqlite+aiosqlite://"):
         monkeypatch.setenv("YOIMACHI_DATABASE_URL", url)
-        assert "FAIL  database" in yoimachi("doctor").output
+        assert "FAIL  database" in yoimachi("doctor", "--offline").output
 
 
 @pytest.mark.parametrize(
@@ -133,7 +134,7 @@ def test_the_doctor_names_what_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None
 )
 def test_the_doctor_knows_what_no_token_is(monkeypatch: pytest.MonkeyPatch, token: str) -> None:
     monkeypatch.setenv("YOIMACHI_TOKEN", token)
-    assert "FAIL  token" in yoimachi("doctor").output
+    assert "FAIL  token" in yoimachi("doctor", "--offline").output
 
 
 def test_a_backup_is_made_and_restored(elsewhere: Path) -> None:
@@ -164,6 +165,20 @@ def test_ratings_are_counted_again_and_compared(elsewhere: Path) -> None:
     assert (differing.exit_code, "1 numbers" in differing.output) == (1, True)
     assert yoimachi("ratings", "rebuild").exit_code == 0
     assert yoimachi("ratings", "rebuild", "--check").exit_code == 0
+
+
+def test_the_doctor_says_what_it_could_not_look_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No network is no illness."""
+    # nobody listens there
+    monkeypatch.setattr(Route, "BASE", "http://127.0.0.1:9/api/v10")
+    monkeypatch.setenv("YOIMACHI_TOKEN", TOKEN)
+    yoimachi("db", "upgrade")
+    result = yoimachi("doctor")
+    assert result.exit_code == 0, result.output
+    for subject in ("clock", "discord"):
+        assert f"ok    {subject}: not looked at" in result.output
+    assert "free beside the database" in result.output
+    assert TOKEN not in result.output
 
 
 def test_health_needs_a_fresh_sign_of_life(elsewhere: Path) -> None:

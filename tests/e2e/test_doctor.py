@@ -1,0 +1,85 @@
+"""The doctor asks Discord where the bot can play."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import UTC, datetime, timedelta
+
+import discord
+import pytest
+
+from bot import doctor_discord
+from bot.doctor import Finding, space
+from tests.e2e.simulated import Town
+
+
+async def looked(town: Town, *allowed: int) -> dict[str, Finding]:
+    async def channels(_guild_id: int) -> Collection[int]:
+        return allowed
+
+    return {
+        finding.subject: finding async for finding in doctor_discord.of_client(town.bot, channels)
+    }
+
+
+async def test_a_server_with_a_channel_to_play_in_is_well(town: Town) -> None:
+    found = await looked(town)
+    server = found[f"server {town.guild.id}"]
+    assert server.fine
+    assert "can play in" in server.text
+    assert found["discord"].fine
+    assert "none" in found["intents"].text
+
+
+async def test_a_channel_in_which_it_cannot_post_is_named_with_what_is_missing(
+    town: Town,
+) -> None:
+    closed = town.forbid("attach_files", "create_public_threads")
+    told = (await looked(town))[f"server {town.guild.id}"]
+    assert told.fine
+    assert "#closed (attach_files, create_public_threads)" in told.text
+    # where people are to play there alone, it must be able to
+    told = (await looked(town, closed.id))[f"server {town.guild.id}"]
+    assert not told.fine
+    assert "can play in 0 channels" in told.text
+    assert (await looked(town, town.channel.id))[f"server {town.guild.id}"].fine
+
+
+async def test_a_channel_that_is_hidden_from_it_is_nobodys_mistake(town: Town) -> None:
+    town.forbid("view_channel")
+    assert "closed" not in (await looked(town))[f"server {town.guild.id}"].text
+
+
+async def test_what_discord_does_not_answer_is_said(town: Town) -> None:
+    town.env.inject_error("GET", "/users/@me/guilds", status=400, code=0, times=None)
+    told = (await looked(town))["servers"]
+    assert told.fine
+    assert told.text == "not looked at: Discord did not answer (HTTPException)"
+
+
+@pytest.mark.parametrize(
+    ("wrong", "text"),
+    [
+        (timedelta(seconds=3), "right"),
+        (timedelta(minutes=-2), "120 seconds slow: deadlines are wrong by as much"),
+        (timedelta(seconds=61), "61 seconds fast: deadlines are wrong by as much"),
+    ],
+)
+def test_the_clock_is_held_against_discords(wrong: timedelta, text: str) -> None:
+    now = datetime(2026, 11, 21, 18, 0, tzinfo=UTC)
+    finding = doctor_discord.skew("Sat, 21 Nov 2026 18:00:00 GMT", now + wrong)
+    assert (finding.text, finding.fine) == (text, text == "right")
+    assert doctor_discord.skew(None, now).text.startswith("not looked at")
+
+
+def test_too_little_room_on_the_disk_is_an_illness() -> None:
+    assert not space(400_000_000).fine
+    assert space(2_500_000_000).text == "2.5 GB free beside the database"
+
+
+def test_an_intent_that_nobody_needs_is_pointed_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Application:
+        flags = discord.ApplicationFlags(gateway_message_content_limited=True)
+
+    told = doctor_discord.intents(Application())  # type: ignore[arg-type]
+    assert "message content" in told.text
