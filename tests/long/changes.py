@@ -58,12 +58,13 @@ class Changes(Deeds):
         administration, order = self.host.services.administration, self._order()
         match_id, people = book.match.id, [book.match.people[seat] for seat in winners]
         if kind is Kind.CANCELLED:
-            turn = await self.once(lambda: administration.cancel(match_id, order))
+            await self.once(lambda: administration.cancel(match_id, order))
         else:
-            turn = await self.once(lambda: administration.adjudicate(match_id, order, people))
+            await self.once(lambda: administration.adjudicate(match_id, order, people))
         text = " ".join(map(str, winners))
         deed = Deed(kind, ADMIN, text, order.interaction_id)
-        self._recorded(book, [deed], turn.entries, f"{kind.value} by an admin")
+        rows = await self.new_rows(book)
+        self._recorded(book, [deed], rows, f"{kind.value} by an admin")
 
     async def _replace(self, book: Book) -> None:
         seat, newcomer = self._change(book)
