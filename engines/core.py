@@ -326,6 +326,15 @@ class Arranging(Protocol):
         """The cell that means to one player what `cell` means to the other; its own inverse."""
 
 
+@runtime_checkable
+class Placing(Protocol):
+    """What a game adds that tells more of its players apart than who has won."""
+
+    def places(self, states: Sequence[Any]) -> Sequence[Sequence[int]]:
+        """The seats from the first place to the last, those who share one together, by all
+        positions of a match from its start to its end. Who has won is first."""
+
+
 def replay(
     game: Game[S, V, M],
     seats: int,

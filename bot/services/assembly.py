@@ -36,6 +36,8 @@ from bot.services.servers import Servers
 from bot.services.substitutes import Substitutes
 from bot.services.tables import Tables
 from bot.services.timekeeping import TimeKeeper
+from bot.services.tournaments.fielding import Fielding
+from bot.services.tournaments.organising import Organising
 from bot.services.vacations import Vacations
 from bot.services.watching import Watching
 from engines import AnyGame
@@ -57,6 +59,7 @@ class Services:
     watching: Watching
     time: TimeKeeper
     computers: Computers
+    tournaments: Organising
     replays: Replays
     inbox: Inbox
     outbox: Outbox
@@ -107,6 +110,7 @@ def assemble(
         watching=Watching(store, clock, recorder),
         time=TimeKeeper(store, clock, tables, recorder),
         computers=Computers(store, clock, tables, recorder),
+        tournaments=Organising(Fielding(acting, gathering, entropy)),
         replays=Replays(store, tables),
         inbox=Inbox(store, clock),
         outbox=Outbox(store, clock, recorder, process),

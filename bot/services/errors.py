@@ -505,6 +505,46 @@ class ServerFull(ServiceError):
         super().__init__("server-full", limit=limit)
 
 
+TOURNAMENT_REFUSALS: Final = frozenset(
+    {
+        "blocked",
+        "cannot-be-undone",
+        "challenge",
+        "closed",
+        "entered",
+        "no-deadline",
+        "no-ladder",
+        "no-such-entrant",
+        "no-such-game",
+        "not-organiser",
+        "not-started",
+        "nothing-to-undo",
+        "reason",
+        "started",
+        "too-few",
+        "too-late",
+        "winners",
+    }
+)
+"""Why something cannot be done in a tournament; what else the log refuses is `other`."""
+
+
+class NoSuchTournament(ServiceError):
+    """`no-such-tournament`: no tournament has this code. Params: tournament."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__("no-such-tournament", tournament=code)
+
+
+class TournamentRefused(ServiceError):
+    """Something that cannot be done in a tournament as it stands. Codes: `tournament-` and one of
+    TOURNAMENT_REFUSALS. Params: name (`no-such-entrant`), most (`reason`: characters)."""
+
+    def __init__(self, why: str, **params: Param) -> None:
+        known = why if why in TOURNAMENT_REFUSALS else "other"
+        super().__init__(f"tournament-{known}", **params)
+
+
 class AdminRefused(ServiceError):
     """Something an admin cannot do so. Codes: `admin-reason` (most: characters), `admin-length`
     (least, most), `admin-no-clock`, `admin-who` (neither winners nor a draw, or both),

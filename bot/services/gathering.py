@@ -131,8 +131,11 @@ class Gathering:
         await unit.matches.reseat(match.id, match.seats)
         return await self._save(unit, match, now)
 
-    async def start(self, unit: Unit, match: Match, now: datetime) -> Match:
-        """Begin with those who have accepted. Only now does the lot say who sits where.
+    async def start(
+        self, unit: Unit, match: Match, now: datetime, *, quietly: bool = False
+    ) -> Match:
+        """Begin with those who have accepted. Only now does the lot say who sits where. `quietly`
+        where there is no invitation to bring up to date.
 
         :raises SetupRefused: the game is not played by so few.
         :raises BrokenRecord, GameGone: it can be played no more.
@@ -152,7 +155,8 @@ class Gathering:
             expires_at=None,
             rules_version=game.rules_version,
         )
-        await self.tell(unit, match, now)
+        if not quietly:
+            await self.tell(unit, match, now)
         trail = (game.start(len(seats), match.options),)
         table, _ = await self.recorder.record(unit, match, game, trail=trail, entries=(), now=now)
         return table.match

@@ -109,6 +109,7 @@ class Recorder:
         await unit.matches.save(after, expected=match.version)
         if ending is not None:
             await ratings.rate(unit, after)
+            await unit.tournaments.wake(match.id, now)
         owed = game.to_act(trail[0]) if entries else frozenset[int]()
         if len(owed) > 1:
             await unit.choices.clear(match.id)

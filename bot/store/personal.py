@@ -40,6 +40,7 @@ from bot.store.tables import (
     tryouts,
     watches,
 )
+from bot.store.tournament_tables import tournament_log, tournament_people, tournaments
 
 
 class Fate(StrEnum):
@@ -107,6 +108,15 @@ ABOUT: Final = (
     # matches that others played are counted again with what the person was rated then
     About(rating_changes.c.user_id, Fate.ANONYMOUS, part="rating_changes"),
     About(ratings.c.user_id, Fate.GONE, ratings.c.name, part="ratings"),
+    # standings of others rest on who played
+    About(
+        tournament_people.c.user_id,
+        Fate.ANONYMOUS,
+        tournament_people.c.name,
+        part="tournaments",
+    ),
+    About(tournament_log.c.by_id, Fate.ANONYMOUS, tournament_log.c.by_name, part="organised"),
+    About(tournaments.c.organiser_id, Fate.ANONYMOUS, part="your_tournaments"),
     About(blocks.c.user_id, Fate.KEPT, part="blocked", others=(blocks.c.by_id,)),
     About(blocks.c.by_id, Fate.ANONYMOUS, part="blocks_by_you", others=(blocks.c.user_id,)),
 )
@@ -119,6 +129,8 @@ ABOUT_NOBODY: Final[Mapping[str, str]] = MappingProxyType(
         "outbox": "what is to be sent, by match; whom it names is looked up when it is sent",
         "sending": "which process sends what",
         "identifying": "when shards may connect",
+        "fixtures": "which match is which game of a tournament",
+        "announcements": "what is to be told of tournaments; whom it names is looked up then",
         "servers": "how a server wants its matches",
         "heartbeat": "when the program last gave a sign of life",
     }
@@ -138,6 +150,7 @@ _NO_PERSON: Final = frozenset(
         "interaction_id",
         "posting_id",
         "scope",
+        "tournament_id",
     }
 )
 """Columns of ids that are nobody's."""

@@ -27,6 +27,7 @@ from bot.store.ratings import SqlRatings
 from bot.store.record import SqlChoices, SqlLog, SqlReceipts
 from bot.store.reminders import SqlReminders
 from bot.store.thinking import SqlThinking
+from bot.store.tournaments import SqlTournaments
 from bot.store.watches import SqlWatches
 
 
@@ -62,6 +63,7 @@ class SqlUnit:
         self.housekeeping = SqlHousekeeping(connection)
         self.heartbeats = SqlHeartbeats(connection)
         self.identifying = SqlIdentifying(connection)
+        self.tournaments = SqlTournaments(connection, locking=locking)
 
     async def commit(self) -> None:
         await self._connection.commit()

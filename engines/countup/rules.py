@@ -101,6 +101,24 @@ class CountUp(Game[State, View, Move]):
             return None
         return left(state, seat) if len(table.present) > self.seats[0] else None
 
+    def places(self, states: Sequence[State]) -> tuple[tuple[int, ...], ...]:
+        """Who was no Undercat for longer is further up; who left the game is last."""
+        tables = [state.table for state in states]
+        end = len(tables)
+        lasted = {
+            seat: -1
+            if player.gone
+            else max((n for n, table in enumerate(tables) if seat in table.normal), default=0)
+            for seat, player in enumerate(tables[-1].players)
+        }
+        outcome = tables[-1].outcome
+        for seat in () if outcome is None else outcome.winners:
+            lasted[seat] = end
+        return tuple(
+            tuple(seat for seat in lasted if lasted[seat] == moment)
+            for moment in sorted(set(lasted.values()), reverse=True)
+        )
+
     def imagine(self, view: View, rng: Rng) -> State:
         """Any face for every die that is set and hidden; what was called is not considered."""
         return State(

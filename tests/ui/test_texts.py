@@ -111,6 +111,11 @@ REFUSALS = [
     ),
     refusals.BadClock("cap-small", bank="7d"),
     refusals.BadClock("zone", zone="Mars"),
+    refusals.NoSuchTournament("7KQ2"),
+    *(
+        refusals.TournamentRefused(why, name="ann", most=200)
+        for why in (*sorted(refusals.TOURNAMENT_REFUSALS), "other")
+    ),
     refusals.DrawComputer("7KQ2"),
     refusals.RatedComputer(),
     refusals.NotListed(),

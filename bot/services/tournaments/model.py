@@ -46,6 +46,19 @@ class Tiebreak(StrEnum):
     LOT = "lot"
 
 
+class Unfinished(StrEnum):
+    """What becomes of games that are not over when their round's time is up."""
+
+    FORFEIT = "forfeit"
+    """Who is awaited has lost; where all are, it is a draw."""
+    EXTEND = "extend"
+    """The round lasts half as long again, once; then as FORFEIT."""
+    DRAW = "draw"
+    """They count as drawn."""
+    HOLD = "hold"
+    """The organisers decide; until then nothing goes on."""
+
+
 USUAL_TIEBREAKS: Final[Mapping[Format, tuple[Tiebreak, ...]]] = MappingProxyType(
     {
         Format.ROUND_ROBIN: (Tiebreak.DIRECT, Tiebreak.WINS, Tiebreak.SONNEBORN, Tiebreak.LOT),
@@ -97,6 +110,7 @@ class Tournament:
     check_in: timedelta | None = None
     """How long before the start people have to say that they are there; None: they need not."""
     round_length: timedelta | None = None
+    unfinished: Unfinished = Unfinished.FORFEIT
     tiebreaks: tuple[Tiebreak, ...] | None = None
     """In the order in which they are asked; None: the usual ones of the format."""
 

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from alembic import context
 
+from bot.store import tournament_tables
 from bot.store.tables import metadata
+
+# every module of tables adds its own
+__all__ = ["tournament_tables"]
 
 context.configure(
     connection=context.config.attributes["connection"],

@@ -1,0 +1,74 @@
+"""A tournament as the store keeps it, and what is to be told of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+from bot.services.model import Place
+from bot.services.tournaments.progress import Stage
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """Everything about a tournament that its log does not tell."""
+
+    id: int
+    code: str
+    """What people type, as for a match."""
+    place: Place
+    """Where it is announced and its matches are made; on a server, always."""
+    locale: str
+    """The language of what everybody sees."""
+    organiser_id: int
+    version: int
+    """The number of rows in its log. Every act makes it grow."""
+    stage: Stage
+    name: str
+    created_at: datetime
+    look_at: datetime | None = None
+    """When something may come of the time that passed; None: when somebody acts."""
+    message_id: int | None = None
+    """The sign-up post, in `place`'s channel."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fixture:
+    """A match that is a tournament's game."""
+
+    match_id: int
+    tournament_id: int
+    round: int
+    board: int
+    game: int
+    """0-based within the pairing."""
+
+
+class Tidings(StrEnum):
+    """What is to be told of a tournament, each once."""
+
+    SIGN_UP = "sign-up"
+    """Post the sign-up, or bring it up to date."""
+    ROUND = "round"
+    """Announce a round: its pairings and its matches."""
+    STANDINGS = "standings"
+    """Show the standings after a round."""
+    RULING = "ruling"
+    """Say what an organiser did, and why; `number` is that of the row."""
+    PODIUM = "podium"
+    """Show who has won."""
+
+
+@dataclass(frozen=True, slots=True)
+class Announcement:
+    """Something that must reach a tournament's channel."""
+
+    id: int
+    tournament_id: int
+    tidings: Tidings
+    number: int
+    """A round, or a row of the log; 0 where it is about the whole."""
+    nonce: str
+    attempts: int
+    due_at: datetime

@@ -1,0 +1,161 @@
+"""What becomes of a tournament by itself: one event at a time, from its progress and the clock."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final, TypeAlias
+
+from bot.services.tournaments import ladder, pairing
+from bot.services.tournaments.events import (
+    Adjudicated,
+    Closed,
+    Decayed,
+    Event,
+    Extended,
+    Finished,
+    Forfeited,
+    Held,
+    Paired,
+    Places,
+    Started,
+)
+from bot.services.tournaments.model import Format, Unfinished
+from bot.services.tournaments.progress import Meeting, Progress, Stage, Unfit
+
+DEADLINE: Final = "deadline"
+"""The reason of what happens when a round's time is up."""
+
+Game: TypeAlias = tuple[int, int, int]
+"""Round, board and game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A match that is a game of a tournament, as far as it has come."""
+
+    match: str
+    """Its code."""
+    places: Places | None = None
+    """Entrants, once it has ended with a result."""
+    awaited: frozenset[int] = frozenset()
+    """Entrants whose decision is awaited."""
+
+
+def following(progress: Progress, played: Mapping[Game, Played], now: datetime) -> Event | None:
+    """What happens next; None while there is something to wait for.
+
+    The caller records it and asks again, so that a stop in between loses nothing.
+    """
+    if progress.stage is Stage.SIGN_UP:
+        return _beginning(progress, now)
+    if progress.stage is not Stage.RUNNING:
+        return None
+    return _result(progress, played) or (None if progress.held else _by_time(progress, played, now))
+
+
+def _result(progress: Progress, played: Mapping[Game, Played]) -> Event | None:
+    """A game that has ended since."""
+    for meeting, game in progress.open():
+        known = played.get((meeting.round, meeting.board, game))
+        if known is not None and known.places is not None:
+            return Finished(meeting.round, meeting.board, game, known.places, known.match)
+    return None
+
+
+def _by_time(progress: Progress, played: Mapping[Game, Played], now: datetime) -> Event | None:
+    late = _late(progress, now)
+    if late is not None:
+        return _deadline(progress, *late, played)
+    if progress.tournament.format is Format.LADDER:
+        fallen = next(iter(ladder.decaying(progress, now)), None)
+        return None if fallen is None else Decayed(fallen)
+    waiting = next(progress.open(), None) is not None
+    return None if waiting else _next_round(progress, now)
+
+
+def look_at(progress: Progress, now: datetime) -> datetime | None:
+    """When something may come of time alone; None while it waits for people."""
+    tournament, moments = progress.tournament, list[datetime]()
+    if progress.stage is Stage.CLOSED or progress.held:
+        return None
+    if progress.stage is Stage.SIGN_UP:
+        until = tournament.sign_up_until
+        if (
+            until is not None
+            and tournament.check_in is not None
+            and until - tournament.check_in > now
+        ):
+            return until - tournament.check_in
+        return until
+    for each in progress.rounds:
+        if each.deadline is not None and any(progress.open_games(m) for m in each.meetings):
+            moments.append(each.deadline)
+    if tournament.format is Format.LADDER and tournament.decay_after is not None:
+        moments += [at + tournament.decay_after for at in progress.active_at.values()]
+    return min(moments, default=None)
+
+
+def checking_in(progress: Progress, now: datetime) -> bool:
+    """Whether those who have signed up are asked just now whether they are there."""
+    until, check_in = progress.tournament.sign_up_until, progress.tournament.check_in
+    if progress.stage is not Stage.SIGN_UP or until is None or check_in is None:
+        return False
+    return until - check_in <= now < until
+
+
+def _beginning(progress: Progress, now: datetime) -> Event | None:
+    until = progress.tournament.sign_up_until
+    if progress.held or until is None or now < until:
+        return None
+    return Started() if can_start(progress) else Closed("too-few")
+
+
+def can_start(progress: Progress) -> bool:
+    """Whether enough have come."""
+    asked = progress.tournament.check_in is not None
+    here = [e for e in progress.entrants.values() if e.here or not asked]
+    most = progress.tournament.most or len(here)
+    return min(len(here), most) >= progress.tournament.least
+
+
+def _next_round(progress: Progress, now: datetime) -> Event:
+    if pairing.is_over(progress) or len(progress.active) < progress.tournament.least:
+        return Closed()
+    try:
+        boards = pairing.next_boards(progress)
+    except Unfit as unfit:
+        # nobody can meet any more: what was played decides
+        return Closed(unfit.code)
+    length = progress.tournament.round_length
+    return Paired(len(progress.rounds) + 1, boards, None if length is None else now + length)
+
+
+def _late(progress: Progress, now: datetime) -> tuple[Meeting, int] | None:
+    """A game whose round's time is up."""
+    for each in progress.rounds:
+        if each.deadline is not None and each.deadline <= now:
+            for meeting in each.meetings:
+                for game in progress.open_games(meeting):
+                    return meeting, game
+    return None
+
+
+def _deadline(
+    progress: Progress, meeting: Meeting, game: int, played: Mapping[Game, Played]
+) -> Event:
+    of = progress.rounds[meeting.round - 1]
+    policy, length = progress.tournament.unfinished, progress.tournament.round_length
+    if policy is Unfinished.HOLD:
+        return Held(DEADLINE)
+    if policy is Unfinished.EXTEND and length is not None and of.paired_at is not None:
+        once = of.paired_at + length + length / 2
+        if of.deadline is not None and of.deadline < once:
+            return Extended(of.number, once, DEADLINE)
+    known = played.get((meeting.round, meeting.board, game), Played(""))
+    if policy is Unfinished.DRAW or not known.awaited or known.awaited >= set(meeting.seats):
+        places = (tuple(sorted(meeting.seats)),)
+        return Adjudicated(meeting.round, meeting.board, game, places, DEADLINE)
+    absent = tuple(sorted(known.awaited))
+    return Forfeited(meeting.round, meeting.board, game, absent, DEADLINE)

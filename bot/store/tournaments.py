@@ -1,0 +1,311 @@
+"""Tournaments, their logs and their announcements, as rows."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+from types import MappingProxyType
+from typing import Any, Final, get_args
+
+import msgspec
+from sqlalchemy import Row as SqlRow
+from sqlalchemy import Select, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.services.model import Person, Place
+from bot.services.ports import Conflict
+from bot.services.tournaments.book import Announcement, Book, Fixture, Tidings
+from bot.services.tournaments.events import Event, Joined, LateEntry, Replaced, Row
+from bot.services.tournaments.progress import Stage
+from bot.store.tournament_tables import (
+    announcements,
+    fixtures,
+    tournament_log,
+    tournament_people,
+    tournaments,
+)
+
+_KINDS: Final[Mapping[str, type]] = MappingProxyType(
+    {kind.__name__.lower(): kind for kind in get_args(Event)}
+)
+PERSON: Final = "person"
+"""The field of an event that names somebody; in the store it is the number of a person."""
+MOST: Final = 25
+"""Tournaments of a server that are listed."""
+
+
+class SqlTournaments:
+    """Implements `services.ports.Tournaments`."""
+
+    def __init__(self, connection: AsyncConnection, *, locking: bool) -> None:
+        self._connection = connection
+        self._locking = locking
+
+    async def add(self, book: Book) -> Book:
+        query = (
+            insert(tournaments).values(_changing(book) | _fixed(book)).returning(tournaments.c.id)
+        )
+        try:
+            number = int((await self._connection.execute(query)).scalar_one())
+        except IntegrityError as error:
+            raise Conflict from error
+        return replace(book, id=number)
+
+    async def get(self, tournament_id: int) -> Book | None:
+        return await self._one(select(tournaments).where(tournaments.c.id == tournament_id))
+
+    async def by_code(self, code: str) -> Book | None:
+        return await self._one(select(tournaments).where(tournaments.c.code == code))
+
+    async def of_server(self, guild_id: int, stages: Sequence[Stage]) -> list[Book]:
+        query = (
+            select(tournaments)
+            .where(
+                tournaments.c.guild_id == guild_id,
+                tournaments.c.stage.in_([stage.value for stage in stages]),
+            )
+            .order_by(tournaments.c.id.desc())
+            .limit(MOST)
+        )
+        return [_book(row) for row in await self._connection.execute(query)]
+
+    async def due(self, now: datetime) -> Book | None:
+        query = (
+            select(tournaments)
+            .where(tournaments.c.look_at <= now)
+            .order_by(tournaments.c.look_at, tournaments.c.id)
+            .limit(1)
+        )
+        if self._locking:
+            query = query.with_for_update(skip_locked=True)
+        row = (await self._connection.execute(query)).one_or_none()
+        return None if row is None else _book(row)
+
+    async def next_due(self) -> datetime | None:
+        query = select(func.min(tournaments.c.look_at)).where(tournaments.c.look_at.is_not(None))
+        earliest: datetime | None = (await self._connection.execute(query)).scalar_one()
+        return earliest
+
+    async def save(self, book: Book, *, expected: int) -> None:
+        result = await self._connection.execute(
+            update(tournaments)
+            .where(tournaments.c.id == book.id, tournaments.c.version == expected)
+            .values(_changing(book))
+        )
+        if result.rowcount != 1:
+            raise Conflict
+
+    async def wake(self, match_id: int, now: datetime) -> None:
+        mine = select(fixtures.c.tournament_id).where(fixtures.c.match_id == match_id)
+        await self._connection.execute(
+            update(tournaments).where(tournaments.c.id.in_(mine)).values(look_at=now)
+        )
+
+    async def posted(self, tournament_id: int, message_id: int) -> None:
+        await self._connection.execute(
+            update(tournaments)
+            .where(tournaments.c.id == tournament_id)
+            .values(message_id=message_id)
+        )
+
+    async def log(self, tournament_id: int) -> list[Row]:
+        people = await self._people(tournament_id)
+        query = (
+            select(tournament_log)
+            .where(tournament_log.c.tournament_id == tournament_id)
+            .order_by(tournament_log.c.seq)
+        )
+        return [
+            Row(row.seq, row.at, _event(row.kind, row.event, people), row.by_name)
+            for row in await self._connection.execute(query)
+        ]
+
+    async def append(
+        self,
+        tournament_id: int,
+        rows: Sequence[Row],
+        *,
+        by: Person | None,
+        interaction_id: int | None,
+    ) -> None:
+        people = await self._people(tournament_id)
+        numbers = {person.user_id: number for number, person in people.items()}
+        values = []
+        for row in rows:
+            data: dict[str, Any] = json.loads(msgspec.json.encode(row.event))
+            person: Person | None = getattr(row.event, PERSON, None)
+            if person is not None:
+                number = numbers.get(person.user_id)
+                if number is None:
+                    number = numbers[person.user_id] = len(numbers) + 1
+                    await self._connection.execute(
+                        insert(tournament_people).values(
+                            tournament_id=tournament_id,
+                            number=number,
+                            user_id=person.user_id,
+                            name=person.name,
+                        )
+                    )
+                data[PERSON] = number
+            values.append(
+                {
+                    "tournament_id": tournament_id,
+                    "seq": row.seq,
+                    "at": row.at,
+                    "kind": type(row.event).__name__.lower(),
+                    "event": json.dumps(data),
+                    "by_name": "" if by is None else by.name,
+                    "by_id": None if by is None else by.user_id,
+                    "interaction_id": interaction_id,
+                }
+            )
+            interaction_id = None
+        try:
+            await self._connection.execute(insert(tournament_log), values)
+        except IntegrityError as error:
+            raise Conflict from error
+
+    async def carried_out(self, interaction_id: int) -> bool:
+        query = select(tournament_log.c.seq).where(
+            tournament_log.c.interaction_id == interaction_id
+        )
+        return (await self._connection.execute(query)).first() is not None
+
+    async def add_fixture(self, fixture: Fixture) -> None:
+        await self._connection.execute(
+            insert(fixtures).values(
+                match_id=fixture.match_id,
+                tournament_id=fixture.tournament_id,
+                round=fixture.round,
+                board=fixture.board,
+                game=fixture.game,
+            )
+        )
+
+    async def fixtures(self, tournament_id: int) -> list[Fixture]:
+        query = (
+            select(fixtures)
+            .where(fixtures.c.tournament_id == tournament_id)
+            .order_by(fixtures.c.match_id)
+        )
+        return [_fixture(row) for row in await self._connection.execute(query)]
+
+    async def fixture_of(self, match_id: int) -> Fixture | None:
+        query = select(fixtures).where(fixtures.c.match_id == match_id)
+        row = (await self._connection.execute(query)).one_or_none()
+        return None if row is None else _fixture(row)
+
+    async def announce(
+        self, tournament_id: int, tidings: Tidings, number: int, *, nonce: str, due: datetime
+    ) -> None:
+        # a new row instead of a changed one: whoever is sending the old one deletes that alone
+        mine = (
+            (announcements.c.tournament_id == tournament_id)
+            & (announcements.c.tidings == tidings.value)
+            & (announcements.c.number == number)
+        )
+        await self._connection.execute(delete(announcements).where(mine))
+        await self._connection.execute(
+            insert(announcements).values(
+                tournament_id=tournament_id,
+                tidings=tidings.value,
+                number=number,
+                nonce=nonce,
+                due_at=due,
+                attempts=0,
+            )
+        )
+
+    async def unannounced(self, now: datetime, limit: int) -> list[Announcement]:
+        query = (
+            select(announcements)
+            .where(announcements.c.due_at <= now)
+            .order_by(announcements.c.id)
+            .limit(limit)
+        )
+        return [
+            Announcement(
+                row.id,
+                row.tournament_id,
+                Tidings(row.tidings),
+                row.number,
+                row.nonce,
+                row.attempts,
+                row.due_at,
+            )
+            for row in await self._connection.execute(query)
+        ]
+
+    async def announced(self, announcement_id: int) -> None:
+        await self._connection.execute(
+            delete(announcements).where(announcements.c.id == announcement_id)
+        )
+
+    async def put_off(self, announcement_id: int, due: datetime, reason: str) -> None:
+        await self._connection.execute(
+            update(announcements)
+            .where(announcements.c.id == announcement_id)
+            .values(due_at=due, attempts=announcements.c.attempts + 1, failure=reason)
+        )
+
+    async def _people(self, tournament_id: int) -> dict[int, Person]:
+        query = select(tournament_people).where(tournament_people.c.tournament_id == tournament_id)
+        rows = await self._connection.execute(query)
+        return {row.number: Person(row.user_id, row.name) for row in rows}
+
+    async def _one(self, query: Select[Any]) -> Book | None:
+        locked = query.with_for_update() if self._locking else query
+        row = (await self._connection.execute(locked)).one_or_none()
+        return None if row is None else _book(row)
+
+
+def _event(kind: str, text: str, people: Mapping[int, Person]) -> Event:
+    data = json.loads(text)
+    person = None
+    if PERSON in data:
+        person = people[data[PERSON]]
+        data[PERSON] = {"user_id": 0, "name": ""}
+    event: Event = msgspec.convert(data, _KINDS[kind], strict=False)
+    if isinstance(event, Joined | LateEntry | Replaced) and person is not None:
+        return replace(event, person=person)
+    return event
+
+
+def _fixed(book: Book) -> dict[str, Any]:
+    return {
+        "code": book.code,
+        "guild_id": book.place.guild_id,
+        "channel_id": book.place.channel_id,
+        "locale": book.locale,
+        "organiser_id": book.organiser_id,
+        "name": book.name,
+        "created_at": book.created_at,
+    }
+
+
+def _changing(book: Book) -> dict[str, Any]:
+    """The columns that an act may change. The message's id is `posted`'s."""
+    return {"version": book.version, "stage": book.stage.value, "look_at": book.look_at}
+
+
+def _book(row: SqlRow[Any]) -> Book:
+    return Book(
+        id=row.id,
+        code=row.code,
+        place=Place(row.guild_id, row.channel_id),
+        locale=row.locale,
+        organiser_id=row.organiser_id,
+        version=row.version,
+        stage=Stage(row.stage),
+        name=row.name,
+        created_at=row.created_at,
+        look_at=row.look_at,
+        message_id=row.message_id,
+    )
+
+
+def _fixture(row: SqlRow[Any]) -> Fixture:
+    return Fixture(row.match_id, row.tournament_id, row.round, row.board, row.game)

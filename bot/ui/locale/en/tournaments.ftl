@@ -1,0 +1,20 @@
+# tournaments
+error-no-such-tournament = There is no tournament `{ $tournament }` here. `/tournament standings` suggests those there are.
+error-tournament-blocked = You are blocked from matches on this server.
+error-tournament-cannot-be-undone = That cannot be taken back.
+error-tournament-challenge = You cannot challenge them now: one challenges a few rungs upward, while neither has a challenge to play.
+error-tournament-closed = This tournament is over.
+error-tournament-entered = They are in this tournament already.
+error-tournament-no-deadline = There is no round with a deadline to move.
+error-tournament-no-ladder = Only on a ladder are there challenges.
+error-tournament-no-such-entrant = { $name } is not in this tournament.
+error-tournament-no-such-game = That match is no open game of this tournament.
+error-tournament-not-organiser = Only who made this tournament, or people with Manage Server, may do that.
+error-tournament-not-started = This tournament has not started yet.
+error-tournament-nothing-to-undo = There is nothing to take back.
+error-tournament-reason = Give a reason of at most { $most } characters: everybody will see it.
+error-tournament-started = The sign-up is over.
+error-tournament-too-few = Too few have signed up to start.
+error-tournament-too-late = Nobody can enter this tournament any more.
+error-tournament-winners = Name winners who played in that match, but not all of them; or none for a draw.
+error-tournament-other = That does not fit how this tournament stands now. Look at it with `/tournament standings`.

@@ -1,0 +1,20 @@
+# tournaments
+error-no-such-tournament = 大会 `{ $tournament }` はここにはありません。`/tournament standings` が候補を出します。
+error-tournament-blocked = あなたはこのサーバーでの対局を止められています。
+error-tournament-cannot-be-undone = それは取り消せません。
+error-tournament-challenge = いまはその人に挑戦できません。挑戦できるのは少し上の段の人で、どちらにも挑戦中の対局がないときです。
+error-tournament-closed = この大会は終わっています。
+error-tournament-entered = その人はもうこの大会に入っています。
+error-tournament-no-deadline = 期限を動かせる回戦がありません。
+error-tournament-no-ladder = 挑戦ができるのはラダーだけです。
+error-tournament-no-such-entrant = { $name } さんはこの大会に入っていません。
+error-tournament-no-such-game = その対局は、この大会でまだ決まっていない対局ではありません。
+error-tournament-not-organiser = それができるのは、大会を作った人と「サーバー管理」の権限がある人だけです。
+error-tournament-not-started = この大会はまだ始まっていません。
+error-tournament-nothing-to-undo = 取り消せるものがありません。
+error-tournament-reason = みんなに見える理由を{ $most }文字以内で書いてください。
+error-tournament-started = 申し込みは終わっています。
+error-tournament-too-few = 始めるには参加者が足りません。
+error-tournament-too-late = この大会にはもう入れません。
+error-tournament-winners = その対局に出た人から勝者を選んでください（全員は選べません）。引き分けなら誰も選びません。
+error-tournament-other = いまの大会の状態には合いません。`/tournament standings` で確かめてください。

@@ -1,0 +1,292 @@
+"""Tournaments that run by themselves, over a real store."""
+
+from __future__ import annotations
+
+import random
+from datetime import timedelta
+
+import pytest
+
+from bot.services.clocks.control import parse
+from bot.services.errors import NoSuchTournament, TournamentRefused
+from bot.services.model import Match, Person, Status
+from bot.services.terms import Terms
+from bot.services.tournaments.book import Tidings
+from bot.services.tournaments.model import Format, Tournament, Unfinished
+from bot.services.tournaments.organising import By, State
+from bot.services.tournaments.progress import How, Stage
+from bot.services.tournaments.standings import standings
+from tests.services.world import HERE, World
+
+DAY = timedelta(days=1)
+HOST = Person(90, "hanna")
+PEOPLE = [Person(number, f"p{number}") for number in range(1, 13)]
+
+
+def by(world: World, person: Person, *, governs: bool = False) -> By:
+    return By(person, world.click(), governs)
+
+
+def plan(world: World, shape: Format, **changes: object) -> Tournament:
+    usual: dict[str, object] = {
+        "name": "Autumn Cup",
+        "format": shape,
+        "game": "race",
+        "seed": b"lots",
+        "options": {"goal": 3},
+        "round_length": 3 * DAY,
+        "sign_up_until": world.clock.now() + DAY,
+        "rounds": 3,
+    }
+    return Tournament(**(usual | changes))  # type: ignore[arg-type]
+
+
+async def opened(world: World, shape: Format, people: int, **changes: object) -> State:
+    """A sign-up with so many names on it."""
+    state = await world.services.tournaments.create(
+        plan(world, shape, **changes), HERE, "en", by(world, HOST, governs=True)
+    )
+    for person in PEOPLE[:people]:
+        state = await world.services.tournaments.join(state.book.id, by(world, person))
+    return state
+
+
+async def steered(world: World) -> None:
+    """Everything that happens by itself now."""
+    while (steered := await world.services.tournaments.steer()) is not None:
+        assert steered.failure is None, steered.failure
+
+
+async def started(world: World, shape: Format, people: int, **changes: object) -> State:
+    state = await opened(world, shape, people, **changes)
+    world.clock.turn(DAY)
+    await steered(world)
+    return await world.services.tournaments.get(state.book.id)
+
+
+async def matches(world: World, state: State) -> list[Match]:
+    """Those that run."""
+    found = [await world.services.matches.get(one.match_id) for one in state.fixtures]
+    return [match for match in found if match.status is Status.ACTIVE]
+
+
+async def play_out(world: World, match: Match, rng: random.Random) -> None:
+    while match.status is Status.ACTIVE:
+        table = await world.services.matches.table(match.id)
+        seat = min(table.to_act)
+        person = match.seats[seat].person
+        assert person is not None
+        move = rng.choice(list(table.moves(seat)))
+        match = (await world.act(match, person, str(move))).table.match
+
+
+async def play_all(world: World, number: int, seed: int = 1) -> State:
+    """Every round until the end, with restarts in between."""
+    rng = random.Random(seed)
+    for _round in range(100):
+        world.services = world.restarted()
+        state = await world.services.tournaments.get(number)
+        if state.progress.stage is Stage.CLOSED:
+            return state
+        for match in await matches(world, state):
+            await play_out(world, match, rng)
+        await steered(world)
+    raise AssertionError("it does not end")
+
+
+@pytest.mark.parametrize(
+    ("shape", "people", "changes"),
+    [
+        (Format.SWISS, 7, {}),
+        (Format.KNOCKOUT, 6, {"deciders": 1}),
+        (Format.ROUND_ROBIN, 5, {"games": 2}),
+    ],
+)
+async def test_a_tournament_runs_from_sign_up_to_the_end_by_itself(
+    world: World, shape: Format, people: int, changes: dict[str, object]
+) -> None:
+    state = await started(world, shape, people, **changes)
+    assert state.progress.stage is Stage.RUNNING
+    assert await matches(world, state)
+    state = await play_all(world, state.book.id)
+    (table, *_) = standings(state.progress)
+    assert len(table) == people
+    assert table[0].place == 1
+    told = {one.tidings for one in await world.services.tournaments.unannounced(100)}
+    assert {Tidings.SIGN_UP, Tidings.ROUND, Tidings.PODIUM} <= told
+
+
+async def test_matches_are_seated_as_paired_and_begin_at_once(world: World) -> None:
+    state = await started(world, Format.SWISS, 4)
+    (first,) = state.progress.rounds
+    for match, meeting in zip(await matches(world, state), first.meetings, strict=True):
+        people = [state.progress.entrants[one].person for one in meeting.seats]
+        assert list(match.people) == people
+        assert match.place == HERE
+
+
+async def test_too_few_close_it(world: World) -> None:
+    state = await started(world, Format.SWISS, 1)
+    assert state.progress.stage is Stage.CLOSED
+
+
+async def test_who_is_awaited_when_the_round_ends_has_lost(world: World) -> None:
+    state = await started(world, Format.SWISS, 4)
+    first, second = await matches(world, state)
+    await play_out(world, first, random.Random(1))
+    world.clock.turn(3 * DAY)
+    await steered(world)
+
+    second = await world.services.matches.get(second.id)
+    assert (second.status, second.outcome and second.outcome.winners) == (Status.FINISHED, (1,))
+    state = await world.services.tournaments.get(state.book.id)
+    assert {r.how for m in state.progress.rounds[0].meetings for r in m.games.values()} == {
+        How.PLAYED,
+        How.FORFEIT,
+    }
+    assert len(state.progress.rounds) == 2
+
+
+async def test_a_round_can_last_longer_once_by_itself(world: World) -> None:
+    state = await started(world, Format.SWISS, 2, rounds=1, unfinished=Unfinished.EXTEND)
+    world.clock.turn(3 * DAY)
+    await steered(world)
+    assert len(await matches(world, state)) == 1
+    world.clock.turn(2 * DAY)
+    await steered(world)
+    assert (await world.services.tournaments.get(state.book.id)).progress.stage is Stage.CLOSED
+
+
+async def test_organisers_decide_where_that_was_agreed(world: World) -> None:
+    state = await started(world, Format.SWISS, 2, rounds=1, unfinished=Unfinished.HOLD)
+    (match,) = await matches(world, state)
+    world.clock.turn(3 * DAY)
+    await steered(world)
+    state = await world.services.tournaments.get(state.book.id)
+    assert state.progress.held
+
+    host = by(world, HOST)
+    winner = state.progress.entrants[1].person
+    await world.services.tournaments.adjudicate(
+        state.book.id, host, match.code, [winner], "the other is in hospital"
+    )
+    state = await world.services.tournaments.resume(state.book.id, by(world, HOST), "decided")
+    assert state.progress.stage is Stage.CLOSED
+    match = await world.services.matches.get(match.id)
+    assert match.outcome is not None
+    assert match.outcome.winners == (match.seat_of(winner.user_id),)
+
+
+async def test_only_organisers_rule(world: World) -> None:
+    state = await started(world, Format.SWISS, 3)
+    with pytest.raises(TournamentRefused, match="not-organiser"):
+        await world.services.tournaments.hold(state.book.id, by(world, PEOPLE[0]), "because")
+    with pytest.raises(TournamentRefused, match="reason"):
+        await world.services.tournaments.hold(state.book.id, by(world, HOST), " ")
+    await world.services.tournaments.hold(
+        state.book.id, by(world, PEOPLE[0], governs=True), "a holiday"
+    )
+
+
+async def test_who_leaves_loses_what_is_open_and_is_not_paired_again(world: World) -> None:
+    state = await started(world, Format.SWISS, 5)
+    runaway = next(
+        e.person for e in state.progress.field if not next(state.progress.meetings(e.id)).bye
+    )
+    state = await world.services.tournaments.leave(state.book.id, by(world, runaway))
+    state = await play_all(world, state.book.id)
+    number = next(e.id for e in state.progress.field if e.person == runaway)
+    assert len(list(state.progress.meetings(number))) == 1
+
+
+async def test_somebody_can_come_late(world: World) -> None:
+    state = await started(world, Format.SWISS, 4)
+    state = await world.services.tournaments.join(state.book.id, by(world, PEOPLE[8]))
+    state = await play_all(world, state.book.id)
+    assert len(state.progress.field) == 5
+    with pytest.raises(TournamentRefused, match="closed"):
+        await world.services.tournaments.join(state.book.id, by(world, PEOPLE[9]))
+
+
+async def test_a_repeated_interaction_does_nothing_more(world: World) -> None:
+    state = await opened(world, Format.SWISS, 0)
+    click = by(world, PEOPLE[0])
+    once = await world.services.tournaments.join(state.book.id, click)
+    again = await world.services.tournaments.join(state.book.id, click)
+    assert again.rows == once.rows
+
+
+async def test_a_match_that_is_called_off_is_played_anew(world: World) -> None:
+    state = await started(world, Format.SWISS, 2, rounds=1)
+    (match,) = await matches(world, state)
+    await world.services.matches.abort(match.id, match.people[0], world.click())
+    await steered(world)
+    state = await world.services.tournaments.get(state.book.id)
+    (anew,) = await matches(world, state)
+    assert anew.id != match.id
+    assert anew.people == match.people
+
+
+async def test_the_last_act_of_an_organiser_is_taken_back(world: World) -> None:
+    state = await started(world, Format.SWISS, 3)
+    await world.services.tournaments.hold(state.book.id, by(world, HOST), "a mistake")
+    state = await world.services.tournaments.undo(state.book.id, by(world, HOST), "sorry")
+    assert not state.progress.held
+    with pytest.raises(TournamentRefused, match="nothing-to-undo"):
+        await world.services.tournaments.undo(state.book.id, by(world, HOST), "again")
+
+
+async def test_a_ladder_is_climbed_by_challenges(world: World) -> None:
+    state = await started(world, Format.LADDER, 4)
+    rungs = state.progress.rungs
+    low, high = (state.progress.entrants[rungs[index]].person for index in (3, 1))
+    state = await world.services.tournaments.challenge(state.book.id, by(world, low), high)
+    (match,) = await matches(world, state)
+    assert match.people == (low, high)
+    await world.services.matches.resign(match.id, high, world.click())
+    await steered(world)
+    state = await world.services.tournaments.get(state.book.id)
+    assert state.progress.rungs == (rungs[0], rungs[3], rungs[1], rungs[2])
+    top = state.progress.entrants[rungs[0]].person
+    with pytest.raises(TournamentRefused, match="challenge"):
+        await world.services.tournaments.challenge(state.book.id, by(world, top), low)
+
+
+async def test_check_in_leaves_out_who_does_not_come(world: World) -> None:
+    state = await opened(world, Format.SWISS, 4, check_in=timedelta(hours=6), rounds=1)
+    world.clock.turn(timedelta(hours=19))
+    await steered(world)
+    for person in PEOPLE[:3]:
+        await world.services.tournaments.check_in(state.book.id, by(world, person))
+    world.clock.turn(timedelta(hours=5))
+    await steered(world)
+    state = await world.services.tournaments.get(state.book.id)
+    assert [e.person for e in sorted(state.progress.field, key=lambda e: e.id)] == PEOPLE[:3]
+
+
+async def test_its_matches_are_played_on_its_terms(world: World) -> None:
+    terms = Terms(parse("2d"), rated=True, breaks=False)
+    state = await started(world, Format.SWISS, 2, terms=terms)
+    (match,) = await matches(world, state)
+    assert match.terms == terms
+
+
+async def test_a_code_nobody_has_is_refused(world: World) -> None:
+    with pytest.raises(NoSuchTournament):
+        await world.services.tournaments.find("ZZZZ")
+
+
+async def test_the_log_is_read_as_it_was_written(world: World) -> None:
+    state = await opened(world, Format.SWISS, 3)
+    assert (await world.services.tournaments.find(state.book.code)).rows == state.rows
+    assert state.rows[1].event.person == PEOPLE[0]  # type: ignore[union-attr]
+
+
+async def test_who_wanted_to_be_forgotten_has_a_stand_in_in_standings(world: World) -> None:
+    state = await started(world, Format.SWISS, 4, rounds=1)
+    state = await play_all(world, state.book.id)
+    await world.services.privacy.forget(PEOPLE[1])
+    state = await world.services.tournaments.get(state.book.id)
+    names = {entrant.person.name for entrant in state.progress.field}
+    assert "p2" not in names
+    assert len(names) == 4
