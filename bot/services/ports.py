@@ -670,7 +670,6 @@ class Identifying(Protocol):
         ...
 
 
-
 class Tournaments(Protocol):
     """Tournaments. Their logs are append-only."""
 
