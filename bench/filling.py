@@ -7,25 +7,21 @@ The ids, codes, people, channels, interactions and deadlines of the copies are t
 from __future__ import annotations
 
 import asyncio
-import secrets
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
-from datetime import timedelta
 from pathlib import Path
 from typing import Final
 
-import render
-from bot.app import PROCESS
-from bot.clock import Clock, SystemClock
-from bot.services.assembly import Services, assemble
+from bot.app import services_over
+from bot.clock import SystemClock
+from bot.config import Settings
+from bot.services.assembly import Services
 from bot.services.clocks.control import parse
-from bot.services.gathering import Limits
 from bot.services.model import NewMatch, Person, Place, Seating
 from bot.services.terms import Terms
 from bot.store import schema
 from bot.store.store import SqlStore
-from engines import GAMES
 
 OPEN: Final = 10
 """One match in so many is open."""
@@ -37,20 +33,14 @@ CHANNEL: Final = 10**6
 _COPIED: Final = ("seats", "log", "owed", "clocks", "reminders")
 
 
-def services_over(store: SqlStore, clock: Clock | None = None) -> Services:
-    return assemble(
-        store,
-        clock=clock or SystemClock(),
-        entropy=secrets.token_bytes,
-        games=GAMES,
-        limits=Limits(10**6, timedelta(hours=24)),
-        closing_after=timedelta(hours=24),
-        calm=timedelta(seconds=10),
-        retention=timedelta(days=30),
-        kept_tables=512,
-        default_place="channel",
-        themes=render.THEMES,
-        process=PROCESS,
+def services_of(store: SqlStore, file: Path) -> Services:
+    """The bot's services over a filled store."""
+    return services_over(store, settings_of(file), SystemClock())
+
+
+def settings_of(file: Path) -> Settings:
+    return Settings(
+        database_url=url_of(file), token=None, default_place="channel", max_open_matches=10**6
     )
 
 
@@ -87,7 +77,7 @@ async def _model(file: Path) -> None:
     """The match that the others are copies of; it is match 1."""
     store = SqlStore.at(url_of(file))
     await schema.prepare(store.database)
-    services = services_over(store)
+    services = services_of(store, file)
     ann, bob = Person(1, "ann"), Person(2, "bob")
     wish = NewMatch(
         "pastoral",

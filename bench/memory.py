@@ -16,10 +16,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from bench.filling import OPEN, fill, open_ids, url_of
+from bench.filling import OPEN, fill, open_ids, settings_of
 from bench.rows import Row, show
 from bot.app import build
-from bot.config import Settings
 from bot.ui.boards import picture, rehearse
 from bot.ui.texts import Say
 from engines import PUBLIC
@@ -32,7 +31,7 @@ PLAYED: Final = 700
 
 async def live(file: Path, matches: int) -> int:
     """The resident memory, in KiB, after a while of work."""
-    client = build(Settings(database_url=url_of(file), token=None))
+    client = build(settings_of(file))
     rehearse()
     async with client:
         desk = client.desk

@@ -19,7 +19,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Final
 
-from bench.filling import fill, open_ids, services_over, url_of
+from bench.filling import fill, open_ids, services_of, url_of
 from bench.rows import Row, show
 from bot.clock import SystemClock
 from bot.store.store import SqlStore
@@ -35,8 +35,9 @@ class Side:
     """One of the two stores."""
 
     def __init__(self, file: Path, count: int) -> None:
+        self.file = file
         self.store = SqlStore.at(url_of(file))
-        self.services = services_over(self.store)
+        self.services = services_of(self.store, self.file)
         self.fresh = list(open_ids(count))
         random.Random(count).shuffle(self.fresh)
 
@@ -53,7 +54,7 @@ class Side:
             raise LookupError(match_id)
         text = str(table.moves(seat)[0])
         # what was just looked at is forgotten: the act begins with loading the match
-        services = services_over(self.store)
+        services = services_of(self.store, self.file)
         began = perf_counter()
         await services.matches.act(match_id, person, text, 10**12 + match_id)
         self.took = perf_counter() - began

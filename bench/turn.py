@@ -24,10 +24,9 @@ from discord.http import Route
 from discord.user import ClientUser
 from discord.webhook import async_ as webhooks
 
-from bench.filling import CHANNEL, fill, open_ids, url_of
+from bench.filling import CHANNEL, fill, open_ids, settings_of
 from bench.rows import Row, show
 from bot.app import build
-from bot.config import Settings
 from bot.services.model import Person
 from bot.ui.boards import rehearse
 from bot.ui.client import Yoimachi
@@ -160,11 +159,7 @@ class Table:
 
 async def measure(file: Path) -> list[Row]:
     network = Network()
-    client = build(
-        Settings(
-            database_url=url_of(file), token=None, default_place="channel", log_level="WARNING"
-        )
-    )
+    client = build(settings_of(file))
     rehearse()
     webhooks.AsyncWebhookAdapter.request = network.answer
     client.http.request = network.request

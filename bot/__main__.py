@@ -405,6 +405,7 @@ def _with_database(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
     """Run something that opens the database, and say in a sentence why it could not."""
     from sqlalchemy.exc import SQLAlchemyError
 
+    from bot.services.errors import StoreDown
     from bot.store.backup.archive import BackupError
     from bot.store.schema import SchemaError
 
@@ -414,7 +415,7 @@ def _with_database(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         raise click.ClickException(str(error)) from error
     except ValueError as error:
         raise click.ClickException(f"The database cannot be used: {error}") from error
-    except (SQLAlchemyError, OSError) as error:
+    except (SQLAlchemyError, StoreDown, OSError) as error:
         message = f"The database cannot be used ({type(error).__name__}): see yoimachi doctor"
         raise click.ClickException(message) from error
 

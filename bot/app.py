@@ -14,7 +14,7 @@ from bot.config import Settings
 from bot.measuring import Unmeasured
 from bot.monitoring.gauges import Gauges
 from bot.monitoring.server import Monitor
-from bot.services.assembly import assemble
+from bot.services.assembly import Services, assemble
 from bot.services.gathering import Limits
 from bot.store import schema
 from bot.store.store import SqlStore
@@ -30,13 +30,9 @@ FILMS: Final = 8
 """Films that may wait to be made."""
 
 
-def build(settings: Settings, *, clock: Clock | None = None) -> Yoimachi:
-    """The complete client, not connected. Its store is opened when it logs in: an empty database
-    is filled, one of another version is refused with `bot.store.schema.SchemaError`. So are the
-    pages for monitors, if they have a port."""
-    clock = clock or SystemClock()
-    store = SqlStore.at(settings.database_url)
-    services = assemble(
+def services_over(store: SqlStore, settings: Settings, clock: Clock) -> Services:
+    """What the bot may do, over a store that need not be open yet."""
+    return assemble(
         store,
         clock=clock,
         entropy=secrets.token_bytes,
@@ -51,6 +47,14 @@ def build(settings: Settings, *, clock: Clock | None = None) -> Yoimachi:
         process=settings.process,
     )
 
+
+def build(settings: Settings, *, clock: Clock | None = None) -> Yoimachi:
+    """The complete client, not connected. Its store is opened when it logs in: an empty database
+    is filled, one of another version is refused with `bot.store.schema.SchemaError`. So are the
+    pages for monitors, if they have a port."""
+    clock = clock or SystemClock()
+    store = SqlStore.at(settings.database_url)
+    services = services_over(store, settings, clock)
     gauges = None if settings.metrics_port is None else Gauges()
 
     async def open_store() -> None:

@@ -18,6 +18,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from bot.clock import SystemClock
 from bot.config import Settings
+from bot.services.errors import StoreDown
 from bot.services.heartbeat import Heartbeat
 from bot.store import schema
 from bot.store.engine import Database, connect, file_of
@@ -25,6 +26,8 @@ from bot.store.store import SqlStore
 
 OLDEST_PYTHON: Final = (3, 11)
 TOKEN_PARTS: Final = 3
+UNUSABLE: Final = (SQLAlchemyError, StoreDown, OSError)
+"""How a database says that it cannot be used."""
 LEAST_SPACE: Final = 500_000_000
 """Bytes."""
 
@@ -78,7 +81,7 @@ async def database(url: str) -> Finding:
         return Finding("database", True, "not there yet: `yoimachi run` makes it")
     try:
         return await _schema(opened)
-    except (SQLAlchemyError, OSError) as error:
+    except UNUSABLE as error:
         return Finding("database", False, f"cannot be opened ({type(error).__name__})")
     finally:
         await opened.close()
@@ -143,7 +146,7 @@ async def alive(url: str, process: str | None = None) -> timedelta | None:
     try:
         heartbeat = Heartbeat(store, SystemClock(), process or "")
         return await heartbeat.age(own=process is not None)
-    except SQLAlchemyError:
+    except UNUSABLE:
         return None
     finally:
         await store.close()
@@ -159,7 +162,7 @@ async def allowed_channels(url: str, guild_id: int) -> Collection[int]:
     try:
         async with store.reading() as unit:
             settings = await unit.servers.get(guild_id)
-    except (SQLAlchemyError, OSError):
+    except UNUSABLE:
         return ()
     finally:
         await store.close()
