@@ -151,7 +151,7 @@ class Yoimachi(discord.Client):
             meter=meter,
         )
         self._rehearsal: asyncio.Task[None] | None = None
-        self.delivery: Final = Delivery(self, self.desk)
+        self.delivery: Final = Delivery(self, self.desk, services.outbox.stands)
         self._mail = services.outbox
         self._outbox = outbox_worker(services.outbox, self._deliver, share=share)
         self._clocks = clocks_worker(services.time, lambda: self._connected, self._ring)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import secrets
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
 from io import BytesIO
@@ -128,9 +128,13 @@ def _public(card: Card) -> _Parts:
 class Delivery:
     """Brings invitations and boards to their channels, as outbox rows ask for."""
 
-    def __init__(self, client: discord.Client, desk: Desk) -> None:
+    def __init__(
+        self, client: discord.Client, desk: Desk, stands: Callable[[Posting], Awaitable[bool]]
+    ) -> None:
+        """`stands` says whether no newer row has taken one's place."""
         self._client = client
         self._desk = desk
+        self._stands = stands
         self._sent: OrderedDict[str, discord.Message] = OrderedDict()
 
     async def deliver(self, posting: Posting) -> None:
@@ -153,7 +157,7 @@ class Delivery:
     async def _deliver(self, match: Match, posting: Posting) -> None:
         nonce = posting.nonce
         if posting.notice is Notice.BOARD:
-            await self.post_board(match, nonce)
+            await self.post_board(match, nonce, posting)
         elif posting.notice in (Notice.CHOSEN, Notice.TIME):
             await self.show_chosen(match, posting.version, nonce)
         elif posting.notice is Notice.ARRANGED:
@@ -171,9 +175,12 @@ class Delivery:
         else:
             await self._close_thread(match)
 
-    async def post_board(self, match: Match, nonce: str) -> None:
+    async def post_board(self, match: Match, nonce: str, posting: Posting | None = None) -> None:
         """Post the board as everybody may see it, and note where it is. Of a match that cannot be
-        shown any more, post that it was called off."""
+        shown any more, post that it was called off.
+
+        What was done since `posting` was taken from the outbox has left a newer row, and that one
+        posts this board."""
         say = Say(match.locale)
         why_here: str | None = None
         if match.thread_id is None and match.board_message_id is None:
@@ -185,6 +192,10 @@ class Delivery:
                 raise
             card = called_off(match, await self._desk.matches.ruling(match.id), say)
             await self._post_board(match, card, nonce)
+            return
+        # a computer answers within a moment
+        overtaken = posting is not None and posting.version < table.match.version
+        if posting is not None and overtaken and not await self._stands(posting):
             return
         over = match.status is Status.FINISHED
         seed = await self._desk.matches.seed(match.id) if over else None

@@ -272,6 +272,21 @@ async def test_the_word_on_an_offer_is_said_anew_where_its_message_cannot_be_cha
     assert len(channels.arrived) - before == (1 if anew else 0)
 
 
+async def test_a_board_that_is_overtaken_while_it_is_being_sent_comes_once(
+    there: Stage, channels: Channels
+) -> None:
+    match = await there.match("pastoral", ANN, BOB)
+    assert await deliver(there) == []
+    await move(there, match, ANN)
+    (taken,) = [row for row in await there.bot._mail.pending() if row.notice is Notice.BOARD]
+    before = len(channels.arrived)
+    await move(there, match, BOB)
+    await there.bot.delivery.deliver(taken)
+    assert len(channels.arrived) == before
+    assert await deliver(there) == []
+    assert len(channels.arrived) == before + 1
+
+
 async def test_a_board_that_somebody_deleted_is_posted_again_and_calls_nobody(
     there: Stage, channels: Channels
 ) -> None:
