@@ -12,6 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from bot.shards import Shards
 from tests.crash.discord.server import Discord
 
 ROOT = Path(__file__).parents[2]
@@ -20,13 +21,23 @@ GRACE = 30.0
 
 
 class Process:
-    """One bot at a time over one database file. What it logs is kept."""
+    """One bot at a time over one database: a file in its folder, if no other is named. What it logs
+    is kept. With `shards` it is one process of several."""
 
-    def __init__(self, folder: Path, discord: Discord) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        discord: Discord,
+        *,
+        database_url: str | None = None,
+        shards: Shards | None = None,
+    ) -> None:
         self.database = folder / "yoimachi.sqlite3"
-        self.log = folder / "bot.log"
+        self.log = folder / f"bot{'' if shards is None else shards.first}.log"
         self._folder = folder
         self._discord = discord
+        self._shards = shards
+        self._url = database_url or f"sqlite+aiosqlite:///{self.database}"
         self._spare: asyncio.subprocess.Process | None = None
         self._number: int | None = None
         self._watch: asyncio.Task[int] | None = None
@@ -82,7 +93,8 @@ class Process:
             "PYTHONPATH": str(ROOT),
             "YOIMACHI_TOKEN": self._discord.world.token,
             "YOIMACHI_DISCORD_API": self._discord.address,
-            "YOIMACHI_DATABASE_URL": f"sqlite+aiosqlite:///{self.database}",
+            "YOIMACHI_DATABASE_URL": self._url,
+            "YOIMACHI_SHARDS": "" if self._shards is None else str(self._shards),
             "YOIMACHI_DEFAULT_PLACE": "thread",
             "YOIMACHI_LOG_FORMAT": "json",
             # the simulated servers come at once, and simulated hands are quicker than any
@@ -104,7 +116,7 @@ class Process:
         self._number = None
         if not self._meant:
             self.deaths.append(ended)
-        self._discord.gone()
+        self._discord.gone(None if self._shards is None else self._shards.ids)
         self.ended.set()
         return ended
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -19,6 +20,10 @@ INTERVAL = 41_250
 """Milliseconds between two heartbeats."""
 BAD_TOKEN = 4004
 """The code with which a connection is closed."""
+
+
+def shard_of(guild_id: int, count: int) -> int:
+    return (guild_id >> 22) % count
 
 
 @dataclass(slots=True)
@@ -55,22 +60,29 @@ class Gateway:
     def dispatch(self, name: str, data: dict[str, Any], guild_id: int | None) -> bool:
         """Send an event about a server, or about nobody's, to the shard it belongs to; whether
         there is one."""
-        reached = False
+        sessions = list(self._of(guild_id))
+        for session in sessions:
+            session.put(name, data)
+        return bool(sessions)
+
+    def reaches(self, guild_id: int | None) -> bool:
+        """Whether somebody gets the events about a server, or about nobody's."""
+        return any(self._of(guild_id))
+
+    def _of(self, guild_id: int | None) -> Iterator[Session]:
         for session in self.sessions.values():
             number, count = session.shard
             # what is about no server goes to the first shard
-            if ((guild_id or 0) >> 22) % count == number:
-                session.put(name, data)
-                reached = True
-        return reached
+            if shard_of(guild_id or 0, count) == number:
+                yield session
 
     @property
     def connected(self) -> bool:
         return any(session.socket is not None for session in self.sessions.values())
 
-    async def connection(self) -> None:
-        """Wait until somebody is connected."""
-        while not self.connected:
+    async def connection(self, number: int = 1) -> None:
+        """Wait until somebody is connected, or so many."""
+        while sum(session.socket is not None for session in self.sessions.values()) < number:
             self._changed.clear()
             await self._changed.wait()
 
@@ -80,9 +92,12 @@ class Gateway:
             if session.socket is not None:
                 await session.socket.close(code=WSCloseCode.GOING_AWAY)
 
-    def forget(self) -> None:
-        """The process at the other end is gone: nobody will resume its sessions."""
-        self.sessions.clear()
+    def forget(self, shards: Collection[int] | None) -> None:
+        """The process at the other end is gone: nobody will resume its sessions, those of its
+        shards or all."""
+        for session in list(self.sessions.values()):
+            if shards is None or session.shard[0] in shards:
+                del self.sessions[session.id]
 
     # -------------------------------------------------------------- from the bot
 
@@ -141,7 +156,7 @@ class Gateway:
 
     def _ready(self, session: Session) -> None:
         number, count = session.shard
-        guilds = [g for g in self._world.guilds.values() if (g.id >> 22) % count == number]
+        guilds = [g for g in self._world.guilds.values() if shard_of(g.id, count) == number]
         session.put(
             "READY",
             {

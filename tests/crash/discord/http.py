@@ -55,6 +55,7 @@ class Api:
             ("delete", "DELETE", "/channels/{channel}/messages/{message}", self._delete),
             ("thread", "POST", "/channels/{channel}/messages/{message}/threads", self._thread),
             ("thread", "POST", "/channels/{channel}/threads", self._thread),
+            ("channel", "GET", "/channels/{channel}", self._channel),
             ("archive", "PATCH", "/channels/{channel}", self._change),
         )
         for name, method, path, handler in routes:
@@ -94,7 +95,7 @@ class Api:
         return _json(payloads.application(self._world))
 
     async def _where(self, _request: web.Request) -> web.Response:
-        limit = {"total": 1000, "remaining": 999, "reset_after": 0, "max_concurrency": 1}
+        limit = {"total": 1000, "remaining": 999, "reset_after": 0, "max_concurrency": 16}
         return _json({"url": self._gateway.address, "shards": 1, "session_start_limit": limit})
 
     async def _commands(self, _request: web.Request) -> web.Response:
@@ -157,6 +158,10 @@ class Api:
     async def _direct(self, request: web.Request) -> web.Response:
         payload, _ = await bodies.read(request)
         channel = self._world.direct(int(payload["recipient_id"]))
+        return _json(payloads.channel(channel))
+
+    async def _channel(self, request: web.Request) -> web.Response:
+        channel = self._world.channel(int(request.match_info["channel"]))
         return _json(payloads.channel(channel))
 
     async def _post(self, request: web.Request) -> web.Response:

@@ -93,7 +93,7 @@ class Interactions:
         self._dispatch = dispatch
         self.by_id: dict[int, Interaction] = {}
         self._by_token: dict[str, Interaction] = {}
-        self.open: set[int] = set()
+        self._open: set[int] = set()
         self.told_late = 0
         """First answers that came when their time was over."""
         self.told_twice = 0
@@ -113,7 +113,7 @@ class Interactions:
             self._world.new_id(), secrets.token_urlsafe(48), kind, who, channel, data, message
         )
         self.by_id[one.id] = self._by_token[one.token] = one
-        self.open.add(one.id)
+        self._open.add(one.id)
         if not self._send(one):
             one.lost = True
         return one
@@ -122,12 +122,15 @@ class Interactions:
         """Send the very same event once more, as a gateway may that is resumed."""
         self._send(one)
 
-    def cut(self) -> None:
-        """The bot is gone: it will not answer any more."""
-        for ident in self.open:
-            self.by_id[ident].lost = True
-            self.by_id[ident].stir()
-        self.open.clear()
+    def cut(self, reached: Callable[[int | None], bool]) -> None:
+        """A process is gone, and will not answer any more; `reached` says for which servers there
+        is one still."""
+        for one in [self.by_id[ident] for ident in self._open]:
+            guild = one.channel.guild
+            if not reached(None if guild is None else guild.id):
+                one.lost = True
+                one.stir()
+                self._open.discard(one.id)
 
     def _send(self, one: Interaction) -> bool:
         guild = one.channel.guild

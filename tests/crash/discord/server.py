@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from aiohttp import web
 
 from tests.crash.discord.gateway import Gateway
@@ -35,7 +37,8 @@ class Discord:
         if self._runner is not None:
             await self._runner.cleanup()
 
-    def gone(self) -> None:
-        """The bot's process has ended, however it did."""
-        self.gateway.forget()
-        self.interactions.cut()
+    def gone(self, shards: Collection[int] | None) -> None:
+        """A process of the bot's has ended, however it did: the one with these shards, or the only
+        one."""
+        self.gateway.forget(shards)
+        self.interactions.cut(self.gateway.reaches)
