@@ -77,6 +77,9 @@ class Api:
                 if refused.code == 50035:
                     self._world.faults.append(f"{request.method} {name}: {refused.message}")
                 response = _refusal(refused)
+            except ConnectionError:
+                # killed while it was still writing: nothing of it has come
+                raise web.HTTPServiceUnavailable from None
             await self.after(name)
             return response
 
