@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.ui.cards import HIGHEST_ID, Ref, number_of
 from bot.ui.naming import coded, plain, tidy
@@ -117,3 +118,33 @@ async def test_a_component_with_an_id_of_nothing_is_answered(tmp_path: Path) -> 
     async with stage(tmp_path) as on:
         (answer,) = await on.used(User(1, "ann"), f"y:info:{HIGHEST_ID + 1}:0")
     assert answer.content == Say("en")("error-stale-choice")
+
+
+async def test_suggestions_show_names_as_they_are(tmp_path: Path) -> None:
+    async with stage(tmp_path) as on:
+        await on.match("escape", User(1, "a/b *c*"), User(2, "bob"))
+        offered = await on.offered(User(1, "ann"), "board", "match", "")
+    assert [choice.name.split(" · ")[-1] for choice in offered] == ["a/b *c* – bob"]
+
+
+async def test_no_typing_breaks_a_suggestion(tmp_path: Path) -> None:
+    options = (
+        ("board", "match"),
+        ("admin match cancel", "match"),
+        ("replay", "match"),
+        ("move", "text"),
+        ("play", "clock"),
+        ("me away", "first"),
+    )
+    async with stage(tmp_path) as on:
+        await on.match("countup", User(1, NAMES[0]), User(2, NAMES[16]))
+        with capture_logs() as logs:
+            offered = [
+                choice
+                for typed in ("", *NAMES)
+                for command, option in options
+                for choice in await on.offered(User(1, "ann"), command, option, typed)
+            ]
+    assert not logs
+    assert offered
+    assert all(1 <= len(one.name) <= 100 and 1 <= len(one.value) <= 100 for one in offered)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+import pytest
 from sqlalchemy import func, select
 
 from bot.services.model import Match
@@ -11,6 +12,8 @@ from bot.services.tables import act_from, fold
 from bot.store.store import SqlStore
 from bot.store.tables import log, matches, metadata, outbox, receipts
 from tests.services.world import ANN, BOB, World
+
+pytestmark = pytest.mark.both_databases
 
 MONTH = timedelta(days=31)
 DAY = timedelta(days=1)

@@ -6,6 +6,7 @@ import json
 from datetime import timedelta
 from typing import Any
 
+import pytest
 from sqlalchemy import Column, Integer, MetaData, Table, Text, select
 
 from bot.services.administration import Order
@@ -110,6 +111,7 @@ async def busy(world: World) -> dict[str, Match]:
     return found
 
 
+@pytest.mark.both_databases
 async def test_a_busy_person_is_named_wherever_a_person_can_be(world: World) -> None:
     world = World(world.store, open_matches=20)
     await busy(world)
@@ -117,6 +119,7 @@ async def test_a_busy_person_is_named_wherever_a_person_can_be(world: World) -> 
     assert {f"{each.table.name}.{each.user.name}" for each in ABOUT} <= named
 
 
+@pytest.mark.both_databases
 async def test_everything_about_a_person_can_be_had(world: World) -> None:
     world = World(world.store, open_matches=20)
     matches = await busy(world)
@@ -158,6 +161,7 @@ async def test_an_export_holds_no_secret_of_others(world: World) -> None:
     assert told["rows"] == []
 
 
+@pytest.mark.both_databases
 async def test_nothing_names_a_person_who_wanted_to_be_forgotten(world: World) -> None:
     world = World(world.store, open_matches=20)
     await busy(world)
@@ -189,6 +193,7 @@ async def test_what_she_played_is_resigned_declined_and_withdrawn(world: World) 
     assert all(person.gone for person in now["finished"].people if person.name == name)
 
 
+@pytest.mark.both_databases
 async def test_records_replay_as_before_under_another_name(world: World) -> None:
     world = World(world.store, open_matches=20)
     before = await busy(world)

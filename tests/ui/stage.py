@@ -234,6 +234,18 @@ class Stage:
         assert asked.response.is_done(), name
         return self.discord.take()
 
+    async def offered(
+        self, user: User, name: str, option: str, typed: str
+    ) -> list[app_commands.Choice[Any]]:
+        """What is suggested while somebody types an option."""
+        asked: Any = Asked(self, user, HOME, admin=True)
+        found: Any = self.bot.tree
+        for part in name.split():
+            found = found.get_command(part)
+        offer = found._params[option].autocomplete
+        choices: list[app_commands.Choice[Any]] = await offer(asked, typed)
+        return choices
+
     async def submit(
         self, user: User, text: str, *, at: int | None = HOME, admin: bool = False
     ) -> list[Sent]:

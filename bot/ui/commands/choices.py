@@ -18,10 +18,10 @@ from bot.services.errors import BadClock
 from bot.services.model import Match, Status
 from bot.services.terms import Timeout, Undo
 from bot.ui import errors
-from bot.ui.boards import versus
 from bot.ui.cards import CHOICES_LIMIT, clip
 from bot.ui.clocks import explain
 from bot.ui.desk import Desk
+from bot.ui.naming import tidy
 from bot.ui.texts import Say, described, say_in
 from engines import GAMES, search
 from engines.core import OptionValue
@@ -183,7 +183,9 @@ async def own_words(desk: Desk, interaction: discord.Interaction[Any]) -> Say:
 
 def _described(say: Say, matches: Iterable[Match]) -> Iterator[tuple[str, str]]:
     for match in matches:
-        yield match.code, f"{match.code} · {say.game(match.game)} · {versus(match, say)}"
+        # a choice is no message: nothing in it is obeyed, so nothing is escaped
+        players = " – ".join(tidy(name) or say("anybody") for name in match.names)
+        yield match.code, f"{match.code} · {say.game(match.game)} · {players}"
 
 
 def with_code(desk: Desk, command: app_commands.Command[Any, ..., Any]) -> None:
