@@ -60,7 +60,10 @@ def main() -> int:
         )
     print("\n".join(findings.lines()))
     print(f"\n{time.monotonic() - started:.0f} seconds")
-    return 1 if findings.wrong else 0
+    simulated = findings.figures["days simulated"]
+    if simulated < wanted.days:
+        print(f"only {simulated} of {wanted.days} days: there was no more time")
+    return 1 if findings.wrong or simulated < wanted.days else 0
 
 
 if __name__ == "__main__":
