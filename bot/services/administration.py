@@ -26,7 +26,7 @@ from bot.services.model import (
     Table,
     Turn,
 )
-from bot.services.ports import Receipt, Unit
+from bot.services.ports import Unit
 from bot.services.recording import Ending
 from bot.services.retrying import until_alone
 from bot.services.substitutes import Substitutes
@@ -75,12 +75,13 @@ class Administration:
                 if not match.status.is_open:
                     raise MatchOver(match.code)
                 now = self.acting.clock.now()
+                entry = self._row(match, order, Kind.CANCELLED)
                 if match.status is Status.LOBBY:
+                    # there is no record yet, and none begins: the row says who it was, and why
+                    await unit.log.append(match.id, (entry,))
                     after = await self.gathering.call_off(unit, match, EndedBy.CANCELLED, now)
-                    await unit.receipts.add(order.interaction_id, Receipt(match.id), now)
                     await unit.commit()
                     return after
-                entry = self._row(match, order, Kind.CANCELLED)
                 try:
                     table = await self.acting.tables.load(unit, match)
                 except Quarantined:
@@ -242,9 +243,8 @@ class Administration:
 
 async def _did(unit: Unit, order: Order, match: Match) -> bool:
     """Whether the match was called off by this very interaction."""
-    receipt = await unit.receipts.find(order.interaction_id)
-    found = receipt.match_id if receipt else (await unit.log.find(order.interaction_id) or (0,))[0]
-    return found == match.id
+    found = await unit.log.find(order.interaction_id)
+    return found is not None and found[0] == match.id
 
 
 def _check_reason(order: Order) -> None:

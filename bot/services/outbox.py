@@ -104,16 +104,19 @@ class Outbox:
             if not await unit.outbox.stuck(guild_id):
                 return False
         now = self.clock.now()
-        async with self.store.writing() as unit:
-            for match_id in await unit.outbox.stuck(guild_id):
-                match = await known(unit, match_id)
-                if not await unit.outbox.hasten(match_id, now):
-                    begun = match.status is Status.ACTIVE
-                    await self.recorder.post(
-                        unit, match, Notice.BOARD if begun else Notice.LOBBY, now
-                    )
-            await unit.commit()
-        return True
+
+        async def work(_attempt: int) -> bool:
+            async with self.store.writing() as unit:
+                for match_id in await unit.outbox.stuck(guild_id):
+                    match = await known(unit, match_id)
+                    if not await unit.outbox.hasten(match_id, now):
+                        begun = match.status is Status.ACTIVE
+                        notice = Notice.BOARD if begun else Notice.LOBBY
+                        await self.recorder.post(unit, match, notice, now)
+                await unit.commit()
+                return True
+
+        return await until_alone(work)
 
     async def left(self, channel_id: int) -> bool:
         """A channel or thread was deleted: the matches that go on there are to be seen elsewhere,
@@ -122,10 +125,13 @@ class Outbox:
             if not await unit.matches.in_channel(channel_id, None, (Status.ACTIVE,)):
                 return False
         now = self.clock.now()
-        async with self.store.writing() as unit:
-            for match in await unit.matches.in_channel(channel_id, None, (Status.ACTIVE,)):
-                if match.board_channel_id != channel_id:
-                    continue
-                await self.recorder.post(unit, match, Notice.BOARD, now)
-            await unit.commit()
-        return True
+
+        async def work(_attempt: int) -> bool:
+            async with self.store.writing() as unit:
+                for match in await unit.matches.in_channel(channel_id, None, (Status.ACTIVE,)):
+                    if match.board_channel_id == channel_id:
+                        await self.recorder.post(unit, match, Notice.BOARD, now)
+                await unit.commit()
+                return True
+
+        return await until_alone(work)

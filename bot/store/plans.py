@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from sqlalchemy import delete, insert, select
+from contextlib import suppress
+from typing import Final
+
+import structlog
+from sqlalchemy import ColumnElement, delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.plans.ready import KeptPlan, Lapse
 from bot.services.plans.walk import Tryout
+from bot.store.damaged import UNREADABLE
 from bot.store.tables import plans, tryouts
+
+_log: Final = structlog.get_logger(__name__)
 
 
 class SqlPlans:
@@ -17,10 +24,24 @@ class SqlPlans:
         self._connection = connection
 
     async def of_match(self, match_id: int) -> list[KeptPlan]:
-        query = select(plans).where(plans.c.match_id == match_id, plans.c.lapse.is_(None))
+        mine = plans.c.match_id == match_id, plans.c.lapse.is_(None)
+        try:
+            return await self._read(*mine)
+        except UNREADABLE:
+            # a plan that cannot be read is as if there were none: its match goes on
+            found: list[KeptPlan] = []
+            query = select(plans.c.seat).where(*mine).order_by(plans.c.seat)
+            for seat in (await self._connection.execute(query)).scalars().all():
+                with suppress(*UNREADABLE):
+                    found += await self._read(*mine, plans.c.seat == seat)
+            _log.error("plan-damaged", match=match_id)
+            return found
+
+    async def _read(self, *which: ColumnElement[bool]) -> list[KeptPlan]:
+        query = select(plans).where(*which).order_by(plans.c.seat)
         return [
             KeptPlan(row.match_id, row.seat, row.user_id, row.version, row.plan)
-            for row in await self._connection.execute(query.order_by(plans.c.seat))
+            for row in await self._connection.execute(query)
         ]
 
     async def get(self, match_id: int, seat: int) -> KeptPlan | None:

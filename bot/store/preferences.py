@@ -6,6 +6,7 @@ from collections.abc import Collection
 from datetime import datetime
 from typing import Any, Final
 
+import structlog
 from sqlalchemy import Column, Row, delete, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -13,8 +14,11 @@ from bot.services.clocks import control
 from bot.services.model import PersonSettings, ServerSettings, Side
 from bot.services.reminding.taste import Quiet, Taste, When
 from bot.services.terms import Terms, Timeout, Undo
+from bot.store.damaged import UNREADABLE
 from bot.store.engine import insert_or, take_turns
 from bot.store.tables import heartbeat, people, servers
+
+_log: Final = structlog.get_logger(__name__)
 
 _BEATING: Final = -2
 """What a sign of life holds; Discord's ids are above zero."""
@@ -28,20 +32,13 @@ class SqlServers:
 
     async def get(self, guild_id: int) -> ServerSettings | None:
         query = select(servers).where(servers.c.guild_id == guild_id)
-        row = (await self._connection.execute(query)).one_or_none()
-        if row is None:
+        try:
+            row = (await self._connection.execute(query)).one_or_none()
+            return None if row is None else _server(row)
+        except UNREADABLE:
+            # as if nothing had been set, so that people can play on and admins can set it again
+            _log.exception("settings-damaged", guild=guild_id)
             return None
-        return ServerSettings(
-            guild_id=row.guild_id,
-            place=row.place,
-            locale=row.locale,
-            allowed_channels=row.allowed_channels,
-            vacation_days=row.vacation_days,
-            games=row.games,
-            terms=Terms(control.parse(row.clock), Timeout(row.timeout), Undo(row.undo)),
-            open_matches=row.open_matches,
-            zone=row.zone,
-        )
 
     async def put(self, settings: ServerSettings) -> None:
         await _put(
@@ -72,16 +69,23 @@ class SqlPeople:
 
     async def get(self, user_id: int) -> PersonSettings | None:
         query = select(people).where(people.c.user_id == user_id)
-        row = (await self._connection.execute(query)).one_or_none()
-        if row is None:
+        try:
+            row = (await self._connection.execute(query)).one_or_none()
+            return None if row is None else _person(row)
+        except UNREADABLE:
+            # as if nothing had been set: whoever cannot be asked must still be able to play
+            _log.exception("settings-damaged", user=user_id)
             return None
-        return _person(row)
 
     async def of(self, user_ids: Collection[int]) -> dict[int, PersonSettings]:
         if not user_ids:
             return {}
         query = select(people).where(people.c.user_id.in_(user_ids))
-        return {row.user_id: _person(row) for row in await self._connection.execute(query)}
+        try:
+            return {row.user_id: _person(row) for row in await self._connection.execute(query)}
+        except UNREADABLE:
+            each = [await self.get(user_id) for user_id in user_ids]
+            return {one.user_id: one for one in each if one is not None}
 
     async def put(self, settings: PersonSettings) -> None:
         taste = settings.reminders
@@ -103,6 +107,20 @@ class SqlPeople:
             auto_vacation=settings.auto_vacation,
             listed=settings.listed,
         )
+
+
+def _server(row: Row[Any]) -> ServerSettings:
+    return ServerSettings(
+        guild_id=row.guild_id,
+        place=row.place,
+        locale=row.locale,
+        allowed_channels=row.allowed_channels,
+        vacation_days=row.vacation_days,
+        games=row.games,
+        terms=Terms(control.parse(row.clock), Timeout(row.timeout), Undo(row.undo)),
+        open_matches=row.open_matches,
+        zone=row.zone,
+    )
 
 
 def _person(row: Row[Any]) -> PersonSettings:

@@ -1,11 +1,11 @@
-"""The only module that sends. Public messages go through `Delivery`, private ones answer an
+"""The module that sends. Public messages go through `Delivery`, private ones answer an
 interaction; what either may show is checked here and nowhere else."""
 
 from __future__ import annotations
 
 import secrets
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
 from io import BytesIO
@@ -16,19 +16,19 @@ import structlog
 
 from bot.measuring import Stage, stage
 from bot.services.errors import Quarantined, StoreDown
-from bot.services.model import Match, Notice, OfferState, Posting, Status
+from bot.services.model import EndedBy, Match, Notice, OfferState, Posting, Status
 from bot.services.reminding.reminders import Errand
 from bot.services.reminding.rows import Reminder
-from bot.ui import faults, links, places
+from bot.ui import faults, links
 from bot.ui.boards import called_off, public_board
 from bot.ui.cards import Attachment, Card, clip
 from bot.ui.components import view_of
 from bot.ui.desk import Desk
 from bot.ui.lobbies import lobby_card
-from bot.ui.naming import tidy
 from bot.ui.offers import offer_card, taken_back
 from bot.ui.reminding import reminder_card
 from bot.ui.texts import Say
+from bot.ui.threads import Threads
 from engines import PUBLIC
 
 _log: Final = structlog.get_logger(__name__)
@@ -36,7 +36,6 @@ _log: Final = structlog.get_logger(__name__)
 FILE_NAME: Final = "board.png"
 """The same for every picture: a name must not tell anything."""
 ALT_LIMIT: Final = 1024
-THREAD_NAME_LIMIT: Final = 100
 REMEMBERED: Final = 256
 """Messages of which it is remembered that they were sent, until that is written down."""
 
@@ -135,6 +134,7 @@ class Delivery:
         self._client = client
         self._desk = desk
         self._stands = stands
+        self._threads = Threads(client, desk)
         self._sent: OrderedDict[str, discord.Message] = OrderedDict()
 
     async def deliver(self, posting: Posting) -> None:
@@ -173,7 +173,7 @@ class Delivery:
         elif posting.notice in (Notice.INVITATION, Notice.LOBBY):
             await self.refresh_lobby(match, nonce)
         else:
-            await self._close_thread(match)
+            await self._threads.close(match)
 
     async def post_board(self, match: Match, nonce: str, posting: Posting | None = None) -> None:
         """Post the board as everybody may see it, and note where it is. Of a match that cannot be
@@ -184,7 +184,7 @@ class Delivery:
         say = Say(match.locale)
         why_here: str | None = None
         if match.thread_id is None and match.board_message_id is None:
-            match, why_here = await self._with_thread(match, say)
+            match, why_here = await self._threads.opened(match, say)
         try:
             table = await self._desk.matches.table(match.id)
         except Quarantined:
@@ -389,7 +389,9 @@ class Delivery:
 
     async def refresh_lobby(self, match: Match, nonce: str) -> None:
         """Bring the invitation up to date, or post it if it never got out."""
-        card = lobby_card(match)
+        by_admin = match.ended_by is EndedBy.CANCELLED
+        ruling = await self._desk.matches.ruling(match.id) if by_admin else None
+        card = lobby_card(match, ruling)
         uneditable = None
         if match.lobby_message_id is not None:
             uneditable = await self._edit(
@@ -434,64 +436,3 @@ class Delivery:
 
     def _channel(self, match: Match, channel_id: int) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(channel_id, guild_id=match.place.guild_id)
-
-    async def _with_thread(self, match: Match, say: Say) -> tuple[Match, str | None]:
-        """The match with a thread of its own if the server wants that; or, if there can be none,
-        why the board goes to the channel."""
-        guild_id = match.place.guild_id
-        if guild_id is None or (await self._desk.servers.get(guild_id)).place != "thread":
-            return match, None
-        channel = self._client.get_channel(match.place.channel_id)
-        if not isinstance(channel, discord.TextChannel):
-            return match, None
-
-        def lacking(permissions: Iterable[str]) -> str:
-            names = say.listing(say(f"permission-{name}") for name in permissions)
-            return say("board-channel-instead", permissions=names)
-
-        missing = places.missing(channel.permissions_for(channel.guild.me), places.FOR_THREADS)
-        if missing:
-            return match, lacking(missing)
-        try:
-            thread_id = await self._open_thread(channel, match)
-        except discord.HTTPException as error:
-            if faults.is_outage(error) or isinstance(error, discord.NotFound):
-                raise
-            _log.warning("thread-unopened", match=match.code, code=error.code)
-            if error.code == faults.TOO_MANY_THREADS:
-                return match, say("board-too-many-threads")
-            return match, lacking(places.FOR_THREADS)
-        # known before anything is sent there: a second attempt must not open a second one
-        return await self._desk.matches.opened(match.id, thread_id), None
-
-    async def _open_thread(self, channel: discord.TextChannel, match: Match) -> int:
-        """A thread at the invitation, or a free one if that is not to be found any more."""
-        say = Say(match.locale)
-        players = " – ".join(map(tidy, match.names))
-        name = say("thread-name", game=say.game(match.game), players=players, code=match.code)
-        if match.lobby_message_id is not None:
-            start = channel.get_partial_message(match.lobby_message_id)
-            try:
-                return (await start.create_thread(name=clip(name, THREAD_NAME_LIMIT))).id
-            except discord.NotFound:
-                pass
-            except discord.HTTPException as error:
-                if error.code == faults.THREAD_EXISTS:
-                    return start.id  # a thread has the id of the message it hangs on
-                raise
-        kind = discord.ChannelType.public_thread
-        return (await channel.create_thread(name=clip(name, THREAD_NAME_LIMIT), type=kind)).id
-
-    async def _close_thread(self, match: Match) -> None:
-        if match.thread_id is None:
-            return
-        thread = self._client.get_channel(match.thread_id)
-        if not isinstance(thread, discord.Thread) or thread.archived:
-            return
-        try:
-            await thread.edit(archived=True)
-        except discord.HTTPException as error:
-            if faults.is_outage(error):
-                raise
-            # Discord closes it by itself some day
-            _log.info("thread-left-open", match=match.code, code=error.code)

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from bot.services.model import EndedBy, Match, Status
-from bot.ui import clocks, links
+from bot.services.model import EndedBy, Entry, Match, Status
+from bot.ui import clocks, links, rulings
 from bot.ui.boards import option_words, versus
 from bot.ui.cards import Button, Card, Ref, Row, Tone
 from bot.ui.texts import Say, ago, plain
 from engines import GAMES, PUBLIC
 
 
-def lobby_card(match: Match) -> Card:
+def lobby_card(match: Match, ruling: Entry | None = None) -> Card:
     """The invitation as it stands, for everybody. Once it is settled it says how, and has no
     buttons."""
     say = Say(match.locale)
     heading = "### " + say("lobby-heading", game=say.game(match.game), code=match.code)
     if match.status is Status.CANCELLED:
-        return Card(f"{heading}\n{_called_off(match, say)}", audience=PUBLIC)
+        words = _called_off(match, say) if ruling is None else rulings.words(match, ruling, say)
+        return Card(f"{heading}\n{words}", audience=PUBLIC)
     if match.status is not Status.LOBBY:
         players = versus(match, say)
         if match.board_message_id is None:

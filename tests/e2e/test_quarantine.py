@@ -75,6 +75,6 @@ async def test_an_admin_calls_an_invitation_off(town: Town) -> None:
             town.host, "admin match cancel", match=match.code, reason="not here"
         )
     assert "始まっていなかった" in done.text
-    assert "called the invitation off" in invitation.text
+    assert "hanna, who looks after this server, called the match off: not here" in invitation.text
     assert invitation.buttons == []
     assert await town.bot.desk.inbox.of_user(town.ann.id) == []

@@ -17,7 +17,7 @@ from bot.services.errors import (
     Quarantined,
     ServiceError,
 )
-from bot.services.model import EndedBy, Kind, Match, Notice, Person, Status
+from bot.services.model import EndedBy, Kind, Match, Notice, Person, PersonSettings, Status
 from bot.services.timekeeping import LATER
 from bot.store.store import SqlStore
 from tests.services.games import GAMES
@@ -198,3 +198,26 @@ async def test_a_reminder_that_cannot_be_read_holds_up_no_other_person(
     assert await world.services.reminders.settle() is None
     due = await world.services.outbox.pending(other.id)
     assert Notice.REMINDER in {posting.notice for posting in due}
+
+
+async def test_settings_that_cannot_be_read_are_as_if_nothing_had_been_set(world: World) -> None:
+    await world.services.people.set(PersonSettings(ANN.user_id, locale="ja"))
+    match = await world.started()
+    await spoil(world, match, "UPDATE people SET remind = '{', theme = 'x' WHERE :id > 0")
+    with capture_logs() as logs:
+        assert (await world.services.people.get(ANN.user_id)).locale is None
+        await world.act(match, ANN, "+1")
+        assert await world.services.reminders.uncalled(match.id) == frozenset()
+    assert {line["event"] for line in logs} == {"settings-damaged"}
+
+
+async def test_a_plan_that_cannot_be_read_keeps_nobody_from_moving(world: World) -> None:
+    match = await world.started()
+    await world.act(match, ANN, "+1")
+    statement = (
+        "INSERT INTO plans (match_id, seat, user_id, version, plan) VALUES (:id, 0, 1, 1, '{')"
+    )
+    await spoil(world, match, statement)
+    with capture_logs() as logs:
+        assert (await world.act(match, BOB, "+1")).table.match.version == 2
+    assert [line["event"] for line in logs] == ["plan-damaged"]

@@ -25,7 +25,7 @@ def test_only_delivery_sends() -> None:
     wrong = [
         f"{path.relative_to(ROOT)}:{node.lineno}"
         for path in ROOT.rglob("*.py")
-        if path.name != "delivery.py" and "demo" not in path.parts
+        if path.name not in {"delivery.py", "threads.py"} and "demo" not in path.parts
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Await)
         and isinstance(node.value, ast.Call)
