@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from fractions import Fraction
 from itertools import combinations
 
@@ -58,7 +59,8 @@ def next_boards(progress: Progress) -> tuple[Seats, ...]:
         case Format.TABLES:
             return tuple(_tables(progress, number))
         case _:
-            contenders = [_contender(progress, *known) for known in _ranked(progress)]
+            before = cards(progress, upto=len(progress.rounds) - 1) if progress.rounds else {}
+            contenders = [_contender(progress, *known, before) for known in _ranked(progress)]
             return tuple(swiss.pair(contenders, swapped=progress.tournament.games > 1))
 
 
@@ -69,7 +71,12 @@ def _ranked(progress: Progress) -> list[tuple[Entrant, Card]]:
     return sorted(active, key=lambda each: (-each[1].points, each[0].seed))
 
 
-def _contender(progress: Progress, entrant: Entrant, card: Card) -> swiss.Contender:
+def _contender(
+    progress: Progress, entrant: Entrant, card: Card, before: Mapping[int, Card]
+) -> swiss.Contender:
+    """
+    :param before: the cards as they were before the last round.
+    """
     past = list(progress.meetings(entrant.id))
     played = [meeting for meeting in past if meeting.played]
     last = past[-1] if past else None
@@ -84,21 +91,15 @@ def _contender(progress: Progress, entrant: Entrant, card: Card) -> swiss.Conten
             if result.played
         ),
         any(meeting.bye or _unearned(meeting, entrant.id) for meeting in past),
-        floated=last is not None and _floated(progress, last),
+        floated=last is not None
+        and last.round == len(progress.rounds)
+        and len({before[seat].points for seat in last.seats}) > 1,
     )
 
 
 def _unearned(meeting: Meeting, entrant: int) -> bool:
     """Whether somebody won without playing."""
     return not meeting.played and any(entrant in r.places[0] for r in meeting.games.values())
-
-
-def _floated(progress: Progress, meeting: Meeting) -> bool:
-    """Whether a pairing was of people with different scores when it was made."""
-    if meeting.bye or meeting.round != len(progress.rounds):
-        return False
-    before = cards(progress, upto=meeting.round - 1)
-    return len({before[seat].points for seat in meeting.seats}) > 1
 
 
 def _tables(progress: Progress, number: int) -> list[Seats]:
