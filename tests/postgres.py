@@ -106,8 +106,8 @@ class Server:
 
 
 @contextmanager
-def server() -> Iterator[Server]:
-    """A server while it is needed.
+def server(*, careful: bool = False) -> Iterator[Server]:
+    """A server while it is needed; a `careful` one keeps what it has acknowledged, as usual.
 
     :raises Absent: it cannot be had here.
     """
@@ -136,7 +136,10 @@ def server() -> Iterator[Server]:
         )
         if made.returncode:
             raise Absent(f"initdb failed: {made.stderr.strip()[-500:]}")
-        settings = CARELESS | {"listen_addresses": "", "unix_socket_directories": str(folder)}
+        settings = ({} if careful else CARELESS) | {
+            "listen_addresses": "",
+            "unix_socket_directories": str(folder),
+        }
         log = folder / "log"
         with log.open("w") as lines:
             process = subprocess.Popen(

@@ -33,7 +33,7 @@ class Threads:
         guild_id = match.place.guild_id
         if guild_id is None or (await self._desk.servers.get(guild_id)).place != "thread":
             return match, None
-        channel = self._client.get_channel(match.place.channel_id)
+        channel = await self._place(match, match.place.channel_id)
         if not isinstance(channel, discord.TextChannel):
             return match, None
 
@@ -41,8 +41,9 @@ class Threads:
             names = say.listing(say(f"permission-{name}") for name in permissions)
             return say("board-channel-instead", permissions=names)
 
-        missing = places.missing(channel.permissions_for(channel.guild.me), places.FOR_THREADS)
-        if missing:
+        # not known of another process's server: Discord will say so
+        me: discord.Member | None = channel.guild.me
+        if me and (missing := places.missing(channel.permissions_for(me), places.FOR_THREADS)):
             return match, lacking(missing)
         try:
             thread_id = await self._open(channel, match)
@@ -55,6 +56,15 @@ class Threads:
             return match, lacking(places.FOR_THREADS)
         # known before anything is sent there: a second attempt must not open a second one
         return await self._desk.matches.opened(match.id, thread_id), None
+
+    async def _place(self, match: Match, channel_id: int) -> object:
+        """A channel or thread of a match's server. If the server is on another process's shard,
+        Discord is asked."""
+        found = self._client.get_channel(channel_id)
+        guild_id = match.place.guild_id
+        if found is None and guild_id is not None and self._client.get_guild(guild_id) is None:
+            return await self._client.fetch_channel(channel_id)
+        return found
 
     async def _open(self, channel: discord.TextChannel, match: Match) -> int:
         """A thread at the invitation, or a free one if that is not to be found any more."""
@@ -78,11 +88,10 @@ class Threads:
         """Close the thread of a match that ended."""
         if match.thread_id is None:
             return
-        thread = self._client.get_channel(match.thread_id)
-        if not isinstance(thread, discord.Thread) or thread.archived:
-            return
         try:
-            await thread.edit(archived=True)
+            thread = await self._place(match, match.thread_id)
+            if isinstance(thread, discord.Thread) and not thread.archived:
+                await thread.edit(archived=True)
         except discord.HTTPException as error:
             if faults.is_outage(error):
                 raise

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import discord
 import pytest
@@ -71,3 +72,26 @@ async def test_it_identifies_when_it_is_its_turn(
     bot._buckets = 2
     await bot.before_identify_hook(1)
     assert waits == [GAP.total_seconds()]
+
+
+async def test_a_match_of_another_processs_server_is_given_its_thread_all_the_same(
+    town: Town, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Any process sends any row, also where it knows nothing of the server."""
+    await town.slash(town.host, "setup place", where="thread")
+    state = town.bot._connection
+    monkeypatch.setattr(Sharded, "get_guild", lambda *_: None)
+    monkeypatch.setattr(Sharded, "get_channel", lambda *_: None)
+    known = state._get_or_create_unavailable_guild
+
+    def elsewhere(guild_id: int, **data: Any) -> discord.Guild:
+        """Only interactions, which tell it, come from the server itself."""
+        if data:
+            return known(guild_id, **data)
+        return discord.Guild._create_unavailable(state=state, guild_id=guild_id, data=None)
+
+    monkeypatch.setattr(state, "_get_or_create_unavailable_guild", elsewhere)
+    await town.start()
+    (match,) = await town.bot.desk.inbox.of_user(town.ann.id)
+    assert match.thread_id is not None
+    assert match.board_message_id is not None
