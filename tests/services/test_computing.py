@@ -23,6 +23,8 @@ from bot.services.terms import Terms, Timeout
 from tests.services.timed import DAY, TIMED_GAMES, Vote, seat_times, settled, terms
 from tests.services.world import ANN, BOB, CAT, EVE, World
 
+pytestmark = pytest.mark.both_databases
+
 pytestmark = pytest.mark.usefixtures("world")
 SOON = timedelta(minutes=1)
 

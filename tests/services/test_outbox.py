@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+import pytest
+
 from bot.services.model import Notice
 from tests.services.world import ANN, BOB, World
+
+pytestmark = pytest.mark.both_databases
 
 
 async def test_what_was_sent_is_forgotten(world: World) -> None:

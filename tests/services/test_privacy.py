@@ -27,6 +27,8 @@ from bot.store.personal import ABOUT, ABOUT_NOBODY, unregistered
 from bot.store.tables import metadata
 from tests.services.world import ANN, BOB, CAT, DAN, HERE, World
 
+pytestmark = pytest.mark.both_databases
+
 ZOE = Person(987_654_321_987_654_321, "zoe★")
 HOST = Person(900, "hanna")
 

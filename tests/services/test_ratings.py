@@ -22,6 +22,8 @@ from engines import Outcome
 from tests.services.timed import TIMED_GAMES, settled, terms
 from tests.services.world import ANN, BOB, CAT, DAN, HERE, World
 
+pytestmark = pytest.mark.both_databases
+
 RATED = Terms(rated=True)
 
 

@@ -30,6 +30,8 @@ from tests.services.timed import (
 )
 from tests.services.world import ANN, BOB, CAT, World
 
+pytestmark = pytest.mark.both_databases
+
 NOTHING = timedelta(0)
 
 

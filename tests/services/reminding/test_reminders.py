@@ -17,6 +17,8 @@ from bot.services.vacations import AUTOMATIC
 from tests.services.timed import DAY, HOUR, MINUTE, TIMED_GAMES, away, passes, settled, terms
 from tests.services.world import ANN, BOB, CAT, EVENING, HERE, World
 
+pytestmark = pytest.mark.both_databases
+
 HALF = Taste(frozenset({When.AT_ONCE, When.HALF}))
 MESSAGES = count(5_000)
 
