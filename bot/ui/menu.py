@@ -10,7 +10,7 @@ import render
 from bot.services.errors import MatchOver, NotYourMatch, Quarantined
 from bot.services.model import CHANCE, Kind, Match, Status, Told
 from bot.services.vacations import GRACE
-from bot.ui import boards, clocks, ending, errors, finding, links, rulings
+from bot.ui import boards, clocks, ending, errors, finding, links, ratings, rulings
 from bot.ui.call import Call, seat_or_public
 from bot.ui.cards import Button, Card, Ref, Tone
 from bot.ui.lines import trouble
@@ -166,6 +166,10 @@ async def info_card(call: Call, match: Match) -> Card:
         lines.append(say("info-options", options=boards.option_words(match, say)))
     if match.terms.clock:
         lines += clocks.on_info(await call.desk.time.of(match.id, since=0), match, say)
+    if match.terms.rated:
+        lines += ratings.on_board(await call.desk.ratings.of_match(match.id), match, say) or [
+            say("lobby-rated")
+        ]
     lines.append(say("info-fingerprint", hash=match.seed_hash))
     if match.status is Status.FINISHED:
         lines.append(say("info-seed", seed=await call.desk.matches.seed(match.id)))

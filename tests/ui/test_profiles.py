@@ -44,6 +44,18 @@ async def test_an_invitation_says_that_the_match_is_rated(on: Stage) -> None:
     assert "It counts for ratings." in sent.content
 
 
+async def test_a_match_says_that_it_is_rated_and_what_came_of_it(on: Stage) -> None:
+    match = await on.match("pastoral", ANN, BOB, terms=RATED)
+    (sent,) = await on.command(CAT, "match info", match=match.code)
+    assert "It counts for ratings." in sent.content
+    await on.desk.matches.resign(match.id, person(BOB), next(on.discord.ids))
+    (sent,) = await on.command(CAT, "match info", match=match.code)
+    assert "ann 1500? → 1605? (+105)" in sent.content
+    plain = await on.match("pastoral", ANN, BOB)
+    (sent,) = await on.command(CAT, "match info", match=plain.code)
+    assert "ratings" not in sent.content.lower()
+
+
 async def test_a_profile_tells_record_form_and_ratings(on: Stage) -> None:
     await lost(on, ANN, BOB)
     await lost(on, ANN, BOB, terms=Terms())

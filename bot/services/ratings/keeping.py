@@ -13,7 +13,10 @@ async def rate(unit: Unit, match: Match) -> None:
     if not counts(match):
         return
     found = await places_of(unit, match)
-    ids = [person.user_id for person in match.people]
+    ids = sorted(person.user_id for person in match.people)
+    for user_id in ids:
+        # two matches of one person that end at once are counted one after the other
+        await unit.people.hold(user_id)
     for scope in scopes(match):
         known = await unit.ratings.of(scope, match.game, ids)
         for rating, change in reckon(match, found, scope, known):
