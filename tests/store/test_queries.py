@@ -31,7 +31,7 @@ async def test_no_everyday_question_reads_a_whole_table(store: SqlStore) -> None
             await unit.outbox.due(NOW, None, 10)
             await unit.outbox.due(NOW, match.id, 10)
             await unit.outbox.next_due(NOW)
-            await unit.outbox.has(1)
+            await unit.outbox.due_at(1)
             await unit.outbox.stuck(100)
             await unit.log.last(match.id)
             await unit.log.ruling(match.id)
