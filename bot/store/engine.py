@@ -15,7 +15,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from bot.store import failures
+from bot.store import driver, failures
 
 BUSY_TIMEOUT: Final = 10_000
 """Milliseconds that a writer waits for another process to finish."""
@@ -64,7 +64,9 @@ def connect(url: str) -> Database:
     if not folder.is_dir():
         raise ValueError(f"there is no folder {folder}")
     # what a statement fails with must not tell what it was to write
-    engine = create_async_engine(parsed, hide_parameters=True)
+    engine = create_async_engine(
+        parsed, hide_parameters=True, connect_args={"async_creator_fn": driver.connect}
+    )
     failures.watch(engine.sync_engine)
     event.listen(engine.sync_engine, "connect", _prepare)
     event.listen(engine.sync_engine, "begin", _begin)
