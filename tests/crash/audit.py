@@ -88,7 +88,7 @@ def _row(book: Book, kept: Kept, acts: list[Act], rows: list[Row], row: Row) -> 
         if row.interaction not in book.acts:
             book.fault("nobody's", str(row))
         return
-    if row.by_itself:
+    if row.by_itself or (row.match, row.seat) in kept.computers:
         return
     # several moves of one act: the first of them has the interaction
     before = rows[: row.seq - 1]

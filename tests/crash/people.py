@@ -219,6 +219,8 @@ class Player(Hand):
         given: dict[str, Any] = dict(zip(OPPONENTS, named, strict=False))
         if self.rng.random() < 0.3:
             given["clock"] = "3d"
+        if self.rng.random() < 0.15:
+            given |= {"opponent": self.discord.world.me, "level": 1}
         played[f"begun {game}"] += 1
         await self.slash("play", self.rng.choice(self._places), game=game, **given)
 

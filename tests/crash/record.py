@@ -37,7 +37,11 @@ class Kept:
     """Match and seat -> what waits for the others."""
     seats: dict[tuple[int, int], int]
     """Match and person -> seat."""
+    computers: set[tuple[int, int]]
+    """Match and seat."""
     matches: dict[int, dict[str, Any]]
+    unsent: list[str]
+    """What waits to be sent and is not there for a later day."""
 
 
 @contextmanager
@@ -75,15 +79,24 @@ def read(database: Path) -> Kept:
                 (r["match_id"], r["seat"]): r["text"] for r in db.execute("SELECT * FROM choices")
             },
             seats={(r["match_id"], r["user_id"]): r["seat"] for r in seats},
+            computers={
+                (r["match_id"], r["seat"])
+                for r in db.execute("SELECT match_id, seat FROM seats WHERE level IS NOT NULL")
+            },
             matches={r["id"]: dict(r) for r in db.execute("SELECT * FROM matches")},
+            unsent=_unsent(db),
         )
 
 
 def unsent(database: Path) -> list[str]:
-    """What waits to be sent and is not there for a later day."""
+    """`Kept.unsent`, at less cost."""
     with _opened(database) as db:
-        found = db.execute(
-            "SELECT match_id, notice, attempts, failure FROM outbox"
-            " WHERE notice NOT IN ('closing', 'invitation')"
-        )
-        return [" ".join(map(str, row)) for row in found]
+        return _unsent(db)
+
+
+def _unsent(db: sqlite3.Connection) -> list[str]:
+    found = db.execute(
+        "SELECT match_id, notice, attempts, failure FROM outbox"
+        " WHERE notice NOT IN ('closing', 'invitation')"
+    )
+    return [" ".join(map(str, row)) for row in found]

@@ -174,19 +174,27 @@ class Run:
 
     async def _recover(self, *, thorough: bool = False) -> None:
         """Let the bot send what it has to send, then look at everything."""
-        began = time.monotonic()
         await self._connected()
         async with self._quiet():
-            while waiting := record.unsent(self.process.database):
-                if time.monotonic() - began > RECOVERY:
-                    self.book.fault("unsent", "; ".join(waiting))
-                    return
-                await asyncio.sleep(0.05)
+            kept = await self._settled()
+            if kept is None:
+                return
             self.figures["recoveries looked at"] += 1
-            kept = record.read(self.process.database)
             audit.boards(self.book, kept)
             audit.acts(self.book, kept)
             await self._press(thorough=thorough)
+
+    async def _settled(self) -> record.Kept | None:
+        """What is kept at an instant at which nothing waits to be sent; None if there is none."""
+        until = time.monotonic() + RECOVERY
+        while waiting := record.unsent(self.process.database):
+            if time.monotonic() > until:
+                self.book.fault("unsent", "; ".join(waiting))
+                return None
+            await asyncio.sleep(0.05)
+        # a computer may have moved in between
+        kept = record.read(self.process.database)
+        return await self._settled() if kept.unsent else kept
 
     @asynccontextmanager
     async def _quiet(self) -> AsyncIterator[None]:
@@ -249,6 +257,9 @@ class Run:
         figures["acts"] = len(self.book.acts)
         figures["acts told"] = sum(act.told is not None for act in self.book.acts.values())
         figures["moves recorded"] = sum(map(len, kept.rows.values()))
+        figures["moves of computers"] = sum(
+            (row.match, row.seat) in kept.computers for rows in kept.rows.values() for row in rows
+        )
         figures["matches"] = len(kept.matches)
         figures["matches finished"] = sum(
             match["status"] == "finished" for match in kept.matches.values()

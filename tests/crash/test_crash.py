@@ -47,6 +47,7 @@ def kept(*rows: Row, **other: Any) -> Kept:
     match = {"status": "active", "version": len(rows), "board_message_id": 5}
     match |= {"thread_id": None, "channel_id": PLACE.id}
     usual: dict[str, Any] = {"receipts": {}, "choices": {}, "matches": {3: match}}
+    usual |= {"computers": set(), "unsent": []}
     return Kept(rows={3: list(rows)}, seats={(3, ANN.id): 0}, **(usual | other))
 
 
