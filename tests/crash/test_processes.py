@@ -9,12 +9,13 @@ from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import pytest
+from aiohttp import web
 
 from bot.shards import Shards
 from tests.crash.book import END, Book
 from tests.crash.discord.gateway import shard_of
 from tests.crash.discord.server import Discord
-from tests.crash.discord.world import Channel, User
+from tests.crash.discord.world import THREAD, Channel, User
 from tests.crash.people import Hand, answered
 from tests.crash.process import Process
 from tests.postgres import TEMPLATE, Server
@@ -66,18 +67,42 @@ class Three:
     async def begin(self, place: Channel) -> int:
         """ann, who moves first, plays pastoral with bob there; the match."""
         known = set(self.book.boards)
+        await self.agree(place)
+        await until(lambda: set(self.book.boards) - known)
+        (match,) = set(self.book.boards) - known
+        return match
+
+    async def agree(self, place: Channel) -> None:
+        """ann has invited bob, and bob accepts."""
         await self.ann.slash(
             "play", place, game="pastoral", opponent=self.bob.user, seat="first", clock="1d"
         )
         lobby = next(m for m in self.book.lobbies.values() if m.channel is place)
         await self.bob.press(lobby, "accept", done=lambda one: one.answered is not None)
-        await until(lambda: set(self.book.boards) - known)
-        (match,) = set(self.book.boards) - known
-        return match
+
+    def shoot_at(self, wanted: str, victim: Process) -> None:
+        """Kill a process when next somebody asks Discord for this, before it is done."""
+
+        async def shoot(route: str) -> None:
+            if route == wanted:
+                self.discord.api.before = pass_by
+                victim.shoot()
+                await victim.over()
+                raise web.HTTPServiceUnavailable
+
+        self.discord.api.before = shoot
+
+    async def let_time_pass(self) -> None:
+        """Nobody is believed to be sending for ever."""
+        await self.change("UPDATE sending SET until = until - interval '1 hour'")
 
     async def change(self, statement: str) -> None:
         """Have something be otherwise, as it would be after a while."""
         await self.server.run(statement, self.database)
+
+
+async def pass_by(_route: str) -> None:
+    """Let a request through."""
 
 
 async def until(come: Callable[[], object]) -> None:
@@ -101,54 +126,52 @@ async def three(server: Server, tmp_path: Path) -> AsyncIterator[Three]:
 
 
 @pytest.mark.xdist_group("crash")
-async def test_the_others_send_what_a_killed_process_has_committed_and_settle_its_clocks(
+async def test_the_others_send_what_killed_processes_have_committed_and_settle_their_clocks(
     three: Three,
 ) -> None:
-    ann, victim, place = three.ann, three.processes[1], three.places[1]
-    match = await three.begin(place)
-    other = await three.begin(three.places[0])
-    board = three.book.boards[match]
+    ann, book = three.ann, three.book
+    here, there, beyond = three.places
+    first, third = await three.begin(here), await three.begin(beyond)
 
-    async def shoot(route: str) -> None:
-        # the board of the move that was just committed is about to be taken
-        if route == "post":
-            three.discord.api.before = nothing
-            victim.shoot()
-            await victim.over()
+    # bob has accepted, and the thread is about to be opened
+    three.shoot_at("thread", three.processes[1])
+    await three.agree(there)
+    await three.processes[1].over()
+    await three.let_time_pass()
+    await until(lambda: len(book.boards) == 3)
+    second = next(match for match in book.boards if match not in (first, third))
+    assert book.boards[second].channel.kind == THREAD
+    assert book.boards[second].channel.parent == there.id
 
-    async def nothing(_route: str) -> None:
-        return
+    # ann has moved, and the board is about to be posted
+    three.shoot_at("post", three.processes[2])
+    board = book.boards[third]
+    await ann.slash("move", board.channel, text="save", act=(third, "save"))
+    await three.processes[2].over()
+    assert book.boards[third].version == board.version, "it died before its board was there"
+    await three.let_time_pass()
+    await until(lambda: book.boards[third].version == board.version + 1)
+    assert book.boards[third].channel is board.channel
 
-    three.discord.api.before = shoot
-    await ann.slash("move", board.channel, text="save", act=(match, "save"))
-    await victim.over()
-    assert three.book.boards[match].version == board.version, "it died before its board was there"
-
-    # nobody is believed to be sending for ever
-    await three.change("UPDATE sending SET until = until - interval '1 hour'")
-    await until(lambda: three.book.boards[match].version == board.version + 1)
-    assert len(three.book.posts[match, board.version + 1]) == 1
-    assert three.book.boards[match].channel is board.channel
-
-    # bob's day is over, and nobody of his server's process is there to see
+    # ann's day is over, and nobody of that server's process is there to see
     day = "interval '2 days'"
     await three.change(
         f"UPDATE clocks SET since = since - {day}, deadline = deadline - {day}"
-        f" WHERE match_id = {match}"
+        f" WHERE match_id = {second}"
     )
-    there = three.book.boards[other]
-    moved = await ann.slash("move", there.channel, text="save", act=(other, "save"))
+    moved = await ann.slash("move", book.boards[first].channel, text="save", act=(first, "save"))
     assert answered(moved)
-    await until(lambda: three.book.boards[match].version == END)
-    assert len(three.book.posts[match, END]) == 1
-    assert three.book.wrong == []
+    await until(lambda: book.boards[second].version == END)
 
     # the process that comes back serves its server again, and sends nothing twice
-    await victim.start(cold=True)
-    assert place.guild is not None
-    home = place.guild.id
+    await three.processes[1].start(cold=True)
+    assert there.guild is not None
+    home = there.guild.id
     await until(lambda: three.discord.gateway.reaches(home))
-    await ann.press(three.book.boards[match].message, "rematch")
-    assert all(len(messages) == 1 for messages in three.book.posts.values())
+    again = await ann.press(book.boards[second].message, "rematch")
+    assert again is not None
+    assert answered(again)
+    assert all(len(messages) == 1 for messages in book.posts.values())
+    assert book.wrong == []
     for process in three.processes:
         assert process.complaints() == []
