@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from bench import engine, events, memory, pictures, store, turn
+from bench import engine, events, memory, pictures, search, store, turn
 
 engine.main()
+search.main()
 pictures.main()
 events.main()
 memory.main()

@@ -18,7 +18,7 @@ _EFFORTS: Final[Mapping[int, Effort]] = MappingProxyType(
         1: Effort(8, 0, peek=False, blur=0.2),
         2: Effort(60, 0, peek=False, blur=0.08),
         3: Effort(400, 0, peek=False, blur=0.04),
-        4: Effort(3000, 0, peek=False, blur=0.01),
+        4: Effort(8000, 0, peek=False, blur=0.01),
     }
 )
 

@@ -17,10 +17,10 @@ from engines.hinting import Effort
 
 _EFFORTS: Final[Mapping[int, Effort]] = MappingProxyType(
     {
-        1: Effort(15, 0, peek=False, blur=0.2),
-        2: Effort(100, 0, peek=False, blur=0.08),
-        3: Effort(600, 0, peek=False, blur=0.03),
-        4: Effort(4000, 0, peek=False, blur=0.01),
+        1: Effort(12, 0, peek=False, blur=0.45),
+        2: Effort(80, 0, peek=False, blur=0.2),
+        3: Effort(500, 0, peek=False, blur=0.06),
+        4: Effort(12000, 0, peek=False, blur=0.01),
     }
 )
 
@@ -32,12 +32,14 @@ _EMPTY: Final = bytes(0 if code & SQUARE else 1 for code in range(256))
 """For `bytes.translate`: an empty cell beside the Nothing group (it breathes there); one that is
 beside black too; any empty cell."""
 
-_WEIGHTS: Final = (0.066, 0.442, 0.395, -0.234, 0.101, 0.165, -0.117)
-_EARLY: Final = (-4.452, -0.348, -0.689, 0.623, -0.047, -0.574, 0.971)
+_WEIGHTS: Final = (-0.153, 1.301, -0.25, -0.369, -0.064, 0.074, 0.132, -0.686, -0.567)
+_EARLY: Final = (-1.39, -0.437, -0.025, 0.269, -0.159, 0.275, 0.239, 0.329, 0.611)
 """How many cells each feature promises White to breathe in at the end, when Black has no card left;
-and how many more with all of Black's cards in hand. Fitted to the ends of played matches."""
-_EVEN: Final = 1.0
-"""The promise at which both are as likely to win: it may be broken."""
+and how many more with all of Black's cards in hand."""
+_PROMISED: Final = 2.9
+_AGAINST: Final = 2.4
+"""The odds of White (their logarithm) for each cell promised, and when there is none. All this was
+fitted to the ends of played matches."""
 
 _TAKES: Final = (-0.4, 0.9)
 _JOINS: Final = (0.7, -0.5)
@@ -46,7 +48,8 @@ _JOINS: Final = (0.7, -0.5)
 
 def features(state: State) -> tuple[float, ...]:
     """What counts: 1; the cells where the group breathes, those of them that Black touches, the
-    empty cells beyond, the open faces, the breaths without any empty cell beside them; whose turn.
+    empty cells beyond, the open faces, the breaths without any empty cell beside them; whose turn;
+    the pairs of breaths side by side, and corner to corner, that one card may stop.
     """
     frame, cells, _, faces, actions, _ = state
     breathing = cells.translate(_BREATHS)
@@ -64,6 +67,8 @@ def features(state: State) -> tuple[float, ...]:
         faces,
         holes.bit_count(),
         1 - len(actions) % 2,
+        (breaths & breaths << 8).bit_count() + (breaths & breaths << row).bit_count(),
+        (breaths & breaths << row + 8).bit_count() + (breaths & breaths << row - 8).bit_count(),
     )
 
 
@@ -82,7 +87,7 @@ class EscapeHints:
         promise = 0.0
         for feature, weight, more in zip(features(state), _WEIGHTS, _EARLY, strict=True):
             promise += feature * (weight + more * early)
-        chance = 1 / (1 + exp(_EVEN - promise))
+        chance = 1 / (1 + exp(max(-20.0, min(20.0, _AGAINST - _PROMISED * promise))))
         return chance, 1 - chance
 
     def prior(self, view: View, moves: Sequence[Move]) -> list[float]:

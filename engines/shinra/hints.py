@@ -18,7 +18,7 @@ _EFFORTS: Final[Mapping[int, Effort]] = MappingProxyType(
         1: Effort(15, 0, peek=False, blur=0.2),
         2: Effort(40, 0, peek=True, blur=0.08),
         3: Effort(250, 0, peek=True, blur=0.03),
-        4: Effort(1500, 0, peek=True, blur=0.01),
+        4: Effort(12000, 0, peek=True, blur=0.01),
     }
 )
 

@@ -17,10 +17,10 @@ from engines.shirokuro.view import View
 
 _EFFORTS: Final[Mapping[int, Effort]] = MappingProxyType(
     {
-        1: Effort(15, 0, peek=False, blur=0.15),
-        2: Effort(80, 0, peek=False, blur=0.08),
-        3: Effort(400, 0, peek=False, blur=0.04),
-        4: Effort(2500, 0, peek=False, blur=0.02),
+        1: Effort(8, 0, peek=False, blur=0.25),
+        2: Effort(40, 0, peek=True, blur=0.1),
+        3: Effort(200, 0, peek=True, blur=0.04),
+        4: Effort(8000, 0, peek=True, blur=0.01),
     }
 )
 
