@@ -234,6 +234,19 @@ class Lobby:
 
         return await until_alone(work)
 
+    async def hasten(self, match_id: int) -> None:
+        """The command could not answer with the invitation: have it posted at once."""
+
+        async def work(_attempt: int) -> None:
+            async with self.store.writing() as unit:
+                if await unit.outbox.when(match_id, Notice.INVITATION) is not None:
+                    match = await known(unit, match_id)
+                    recorder = self.gathering.recorder
+                    await recorder.post(unit, match, Notice.INVITATION, self.clock.now())
+                    await unit.commit()
+
+        await until_alone(work)
+
     async def posted(self, match_id: int, message_id: int) -> None:
         """Note where the invitation is: it need not be posted any more."""
         async with self.store.writing() as unit:

@@ -38,6 +38,8 @@ BATCH: Final = 100
 """Rows taken in one look."""
 A_SECOND: Final = 20.0
 """Rows begun in a second at most, after an outage say: Discord allows a bot 50 requests."""
+BURST: Final = 20
+"""Rows that may begin at once before that: in everyday play nothing waits."""
 PATIENCE: Final = 120.0
 """Seconds that one row may take, the waiting for rate limits included."""
 TAKEN: Final = timedelta(seconds=1)
@@ -84,7 +86,7 @@ class Sender:
         self._outbox = outbox
         self._deliver = deliver
         self._ring = ring
-        self._pace = pace or Pace(min(A_SECOND, 2 * A_SECOND * share))
+        self._pace = pace or Pace(min(A_SECOND, 2 * A_SECOND * share), burst=BURST)
         self._pause = PAUSE if share == 1.0 else PAUSE_OF_SEVERAL
         self._room = asyncio.Semaphore(AT_ONCE)
         self._lanes: dict[int, asyncio.Task[None]] = {}
@@ -201,7 +203,7 @@ class Sender:
             attempts=posting.attempts + 1,
             exc_info=unforeseen,
         )
-        if fault is not Fault.OUTAGE:
+        if fault in (Fault.PACE, Fault.BARRED, Fault.LOST):
             # Discord answered: it is there
             self._strikes, self._closed_until = 0, None
         if fault is Fault.PACE:

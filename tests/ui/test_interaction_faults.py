@@ -207,6 +207,17 @@ async def test_a_failure_before_a_component_is_decoded_is_told(
     numbered(there.discord.take(), logs, "unexpected")
 
 
+async def test_when_the_gateway_is_back_what_is_left_is_looked_at(
+    there: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    woken: list[bool] = []
+    monkeypatch.setattr(there.bot._outbox, "wake", lambda: woken.append(there.bot.connected))
+    await there.bot.on_disconnect()
+    assert not there.bot.connected
+    await there.bot.on_resumed()
+    assert woken == [True]
+
+
 async def test_suggestions_that_fail_show_their_number_and_keep_what_was_typed(
     there: Stage,
 ) -> None:

@@ -304,16 +304,22 @@ async def test_a_thousand_boards_after_an_outage_come_at_a_pace() -> None:
         slept.append(seconds)
         time += seconds
 
-    pace = Pace(20.0, now=lambda: time, sleep=sleep)
-    for _ in range(1000):
+    pace = Pace(20.0, burst=5, now=lambda: time, sleep=sleep)
+    for _ in range(5):
         await pace.turn()
-    assert time == pytest.approx(999 / 20)
+    assert slept == []
+    for _ in range(995):
+        await pace.turn()
+    assert time == pytest.approx(995 / 20)
     assert max(slept) == pytest.approx(1 / 20)
-    # who comes alone waits for nothing
+    # a few that come together later wait for nothing, and no more of them than before
     time += 10
     before = len(slept)
-    await pace.turn()
+    for _ in range(5):
+        await pace.turn()
     assert len(slept) == before
+    await pace.turn()
+    assert len(slept) == before + 1
 
 
 async def test_a_match_that_another_process_serves_is_passed_over_for_a_moment() -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+import aiohttp
 import discord
 import structlog
 from discord import app_commands
@@ -17,7 +17,7 @@ from bot.services.clocks.control import LONGEST, UTC_ZONE, parse
 from bot.services.errors import NoSuchGame
 from bot.services.model import NewMatch, Person, Place, Seating, computer
 from bot.services.terms import USUAL, Terms, Timeout, Undo
-from bot.ui import delivery, links, places
+from bot.ui import delivery, faults, links, places
 from bot.ui.call import Ack, Call, answering, person
 from bot.ui.commands import choices
 from bot.ui.desk import Desk
@@ -165,8 +165,7 @@ async def public_language(call: Call) -> Say:
 
 async def _invite(call: Call, wish: NewMatch) -> None:
     """Make the match and answer with its invitation. If that takes too long for an answer, or
-    Discord does not take it, the invitation is posted instead; should that fail as well, the
-    outbox still has it."""
+    Discord does not take it, the outbox posts it."""
     call.desk.gates.make_match(call.guild_id)
     making = asyncio.ensure_future(call.desk.lobby.create(wish, call.id))
     in_time, _ = await asyncio.wait((making,), timeout=PATIENCE)
@@ -176,15 +175,14 @@ async def _invite(call: Call, wish: NewMatch) -> None:
     if in_time:
         try:
             message_id = await delivery.invite(call.interaction, lobby_card(match))
-        except discord.HTTPException as error:
-            _log.warning("invitation-not-answered", status=error.status, code=error.code)
+        except (OSError, aiohttp.ClientError, discord.HTTPException, discord.RateLimited) as error:
+            _log.warning("invitation-not-answered", code=faults.judged(error).code)
         else:
             await call.desk.lobby.posted(match.id, message_id)
             # against computers a match begins at once
             call.desk.ring()
             return
-    await call.interaction.client.delivery.refresh_lobby(match, secrets.token_hex(12))
-    match = await call.desk.matches.get(match.id)
+    await call.desk.lobby.hasten(match.id)
     call.desk.ring()
     await call.answer(call.say("play-sent", link=links.to_match(match)))
 
