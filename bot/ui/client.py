@@ -40,6 +40,7 @@ from bot.workers.heartbeat import heartbeat_worker
 from bot.workers.housekeeping import housekeeping_worker
 from bot.workers.outbox import outbox_worker
 from bot.workers.reminders import reminders_worker
+from bot.workers.tournaments import tournaments_worker
 from engines import GAMES
 
 _log: Final = structlog.get_logger(__name__)
@@ -144,6 +145,7 @@ class Yoimachi(discord.Client):
             ratings=services.ratings,
             profiles=services.profiles,
             privacy=services.privacy,
+            tournaments=services.tournaments,
             studio=studio,
             cinema=cinema,
             gates=gates,
@@ -156,6 +158,9 @@ class Yoimachi(discord.Client):
         self._outbox = outbox_worker(services.outbox, self._deliver, share=share)
         self._clocks = clocks_worker(services.time, lambda: self._connected, self._ring)
         self._reminders = reminders_worker(services.reminders, lambda: self._connected, self._ring)
+        self._tournaments = tournaments_worker(
+            services.tournaments, self.delivery.announce, lambda: self._connected, self._ring_outbox
+        )
         self._computers = computers_worker(
             services.computers,
             thinkers,
@@ -169,6 +174,7 @@ class Yoimachi(discord.Client):
             self._clocks,
             self._reminders,
             self._computers,
+            self._tournaments,
             expiry_worker(services.lobby, clock, self._ring),
             heartbeat_worker(services.heartbeat, lambda: self._connected),
             housekeeping_worker(services.housekeeper),
@@ -344,9 +350,14 @@ class Yoimachi(discord.Client):
 
         return asyncio.create_task(rest(), name="rest")
 
+    def _ring_outbox(self) -> None:
+        self._outbox.wake()
+        self._computers.wake()
+
     def _ring(self) -> None:
         """Something was done: it may be to be sent, and may have started a clock."""
         self._outbox.wake()
         self._clocks.wake()
         self._reminders.wake()
         self._computers.wake()
+        self._tournaments.wake()

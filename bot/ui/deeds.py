@@ -29,6 +29,7 @@ from bot.ui import (
 )
 from bot.ui.call import Ack
 from bot.ui.press import Deed
+from bot.ui.tournaments import entering
 
 DEEDS: Final = MappingProxyType(
     {
@@ -38,6 +39,10 @@ DEEDS: Final = MappingProxyType(
         "join": Deed(Ack.UPDATE, seating.join),
         "begin": Deed(Ack.UPDATE, seating.begin),
         "withdraw": Deed(Ack.UPDATE, seating.withdraw),
+        # under the sign-up of a tournament
+        "tjoin": Deed(Ack.PRIVATE, entering.join, in_match=False),
+        "tleave": Deed(Ack.PRIVATE, entering.leave, in_match=False),
+        "tcheck": Deed(Ack.PRIVATE, entering.check_in, in_match=False),
         # under a board
         "move": Deed(Ack.PRIVATE, picker.begin),
         "hand": Deed(Ack.PRIVATE, hands.show),

@@ -20,6 +20,9 @@ from bot.services.model import EndedBy, Match, Notice, OfferState, Posting, Stat
 from bot.services.reminding.reminders import Errand
 from bot.services.reminding.rows import Reminder
 from bot.ui import faults, links
+from bot.services.tournaments.book import Announcement, Tidings
+from bot.services.tournaments.organising import State
+from bot.ui import faults, links, places
 from bot.ui.boards import called_off, public_board
 from bot.ui.cards import Attachment, Card, clip
 from bot.ui.components import view_of
@@ -29,6 +32,7 @@ from bot.ui.offers import offer_card, taken_back
 from bot.ui.reminding import reminder_card
 from bot.ui.texts import Say
 from bot.ui.threads import Threads
+from bot.ui.tournaments import cards as tournaments
 from engines import PUBLIC
 
 _log: Final = structlog.get_logger(__name__)
@@ -176,6 +180,48 @@ class Delivery:
             await self._threads.close(match)
 
     async def post_board(self, match: Match, nonce: str, posting: Posting | None = None) -> None:
+    async def announce(self, announcement: Announcement) -> None:
+        """Tell something of a tournament where it is held.
+
+        :raises Undelivered: it did not get through.
+        """
+        try:
+            state = await self._desk.tournaments.get(announcement.tournament_id)
+            await self._announce(state, announcement)
+        except Exception as error:
+            raise faults.judged(error) from error
+
+    async def _announce(self, state: State, announcement: Announcement) -> None:
+        say, place = Say(state.book.locale), state.book.place
+        channel = self._client.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
+        if announcement.tidings is Tidings.SIGN_UP:
+            card = tournaments.sign_up(state, say)
+            if state.book.message_id is not None:
+                message = channel.get_partial_message(state.book.message_id)
+                try:
+                    await message.edit(attachments=_files(card), **_public(card))
+                except discord.HTTPException as error:
+                    if error.code != faults.TOO_MANY_EDITS and not isinstance(
+                        error, discord.NotFound
+                    ):
+                        raise
+                    _log.info("sign-up-unrefreshed", tournament=state.book.id, code=error.code)
+                return
+            message_id = (await self._once(channel, card, announcement.nonce)).id
+            await self._desk.tournaments.posted(state.book.id, message_id)
+            return
+        match announcement.tidings:
+            case Tidings.ROUND:
+                card = await tournaments.round_post(self._desk, state, announcement.number, say)
+            case Tidings.STANDINGS:
+                card = tournaments.standings_post(state, say)
+            case Tidings.RULING:
+                card = tournaments.ruling(state, announcement.number, say)
+            case _:
+                card = tournaments.podium(state, say)
+        await self._once(channel, card, announcement.nonce)
+
+    async def post_board(self, match: Match, nonce: str) -> None:
         """Post the board as everybody may see it, and note where it is. Of a match that cannot be
         shown any more, post that it was called off.
 

@@ -26,6 +26,7 @@ from bot.services.replays import Replays
 from bot.services.servers import Servers
 from bot.services.substitutes import Substitutes
 from bot.services.timekeeping import TimeKeeper
+from bot.services.tournaments.organising import Organising
 from bot.services.vacations import Vacations
 from bot.services.watching import Watching
 from bot.ui.gates import Gates
@@ -56,6 +57,7 @@ class Desk:
     ratings: Ratings
     profiles: Profiles
     privacy: Privacy
+    tournaments: Organising
     studio: Studio
     cinema: Studio
     """For what takes seconds, so that no board waits for it."""

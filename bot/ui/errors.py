@@ -131,6 +131,13 @@ class TooFewSeats(ServiceError):
         super().__init__("too-few-seats", named=named, players=players)
 
 
+class BadLength(ServiceError):
+    """`bad-length`: no length of time, or one that is too short or too long."""
+
+    def __init__(self) -> None:
+        super().__init__("bad-length")
+
+
 class LevelOfNobody(ServiceError):
     """`level-of-nobody`: a level for a computer, and no computer among those who are named."""
 

@@ -55,6 +55,8 @@ FORM: Final = "form"
 ASKED: Final = "asked"
 """For the players of whom something is asked."""
 SUBSTITUTE: Final = "substitute"
+ENTRY: Final = "entry"
+"""Under a sign-up: for everybody on the tournament's server who may play there."""
 
 COMPONENTS: Final = {
     **dict.fromkeys(("accept", "decline"), INVITED),
@@ -83,6 +85,7 @@ COMPONENTS: Final = {
     **dict.fromkeys(("settings", "setpick", "settoggle", "setzone", "setquiet"), OPEN),
     **dict.fromkeys(("awayend", "forgetyes", "forgetno", "next", "listp", "listn"), OPEN),
     **dict.fromkeys(("leadersp", "leadersn"), OPEN),
+    **dict.fromkeys(("tjoin", "tleave", "tcheck"), ENTRY),
 }
 
 # what a command is for; those with `match=` are given the code of a match
@@ -122,7 +125,24 @@ ADMINS: Final[dict[str, dict[str, Any]]] = {
     "setup zone": {"name": "Asia/Tokyo"},
     "setup show": {},
     "setup doctor": {},
+    "tournament create": {"name": "Cup", "game": "pastoral", "shape": "swiss"},
 }
+TOURNAMENT: Final[dict[str, dict[str, Any]]] = {
+    "tournament start": {},
+    "tournament withdraw": {"who": ANN, "reason": "so"},
+    "tournament replace": {"old": ANN, "new": EVE, "reason": "so"},
+    "tournament round": {"action": "hold", "reason": "so"},
+    "tournament close": {"reason": "so"},
+}
+"""For who made the tournament, and for those who manage the server."""
+ENTERED: Final[dict[str, dict[str, Any]]] = {
+    "tournament join": {},
+    "tournament leave": {},
+    "tournament challenge": {"opponent": BOB},
+    "tournament standings": {},
+    "tournament pairings": {},
+}
+"""For everybody on the tournament's server."""
 OTHERS: Final = {
     "move",
     "play",
@@ -162,11 +182,17 @@ class Scene:
         assert handed.offer is not None
         self.handover = handed.offer.id
         await on.command(HAL, "admin player block", admin=True, who=GUS, reason="noise")
+        await on.command(
+            HAL, "tournament create", admin=True, name="Cup", game="pastoral", shape="swiss"
+        )
+        (book,) = await desk.tournaments.of_server(self.running.place.guild_id)
+        self.cup = book
         await on.deliver()
 
     def ref(self, action: str) -> Ref:
         """The component as the bot would make it."""
         by_kind = {
+            ENTRY: Ref(action, self.cup.id),
             INVITED: Ref(action, self.invitation.id, 1),
             CREATOR: Ref(action, self.invitation.id, 1),
             ANYBODY_HERE: Ref(action, self.invitation.id, 1),
@@ -208,7 +234,7 @@ async def test_every_component_is_listed() -> None:
 
 
 async def test_every_command_is_listed(scene: Scene) -> None:
-    listed = {*MATCH, *SHOWN, *ADMINS, *OTHERS}
+    listed = {*MATCH, *SHOWN, *ADMINS, *TOURNAMENT, *ENTERED, *OTHERS}
     assert set(commands(scene.on.bot.tree)) == listed
 
 
@@ -240,6 +266,11 @@ async def test_a_component_is_for_those_it_is_for(scene: Scene, action: str) -> 
         told(await on.press(FAY, ref, ("x",), (EVE,), at=None), errors.NoSuchMatch(ref.match))
     for who, refusal in refusals(action, kind, code).items():
         told(await on.press(who, ref, ("0",), (EVE,), admin=who is HAL), refusal)
+    if kind is ENTRY:
+        for at in (ABROAD, None):
+            told(await on.press(FAY, ref, at=at), errors.NoSuchTournament(scene.cup.code))
+        refusal = "blocked" if action == "tjoin" else "no-such-entrant"
+        told(await on.press(GUS, ref), errors.TournamentRefused(refusal, name="gus"))
     if kind is LOOK:
         for who in (ANN, EVE):
             (answer,) = await on.press(who, ref)
@@ -300,6 +331,26 @@ async def test_what_admins_do_is_for_those_who_manage_the_server(scene: Scene, n
     if "match" in given:
         sent = await on.command(FAY, name, at=ABROAD, admin=True, **given)
         told(sent, errors.NoSuchMatch(scene.running.code))
+    assert on.changes() == before
+
+
+@pytest.mark.parametrize("name", sorted(TOURNAMENT))
+async def test_a_tournament_is_run_by_its_organisers(scene: Scene, name: str) -> None:
+    on, before, given = scene.on, scene.on.changes(), {"tournament": scene.cup.code}
+    for who in (ANN, EVE, GUS):
+        told(await on.command(who, name, **given, **TOURNAMENT[name]),
+             errors.TournamentRefused("not-organiser"))  # fmt: skip
+    sent = await on.command(FAY, name, at=ABROAD, admin=True, **given, **TOURNAMENT[name])
+    told(sent, errors.NoSuchTournament(scene.cup.code))
+    assert on.changes() == before
+
+
+@pytest.mark.parametrize("name", sorted(ENTERED))
+async def test_a_tournament_is_for_its_server(scene: Scene, name: str) -> None:
+    on, before = scene.on, scene.on.changes()
+    for at in (ABROAD, None):
+        sent = await on.command(FAY, name, at=at, tournament=scene.cup.code, **ENTERED[name])
+        told(sent, errors.NoSuchTournament(scene.cup.code))
     assert on.changes() == before
 
 

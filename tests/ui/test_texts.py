@@ -120,6 +120,7 @@ REFUSALS = [
     refusals.RatedComputer(),
     refusals.NotListed(),
     errors.LevelOfNobody(),
+    errors.BadLength(),
     refusals.TimeIsUp("7KQ2"),
     refusals.NothingToClaim("7KQ2"),
     refusals.HasLeft("7KQ2"),

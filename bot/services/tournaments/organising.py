@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from bot.services import codes
 from bot.services.errors import NoSuchTournament, TournamentRefused
-from bot.services.model import Person, Place
+from bot.services.model import Match, Person, Place
 from bot.services.ports import Unit
 from bot.services.recording import NONCE_BYTES
 from bot.services.retrying import until_alone
@@ -152,14 +152,14 @@ class Organising:
         async with self.fielding.acting.store.reading() as unit:
             return list(await unit.tournaments.of_server(guild_id, stages))
 
-    async def codes_of(self, state: State) -> Mapping[steering.Game, tuple[int, str]]:
-        """The match of each game that has one: its id and code."""
+    async def matches_of(self, state: State) -> dict[steering.Game, Match]:
+        """The match of each game that has one."""
         async with self.fielding.acting.store.reading() as unit:
-            found = dict[steering.Game, tuple[int, str]]()
+            found = dict[steering.Game, Match]()
             for game, fixture in newest(state.fixtures).items():
                 match = await unit.matches.get(fixture.match_id)
                 if match is not None:
-                    found[game] = (match.id, match.code)
+                    found[game] = match
             return found
 
     # ------------------------------------------------------------ what people do

@@ -19,6 +19,7 @@ from bot.ui.commands import (
     replay,
     rules,
     setup,
+    tournament,
     turns,
     verify,
 )
@@ -37,6 +38,7 @@ def add_all(tree: app_commands.CommandTree[Any], desk: Desk) -> None:
         me,
         profile,
         leaderboard,
+        tournament,
         replay,
         verify,
         rules,

@@ -1,0 +1,372 @@
+"""/tournament: making tournaments, entering them, looking at them, and running them."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+from datetime import timedelta
+from enum import StrEnum
+from typing import Any, Final, TypeAlias
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot.services.clocks.control import LONGEST, UTC_ZONE, parse
+from bot.services.clocks.control import length as read_length
+from bot.services.errors import NoSuchTournament, TournamentRefused
+from bot.services.model import Place
+from bot.services.terms import USUAL, Terms
+from bot.services.tournaments.model import Format, Tournament, Unfinished
+from bot.services.tournaments.organising import REASON, State
+from bot.services.tournaments.progress import Stage
+from bot.ui import places
+from bot.ui.call import Ack, Call, answering, person
+from bot.ui.cards import Card
+from bot.ui.commands import choices
+from bot.ui.commands.play import parse_options, public_language
+from bot.ui.desk import Desk
+from bot.ui.errors import BadLength, MissingPermissions
+from bot.ui.lines import list_of
+from bot.ui.managing import managed
+from bot.ui.texts import described, plain
+from bot.ui.tournaments import cards, words
+from bot.ui.tournaments.entering import by, joined
+from bot.ui.tournaments.exporting import files
+from engines import PUBLIC
+
+Reason: TypeAlias = app_commands.Range[str, 1, REASON]
+
+NAME: Final = 60
+"""The longest name of a tournament."""
+SEED_BYTES: Final = 16
+USUAL_ROUNDS: Final = 5
+LENGTHS: Final = (timedelta(minutes=1), timedelta(days=90))
+"""The least and the most that a sign-up or a round may last."""
+
+
+class Action(StrEnum):
+    """What organisers do to a round."""
+
+    EXTEND = "extend"
+    HOLD = "hold"
+    RESUME = "resume"
+    UNDO = "undo"
+    ADJUDICATE = "adjudicate"
+
+
+def command(desk: Desk) -> app_commands.Group:
+    group = app_commands.Group(
+        name="tournament", description=described("command-tournament"), guild_only=True
+    )
+    _creating(desk, group)
+    _entering(desk, group)
+    _looking(desk, group)
+    _running(desk, group)
+    for subcommand in group.commands:
+        if isinstance(subcommand, app_commands.Command) and subcommand.name != "create":
+            subcommand.autocomplete("tournament")(_open_ones(desk))
+    return group
+
+
+def _creating(desk: Desk, group: app_commands.Group) -> None:
+    @group.command(name="create", description=described("command-tournament-create"))
+    @app_commands.describe(
+        name=described("command-tournament-name"),
+        game=described("command-play-game"),
+        shape=described("command-tournament-format"),
+        signup=described("command-tournament-signup"),
+        each=described("command-tournament-round-length"),
+        rounds=described("command-tournament-rounds"),
+        clock=described("command-play-clock"),
+        most=described("command-tournament-most"),
+        games=described("command-tournament-games"),
+        unfinished=described("command-tournament-unfinished"),
+        checkin=described("command-tournament-checkin"),
+        rated=described("command-tournament-rated"),
+        breaks=described("command-play-breaks"),
+        division=described("command-tournament-division"),
+        options=described("command-play-options"),
+    )
+    @app_commands.rename(shape="format", each="round", most="limit", checkin="check-in")
+    @app_commands.choices(
+        game=choices.games(),
+        shape=[
+            Choice(name=described(f"choice-format-{one.value}"), value=one.value) for one in Format
+        ],
+        unfinished=[
+            Choice(name=described(f"choice-unfinished-{one.value}"), value=one.value)
+            for one in Unfinished
+        ],
+    )
+    async def create(  # noqa: PLR0917 - discord.py fills the options in by name
+        interaction: discord.Interaction[Any],
+        name: app_commands.Range[str, 1, NAME],
+        game: str,
+        shape: str,
+        signup: str = "2d",
+        each: str = "7d",
+        rounds: app_commands.Range[int, 1, 15] = USUAL_ROUNDS,
+        clock: app_commands.Range[str, 1, LONGEST] | None = None,
+        most: app_commands.Range[int, 2, 128] | None = None,
+        games: app_commands.Range[int, 1, 2] = 1,
+        unfinished: str = Unfinished.FORFEIT.value,
+        checkin: str | None = None,
+        rated: bool = True,
+        breaks: bool = False,
+        division: app_commands.Range[int, 2, 16] | None = None,
+        options: app_commands.Range[str, 1, 200] | None = None,
+    ) -> None:
+        async with answering(desk, interaction, Ack.PRIVATE) as call:
+            guild_id = managed(call)
+            allowed = interaction.app_permissions
+            if missing := places.missing(allowed, places.needed_here(interaction.channel)):
+                raise MissingPermissions(missing)
+            settings = await desk.servers.get(guild_id)
+            terms = replace(settings.terms if clock is None else USUAL, rated=rated, breaks=breaks)
+            if clock is not None:
+                terms = Terms(
+                    parse(clock, zone=settings.zone or UTC_ZONE), rated=rated, breaks=breaks
+                )
+            now = desk.time.clock.now()
+            plan = Tournament(
+                name=plainly(name),
+                format=Format(shape),
+                game=game,
+                seed=secrets.token_bytes(SEED_BYTES),
+                options=parse_options(game, options or ""),
+                terms=terms,
+                rounds=rounds,
+                games=games,
+                division=division,
+                most=most,
+                least=3 if Format(shape) is Format.TABLES else 2,
+                sign_up_until=now + length(signup),
+                check_in=None if checkin is None else length(checkin),
+                round_length=length(each),
+                unfinished=Unfinished(unfinished),
+            )
+            public = await public_language(call)
+            place = Place(guild_id, call.channel_id)
+            state = await desk.tournaments.create(plan, place, public.locale, by(call))
+            desk.ring()
+            await call.answer(
+                call.say("tournament-made", name=plain(state.book.name), code=state.book.code)
+            )
+
+
+def _entering(desk: Desk, group: app_commands.Group) -> None:
+    which = described("command-tournament-which")
+
+    @group.command(name="join", description=described("command-tournament-join"))
+    @app_commands.describe(tournament=which)
+    async def join(interaction: discord.Interaction[Any], tournament: str) -> None:
+        async with answering(desk, interaction, Ack.PRIVATE) as call:
+            state = await found(call, tournament)
+            state = await desk.tournaments.join(state.book.id, by(call))
+            desk.ring()
+            await call.answer(joined(call, state))
+
+    @group.command(name="leave", description=described("command-tournament-leave"))
+    @app_commands.describe(tournament=which)
+    async def leave(interaction: discord.Interaction[Any], tournament: str) -> None:
+        async with answering(desk, interaction, Ack.PRIVATE) as call:
+            state = await found(call, tournament)
+            state = await desk.tournaments.leave(state.book.id, by(call))
+            desk.ring()
+            await call.answer(call.say("tournament-you-left", name=plain(state.book.name)))
+
+    @group.command(name="challenge", description=described("command-tournament-challenge"))
+    @app_commands.describe(tournament=which, opponent=described("command-play-opponent"))
+    async def challenge(
+        interaction: discord.Interaction[Any], tournament: str, opponent: discord.User
+    ) -> None:
+        async with answering(desk, interaction, Ack.PRIVATE) as call:
+            state = await found(call, tournament)
+            await desk.tournaments.challenge(state.book.id, by(call), person(opponent))
+            desk.ring()
+            other = plain(person(opponent).name)
+            await call.answer(call.say("tournament-challenged", name=other))
+
+
+def _looking(desk: Desk, group: app_commands.Group) -> None:
+    which = described("command-tournament-which")
+
+    @group.command(name="standings", description=described("command-tournament-standings"))
+    @app_commands.describe(tournament=which, export=described("command-tournament-export"))
+    async def standings(
+        interaction: discord.Interaction[Any], tournament: str, export: bool = False
+    ) -> None:
+        async with answering(desk, interaction, Ack.PRIVATE) as call:
+            state = await found(call, tournament)
+            card = cards.standings_post(state, call.say)
+            if export:
+                card = replace(card, attachments=files(state))
+            await call.answer(card)
+
+    @group.command(name="pairings", description=described("command-tournament-pairings"))
+    @app_commands.describe(tournament=which, number=described("command-tournament-number"))
+    @app_commands.rename(number="round")
+    async def pairings(
+        interaction: discord.Interaction[Any],
+        tournament: str,
+        number: app_commands.Range[int, 1, 1000] | None = None,
+    ) -> None:
+        async with answering(desk, interaction, Ack.PRIVATE) as call:
+            state = await found(call, tournament)
+            count = len(state.progress.rounds)
+            if not count:
+                raise TournamentRefused("not-started")
+            if state.tournament.format is Format.LADDER and number is None:
+                await call.answer(await _challenges(call, state))
+                return
+            shown = min(number or count, count)
+            await call.answer(await cards.round_post(desk, state, shown, call.say))
+
+
+def _running(desk: Desk, group: app_commands.Group) -> None:
+    which, why = described("command-tournament-which"), described("command-admin-reason")
+
+    @group.command(name="start", description=described("command-tournament-start"))
+    @app_commands.describe(tournament=which)
+    async def start(interaction: discord.Interaction[Any], tournament: str) -> None:
+        async with answering(desk, interaction, Ack.PRIVATE) as call:
+            state = await found(call, tournament)
+            await _done(call, await desk.tournaments.start(state.book.id, by(call)))
+
+    @group.command(name="withdraw", description=described("command-tournament-withdraw"))
+    @app_commands.describe(tournament=which, who=described("command-tournament-who"), reason=why)
+    async def withdraw(
+        interaction: discord.Interaction[Any], tournament: str, who: discord.User, reason: Reason
+    ) -> None:
+        async with answering(desk, interaction, Ack.PRIVATE) as call:
+            state = await found(call, tournament)
+            done = await desk.tournaments.withdraw(state.book.id, by(call), person(who), reason)
+            await _done(call, done)
+
+    @group.command(name="replace", description=described("command-tournament-replace"))
+    @app_commands.describe(
+        tournament=which,
+        old=described("command-admin-old"),
+        new=described("command-admin-new"),
+        reason=why,
+    )
+    async def replace_(
+        interaction: discord.Interaction[Any],
+        tournament: str,
+        old: discord.User,
+        new: discord.User,
+        reason: Reason,
+    ) -> None:
+        async with answering(desk, interaction, Ack.PRIVATE) as call:
+            state = await found(call, tournament)
+            done = await desk.tournaments.replace(
+                state.book.id, by(call), person(old), person(new), reason
+            )
+            await _done(call, done)
+
+    @group.command(name="round", description=described("command-tournament-round"))
+    @app_commands.describe(
+        tournament=which,
+        action=described("command-tournament-action"),
+        reason=why,
+        more=described("command-tournament-more"),
+        match=described("command-tournament-match"),
+        winner=described("command-admin-winner"),
+        winner2=described("command-admin-winner2"),
+    )
+    @app_commands.choices(
+        action=[
+            Choice(name=described(f"choice-round-{one.value}"), value=one.value) for one in Action
+        ]
+    )
+    async def round_(  # noqa: PLR0917 - discord.py fills the options in by name
+        interaction: discord.Interaction[Any],
+        tournament: str,
+        action: str,
+        reason: Reason,
+        more: str = "1d",
+        match: str = "",
+        winner: discord.User | None = None,
+        winner2: discord.User | None = None,
+    ) -> None:
+        async with answering(desk, interaction, Ack.PRIVATE) as call:
+            state, service = await found(call, tournament), desk.tournaments
+            number, asking = state.book.id, by(call)
+            match Action(action):
+                case Action.EXTEND:
+                    done = await service.extend(number, asking, length(more), reason)
+                case Action.HOLD:
+                    done = await service.hold(number, asking, reason)
+                case Action.RESUME:
+                    done = await service.resume(number, asking, reason)
+                case Action.UNDO:
+                    done = await service.undo(number, asking, reason)
+                case Action.ADJUDICATE:
+                    winners = [person(user) for user in (winner, winner2) if user is not None]
+                    done = await service.adjudicate(number, asking, match, winners, reason)
+            await _done(call, done)
+
+    @group.command(name="close", description=described("command-tournament-close"))
+    @app_commands.describe(tournament=which, reason=why)
+    async def close(interaction: discord.Interaction[Any], tournament: str, reason: Reason) -> None:
+        async with answering(desk, interaction, Ack.PRIVATE) as call:
+            state = await found(call, tournament)
+            await _done(call, await desk.tournaments.close(state.book.id, by(call), reason))
+
+
+async def found(call: Call, code: str) -> State:
+    """The tournament of the server that somebody means.
+
+    :raises NoSuchTournament: there is none with this code here.
+    """
+    state = await call.desk.tournaments.find(code)
+    if state.book.place.guild_id != call.guild_id:
+        raise NoSuchTournament(code[:20])
+    return state
+
+
+async def _done(call: Call, state: State) -> None:
+    call.desk.ring()
+    await call.answer(call.say("tournament-done", name=plain(state.book.name)))
+
+
+async def _challenges(call: Call, state: State) -> Card:
+    """The challenges of a ladder that are being played, and the last ones."""
+    games = await cards.found(call.desk, state)
+    recent = [one for of in state.progress.rounds[-10:] for one in of.meetings]
+    lines = (words.meeting(state, one, games, call.say) for one in reversed(recent))
+    heading = call.say("tournament-challenge-heading", name=plain(state.book.name))
+    return Card(list_of(heading, lines, call.say), audience=PUBLIC)
+
+
+def length(text: str) -> timedelta:
+    """A length of time in the notation of clocks.
+
+    :raises BadLength: it is none, or out of bounds.
+    """
+    least, most = LENGTHS
+    try:
+        found = read_length(text)
+    except ValueError as error:
+        raise BadLength from error
+    if not least <= found <= most:
+        raise BadLength
+    return found
+
+
+def plainly(name: str) -> str:
+    """A name on one line."""
+    return " ".join(name.split())[:NAME] or "?"
+
+
+def _open_ones(desk: Desk) -> choices.Offer:
+    @choices.quietly
+    async def offer(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:
+        if interaction.guild_id is None:
+            return []
+        books = await desk.tournaments.of_server(interaction.guild_id, tuple(Stage))
+        pairs = ((book.code, f"{book.name} · {book.code}") for book in books)
+        return list(choices.matching(pairs, current))
+
+    return offer

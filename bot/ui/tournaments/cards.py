@@ -1,0 +1,104 @@
+"""The messages of a tournament."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.services.model import Match
+from bot.services.tournaments.model import Format
+from bot.services.tournaments.organising import State
+from bot.services.tournaments.progress import Stage
+from bot.services.tournaments.standings import standings
+from bot.services.tournaments.steering import Game
+from bot.ui import links
+from bot.ui.cards import Button, Card, Ref, Row, Tone
+from bot.ui.desk import Desk
+from bot.ui.lines import list_of
+from bot.ui.texts import Say, ago, on, plain
+from bot.ui.tournaments import words
+from engines import PUBLIC
+
+MEDALS: Final = ("🥇", "🥈", "🥉")
+
+
+async def found(desk: Desk, state: State) -> dict[Game, tuple[str, str]]:
+    """Code and address of the match of each game that has one."""
+    matches: Mapping[Game, Match] = await desk.tournaments.matches_of(state)
+    return {game: (match.code, links.to_match(match)) for game, match in matches.items()}
+
+
+def sign_up(state: State, say: Say) -> Card:
+    """The post under which people enter a tournament. It stays, and says how far it has come."""
+    title = say(
+        "tournament-title",
+        name=plain(state.book.name),
+        game=say.game(state.tournament.game),
+        code=state.book.code,
+    )
+    lines = [f"### 🏆 {title}", words.stage(state, say), *words.terms(state, say)]
+    lines += words.entrants(state, say)
+    return Card("\n".join(lines), rows=_buttons(state, say), audience=PUBLIC)
+
+
+def _buttons(state: State, say: Say) -> tuple[Row, ...]:
+    number, progress = state.book.id, state.progress
+    if progress.stage is Stage.CLOSED:
+        return ()
+    buttons = []
+    if progress.stage is Stage.SIGN_UP or state.tournament.format in (
+        Format.SWISS,
+        Format.TABLES,
+        Format.LADDER,
+    ):
+        buttons.append(Button(say("button-join"), Ref("tjoin", number), Tone.GOOD))
+    buttons.append(Button(say("button-leave"), Ref("tleave", number)))
+    if progress.stage is Stage.SIGN_UP and state.tournament.check_in is not None:
+        buttons.append(Button(say("button-check-in"), Ref("tcheck", number), Tone.MAIN))
+    return (tuple(buttons),)
+
+
+async def round_post(desk: Desk, state: State, number: int, say: Say) -> Card:
+    """A round's pairings with their matches; each is called in its own place, and nobody here."""
+    of = state.progress.rounds[number - 1]
+    heading = say(
+        "tournament-round-heading", name=plain(state.book.name), round=number, code=state.book.code
+    )
+    if state.tournament.format is Format.LADDER:
+        heading = say("tournament-challenge-heading", name=plain(state.book.name))
+    if of.deadline is not None:
+        heading += "\n" + say("tournament-until", when=on(of.deadline), ago=ago(of.deadline))
+    games = await found(desk, state)
+    lines = (words.meeting(state, one, games, say) for one in of.meetings)
+    return Card(list_of(heading, lines, say), audience=PUBLIC)
+
+
+def standings_post(state: State, say: Say) -> Card:
+    """Who stands where."""
+    heading = say(
+        "tournament-standings-heading", name=plain(state.book.name), stage=words.stage(state, say)
+    )
+    return Card(list_of(heading, words.standing_lines(state, say), say), audience=PUBLIC)
+
+
+def ruling(state: State, seq: int, say: Say) -> Card:
+    """What was decided, by whom, and why."""
+    text = words.ruling(state, seq, say)
+    return Card(f"🏆 **{plain(state.book.name)}** · {text}", audience=PUBLIC)
+
+
+def podium(state: State, say: Say) -> Card:
+    """The end: the first three, then everybody."""
+    heading = say(
+        "tournament-podium", name=plain(state.book.name), game=say.game(state.tournament.game)
+    )
+    lines = [f"### 🏆 {heading}"]
+    if state.progress.rounds:
+        for table in standings(state.progress):
+            for one in table:
+                if 1 <= one.place <= len(MEDALS):
+                    lines.append(f"{MEDALS[one.place - 1]} **{words.name(state, one.entrant.id)}**")
+    else:
+        lines.append(say("tournament-nothing-played"))
+    lines.append("")
+    return Card(list_of("\n".join(lines), words.standing_lines(state, say), say), audience=PUBLIC)

@@ -1,0 +1,203 @@
+"""What there is to say of a tournament, line by line: terms, pairings, results, standings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from bot.services.tournaments import events, pairing
+from bot.services.tournaments.model import Entrant, Format
+from bot.services.tournaments.organising import State
+from bot.services.tournaments.progress import Meeting, Result, Stage
+from bot.services.tournaments.standings import Standing, standings
+from bot.services.tournaments.steering import Game
+from bot.ui import clocks
+from bot.ui.texts import Say, ago, on, plain
+
+
+def points(value: Fraction) -> str:
+    """Points, "2½"; with two decimals where they are of another kind."""
+    whole, rest = divmod(value, 1)
+    if not rest:
+        return str(whole)
+    if rest == Fraction(1, 2):
+        return f"{whole or ''}½"
+    return f"{float(value):.2f}"
+
+
+def name(state: State, number: int) -> str:
+    return plain(state.progress.entrants[number].person.name)
+
+
+def terms(state: State, say: Say) -> list[str]:
+    """What everybody agrees to by joining."""
+    tournament = state.tournament
+    lines = [
+        say(
+            f"tournament-format-{tournament.format.value}",
+            game=say.game(tournament.game),
+            rounds=tournament.rounds,
+            games=tournament.games,
+        )
+    ]
+    if tournament.terms.clock:
+        lines.append(say("lobby-clock", clock=clocks.explain(tournament.terms.clock, say)))
+    if tournament.round_length is not None:
+        lines.append(
+            say(
+                "tournament-rounds-last",
+                length=clocks.length(tournament.round_length, say),
+                late=say(f"tournament-unfinished-{tournament.unfinished.value}"),
+            )
+        )
+    if tournament.terms.rated:
+        lines.append(say("tournament-rated"))
+    if not tournament.terms.breaks:
+        lines.append(say("tournament-no-breaks"))
+    if tournament.order:
+        order = say.listing(say(f"tiebreak-{one.value}") for one in tournament.order)
+        lines.append(say("tournament-tiebreaks", order=order))
+    return lines
+
+
+def entrants(state: State, say: Say) -> list[str]:
+    """Who has signed up, and who waits."""
+    progress, most = state.progress, state.tournament.most
+    count = len(progress.field)
+    limit = "" if most is None else f" / {most}"
+    names = say.listing(_entered(each, state) for each in progress.field)
+    lines = [say("tournament-entrants", count=f"{count}{limit}", names=names)]
+    if progress.waiting:
+        waiting = say.listing(plain(each.person.name) for each in progress.waiting)
+        lines.append(say("tournament-waiting", names=waiting))
+    return lines
+
+
+def _entered(entrant: Entrant, state: State) -> str:
+    shown = plain(entrant.person.name)
+    checking = state.tournament.check_in is not None and state.progress.stage is Stage.SIGN_UP
+    return f"✅ {shown}" if checking and entrant.here else shown
+
+
+def stage(state: State, say: Say) -> str:
+    """How far it has come."""
+    progress = state.progress
+    if progress.stage is Stage.SIGN_UP:
+        until = state.tournament.sign_up_until
+        return (
+            say("tournament-open")
+            if until is None
+            else say("tournament-open-until", when=ago(until), on=on(until))
+        )
+    if progress.stage is Stage.CLOSED:
+        return say("tournament-over")
+    if progress.held:
+        return say("tournament-held")
+    if state.tournament.format is Format.LADDER:
+        return say("tournament-ladder-runs")
+    total = pairing.rounds(progress)
+    return say(
+        "tournament-round", round=len(progress.rounds), total="?" if total is None else str(total)
+    )
+
+
+def meeting(state: State, one: Meeting, found: dict[Game, tuple[str, str]], say: Say) -> str:
+    """A pairing in a line, with its matches and results. `found` gives code and link of matches."""
+    if not one.seats:
+        return say("tournament-nobody", board=one.board)
+    names = [name(state, seat) for seat in one.seats]
+    if one.bye:
+        return say("tournament-bye", board=one.board, name=names[0])
+    games = []
+    for game in range(max(state.progress.required(one), len(one.games))):
+        known = one.games.get(game)
+        code, url = found.get((one.round, one.board, game), ("", ""))
+        link = f"[`{code}`]({url})" if code else ""
+        games.append(" ".join(part for part in (link, result(state, one, known, say)) if part))
+    return say(
+        "tournament-pairing",
+        board=one.board,
+        names=" – ".join(names),
+        games=" · ".join(part for part in games if part) or "–",
+    )
+
+
+def result(state: State, one: Meeting, known: Result | None, say: Say) -> str:
+    """What came of a game; empty while it is played."""
+    if known is None:
+        return ""
+    kind = known.how.value
+    if len(one.seats) == 2:
+        first, second = one.seats
+        halves = [known.against(first, second), known.against(second, first)]
+        score = "–".join(points(Fraction(half, 2)) or "0" for half in halves)
+        return score if kind == "played" else say(f"tournament-{kind}", score=score)
+    places = [say.listing(name(state, seat) for seat in place) for place in known.places]
+    order = " › ".join(places)
+    return order if kind == "played" else say(f"tournament-{kind}", score=order)
+
+
+def standing_lines(state: State, say: Say) -> Iterator[str]:
+    """Who stands where; in divisions, one after the other."""
+    tables = standings(state.progress)
+    ladder = state.tournament.format in (Format.LADDER, Format.KNOCKOUT)
+    for number, table in enumerate(tables, 1):
+        if len(tables) > 1:
+            yield say("tournament-division", number=number)
+        for one in table:
+            yield _standing(state, one, say, ranked=ladder)
+
+
+def _standing(state: State, one: Standing, say: Say, *, ranked: bool) -> str:
+    shown = name(state, one.entrant.id)
+    if one.struck or one.entrant.until is not None:
+        shown = f"~~{shown}~~"
+    place = "–" if one.struck else f"{one.place}."
+    if ranked:
+        return f"{place} **{shown}**"
+    broken = say.listing(
+        f"{say(f'tiebreak-{kind.value}')} {points(value)}" for kind, value in one.tiebreaks.items()
+    )
+    made = say("tournament-points", points=points(one.points))
+    return f"{place} **{shown}** {made}" + (f" ({broken})" if one.tiebreaks else "")
+
+
+def ruling(state: State, seq: int, say: Say) -> str:
+    """What an organiser did, or what happened to a game by itself, in a sentence."""
+    row = state.rows[seq - 1]
+    event = row.event
+    kind = type(event).__name__.lower()
+    who, where, extra = "", "", ""
+    if isinstance(event, events.Withdrawn | events.Replaced | events.Decayed):
+        entrant = state.progress.entrants.get(event.entrant)
+        before = () if entrant is None else entrant.before
+        old = before[-1] if isinstance(event, events.Replaced) and before else None
+        person = old or (None if entrant is None else entrant.person)
+        who = "" if person is None else plain(person.name)
+        if isinstance(event, events.Replaced):
+            extra = plain(event.person.name)
+    elif isinstance(event, events.LateEntry):
+        who = plain(event.person.name)
+    elif isinstance(event, events.Forfeited):
+        who = say.listing(name(state, one) for one in event.absent)
+        where = _where(state, event.round, event.board)
+    elif isinstance(event, events.Adjudicated):
+        winners = event.places[0] if len(event.places) > 1 else ()
+        who = (
+            say.listing(name(state, one) for one in winners) if winners else say("tournament-draw")
+        )
+        where = _where(state, event.round, event.board)
+    elif isinstance(event, events.Extended):
+        extra = on(event.deadline)
+    elif isinstance(event, events.Undone):
+        extra = ruling(state, event.seq, say)
+    reason = getattr(event, "reason", "")
+    because = say("tournament-deadline") if reason == "deadline" else plain(reason)
+    by = plain(row.by) if row.by else say("tournament-itself")
+    text = say(f"tournament-did-{kind}", by=by, who=who, where=where, extra=extra)
+    return f"{text} {say('tournament-because', reason=because)}" if because else text
+
+
+def _where(state: State, number: int, board: int) -> str:
+    meeting = state.progress.rounds[number - 1].meetings[board - 1]
+    return " – ".join(name(state, seat) for seat in meeting.seats)

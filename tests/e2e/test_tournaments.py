@@ -1,0 +1,155 @@
+"""A tournament from its sign-up to its podium, as people see it, with restarts in between."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import discord
+import pytest
+
+from bot.services.model import Status
+from tests.e2e.simulated import Shown, Town
+
+DAY = 86_400
+
+
+@pytest.fixture(autouse=True)
+def seldom(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Days pass here: workers look when something is due, and seldom besides."""
+    for worker in ("clocks", "computers", "expiry", "outbox", "reminders", "tournaments"):
+        monkeypatch.setattr(f"bot.workers.{worker}.PAUSE", 43_200.0)
+
+
+async def opened(town: Town, **changes: object) -> Shown:
+    """hanna has made a tournament; its sign-up."""
+    usual: dict[str, object] = {
+        "name": "Autumn *Cup*",
+        "game": "pastoral",
+        "format": "swiss",
+        "rounds": 2,
+        "signup": "1d",
+        "round": "3d",
+    }
+    done = await town.slash(town.host, "tournament create", **(usual | changes))
+    assert "is open" in done.text
+    return next(one for one in town.public() if "Autumn" in one.text)
+
+
+def code_of(sign_up: Shown) -> str:
+    return sign_up.text.split("`")[1]
+
+
+async def resigned(town: Town) -> None:
+    """In every match that runs, whoever is to move gives up."""
+    running = await town.bot.desk.matches.in_place(town.channel.id, statuses=(Status.ACTIVE,))
+    for match in running:
+        table = await town.bot.desk.matches.table(match.id)
+        who = town.at_seat(table, min(table.owing))
+        menu = await town.slash(who, "match resign", match=match.code)
+        await town.click(who, menu.answer, "Yes, resign")
+
+
+def newest(town: Town, words: str) -> Shown:
+    return next(one for one in reversed(town.public()) if words in one.text)
+
+
+async def test_a_swiss_tournament_runs_from_sign_up_to_podium_by_itself(town: Town) -> None:
+    sign_up = await opened(town)
+    assert "Autumn \\*Cup\\*" in sign_up.text
+    for who in (town.ann, town.bob, town.carol):
+        assert "You have joined" in (await town.click(who, sign_up, "Join")).text
+    assert "**3** signed up: ann, bob and carol" in sign_up.text
+    refused = await town.click(town.ann, sign_up, "Join")
+    assert "already" in refused.text
+
+    await town.restart()
+    await town.env.advance_time(DAY + 60)
+    first = newest(town, "round 1")
+    assert "has a bye" in first.text
+    assert first.called == []
+    # whoever is to move is called by the match, not by the announcement
+    assert len([one for one in town.public() if one.alt and one.called]) == 1
+
+    await resigned(town)
+    await town.env.advance_time(60)
+    assert "standings" in newest(town, "standings").text
+    await town.restart()
+    second = newest(town, "round 2")
+    assert second.text != first.text
+    await resigned(town)
+    await town.env.advance_time(60)
+    podium = newest(town, "it is over!")
+    assert "🥇" in podium.text
+    assert "It is over." in sign_up.text
+    assert sign_up.buttons == []
+
+    shown = await town.slash(
+        town.carol, "tournament standings", tournament=code_of(sign_up), export=True
+    )
+    assert "1." in shown.text
+    names = [name for name, _alt, _data in await shown.answer.files()]
+    code = code_of(sign_up)
+    assert {f"{code}-standings.csv", f"{code}-results.csv", f"{code}.json"} <= set(names)
+
+
+async def test_only_organisers_make_and_run_them(town: Town) -> None:
+    refused = await town.slash(
+        town.ann, "tournament create", name="Mine", game="pastoral", format="swiss"
+    )
+    assert "Manage Server" in refused.text
+    sign_up = await opened(town)
+    refused = await town.slash(
+        town.ann,
+        "tournament round",
+        tournament=code_of(sign_up),
+        action="hold",
+        reason="I want to",
+    )
+    assert "Only who made this tournament" in refused.text
+
+
+async def test_what_organisers_decide_stays_visible_with_its_reason(town: Town) -> None:
+    sign_up = await opened(town)
+    for who in (town.ann, town.bob):
+        await town.click(who, sign_up, "Join")
+    code = code_of(sign_up)
+    await town.slash(town.host, "tournament start", tournament=code)
+    await town.slash(
+        town.host, "tournament round", tournament=code, action="hold", reason="a *storm*"
+    )
+    held = newest(town, "on hold")
+    assert "hanna put it on hold. (a \\*storm\\*)" in held.text
+    (match,) = await town.bot.desk.matches.in_place(town.channel.id, statuses=(Status.ACTIVE,))
+    done = await town.slash(
+        town.host,
+        "tournament round",
+        tournament=code,
+        action="adjudicate",
+        match=match.code,
+        winner=town.bob,
+        reason="ann is in hospital",
+    )
+    assert "Done." in done.text
+    assert "decided" in newest(town, "in hospital").text
+    shown = await town.slash(town.carol, "tournament pairings", tournament=code)
+    assert "(decided)" in shown.text
+
+
+async def test_a_tournament_of_another_server_is_none_here(town: Town) -> None:
+    refused = await town.slash(town.ann, "tournament standings", tournament="ZZZZ")
+    assert "no tournament" in refused.text
+
+
+async def test_who_is_away_is_found_absent_when_the_round_ends(town: Town) -> None:
+    sign_up = await opened(town, rounds=1)
+    for who in (town.ann, town.bob):
+        await town.click(who, sign_up, "Join")
+    await town.slash(town.host, "tournament start", tournament=code_of(sign_up))
+    async with town.bot.desk.time.store.writing() as unit:
+        with town.env.time_context():
+            later = discord.utils.utcnow() + timedelta(days=4)
+            await unit.heartbeats.put("another", later)
+        await unit.commit()
+    await town.env.advance_time(3 * DAY + 60)
+    assert "did not come to an end in time" in newest(town, "did not come").text
+    assert "🥇" in newest(town, "it is over!").text
