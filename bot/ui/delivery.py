@@ -19,10 +19,9 @@ from bot.services.errors import Quarantined, StoreDown
 from bot.services.model import EndedBy, Match, Notice, OfferState, Posting, Status
 from bot.services.reminding.reminders import Errand
 from bot.services.reminding.rows import Reminder
-from bot.ui import faults, links
 from bot.services.tournaments.book import Announcement, Tidings
 from bot.services.tournaments.organising import State
-from bot.ui import faults, links, places
+from bot.ui import faults, links
 from bot.ui.boards import called_off, public_board
 from bot.ui.cards import Attachment, Card, clip
 from bot.ui.components import view_of
@@ -179,7 +178,6 @@ class Delivery:
         else:
             await self._threads.close(match)
 
-    async def post_board(self, match: Match, nonce: str, posting: Posting | None = None) -> None:
     async def announce(self, announcement: Announcement) -> None:
         """Tell something of a tournament where it is held.
 
@@ -221,7 +219,7 @@ class Delivery:
                 card = tournaments.podium(state, say)
         await self._once(channel, card, announcement.nonce)
 
-    async def post_board(self, match: Match, nonce: str) -> None:
+    async def post_board(self, match: Match, nonce: str, posting: Posting | None = None) -> None:
         """Post the board as everybody may see it, and note where it is. Of a match that cannot be
         shown any more, post that it was called off.
 
