@@ -18,6 +18,8 @@ from bot.services.tournaments.progress import How, Stage
 from bot.services.tournaments.standings import standings
 from tests.services.world import HERE, World
 
+pytestmark = pytest.mark.both_databases
+
 DAY = timedelta(days=1)
 HOST = Person(90, "hanna")
 PEOPLE = [Person(number, f"p{number}") for number in range(1, 13)]
