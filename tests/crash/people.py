@@ -19,7 +19,7 @@ from tests.crash.discord.interactions import (
 from tests.crash.discord.server import Discord
 from tests.crash.discord.world import Channel, Message, User
 
-PATIENCE = 40.0
+PATIENCE = 120.0
 """Seconds after which an answer of a living bot will not come any more."""
 SHOWN = 5.0
 """Seconds that an invitation may take to show that it was accepted."""

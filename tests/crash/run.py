@@ -20,8 +20,9 @@ from tests.crash.people import Hand, Player, item_of
 from tests.crash.process import Process
 
 NAMES = ("ann", "bob", "carol", "dave", "erin", "frank")
-RECOVERY = 60.0
-"""Seconds after which what was to be sent has been sent, if it ever will be."""
+RECOVERY = 180.0
+"""Seconds after which what was to be sent has been sent, if it ever will be: more than any machine
+needs that is busy with something else."""
 AT_ONCE = 5
 """Matches that go on at a time."""
 CHECKED_EVERY = 3
@@ -182,6 +183,7 @@ class Run:
             self.figures["recoveries looked at"] += 1
             audit.boards(self.book, kept)
             audit.acts(self.book, kept)
+            audit.once(self.book)
             await self._press(thorough=thorough)
 
     async def _settled(self) -> record.Kept | None:
