@@ -115,7 +115,14 @@ ABOUT: Final = (
         tournament_people.c.name,
         part="tournaments",
     ),
-    About(tournament_log.c.by_id, Fate.ANONYMOUS, tournament_log.c.by_name, part="organised"),
+    About(
+        tournament_log.c.by_id,
+        Fate.ANONYMOUS,
+        tournament_log.c.by_name,
+        part="organised",
+        # it holds what others did, and what lots are drawn from
+        others=(tournament_log.c.event,),
+    ),
     About(tournaments.c.organiser_id, Fate.ANONYMOUS, part="your_tournaments"),
     About(blocks.c.user_id, Fate.KEPT, part="blocked", others=(blocks.c.by_id,)),
     About(blocks.c.by_id, Fate.ANONYMOUS, part="blocks_by_you", others=(blocks.c.user_id,)),
