@@ -1,0 +1,73 @@
+# 大会の絵。
+
+tournament-page = { $page } / { $pages } ページ
+tournament-forfeit = 不戦
+tournament-ruled = 裁定
+tournament-alt-heading = { $page ->
+    [none] { $title }、{ $stage }。
+   *[other] { $title }、{ $stage }、{ $page }。
+}
+tournament-alt-space = {""}
+tournament-alt-more = ほか{ $count }件。
+
+pairings-board = 盤
+pairings-points = 前の点
+pairings-result = 結果
+pairings-bye = 不戦勝
+pairings-nobody = なし
+pairings-open = 対局中
+pairings-alt-name = { $name }（{ $points }点）
+pairings-alt = { $board }番盤：{ $names }、{ $score }。
+pairings-alt-table = { $board }番盤：{ $names }。
+pairings-alt-note = { $score }（{ $note }）
+pairings-alt-open = { $board }番盤：{ $names }、結果はまだ。
+pairings-alt-bye = { $board }番盤：{ $name }は不戦勝。
+pairings-alt-nobody = { $board }番盤：なし。
+
+standings-place = 順位
+standings-rung = 段
+standings-points = 点
+standings-gone = 棄権
+standings-struck = 線で消した名前は棄権した人です。
+standings-short-buchholz = Bh
+standings-short-buchholz-cut = Bh−1
+standings-short-sonneborn-berger = SB
+standings-short-direct = 直接
+standings-short-wins = 勝数
+standings-words-buchholz = ブフホルツ、相手全員の得点の合計
+standings-words-buchholz-cut = ブフホルツから最低の相手を除いたもの
+standings-words-sonneborn-berger = ゾンネボルン・ベルガー、勝った相手の得点の合計
+standings-words-direct = 直接対決、同点の人どうしで取った点
+standings-words-wins = 勝った局の数
+standings-legend = { $short } … { $words }
+standings-alt = { $place }位 { $name } { $points }点。
+standings-alt-place = { $place }位 { $name }。
+standings-alt-gone = { $name }（棄権）
+standings-alt-division = { $title }：
+
+podium-first = 1位
+podium-second = 2位
+podium-third = 3位
+podium-more = ほか{ $count }人
+podium-entrants = { $count ->
+   *[other] 参加{ $count }人
+}
+podium-date = { $year }年{ $month }月{ $day }日
+podium-alt = { $title }の表彰台。{ $what }、{ $date }。
+podium-alt-place = { $place ->
+   *[other] { $place }位
+}：{ $names }。
+podium-alt-nobody = 順位のついた人はいません。
+
+bracket-final = 決勝
+bracket-semifinals = 準決勝
+bracket-quarterfinals = 準々決勝
+bracket-round = { $round }回戦
+bracket-third = 3位決定戦
+bracket-bye = 不戦勝
+bracket-alt-won = { $winner }が{ $loser }に{ $score }で勝ち。
+bracket-alt-won-note = { $winner }が{ $loser }に{ $score }で勝ち（{ $note }）。
+bracket-alt-open = { $one } – { $other }、勝者はまだ。
+bracket-alt-bye = { $name }は不戦勝。
+bracket-alt-waits = { $name }は相手を待っています。
+bracket-alt-round = { $title }：

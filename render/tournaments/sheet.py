@@ -1,0 +1,263 @@
+"""The paper that tournaments are drawn on: two themes, a heading, words on plain grounds, tags."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import accumulate
+from types import MappingProxyType
+from typing import Final, Literal, TypeAlias
+
+from PIL import Image
+
+from render.brush import Box, Brush
+from render.canvas import Canvas, Colour, Deflate, Palette, Picture, colour, mix
+from render.catalogue import texts
+from render.fonts import Weight, fit, run
+
+WIDTH: Final = 800
+MARGIN: Final = 20
+"""Around the sheet of paper."""
+INSET: Final = 44
+"""From the edge of the picture to what is written."""
+TOP: Final = 138
+"""Where the rows begin, under the heading."""
+TITLE: Final = 36
+BODY: Final = 27
+SMALL: Final = 22
+TAG: Final = 18
+"""Letters, in pixels."""
+ALT: Final = 1024
+"""Characters of an alternative text."""
+NAME: Final = 40
+"""Characters of a name in it, at most."""
+
+To: TypeAlias = Literal["left", "middle", "right"]
+_RAMP: Final = 6
+"""Steps between two colours that meet, for smooth edges."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paint:
+    felt: Colour
+    felt_mark: Colour
+    paper: Colour
+    stripe: Colour
+    rule: Colour
+    ink: Colour
+    muted: Colour
+    accent: Colour
+    accent_ink: Colour
+    gold: Colour
+    silver: Colour
+    bronze: Colour
+    medal_ink: Colour
+    moon: Colour
+    hills: tuple[Colour, Colour]
+    edge: float
+    """The width of frames in pixels."""
+
+    @property
+    def medals(self) -> tuple[Colour, Colour, Colour]:
+        return self.gold, self.silver, self.bronze
+
+    def colours(self) -> list[Colour]:
+        """All of them, and what lies between those that meet."""
+        met = [
+            (ground, other)
+            for ground in (self.paper, self.stripe)
+            for other in (self.ink, self.muted, self.accent, self.rule, self.felt, *self.medals)
+        ]
+        met += [(self.medal_ink, medal) for medal in self.medals]
+        met += [(self.accent, self.accent_ink), (self.felt, self.felt_mark)]
+        met += [(self.felt, other) for other in (*self.medals, self.moon, *self.hills)]
+        met += [(self.moon, self.paper)]
+        met += [(self.hills[0], other) for other in (self.moon, self.hills[1], self.paper)]
+        met += [(self.hills[1], other) for other in (self.paper, *self.medals)]
+        between = [mix(a, b, step / _RAMP) for a, b in met for step in range(_RAMP + 1)]
+        return list(dict.fromkeys(between))
+
+
+PAINTS: Final = MappingProxyType(
+    {
+        "classic": Paint(
+            felt=colour("#232a55"),
+            felt_mark=colour("#2d3668"),
+            paper=colour("#fffaf0"),
+            stripe=colour("#f7eedb"),
+            rule=colour("#d9c9a8"),
+            ink=colour("#2b2138"),
+            muted=colour("#6c5f70"),
+            accent=colour("#a5361b"),
+            accent_ink=colour("#ffffff"),
+            gold=colour("#e9b949"),
+            silver=colour("#c6ccd6"),
+            bronze=colour("#d39a6a"),
+            medal_ink=colour("#2b2138"),
+            moon=colour("#f7e7b0"),
+            hills=(colour("#39427a"), colour("#1a2044")),
+            edge=2.0,
+        ),
+        "high-contrast": Paint(
+            felt=colour("#000000"),
+            felt_mark=colour("#000000"),
+            paper=colour("#000000"),
+            stripe=colour("#000000"),
+            rule=colour("#8a8a8a"),
+            ink=colour("#ffffff"),
+            muted=colour("#e0e0e0"),
+            accent=colour("#ffe14d"),
+            accent_ink=colour("#000000"),
+            gold=colour("#ffe14d"),
+            silver=colour("#ffffff"),
+            bronze=colour("#ffb27a"),
+            medal_ink=colour("#000000"),
+            moon=colour("#5a5a5a"),
+            hills=(colour("#2a2a2a"), colour("#000000")),
+            edge=3.0,
+        ),
+    }
+)
+
+
+@cache
+def _palette(theme: str) -> Palette:
+    return Palette(PAINTS[theme].colours(), ())
+
+
+class Sheet:
+    """A picture in the making: shapes first, then words, each on the plain colour it lies on."""
+
+    def __init__(self, theme: str, width: int, height: int) -> None:
+        self.paint: Final = PAINTS[theme]
+        self._palette = _palette(theme)
+        self.width, self.height = width, height
+        self.brush: Final = Brush(width, height, scale=2, ground=self.paint.felt)
+        self._words: list[tuple[Image.Image, int, int]] = []
+
+    def paper(self) -> None:
+        """The felt with its weave, and the sheet on it."""
+        paint, brush = self.paint, self.brush
+        if paint.felt_mark != paint.felt:
+            # stitches along the rim, as on the felts that the games are played on
+            for y in range(6, self.height, 14):
+                for x in (7, self.width - 7):
+                    brush.ellipse((x, y), 1.6, 3, paint.felt_mark)
+        edge = MARGIN - 4
+        box = (edge, edge, self.width - edge, self.height - edge)
+        brush.rectangle(box, paint.rule, 18)
+        inner = (box[0] + 2, box[1] + 2, box[2] - 2, box[3] - 2)
+        brush.rectangle(inner, paint.paper, 16)
+
+    def heading(self, title: str, beside: str, page: str = "") -> None:
+        """The tournament's name, and under it what this is and which page."""
+        paint, right = self.paint, self.width - INSET
+        room = right - INSET
+        self.write(title, INSET, 54, TITLE, paint.ink, weight="bold", room=room)
+        taken = self.write(page, right, 98, SMALL, paint.muted, to="right") + 16 if page else 0
+        self.write(beside, INSET, 98, SMALL, paint.accent, weight="bold", room=room - taken)
+
+    def write(
+        self,
+        text: str,
+        x: float,
+        middle: float,
+        size: int,
+        ink: Colour,
+        *,
+        ground: Colour | None = None,
+        weight: Weight = "regular",
+        room: float | None = None,
+        to: To = "left",
+        struck: bool = False,
+    ) -> int:
+        """Puts a line of letters at `x`, `middle` its height, cut short at `room` pixels; gives its
+        width."""
+        coverage = run(text, weight, size, room)
+        if struck:
+            coverage = coverage.copy()
+            line = round(coverage.height * 0.56)
+            coverage.paste(255, (0, line - 1, coverage.width, line + 2))
+        left = {"left": x, "middle": x - coverage.width / 2, "right": x - coverage.width}[to]
+        # only the ink is pasted: the line's room above and below would cover what is drawn there
+        box = coverage.getbbox() or (0, 0, 1, 1)
+        baked = self._palette.ink(coverage.crop(box), ink, ground or self.paint.paper)
+        # the face has more room above its letters than below
+        top = round(middle - coverage.height * 0.53)
+        self._words.append((baked, round(left) + box[0], top + box[1]))
+        return coverage.width
+
+    def tag(self, text: str, x: float, middle: float, *, to: To = "middle") -> None:
+        """A word in a small filled frame."""
+        width, half = tag_width(text), TAG * 0.72
+        left = {"left": x, "middle": x - width / 2, "right": x - width}[to]
+        box: Box = (left, middle - half, left + width, middle + half)
+        self.brush.rectangle(box, self.paint.accent, half)
+        ink, ground = self.paint.accent_ink, self.paint.accent
+        self.write(
+            text, left + width / 2, middle, TAG, ink, ground=ground, weight="bold", to="middle"
+        )
+
+    def picture(self, alt: str, deflate: Deflate) -> Picture:
+        canvas = Canvas(self._palette, self._palette.bake(self.brush.image()))
+        for words, x, y in self._words:
+            canvas.paste(words, x, y)
+        return Picture(canvas.png(deflate), alt)
+
+
+def tag_width(text: str) -> int:
+    return run(text, "bold", TAG).width + 22
+
+
+def page_words(page: int, pages: int, locale: str) -> str:
+    """ "page 1 of 2"; nothing where there is only one."""
+    if pages < 2:
+        return ""
+    return texts().format(locale, "tournament-page", page=page, pages=pages)
+
+
+def paged(sizes: Sequence[int], most: int) -> list[range]:
+    """Which things of the given sizes go together on a page of at most `most`; at least one page,
+    and at least one thing a page."""
+    pages, start, filled = list[range](), 0, 0
+    for at, size in enumerate(sizes):
+        if filled and filled + size > most:
+            pages.append(range(start, at))
+            start, filled = at, 0
+        filled += size
+    return [*pages, range(start, len(sizes))]
+
+
+def short(name: str) -> str:
+    """A name as it stands in an alternative text: on one line, and not too long."""
+    plain = " ".join(name.split())
+    return plain if len(plain) <= NAME else plain[: NAME - 1] + "…"
+
+
+def told(first: str, sentences: Sequence[str], locale: str) -> str:
+    """An alternative text: `first`, and as many sentences as there is room for; the others are
+    counted."""
+    say = texts().format
+    space = texts().format(locale, "tournament-alt-space")
+    first = first if len(first) <= ALT // 2 else first[: ALT // 2 - 1] + "…"
+    whole = space.join([first, *sentences])
+    if len(whole) <= ALT:
+        return whole
+    more = len(space) + len(say(locale, "tournament-alt-more", count=len(sentences)))
+    lengths = accumulate((len(space) + len(one) for one in sentences), initial=len(first) + more)
+    kept = sum(1 for length in lengths if length <= ALT) - 1
+    rest = say(locale, "tournament-alt-more", count=len(sentences) - kept)
+    return space.join([first, *sentences[:kept], rest])
+
+
+def wrapped(text: str, size: int, width: float) -> list[str]:
+    """Words in lines of at most `width` pixels, broken at spaces."""
+    lines = list[str]()
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and run(longer, "regular", size).width <= width:
+            lines[-1] = longer
+        else:
+            lines.append(fit(word, "regular", size, width))
+    return lines

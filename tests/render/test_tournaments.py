@@ -1,0 +1,208 @@
+"""The pictures of tournaments, by their facts and words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from fractions import Fraction
+from typing import Final
+
+import pytest
+
+from render.canvas import THEMES, Picture
+from render.tournaments import (
+    BracketMeeting,
+    BracketSide,
+    Division,
+    Occasion,
+    PairingLine,
+    StandingLine,
+    Winner,
+    bracket,
+    pairing_pages,
+    pairings,
+    podium,
+    standing_pages,
+    standings,
+)
+from render.tournaments.sheet import PAINTS
+from tests.render.reading import amount, contrast, pixels
+
+ONE, HALF, NONE = Fraction(1), Fraction(1, 2), Fraction(0)
+LONG: Final = "Bartholomew 猫田 🐈 " * 12
+KINDS: Final = ("buchholz-cut", "buchholz", "sonneborn-berger", "direct", "wins")
+OCCASION: Final = Occasion("Cup", "Race", "Swiss", 18, date(2026, 11, 22))
+
+
+def line(board: int, *, of: int = 2, name: str = "") -> PairingLine:
+    names = tuple(name or f"p{board}-{seat}" for seat in range(of))
+    return PairingLine(board, names, (HALF,) * of)
+
+
+def table(count: int, *, name: str = "") -> list[Division]:
+    values = dict.fromkeys(KINDS, Fraction(55, 4))
+    lines = (
+        StandingLine(i + 1, name or f"p{i + 1}", Fraction(i, 2), values, gone=i % 7 == 6)
+        for i in range(count)
+    )
+    return [Division("", tuple(lines))]
+
+
+def met(one: str, other: str, score: tuple[int, int] = (1, 0)) -> BracketMeeting:
+    first, second = (Fraction(made) for made in score)
+    return BracketMeeting(
+        (
+            BracketSide(one, first, through=first > second),
+            BracketSide(other, second, through=second > first),
+        )
+    )
+
+
+EIGHT: Final = [
+    [met("a", "h"), met("d", "e"), met("c", "f", (0, 2)), met("b", "g")],
+    [met("a", "d"), met("f", "b")],
+    [met("a", "f", (0, 1))],
+]
+
+PICTURES: Final[dict[str, Callable[..., Picture]]] = {
+    "pairings": lambda **k: pairings("Cup", "Round 3", [line(1), line(2, name=LONG)], **k),
+    "tables": lambda **k: pairings("Cup", "Round 3", [line(1, of=4), line(2, of=3)], **k),
+    "standings": lambda **k: standings("Cup", "Round 3", table(9, name=LONG), KINDS, **k),
+    "podium": lambda **k: podium(OCCASION, [Winner(1, "猫 🐈"), Winner(2, LONG)], **k),
+    "bracket": lambda **k: bracket("Cup", "Final", EIGHT, met("d", "b"), **k),
+}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("locale", ["en", "ja"])
+@pytest.mark.parametrize("kind", PICTURES)
+def test_every_theme_and_language_has_its_picture(kind: str, theme: str, locale: str) -> None:
+    picture = PICTURES[kind](theme=theme, locale=locale)
+    image, paint = pixels(picture), PAINTS[theme]
+    assert image.width in {800, 960}
+    assert 0 < len(picture.alt) <= 1024
+    # nothing is written over the rim
+    rim = {image.getpixel((x, y)) for x in (0, image.width - 1) for y in range(120)}
+    assert rim <= {paint.felt, paint.felt_mark}
+    assert amount(image, paint.ink) > 200
+
+
+def test_equal_arguments_give_equal_pictures() -> None:
+    assert PICTURES["pairings"]() == PICTURES["pairings"]()
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_everything_written_can_be_read(theme: str) -> None:
+    paint = PAINTS[theme]
+    for ink in (paint.ink, paint.muted, paint.accent):
+        for ground in (paint.paper, paint.stripe):
+            assert contrast(ink, ground) >= 4.5
+    assert contrast(paint.accent_ink, paint.accent) >= 4.5
+    assert all(contrast(paint.medal_ink, medal) >= 4.5 for medal in paint.medals)
+
+
+def test_no_page_has_more_than_twenty_lines_and_none_is_lost() -> None:
+    sixty = [line(board) for board in range(1, 61)]
+    assert pairing_pages(sixty) == 3
+    told = [pairings("Cup", "Round 3", sixty, page=page).alt for page in (1, 2, 3)]
+    assert "Board 20:" in told[0]
+    assert "Board 21:" not in told[0]
+    assert "Board 21:" in told[1]
+    assert "Board 60:" in told[2]
+    assert "page 3 of 3" in told[2]
+    assert pairing_pages([line(board, of=4) for board in range(1, 16)]) == 3
+    assert pairing_pages([]) == 1
+    assert standing_pages(table(20)) == 1
+    assert standing_pages(table(21)) == 2
+    assert "21. " in standings("Cup", "Round 3", table(21), KINDS, page=2).alt
+    with pytest.raises(IndexError):
+        pairings("Cup", "Round 3", sixty, page=4)
+    with pytest.raises(IndexError):
+        standings("Cup", "Round 3", table(3), page=2)
+
+
+def test_long_names_are_cut_and_what_does_not_fit_in_words_is_counted() -> None:
+    many = [line(board, name=LONG) for board in range(1, 21)]
+    picture = pairings(LONG, LONG, many)
+    assert len(picture.alt) <= 1024
+    assert picture.alt.endswith("more.")
+    assert pixels(picture).size == pixels(pairings("Cup", "x", [line(b) for b in range(20)])).size
+
+
+def test_a_pairing_tells_points_result_and_what_it_rests_on() -> None:
+    lines = [
+        PairingLine(1, ("ann", "bob"), (Fraction(5, 2), Fraction(2)), (HALF, HALF)),
+        PairingLine(2, ("cat", "dog"), (), (ONE, NONE), "forfeit"),
+        PairingLine(3, ("eve",), (ONE,), (ONE,)),
+        PairingLine(4, ("fox", "gnu"), (), ()),
+        PairingLine(5, ("hen", "ibis"), (), (ONE, NONE), "ruled"),
+    ]
+    alt = pairings("Cup", "Round 3", lines).alt
+    for fact in (
+        "Board 1: ann (2½) – bob (2): ½–½.",
+        "Board 2: cat – dog: 1–0 (forfeit).",
+        "eve (1) has a bye",
+        "Board 4: fox – gnu, no result yet.",
+        "1–0 (ruled)",
+    ):
+        assert fact in alt
+
+
+def test_a_forfeit_is_marked_by_a_word() -> None:
+    accent = PAINTS["classic"].accent
+
+    def marked(how: str) -> int:
+        one = PairingLine(1, ("ann", "bob"), (), (ONE, NONE), how)  # type: ignore[arg-type]
+        return amount(pixels(pairings("Cup", "Round 3", [one])), accent)
+
+    assert marked("forfeit") > marked("played") + 300
+
+
+def test_standings_tell_who_left_and_divide() -> None:
+    divisions = [
+        Division("A", (StandingLine(1, "ann", ONE), StandingLine(0, "bob", NONE, gone=True))),
+        Division("B", (StandingLine(1, "cat", HALF),)),
+    ]
+    alt = standings("Cup", "over", divisions).alt
+    assert "A: 1. ann, 1. –. bob (withdrew), 0. B: 1. cat, ½." in alt
+    ladder = [Division("", (StandingLine(1, "ann"), StandingLine(2, "bob")))]
+    assert standings("Cup", "runs", ladder, ladder=True).alt.endswith("1. ann. 2. bob.")
+
+
+def test_a_column_without_words_is_refused() -> None:
+    with pytest.raises(KeyError):
+        standings("Cup", "over", table(2), ["moon"])
+
+
+def test_places_may_be_shared() -> None:
+    shared = [Winner(1, f"p{i}") for i in range(5)]
+    alt = podium(OCCASION, shared).alt
+    assert "22 November 2026" in alt
+    assert "18 entrants" in alt
+    assert "First: p0, p1, p2, and 2 more." in alt
+    assert "Second" not in alt
+    assert "2026年11月22日" in podium(OCCASION, shared, locale="ja").alt
+    assert "Nobody" in podium(OCCASION, []).alt
+
+
+def test_a_bracket_is_told_from_the_final_back() -> None:
+    alt = bracket("Cup", "over", EIGHT, met("d", "b")).alt
+    told = [
+        "Final: f beats a 1–0.",
+        "Third place: d beats b 1–0.",
+        "Semifinals: a beats d 1–0. f beats b 1–0.",
+        "Quarterfinals: a beats h 1–0.",
+    ]
+    assert [alt.index(one) for one in told] == sorted(alt.index(one) for one in told)
+
+
+def test_what_is_not_paired_yet_is_drawn_empty() -> None:
+    sixteen = [[met(f"a{i}", f"b{i}") for i in range(7)]]
+    sixteen[0].append(BracketMeeting((BracketSide("z", through=True),), bye=True))
+    begun = bracket("Cup", "Round 1", sixteen)
+    assert "z has a bye" in begun.alt
+    assert "Final:" not in begun.alt
+    assert pixels(begun).size == (960, 962)
+    for wrong in ([], [[met("a", "b")] * 3], [[met("a", "b")] * 16]):
+        with pytest.raises(ValueError, match="bracket"):
+            bracket("Cup", "Round 1", wrong)
