@@ -147,7 +147,7 @@ async def test_wrong_options_are_explained(town: Town) -> None:
     for options, words in (
         ("colour", "Options are written like `name=value`"),
         ("colour=red", 'no option "colour"'),
-        ("seat0_colour=red", '"seat0_colour" does not allow that value'),
+        ("seat0_colour=red", '"seat0\\_colour" does not allow that value'),
     ):
         done = await challenge(town, options=options)
         assert words in done.text
