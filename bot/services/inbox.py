@@ -64,6 +64,11 @@ class Inbox:
         ]
         return sorted(found, key=lambda one: (one.deadline is None, one.deadline or one.since))
 
+    async def where(self, user_id: int) -> set[int]:
+        """The ids of the matches that wait for a person: what is asked at every move."""
+        async with self.store.reading() as unit:
+            return await unit.owed.where(user_id)
+
     async def of_user(self, user_id: int) -> list[Match]:
         """The open matches a person sits in or is invited to, the newest change first."""
         async with self.store.reading() as unit:

@@ -70,7 +70,7 @@ class Matches(Acting):
             matches = await unit.matches.in_channel(channel_id, user_id, statuses)
             if user_id is None:
                 return list(matches)
-            waiting = {owed.match.id for owed in await unit.owed.of_user(user_id)}
+            waiting = await unit.owed.where(user_id)
         return sorted(matches, key=lambda match: match.id not in waiting)
 
     async def table(self, match_id: int, version: int | None = None) -> Table:

@@ -223,6 +223,10 @@ class Owed(Protocol):
         """Nobody owes anything in the match any more."""
         ...
 
+    async def where(self, user_id: int) -> set[int]:
+        """The ids of the matches that wait for a person."""
+        ...
+
     async def of_user(self, user_id: int) -> Sequence[Waiting]:
         """Oldest first."""
         ...

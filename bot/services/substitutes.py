@@ -182,6 +182,7 @@ class Substitutes:
         table = replace(table, match=replace(match, seats=seats))
         await unit.matches.save_seat(match.id, taken)
         await unit.plans.drop_all(match.id, seat)
+        await unit.thinking.drop(match.id, {seat})
         await timing.hand_over(unit, match, seat, person.user_id, now)
         entry = Entry(
             match.version + 1,

@@ -53,18 +53,19 @@ class TimeKeeper(Acting):
             kept = await unit.clocks.of_matches([match_id]) if control else ()
             if not kept:
                 return MatchTime(control, moment)
-            running = await timing.of_clocks(unit, kept, now)
-            stoppages = await timing.stoppages_since(
+            began = [each.clock.since for each in kept if each.clock.since is not None]
+            found = await timing.stoppages_since(
                 unit,
-                moment,
+                min([moment, *began]),
                 now,
                 match_ids={match_id},
                 user_ids={each.user_id for each in kept},
             )
+            stoppages = [each for each in found if each.end is None or each.end > moment]
         return MatchTime(
             control,
             moment,
-            tuple(timing.seat_time(each, match, running, now) for each in kept),
+            tuple(timing.seat_time(each, match, found, now) for each in kept),
             tuple(each for each in stoppages if match.terms.stopped_by(each.reason)),
         )
 

@@ -39,6 +39,10 @@ class SqlOwed:
     async def drop(self, match_id: int) -> None:
         await self._connection.execute(delete(owed).where(owed.c.match_id == match_id))
 
+    async def where(self, user_id: int) -> set[int]:
+        query = select(owed.c.match_id).where(owed.c.user_id == user_id)
+        return set((await self._connection.execute(query)).scalars())
+
     async def of_user(self, user_id: int) -> list[Waiting]:
         query = (
             select(owed)

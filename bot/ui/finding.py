@@ -25,7 +25,7 @@ async def owed(call: Call, code: str | None) -> Match:
     if code is not None:
         return await _by_code(call, code)
     mine = await call.desk.matches.in_place(call.channel_id, call.person.user_id)
-    waiting = {owing.match.id for owing in await call.desk.inbox.turns(call.person.user_id)}
+    waiting = await call.desk.inbox.where(call.person.user_id)
     due = [match for match in mine if match.id in waiting]
     if due or mine:
         return _only(due or mine, instead=NoMatchHere("no-turn-here") if not due else None)

@@ -61,7 +61,7 @@ async def change(
         and (person := match.seats[seat].person) is not None
         and person.level is not None
     }
-    if gone:
+    if gone and match.computers:
         await unit.thinking.drop(match.id, gone)
     if computers:
         await unit.thinking.add(
