@@ -201,7 +201,9 @@ class Player(Hand):
 
     async def _else(self) -> None:
         open_ = [board for board in self.book.boards.values() if board.version != END]
-        if len(open_) + len(self.book.lobbies) < self._most:
+        # a computer that was interrupted takes its time: meanwhile there is something else to play
+        awaiting = sum(any(map(board.awaits, self._others)) for board in open_)
+        if awaiting + len(self.book.lobbies) < self._most:
             await self._begin()
         elif open_ and self.rng.random() < 0.3:
             board = self.rng.choice(open_)
