@@ -109,7 +109,7 @@ def assemble(
         notes=Notes(store, clock),
         watching=Watching(store, clock, recorder),
         time=TimeKeeper(store, clock, tables, recorder),
-        computers=Computers(store, clock, tables, recorder),
+        computers=Computers(store, clock, tables, recorder, process),
         tournaments=Organising(Fielding(acting, gathering, entropy)),
         replays=Replays(store, tables),
         inbox=Inbox(store, clock),

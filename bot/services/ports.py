@@ -243,9 +243,15 @@ class Thinking(Protocol):
 
     async def get(self, decision_id: int) -> Decision | None: ...
 
-    async def claim(self, now: datetime, until: datetime, most: int) -> Decision | None:
+    async def claim(
+        self, now: datetime, until: datetime, most: int, process: str
+    ) -> Decision | None:
         """Of those that nobody has claimed, or no longer has, the one that is to be answered first,
-        claimed from now on; passing over servers where `most` are claimed."""
+        claimed by a process from now on; passing over servers where `most` are claimed."""
+        ...
+
+    async def release(self, process: str) -> None:
+        """What a process of this name had claimed before it was started anew is free."""
         ...
 
     async def put_off(self, decision_id: int, until: datetime) -> None:

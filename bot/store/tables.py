@@ -205,8 +205,9 @@ thinking: Final = Table(
     Column("seat", Integer, nullable=False),
     # not before then is it answered, however soon it was thought out
     Column("answer_at", UtcDateTime, nullable=False),
-    # until when a process thinks about it
+    # until when which process thinks about it
     Column("claimed_until", UtcDateTime),
+    Column("process", Text),
     UniqueConstraint("match_id", "seat"),
     Index("ix_thinking_answer", "answer_at", "id"),
     # an id never comes back, so that a late thought cannot answer another decision

@@ -34,7 +34,9 @@ class SqlThinking:
         row = (await self._connection.execute(query)).one_or_none()
         return None if row is None else _decision(row)
 
-    async def claim(self, now: datetime, until: datetime, most: int) -> Decision | None:
+    async def claim(
+        self, now: datetime, until: datetime, most: int, process: str
+    ) -> Decision | None:
         place = func.coalesce(matches.c.guild_id, -matches.c.channel_id)
         busy = (
             select(place)
@@ -55,12 +57,25 @@ class SqlThinking:
         row = (await self._connection.execute(query)).one_or_none()
         if row is None:
             return None
-        await self.put_off(row.id, until)
+        await self._connection.execute(
+            update(thinking)
+            .where(thinking.c.id == row.id)
+            .values(claimed_until=until, process=process)
+        )
         return _decision(row)
+
+    async def release(self, process: str) -> None:
+        await self._connection.execute(
+            update(thinking)
+            .where(thinking.c.process == process)
+            .values(claimed_until=None, process=None)
+        )
 
     async def put_off(self, decision_id: int, until: datetime) -> None:
         await self._connection.execute(
-            update(thinking).where(thinking.c.id == decision_id).values(claimed_until=until)
+            update(thinking)
+            .where(thinking.c.id == decision_id)
+            .values(claimed_until=until, process=None)
         )
 
     async def next_due(self, now: datetime) -> datetime | None:

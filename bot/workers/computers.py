@@ -58,10 +58,14 @@ class Players:
         self._made: dict[int, tuple[Task, str]] = {}
         self.wake: Callable[[], None] = lambda: None
         self._closed = False
+        self._begun = False
 
     async def look(self) -> float:
         """Make the moves whose moment has come, and begin to think about others. Seconds until
         there may be more."""
+        if not self._begun:
+            await self._computers.release()
+            self._begun = True
         await self._answer()
         if await self._begin():
             wait = await self._computers.next_due()

@@ -93,6 +93,14 @@ async def test_a_restart_loses_no_decision_and_changes_no_thought(world: World) 
     assert await task_of(world) == first
 
 
+async def test_a_process_that_is_started_anew_goes_on_at_once(world: World) -> None:
+    await taken_over(world)
+    first = await task_of(world)
+    world.services = world.restarted()
+    await world.services.computers.release()
+    assert await task_of(world) == first
+
+
 async def test_it_is_known_when_there_is_something_to_think_about(world: World) -> None:
     assert await world.services.computers.next_due() is None
     await taken_over(world)

@@ -42,6 +42,15 @@ class Computers(Acting):
     """Hands decisions out and takes the answers. A decision is a row that goes with the act that
     answers it: it is answered once, or, if the process ends before, after the next start."""
 
+    process: str
+
+    async def release(self) -> None:
+        """To be called once at the start: what this process was thinking about when it ended has not
+        to wait until its claim runs out."""
+        async with self.store.writing() as unit:
+            await unit.thinking.release(self.process)
+            await unit.commit()
+
     async def next_due(self) -> timedelta | None:
         """How long until there is a decision nobody thinks about, below zero for what is late;
         None without any."""
@@ -58,7 +67,7 @@ class Computers(Acting):
         """
         now = self.clock.now()
         async with self.store.writing() as unit:
-            decision = await unit.thinking.claim(now, now + LEASE, most)
+            decision = await unit.thinking.claim(now, now + LEASE, most, self.process)
             await unit.commit()
         if decision is None:
             return None
