@@ -45,7 +45,7 @@ class Computers(Acting):
     process: str
 
     async def release(self) -> None:
-        """To be called once at the start: what this process was thinking about when it ended has not
+        """To be called once at the start: what this process thought about when it ended has not
         to wait until its claim runs out."""
         async with self.store.writing() as unit:
             await unit.thinking.release(self.process)
