@@ -212,11 +212,11 @@ class Delivery:
             case Tidings.ROUND:
                 card = await tournaments.round_post(self._desk, state, announcement.number, say)
             case Tidings.STANDINGS:
-                card = tournaments.standings_post(state, say)
+                card = await tournaments.standings_post(self._desk.studio, state, say)
             case Tidings.RULING:
                 card = tournaments.ruling(state, announcement.number, say)
             case _:
-                card = tournaments.podium(state, say)
+                card = await tournaments.podium(self._desk.studio, state, say)
         await self._once(channel, card, announcement.nonce)
 
     async def post_board(self, match: Match, nonce: str, posting: Posting | None = None) -> None:

@@ -66,13 +66,15 @@ async def test_a_swiss_tournament_runs_from_sign_up_to_podium_by_itself(town: To
     await town.env.advance_time(DAY + 60)
     first = newest(town, "round 1")
     assert "has a bye" in first.text
+    assert "Autumn *Cup*, Round 1 of 2. Board 1:" in first.alt
+    assert "has a bye" in first.alt
     assert first.called == []
     # whoever is to move is called by the match, not by the announcement
     assert len([one for one in town.public() if one.alt and one.called]) == 1
 
     await resigned(town)
     await town.env.advance_time(60)
-    assert "standings" in newest(town, "standings").text
+    assert "1. " in newest(town, "standings").alt
     await town.restart()
     second = newest(town, "round 2")
     assert second.text != first.text
@@ -80,6 +82,8 @@ async def test_a_swiss_tournament_runs_from_sign_up_to_podium_by_itself(town: To
     await town.env.advance_time(60)
     podium = newest(town, "it is over!")
     assert "🥇" in podium.text
+    assert "Podium of Autumn *Cup*" in podium.alt
+    assert "First: " in podium.alt
     assert "It is over." in sign_up.text
     assert sign_up.buttons == []
 
@@ -87,6 +91,7 @@ async def test_a_swiss_tournament_runs_from_sign_up_to_podium_by_itself(town: To
         town.carol, "tournament standings", tournament=code_of(sign_up), export=True
     )
     assert "1." in shown.text
+    assert "Final standings. 1. " in " ".join(alt for _n, alt, _d in await shown.answer.files())
     names = [name for name, _alt, _data in await shown.answer.files()]
     code = code_of(sign_up)
     assert {f"{code}-standings.csv", f"{code}-results.csv", f"{code}.json"} <= set(names)

@@ -199,9 +199,9 @@ def _looking(desk: Desk, group: app_commands.Group) -> None:
     ) -> None:
         async with answering(desk, interaction, Ack.PRIVATE) as call:
             state = await found(call, tournament)
-            card = cards.standings_post(state, call.say)
+            card = await cards.standings_post(desk.studio, state, call.say, call.look)
             if export:
-                card = replace(card, attachments=files(state))
+                card = replace(card, attachments=(*card.attachments, *files(state)))
             await call.answer(card)
 
     @group.command(name="pairings", description=described("command-tournament-pairings"))
@@ -221,7 +221,7 @@ def _looking(desk: Desk, group: app_commands.Group) -> None:
                 await call.answer(await _challenges(call, state))
                 return
             shown = min(number or count, count)
-            await call.answer(await cards.round_post(desk, state, shown, call.say))
+            await call.answer(await cards.round_post(desk, state, shown, call.say, call.look))
 
 
 def _running(desk: Desk, group: app_commands.Group) -> None:

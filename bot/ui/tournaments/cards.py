@@ -15,8 +15,10 @@ from bot.ui import links
 from bot.ui.cards import Button, Card, Ref, Row, Tone
 from bot.ui.desk import Desk
 from bot.ui.lines import list_of
+from bot.ui.looks import USUAL, Look
+from bot.ui.studio import Studio
 from bot.ui.texts import Say, ago, on, plain
-from bot.ui.tournaments import words
+from bot.ui.tournaments import pictures, words
 from engines import PUBLIC
 
 MEDALS: Final = ("🥇", "🥈", "🥉")
@@ -58,7 +60,7 @@ def _buttons(state: State, say: Say) -> tuple[Row, ...]:
     return (tuple(buttons),)
 
 
-async def round_post(desk: Desk, state: State, number: int, say: Say) -> Card:
+async def round_post(desk: Desk, state: State, number: int, say: Say, look: Look = USUAL) -> Card:
     """A round's pairings with their matches; each is called in its own place, and nobody here."""
     of = state.progress.rounds[number - 1]
     heading = say(
@@ -70,15 +72,18 @@ async def round_post(desk: Desk, state: State, number: int, say: Say) -> Card:
         heading += "\n" + say("tournament-until", when=on(of.deadline), ago=ago(of.deadline))
     games = await found(desk, state)
     lines = (words.meeting(state, one, games, say) for one in of.meetings)
-    return Card(list_of(heading, lines, say), audience=PUBLIC)
+    drawn = await pictures.round_pictures(desk.studio, state, number, say, theme=look.theme)
+    return pictures.illustrated(Card(list_of(heading, lines, say), audience=PUBLIC), drawn)
 
 
-def standings_post(state: State, say: Say) -> Card:
+async def standings_post(studio: Studio, state: State, say: Say, look: Look = USUAL) -> Card:
     """Who stands where."""
     heading = say(
         "tournament-standings-heading", name=plain(state.book.name), stage=words.stage(state, say)
     )
-    return Card(list_of(heading, words.standing_lines(state, say), say), audience=PUBLIC)
+    card = Card(list_of(heading, words.standing_lines(state, say), say), audience=PUBLIC)
+    drawn = await pictures.standing_pictures(studio, state, say, theme=look.theme)
+    return pictures.illustrated(card, drawn)
 
 
 def ruling(state: State, seq: int, say: Say) -> Card:
@@ -87,7 +92,7 @@ def ruling(state: State, seq: int, say: Say) -> Card:
     return Card(f"🏆 **{plain(state.book.name)}** · {text}", audience=PUBLIC)
 
 
-def podium(state: State, say: Say) -> Card:
+async def podium(studio: Studio, state: State, say: Say) -> Card:
     """The end: the first three, then everybody."""
     heading = say(
         "tournament-podium", name=plain(state.book.name), game=say.game(state.tournament.game)
@@ -101,4 +106,6 @@ def podium(state: State, say: Say) -> Card:
     else:
         lines.append(say("tournament-nothing-played"))
     lines.append("")
-    return Card(list_of("\n".join(lines), words.standing_lines(state, say), say), audience=PUBLIC)
+    text = list_of("\n".join(lines), words.standing_lines(state, say), say)
+    drawn = await pictures.podium_pictures(studio, state, say)
+    return pictures.illustrated(Card(text, audience=PUBLIC), drawn)

@@ -1,0 +1,133 @@
+"""What is drawn of tournaments in which everything goes wrong that can."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from bot.services.tournaments import knockout
+from bot.services.tournaments.book import Book
+from bot.services.tournaments.model import Format
+from bot.services.tournaments.organising import State
+from bot.services.tournaments.standings import standings
+from bot.ui.cards import Attachment, Card
+from bot.ui.studio import Studio
+from bot.ui.texts import Say
+from bot.ui.tournaments import pictures
+from engines import PUBLIC
+from render import Picture
+from tests.services.world import HERE
+from tests.tournaments.playing import BEGINNING, Figures, play
+
+
+@pytest.fixture
+def studio() -> Iterator[Studio]:
+    made = Studio("pictures")
+    yield made
+    made.close()
+
+
+def played(seed: int, form: Format) -> State:
+    cup = play(seed, Figures(), form)
+    book = Book(
+        id=1,
+        code="CUP2",
+        place=HERE,
+        locale="en",
+        organiser_id=1,
+        version=len(cup.rows),
+        stage=cup.progress.stage,
+        name="Autumn Cup",
+        created_at=BEGINNING,
+    )
+    return State(book, tuple(cup.rows), cup.progress)
+
+
+@pytest.mark.parametrize("form", Format)
+async def test_whatever_happens_can_be_drawn(form: Format, studio: Studio) -> None:
+    for seed, locale in ((3, "en"), (4, "ja")):
+        state, say = played(seed, form), Say(locale)
+        drawn = [
+            *await pictures.standing_pictures(studio, state, say, theme="high-contrast"),
+            *await pictures.podium_pictures(studio, state, say),
+        ]
+        for number in range(1, min(3, len(state.progress.rounds)) + 1):
+            drawn += await pictures.round_pictures(studio, state, number, say)
+        assert drawn
+        for picture in drawn:
+            assert 0 < len(picture.alt) <= 1024
+            assert "Autumn Cup" in picture.alt
+            assert Image.open(BytesIO(picture.png)).width >= 800
+
+
+@pytest.mark.parametrize("form", Format)
+def test_every_board_and_every_place_is_mapped(form: Format) -> None:
+    for seed in range(12):
+        state = played(seed, form)
+        for number, each in enumerate(state.progress.rounds, 1):
+            lines = pictures.pairing_lines(state, number)
+            assert [line.board for line in lines] == [meeting.board for meeting in each.meetings]
+            for line, meeting in zip(lines, each.meetings, strict=True):
+                assert len(line.names) == len(meeting.seats)
+                assert len(line.points) in {0, len(line.names)}
+                assert len(line.scores) in {0, len(line.names)}
+        tables = pictures.divisions(state, Say("en"))
+        told = [line.name for table in tables for line in table.lines]
+        assert told == [
+            one.entrant.person.name for table in standings(state.progress) for one in table
+        ]
+        shown = {kind for table in tables for line in table.lines for kind in line.tiebreaks}
+        assert shown == set(pictures.columns(state))
+
+
+def test_the_points_before_a_round_and_its_scores_are_those_after_it() -> None:
+    checked = 0
+    for seed in range(12):
+        state = played(seed, Format.SWISS)
+        after = dict[int, Fraction]()
+        for number, each in enumerate(state.progress.rounds, 1):
+            reached = dict[int, Fraction]()
+            for line, meeting in zip(
+                pictures.pairing_lines(state, number), each.meetings, strict=True
+            ):
+                before = line.points or (Fraction(0),) * len(line.names)
+                for seat, had, made in zip(meeting.seats, before, line.scores, strict=True):
+                    if number > 1 and seat in after:
+                        assert had == after[seat]
+                        checked += 1
+                    reached[seat] = had + made
+            after = reached
+    assert checked > 50
+
+
+def test_the_bracket_shows_who_won() -> None:
+    checked = 0
+    for seed in range(30):
+        state = played(seed, Format.KNOCKOUT)
+        if not knockout.over(state.progress):
+            continue
+        rounds, third = pictures.bracket_rounds(state)
+        assert [len(each) for each in rounds] == [
+            len(rounds[0]) >> number for number in range(len(rounds))
+        ]
+        final = state.progress.rounds[-1].meetings
+        assert (third is not None) == (len(final) > 1)
+        won = knockout.ahead(state.progress, final[0])
+        through = [side.name for side in rounds[-1][0].sides if side.through]
+        assert through == ([] if won is None else [state.progress.entrants[won].person.name])
+        checked += 1
+    assert checked > 5
+
+
+def test_a_message_shows_its_pages_in_order_and_keeps_its_files() -> None:
+    pages = [Picture(b"1", "one"), Picture(b"2", "two")]
+    file = Attachment("cup.csv", "a,b")
+    card = Card("text", audience=PUBLIC, attachments=(file,))
+    shown = pictures.illustrated(card, pages)
+    assert [one.name for one in shown.attachments] == ["page-1.png", "cup.csv"]
+    assert shown.picture == pages[1]
+    assert pictures.illustrated(card, []) is card
