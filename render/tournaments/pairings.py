@@ -184,7 +184,9 @@ def _table(sheet: Sheet, line: PairingLine, top: float, ground: Colour, locale: 
     best = max(line.scores, default=None) if len(set(line.scores)) > 1 else None
     for seat, (name, before, made) in enumerate(zip_longest(line.names, line.points, line.scores)):
         middle = top + _TABLE_ROW * (seat + 0.5)
-        tag = note if seat == 0 else ""
+        # a forfeit is told beside those who did not come, anything else once for the table
+        absent = line.how == "forfeit" and not line.open
+        tag = note if (made == 0 if absent else seat == 0) else ""
         if len(line.names) == 1:
             tag = texts().format(locale, "pairings-bye")
         room = _RIGHT - 230 - _LEFT - (tag_width(tag) + 12 if tag else 0)
