@@ -97,6 +97,7 @@ def assemble(
     tables = Tables(games, size=kept_tables)
     acting = Acting(store, clock, tables, recorder)
     gathering = Gathering(games, recorder, limits)
+    organising = Organising(Fielding(acting, gathering, entropy))
     return Services(
         lobby=Lobby(store, clock, entropy, gathering),
         matches=Matches(store, clock, tables, recorder),
@@ -110,7 +111,7 @@ def assemble(
         watching=Watching(store, clock, recorder),
         time=TimeKeeper(store, clock, tables, recorder),
         computers=Computers(store, clock, tables, recorder, process),
-        tournaments=Organising(Fielding(acting, gathering, entropy)),
+        tournaments=organising,
         replays=Replays(store, tables),
         inbox=Inbox(store, clock),
         outbox=Outbox(store, clock, recorder, process),
@@ -120,7 +121,7 @@ def assemble(
         reminders=Reminders(store, clock, recorder),
         ratings=Ratings(store),
         profiles=Profiles(store),
-        privacy=Privacy(acting, gathering),
+        privacy=Privacy(acting, gathering, organising),
         housekeeper=Housekeeper(store, clock, retention),
         heartbeat=Heartbeat(store, clock, process),
         watcher=Watcher(store, clock),

@@ -697,6 +697,10 @@ class Tournaments(Protocol):
         """The newest first."""
         ...
 
+    async def entered(self, user_id: int) -> Sequence[int]:
+        """Those that are not over and in which a person has, or had, a place; by id."""
+        ...
+
     async def due(self, now: datetime) -> Book | None:
         """One of which something may come by now; none that another writer has locked."""
         ...

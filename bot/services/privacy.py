@@ -22,6 +22,7 @@ from bot.services.model import (
 from bot.services.personal import Json, about_match
 from bot.services.ports import Unit
 from bot.services.retrying import until_alone
+from bot.services.tournaments.organising import Organising
 
 FORMAT: Final = "yoimachi-personal-data"
 VERSION: Final = 1
@@ -50,6 +51,7 @@ class Privacy:
 
     acting: Acting
     gathering: Gathering
+    organising: Organising
 
     async def export(self, person: Person) -> dict[str, Json]:
         """Everything that is kept about a person, in JSON's types: docs/privacy.md. Of the secrets
@@ -99,6 +101,8 @@ class Privacy:
             ids = await unit.personal.matches(person.user_id)
         for match_id in ids:
             await self._leave(match_id, person, stand_in)
+        # what was resigned counts as that, and nobody is paired with nobody
+        await self.organising.forsake(person)
 
         async def rest(_attempt: int) -> None:
             async with self.acting.store.writing() as unit:

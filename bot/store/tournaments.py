@@ -72,6 +72,18 @@ class SqlTournaments:
         )
         return [_book(row) for row in await self._connection.execute(query)]
 
+    async def entered(self, user_id: int) -> list[int]:
+        query = (
+            select(tournaments.c.id)
+            .join(tournament_people, tournament_people.c.tournament_id == tournaments.c.id)
+            .where(
+                tournament_people.c.user_id == user_id,
+                tournaments.c.stage != Stage.CLOSED.value,
+            )
+            .order_by(tournaments.c.id)
+        )
+        return list((await self._connection.execute(query)).scalars())
+
     async def due(self, now: datetime) -> Book | None:
         query = (
             select(tournaments)

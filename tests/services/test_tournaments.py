@@ -292,3 +292,29 @@ async def test_who_wanted_to_be_forgotten_has_a_stand_in_in_standings(world: Wor
     names = {entrant.person.name for entrant in state.progress.field}
     assert "p2" not in names
     assert len(names) == 4
+
+
+async def test_who_is_forgotten_is_not_paired_again(world: World) -> None:
+    later = world.clock.now() + 9 * DAY
+    waiting = await opened(world, Format.SWISS, 3, sign_up_until=later)
+    state = await started(world, Format.SWISS, 4)
+    (gone, *_), *_others = [match.people for match in await matches(world, state)]
+    await world.services.privacy.forget(gone)
+    state = await play_all(world, state.book.id)
+    number = next(e.id for e in state.progress.field if e.person.user_id < 0)
+    (met,) = state.progress.meetings(number)
+    assert [known.how for known in met.games.values()] == [How.PLAYED]
+    waiting = await world.services.tournaments.get(waiting.book.id)
+    assert gone not in [e.person for e in waiting.progress.entrants.values()]
+    assert all(e.person.user_id > 0 for e in waiting.progress.entrants.values())
+
+
+async def test_what_was_played_stands_though_somebody_leaves_at_once(world: World) -> None:
+    state = await started(world, Format.SWISS, 4)
+    match, *_ = await matches(world, state)
+    await world.services.matches.resign(match.id, match.people[1], world.click())
+    # nothing has looked at the match since
+    state = await world.services.tournaments.leave(state.book.id, by(world, match.people[0]))
+    winner = next(e.id for e in state.progress.field if e.person == match.people[0])
+    (known,) = next(state.progress.meetings(winner)).games.values()
+    assert (known.how, known.places[0]) == (How.PLAYED, (winner,))

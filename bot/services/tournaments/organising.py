@@ -195,6 +195,22 @@ class Organising:
 
         return await self._act(tournament_id, by, decide)
 
+    async def forsake(self, person: Person) -> None:
+        """Leave every tournament that is not over, as somebody does who wants to be forgotten."""
+        async with self.fielding.acting.store.reading() as unit:
+            entered = list(await unit.tournaments.entered(person.user_id))
+
+        async def decide(_unit: Unit, state: State) -> Sequence[Event]:
+            entrant = state.progress.holder(person.user_id)
+            if entrant is None:
+                return []
+            if state.progress.stage is Stage.SIGN_UP:
+                return [Left(entrant.id)]
+            return _withdrawal(state.progress, entrant.id, "")
+
+        for tournament_id in entered:
+            await self._act(tournament_id, None, decide)
+
     async def check_in(self, tournament_id: int, by: By) -> State:
         async def decide(_unit: Unit, state: State) -> Sequence[Event]:
             return [CheckedIn(_entrant(state, by.person))]
@@ -383,13 +399,15 @@ class Organising:
 
         return await self._act(tournament_id, by, decided)
 
-    async def _act(self, tournament_id: int, by: By, decide: _DecideIn) -> State:
+    async def _act(self, tournament_id: int, by: By | None, decide: _DecideIn) -> State:
         async def work(_attempt: int) -> State:
             async with self.fielding.acting.store.writing() as unit:
                 state = await self._state(unit, await self._known(unit, tournament_id))
-                if await unit.tournaments.carried_out(by.interaction_id):
+                if by is not None and await unit.tournaments.carried_out(by.interaction_id):
                     return state
-                state = await self._record(unit, state, await decide(unit, state), by)
+                state = await self._caught_up(unit, state)
+                if events := await decide(unit, state):
+                    state = await self._record(unit, state, events, by)
                 state = await self._go_on(unit, state)
                 await unit.commit()
                 return state
@@ -435,6 +453,15 @@ class Organising:
     async def _announce(self, unit: Unit, book: Book, tidings: Tidings, number: int) -> None:
         nonce, now = self.fielding.entropy(NONCE_BYTES).hex(), self.fielding.acting.clock.now()
         await unit.tournaments.announce(book.id, tidings, number, nonce=nonce, due=now)
+
+    async def _caught_up(self, unit: Unit, state: State) -> State:
+        """With the games that have ended: what comes now does not undo what was played."""
+        if state.progress.stage is not Stage.RUNNING:
+            return state
+        played = await self.fielding.played(unit, state.progress, state.fixtures)
+        while (event := steering.result(state.progress, played)) is not None:
+            state = await self._record(unit, state, [event], None)
+        return state
 
     async def _go_on(self, unit: Unit, state: State) -> State:
         """Everything that happens by itself now, and the matches it needs."""

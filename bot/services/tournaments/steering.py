@@ -52,11 +52,11 @@ def following(progress: Progress, played: Mapping[Game, Played], now: datetime) 
         return _beginning(progress, now)
     if progress.stage is not Stage.RUNNING:
         return None
-    return _result(progress, played) or (None if progress.held else _by_time(progress, played, now))
+    return result(progress, played) or (None if progress.held else _by_time(progress, played, now))
 
 
-def _result(progress: Progress, played: Mapping[Game, Played]) -> Event | None:
-    """A game that has ended since."""
+def result(progress: Progress, played: Mapping[Game, Played]) -> Event | None:
+    """A game that has ended since; None if none has."""
     for meeting, game in progress.open():
         known = played.get((meeting.round, meeting.board, game))
         if known is not None and known.places is not None:

@@ -1,0 +1,35 @@
+"""The tournaments that are played."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from bot.services.tournaments.model import Format
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    name: str
+    format: Format
+    game: str
+    people: int
+    rounds: int = 0
+    """As asked for; 0 where it follows from who takes part."""
+    expected: int = 0
+    """Rounds that there must have been."""
+    comes_and_goes: bool = False
+    """Somebody withdraws in the second round, and somebody comes late in the third."""
+    draws: float = 0.0
+    """Of the matches that are not played to their end, how many are drawn."""
+    to_the_end: bool = False
+
+
+KINDS: Final = {
+    "swiss": Kind(
+        "Swiss", Format.SWISS, "pastoral", 11, 5, expected=5, comes_and_goes=True, draws=0.25
+    ),
+    "knockout": Kind("Knockout", Format.KNOCKOUT, "pastoral", 8, expected=3, draws=0.3),
+    "robin": Kind("Robin", Format.ROUND_ROBIN, "pastoral", 6, expected=5, draws=0.25),
+    "tables": Kind("Tables", Format.TABLES, "countup", 12, 3, expected=3, to_the_end=True),
+}
