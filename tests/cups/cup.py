@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections import Counter
 from itertools import count
@@ -17,6 +18,8 @@ SIGN_UP: Final = 86_400
 PLIES: Final = 12
 """About so many are played of a match that is not played to its end."""
 LOOKS: Final = 200
+PATIENCE: Final = 20.0
+"""Seconds that a worker may take."""
 
 
 class Cup:
@@ -100,7 +103,9 @@ class Cup:
     async def _settled(self) -> None:
         """Everything that follows has been done and said, and looked at."""
         self.town.bot.desk.ring()
-        # workers follow each other
+        # simcord waits for what the bot began, and these were woken by us
+        while working := [t for t in asyncio.all_tasks() if t.get_name().startswith("worker-")]:
+            await asyncio.wait(working, timeout=PATIENCE)
         await self.town.env.advance_time(5)
         await self._look()
 

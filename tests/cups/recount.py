@@ -259,4 +259,3 @@ class Recount:
         for what, (times, expected) in said.items():
             if times != expected:
                 self.wrong.append(f"{what}: {times} times")
-
