@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
 from collections import Counter
 from itertools import count
 from typing import Any, Final
@@ -150,21 +151,24 @@ class Cup:
         self.figures["resignations"] += 1
 
     async def _look(self) -> None:
-        """Nobody is called but who is to move, by what is new in the channel."""
-        awaited = set[int]()
-        for match in await self._running():
-            table = await self.town.bot.desk.matches.table(match.id)
-            awaited |= {_sitting(match, seat).user_id for seat in table.owing if seat >= 0}
+        """Nobody is called but who was to move on the board that calls, by what is new."""
         for one in self.town.public():
             if one.id in self._seen:
                 continue
             self._seen.add(one.id)
             self.figures["messages"] += 1
             self.figures["calls"] += len(one.called)
-            if not set(one.called) <= awaited:
+            if one.called and not set(one.called) <= await self._awaited(one):
                 self.wrong.append(f"calls somebody who is not to move: {one.text[:80]!r}")
-            if one.called and not one.alt:
-                self.wrong.append(f"calls, and is no board: {one.text[:80]!r}")
+
+    async def _awaited(self, board: Shown) -> set[int]:
+        """Who was to move on a board; nobody where it is none."""
+        heading = re.match(r"### .* · `(\w+)`(?: · move (\d+))?$", board.text.splitlines()[0])
+        if not board.alt or heading is None:
+            return set()
+        match = await self.town.bot.desk.matches.find(heading[1])
+        table = await self.town.bot.desk.matches.table(match.id, int(heading[2] or 0))
+        return {_sitting(match, seat).user_id for seat in table.owing if seat >= 0}
 
     async def _restart(self) -> None:
         """Nothing is different afterwards."""
