@@ -104,11 +104,15 @@ class Cup:
     async def _settled(self) -> None:
         """Everything that follows has been done and said, and looked at."""
         self.town.bot.desk.ring()
-        # simcord waits for what the bot began, and these were woken by us
+        await self._worked()
+        await self.town.env.advance_time(5)
+        await self._worked()
+        await self._look()
+
+    async def _worked(self) -> None:
+        """simcord waits for what the bot began, and its workers were woken by us."""
         while working := [t for t in asyncio.all_tasks() if t.get_name().startswith("worker-")]:
             await asyncio.wait(working, timeout=PATIENCE)
-        await self.town.env.advance_time(5)
-        await self._look()
 
     async def _running(self) -> list[Match]:
         matches, place = self.town.bot.desk.matches, self.town.channel.id
