@@ -175,7 +175,8 @@ class Cup:
         return {_sitting(match, seat).user_id for seat in table.owing if seat >= 0}
 
     async def _restart(self) -> None:
-        """Nothing is different afterwards."""
+        """Nothing is different afterwards, and nothing is said twice. What was still to be said may
+        follow."""
         await self._settled()
         before, shown = await self.state(), self._shown()
         await self.town.restart()
@@ -184,8 +185,13 @@ class Cup:
         self.figures["restarts"] += 1
         if (before.rows, before.fixtures) != (after.rows, after.fixtures):
             self.wrong.append("a restart changed the log")
-        if shown != self._shown():
+        now = self._shown()
+        if now[: len(shown)] != shown:
             self.wrong.append("a restart changed the channel")
+        told = Counter(text.splitlines()[0] for _id, text, _buttons in now if "### " in text)
+        twice = [heading for heading, times in told.items() if times > 1 and "`" in heading]
+        if twice:
+            self.wrong.append(f"said twice after a restart: {twice}")
 
     def _shown(self) -> list[tuple[Any, ...]]:
         return [(one.id, one.text, tuple(one.buttons)) for one in self.town.public()]
