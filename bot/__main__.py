@@ -6,6 +6,7 @@ Exit codes: 0 done, 1 it did not work, 2 something must be set first.
 from __future__ import annotations
 
 import asyncio
+import logging
 import sys
 from collections.abc import Callable, Coroutine
 from functools import partial
@@ -110,6 +111,9 @@ def sync(settings: Settings) -> None:
 )
 def demo(port: int, no_browser: bool, database: Path | None) -> None:
     """Play in the browser, without Discord and without a token."""
+    # that voice is missing and which token is used is no news to a newcomer; the simulated Discord
+    # says so as soon as it is loaded
+    logging.getLogger("discord").setLevel(logging.ERROR)
     try:
         from bot.demo import host
     except ModuleNotFoundError as error:

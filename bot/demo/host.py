@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import signal
 import tempfile
 import webbrowser
@@ -63,8 +62,6 @@ def run(*, port: int, open_browser: bool, database: Path | None) -> None:
 
     :raises click.ClickException: the port is taken.
     """
-    # that voice is missing and which token is used is no news to a newcomer
-    logging.getLogger("discord").setLevel(logging.ERROR)
     with ExitStack() as stack:
         kept = database is not None and database.exists()
         if database is None:
