@@ -171,8 +171,12 @@ class Cup:
         if not board.alt or heading is None:
             return set()
         match = await self.town.bot.desk.matches.find(heading[1])
-        table = await self.town.bot.desk.matches.table(match.id, int(heading[2] or 0))
-        return {_sitting(match, seat).user_id for seat in table.owing if seat >= 0}
+        version, seats = int(heading[2] or 0), set[int]()
+        # on the first board chance has been asked already
+        while not seats:
+            table = await self.town.bot.desk.matches.table(match.id, version)
+            version, seats = version + 1, {seat for seat in table.owing if seat >= 0}
+        return {_sitting(match, seat).user_id for seat in seats}
 
     async def _restart(self) -> None:
         """Nothing is different afterwards, and nothing is said twice. What was still to be said may
