@@ -69,8 +69,9 @@ async def played(folder: Path, kind: Kind, seed: int) -> tuple[Cup, list[Standin
 def transcript(cup: Cup) -> Iterator[str]:
     """What everybody sees, in order; of a board only the heading."""
     for one in cup.town.public():
-        text = one.text.splitlines()[0] + " [board]" if one.alt else one.text
-        buttons = f"\n[{' | '.join(one.buttons)}]" if one.buttons and not one.alt else ""
+        board = one.alt and "🏆" not in one.text
+        text = one.text.splitlines()[0] + " [board]" if board else one.text
+        buttons = f"\n[{' | '.join(one.buttons)}]" if one.buttons and not board else ""
         yield f"{text}{buttons}\n"
 
 
