@@ -11,7 +11,7 @@ from tests.e2e.test_reminders import passes
 @pytest.fixture(autouse=True)
 def seldom(monkeypatch: pytest.MonkeyPatch) -> None:
     """Days pass here: workers look when something is due, and seldom besides."""
-    for worker in ("clocks", "expiry", "outbox", "reminders"):
+    for worker in ("clocks", "computers", "expiry", "outbox", "reminders", "tournaments"):
         monkeypatch.setattr(f"bot.workers.{worker}.PAUSE", 43_200.0)
 
 

@@ -20,7 +20,7 @@ ROUNDS = 100
 @pytest.fixture(autouse=True)
 def seldom(monkeypatch: pytest.MonkeyPatch) -> None:
     """Days may pass here: workers look when something is due, and seldom besides."""
-    for worker in ("clocks", "computers", "expiry", "outbox", "reminders"):
+    for worker in ("clocks", "computers", "expiry", "outbox", "reminders", "tournaments"):
         monkeypatch.setattr(f"bot.workers.{worker}.PAUSE", 43_200.0)
 
 

@@ -16,7 +16,7 @@ HOUR = 60
 @pytest.fixture(autouse=True)
 def seldom(monkeypatch: pytest.MonkeyPatch) -> None:
     """Days pass here: workers look when something is due, and seldom besides."""
-    for worker in ("clocks", "expiry", "reminders"):
+    for worker in ("clocks", "computers", "expiry", "reminders", "tournaments"):
         monkeypatch.setattr(f"bot.workers.{worker}.PAUSE", 43_200.0)
 
 
