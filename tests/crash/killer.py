@@ -13,7 +13,7 @@ from aiohttp import web
 
 from tests.crash.process import Process
 
-PATIENCE = 10.0
+PATIENCE = 4.0
 """Seconds of play after which a moment that does not come is given up for the present one."""
 
 

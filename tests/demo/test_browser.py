@@ -346,14 +346,11 @@ def test_everything_can_be_reached_with_the_keyboard(page: Page, ann: Player, bo
     page.keyboard.press("Tab")
     expect(ann.view.get_by_label("opponent optional", exact=True)).to_be_focused()
     page.keyboard.type("bob")
-    ann.view.get_by_role("button", name="Send").focus()
-    page.keyboard.press("Enter")
-    bob.view.get_by_role("button", name="Accept").focus()
-    page.keyboard.press("Enter")
+    ann.view.get_by_role("button", name="Send").press("Enter")
+    bob.view.get_by_role("button", name="Accept").press("Enter")
     expect(ann.boards).to_have_count(1)
     mover = ann if ann.boards.last.evaluate("one => one.matches('.pinged')") else bob
-    mover.boards.last.get_by_role("button", name="Move").focus()
-    page.keyboard.press("Enter")
+    mover.boards.last.get_by_role("button", name="Move").press("Enter")
     menu = mover.private.get_by_role("combobox")
     menu.focus()
     asked = mover.private.locator(".text").text_content() or ""
