@@ -121,6 +121,10 @@ class Matches(Protocol):
         """The rematch of a match that was not cancelled, if any."""
         ...
 
+    async def by_ids(self, ids: Collection[int]) -> Mapping[int, Match]:
+        """By id, those of these matches that there are."""
+        ...
+
     async def of_user(self, user_id: int, statuses: Collection[Status]) -> Sequence[Match]: ...
 
     async def of_server(

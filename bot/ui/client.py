@@ -159,7 +159,7 @@ class Yoimachi(discord.Client):
         self._clocks = clocks_worker(services.time, lambda: self._connected, self._ring)
         self._reminders = reminders_worker(services.reminders, lambda: self._connected, self._ring)
         self._tournaments = tournaments_worker(
-            services.tournaments, self.delivery.announce, lambda: self._connected, self._ring_outbox
+            services.tournaments, self.delivery.announce, lambda: self._connected, self._ring
         )
         self._computers = computers_worker(
             services.computers,
@@ -349,10 +349,6 @@ class Yoimachi(discord.Client):
                 then()
 
         return asyncio.create_task(rest(), name="rest")
-
-    def _ring_outbox(self) -> None:
-        self._outbox.wake()
-        self._computers.wake()
 
     def _ring(self) -> None:
         """Something was done: it may be to be sent, and may have started a clock."""

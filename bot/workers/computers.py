@@ -11,7 +11,7 @@ from typing import Final, Protocol
 import structlog
 
 from bot.clock import Clock
-from bot.services.computing.computers import Computers, Task
+from bot.services.computing.computers import Computers, Task, Unthinkable
 from bot.workers.worker import Worker
 
 _log: Final = structlog.get_logger(__name__)
@@ -106,8 +106,9 @@ class Players:
         while len(self._thoughts) < self._thinker.processes:
             try:
                 task = await self._computers.claim(self._most)
-            except Exception as error:  # noqa: BLE001 - it was put off, and others are waiting
-                _log.error("unclaimed", exc_info=error)
+            except Unthinkable as error:
+                # it was put off, and others are waiting
+                _log.error("unclaimed", match=error.match_id, exc_info=error)
                 continue
             if task is None:
                 return not self._thoughts

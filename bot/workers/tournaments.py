@@ -11,6 +11,7 @@ import structlog
 from bot.services.tournaments.book import Announcement
 from bot.services.tournaments.organising import Organising
 from bot.services.undelivered import Undelivered
+from bot.workers.outbox import MOST_ATTEMPTS, backoff
 from bot.workers.worker import Worker
 
 _log: Final = structlog.get_logger(__name__)
@@ -18,10 +19,6 @@ _log: Final = structlog.get_logger(__name__)
 PAUSE: Final = 300.0
 """Seconds between two looks when nothing comes sooner."""
 SHORTEST: Final = 1.0
-FIRST_WAIT: Final = timedelta(seconds=30)
-LONGEST_WAIT: Final = timedelta(hours=1)
-MOST_ATTEMPTS: Final = 200
-"""About eight days."""
 
 
 def tournaments_worker(
@@ -66,7 +63,7 @@ async def _tell(organising: Organising, tell: Callable[[Announcement], Awaitable
             await tell(announcement)
         except Exception as error:  # noqa: BLE001 - any failure is tried again later
             failed.add(announcement.tournament_id)
-            wait = min(LONGEST_WAIT, FIRST_WAIT * (1 << min(announcement.attempts, 10)))
+            wait = backoff(announcement.attempts)
             _log.warning(
                 "unannounced",
                 tournament=announcement.tournament_id,

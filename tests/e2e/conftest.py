@@ -39,6 +39,13 @@ def beating() -> None:
 
 
 @pytest.fixture
+def seldom(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For a test in which days pass: workers look when something is due, and seldom besides."""
+    for worker in ("clocks", "computers", "expiry", "outbox", "reminders", "tournaments"):
+        monkeypatch.setattr(f"bot.workers.{worker}.PAUSE", 43_200.0)
+
+
+@pytest.fixture
 def seeds(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
     """The seeds of the next matches, where a test wants to choose them. They are the same in every
     run in any case, so that dice and shuffles are."""

@@ -7,12 +7,7 @@ import pytest
 from tests.e2e.simulated import Town
 from tests.e2e.test_reminders import passes
 
-
-@pytest.fixture(autouse=True)
-def seldom(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Days pass here: workers look when something is due, and seldom besides."""
-    for worker in ("clocks", "computers", "expiry", "outbox", "reminders", "tournaments"):
-        monkeypatch.setattr(f"bot.workers.{worker}.PAUSE", 43_200.0)
+pytestmark = pytest.mark.usefixtures("seldom")
 
 
 async def test_who_is_away_is_shown_on_the_board_and_comes_back_by_a_button(town: Town) -> None:

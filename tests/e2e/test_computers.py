@@ -17,11 +17,7 @@ ROUNDS = 100
 """Looks at the channel until a computer must have moved."""
 
 
-@pytest.fixture(autouse=True)
-def seldom(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Days may pass here: workers look when something is due, and seldom besides."""
-    for worker in ("clocks", "computers", "expiry", "outbox", "reminders", "tournaments"):
-        monkeypatch.setattr(f"bot.workers.{worker}.PAUSE", 43_200.0)
+pytestmark = pytest.mark.usefixtures("seldom")
 
 
 async def answered(town: Town, before: Shown) -> Shown:

@@ -13,11 +13,7 @@ from tests.e2e.simulated import Shown, Town
 HOUR = 60
 
 
-@pytest.fixture(autouse=True)
-def seldom(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Days pass here: workers look when something is due, and seldom besides."""
-    for worker in ("clocks", "computers", "expiry", "reminders", "tournaments"):
-        monkeypatch.setattr(f"bot.workers.{worker}.PAUSE", 43_200.0)
+pytestmark = pytest.mark.usefixtures("seldom")
 
 
 async def passes(town: Town, *, minutes: int) -> None:

@@ -17,11 +17,7 @@ HOUR = timedelta(hours=1)
 STAMP = re.compile(r"<t:(\d+):R>")
 
 
-@pytest.fixture(autouse=True)
-def seldom(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Days pass here: workers look when something is due, and seldom besides."""
-    for worker in ("clocks", "computers", "expiry", "outbox", "reminders", "tournaments"):
-        monkeypatch.setattr(f"bot.workers.{worker}.PAUSE", 43_200.0)
+pytestmark = pytest.mark.usefixtures("seldom")
 
 
 async def passes(town: Town, time: timedelta) -> None:

@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.services.administration import Order
 from bot.services.computing.computers import LEASE, Task
 from bot.services.errors import DrawComputer, MoveRefused, NotYourMatch
 from bot.services.model import (
@@ -221,8 +222,6 @@ async def test_nobody_sits_in_for_a_computer_by_its_id(world: World) -> None:
 
 
 async def test_somebody_may_take_the_seat_of_a_computer(world: World) -> None:
-    from bot.services.administration import Order
-
     match = await taken_over(world)
     assert match.place.guild_id is not None
     order = Order(match.place.guild_id, CAT, "bob is back", world.click())
@@ -237,8 +236,6 @@ async def test_somebody_may_take_the_seat_of_a_computer(world: World) -> None:
 async def test_when_the_position_has_changed_it_thinks_anew(world: World) -> None:
     match = await taken_over(world)
     task = await task_of(world)
-    from bot.services.administration import Order
-
     assert match.place.guild_id is not None
     order = Order(match.place.guild_id, CAT, "holidays", world.click())
     await world.services.administration.extend(match.id, order, "2d")

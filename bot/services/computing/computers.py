@@ -21,6 +21,14 @@ LATER: Final = timedelta(minutes=1)
 """Until a decision that could not be answered is looked at again."""
 
 
+class Unthinkable(Exception):
+    """A decision that cannot be thought about. `match_id` is that of its match."""
+
+    def __init__(self, match_id: int) -> None:
+        super().__init__(match_id)
+        self.match_id: Final = match_id
+
+
 @dataclass(frozen=True, slots=True)
 class Task:
     """A decision with all that may be known about it by who makes it."""
@@ -63,7 +71,7 @@ class Computers(Acting):
         """Take the decision that is to be answered first, where fewer than `most` of a server are
         being thought about; None without any.
 
-        :raises ServiceError: the match cannot be played on. It is put off.
+        :raises Unthinkable: the match cannot be played on. The decision is put off.
         """
         now = self.clock.now()
         async with self.store.writing() as unit:
@@ -74,9 +82,9 @@ class Computers(Acting):
         try:
             async with self.store.reading() as unit:
                 return await self._task(unit, decision)
-        except Exception:
+        except Exception as error:
             await self.put_off(decision.id)
-            raise
+            raise Unthinkable(decision.match_id) from error
 
     async def put_off(self, decision_id: int, by: timedelta = LATER) -> None:
         """Have a decision looked at again later."""
@@ -120,7 +128,7 @@ class Computers(Acting):
         moves = self.tables.rules(task.game).moves(task.view)
         return str(moves[int.from_bytes(task.seed[:8], "big") % len(moves)])
 
-    async def _task(self, unit: Unit, decision: Decision) -> Task | None:
+    async def _task(self, unit: Unit, decision: Decision) -> Task:
         match = await known(unit, decision.match_id)
         table, seed = await self.tables.load(unit, match), await unit.matches.seed(match.id)
         person = match.seats[decision.seat].person

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from types import MappingProxyType
 from typing import Final
 
 from bot.services import codes, drafting
@@ -33,6 +34,7 @@ from bot.services.tournaments.steering import Game, Played
 from engines import Outcome
 from engines.core import Placing
 
+NOTHING_KNOWN: Final[Mapping[Game, Played]] = MappingProxyType({})
 TRIES: Final = 8
 """Codes that are drawn for a match until one is free."""
 
@@ -46,14 +48,18 @@ class Fielding:
     entropy: Entropy
 
     async def played(
-        self, unit: Unit, progress: Progress, fixtures: Sequence[Fixture]
+        self,
+        unit: Unit,
+        progress: Progress,
+        fixtures: Sequence[Fixture],
+        known_already: Mapping[Game, Played] = NOTHING_KNOWN,
     ) -> dict[Game, Played]:
-        """How far the matches of all open games have come."""
+        """How far the matches of all open games have come; of those that were looked at before in
+        the same unit, as it was found then."""
         wanted = {(m.round, m.board, game): m for m, game in progress.open()}
-        newest = {(f.round, f.board, f.game): f for f in fixtures}
-        found = dict[Game, Played]()
-        for game, fixture in newest.items():
-            if game not in wanted:
+        found = {game: each for game, each in known_already.items() if game in wanted}
+        for game, fixture in newest(fixtures).items():
+            if game not in wanted or game in found:
                 continue
             match = await known(unit, fixture.match_id)
             if match.status is Status.CANCELLED:

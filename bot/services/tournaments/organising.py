@@ -155,12 +155,9 @@ class Organising:
     async def matches_of(self, state: State) -> dict[steering.Game, Match]:
         """The match of each game that has one."""
         async with self.fielding.acting.store.reading() as unit:
-            found = dict[steering.Game, Match]()
-            for game, fixture in newest(state.fixtures).items():
-                match = await unit.matches.get(fixture.match_id)
-                if match is not None:
-                    found[game] = match
-            return found
+            of_games = {game: each.match_id for game, each in newest(state.fixtures).items()}
+            found = await unit.matches.by_ids(of_games.values())
+        return {game: found[number] for game, number in of_games.items() if number in found}
 
     # ------------------------------------------------------------ what people do
 
@@ -466,8 +463,9 @@ class Organising:
     async def _go_on(self, unit: Unit, state: State) -> State:
         """Everything that happens by itself now, and the matches it needs."""
         now = self.fielding.acting.clock.now()
+        played = dict[steering.Game, steering.Played]()
         for _step in range(STEPS):
-            played = await self.fielding.played(unit, state.progress, state.fixtures)
+            played = await self.fielding.played(unit, state.progress, state.fixtures, played)
             event = steering.following(state.progress, played, now)
             if event is None:
                 break
@@ -476,7 +474,7 @@ class Organising:
         look_at = steering.look_at(state.progress, now)
         if look_at is not None and look_at <= now:
             look_at = now + SOON
-        if state.progress.stage is Stage.SIGN_UP and steering.checking_in(state.progress, now):
+        if steering.checking_in(state.progress, now):
             await self._announce(unit, state.book, Tidings.SIGN_UP, 0)
         book = replace(state.book, look_at=look_at)
         await unit.tournaments.save(book, expected=book.version)

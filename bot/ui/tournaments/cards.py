@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.services.model import Match
+from bot.services.tournaments.fold import LATE
 from bot.services.tournaments.model import Format
 from bot.services.tournaments.organising import State
 from bot.services.tournaments.progress import Stage
@@ -48,11 +49,7 @@ def _buttons(state: State, say: Say) -> tuple[Row, ...]:
     if progress.stage is Stage.CLOSED:
         return ()
     buttons = []
-    if progress.stage is Stage.SIGN_UP or state.tournament.format in (
-        Format.SWISS,
-        Format.TABLES,
-        Format.LADDER,
-    ):
+    if progress.stage is Stage.SIGN_UP or state.tournament.format in LATE:
         buttons.append(Button(say("button-join"), Ref("tjoin", number), Tone.GOOD))
     buttons.append(Button(say("button-leave"), Ref("tleave", number)))
     if progress.stage is Stage.SIGN_UP and state.tournament.check_in is not None:
