@@ -10,6 +10,7 @@ from bot.clock import Clock
 from bot.services.acting import Acting
 from bot.services.administration import Administration
 from bot.services.arrangements import Arrangements
+from bot.services.boards import Boards
 from bot.services.computing.computers import Computers
 from bot.services.figures import Watcher
 from bot.services.formations import Formations
@@ -49,6 +50,7 @@ class Services:
 
     lobby: Lobby
     matches: Matches
+    boards: Boards
     arrangements: Arrangements
     formations: Formations
     offers: Offers
@@ -101,6 +103,7 @@ def assemble(
     return Services(
         lobby=Lobby(store, clock, entropy, gathering),
         matches=Matches(store, clock, tables, recorder),
+        boards=Boards(store, clock, tables, recorder),
         arrangements=Arrangements(store, clock, tables, recorder),
         formations=Formations(store),
         offers=Offers(acting),
@@ -108,7 +111,7 @@ def assemble(
         administration=Administration(acting, gathering),
         planning=Planning(acting),
         notes=Notes(store, clock),
-        watching=Watching(store, clock, recorder),
+        watching=Watching(store),
         time=TimeKeeper(store, clock, tables, recorder),
         computers=Computers(store, clock, tables, recorder, process),
         tournaments=organising,

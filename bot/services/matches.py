@@ -230,23 +230,10 @@ class Matches(Acting):
             await unit.commit()
             return match
 
-    async def moved(self, match_id: int, message_id: int) -> None:
-        """Note that the match goes on outside of its thread, where its newest board is now."""
-        async with self.store.writing() as unit:
-            await unit.matches.moved(match_id, message_id)
-            await unit.matches.troubled(match_id, None)
-            await unit.commit()
-
     async def troubled(self, match_id: int, trouble: Trouble | None) -> None:
         """Note why nothing can be posted where the match is played, or that it can (again)."""
         async with self.store.writing() as unit:
             await unit.matches.troubled(match_id, trouble)
-            await unit.commit()
-
-    async def posted(self, match_id: int, message_id: int) -> None:
-        """Note where the newest board is."""
-        async with self.store.writing() as unit:
-            await unit.matches.posted(match_id, board=message_id, thread=None, lobby=None)
             await unit.commit()
 
     async def _fresh(self, unit: Unit, table: Table) -> bool:

@@ -77,11 +77,6 @@ class Outbox:
 
         return await until_alone(work)
 
-    async def stands(self, posting: Posting) -> bool:
-        """Whether it is still to be sent: no newer one has taken its place."""
-        async with self.store.reading() as unit:
-            return await unit.outbox.due_at(posting.id) is not None
-
     async def mark_sent(self, posting_id: int) -> None:
         """It has reached Discord, or never will: forget it. A newer one stays."""
         async with self.store.writing() as unit:

@@ -48,26 +48,7 @@ class TimeKeeper(Acting):
         """
         async with self.store.reading() as unit:
             match = await known(unit, match_id)
-            control, now = match.terms.clock, self.clock.now()
-            moment = await unit.log.at(match_id, since) or match.created_at
-            kept = await unit.clocks.of_matches([match_id]) if control else ()
-            if not kept:
-                return MatchTime(control, moment)
-            began = [each.clock.since for each in kept if each.clock.since is not None]
-            found = await timing.stoppages_since(
-                unit,
-                min([moment, *began]),
-                now,
-                match_ids={match_id},
-                user_ids={each.user_id for each in kept},
-            )
-            stoppages = [each for each in found if each.end is None or each.end > moment]
-        return MatchTime(
-            control,
-            moment,
-            tuple(timing.seat_time(each, match, found, now) for each in kept),
-            tuple(each for each in stoppages if match.terms.stopped_by(each.reason)),
-        )
+            return await timing.of_match(unit, match, self.clock.now(), since=since)
 
     async def next_due(self) -> timedelta | None:
         """How long until there may be something to settle, below zero for what is late; None if

@@ -180,6 +180,32 @@ async def stoppages_since(
     return found if away is None else [*found, away]
 
 
+async def of_match(unit: Unit, match: Match, now: datetime, *, since: int) -> MatchTime:
+    """The time of a match at a moment, with what stopped its clocks since the row of this number
+    was recorded; 0: since the match was made."""
+    control = match.terms.clock
+    moment = await unit.log.at(match.id, since) if since else None
+    moment = moment or match.created_at
+    kept = await unit.clocks.of_matches([match.id]) if control else ()
+    if not kept:
+        return MatchTime(control, moment)
+    began = [each.clock.since for each in kept if each.clock.since is not None]
+    found = await stoppages_since(
+        unit,
+        min([moment, *began]),
+        now,
+        match_ids={match.id},
+        user_ids={each.user_id for each in kept},
+    )
+    stoppages = [each for each in found if each.end is None or each.end > moment]
+    return MatchTime(
+        control,
+        moment,
+        tuple(seat_time(each, match, found, now) for each in kept),
+        tuple(each for each in stoppages if match.terms.stopped_by(each.reason)),
+    )
+
+
 def concerning(match: Match, user_id: int, stoppages: Iterable[Stoppage]) -> list[Stoppage]:
     """Those that stop the clock of this person in this match."""
     return [

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from bot.clock import Clock
 from bot.services.acting import known
 from bot.services.errors import WatchRefused
-from bot.services.model import Match, Notice, Person, Status, Watch
+from bot.services.model import Match, Person, Status, Watch
 from bot.services.ports import Store
-from bot.services.recording import Recorder
 from bot.services.retrying import until_alone
 
 MOST: Final = 50
@@ -22,8 +21,6 @@ class Watching:
     """Wishes to be told, at every move or at the end, in the match's channel or in private."""
 
     store: Store
-    clock: Clock
-    recorder: Recorder
 
     async def watch(
         self, match_id: int, person: Person, *, every_move: bool, privately: bool
@@ -71,23 +68,7 @@ class Watching:
         """Those who are to be told of a match as it stands, whoever plays in it by now left out."""
         async with self.store.reading() as unit:
             watches = await unit.watches.of(match.id)
-        over = match.status is not Status.ACTIVE
-        return [
-            watch
-            for watch in watches
-            if watch.privately is privately
-            and (watch.every_move or over)
-            and match.seat_of(watch.user_id) is None
-        ]
-
-    async def send(self, match: Match) -> bool:
-        """Have those told who are told in private; whether there are any."""
-        if not await self.told(match, privately=True):
-            return False
-        async with self.store.writing() as unit:
-            await self.recorder.post(unit, match, Notice.WATCHED, self.clock.now())
-            await unit.commit()
-        return True
+        return [watch for watch in told(watches, match) if watch.privately is privately]
 
     async def unreachable(self, watch: Watch) -> None:
         """The bot may not write to the person: tell them in the channel from now on."""
@@ -97,3 +78,13 @@ class Watching:
                 here = Watch(watch.match_id, watch.user_id, watch.every_move, privately=False)
                 await unit.watches.put(here)
                 await unit.commit()
+
+
+def told(watches: Iterable[Watch], match: Match) -> list[Watch]:
+    """Those who are to be told of a match as it stands, whoever plays in it by now left out."""
+    over = match.status is not Status.ACTIVE
+    return [
+        watch
+        for watch in watches
+        if (watch.every_move or over) and match.seat_of(watch.user_id) is None
+    ]

@@ -8,7 +8,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 import render
+from bot.services.boards import Board
 from bot.services.model import EndedBy, Entry, Kind, Match, Person, Status, Table
+from bot.services.timing import MatchTime
 from bot.ui import clocks, ratings, rulings
 from bot.ui.cards import Button, Card, Ref, Row, Tone
 from bot.ui.desk import Desk
@@ -132,12 +134,9 @@ async def picture(
     )
 
 
-async def public_board(
-    desk: Desk, table: Table, say: Say, *, seed: str | None = None, calling: bool = True
-) -> Card:
-    """The message after a turn. `seed` is published with the final board; `calling` those whose
-    decision is awaited happens once a turn."""
-    match = table.match
+async def public_board(desk: Desk, board: Board, say: Say, *, calling: bool = True) -> Card:
+    """The message after a turn. `calling` those whose decision is awaited happens once a turn."""
+    table, match = board.table, board.table.match
     begun = not (table.opening or table.arranging)
     heading = "end" if not match.status.is_open else "" if begun else "start"
     lines = [
@@ -155,16 +154,16 @@ async def public_board(
     rows: tuple[Row, ...] = ()
     pings: tuple[int, ...] = ()
     if match.status is Status.FINISHED:
-        if match.terms.rated:
-            lines += ratings.on_board(await desk.ratings.of_match(match.id), match, say)
-        if seed is not None:
-            lines.append(say("board-seed", seed=seed, hash=match.seed_hash, code=match.code))
+        lines += ratings.on_board(board.ratings, match, say)
+        if board.seed is not None:
+            lines.append(say("board-seed", seed=board.seed, hash=match.seed_hash, code=match.code))
         rows = (_end_buttons(match, say),)
     elif match.status is Status.ACTIVE:
         if not begun:
             lines.append(say("board-commitment", hash=match.seed_hash))
         people = awaited_people(table)
-        pings = tuple(person.user_id for person in people) if calling else ()
+        called = [person.user_id for person in people if person.user_id not in board.uncalled]
+        pings = tuple(called) if calling else ()
         if people:
             lines.append(
                 say(
@@ -183,8 +182,8 @@ async def public_board(
             lines.append(say("board-chosen", names=say.listing(chosen), count=len(chosen)))
         if ready := [names_of(match)[seat] for seat in sorted(table.ready)]:
             lines.append(say("board-ready", names=say.listing(ready), count=len(ready)))
-        if match.terms.clock:
-            lines += await _time(desk, table, say)
+        if board.time is not None:
+            lines += _time(board.time, table, say)
         rows = (_turn_buttons(table, say),)
     elif match.ended_by is EndedBy.ABORTED:
         rows = ((_rematch_button(match, say),),)
@@ -206,14 +205,11 @@ def called_off(match: Match, row: Entry | None, say: Say) -> Card:
     return Card(f"### {heading}\n{versus(match, say)}\n{words}", audience=PUBLIC)
 
 
-async def _time(desk: Desk, table: Table, say: Say) -> list[str]:
+def _time(time: MatchTime, table: Table, say: Say) -> list[str]:
     """Until when those have time who are awaited; and whether the bot was away since the act
     before."""
-    row = table.row
-    if row is None:
-        return clocks.on_board(await desk.time.of(table.match.id), table, say)
-    time = await desk.time.of(table.match.id, since=row.seq - 1)
-    return [*clocks.away(time, say), *clocks.on_board(time, table, say)]
+    away = [] if table.row is None else clocks.away(time, say)
+    return [*away, *clocks.on_board(time, table, say)]
 
 
 async def own_board(

@@ -127,6 +127,7 @@ class Yoimachi(discord.Client):
         self.desk: Final = Desk(
             lobby=services.lobby,
             matches=services.matches,
+            boards=services.boards,
             arrangements=services.arrangements,
             formations=services.formations,
             offers=services.offers,
@@ -153,7 +154,7 @@ class Yoimachi(discord.Client):
             meter=meter,
         )
         self._rehearsal: asyncio.Task[None] | None = None
-        self.delivery: Final = Delivery(self, self.desk, services.outbox.stands)
+        self.delivery: Final = Delivery(self, self.desk)
         self._mail = services.outbox
         self._outbox = outbox_worker(services.outbox, self._deliver, share=share)
         self._clocks = clocks_worker(services.time, lambda: self._connected, self._ring)
@@ -322,10 +323,10 @@ class Yoimachi(discord.Client):
         await asyncio.to_thread(self._thinkers.close)
         await self._close_store()
 
-    async def _deliver(self, posting: Posting) -> None:
+    async def _deliver(self, posting: Posting) -> bool:
         with measured() as laps:
             try:
-                await self.delivery.deliver(posting)
+                return await self.delivery.deliver(posting)
             except Exception:
                 self.desk.meter.error("undelivered")
                 raise

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import secrets
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from io import BytesIO
@@ -15,8 +15,9 @@ import discord
 import structlog
 
 from bot.measuring import Stage, stage
-from bot.services.errors import Quarantined, StoreDown
-from bot.services.model import EndedBy, Match, Notice, OfferState, Posting, Status
+from bot.services.boards import CalledOff
+from bot.services.errors import StoreDown
+from bot.services.model import EndedBy, Match, Notice, OfferState, Posting, Status, Watch
 from bot.services.reminding.reminders import Errand
 from bot.services.reminding.rows import Reminder
 from bot.services.tournaments.book import Announcement, Tidings
@@ -130,25 +131,23 @@ def _public(card: Card) -> _Parts:
 class Delivery:
     """Brings invitations and boards to their channels, as outbox rows ask for."""
 
-    def __init__(
-        self, client: discord.Client, desk: Desk, stands: Callable[[Posting], Awaitable[bool]]
-    ) -> None:
-        """`stands` says whether no newer row has taken one's place."""
+    def __init__(self, client: discord.Client, desk: Desk) -> None:
         self._client = client
         self._desk = desk
-        self._stands = stands
         self._threads = Threads(client, desk)
         self._sent: OrderedDict[str, discord.Message] = OrderedDict()
 
-    async def deliver(self, posting: Posting) -> None:
-        """Do what a row asks for, with the match as it is now. If the place takes nothing, the
-        match says so from now on.
+    async def deliver(self, posting: Posting) -> bool:
+        """Do what a row asks for, with the match as it is now; whether it has been noted with that
+        that the row was sent. If the place takes nothing, the match says so from now on.
 
         :raises Undelivered: it did not get through.
         """
         try:
-            match = await self._desk.matches.get(posting.match_id)
-            await self._deliver(match, posting)
+            if posting.notice is Notice.BOARD:
+                return await self.post_board(posting.match_id, posting.nonce, posting)
+            await self._deliver(await self._desk.matches.get(posting.match_id), posting)
+            return False
         except Exception as error:
             failure = faults.judged(error)
             if failure.trouble is not None and posting.notice in _OF_THE_PLACE:
@@ -159,9 +158,7 @@ class Delivery:
 
     async def _deliver(self, match: Match, posting: Posting) -> None:
         nonce = posting.nonce
-        if posting.notice is Notice.BOARD:
-            await self.post_board(match, nonce, posting)
-        elif posting.notice in (Notice.CHOSEN, Notice.TIME):
+        if posting.notice in (Notice.CHOSEN, Notice.TIME):
             await self.show_chosen(match, posting.version, nonce)
         elif posting.notice is Notice.ARRANGED:
             await self.show_arranged(match, nonce)
@@ -219,59 +216,61 @@ class Delivery:
                 card = await tournaments.podium(self._desk.studio, state, say)
         await self._once(channel, card, announcement.nonce)
 
-    async def post_board(self, match: Match, nonce: str, posting: Posting | None = None) -> None:
-        """Post the board as everybody may see it, and note where it is. Of a match that cannot be
-        shown any more, post that it was called off.
+    async def post_board(self, match_id: int, nonce: str, posting: Posting | None = None) -> bool:
+        """Post the board as everybody may see it, and note where it is and that `posting` was sent;
+        whether there was one to post. Of a match that cannot be shown any more, post that it was
+        called off.
 
         What was done since `posting` was taken from the outbox has left a newer row, and that one
         posts this board."""
-        say = Say(match.locale)
+        boards = self._desk.boards
         why_here: str | None = None
-        if match.thread_id is None and match.board_message_id is None:
-            match, why_here = await self._threads.opened(match, say)
-        try:
-            table = await self._desk.matches.table(match.id)
-        except Quarantined:
-            if match.status is not Status.CANCELLED:
-                raise
-            card = called_off(match, await self._desk.matches.ruling(match.id), say)
-            await self._post_board(match, card, nonce)
-            return
-        # a computer answers within a moment
-        overtaken = posting is not None and posting.version < table.match.version
-        if posting is not None and overtaken and not await self._stands(posting):
-            return
-        over = match.status is Status.FINISHED
-        seed = await self._desk.matches.seed(match.id) if over else None
-        card = await public_board(self._desk, table, say, seed=seed)
+        board = await boards.to_post(match_id, posting)
+        if board is not None and board.match.is_placeless:
+            match = board.match
+            _, why_here = await self._threads.opened(match, Say(match.locale))
+            # that may have taken a while
+            board = await boards.to_post(match_id, posting)
+        if board is None:
+            return False
+        match, say = board.match, Say(board.match.locale)
+        watchers: Sequence[Watch] = ()
+        if isinstance(board, CalledOff):
+            card = called_off(match, board.ruling, say)
+        else:
+            card, watchers = await public_board(self._desk, board, say), board.watchers
         if why_here is not None:
             card = replace(card, text=f"{card.text}\n{why_here}")
-        uncalled = await self._desk.reminders.uncalled(match.id)
-        card = replace(card, pings=tuple(user for user in card.pings if user not in uncalled))
-        if watchers := await self._desk.watching.told(match, privately=False):
-            called = tuple(watch.user_id for watch in watchers)
+        if called := tuple(watch.user_id for watch in watchers if not watch.privately):
             note = say("board-watchers", mentions=" ".join(f"<@{user}>" for user in called))
             card = replace(card, text=f"{card.text}\n{note}", pings=(*card.pings, *called))
-        await self._post_board(match, card, nonce)
-        if await self._desk.watching.send(match):
-            self._desk.ring()
+        await self._post_board(match, card, nonce, posting, watchers)
+        return True
 
-    async def _post_board(self, match: Match, card: Card, nonce: str) -> None:
+    async def _post_board(
+        self,
+        match: Match,
+        card: Card,
+        nonce: str,
+        posting: Posting | None = None,
+        watchers: Sequence[Watch] = (),
+    ) -> None:
         """Post a board and note where it is. Where the match's thread takes nothing any more, it
         goes on in the channel it was made in, and says why."""
+        moved = False
         try:
-            message = await self._post(match, match.board_channel_id, card, nonce)
+            message = await self._once(self._channel(match, match.board_channel_id), card, nonce)
         except discord.HTTPException as error:
             why = faults.trouble(error)
             if match.thread_id is None or why is None:
                 raise
             _log.warning("thread-left", match=match.code, code=error.code)
             note = Say(match.locale)(f"board-thread-{why.value}")
-            moved = replace(card, text=f"{card.text}\n{note}")
-            message = await self._post(match, match.place.channel_id, moved, nonce)
-            await self._desk.matches.moved(match.id, message.id)
-        else:
-            await self._desk.matches.posted(match.id, message.id)
+            card, moved = replace(card, text=f"{card.text}\n{note}"), True
+            message = await self._once(self._channel(match, match.place.channel_id), card, nonce)
+        posted = self._desk.boards.posted
+        if await posted(match, message.id, posting, watchers=watchers, moved=moved):
+            self._desk.ring()
 
     async def _beside_board(self, match: Match, card: Card, nonce: str) -> discord.Message:
         """Post something else than the board where the match is played. If that takes nothing any
@@ -281,15 +280,15 @@ class Delivery:
         except discord.HTTPException as error:
             if match.thread_id is None or faults.trouble(error) is None:
                 raise
-        await self.post_board(match, f"{nonce[:23]}b")
+        await self.post_board(match.id, f"{nonce[:23]}b")
         match = await self._desk.matches.get(match.id)
         return await self._post(match, match.board_channel_id, card, nonce)
 
     async def tell_watchers(self, match: Match, nonce: str) -> None:
         """Show the board in private to those who asked for that. Who cannot be written to is told
         in the channel from the next time on."""
-        table, say = await self._desk.matches.table(match.id), Say(match.locale)
-        card = await public_board(self._desk, table, say, calling=False)
+        board, say = await self._desk.boards.of(match.id), Say(match.locale)
+        card = await public_board(self._desk, board, say, calling=False)
         link = say("watch-link", url=links.to_match(match))
         card = replace(card, text=f"{card.text}\n{link}", rows=(), pings=())
         failure: Exception | None = None
@@ -387,8 +386,8 @@ class Delivery:
         again."""
         if match.status is not Status.ACTIVE or match.board_message_id is None:
             return
-        table = await self._desk.matches.table(match.id)
-        card = replace(await public_board(self._desk, table, Say(match.locale)), pings=())
+        board = await self._desk.boards.of(match.id)
+        card = replace(await public_board(self._desk, board, Say(match.locale)), pings=())
         channel = self._channel(match, match.board_channel_id)
         message = channel.get_partial_message(match.board_message_id)
         try:
@@ -404,8 +403,8 @@ class Delivery:
 
     async def repeat_board(self, match: Match, channel_id: int) -> str:
         """Show the board to everybody once more, calling nobody; where it is."""
-        table = await self._desk.matches.table(match.id)
-        card = await public_board(self._desk, table, Say(match.locale), calling=False)
+        board = await self._desk.boards.of(match.id)
+        card = await public_board(self._desk, board, Say(match.locale), calling=False)
         message = await self._post(match, channel_id, card, secrets.token_hex(12))
         return links.url(match.place.guild_id, channel_id, message.id)
 

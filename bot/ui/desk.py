@@ -10,6 +10,7 @@ from typing import Any
 from bot.measuring import Meter, Unmeasured
 from bot.services.administration import Administration
 from bot.services.arrangements import Arrangements
+from bot.services.boards import Boards
 from bot.services.formations import Formations
 from bot.services.inbox import Inbox
 from bot.services.lobby import Lobby
@@ -39,6 +40,7 @@ class Desk:
 
     lobby: Lobby
     matches: Matches
+    boards: Boards
     arrangements: Arrangements
     formations: Formations
     offers: Offers

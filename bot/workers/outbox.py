@@ -47,7 +47,8 @@ TAKEN: Final = timedelta(seconds=1)
 STRIKES: Final = 3
 """Failures of Discord itself in a row after which only one row at a time is tried."""
 
-Deliver: TypeAlias = Callable[[Posting], Awaitable[None]]
+Deliver: TypeAlias = Callable[[Posting], Awaitable[bool | None]]
+"""Sends a row. True: what it noted down about that included that the row was sent."""
 
 _ORDER: Final = {
     Notice.BOARD: 0,
@@ -185,12 +186,13 @@ class Sender:
             return False
         try:
             async with asyncio.timeout(PATIENCE):
-                await self._deliver(posting)
+                noted = await self._deliver(posting)
         except Exception as error:  # noqa: BLE001 - any failure is judged, and tried again or not
             failure = _judged(error)
         else:
             self._strikes, self._closed_until = 0, None
-            await self._outbox.mark_sent(posting.id)
+            if not noted:
+                await self._outbox.mark_sent(posting.id)
             return True
         fault = failure.fault
         unforeseen = failure if fault is Fault.OTHER else None

@@ -283,16 +283,6 @@ async def test_matches_that_are_over_are_listed_when_asked_for(world: World) -> 
     assert over == [match]
 
 
-async def test_boards_and_threads_are_remembered(world: World) -> None:
-    match = await world.started()
-    opened = await world.services.matches.opened(match.id, 555)
-    assert opened.board_channel_id == 555
-    await world.services.matches.posted(match.id, 556)
-    await world.act(match, ANN, "+1")
-    stored = await world.services.matches.get(match.id)
-    assert (stored.thread_id, stored.board_message_id) == (555, 556)
-
-
 async def test_chance_moves_before_the_first_decision(world: World) -> None:
     match = await world.started("guess")
     assert match.version == 1

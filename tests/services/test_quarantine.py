@@ -9,6 +9,7 @@ from sqlalchemy import text
 from structlog.testing import capture_logs
 
 from bot.services.administration import Order
+from bot.services.boards import Board
 from bot.services.errors import (
     BrokenRecord,
     GameGone,
@@ -207,7 +208,9 @@ async def test_settings_that_cannot_be_read_are_as_if_nothing_had_been_set(world
     with capture_logs() as logs:
         assert (await world.services.people.get(ANN.user_id)).locale is None
         await world.act(match, ANN, "+1")
-        assert await world.services.reminders.uncalled(match.id) == frozenset()
+        board = await world.services.boards.to_post(match.id)
+        assert isinstance(board, Board)
+        assert board.uncalled == frozenset()
     assert {line["event"] for line in logs} == {"settings-damaged"}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any, cast
 
+from bot.services.boards import Board
 from bot.ui.boards import public_board
 from bot.ui.cards import Button, Card
 from bot.ui.desk import Desk
@@ -28,7 +29,7 @@ def board(at: Any, locale: str = "en", **options: Any) -> Card:
     async def drawn() -> Card:
         desk = _Desk()
         try:
-            return await public_board(cast("Desk", desk), at, Say(locale), **options)
+            return await public_board(cast("Desk", desk), Board(at), Say(locale), **options)
         finally:
             desk.studio.close()
 

@@ -10,6 +10,7 @@ from typing import Any, cast
 
 import pytest
 
+from bot.services.boards import Board
 from bot.services.clocks.calendar import Reason, Stoppage
 from bot.services.clocks.control import parse
 from bot.services.model import EndedBy, Entry, Kind, Status, Table
@@ -81,23 +82,11 @@ def test_what_is_offered_is_understood_and_fits(control: str) -> None:
         assert len(f"{parse(control)} · {clocks.explain(parse(control), say)}") <= 100
 
 
-class _Time:
-    """What a board asks of the time keeper."""
-
-    def __init__(self, time: MatchTime) -> None:
-        self.time = time
-        self.asked: list[int] = []
-
-    async def of(self, _match_id: int, *, since: int = 0) -> MatchTime:
-        self.asked.append(since)
-        return self.time
-
-
 def board(at: Table, time: MatchTime, say: Say = EN) -> str:
     async def drawn() -> str:
-        desk = type("D", (), {"studio": Studio("studio"), "time": _Time(time)})()
+        desk = type("D", (), {"studio": Studio("studio")})()
         try:
-            return (await public_board(cast("Desk", desk), at, say)).text
+            return (await public_board(cast("Desk", desk), Board(at, time), say)).text
         finally:
             desk.studio.close()
 
@@ -171,11 +160,6 @@ def test_a_board_says_that_the_bot_was_away_for_long() -> None:
     assert "💤 I was away for 3 hours. Nobody's clock ran." in text
     pause = Stoppage(Reason.PAUSE, NOW, NOW + DAY)
     assert "💤" not in board(at, time_of(*seats, stoppages=(pause,)))
-
-
-def test_a_board_without_a_clock_says_nothing_of_time() -> None:
-    at = table("countup", SETTING, seats=3)
-    assert "⏳" not in board(at, time_of(*(seat(n, NOW) for n in range(3))))
 
 
 @pytest.mark.parametrize("locale", ["en", "ja"])

@@ -34,7 +34,7 @@ class Nowhere:
 
 @pytest.mark.parametrize("seat", [0, 1, 3])
 def test_a_seats_card_is_refused_in_a_channel(seat: int) -> None:
-    post = Delivery(cast("Any", Nowhere()), cast("Desk", None), cast("Any", None))
+    post = Delivery(cast("Any", Nowhere()), cast("Desk", None))
     card = Card("secret", Picture(b"png", "a six"), audience=seat)
     with pytest.raises(SecretRefused):
         asyncio.run(post._post(match("countup", 2), 2, card, "nonce"))

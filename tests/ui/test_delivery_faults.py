@@ -327,14 +327,14 @@ async def test_a_board_that_was_sent_and_not_written_down_is_not_sent_twice(
 ) -> None:
     match = await there.match("pastoral", ANN, BOB)
     full = True
-    real = type(there.desk.matches).posted
+    real = type(there.desk.boards).posted
 
-    async def posted(self: Any, match_id: int, message_id: int) -> None:
+    async def posted(self: Any, *what: Any, **more: Any) -> bool:
         if full:
             raise StoreDown("full")
-        await real(self, match_id, message_id)
+        return await real(self, *what, **more)
 
-    monkeypatch.setattr(type(there.desk.matches), "posted", posted)
+    monkeypatch.setattr(type(there.desk.boards), "posted", posted)
     for _ in range(3):
         assert Fault.OUTAGE in {failure.fault for failure in await deliver(there)}
     full = False

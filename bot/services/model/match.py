@@ -97,6 +97,11 @@ class Match:
         return None
 
     @property
+    def is_placeless(self) -> bool:
+        """Whether it has neither a board nor a thread yet."""
+        return self.thread_id is None and self.board_message_id is None
+
+    @property
     def is_played(self) -> bool:
         """Whether it began and is over; an invitation that came to nothing never began."""
         return self.status is Status.FINISHED or (

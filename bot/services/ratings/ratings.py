@@ -39,8 +39,7 @@ class Ratings:
     async def of_match(self, match_id: int) -> Sequence[Change]:
         """What a match did to its people's ratings over all servers; nothing if it counts not."""
         async with self.store.reading() as unit:
-            changes = await unit.ratings.of_match(match_id)
-        return [change for change in changes if change.scope == OVERALL]
+            return await overall(unit, match_id)
 
     async def of_user(self, user_id: int) -> Sequence[Rating]:
         """All of a person's, by scope and game."""
@@ -122,6 +121,12 @@ class Ratings:
             ):
                 different -= 1
         return different
+
+
+async def overall(unit: Unit, match_id: int) -> Sequence[Change]:
+    """What a match did to its people's ratings over all servers."""
+    changes = await unit.ratings.of_match(match_id)
+    return [change for change in changes if change.scope == OVERALL]
 
 
 def _key(rating: Rating) -> tuple[int, str, int]:

@@ -189,26 +189,6 @@ class Reminders:
             await unit.reminders.drop(reminder.id)
             await unit.commit()
 
-    async def uncalled(self, match_id: int) -> frozenset[int]:
-        """The people whom the board is not to call: they do not want that at all, or not at the
-        hour at which the decision became theirs, or not now."""
-        now = self.clock.now()
-        async with self.store.reading() as unit:
-            rows = [row for row in await unit.reminders.of_match(match_id) if not row.over]
-            settings = await unit.people.of([row.user_id for row in rows])
-        return frozenset(
-            row.user_id
-            for row in rows
-            if (mine := settings.get(row.user_id)) is not None
-            and (
-                When.AT_ONCE not in mine.reminders.when
-                or any(
-                    mine.reminders.quiet is not None and mine.reminders.quiet.covers(at, mine.zone)
-                    for at in (row.since, now)
-                )
-            )
-        )
-
     async def _settle(self, unit: Unit, user_id: int, now: datetime) -> bool:
         """Whether there is something to send."""
         due: list[_Case] = []
@@ -254,6 +234,25 @@ class Reminders:
             row = replace(row, channel_id=None, message_id=None)
             await self.recorder.post(unit, match, Notice.REMINDED, now)
         await unit.reminders.save(row)
+
+
+async def uncalled(unit: Unit, match_id: int, now: datetime) -> frozenset[int]:
+    """The people whom the board is not to call: they do not want that at all, or not at the hour at
+    which the decision became theirs, or not now."""
+    rows = [row for row in await unit.reminders.of_match(match_id) if not row.over]
+    settings = await unit.people.of([row.user_id for row in rows])
+    return frozenset(
+        row.user_id
+        for row in rows
+        if (mine := settings.get(row.user_id)) is not None
+        and (
+            When.AT_ONCE not in mine.reminders.when
+            or any(
+                mine.reminders.quiet is not None and mine.reminders.quiet.covers(at, mine.zone)
+                for at in (row.since, now)
+            )
+        )
+    )
 
 
 async def _cases(unit: Unit, rows: Sequence[Reminder], now: datetime) -> list[_Case]:

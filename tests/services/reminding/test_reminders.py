@@ -9,6 +9,7 @@ from itertools import count
 import pytest
 
 from bot.services.administration import Order
+from bot.services.boards import Board
 from bot.services.model import Match, Notice, Person
 from bot.services.reminding.reminders import LATER, TOO_MANY, Errand
 from bot.services.reminding.taste import Quiet, Taste, When
@@ -196,22 +197,28 @@ async def test_quiet_hours_hold_also_when_the_worker_is_late(world: World) -> No
     assert len(await sent(world)) == 1
 
 
+async def uncalled(world: World, match: Match) -> frozenset[int]:
+    board = await world.services.boards.to_post(match.id)
+    assert isinstance(board, Board)
+    return board.uncalled
+
+
 async def test_who_wants_no_mention_is_not_called_by_the_board(world: World) -> None:
     match = await world.started(terms=terms("4d"))
-    assert await world.services.reminders.uncalled(match.id) == frozenset()
+    assert await uncalled(world, match) == frozenset()
     await likes(world, Taste(frozenset({When.HALF})))
-    assert await world.services.reminders.uncalled(match.id) == {ANN.user_id}
+    assert await uncalled(world, match) == {ANN.user_id}
     await likes(world, replace(HALF, quiet=Quiet(17 * 60, 19 * 60)))
-    assert await world.services.reminders.uncalled(match.id) == {ANN.user_id}
+    assert await uncalled(world, match) == {ANN.user_id}
     await likes(world, replace(HALF, quiet=Quiet(19 * 60, 20 * 60)))
-    assert await world.services.reminders.uncalled(match.id) == frozenset()
+    assert await uncalled(world, match) == frozenset()
 
 
 async def test_a_turn_that_came_in_quiet_hours_is_told_at_their_end(world: World) -> None:
     await likes(world, replace(HALF, quiet=Quiet(17 * 60, 19 * 60)), BOB)
     match = await world.started(terms=terms("4d"))
     await world.act(match, ANN, "+1")
-    assert await world.services.reminders.uncalled(match.id) == {BOB.user_id}
+    assert await uncalled(world, match) == {BOB.user_id}
     await passes(world, HOUR)
     (errand,) = await sent(world)
     assert errand.reminder.user_id == BOB.user_id
