@@ -17,7 +17,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from bot.store import driver, failures
 
-BUSY_TIMEOUT: Final = 10_000
+BUSY_TIMEOUT: Final = driver.PATIENCE
 """Milliseconds that a writer waits for another process to finish."""
 ABANDONED: Final = 60_000
 """Milliseconds after which a server takes back the locks of a process that has fallen silent in the
@@ -93,6 +93,14 @@ async def as_snapshot(connection: AsyncConnection) -> None:
         )
 
 
+async def at_length(connection: AsyncConnection) -> None:
+    """Say that what a transaction is going to write may be so much that, where the database is in
+    this process, nobody else should have to wait for it."""
+    raw = (await connection.get_raw_connection()).driver_connection
+    if isinstance(raw, driver.Connection):
+        raw.at_length = True
+
+
 async def take_turns(connection: AsyncConnection, key: int) -> None:
     """Wait until no other transaction holds `key`, a 64-bit number, and hold it until this one
     ends. Where there is one writer at a time it holds everything already."""
@@ -132,7 +140,6 @@ def _prepare(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
     # the driver would begin transactions by its own lights, and too late
     connection.isolation_level = None
     cursor = connection.cursor()
-    cursor.execute(f"PRAGMA busy_timeout = {BUSY_TIMEOUT}")
     cursor.execute("PRAGMA journal_mode = WAL")
     # a commit that was acknowledged survives a power cut
     cursor.execute("PRAGMA synchronous = FULL")

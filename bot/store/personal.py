@@ -21,6 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.services.model import Person
 from bot.services.personal import Json
 from bot.store.columns import Id
+from bot.store.engine import at_length
 from bot.store.tables import (
     blocks,
     clocks,
@@ -212,6 +213,7 @@ class SqlPersonal:
 
     async def replace(self, match_id: int, user_id: int, stand_in: Person) -> None:
         names: set[str] = set()
+        await at_length(self._connection)
         for each in ABOUT:
             if each.match is not None:
                 mine = (each.match == match_id) & (each.user == user_id)
@@ -225,6 +227,7 @@ class SqlPersonal:
                 )
 
     async def forget(self, user_id: int, stand_in: Person) -> None:
+        await at_length(self._connection)
         for each in ABOUT:
             if each.match is None:
                 await self._replace(each, each.user == user_id, stand_in)

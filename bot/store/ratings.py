@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.model import Match
 from bot.services.ratings.model import SURE, Change, Rating, Skill
-from bot.store.engine import insert_or
+from bot.store.engine import at_length, insert_or
 from bot.store.matches import SqlMatches
 from bot.store.tables import COUNTED, matches, people, rating_changes, ratings
 
@@ -89,6 +89,7 @@ class SqlRatings:
         return await self._changes()
 
     async def clear(self) -> None:
+        await at_length(self._connection)
         await self._connection.execute(delete(rating_changes))
         await self._connection.execute(delete(ratings))
 
