@@ -28,6 +28,7 @@ from engines.countup.hints import CountUpHints
 from engines.countup.legal import forced_move, legal_moves, refusal
 from engines.countup.pieces import FACES, SEATS, Award, Call, Drop, Move, Roll, SetDie, Shoot, Take
 from engines.countup.round import after_set, after_take, drop, left, next_in_round, settle
+from engines.countup.secrets import CountUpSecrets
 from engines.countup.state import State
 from engines.countup.table import Last, Phase, Player, Shot, Table
 from engines.countup.view import View, view_of
@@ -41,6 +42,7 @@ class CountUp(Game[State, View, Move]):
     seats: ClassVar[range] = SEATS
     options: ClassVar[Mapping[str, Option]] = MappingProxyType({})
     hints = CountUpHints()
+    secrets = CountUpSecrets()
 
     def _start(self, seats: int, options: Mapping[str, OptionValue]) -> State:  # noqa: ARG002
         table = Table(round=1, phase=Phase.ROLL, turn=0, players=(Player(),) * seats)

@@ -39,6 +39,7 @@ from engines.shirokuro.pieces import (
     Take,
     Walk,
 )
+from engines.shirokuro.secrets import ShirokuroSecrets
 from engines.shirokuro.state import State
 from engines.shirokuro.table import Phase, Table
 from engines.shirokuro.view import View, tell, view_of
@@ -54,6 +55,7 @@ class Shirokuro(Game[State, View, Move]):
         {"short": Option("short", (False, True), default=False)}
     )
     hints = ShirokuroHints()
+    secrets = ShirokuroSecrets()
 
     def _start(self, seats: int, options: Mapping[str, OptionValue]) -> State:  # noqa: ARG002
         short = options["short"] is True

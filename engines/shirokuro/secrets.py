@@ -1,0 +1,100 @@
+"""What can be hidden in a position of 白いねこ 黒いねこ, card by card: for proofs.
+
+Every hand is listed, and of the decks, in every order, the few cards that can be drawn in the turns
+looked at. The rest is left out of the decks: who had to draw more would have to make a new one, and
+that ends the proof.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, permutations, product
+from typing import TypeAlias
+
+from engines.proving import TooMuch
+from engines.shirokuro.pieces import BLACK, NINE, WHITE, Card, Move, Steal
+from engines.shirokuro.state import State
+from engines.shirokuro.table import Cards, Phase, in_fight
+from engines.shirokuro.turn import HAND
+from engines.shirokuro.view import View, view_of
+
+_Held: TypeAlias = tuple[Cards, Cards, Card | None, Card | None]
+"""A seat's hand, deck, card set aside and chosen card."""
+
+
+class ShirokuroSecrets:
+    """Hands, decks, cards set aside and chosen cards."""
+
+    def worlds(self, states: Sequence[State], seat: int, turns: int) -> list[State]:
+        """Discards lie open, so the view tells all, but for cards that went back into a hand or
+        were looked at: where that happened, nothing is listed."""
+        if any(state.table.phase is Phase.YIELD for state in states):
+            raise TooMuch
+        view = view_of(states[-1], seat)
+        return [
+            State(
+                view.table,
+                hands=(white[0], black[0]),
+                decks=(white[1], black[1]),
+                asides=(white[2], black[2]),
+                chosen=(white[3], black[3]),
+            )
+            for white, black in product(_held(view, WHITE, turns), _held(view, BLACK, turns))
+        ]
+
+    def chances(self, state: State) -> list[Move]:
+        """The cards that may be stolen. Decks made anew are too many."""
+        if state.table.phase is not Phase.STEAL:
+            raise TooMuch
+        return [Steal(card) for card in sorted(set(state.hands[WHITE]))]
+
+    def turn(self, state: State) -> int:
+        return state.table.turns
+
+
+def _held(view: View, seat: int, turns: int) -> Iterator[_Held]:
+    """Everything that a seat may have where the view does not show it."""
+    unseen = list(NINE[seat])
+    for card in (*view.table.piles[seat], *in_fight(view.table, seat)):
+        unseen.remove(card)
+    own = seat == view.audience
+    size = view.hand_sizes[seat]
+    for aside, cards in _asides(view, seat, tuple(sorted(unseen))):
+        hands = [view.hand or ()] if own else sorted(set(combinations(cards, size)))
+        for hand in hands:
+            rest = _without(cards, hand)
+            choices: Sequence[Card | None] = (None,)
+            if own:
+                choices = (view.chosen,)
+            elif view.has_chosen[seat]:
+                choices = sorted(set(hand))
+            for top in sorted(set(permutations(rest, _drawn(size, len(rest), turns, own=own)))):
+                yield from ((hand, top, aside, card) for card in choices)
+
+
+def _drawn(size: int, left: int, turns: int, *, own: bool) -> int:
+    """How many cards a seat may draw: one into an empty hand for a fight; and, when its turn comes,
+    those that its hand lacks after a fight in the turn before."""
+    most = 1 if size < 2 else 0
+    if turns > 1 and not own:
+        most = min(HAND, HAND + 1 - size)
+    return min(most, left)
+
+
+def _asides(view: View, seat: int, cards: Cards) -> Iterator[tuple[Card | None, Cards]]:
+    """The card set aside, and the cards that are not seen without it."""
+    held = view.hand or () if seat == view.audience else ()
+    if not view.set_aside[seat]:
+        yield None, cards
+    elif view.audience == seat and view.seen_aside is not None:
+        yield view.seen_aside, _without(cards, (view.seen_aside,))
+    else:
+        for card in sorted(set(_without(cards, held))):
+            yield card, _without(cards, (card,))
+
+
+def _without(cards: Cards, gone: Cards) -> Cards:
+    left = list(cards)
+    for card in gone:
+        left.remove(card)
+    return tuple(left)

@@ -1,0 +1,85 @@
+"""Puzzles in words: what is asked, a hint, why the right move is right, and how it goes on.
+
+The picture of a puzzle is the picture of its position, from the view of its seat alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import pairwise
+
+from engines import CHANCE, GAMES
+from engines.proving import Hiding
+from engines.puzzles import Puzzle, positions
+from render.catalogue import texts
+from render.games import PRESENTATIONS
+from render.presentation import seated
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleText:
+    """All that is said of one puzzle, apart from its picture. The first two give nothing away."""
+
+    title: str
+    """What is asked, in a few words: "Win in 2 moves"."""
+    task: str
+    """The same in a sentence or two, with what is known to be sure."""
+    hint: str
+    why: str
+    """Why the right move is right. Tells it."""
+    answer: tuple[str, ...]
+    """The right move in plain words; several if several come to the same."""
+    line: tuple[str, ...]
+    """How it may go on: "Player 2: Save", a move each."""
+
+
+def told(puzzle: Puzzle, *, locale: str) -> PuzzleText:
+    """What is said of a puzzle."""
+    game, aim = puzzle.game, puzzle.aim.value
+    moves = own_moves(puzzle)
+    *_, state = positions(puzzle)
+    view = GAMES[game].view(state, puzzle.seat)
+    say = texts().format
+    return PuzzleText(
+        title=say(locale, f"{game}-puzzle-{aim}-title", moves=moves),
+        task=say(locale, f"{game}-puzzle-{aim}", moves=moves),
+        hint=say(locale, f"{game}-puzzle-{puzzle.motif}-hint"),
+        why=say(locale, f"{game}-puzzle-{puzzle.motif}"),
+        answer=tuple(_label(game, view, answer, locale) for answer in puzzle.answers),
+        line=_line(puzzle, puzzle.answers[0], puzzle.line, locale)[1:],
+    )
+
+
+def wrong(puzzle: Puzzle, move: str, *, locale: str) -> tuple[str, ...]:
+    """What goes wrong after another legal move: what is to be said first, then how it may go, a
+    move each, the wrong one first. Where that was not written down there are no moves."""
+    said = texts().format(locale, f"{puzzle.game}-puzzle-{puzzle.aim.value}-wrong")
+    answered = puzzle.refutations.get(move)
+    if not answered:
+        return (said,)
+    return (said, *_line(puzzle, move, answered, locale))
+
+
+def own_moves(puzzle: Puzzle) -> int:
+    """How many moves of the puzzle's seat a win takes; 1 where that is not fixed."""
+    hides = isinstance(GAMES[puzzle.game], Hiding)
+    return 1 if hides else len(puzzle.line) // 2 + 1
+
+
+def _line(puzzle: Puzzle, first: str, after: Iterable[str], locale: str) -> tuple[str, ...]:
+    """Moves from the puzzle's position on, each with who makes it. Chance's are left out."""
+    game, moves = GAMES[puzzle.game], (first, *after)
+    states = list(positions(puzzle, moves))[len(puzzle.moves) :]
+    names = seated(None, puzzle.seats, locale)
+    said = []
+    for (state, _), move in zip(pairwise(states), moves, strict=True):
+        seat = min(game.to_act(state))
+        if seat != CHANCE:
+            label = _label(puzzle.game, game.view(state, seat), move, locale)
+            said.append(texts().format(locale, "puzzle-move", name=names[seat], label=label))
+    return tuple(said)
+
+
+def _label(game: str, view: object, move: str, locale: str) -> str:
+    return PRESENTATIONS[game].label(view, GAMES[game].parse(move), locale=locale, names=None)
