@@ -86,6 +86,7 @@ def build(settings: Settings, *, clock: Clock | None = None) -> Yoimachi:
         api=settings.discord_api,
         gathering=settings.gather_seconds,
     )
+    store.listen(client.hear)
     monitor = None
     if gauges is not None and settings.metrics_port is not None:
         monitor = Monitor(

@@ -22,6 +22,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.services.agenda import Affair, Agenda
 from bot.services.clocks.bank import KeptClock, SeatClock
 from bot.services.clocks.calendar import Reason, Stoppage
 from bot.services.ports import Conflict
@@ -32,19 +33,20 @@ from bot.store.tables import OUTAGE, clocks, matches, stoppages
 class SqlClocks:
     """Implements `services.ports.Clocks`."""
 
-    def __init__(self, connection: AsyncConnection, matches: SqlMatches) -> None:
+    def __init__(self, connection: AsyncConnection, matches: SqlMatches, agenda: Agenda) -> None:
         self._connection = connection
         self._matches = matches
+        self._agenda = agenda
 
     async def add(self, kept: Iterable[KeptClock]) -> None:
         try:
-            await self._connection.execute(insert(clocks), [_clock_row(each) for each in kept])
+            await self._connection.execute(insert(clocks), [self._row(each) for each in kept])
         except IntegrityError as error:
             raise Conflict from error
 
     async def save(self, kept: KeptClock) -> None:
         mine = (clocks.c.match_id == kept.match_id) & (clocks.c.seat == kept.seat)
-        await self._connection.execute(update(clocks).where(mine).values(_clock_row(kept)))
+        await self._connection.execute(update(clocks).where(mine).values(self._row(kept)))
 
     async def drop(self, match_id: int, seat: int) -> None:
         mine = (clocks.c.match_id == match_id) & (clocks.c.seat == seat)
@@ -60,6 +62,7 @@ class SqlClocks:
 
     async def put_off(self, match_id: int, now: datetime, due: datetime | None) -> None:
         late = clocks.c.match_id == match_id, clocks.c.deadline <= now
+        self._agenda.note(Affair.CLOCKS, due)
         await self._connection.execute(update(clocks).where(*late).values(deadline=due))
 
     async def due(self, now: datetime) -> int | None:
@@ -81,6 +84,10 @@ class SqlClocks:
     async def count_due(self, now: datetime) -> int:
         query = select(func.count()).select_from(clocks).where(clocks.c.deadline <= now)
         return int((await self._connection.execute(query)).scalar_one())
+
+    def _row(self, kept: KeptClock) -> dict[str, Any]:
+        self._agenda.note(Affair.CLOCKS, kept.deadline)
+        return _clock_row(kept)
 
 
 class SqlStoppages:

@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Row, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.services.agenda import Affair, Agenda
 from bot.services.reminding.rows import Reminder
 from bot.store.matches import SqlMatches
 from bot.store.tables import matches, reminders
@@ -18,12 +19,13 @@ from bot.store.tables import matches, reminders
 class SqlReminders:
     """Implements `services.ports.Reminders`."""
 
-    def __init__(self, connection: AsyncConnection, matches: SqlMatches) -> None:
+    def __init__(self, connection: AsyncConnection, matches: SqlMatches, agenda: Agenda) -> None:
         self._connection = connection
         self._matches = matches
+        self._agenda = agenda
 
     async def add(self, rows: Iterable[Reminder]) -> None:
-        values = [_columns(row) for row in rows]
+        values = [self._columns(row) for row in rows]
         await self._connection.execute(insert(reminders), values)
 
     async def get(self, reminder_id: int) -> Reminder | None:
@@ -35,7 +37,7 @@ class SqlReminders:
 
     async def save(self, row: Reminder) -> None:
         mine = reminders.c.id == row.id
-        await self._connection.execute(update(reminders).where(mine).values(_columns(row)))
+        await self._connection.execute(update(reminders).where(mine).values(self._columns(row)))
 
     async def drop(self, reminder_id: int) -> None:
         await self._connection.execute(delete(reminders).where(reminders.c.id == reminder_id))
@@ -73,11 +75,13 @@ class SqlReminders:
     async def _touch(self, which: ColumnElement[bool], now: datetime) -> None:
         mine = which & ~reminders.c.over
         await self._hold(mine)
+        self._agenda.note(Affair.REMINDERS, now)
         again = update(reminders).where(mine).values(after=now, due_at=now)
         await self._connection.execute(again)
 
     async def put_off(self, user_id: int, now: datetime, due: datetime) -> None:
         late = reminders.c.user_id == user_id, reminders.c.due_at <= now
+        self._agenda.note(Affair.REMINDERS, due)
         await self._connection.execute(update(reminders).where(*late).values(due_at=due))
 
     async def due(self, now: datetime) -> int | None:
@@ -90,6 +94,10 @@ class SqlReminders:
         query = select(func.min(reminders.c.due_at)).where(reminders.c.due_at.is_not(None))
         earliest: datetime | None = (await self._connection.execute(query)).scalar_one()
         return earliest
+
+    def _columns(self, row: Reminder) -> dict[str, Any]:
+        self._agenda.note(Affair.REMINDERS, row.due_at)
+        return _columns(row)
 
     async def _hold(self, which: ColumnElement[bool]) -> Collection[int] | None:
         """Take the matches of rows, without which nobody changes them."""

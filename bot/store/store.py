@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.services.agenda import Agenda, Hear
 from bot.services.ports import Conflict
 from bot.store.blocks import SqlBlocks
 from bot.store.clocks import SqlClocks, SqlStoppages
@@ -37,8 +38,13 @@ class SqlUnit:
     With `locking`, whatever hangs on a match is read and changed by who holds the match.
     """
 
-    def __init__(self, connection: AsyncConnection, *, locking: bool) -> None:
+    def __init__(
+        self, connection: AsyncConnection, *, locking: bool, hear: Hear = lambda _: None
+    ) -> None:
+        """`hear` is called after the commit."""
         self._connection = connection
+        self._hear = hear
+        self._agenda = agenda = Agenda()
         self.matches = SqlMatches(connection, locking=locking)
         self.past = SqlPast(connection)
         self.log = SqlLog(connection)
@@ -46,15 +52,15 @@ class SqlUnit:
         self.receipts = SqlReceipts(connection)
         self.owed = SqlOwed(connection, self.matches)
         self.offers = SqlOffers(connection, self.matches)
-        self.thinking = SqlThinking(connection)
+        self.thinking = SqlThinking(connection, agenda)
         self.plans = SqlPlans(connection)
         self.blocks = SqlBlocks(connection)
         self.notes = SqlNotes(connection)
         self.watches = SqlWatches(connection)
         self.outbox = SqlOutbox(connection, self.matches)
-        self.clocks = SqlClocks(connection, self.matches)
+        self.clocks = SqlClocks(connection, self.matches, agenda)
         self.stoppages = SqlStoppages(connection)
-        self.reminders = SqlReminders(connection, self.matches)
+        self.reminders = SqlReminders(connection, self.matches, agenda)
         self.ratings = SqlRatings(connection, self.matches, locking=locking)
         self.servers = SqlServers(connection)
         self.people = SqlPeople(connection)
@@ -63,10 +69,12 @@ class SqlUnit:
         self.housekeeping = SqlHousekeeping(connection)
         self.heartbeats = SqlHeartbeats(connection)
         self.identifying = SqlIdentifying(connection)
-        self.tournaments = SqlTournaments(connection, locking=locking)
+        self.tournaments = SqlTournaments(connection, agenda, locking=locking)
 
     async def commit(self) -> None:
         await self._connection.commit()
+        if self._agenda.first:
+            self._hear(self._agenda.first)
 
 
 class SqlStore:
@@ -74,6 +82,11 @@ class SqlStore:
 
     def __init__(self, database: Database) -> None:
         self.database = database
+        self._hear: Hear = lambda _: None
+
+    def listen(self, hear: Hear) -> None:
+        """Have somebody told of what commits leave to be looked at."""
+        self._hear = hear
 
     @classmethod
     def at(cls, url: str) -> SqlStore:
@@ -92,7 +105,7 @@ class SqlStore:
             # closing a connection undoes what was not committed
             async with self.database.turn, self.database.engine.connect() as connection:
                 await as_writer(connection)
-                yield SqlUnit(connection, locking=self.database.locks_rows)
+                yield SqlUnit(connection, locking=self.database.locks_rows, hear=self._hear)
         except DBAPIError as error:
             if lost_race(error):
                 raise Conflict from error

@@ -8,6 +8,7 @@ from datetime import datetime
 from sqlalchemy import Row, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.services.agenda import AT_ONCE, Affair, Agenda
 from bot.services.computing.decisions import Decision
 from bot.store.tables import matches, thinking
 
@@ -15,14 +16,17 @@ from bot.store.tables import matches, thinking
 class SqlThinking:
     """Implements `services.ports.Thinking`."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: AsyncConnection, agenda: Agenda) -> None:
         self._connection = connection
+        self._agenda = agenda
 
     async def add(self, rows: Iterable[Decision]) -> None:
         values = [
             {"match_id": row.match_id, "seat": row.seat, "answer_at": row.answer_at} for row in rows
         ]
         if values:
+            # to be thought about at once, whenever they are to be answered
+            self._agenda.note(Affair.DECISIONS, AT_ONCE)
             await self._connection.execute(insert(thinking), values)
 
     async def drop(self, match_id: int, seats: Collection[int]) -> None:
@@ -72,6 +76,7 @@ class SqlThinking:
         )
 
     async def put_off(self, decision_id: int, until: datetime) -> None:
+        self._agenda.note(Affair.DECISIONS, until)
         await self._connection.execute(
             update(thinking)
             .where(thinking.c.id == decision_id)

@@ -15,6 +15,7 @@ from sqlalchemy import Select, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.services.agenda import Affair, Agenda
 from bot.services.model import Person, Place
 from bot.services.ports import Conflict
 from bot.services.tournaments.book import Announcement, Book, Fixture, Tidings
@@ -40,8 +41,9 @@ MOST: Final = 25
 class SqlTournaments:
     """Implements `services.ports.Tournaments`."""
 
-    def __init__(self, connection: AsyncConnection, *, locking: bool) -> None:
+    def __init__(self, connection: AsyncConnection, agenda: Agenda, *, locking: bool) -> None:
         self._connection = connection
+        self._agenda = agenda
         self._locking = locking
 
     async def add(self, book: Book) -> Book:
@@ -52,6 +54,7 @@ class SqlTournaments:
             number = int((await self._connection.execute(query)).scalar_one())
         except IntegrityError as error:
             raise Conflict from error
+        self._agenda.note(Affair.TOURNAMENTS, book.look_at)
         return replace(book, id=number)
 
     async def get(self, tournament_id: int) -> Book | None:
@@ -109,12 +112,15 @@ class SqlTournaments:
         )
         if result.rowcount != 1:
             raise Conflict
+        self._agenda.note(Affair.TOURNAMENTS, book.look_at)
 
     async def wake(self, match_id: int, now: datetime) -> None:
         mine = select(fixtures.c.tournament_id).where(fixtures.c.match_id == match_id)
-        await self._connection.execute(
+        woken = await self._connection.execute(
             update(tournaments).where(tournaments.c.id.in_(mine)).values(look_at=now)
         )
+        if woken.rowcount:
+            self._agenda.note(Affair.TOURNAMENTS, now)
 
     async def posted(self, tournament_id: int, message_id: int) -> None:
         await self._connection.execute(
@@ -219,6 +225,7 @@ class SqlTournaments:
             & (announcements.c.tidings == tidings.value)
             & (announcements.c.number == number)
         )
+        self._agenda.note(Affair.TOURNAMENTS, due)
         await self._connection.execute(delete(announcements).where(mine))
         await self._connection.execute(
             insert(announcements).values(
@@ -257,6 +264,7 @@ class SqlTournaments:
         )
 
     async def put_off(self, announcement_id: int, due: datetime, reason: str) -> None:
+        self._agenda.note(Affair.TOURNAMENTS, due)
         await self._connection.execute(
             update(announcements)
             .where(announcements.c.id == announcement_id)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
+from datetime import datetime
 from typing import Any, Final
 
 import discord
@@ -14,6 +15,7 @@ from discord import app_commands
 from bot.clock import Clock
 from bot.log import about
 from bot.measuring import Meter, measured
+from bot.services.agenda import Affair
 from bot.services.assembly import Services
 from bot.services.errors import ServiceError
 from bot.services.model import Posting
@@ -181,7 +183,13 @@ class Yoimachi(discord.Client):
             housekeeping_worker(services.housekeeper),
         )
         for worker in self._workers:
-            worker.rest(self._later)
+            worker.rest(self._later, clock)
+        self._looks_after = {
+            Affair.CLOCKS: self._clocks,
+            Affair.REMINDERS: self._reminders,
+            Affair.DECISIONS: self._computers,
+            Affair.TOURNAMENTS: self._tournaments,
+        }
         self.tree: Final = Tree(self)
         add_all(self.tree, self.desk)
 
@@ -351,10 +359,11 @@ class Yoimachi(discord.Client):
 
         return asyncio.create_task(rest(), name="rest")
 
+    def hear(self, first: Mapping[Affair, datetime]) -> None:
+        """Something was committed that is to be looked after, some of it later."""
+        for affair, due in first.items():
+            self._looks_after[affair].expect(due)
+
     def _ring(self) -> None:
-        """Something was done: it may be to be sent, and may have started a clock."""
+        """Something was done that may be to be sent."""
         self._outbox.wake()
-        self._clocks.wake()
-        self._reminders.wake()
-        self._computers.wake()
-        self._tournaments.wake()

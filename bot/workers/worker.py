@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from datetime import datetime, timedelta
 from typing import Final, Protocol, TypeAlias
 
 import structlog
+
+from bot.clock import Clock, SystemClock
 
 _log: Final = structlog.get_logger(__name__)
 
@@ -47,10 +50,19 @@ class Worker:
         self._timer: Alarm | None = None
         self._again = False
         self._closed = False
+        self._clock: Clock = SystemClock()
+        self._next: datetime | None = None
+        """When the next run is, once it is known."""
 
-    def rest(self, later: Later) -> None:
-        """Wait between runs by this from now on, and not by the event loop's own timers."""
+    def rest(self, later: Later, clock: Clock) -> None:
+        """Wait between runs by these from now on, and not by the event loop's own timers."""
         self._later = later
+        self._clock = clock
+
+    def expect(self, due: datetime) -> None:
+        """There is something to do by then: run soon, unless the next run comes before it."""
+        if self._next is None or due < self._next:
+            self.wake()
 
     def wake(self) -> None:
         """Run soon. Without effect once closed."""
@@ -62,6 +74,7 @@ class Worker:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+        self._next = None
         self._task = asyncio.create_task(self._run(), name=f"worker-{self._name}")
 
     async def close(self) -> None:
@@ -78,7 +91,7 @@ class Worker:
         wait = AFTER_FAILURE
         try:
             while True:
-                self._again = False
+                self._again, self._next = False, None
                 wait = await self._once()
                 if not self._again or self._closed:
                     break
@@ -86,6 +99,7 @@ class Worker:
             self._task = None
             if not self._closed:
                 later = self._later or asyncio.get_running_loop().call_later
+                self._next = self._clock.now() + timedelta(seconds=wait)
                 self._timer = later(wait, self._due)
 
     def _due(self) -> None:

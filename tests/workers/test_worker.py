@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from datetime import timedelta
 
 import pytest
 
+from bot.clock import SystemClock
 from bot.workers.worker import Worker
+from tests.services.world import EVENING, TurnedClock
 
 
 async def until(true: Callable[[], bool]) -> None:
@@ -49,7 +52,7 @@ async def test_a_worker_rests_as_it_is_told_to() -> None:
         return 7.0
 
     worker = Worker("test", work)
-    worker.rest(later)
+    worker.rest(later, SystemClock())
     worker.wake()
     await until(lambda: [seconds for seconds, _ in rests] == [7.0])
     worker.wake()
@@ -110,3 +113,39 @@ async def test_closing_lets_a_run_finish() -> None:
     await asyncio.sleep(0)
     await worker.close()
     assert finished == [1]
+
+
+async def test_a_worker_is_woken_only_for_what_comes_before_its_next_run() -> None:
+    runs: list[int] = []
+    clock = TurnedClock()
+    rested: list[float] = []
+
+    class Alarm:
+        def cancel(self) -> None: ...
+
+    def later(seconds: float, _then: Callable[[], None]) -> Alarm:
+        rested.append(seconds)
+        return Alarm()
+
+    async def work() -> float:
+        runs.append(1)
+        if len(runs) == 3:
+            # it may have looked before that was there
+            worker.expect(EVENING + timedelta(days=1))
+        return 60.0
+
+    worker = Worker("test", work)
+    worker.rest(later, clock)
+    # before its first run it does not know
+    worker.expect(EVENING + timedelta(days=1))
+    await until(lambda: len(rested) == 1)
+    worker.expect(EVENING + timedelta(seconds=60))
+    worker.expect(EVENING + timedelta(days=1))
+    assert worker._task is None
+    clock.turn(timedelta(seconds=30))
+    worker.expect(EVENING + timedelta(seconds=59))
+    await until(lambda: len(rested) == 2)
+    worker.wake()
+    await until(lambda: len(rested) == 3)
+    assert len(runs) == 4
+    await worker.close()

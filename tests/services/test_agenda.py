@@ -1,0 +1,60 @@
+"""What a commit leaves to be looked at is told to who listens, and when it is first due."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+
+import pytest
+
+from bot.services.agenda import AT_ONCE, Affair
+from bot.services.terms import Timeout
+from tests.services.timed import DAY, MINUTE, settled, terms
+from tests.services.world import ANN, EVENING, World
+
+Told = list[Mapping[Affair, datetime]]
+
+
+@pytest.fixture
+def told(world: World) -> Told:
+    heard: Told = []
+    world.store.listen(lambda first: heard.append(dict(first)))
+    return heard
+
+
+async def test_a_move_tells_when_the_next_deadline_and_reminder_are(
+    world: World, told: Told
+) -> None:
+    match = await world.started(terms=terms("4d"))
+    told.clear()
+    world.clock.turn(MINUTE)
+    await world.act(match, ANN, "+1")
+    ((first,),) = ([each for each in told if Affair.CLOCKS in each],)
+    assert first[Affair.CLOCKS] == EVENING + MINUTE + 4 * DAY
+    async with world.store.reading() as unit:
+        assert first[Affair.REMINDERS] == await unit.reminders.next_due()
+        assert first[Affair.CLOCKS] == await unit.clocks.next_due()
+
+
+async def test_without_a_clock_nothing_is_told_of_clocks(world: World, told: Told) -> None:
+    match = await world.started()
+    await world.act(match, ANN, "+1")
+    assert not any(Affair.CLOCKS in each for each in told)
+
+
+async def test_what_is_not_committed_is_not_told(world: World, told: Told) -> None:
+    async with world.store.writing() as unit:
+        await unit.reminders.touch(ANN.user_id, EVENING)
+    assert told == []
+    async with world.store.writing() as unit:
+        await unit.reminders.touch(ANN.user_id, EVENING)
+        await unit.commit()
+    assert told == [{Affair.REMINDERS: EVENING}]
+
+
+async def test_a_computers_decision_is_to_be_looked_at_at_once(world: World, told: Told) -> None:
+    await world.started(terms=terms("3d", Timeout.COMPUTER))
+    world.clock.turn(4 * DAY)
+    told.clear()
+    await settled(world)
+    assert [each[Affair.DECISIONS] for each in told if Affair.DECISIONS in each] == [AT_ONCE]
