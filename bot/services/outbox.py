@@ -50,13 +50,16 @@ class Outbox:
         async with self.store.reading() as unit:
             return list(await unit.outbox.due(self.clock.now(), match_id, limit, without))
 
-    async def wait(self) -> timedelta | None:
-        """How long until the next row is due that people look out for; None without any. All
-        others may be some minutes late."""
+    async def look(
+        self, *, limit: int, without: Collection[int]
+    ) -> tuple[list[Posting], timedelta | None]:
+        """What is `pending`, and how long until the next row is due that people look out for; None
+        without any. All others may be some minutes late."""
         now = self.clock.now()
         async with self.store.reading() as unit:
+            found = list(await unit.outbox.due(now, None, limit, without))
             due = await unit.outbox.next_due(now)
-        return None if due is None else due - now
+        return found, None if due is None else due - now
 
     async def claim(self, posting: Posting) -> Claim:
         """Take a row to send it: a match is served by one process at a time, so that what is sent

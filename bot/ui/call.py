@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from enum import Enum
 from time import perf_counter
@@ -52,6 +52,8 @@ class Call:
         self.interaction: Final = interaction
         self.settings = PersonSettings(interaction.user.id)
         self.say = say_in(interaction.locale)
+        self.served: Callable[[], None] = lambda: None
+        """To be called when the answer is ready and has only to be sent."""
 
     async def recognise(self) -> None:
         """Look up how this person wants things; until then they are as usual."""
@@ -87,6 +89,7 @@ class Call:
         """Tell the person. A component in a private message has that message replaced."""
         if isinstance(card, str):
             card = Card(card, audience=PUBLIC)
+        self.served()
         await delivery.respond(self.interaction, card)
 
 
@@ -114,15 +117,20 @@ async def answering(
             if ack is not Ack.NOW:
                 with stage(Stage.ACKNOWLEDGE):
                     await delivery.acknowledge(interaction, private=ack is Ack.PRIVATE)
-            with stage(Stage.DECODE):
-                await call.recognise()
         except Exception as error:
             await errors.tell(desk, interaction, error)
             raise Unanswered from error
-        try:
-            yield call
-        except Exception as error:  # noqa: BLE001 - the one place where nothing may get past
-            await errors.tell(desk, interaction, error, call.say)
+        with desk.waiting.one() as call.served:
+            try:
+                with stage(Stage.DECODE):
+                    await call.recognise()
+            except Exception as error:
+                await errors.tell(desk, interaction, error)
+                raise Unanswered from error
+            try:
+                yield call
+            except Exception as error:  # noqa: BLE001 - the one place where nothing may get past
+                await errors.tell(desk, interaction, error, call.say)
         desk.meter.spent(laps)
         desk.meter.answered(perf_counter() - began)
 

@@ -158,7 +158,9 @@ class Yoimachi(discord.Client):
         self._rehearsal: asyncio.Task[None] | None = None
         self.delivery: Final = Delivery(self, self.desk)
         self._mail = services.outbox
-        self._outbox = outbox_worker(services.outbox, self._deliver, share=share)
+        self._outbox = outbox_worker(
+            services.outbox, self._deliver, give_way=self.desk.waiting.over, share=share
+        )
         self._clocks = clocks_worker(services.time, lambda: self._connected, self._ring)
         self._reminders = reminders_worker(services.reminders, lambda: self._connected, self._ring)
         self._tournaments = tournaments_worker(

@@ -32,6 +32,7 @@ from bot.services.vacations import Vacations
 from bot.services.watching import Watching
 from bot.ui.gates import Gates
 from bot.ui.studio import Studio
+from bot.ui.waiting import Waiting
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +67,8 @@ class Desk:
     gates: Gates
     ring: Callable[[], None]
     """To be called after a commit that left something to send."""
+    waiting: Waiting = field(default_factory=Waiting)
+    """Those whose answers are being made, and come before all else."""
     meter: Meter = field(default_factory=Unmeasured)
     calls: set[asyncio.Task[Any]] = field(default_factory=set)
     """The interactions being dealt with, so that a stop can wait for them."""

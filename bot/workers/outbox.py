@@ -47,6 +47,7 @@ TAKEN: Final = timedelta(seconds=1)
 STRIKES: Final = 3
 """Failures of Discord itself in a row after which only one row at a time is tried."""
 
+GiveWay: TypeAlias = Callable[[], Awaitable[None]]
 Deliver: TypeAlias = Callable[[Posting], Awaitable[bool | None]]
 """Sends a row. True: what it noted down about that included that the row was sent."""
 
@@ -67,12 +68,17 @@ _ORDER: Final = {
 does what brings the board up to date."""
 
 
+async def at_once() -> None:
+    """Give way to nobody."""
+
+
 class Sender:
     """Takes rows from the outbox and has them delivered, each channel's in order.
 
     `deliver` raises `Undelivered` for what did not get through; anything else is our own mistake.
-    `ring` is called when a lane has ended, to have somebody look again. `share` is this process's
-    part of what the bot may send, below 1 where there are several.
+    `ring` is called when a lane has ended and there may be more, to have somebody look again.
+    `give_way` is awaited before anything is begun, so that what is more urgent can be done first.
+    `share` is this process's part of what the bot may send, below 1 where there are several.
     """
 
     def __init__(
@@ -81,12 +87,14 @@ class Sender:
         deliver: Deliver,
         *,
         ring: Callable[[], None] = lambda: None,
+        give_way: GiveWay = at_once,
         pace: Pace | None = None,
         share: float = 1.0,
     ) -> None:
         self._outbox = outbox
         self._deliver = deliver
         self._ring = ring
+        self._give_way = give_way
         self._pace = pace or Pace(min(A_SECOND, 2 * A_SECOND * share), burst=BURST)
         self._pause = PAUSE if share == 1.0 else PAUSE_OF_SEVERAL
         self._room = asyncio.Semaphore(AT_ONCE)
@@ -96,9 +104,15 @@ class Sender:
         self._strikes = 0
         self._closed_until: datetime | None = None
         self._stopping = False
+        self._looks = 0
+        self._left_over = False
+        """Whether the last look has left something for a later one."""
 
     async def look(self) -> float:
         """Begin to send what is due; the seconds until the next look."""
+        await self._give_way()
+        self._looks += 1
+        self._left_over = True
         now = self._outbox.clock.now()
         self._rests = {place: until for place, until in self._rests.items() if until > now}
         if self._closed_until is not None:
@@ -107,18 +121,21 @@ class Sender:
             self._closed_until = None
         # while Discord fails, one row finds out whether it is back, and no two at a time
         failing = self._strikes >= STRIKES
+        waits = [until - now for until in self._rests.values()]
         if not (failing and self._lanes):
             without = {*self._lanes, *self._rests}
-            due = await self._outbox.pending(limit=BATCH, without=without)
-            for place, postings in self._sorted(due).items():
+            due, wait = await self._outbox.look(limit=BATCH, without=without)
+            waits += [] if wait is None else [wait]
+            lanes = self._sorted(due)
+            begun = sum(len(postings) for postings in lanes.values())
+            self._left_over = failing or begun < len(due) or len(due) == BATCH
+            for place, postings in lanes.items():
                 chosen = postings[:1] if failing else postings
                 self._busy.update(posting.match_id for posting in chosen)
                 lane = asyncio.create_task(self._lane(place, chosen), name=f"lane-{place}")
                 self._lanes[place] = lane
                 if failing:
                     break
-        waits = [until - now for until in self._rests.values()]
-        waits += [wait for wait in (await self._outbox.wait(),) if wait is not None]
         return min([self._pause, *(wait.total_seconds() for wait in waits if wait > timedelta(0))])
 
     async def send(self) -> float:
@@ -155,6 +172,7 @@ class Sender:
 
     async def _lane(self, place: int, postings: list[Posting]) -> None:
         held: set[int] = set()
+        looks, smooth = self._looks, False
         try:
             for posting in postings:
                 if self._stopping or place in self._rests or self._closed_until is not None:
@@ -163,9 +181,12 @@ class Sender:
                     continue
                 async with self._room:
                     await self._pace.turn()
+                    await self._give_way()
                     if not await self._send(posting):
                         # what comes after it in its match waits as well
                         held.add(posting.match_id)
+            else:
+                smooth = not (held or self._strikes)
         except Exception:  # noqa: BLE001 - whatever it is, other lanes go on
             # the store takes nothing: what was sent is sent again with its nonce
             _log.exception("outbox-stuck", place=place)
@@ -173,7 +194,9 @@ class Sender:
         finally:
             self._busy.difference_update(posting.match_id for posting in postings)
             del self._lanes[place]
-            if not self._stopping:
+            # a look meanwhile has passed over what goes here
+            done = smooth and not self._left_over and looks == self._looks
+            if not (done or self._stopping):
                 self._ring()
 
     async def _send(self, posting: Posting) -> bool:
@@ -252,8 +275,15 @@ def backoff(attempts: int) -> timedelta:
 class OutboxWorker(Worker):
     """Looks at the outbox, and goes on looking while there is something in it."""
 
-    def __init__(self, outbox: Outbox, deliver: Deliver, *, share: float = 1.0) -> None:
-        self._sender = Sender(outbox, deliver, ring=self.wake, share=share)
+    def __init__(
+        self,
+        outbox: Outbox,
+        deliver: Deliver,
+        *,
+        give_way: GiveWay = at_once,
+        share: float = 1.0,
+    ) -> None:
+        self._sender = Sender(outbox, deliver, ring=self.wake, give_way=give_way, share=share)
         super().__init__("outbox", self._sender.look)
 
     async def close(self) -> None:
@@ -261,5 +291,7 @@ class OutboxWorker(Worker):
         await self._sender.close()
 
 
-def outbox_worker(outbox: Outbox, deliver: Deliver, *, share: float = 1.0) -> Worker:
-    return OutboxWorker(outbox, deliver, share=share)
+def outbox_worker(
+    outbox: Outbox, deliver: Deliver, *, give_way: GiveWay = at_once, share: float = 1.0
+) -> Worker:
+    return OutboxWorker(outbox, deliver, give_way=give_way, share=share)

@@ -14,6 +14,7 @@ from bot.services.model import Notice, Posting, Trouble
 from bot.services.outbox import Claim
 from bot.services.undelivered import Fault, Undelivered
 from bot.workers.outbox import (
+    BATCH,
     FIRST_WAIT,
     LONGEST_OUTAGE,
     LONGEST_WAIT,
@@ -28,6 +29,7 @@ from bot.workers.outbox import (
 )
 from bot.workers.pace import Pace
 from tests.services.world import EVENING, TurnedClock
+from tests.workers.test_worker import until
 
 
 class Rows:
@@ -40,6 +42,7 @@ class Rows:
         self.due: dict[int, timedelta] = {}
         self.full = False
         self.taken = set[int]()
+        self.looks = 0
 
     async def pending(self, *, limit: int = 100, without: Collection[int] = ()) -> list[Posting]:
         now = self.clock.now() - EVENING
@@ -56,8 +59,11 @@ class Rows:
             return Claim.TAKEN
         return Claim.OURS if posting in self.left else Claim.GONE
 
-    async def wait(self) -> timedelta | None:
-        return self.next
+    async def look(
+        self, *, limit: int, without: Collection[int]
+    ) -> tuple[list[Posting], timedelta | None]:
+        self.looks += 1
+        return await self.pending(limit=limit, without=without), self.next
 
     async def mark_sent(self, posting_id: int) -> None:
         if self.full:
@@ -279,21 +285,59 @@ async def test_closing_lets_what_is_being_sent_arrive_and_begins_nothing_more() 
     assert [one.id for one in rows.left] == [2]
 
 
-async def test_the_worker_looks_again_when_a_lane_has_ended() -> None:
+async def test_what_comes_while_its_channel_is_served_is_looked_for_afterwards() -> None:
     rows, done = Rows(posting(1, 7)), asyncio.Event()
 
     async def deliver(one: Posting) -> None:
         if one.id == 1:
             rows.left.append(posting(2, 7, Notice.LOBBY))
+            ring()
+            await asyncio.sleep(0.01)  # the look passes over what goes to this channel
         else:
             done.set()
 
     worker = OutboxWorker(rows, deliver)  # type: ignore[arg-type]
-    worker.wake()
+    ring = worker.wake
+    ring()
     async with asyncio.timeout(20):
         await done.wait()
     await worker.close()
     assert rows.left == []
+
+
+@pytest.mark.parametrize(
+    ("count", "fails", "looks"),
+    [(1, False, 1), (BATCH - 1, False, 1), (BATCH, False, 2), (1, True, 2)],
+)
+async def test_the_worker_looks_again_only_where_there_may_be_more(
+    count: int, fails: bool, looks: int
+) -> None:
+    rows = Rows(*(posting(number, number, channel=number) for number in range(count)))
+    discord = Discord(lambda _: RuntimeError() if fails else None)
+    worker = OutboxWorker(rows, discord)  # type: ignore[arg-type]
+    worker._sender._pace = Pace(1e9)
+    worker.wake()
+    await until(lambda: len(discord.tried) == count and not worker._sender._lanes)
+    await until(lambda: worker._task is None)
+    await worker.close()
+    # several lanes that end together may have one look between them
+    assert rows.looks >= looks if looks > 1 else rows.looks == 1
+    assert len(rows.left) == (count if fails else 0)
+
+
+async def test_what_is_more_urgent_goes_before_each_row() -> None:
+    rows, order = Rows(posting(1, 7), posting(2, 8)), list[str]()
+
+    async def give_way() -> None:
+        order.append("way")
+
+    async def deliver(one: Posting) -> None:
+        order.append(f"row {one.id}")
+
+    polite = Sender(rows, deliver, give_way=give_way)  # type: ignore[arg-type]
+    await polite.look()
+    await asyncio.wait(polite._lanes.values())
+    assert order == ["way", "way", "row 1", "way", "row 2"]
 
 
 async def test_a_thousand_boards_after_an_outage_come_at_a_pace() -> None:
