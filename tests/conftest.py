@@ -15,9 +15,8 @@ from typing import Final
 
 import pytest
 
-from bot.store import schema
 from bot.store.store import SqlStore
-from tests import postgres
+from tests import postgres, sqlite
 
 SQLITE: Final = "sqlite"
 POSTGRES: Final = "postgresql"
@@ -68,10 +67,11 @@ async def url(
     needed: postgres.Server | None, request: pytest.FixtureRequest, tmp_path: Path
 ) -> AsyncIterator[str]:
     """A database of the test's own: empty, unless the test asks for a `store` on it."""
-    if needed is None:
-        yield f"sqlite+aiosqlite:///{tmp_path / 'yoimachi.sqlite3'}"
-        return
     full = "store" in request.fixturenames
+    if needed is None:
+        file = tmp_path / "yoimachi.sqlite3"
+        yield sqlite.fresh(file) if full else sqlite.address(file)
+        return
     name = await needed.fresh(postgres.TEMPLATE if full else postgres.EMPTY)
     yield needed.url(name)
     await needed.drop(name)
@@ -80,7 +80,6 @@ async def url(
 @pytest.fixture
 async def store(url: str) -> AsyncIterator[SqlStore]:
     opened = SqlStore.at(url)
-    await schema.prepare(opened.database)
     yield opened
     await opened.close()
 

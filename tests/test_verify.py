@@ -28,10 +28,10 @@ from bot.services.model import Person, Seating, Status
 from bot.services.records import digest
 from bot.services.seating import order
 from bot.services.verification import DEVIATIONS, Check, Report, verify, verify_text
-from bot.store import schema
 from bot.store.store import SqlStore
 from engines import GAMES, PUBLIC, AnyGame
 from engines.countup import CountUp
+from tests import sqlite
 from tests.chance import findings, measure
 from tests.services.games import GAMES as TOYS
 from tests.services.world import ANN, BOB, CAT, World
@@ -45,8 +45,7 @@ Json = dict[str, Any]
 
 async def _with_world(act: Callable[[World], Any]) -> Json:
     with TemporaryDirectory() as folder:
-        store = SqlStore.at(f"sqlite+aiosqlite:///{folder}/yoimachi.sqlite3")
-        await schema.prepare(store.database)
+        store = SqlStore.at(sqlite.fresh(Path(folder) / "yoimachi.sqlite3"))
         try:
             found: Json = await act(World(store, games=EVERY))
             return found

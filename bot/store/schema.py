@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from alembic import command
@@ -117,7 +118,9 @@ def _config() -> Config:
     return config
 
 
+@cache
 def _scripts() -> ScriptDirectory:
+    # each looks through the files of all migrations anew
     return ScriptDirectory.from_config(_config())
 
 

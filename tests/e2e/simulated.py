@@ -29,6 +29,7 @@ from bot.services.heartbeat import Heartbeat
 from bot.services.model import Status, Table
 from bot.store.store import SqlStore
 from bot.ui.client import Yoimachi
+from tests import sqlite
 
 DATABASE = "yoimachi.sqlite3"
 
@@ -406,4 +407,7 @@ class Town:
 
 
 def built(folder: Path, **changes: Any) -> Yoimachi:
+    """The bot over the folder's database, which is made if there is none."""
+    if not (folder / DATABASE).exists():
+        sqlite.fresh(folder / DATABASE)
     return build(settings(folder, **changes), clock=SimulatedClock())

@@ -16,8 +16,8 @@ from bot.monitoring import lag
 from bot.monitoring.gauges import Gauges
 from bot.monitoring.server import Monitor
 from bot.services.model import Status
-from bot.store import schema
 from bot.store.store import SqlStore
+from tests import sqlite
 from tests.services.timed import TIMED_GAMES, terms
 from tests.services.world import World
 
@@ -26,8 +26,7 @@ DOCS = Path(__file__).parents[2] / "docs" / "operating.md"
 
 @pytest.fixture
 async def world(tmp_path: Path) -> AsyncIterator[World]:
-    store = SqlStore.at(f"sqlite+aiosqlite:///{tmp_path / 'yoimachi.sqlite3'}")
-    await schema.prepare(store.database)
+    store = SqlStore.at(sqlite.fresh(tmp_path / "yoimachi.sqlite3"))
     yield World(store, games=TIMED_GAMES)
     await store.close()
 

@@ -25,9 +25,9 @@ from bot.services.errors import (
 )
 from bot.services.model import Entry, Match, Notice, OfferKind, Person, Status, Table, Turn
 from bot.services.verification import Check, verify
-from bot.store import schema
 from bot.store.store import SqlStore
 from engines import PUBLIC
+from tests import sqlite
 from tests.services.games import GAMES, Arranged, Camp
 from tests.services.world import ANN, BOB, CALM, CAT, World
 
@@ -412,8 +412,7 @@ def plans(seat: int) -> st.SearchStrategy[list[tuple[str, ...]]]:
 async def carried_out(order: Sequence[tuple[Person, tuple[str, ...]]]) -> tuple[object, object]:
     """The state that acts in this order lead to, and what everybody is shown of it."""
     with tempfile.TemporaryDirectory() as folder:
-        store = SqlStore.at(f"sqlite+aiosqlite:///{Path(folder) / 'yoimachi.sqlite3'}")
-        await schema.prepare(store.database)
+        store = SqlStore.at(sqlite.fresh(Path(folder) / "yoimachi.sqlite3"))
         world = World(store)
         match = await started(world)
         versions = {ANN: 0, BOB: 0}

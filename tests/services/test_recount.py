@@ -18,8 +18,8 @@ from hypothesis import strategies as st
 from bot.services.clocks.calendar import Reason, Stoppage
 from bot.services.model import Match, Person, Status
 from bot.services.terms import Timeout
-from bot.store import schema
 from bot.store.store import SqlStore
+from tests import sqlite
 from tests.services.timed import HOUR, TIMED_GAMES, away, passes, seat_times, settled, terms
 from tests.services.world import ANN, BOB, CAT, EVENING, World
 
@@ -209,8 +209,7 @@ STEPS = st.one_of(
 
 
 async def played(begun: list[tuple[Rules, Timeout]], steps: list[Any], folder: Path) -> None:
-    store = SqlStore.at(f"sqlite+aiosqlite:///{folder / 'yoimachi.sqlite3'}")
-    await schema.prepare(store.database)
+    store = SqlStore.at(sqlite.fresh(folder / "yoimachi.sqlite3"))
     town = Town(World(store, games=TIMED_GAMES))
     try:
         await passes(town.world, timedelta(0))

@@ -26,11 +26,10 @@ from discord import app_commands, ui
 from bot.app import build
 from bot.config import Settings
 from bot.services.model import Match, NewMatch, Person, Place, Seating
-from bot.store import schema
-from bot.store.store import SqlStore
 from bot.ui.call import person as known_as
 from bot.ui.cards import PATTERN, Ref
 from bot.ui.client import Yoimachi
+from tests import sqlite
 
 HOME: Final = 100
 ABROAD: Final = 101
@@ -354,9 +353,8 @@ def commands(tree: app_commands.CommandTree[Any]) -> list[str]:
 @asynccontextmanager
 async def stage(folder: Path) -> AsyncIterator[Stage]:
     """A stage with an empty store."""
-    url = f"sqlite+aiosqlite:///{folder / 'stage.sqlite3'}"
     settings = Settings(
-        database_url=url,
+        database_url=sqlite.fresh(folder / "stage.sqlite3"),
         default_place="channel",
         presses_at_once=10**9,
         matches_at_once=10**9,
@@ -364,9 +362,6 @@ async def stage(folder: Path) -> AsyncIterator[Stage]:
         server_matches=10**9,
         max_open_matches=10**6,
     )
-    made = SqlStore.at(url)
-    await schema.prepare(made.database)
-    await made.close()
     bot = build(settings, clock=StandingClock())
     # nothing is sent by itself
     object.__setattr__(bot.desk, "ring", lambda: None)

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from bot.store import schema
 from bot.store.store import SqlStore
 from bot.workers.clocks import PAUSE, SHORTEST, clocks_worker
 from bot.workers.worker import Worker
+from tests import sqlite
 from tests.services.games import GAMES, Race
 from tests.services.timed import DAY, MINUTE, terms
 from tests.services.world import ANN, World
@@ -40,8 +40,7 @@ class Desk:
 
 @pytest.fixture
 async def desk(tmp_path: Path) -> AsyncIterator[Desk]:
-    store = SqlStore.at(f"sqlite+aiosqlite:///{tmp_path / 'yoimachi.sqlite3'}")
-    await schema.prepare(store.database)
+    store = SqlStore.at(sqlite.fresh(tmp_path / "yoimachi.sqlite3"))
     yield Desk(World(store))
     await store.close()
 

@@ -10,9 +10,9 @@ from structlog.testing import capture_logs
 
 from bot.services.model import Person
 from bot.services.reminding.reminders import Reminders
-from bot.store import schema
 from bot.store.store import SqlStore
 from bot.workers.reminders import PAUSE, reminders_worker
+from tests import sqlite
 from tests.services.timed import DAY, MINUTE, terms
 from tests.services.world import ANN, World
 
@@ -36,8 +36,7 @@ class Desk:
 
 @pytest.fixture
 async def desk(tmp_path: Path) -> AsyncIterator[Desk]:
-    store = SqlStore.at(f"sqlite+aiosqlite:///{tmp_path / 'yoimachi.sqlite3'}")
-    await schema.prepare(store.database)
+    store = SqlStore.at(sqlite.fresh(tmp_path / "yoimachi.sqlite3"))
     yield Desk(World(store))
     await store.close()
 

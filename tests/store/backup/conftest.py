@@ -5,18 +5,17 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import schema
 from bot.store.store import SqlStore
+from tests import sqlite
 
 
 @pytest.fixture
 def url(tmp_path: Path) -> str:
-    return f"sqlite+aiosqlite:///{tmp_path / 'yoimachi.sqlite3'}"
+    return sqlite.fresh(tmp_path / "yoimachi.sqlite3")
 
 
 @pytest.fixture
 async def store(url: str) -> AsyncIterator[SqlStore]:
     opened = SqlStore.at(url)
-    await schema.prepare(opened.database)
     yield opened
     await opened.close()

@@ -1,0 +1,37 @@
+"""SQLite files with all our tables: copies of one that was migrated once, which is much quicker
+than migrating each."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from bot.store import schema
+from bot.store.engine import connect
+
+
+def fresh(file: Path) -> str:
+    """Put a database with nothing but our tables at `file`; its address."""
+    file.write_bytes(_migrated())
+    return address(file)
+
+
+def address(file: Path) -> str:
+    return f"sqlite+aiosqlite:///{file}"
+
+
+@cache
+def _migrated() -> bytes:
+    with TemporaryDirectory() as folder, ThreadPoolExecutor(1) as beside_a_running_loop:
+        file = Path(folder) / "migrated.sqlite3"
+        beside_a_running_loop.submit(asyncio.run, _migrate(address(file))).result()
+        return file.read_bytes()
+
+
+async def _migrate(url: str) -> None:
+    database = connect(url)
+    await schema.prepare(database)
+    await database.close()
