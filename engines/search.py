@@ -103,6 +103,39 @@ def think(game: AnyGame, view: Any, effort: Effort, rng: Rng) -> Thought:
     return Thought(root.best(), done)
 
 
+def promising(game: AnyGame, view: Any, effort: Effort, rng: Rng, most: int) -> list[Any]:
+    """The moves that were tried most often in thinking with so much effort, the first ones first.
+
+    :raises ValueError: the view's seat owes no decision.
+    """
+    moves = game.moves(view)
+    if not moves:
+        raise ValueError("the view's seat owes no decision")
+    if len(moves) <= most:
+        return list(moves)
+    search = _Search(game, effort, rng)
+    root = search.begin(view)
+    for _ in range(effort.iterations):
+        search.iterate(game.imagine(view, rng), view.audience)
+    order = sorted(range(len(root.visits)), key=lambda i: (-root.visits[i], -root.totals[i]))
+    return [root.moves[i] for i in order[:most]]
+
+
+def weigh(
+    game: AnyGame, view: Any, moves: Sequence[Any], effort: Effort, rng: Rng
+) -> tuple[float, ...]:
+    """What each of these legal moves of the view's seat is worth to it, from 0 to 1, if all play on
+    as well as so much effort lets them. The effort is shared out evenly."""
+    search, seat = _Search(game, effort, rng), view.audience
+    totals = [0.0] * len(moves)
+    rounds = max(1, effort.iterations // len(moves))
+    for _ in range(rounds):
+        for index, move in enumerate(moves):
+            state = game.play(game.imagine(view, rng), seat, move)
+            totals[index] += search.iterate(state, seat)(seat)
+    return tuple(total / rounds for total in totals)
+
+
 class _Node:
     """What a seat has learned about the moves it has where it sees a certain view."""
 
@@ -188,8 +221,9 @@ class _Search:
         self.open(root, view, view.audience, self.game.imagine(view, self.rng), peek=True)
         return root
 
-    def iterate(self, state: Any, seat: int) -> None:
-        """One line of play, in which `seat` chooses first, and what each seat learns from it."""
+    def iterate(self, state: Any, seat: int) -> Callable[[int], float]:
+        """One line of play, in which `seat` chooses first, and what each seat learns from it. What
+        came of it, by seat."""
         game = self.game
         path: list[tuple[_Node, int, int]] = []
         node: _Node | None = None
@@ -219,6 +253,7 @@ class _Search:
         reward = self.judge(state)
         for node, index, mover in path:
             node.learn(index, reward(mover))
+        return reward
 
     def follow(self, node: _Node, state: Any, seat: int, index: int) -> tuple[Any, _Node | None]:
         """What a move leads to, with the node there if it is known.

@@ -19,6 +19,7 @@ from bot.services.heartbeat import Heartbeat
 from bot.services.housekeeping import Housekeeper, Retention
 from bot.services.identifying import Identifying
 from bot.services.inbox import Inbox
+from bot.services.learning.guiding import Guiding
 from bot.services.lobby import Lobby
 from bot.services.matches import Matches
 from bot.services.notes import Notes
@@ -62,6 +63,7 @@ class Services:
     time: TimeKeeper
     computers: Computers
     tournaments: Organising
+    guiding: Guiding
     replays: Replays
     inbox: Inbox
     outbox: Outbox
@@ -115,6 +117,7 @@ def assemble(
         time=TimeKeeper(store, clock, tables, recorder),
         computers=Computers(store, clock, tables, recorder, process),
         tournaments=organising,
+        guiding=Guiding(store, tables),
         replays=Replays(store, tables),
         inbox=Inbox(store, clock),
         outbox=Outbox(store, clock, recorder, process),

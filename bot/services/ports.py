@@ -17,6 +17,7 @@ from typing import Protocol, TypeAlias
 from bot.services.clocks.bank import KeptClock
 from bot.services.clocks.calendar import Stoppage
 from bot.services.computing.decisions import Decision
+from bot.services.learning.ports import Learned
 from bot.services.model import (
     Block,
     Bygone,
@@ -819,6 +820,8 @@ class Unit(Protocol):
 
     @property
     def tournaments(self) -> Tournaments: ...
+    @property
+    def learned(self) -> Learned: ...
 
     async def commit(self) -> None:
         """Make it durable; nothing may follow in this unit."""

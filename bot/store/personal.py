@@ -22,6 +22,7 @@ from bot.services.model import Person
 from bot.services.personal import Json
 from bot.store.columns import Id
 from bot.store.engine import at_length
+from bot.store.learning_tables import attempts, lessons
 from bot.store.tables import (
     blocks,
     clocks,
@@ -106,6 +107,8 @@ ABOUT: Final = (
     About(stoppages.c.user_id, Fate.ANONYMOUS, part="vacations"),
     About(people.c.user_id, Fate.GONE, part="settings"),
     About(formations.c.user_id, Fate.GONE, part="formations"),
+    About(lessons.c.user_id, Fate.GONE, part="lessons"),
+    About(attempts.c.user_id, Fate.GONE, part="puzzles"),
     # matches that others played are counted again with what the person was rated then
     About(rating_changes.c.user_id, Fate.ANONYMOUS, part="rating_changes"),
     About(ratings.c.user_id, Fate.GONE, ratings.c.name, part="ratings"),

@@ -17,6 +17,7 @@ from bot.store.engine import Database, as_snapshot, as_writer, connect, lost_rac
 from bot.store.formations import SqlFormations
 from bot.store.housekeeping import SqlHousekeeping
 from bot.store.identifying import SqlIdentifying
+from bot.store.learning import SqlLearned
 from bot.store.matches import SqlMatches
 from bot.store.notes import SqlNotes
 from bot.store.offers import SqlOffers
@@ -70,6 +71,7 @@ class SqlUnit:
         self.heartbeats = SqlHeartbeats(connection)
         self.identifying = SqlIdentifying(connection)
         self.tournaments = SqlTournaments(connection, agenda, locking=locking)
+        self.learned = SqlLearned(connection)
 
     async def commit(self) -> None:
         await self._connection.commit()

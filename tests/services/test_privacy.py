@@ -11,6 +11,7 @@ from sqlalchemy import Column, Integer, MetaData, Table, Text, select
 
 from bot.services.administration import Order
 from bot.services.clocks.control import parse
+from bot.services.learning.model import Attempt, Given
 from bot.services.model import (
     EndedBy,
     Formation,
@@ -116,6 +117,8 @@ async def busy(world: World) -> dict[str, Match]:
     await services.vacations.go(ZOE.user_id, today, today + timedelta(days=2), HERE.guild_id)
     async with world.store.writing() as unit:
         await unit.formations.add(Formation(0, ZOE.user_id, "camp", "wall", ("put k a1",)))
+        await unit.learned.give(ZOE.user_id, "camp", Given("goal", 1, "7KQ2:0"))
+        await unit.learned.put(ZOE.user_id, "camp", Attempt("fort", world.clock.now(), tries=2))
         await unit.commit()
     return found
 
@@ -137,6 +140,8 @@ async def test_everything_about_a_person_can_be_had(world: World) -> None:
     (settings,) = found["settings"]
     assert settings["zone"] == "Asia/Tokyo"
     assert [one["name"] for one in found["formations"]] == ["wall"]
+    assert [one["lesson"] for one in found["lessons"]] == ["goal"]
+    assert [(one["puzzle"], one["tries"]) for one in found["puzzles"]] == [("fort", 2)]
     assert {one["text"] for one in found["notes"]} == {"I won", "bob is slow"}
     assert [one["match"] for one in found["plans"]] == [matches["running"].code]
     assert [one["match"] for one in found["try_outs"]] == [matches["running"].code]

@@ -1,0 +1,1 @@
+"""Learning a game: hints in a first match, and puzzles."""

@@ -1,0 +1,190 @@
+"""Advice for people: which moves are good, and what they are good for, told from a view alone.
+
+The numbers come from the search; the reasons are worked out by playing on a move or two over the
+`Game` protocol, so they hold for every game and may be put into words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Final
+
+from engines.core import CHANCE, AnyGame, Rng
+from engines.search import effort_of, promising, weigh
+
+MOST: Final = 3
+"""Moves that are advised at most."""
+NEAR: Final = 0.1
+"""How much less than the best one a move may be worth and still be advised."""
+
+_LOOKED_AT: Final = 6
+"""Moves that are weighed."""
+_IMAGINED: Final = 4
+"""States that are looked into where something is hidden."""
+_SAMPLED: Final = 40
+"""Moves and answers that stand for all where there are more."""
+_REPLIES: Final = 300
+_OFTEN: Final = 0.5
+
+
+class Reason(Enum):
+    """What speaks for a move."""
+
+    WINS = "wins"
+    """It wins at once."""
+    FORCES = "forces"
+    """Whatever the answer, the move after it can win."""
+    THREATENS = "threatens"
+    """Unless the answer is a good one, the move after it can win."""
+    SAVES = "saves"
+    """After most other moves somebody else could win at once; not after this one."""
+    ONLY = "only"
+    """There is nothing else to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A good move."""
+
+    move: Any
+    worth: float
+    """From 0 (lost) to 1 (won), as far as the search saw."""
+    reasons: tuple[Reason, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """A move that was made, beside the best one there was."""
+
+    worth: float
+    best: Advice
+    allows: bool
+    """Whether somebody else could win at once after it, though not after the best one."""
+
+    @property
+    def missed(self) -> float:
+        """How much better the best one was."""
+        return max(0.0, self.best.worth - self.worth)
+
+
+def advise(game: AnyGame, view: Any, level: int, rng: Rng) -> tuple[Advice, ...]:
+    """The best moves of the view's seat as a computer of this level sees them, the best first.
+
+    The same view, level and generator give the same advice. Nothing but the view is looked at.
+
+    :raises ValueError: the view's seat owes no decision.
+    """
+    effort = effort_of(game, level)
+    moves = promising(game, view, effort, rng, _LOOKED_AT)
+    worths = weigh(game, view, moves, effort, rng)
+    found = sorted(zip(moves, worths, strict=True), key=lambda pair: -pair[1])
+    best = found[0][1]
+    near = [(move, worth) for move, worth in found[:MOST] if best - worth <= NEAR]
+    return tuple(
+        Advice(move, worth, reasons)
+        for (move, worth), reasons in zip(
+            near, _reasons(game, view, [move for move, _ in near], rng), strict=True
+        )
+    )
+
+
+def review(game: AnyGame, view: Any, made: Any, level: int, rng: Rng) -> Review:
+    """What a legal move was worth that the view's seat made, beside the best one.
+
+    :raises ValueError: the view's seat owed no decision.
+    """
+    effort = effort_of(game, level)
+    moves = promising(game, view, effort, rng, _LOOKED_AT)
+    if made not in moves:
+        moves.append(made)
+    worths = dict(zip(moves, weigh(game, view, moves, effort, rng), strict=True))
+    best = max(moves, key=lambda move: worths[move])
+    states = _imagined(game, view, rng)
+    seat = view.audience
+    allows = made != best and (
+        _is_exposed(game, states, seat, made) and not _is_exposed(game, states, seat, best)
+    )
+    (reasons,) = _reasons(game, view, [best], rng)
+    return Review(worths[made], Advice(best, worths[best], reasons), allows)
+
+
+def _reasons(
+    game: AnyGame, view: Any, moves: Sequence[Any], rng: Rng
+) -> Iterator[tuple[Reason, ...]]:
+    seat, every = view.audience, game.moves(view)
+    states = _imagined(game, view, rng)
+    others = _some(every, _SAMPLED, rng)
+    exposed = [move for move in others if _is_exposed(game, states, seat, move)]
+    dangerous = len(exposed) >= _OFTEN * len(others)
+    for move in moves:
+        found: list[Reason] = []
+        if len(every) == 1:
+            found.append(Reason.ONLY)
+        if all(_won(game, game.play(state, seat, move), seat) for state in states):
+            found.append(Reason.WINS)
+        else:
+            if dangerous and not _is_exposed(game, states, seat, move):
+                found.append(Reason.SAVES)
+            share = _threat(game, states, seat, move, rng)
+            if share == 1:
+                found.append(Reason.FORCES)
+            elif share >= _OFTEN:
+                found.append(Reason.THREATENS)
+        yield tuple(found)
+
+
+def _imagined(game: AnyGame, view: Any, rng: Rng) -> list[Any]:
+    """States that the view's seat cannot tell from the true one; one where nothing is hidden."""
+    return list(dict.fromkeys(game.imagine(view, rng) for _ in range(_IMAGINED)))
+
+
+def _some(moves: Sequence[Any], most: int, rng: Rng) -> list[Any]:
+    """As many of the moves as are looked at, any of them."""
+    some = list(moves)
+    if len(some) > most:
+        rng.shuffle(some)
+    return some[:most]
+
+
+def _won(game: AnyGame, state: Any, seat: int) -> bool:
+    """Whether the game is over, and the seat alone has won."""
+    outcome = game.outcome(state)
+    return outcome is not None and outcome.winners == (seat,)
+
+
+def _mover(game: AnyGame, state: Any) -> int | None:
+    """Who alone is to act; None where chance or several are, or nobody."""
+    acting = game.to_act(state)
+    return min(acting) if len(acting) == 1 and CHANCE not in acting else None
+
+
+def _wins_at_once(game: AnyGame, state: Any, seat: int) -> bool:
+    moves = game.moves(game.view(state, seat))[:_REPLIES]
+    return any(_won(game, game.play(state, seat, move), seat) for move in moves)
+
+
+def _is_exposed(game: AnyGame, states: Sequence[Any], seat: int, move: Any) -> bool:
+    """Whether somebody else could win at once after a move, in any of the states."""
+    for state in states:
+        after = game.play(state, seat, move)
+        mover = _mover(game, after)
+        if mover not in (None, seat) and _wins_at_once(game, after, mover):
+            return True
+    return False
+
+
+def _threat(game: AnyGame, states: Sequence[Any], seat: int, move: Any, rng: Rng) -> float:
+    """The share of the answers to a move that let the seat win with its next one."""
+    answered = won = 0
+    for state in states:
+        after = game.play(state, seat, move)
+        mover = _mover(game, after)
+        if mover is None or mover == seat:
+            continue
+        for reply in _some(game.moves(game.view(after, mover)), _SAMPLED, rng):
+            answered += 1
+            position = game.play(after, mover, reply)
+            won += _mover(game, position) == seat and _wins_at_once(game, position, seat)
+    return won / answered if answered else 0.0
