@@ -1,21 +1,35 @@
-"""Where computer players think: in processes of their own, away from the event loop."""
+"""Where computer players think, and who gives advice: in processes of their own, away from the
+event loop."""
 
 from __future__ import annotations
 
+import asyncio
 import multiprocessing
 import os
 import random
 import signal
+from collections.abc import Callable
 from concurrent.futures import Future
-from typing import Any, Final, cast
+from typing import Any, Final, TypeVar, cast
 
+import structlog
 from pebble import ProcessPool
 
 from bot.services.computing.computers import Task
+from bot.services.learning.advising import Question
 from engines import GAMES, search
+from engines.advice import Advice, Review, advise, review
+
+_log: Final = structlog.get_logger(__name__)
+
+T = TypeVar("T")
 
 POLITENESS: Final = 10
 """How far thinking stands back behind everything else, as `nice` counts."""
+ASKING: Final = 8
+"""Questions that may wait to be thought about: more would keep the computers' moves waiting."""
+PATIENCE: Final = 20.0
+"""Seconds that somebody waits for advice."""
 
 
 class Thinkers:
@@ -24,15 +38,41 @@ class Thinkers:
     def __init__(self, processes: int) -> None:
         self.processes: Final = processes
         self._pool: ProcessPool | None = None
+        self._asking = 0
 
     def think(self, task: Task) -> Future[str]:
         """Begin to think: the move to come, in its notation. Cancelling stops it."""
+        return self._begin(_think, task.game, task.view, task.level, task.seed)
+
+    async def advise(self, question: Question) -> tuple[Advice, ...] | None:
+        """Good moves, the best first; None where nobody had the time."""
+        return await self._ask(_advise, question)
+
+    async def review(self, question: Question) -> Review | None:
+        """The move that was made beside the best one; None where nobody had the time."""
+        return await self._ask(_review, question)
+
+    async def _ask(self, job: Callable[[Question], T], question: Question) -> T | None:
+        if self._asking >= ASKING:
+            return None
+        self._asking += 1
+        thought = self._begin(job, question)
+        try:
+            return await asyncio.wait_for(asyncio.wrap_future(thought), PATIENCE)
+        except TimeoutError:
+            return None
+        except Exception as error:  # noqa: BLE001 - a process may end in any way
+            _log.error("no-advice", game=question.game, exc_info=error)
+            return None
+        finally:
+            self._asking -= 1
+
+    def _begin(self, job: Callable[..., T], *given: Any) -> Future[T]:
         if self._pool is None:
             # a copy of this process would hold its locks, in whatever state they were
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPool(self.processes, initializer=_settle_down, context=context)
-        thought = self._pool.schedule(_think, (task.game, task.view, task.level, task.seed))
-        return cast("Future[str]", thought)
+        return cast("Future[T]", self._pool.schedule(job, given))
 
     def close(self) -> None:
         """Stop thinking, whatever about: it can be thought again."""
@@ -49,3 +89,13 @@ def _settle_down() -> None:
 
 def _think(game: str, view: Any, level: int, seed: bytes) -> str:
     return str(search.choose(GAMES[game], view, level, random.Random(seed)))
+
+
+def _advise(question: Question) -> tuple[Advice, ...]:
+    rng = random.Random(question.seed)
+    return advise(GAMES[question.game], question.view, question.level, rng)
+
+
+def _review(question: Question) -> Review:
+    rng = random.Random(question.seed)
+    return review(GAMES[question.game], question.view, question.made, question.level, rng)

@@ -48,6 +48,32 @@ class Picker(Protocol[V_contra]):
         """The cells to mark on the picture while `keys` are up for choice (none: complete)."""
 
 
+class Tell(Protocol[V_contra]):
+    """A game's sentences for somebody who learns it."""
+
+    def __call__(
+        self,
+        view: V_contra,
+        moves: Sequence[Any],
+        *,
+        locale: str,
+        names: Sequence[str] | None,
+    ) -> Mapping[str, str]:
+        """For each lesson that fits a position, its text. `moves` are the legal ones of the view's
+        seat, at least one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Teaching:
+    """What there is to learn in a game."""
+
+    lessons: tuple[str, ...]
+    """In the order in which they are given."""
+    tell: Tell[Any]
+    once: frozenset[str] = frozenset()
+    """Those about the game and not about the position: nobody needs them twice."""
+
+
 @dataclass(frozen=True, slots=True)
 class Presentation:
     """One game's pictures and words. `render` has a function of the same name for each of the
@@ -62,6 +88,8 @@ class Presentation:
     """For `render.pick`."""
     pages: Mapping[str, Position | None]
     """For `render.rules`: the pages in order, each with what its picture shows."""
+    teaching: Teaching
+    """For `render.lessons`."""
     hand: Callable[..., Picture | None] | None = None
     """For games with secrets: what only the view's seat may see; None for a spectator. Such a game
     has a text `<game>-button-hand`."""
@@ -97,6 +125,16 @@ def ended(game_key: str, outcome: Outcome, names: Sequence[str], locale: str) ->
         return say(locale, f"{game_key}-outcome-{outcome.reason}", **filling)
     except KeyError:
         return say(locale, "outcome", **filling)
+
+
+def several(items: Iterable[str], locale: str, most: int = 6) -> str:
+    """ "a, b and c", or "a, b, c and 4 more" where there are more than `most`."""
+    found = list(dict.fromkeys(items))
+    if len(found) <= most + 1:
+        return listed(found, locale)
+    comma = texts().format(locale, "list-comma")
+    shown = comma.join(found[:most])
+    return texts().format(locale, "list-more", shown=shown, count=len(found) - most)
 
 
 def listed(items: Iterable[str], locale: str) -> str:

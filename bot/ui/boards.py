@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import render
 from bot.services.boards import Board
+from bot.services.learning.guiding import learner
 from bot.services.model import EndedBy, Entry, Kind, Match, Person, Status, Table
 from bot.services.timing import MatchTime
 from bot.ui import clocks, ratings, rulings
@@ -161,6 +162,8 @@ async def public_board(desk: Desk, board: Board, say: Say, *, calling: bool = Tr
     elif match.status is Status.ACTIVE:
         if not begun:
             lines.append(say("board-commitment", hash=match.seed_hash))
+            if learner(match) is not None:
+                lines.append(say("board-learning"))
         people = awaited_people(table)
         called = [person.user_id for person in people if person.user_id not in board.uncalled]
         pings = tuple(called) if calling else ()
@@ -275,10 +278,18 @@ def hand_button(match: Match, say: Say) -> tuple[Button, ...]:
     return () if label is None else (Button(label, Ref("hand", match.id, match.version)),)
 
 
+def hint_button(table: Table, say: Say) -> tuple[Button, ...]:
+    """The button that asks for a hint; none where nobody learns."""
+    match = table.match
+    if learner(match) is None:
+        return ()
+    return (Button(say("button-hint"), Ref("hint", match.id, match.version)),)
+
+
 def _turn_buttons(table: Table, say: Say) -> tuple[Button, ...]:
     match = table.match
     menu = Button(say("button-menu"), Ref("menu", match.id, match.version))
-    return (move_button(table, say), *hand_button(match, say), menu)
+    return (move_button(table, say), *hand_button(match, say), *hint_button(table, say), menu)
 
 
 def _end_buttons(match: Match, say: Say) -> tuple[Button, ...]:

@@ -149,6 +149,8 @@ class Yoimachi(discord.Client):
             profiles=services.profiles,
             privacy=services.privacy,
             tournaments=services.tournaments,
+            guiding=services.guiding,
+            adviser=thinkers,
             studio=studio,
             cinema=cinema,
             gates=gates,

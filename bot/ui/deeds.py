@@ -28,6 +28,7 @@ from bot.ui import (
     settings,
 )
 from bot.ui.call import Ack
+from bot.ui.learning import guide, school
 from bot.ui.press import Deed
 from bot.ui.tournaments import entering
 
@@ -56,6 +57,13 @@ DEEDS: Final = MappingProxyType(
         "send": Deed(Ack.UPDATE, picker.send),
         "close": Deed(Ack.UPDATE, picker.close, in_match=False),
         "type": Deed(Ack.NOW, picker.type_it),
+        # in the menu of /learn, and where somebody learns
+        "learn": Deed(Ack.PRIVATE, school.show, in_match=False),
+        "learnplay": Deed(Ack.UPDATE, school.begin, in_match=False),
+        "hint": Deed(Ack.PRIVATE, guide.show),
+        "hintshow": Deed(Ack.UPDATE, guide.show),
+        "hintmove": Deed(Ack.UPDATE, guide.suggest),
+        "hintlast": Deed(Ack.UPDATE, guide.look_back),
         # while cards are laid out
         "arrange": Deed(Ack.UPDATE, arranging.show),
         "layhand": Deed(Ack.UPDATE, arranging.from_hand),

@@ -13,6 +13,8 @@ from bot.services.arrangements import Arrangements
 from bot.services.boards import Boards
 from bot.services.formations import Formations
 from bot.services.inbox import Inbox
+from bot.services.learning.advising import Adviser
+from bot.services.learning.guiding import Guiding
 from bot.services.lobby import Lobby
 from bot.services.matches import Matches
 from bot.services.notes import Notes
@@ -61,6 +63,8 @@ class Desk:
     profiles: Profiles
     privacy: Privacy
     tournaments: Organising
+    guiding: Guiding
+    adviser: Adviser
     studio: Studio
     cinema: Studio
     """For what takes seconds, so that no board waits for it."""

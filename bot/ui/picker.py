@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.services.acting import check_owing
 from bot.services.model import Table
 from bot.ui import arranging, boards, delivery, finding, hands, sending
 from bot.ui.call import Call
 from bot.ui.cards import Button, Card, Menu, Ref, Tone
 from bot.ui.errors import StaleChoice
+from bot.ui.learning import guide
 from bot.ui.modals import TypedMove
 from bot.ui.press import Press
 from bot.ui.previews import preview
@@ -84,8 +87,14 @@ async def step_card(call: Call, table: Table, seat: int, ref: Ref) -> Card:
     if board is None:
         board = await boards.own_picture(call, table, seat, marks=step.marks)
     menu = Menu(ref.to("pick"), say("picker-placeholder"), step.choices)
-    buttons = (*_back(ref, say), Button(say("button-type"), ref.to("type")), _close(ref, say))
-    return Card(f"**{plain(step.prompt)}**", board, (menu, buttons), audience=seat)
+    hint = tuple(
+        replace(one, ref=ref.to("hintshow", path=())) for one in boards.hint_button(table, say)
+    )
+    typing = Button(say("button-type"), ref.to("type"))
+    buttons = (*_back(ref, say), typing, *hint, _close(ref, say))
+    lesson = "" if ref.path else await guide.step_line(call, table, seat)
+    text = "\n".join(filter(None, (lesson, f"**{plain(step.prompt)}**")))
+    return Card(text, board, (menu, buttons), audience=seat)
 
 
 async def _preview(call: Call, table: Table, seat: int, ref: Ref, step: Step) -> Card:

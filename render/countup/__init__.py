@@ -6,6 +6,7 @@ from typing import Final
 
 from render.countup import picker
 from render.countup.cup import hand
+from render.countup.lessons import TEACHING
 from render.countup.picture import draw
 from render.countup.rules import PAGES
 from render.countup.text import board_text
@@ -20,6 +21,7 @@ PRESENTATION: Final = Presentation(
     colour_mark,
     picker=picker,
     pages=PAGES,
+    teaching=TEACHING,
     hand=hand,
     deed=deed,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from render.escape import picker
+from render.escape.lessons import TEACHING
 from render.escape.picture import draw
 from render.escape.rules import PAGES
 from render.escape.text import board_text
@@ -12,5 +13,13 @@ from render.escape.words import colour_mark, deed, describe, label
 from render.presentation import Presentation
 
 PRESENTATION: Final = Presentation(
-    draw, describe, label, board_text, colour_mark, picker=picker, pages=PAGES, deed=deed
+    draw,
+    describe,
+    label,
+    board_text,
+    colour_mark,
+    picker=picker,
+    pages=PAGES,
+    teaching=TEACHING,
+    deed=deed,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from render.pastoral import picker
+from render.pastoral.lessons import TEACHING
 from render.pastoral.picture import draw
 from render.pastoral.rules import PAGES
 from render.pastoral.text import board_text
@@ -12,5 +13,5 @@ from render.pastoral.words import colour_mark, describe, label
 from render.presentation import Presentation
 
 PRESENTATION: Final = Presentation(
-    draw, describe, label, board_text, colour_mark, picker=picker, pages=PAGES
+    draw, describe, label, board_text, colour_mark, picker=picker, pages=PAGES, teaching=TEACHING
 )

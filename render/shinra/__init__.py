@@ -6,6 +6,7 @@ from typing import Final
 
 from render.presentation import Presentation
 from render.shinra import picker
+from render.shinra.lessons import TEACHING
 from render.shinra.picture import draw
 from render.shinra.rules import PAGES
 from render.shinra.telling import describe
@@ -21,6 +22,7 @@ PRESENTATION: Final = Presentation(
     colour_mark,
     picker=picker,
     pages=PAGES,
+    teaching=TEACHING,
     deed=deed,
     card=card,
 )

@@ -7,6 +7,7 @@ from typing import Final
 from render.presentation import Presentation
 from render.shirokuro import picker
 from render.shirokuro.hand import hand
+from render.shirokuro.lessons import TEACHING
 from render.shirokuro.picture import draw
 from render.shirokuro.rules import PAGES
 from render.shirokuro.telling import describe
@@ -21,6 +22,7 @@ PRESENTATION: Final = Presentation(
     colour_mark,
     picker=picker,
     pages=PAGES,
+    teaching=TEACHING,
     hand=hand,
     deed=deed,
 )

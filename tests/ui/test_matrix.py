@@ -67,6 +67,7 @@ COMPONENTS: Final = {
     **dict.fromkeys(("pick", "back", "send"), SEATED),
     "close": OPEN,
     "type": FORM,
+    **dict.fromkeys(("hint", "hintshow", "hintmove", "hintlast"), SEATED),
     **dict.fromkeys(("arrange", "layhand", "laysheet", "layto", "laydefault"), SEATED),
     **dict.fromkeys(("ready", "readyyes", "forms", "form", "formlay", "formdel"), SEATED),
     **dict.fromkeys(("formsave", "formname"), FORM),
@@ -85,6 +86,7 @@ COMPONENTS: Final = {
     **dict.fromkeys(("settings", "setpick", "settoggle", "setzone", "setquiet"), OPEN),
     **dict.fromkeys(("awayend", "forgetyes", "forgetno", "next", "listp", "listn"), OPEN),
     **dict.fromkeys(("leadersp", "leadersn"), OPEN),
+    **dict.fromkeys(("learn", "learnplay"), OPEN),
     **dict.fromkeys(("tjoin", "tleave", "tcheck"), ENTRY),
 }
 
@@ -151,6 +153,7 @@ OTHERS: Final = {
     "match list",
     "profile",
     "leaderboard",
+    "learn",
     "me settings",
     "me away",
     "me export",

@@ -10,12 +10,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from bot.services.arranging import under_way
 from bot.services.learning.model import Given
 from bot.services.matches import known
 from bot.services.model import Kind, Match, Table
 from bot.services.ports import Store
 from bot.services.retrying import until_alone
 from bot.services.tables import Tables, fold, standing
+from engines import AnyGame
 
 LEVEL: Final = 1
 """How well a computer plays against somebody who learns."""
@@ -81,7 +83,7 @@ class Guiding:
 
     async def last_move(self, match_id: int, seat: int) -> Played | None:
         """The newest move that a seat has made by itself, unless it was taken back; None before
-        the first.
+        the first. What it has laid out at the start is no move.
 
         :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as for a table.
         """
@@ -94,10 +96,19 @@ class Guiding:
             entry = entries[index]
             if entry.seat != seat or entry.kind is not Kind.MOVE or entry.forced:
                 continue
-            # what others chose at the same time stands before it in the record
-            while index and len(acting := game.to_act(states[index - 1])) > 1 and seat in acting:
-                if not game.secretly(states[index - 1]):
-                    break
-                index -= 1
-            return Played(game.view(states[index], seat), game.parse(entry.text), index)
+            version = index
+            while _chose_together(game, states, version, seat):
+                version -= 1
+            if under_way(game, states[version]):
+                return None
+            return Played(game.view(states[version], seat), game.parse(entry.text), version)
         return None
+
+
+def _chose_together(game: AnyGame, states: Sequence[Any], version: int, seat: int) -> bool:
+    """Whether the row before a version is what another chose in secret while the seat did, too."""
+    if not version:
+        return False
+    before = states[version - 1]
+    acting = game.to_act(before)
+    return len(acting) > 1 and seat in acting and game.secretly(before)

@@ -11,6 +11,7 @@ from bot.ui.commands import (
     board,
     hand,
     leaderboard,
+    learn,
     match,
     me,
     move,
@@ -42,6 +43,7 @@ def add_all(tree: app_commands.CommandTree[Any], desk: Desk) -> None:
         replay,
         verify,
         rules,
+        learn,
         setup,
         admin,
     ):

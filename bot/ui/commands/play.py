@@ -23,7 +23,8 @@ from bot.ui.commands import choices
 from bot.ui.desk import Desk
 from bot.ui.errors import LevelOfNobody, MissingPermissions, OptionsForm, TooFewSeats
 from bot.ui.lobbies import lobby_card
-from bot.ui.texts import Say, described, say_in
+from bot.ui.speaking import public_language
+from bot.ui.texts import described
 from engines import GAMES
 from engines.core import OptionValue
 
@@ -152,15 +153,6 @@ async def _terms(call: Call, clock: str | None, late: str | None, undo: str | No
     if undo is not None:
         terms = replace(terms, undo=Undo(undo))
     return terms
-
-
-async def public_language(call: Call) -> Say:
-    """What is spoken where the call was made: the server's choice, else Discord's for it."""
-    if call.guild_id is not None:
-        settings = await call.desk.servers.get(call.guild_id)
-        if settings.locale is not None:
-            return Say(settings.locale)
-    return say_in(call.interaction.guild_locale)
 
 
 async def _invite(call: Call, wish: NewMatch) -> None:

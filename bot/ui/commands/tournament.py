@@ -24,11 +24,12 @@ from bot.ui import places
 from bot.ui.call import Ack, Call, answering, person
 from bot.ui.cards import Card
 from bot.ui.commands import choices
-from bot.ui.commands.play import parse_options, public_language
+from bot.ui.commands.play import parse_options
 from bot.ui.desk import Desk
 from bot.ui.errors import BadLength, MissingPermissions
 from bot.ui.lines import list_of
 from bot.ui.managing import managed
+from bot.ui.speaking import public_language
 from bot.ui.texts import described, plain
 from bot.ui.tournaments import cards, words
 from bot.ui.tournaments.entering import by, joined

@@ -4,6 +4,7 @@ player-nameless = Player { $number }
 
 list-comma = {", "}
 list-and = {" and "}
+list-more = { $shown } and { $count } more
 
 outcome = { $count ->
     [0] A draw.

@@ -47,6 +47,9 @@ command-match-list = The open matches of this server
 command-rules = How a game is played, page by page, with pictures
 command-rules-game = Which game
 
+command-learn = Learn a game: a first match with hints for you alone, and puzzles
+command-learn-game = Which game
+
 command-setup = How this server wants its matches
 command-setup-place = Play in a thread of its own, or right in the channel
 command-setup-place-where = Where boards are posted

@@ -107,3 +107,4 @@ error-server-full = There are { $limit } open matches on this server already, wh
 error-slowly-matches = Many matches were made on this server just now. Wait a little, and try again.
 error-slowly-dear = That takes long to make, and you have asked for several just now. Wait a little, and try again.
 error-not-listed = This person keeps to themselves.
+error-no-hints = There are hints in matches against the computer at level 1 alone, and `{ $match }` is none.

@@ -47,6 +47,9 @@ command-match-list = このサーバーで進行中の対局
 command-rules = 遊び方を図つきで1ページずつ説明します
 command-rules-game = 知りたいゲーム
 
+command-learn = ゲームをおぼえる：本人だけに見えるヒントつきの練習対局と、練習問題
+command-learn-game = おぼえたいゲーム
+
 command-setup = このサーバーでの対局の設定
 command-setup-place = 対局ごとのスレッドか、チャンネルに直接か
 command-setup-place-where = 盤面を投稿する場所

@@ -1,0 +1,12 @@
+"""What somebody who learns can be refused."""
+
+from __future__ import annotations
+
+from bot.services.errors import ServiceError
+
+
+class NoHints(ServiceError):
+    """`no-hints`: the match is none to learn in. Params: match."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__("no-hints", match=match)

@@ -1,0 +1,236 @@
+"""Hints in a guided match, for nobody but who learns: what may be done and why, a good move, and a
+look back at the last one."""
+
+from __future__ import annotations
+
+import random
+from typing import Any, Final
+
+import render.lessons
+from bot.services.learning.advising import Question
+from bot.services.learning.errors import NoHints
+from bot.services.learning.guiding import ADVISER, Played, learner
+from bot.services.model import Table
+from bot.ui import boards, finding
+from bot.ui.call import Call
+from bot.ui.cards import Button, Card, Ref, Row, Tone, clip
+from bot.ui.press import Press
+from bot.ui.previews import IMAGINED, preview
+from bot.ui.texts import Say
+from engines import GAMES
+from engines.advice import Advice, Review
+from render.lessons import Lesson
+
+ROOM: Final = 1500
+"""Characters for what may be done; the rest of a message is for everything around it."""
+SENTENCES: Final = 3
+"""What a move does is told in so many sentences at most."""
+CONSEQUENCES: Final = 260
+"""And in so many characters."""
+GOOD: Final = 0.04
+FINE: Final = 0.12
+"""A move that is worth this much less than the best one is as good, or good enough."""
+
+
+async def show(press: Press) -> None:
+    """What may be done now, and why."""
+    table, seat = await _learning(press)
+    await press.call.answer(await hint_card(press.call, table, seat))
+
+
+async def suggest(press: Press) -> None:
+    """Two or three good moves, with what they do and what speaks for them."""
+    call, (table, seat) = press.call, await _learning(press)
+    if seat not in table.to_act or table.arranging:
+        await call.answer(await hint_card(call, table, seat))
+        return
+    match, say, view = table.match, call.say, table.deciding(seat)
+    question = Question(match.game, ADVISER, view, f"{match.code}:{match.version}:{seat}")
+    found = await call.desk.adviser.advise(question)
+    told = [_heading(table, say)]
+    shown = None
+    if found is None:
+        told.append(say("hint-no-time"))
+    else:
+        told.append(say("hint-suggests", count=len(found)))
+        for number, advice in enumerate(found, 1):
+            said = await call.desk.studio.run(_advised, table, view, advice, say, number == 1)
+            told.append(f"{number}. {said}")
+        best = found[0].move
+        shown = await call.desk.studio.run(preview, table, seat, best, say.locale, call.look)
+        if shown is not None:
+            told.append(say("hint-picture", move=str(best)))
+    ref = Ref("", match.id, match.version)
+    row = (
+        _move_button(table, say),
+        Button(say("button-hint-back"), ref.to("hintshow")),
+        Button(say("button-close"), ref.to("close")),
+    )
+    await call.answer(Card("\n".join(told), shown, (row,), audience=seat))
+
+
+async def look_back(press: Press) -> None:
+    """The person's last move beside the best one there was."""
+    call, (table, seat) = press.call, await _learning(press)
+    match, say = table.match, call.say
+    played = await call.desk.guiding.last_move(match.id, seat)
+    told = [_heading(table, say)]
+    if played is None:
+        told.append(say("hint-last-none"))
+    else:
+        seed = f"{match.code}:{played.version}:{seat}"
+        question = Question(match.game, ADVISER, played.view, seed, played.move)
+        found = await call.desk.adviser.review(question)
+        if found is None:
+            told.append(say("hint-no-time"))
+        else:
+            told += await call.desk.studio.run(_reviewed, table, played, found, say)
+    ref = Ref("", match.id, match.version)
+    row = (
+        *((_move_button(table, say),) if seat in table.to_act else ()),
+        Button(say("button-hint-back"), ref.to("hintshow")),
+        Button(say("button-close"), ref.to("close")),
+    )
+    await call.answer(Card("\n".join(told), rows=(row,), audience=seat))
+
+
+async def hint_card(call: Call, table: Table, seat: int) -> Card:
+    """The next step of the guide, and everything that may be done with its reason."""
+    say, match = call.say, table.match
+    ref = Ref("", match.id, match.version)
+    told, rows = [_heading(table, say)], list[Row]()
+    if seat in table.to_act:
+        found = await _lessons(call, table, seat)
+        step = await _step(call, table, found)
+        if step:
+            told.append(step)
+        lines = [
+            f"- {lesson.text}" for lesson in found if not lesson.once and lesson.text not in step
+        ]
+        if lines:
+            told.append(f"**{say('hint-may-also' if step else 'hint-may')}**")
+            told += _fitting(lines, ROOM - len(step))
+        if not table.arranging:
+            rows.append((Button(say("button-hint-suggest"), ref.to("hintmove"), Tone.GOOD),))
+    else:
+        told.append(say("hint-wait"))
+    back = Button(say("button-hint-last"), ref.to("hintlast"))
+    last = (*((_move_button(table, say),) if seat in table.to_act else ()), back)
+    rows.append((*last, Button(say("button-close"), ref.to("close"))))
+    return Card("\n".join(told), rows=tuple(rows), audience=seat)
+
+
+async def step_line(call: Call, table: Table, seat: int) -> str:
+    """The next step of the guide, for the picker; empty where nobody learns, or nothing is left to
+    be said."""
+    if learner(table.match) != seat or seat not in table.to_act:
+        return ""
+    return await _step(call, table, await _lessons(call, table, seat))
+
+
+async def _learning(press: Press) -> tuple[Table, int]:
+    """
+    :raises NoHints: the match is none to learn in.
+    """
+    table, seat = await finding.sitting(press.call, press.ref)
+    if learner(table.match) != seat:
+        raise NoHints(table.match.code)
+    return table, seat
+
+
+async def _lessons(call: Call, table: Table, seat: int) -> tuple[Lesson, ...]:
+    return await call.desk.studio.run(
+        render.lessons.lessons,
+        table.match.game,
+        table.deciding(seat),
+        locale=call.say.locale,
+        names=boards.names_of(table.match),
+    )
+
+
+async def _step(call: Call, table: Table, found: tuple[Lesson, ...]) -> str:
+    """The lesson whose turn it is, among those that fit; empty once the person has had them all."""
+    texts = {lesson.key: lesson.text for lesson in found}
+    given = await call.desk.guiding.next(call.person.user_id, table, tuple(texts))
+    if given is None:
+        return ""
+    steps = render.lessons.count(table.match.game)
+    return call.say("hint-step", number=given.number, steps=steps, text=texts[given.lesson])
+
+
+def _fitting(lines: list[str], room: int) -> list[str]:
+    """As many of the lines as there is room for."""
+    shown: list[str] = []
+    for line in lines:
+        room -= len(line) + 1
+        if room < 0:
+            break
+        shown.append(line)
+    return shown
+
+
+def _heading(table: Table, say: Say) -> str:
+    match = table.match
+    return f"### {say('hint-heading', game=say.game(match.game), code=match.code)}"
+
+
+def _move_button(table: Table, say: Say) -> Button:
+    """Opens the picker in the same message."""
+    match = table.match
+    label = render.deed(match.game, table.deciding(min(table.to_act)), locale=say.locale)
+    return Button(label or say("button-move"), Ref("back", match.id, match.version), Tone.MAIN)
+
+
+def _advised(table: Table, view: Any, advice: Advice, say: Say, best: bool) -> str:
+    """A good move in words: what it is, what it does, what speaks for it."""
+    names = boards.names_of(table.match)
+    game, move = table.match.game, advice.move
+    label = render.label(game, view, move, locale=say.locale, names=names)
+    parts = [
+        say("hint-move", move=str(move), label=label),
+        consequences(game, view, move, say, names),
+    ]
+    parts += reasons(advice, say)
+    if not advice.reasons:
+        parts.append(say("hint-best" if best else "hint-near"))
+    return " ".join(part for part in parts if part)
+
+
+def _reviewed(table: Table, played: Played, found: Review, say: Say) -> list[str]:
+    """What is to be said of a move that was made, gently."""
+    names, game = boards.names_of(table.match), table.match.game
+    best = found.best
+
+    def label(move: Any) -> str:
+        return render.label(game, played.view, move, locale=say.locale, names=names)
+
+    told = [say("hint-last", move=str(played.move), label=label(played.move))]
+    if best.move == played.move:
+        return [*told, " ".join([say("hint-last-best"), *reasons(best, say)])]
+    if found.allows:
+        told.append(say("hint-last-allows"))
+    if found.missed <= GOOD and not found.allows:
+        return [*told, say("hint-last-good")]
+    kind = "fine" if found.missed <= FINE and not found.allows else "better"
+    told.append(say(f"hint-last-{kind}", move=str(best.move), label=label(best.move)))
+    told.append(
+        " ".join([consequences(game, played.view, best.move, say, names), *reasons(best, say)])
+    )
+    return [line for line in told if line]
+
+
+def reasons(advice: Advice, say: Say) -> list[str]:
+    """What speaks for a move, in sentences."""
+    return [say(f"hint-reason-{reason.value}") for reason in advice.reasons]
+
+
+def consequences(game_key: str, view: Any, move: Any, say: Say, names: list[str]) -> str:
+    """What a move does for certain, as far as who makes it can know: what happens in every state
+    that they cannot tell from the true one."""
+    game, told = GAMES[game_key], list[list[str]]()
+    for number in range(IMAGINED):
+        state = game.imagine(view, random.Random(number))
+        events = game.events(state, game.play(state, view.audience, move), view.audience)
+        told.append(render.describe(game_key, events, locale=say.locale, names=names))
+    sure = [line for line in told[0] if all(line in other for other in told[1:])]
+    return clip(" ".join(line.replace("\n", " ") for line in sure[:SENTENCES]), CONSEQUENCES)

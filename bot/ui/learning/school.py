@@ -1,0 +1,99 @@
+"""What /learn offers: a first match with hints, and puzzles, with how far somebody has come."""
+
+from __future__ import annotations
+
+import render.lessons
+from bot.services.errors import NoSuchGame
+from bot.services.learning.guiding import LEVEL, learner
+from bot.services.model import Match, NewMatch, Place, Seating, Status, computer
+from bot.ui import links, places
+from bot.ui.call import Call
+from bot.ui.cards import Button, Card, Ref, Tone
+from bot.ui.errors import MissingPermissions, ServerOnly
+from bot.ui.press import Press
+from bot.ui.speaking import public_language
+from engines import GAMES, PUBLIC
+
+
+async def show(press: Press) -> None:
+    await press.call.answer(await school_card(press.call, game_of(press.ref)))
+
+
+async def begin(press: Press) -> None:
+    """Make the first match, or the next one: an ordinary one, against the computer at level 1.
+
+    :raises ServerOnly: there is no channel here that it could be played in.
+    :raises MissingPermissions: the bot may not post here.
+    """
+    call, game = press.call, game_of(press.ref)
+    if call.guild_id is None:
+        raise ServerOnly
+    if await _under_way(call, game) is not None:
+        await call.answer(await school_card(call, game))
+        return
+    wanted = places.needed_here(call.interaction.channel)
+    if missing := places.missing(call.interaction.app_permissions, wanted):
+        raise MissingPermissions(missing)
+    call.desk.gates.make_match(call.guild_id)
+    public = await public_language(call)
+    wish = NewMatch(
+        game=game,
+        creator=call.person,
+        place=Place(call.guild_id, call.channel_id),
+        locale=public.locale,
+        opponents=(computer(LEVEL),),
+        # the first thing there is to see is something to do
+        seating=Seating.FIRST,
+    )
+    match = await call.desk.lobby.create(wish, call.id)
+    await call.desk.lobby.hasten(match.id)
+    call.desk.ring()
+    begun = call.say("learn-begun", game=call.say.game(game), code=match.code)
+    await call.answer(Card(begun, audience=PUBLIC))
+
+
+async def school_card(call: Call, game: str) -> Card:
+    """
+    :raises NoSuchGame: there is no such game.
+    """
+    if game not in GAMES:
+        raise NoSuchGame(game)
+    say, user = call.say, call.person.user_id
+    ref = Ref("", path=(game,))
+    lessons = await call.desk.guiding.given(user, game)
+    told = [
+        f"### {say('learn-heading', game=say.game(game))}",
+        say("learn-match", level=LEVEL),
+        say("learn-steps", had=len(lessons), steps=render.lessons.count(game)),
+    ]
+    match = await _under_way(call, game)
+    here = call.guild_id is not None
+    if match is not None:
+        told.append(say("learn-under-way", code=match.code, link=links.to_match(match)))
+    elif not here:
+        told.append(say("learn-not-here"))
+    key = "first" if not lessons else "again"
+    row = (
+        Button(
+            say(f"button-learn-{key}"),
+            ref.to("learnplay"),
+            Tone.MAIN,
+            enabled=here and match is None,
+        ),
+        Button(say("button-rules"), Ref("rules", path=(game,))),
+        Button(say("button-close"), ref.to("close", path=())),
+    )
+    return Card("\n".join(told), rows=(row,), audience=PUBLIC)
+
+
+def game_of(ref: Ref) -> str:
+    return ref.path[0] if ref.path else ""
+
+
+async def _under_way(call: Call, game: str) -> Match | None:
+    """The person's match to learn in that goes on already, here or on another server."""
+    for match in await call.desk.inbox.of_user(call.person.user_id):
+        going = match.game == game and match.status is Status.ACTIVE
+        if going and learner(match) is not None:
+            return match
+    return None

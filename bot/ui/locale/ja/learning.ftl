@@ -1,0 +1,47 @@
+# ゲームのおぼえ方：練習対局のヒント（本人だけに見える）、/learn のメニュー、練習問題。
+
+learn-heading = 🎓 { $game }をおぼえる
+learn-match = {"**"}ヒントつきの対局**：このチャンネルで、レベル{ $level }のコンピューターと遊ぶ普通の対局です。レーティングも持ち時間もありません。盤面の下の💡ボタンを押すと、何ができるか、それはなぜか、おすすめの手、今の手の良し悪しが、あなただけに表示されます。手を戻すこともできます。
+learn-steps = { $had ->
+    [0] 全部で{ $steps }ステップあります。
+   *[other] { $steps }ステップのうち{ $had }ステップまで進みました。
+}
+learn-under-way = 対局 `{ $code }` が続いています: { $link }
+learn-not-here = 対局を始めるには、サーバーのチャンネルで `/learn` を使ってください。
+learn-begun = { $game }の対局 `{ $code }` がこのチャンネルで始まりました。盤面の下の **💡 ヒント** で今できることがわかり、**指す** で手を指せます。盤面はほかの人にも見えますが、ヒントはあなたにしか見えません。
+button-learn-first = ヒントつきで初めての対局
+button-learn-again = ヒントつきで対局する
+
+button-hint = 💡 ヒント
+button-hint-suggest = おすすめの手を見る
+button-hint-last = 今の手はどうだった？
+button-hint-back = 何ができる？
+
+board-learning = 💡 **ヒント**を押すと、今できることとそのわけが、練習している本人だけに表示されます。
+
+hint-heading = 💡 { $game } · `{ $code }`
+hint-step = **ステップ { $number } / { $steps }** · { $text }
+hint-may = 今できることと、そのわけ：
+hint-may-also = そのほかに：
+hint-wait = 今は相手の番です。自分の番になったら、何ができるかをお伝えします。
+hint-suggests = { $count ->
+   *[other] 相手より強いコンピューターなら、こう指します（よい順）：
+}
+hint-picture = _図：{ $move } のあとの盤面です。_
+hint-no-time = 今は考える時間が足りませんでした。少したってから、もう一度お試しください。
+hint-move = **{ $move }**（{ $label }）。
+hint-best = 考えたかぎりでは、これよりよい手はありません。
+hint-near = 同じくらいよい手です。
+hint-reason-wins = **これで勝ちです。**
+hint-reason-forces = 相手がどう応じても、次の手で勝てます。
+hint-reason-threatens = 次の手で勝つことを狙っています。
+hint-reason-saves = ほかの手だと、たいてい相手にすぐ勝たれてしまいます。この手ならだいじょうぶです。
+hint-reason-only = ほかにできることはありません。
+
+hint-last = あなたの最後の手は **{ $move }**（{ $label }）でした。
+hint-last-none = まだ手を指していません。
+hint-last-best = これよりよい手は見つかりませんでした。お見事です！
+hint-last-good = いちばんよい手と同じくらいよい手でした。お見事です！
+hint-last-allows = そのあと、相手はすぐに勝てる状態でした。だれにでもあることです。
+hint-last-fine = よい手です。**{ $move }**（{ $label }）なら、もう少しよかったかもしれません。
+hint-last-better = **{ $move }**（{ $label }）のほうがよかったようです。

@@ -1,0 +1,46 @@
+"""What somebody who learns a game may do in a position, and why: a sentence or two for each kind of
+thing. Nothing is told but what the view's seat may know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engines import GAMES
+from render.games import PRESENTATIONS
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """Something to be learned where a person is to move."""
+
+    key: str
+    """Its name among the game's lessons."""
+    text: str
+    """In Discord's markdown, at most 400 characters."""
+    once: bool
+    """Whether it is said once and not again: it is about the game and not about the position."""
+
+
+def lessons(
+    game_key: str, view: Any, *, locale: str = "en", names: Sequence[str] | None = None
+) -> tuple[Lesson, ...]:
+    """What there is to learn where the view's seat is to move, in the order of teaching. Nothing
+    where it owes no decision.
+
+    :raises KeyError: there is no such game.
+    """
+    teaching = PRESENTATIONS[game_key].teaching
+    moves = GAMES[game_key].moves(view)
+    if not moves:
+        return ()
+    told = teaching.tell(view, moves, locale=locale, names=names)
+    return tuple(
+        Lesson(key, told[key], key in teaching.once) for key in teaching.lessons if key in told
+    )
+
+
+def count(game_key: str) -> int:
+    """How many lessons a game has."""
+    return len(PRESENTATIONS[game_key].teaching.lessons)

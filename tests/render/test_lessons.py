@@ -1,0 +1,92 @@
+"""What those who learn a game are told: of what they may do, in both languages, and of nothing that
+they may not know."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from engines import CHANCE, GAMES, AnyGame
+from render import lessons
+from render.games import PRESENTATIONS
+from render.lessons import Lesson
+from tests.golden.transcript import paths, read
+
+LONGEST = 400
+GAMES_LEFT_TO_LUCK = 3
+
+
+def positions(game: AnyGame) -> Iterator[Any]:
+    """What those to move see, in the golden matches and in some of luck alone."""
+    for record in (read(path) for path in paths() if path.parent.name == game.key):
+        state = game.start(record.seats, record.options)
+        for seat, text in record.moves:
+            yield from (game.view(state, one) for one in game.to_act(state) if one != CHANCE)
+            state = game.play(state, seat, text)
+    for seed in range(GAMES_LEFT_TO_LUCK):
+        rng = random.Random(seed)
+        state = game.start(game.seats[-1])
+        for _ in range(150):
+            if not (acting := game.to_act(state)):
+                break
+            if (seat := min(acting)) == CHANCE:
+                state = game.play(state, CHANCE, game.sample(state, rng))
+                continue
+            yield (view := game.view(state, seat))
+            moves = game.moves(view)
+            state = game.play(state, seat, moves[rng.randrange(len(moves))])
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_lesson_comes_up_and_reads_well_in_both_languages(key: str) -> None:
+    game, came_up = GAMES[key], set[str]()
+    for number, view in enumerate(positions(game)):
+        told = lessons.lessons(key, view, locale="ja" if number % 2 else "en")
+        assert told, view
+        assert len({lesson.key for lesson in told}) == len(told)
+        for lesson in told:
+            came_up.add(lesson.key)
+            assert 0 < len(lesson.text) <= LONGEST, lesson
+            assert "{" not in lesson.text
+    assert came_up == set(PRESENTATIONS[key].teaching.lessons)
+    assert lessons.count(key) >= 7
+
+
+def lesson(found: tuple[Lesson, ...], key: str) -> str:
+    return next(lesson.text for lesson in found if lesson.key == key)
+
+
+def pastoral(*moves: str) -> tuple[Lesson, ...]:
+    game = GAMES["pastoral"]
+    state = game.start(2)
+    for text in moves:
+        (seat,) = game.to_act(state)
+        state = game.play(state, seat, text)
+    (seat,) = game.to_act(state)
+    return lessons.lessons("pastoral", game.view(state, seat))
+
+
+def test_what_may_be_done_is_said_with_its_reason() -> None:
+    first = pastoral()
+    assert [one.key for one in first] == ["goal", "place", "save"]
+    assert "c3, f3, c6 and f6" in lesson(first, "place").replace("c3, c6, f3", "c3, f3, c6")
+    assert "you have 2 in hand" in lesson(first, "place")
+    stacking = pastoral("c3+2", "save")
+    assert lesson(stacking, "stack").startswith("You may **stack** on c3, because")
+    assert lesson(pastoral("c3+2"), "reach").startswith("You may make a **cat-reach** on ")
+    firing = pastoral("c3+2", "b3+1", "save")
+    assert "from c2, because" in lesson(firing, "fire")
+
+
+def test_a_number_that_may_not_be_called_is_explained() -> None:
+    game = GAMES["countup"]
+    state = game.play(game.start(2), CHANCE, "roll 1 2 3 4")
+    for seat, text in ((0, "take 1"), (1, "take 2"), (0, "set 3"), (1, "set 3")):
+        state = game.play(state, seat, text)
+    told = lessons.lessons("countup", game.view(state, 0))
+    assert "You may not call 1" in lesson(told, "barred")
+    assert "call" not in {one.key for one in told}
+    assert lessons.lessons("countup", game.view(state, 1)) == ()

@@ -1,0 +1,208 @@
+"""Hints in a guided match: private, for who learns alone, and about what they may know."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+
+from bot.services.learning.advising import Question
+from bot.services.learning.errors import NoHints
+from bot.services.learning.guiding import learner
+from bot.services.model import Match, NewMatch, Place, Seating, Status, computer
+from bot.services.terms import Terms
+from bot.ui import boards
+from bot.ui.cards import Ref
+from bot.ui.errors import sentence
+from bot.ui.texts import Say
+from engines import GAMES
+from engines.advice import Advice, Review, advise, review
+from tests.ui.stage import ABROAD, CHANNEL, HOME, Sent, Stage, User, person, stage
+
+ANN = User(1, "ann")
+BOB = User(2, "bob")
+EVE = User(5, "eve")
+SAY = Say("en")
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+class Here:
+    """An adviser who thinks on the spot, if there is time."""
+
+    def __init__(self) -> None:
+        self.has_time = True
+        self.asked: list[Question] = []
+
+    async def advise(self, question: Question) -> tuple[Advice, ...] | None:
+        self.asked.append(question)
+        rng = random.Random(question.seed)
+        game = GAMES[question.game]
+        return advise(game, question.view, question.level, rng) if self.has_time else None
+
+    async def review(self, question: Question) -> Review | None:
+        rng = random.Random(question.seed)
+        game = GAMES[question.game]
+        return review(game, question.view, question.made, question.level, rng)
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def on(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Stage]:
+    async with stage(tmp_path_factory.mktemp("hints")) as found:
+        yield found
+
+
+@pytest.fixture
+def adviser(on: Stage) -> Here:
+    here = Here()
+    object.__setattr__(on.desk, "adviser", here)
+    return here
+
+
+async def lesson_match(on: Stage, game: str, who: User = ANN, level: int = 1) -> Match:
+    """A match of somebody against the computer."""
+    wish = NewMatch(
+        game=game,
+        creator=person(who),
+        place=Place(HOME, CHANNEL),
+        locale="en",
+        opponents=(computer(level),),
+        seating=Seating.FIRST,
+    )
+    made: Match = await on.desk.lobby.create(wish, next(on.discord.ids))
+    return made
+
+
+async def move(on: Stage, match: Match, text: str, who: User = ANN) -> None:
+    await on.desk.matches.act(match.id, person(who), text, next(on.discord.ids))
+
+
+def hint(match: Match, version: int = 0, action: str = "hint") -> Ref:
+    return Ref(action, match.id, version)
+
+
+async def one(sent: list[Sent]) -> Sent:
+    (found,) = sent
+    assert found.private
+    return found
+
+
+async def test_a_hint_tells_what_may_be_done_and_why(on: Stage, adviser: Here) -> None:
+    match = await lesson_match(on, "pastoral")
+    shown = await one(await on.press(ANN, hint(match)))
+    assert "**Step 1 of 8** · You win with **three stacks of the same height" in shown.content
+    assert "You may **place** on c3" in shown.content
+    assert f"y:hintmove:{match.id}:0" in shown.custom_ids
+    again = await one(await on.press(ANN, hint(match)))
+    assert again.content == shown.content  # the same board, the same step
+    assert not adviser.asked
+
+
+async def test_the_picker_gives_the_next_step_of_the_guide(on: Stage) -> None:
+    who = User(11, "new")
+    match = await lesson_match(on, "pastoral", who)
+    shown = await one(await on.press(who, Ref("move", match.id, 0)))
+    assert shown.content.startswith("**Step 1 of 8** · ")
+    assert f"y:hintshow:{match.id}:0" in shown.custom_ids
+    again = await lesson_match(on, "pastoral", who)
+    shown = await one(await on.press(who, Ref("move", again.id, 0)))
+    assert shown.content.startswith("**Step 2 of 8** · You may **place**")
+
+
+async def test_nobody_else_is_told_anything(on: Stage) -> None:
+    match = await lesson_match(on, "pastoral")
+    for action in ("hint", "hintshow", "hintmove", "hintlast"):
+        shown = await one(await on.press(EVE, hint(match, action=action)))
+        assert "not" in shown.content
+        assert "Step" not in shown.content
+        for at in (ABROAD, None):
+            shown = await one(await on.press(EVE, hint(match, action=action), at=at))
+            assert "Step" not in shown.content
+
+
+async def test_matches_between_people_and_stronger_computers_have_no_hints(on: Stage) -> None:
+    between = await on.match("pastoral", ANN, BOB)
+    strong = await lesson_match(on, "pastoral", level=3)
+    for match in (between, strong):
+        assert learner(match) is None
+        shown = await one(await on.press(ANN, hint(match)))
+        assert shown.content == sentence(NoHints(match.code), SAY)
+
+
+async def test_the_board_has_a_button_where_somebody_learns(on: Stage) -> None:
+    match = await lesson_match(on, "escape")
+    card = await boards.public_board(on.desk, await on.desk.matches.table(match.id), SAY)
+    assert "💡 **Hint** tells the one who learns" in card.text
+    assert hint(match) in [one.ref for row in card.rows for one in row]  # type: ignore[union-attr]
+    match = await lesson_match(on, "escape", level=2)
+    card = await boards.public_board(on.desk, await on.desk.matches.table(match.id), SAY)
+    assert "💡" not in str(card)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_good_moves_are_suggested_from_the_own_view(
+    on: Stage, adviser: Here, game: str
+) -> None:
+    match = await lesson_match(on, game)
+    table = await on.desk.matches.table(match.id)
+    adviser.asked.clear()
+    shown = await one(await on.press(ANN, hint(match, match.version, "hintmove")))
+    if table.arranging:
+        assert not adviser.asked
+        return
+    seat = learner(match)
+    (question,) = adviser.asked
+    assert question.view == table.game.view(table.state, seat)
+    assert question.level == 3
+    assert "\n1. **" in shown.content
+    legal = {str(move) for move in table.game.moves(question.view)}
+    told = [line.split("**")[1] for line in shown.content.splitlines() if line[:2] in ("1.", "2.")]
+    assert told
+    assert set(told) <= legal
+
+
+async def test_who_has_no_time_says_so(on: Stage, adviser: Here) -> None:
+    adviser.has_time = False
+    match = await lesson_match(on, "pastoral")
+    shown = await one(await on.press(ANN, hint(match, action="hintmove")))
+    assert "I could not think it through just now" in shown.content
+
+
+async def test_the_last_move_is_looked_at_gently(on: Stage, adviser: Here) -> None:
+    match = await lesson_match(on, "pastoral")
+    shown = await one(await on.press(ANN, hint(match, action="hintlast")))
+    assert "You have not moved yet." in shown.content
+    await move(on, match, "save")
+    shown = await one(await on.press(ANN, hint(match, 1, "hintlast")))
+    assert "Your last move was **save**" in shown.content
+    shown = await one(await on.press(ANN, hint(match, 1)))
+    assert "It is not your turn" in shown.content
+
+
+async def test_learning_begins_with_one_press(on: Stage) -> None:
+    who = User(12, "dee")
+    shown = await one(await on.command(who, "learn", game="escape"))
+    assert "Learning Escape" in shown.content
+    assert "The guide has 7 steps for you." in shown.content
+    assert "y:learnplay:0:0:escape" in shown.custom_ids
+    begun = await one(await on.press(who, Ref("learnplay", path=("escape",))))
+    assert "has begun in this channel" in begun.content
+    (match,) = await on.desk.inbox.of_user(who.id)
+    assert (match.status, learner(match), match.terms) == (Status.ACTIVE, 0, Terms())
+    posted = await on.deliver()
+    assert any(f"y:hint:{match.id}:0" in message.custom_ids for message in posted)
+    # a second one is not made while the first goes on
+    again = await one(await on.press(who, Ref("learnplay", path=("escape",))))
+    assert f"Your match `{match.code}` goes on" in again.content
+    assert len(await on.desk.inbox.of_user(who.id)) == 1
+
+
+async def test_learning_works_without_a_server_but_for_the_match(on: Stage) -> None:
+    shown = await one(await on.command(EVE, "learn", at=None, game="pastoral"))
+    assert "use `/learn` in a channel of a server" in shown.content
+    shown = await one(await on.press(EVE, Ref("learnplay", path=("pastoral",)), at=None))
+    assert "server" in shown.content
+    shown = await one(await on.press(EVE, Ref("learn", path=("chess",))))
+    assert "chess" in shown.content
