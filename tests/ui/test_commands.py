@@ -56,6 +56,7 @@ async def test_the_commands_are_those_that_were_promised(client: Yoimachi) -> No
             "board",
             "hand",
             "leaderboard",
+            "learn",
             *(f"match {name}" for name in ("draw", "history", "info", "list", "note", "pause")),
             *(f"match {name}" for name in ("rematch", "resign", "undo", "watch")),
             *(f"me {name}" for name in ("away", "delete", "export", "settings")),

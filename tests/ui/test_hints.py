@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
+from bot.services.boards import Board
 from bot.services.learning.advising import Question
 from bot.services.learning.errors import NoHints
 from bot.services.learning.guiding import learner
@@ -133,11 +134,11 @@ async def test_matches_between_people_and_stronger_computers_have_no_hints(on: S
 
 async def test_the_board_has_a_button_where_somebody_learns(on: Stage) -> None:
     match = await lesson_match(on, "escape")
-    card = await boards.public_board(on.desk, await on.desk.matches.table(match.id), SAY)
+    card = await boards.public_board(on.desk, Board(await on.desk.matches.table(match.id)), SAY)
     assert "💡 **Hint** tells the one who learns" in card.text
     assert hint(match) in [one.ref for row in card.rows for one in row]  # type: ignore[union-attr]
-    match = await lesson_match(on, "escape", level=2)
-    card = await boards.public_board(on.desk, await on.desk.matches.table(match.id), SAY)
+    match = await lesson_match(on, "escape", BOB, level=2)
+    card = await boards.public_board(on.desk, Board(await on.desk.matches.table(match.id)), SAY)
     assert "💡" not in str(card)
 
 

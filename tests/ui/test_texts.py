@@ -10,6 +10,7 @@ import pytest
 from fluent.syntax import FluentParser, ast
 
 from bot.services import errors as refusals
+from bot.services.learning.errors import NoHints
 from bot.ui import errors, places
 from bot.ui.errors import sentence
 from bot.ui.gates import Slowly
@@ -137,6 +138,7 @@ REFUSALS = [
     errors.SeveralMatches(["7KQ2", "9ABC"]),
     errors.OptionsForm(),
     errors.NoHand("Pastoral Square"),
+    NoHints("7KQ2"),
     errors.TooFewSeats(4, 3),
     errors.MissingPermissions(places.TO_POST),
     Busy(),
