@@ -18,14 +18,19 @@ from typing import Any, Final
 from bot.puzzling.lines import completed, tempting
 from engines import CHANCE, GAMES, AnyGame
 from engines.core import OptionValue
-from engines.proving import Aim, Goal, Prover, TooMuch, worlds
+from engines.proving import Aim, Goal, Hiding, Prover, TooMuch, worlds
 from engines.puzzles import Puzzle, written
 from engines.search import choose
 
 LEAST: Final = 3
 """Legal moves: fewer are no choice."""
 ALLOWED: Final = 20_000
-"""Moves that may be tried for one legal move while looking for puzzles."""
+"""Moves that may be tried for one legal move while looking for puzzles; where something is hidden,
+for a few of the worlds."""
+ALLOWED_IN_ALL: Final = 200_000
+"""The same for all worlds together."""
+_LIKELY: Final = 3
+"""Moves that a few worlds may leave."""
 _LONGEST: Final = 500
 """Moves after which a match is left."""
 _ASKED: Final = 9
@@ -148,8 +153,7 @@ def look(
     """
     legal = game.moves(game.view(states[-1], seat))
     for turns in search.win:
-        among = limited(game, states, seat, turns)
-        right = few(game, among, Goal(seat, Aim.WIN, turns), legal, 2)
+        right = few(game, limited(game, states, seat, turns), Goal(seat, Aim.WIN, turns), legal, 2)
         if len(right) > 1:
             return None
         if right and turns == search.win[-1]:
@@ -175,8 +179,17 @@ def limited(game: AnyGame, states: Sequence[Any], seat: int, turns: int) -> Sequ
 def few(
     game: AnyGame, among: Sequence[Any], goal: Goal, moves: Sequence[Any], most: int
 ) -> list[Any]:
-    """The first `most` of the moves that make the aim sure."""
-    right = (move for move in moves if Prover(game, among, goal, ALLOWED).sure(move))
+    """The first `most` of the moves that make the aim sure.
+
+    :raises TooMuch: that takes too many moves, or more are likely to than is worth a proof.
+    """
+    allowed = ALLOWED
+    if isinstance(game, Hiding):
+        moves = [move for move in moves if Prover(game, among, goal, ALLOWED).likely(move)]
+        if len(moves) > _LIKELY:
+            raise TooMuch
+        allowed = ALLOWED_IN_ALL
+    right = (move for move in moves if Prover(game, among, goal, allowed).sure(move))
     return list(islice(right, most))
 
 
