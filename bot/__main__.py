@@ -19,7 +19,6 @@ from pydantic import ValidationError
 
 from bot import log
 from bot.config import Settings
-from bot.puzzling.command import puzzles
 
 # Discord, Pillow and the database are loaded by the commands that need them: `version` answers at
 # once, and a health check every half minute costs little
@@ -30,7 +29,7 @@ from bot.puzzling.command import puzzles
 @click.pass_context
 def main(context: click.Context) -> None:
     """Yoimachi: board games a move at a time, inside Discord."""
-    if context.invoked_subcommand not in ("puzzles", "selfplay", "verify", "version"):
+    if context.invoked_subcommand not in ("selfplay", "verify", "version"):
         context.obj = _settings()
 
 
@@ -401,9 +400,6 @@ def selfplay(
         selfplaying.write(played, csv)
     for line in selfplaying.tell(played, levels):
         click.echo(line)
-
-
-main.add_command(puzzles)
 
 
 @main.command()

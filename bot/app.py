@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import Callable
 from functools import partial
@@ -45,6 +46,7 @@ def services_over(store: SqlStore, settings: Settings, clock: Clock) -> Services
         default_place=settings.default_place,
         themes=render.THEMES,
         process=settings.process,
+        beside=asyncio.to_thread,
     )
 
 

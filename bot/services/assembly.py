@@ -38,6 +38,7 @@ from bot.services.servers import Servers
 from bot.services.substitutes import Substitutes
 from bot.services.tables import Tables
 from bot.services.timekeeping import TimeKeeper
+from bot.services.tournaments.course import Beside, Course
 from bot.services.tournaments.fielding import Fielding
 from bot.services.tournaments.organising import Organising
 from bot.services.vacations import Vacations
@@ -94,14 +95,16 @@ def assemble(
     default_place: str,
     themes: tuple[str, ...],
     process: str,
+    beside: Beside,
 ) -> Services:
     """Services over one store. `process` names this process among those that share the store;
-    `kept_tables` bounds the positions held in memory."""
+    `kept_tables` bounds the positions held in memory; what takes long is worked out `beside` the
+    event loop."""
     recorder = Recorder(entropy, closing_after, calm)
     tables = Tables(games, size=kept_tables)
     acting = Acting(store, clock, tables, recorder)
     gathering = Gathering(games, recorder, limits)
-    organising = Organising(Fielding(acting, gathering, entropy))
+    organising = Organising(Course(Fielding(acting, gathering, entropy), beside))
     return Services(
         lobby=Lobby(store, clock, entropy, gathering),
         matches=Matches(store, clock, tables, recorder),

@@ -512,13 +512,17 @@ TOURNAMENT_REFUSALS: Final = frozenset(
         "challenge",
         "closed",
         "entered",
+        "full",
+        "held",
         "no-deadline",
         "no-ladder",
         "no-such-entrant",
         "no-such-game",
+        "not-held",
         "not-organiser",
         "not-started",
         "nothing-to-undo",
+        "organiser",
         "reason",
         "started",
         "too-few",
@@ -538,7 +542,8 @@ class NoSuchTournament(ServiceError):
 
 class TournamentRefused(ServiceError):
     """Something that cannot be done in a tournament as it stands. Codes: `tournament-` and one of
-    TOURNAMENT_REFUSALS. Params: name (`no-such-entrant`), most (`reason`: characters)."""
+    TOURNAMENT_REFUSALS. Params: name (`no-such-entrant`, `organiser`), most (`reason`:
+    characters)."""
 
     def __init__(self, why: str, **params: Param) -> None:
         known = why if why in TOURNAMENT_REFUSALS else "other"

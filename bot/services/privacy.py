@@ -102,7 +102,7 @@ class Privacy:
         for match_id in ids:
             await self._leave(match_id, person, stand_in)
         # what was resigned counts as that, and nobody is paired with nobody
-        await self.organising.forsake(person)
+        await self.organising.entering.forsake(person)
 
         async def rest(_attempt: int) -> None:
             async with self.acting.store.writing() as unit:

@@ -160,6 +160,8 @@ _NO_PERSON: Final = frozenset(
         "board_message_id",
         "interaction_id",
         "posting_id",
+        "forum_id",
+        "post_id",
         "scope",
         "tournament_id",
     }

@@ -25,6 +25,9 @@ tournaments: Final = Table(
     Column("created_at", UtcDateTime, nullable=False),
     Column("look_at", UtcDateTime),
     Column("message_id", Id),
+    # where it has, or is to have, a post of its own, and that post
+    Column("forum_id", Id),
+    Column("post_id", Id),
     Index("ix_tournaments_guild", "guild_id", "stage"),
 )
 

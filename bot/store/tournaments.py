@@ -19,7 +19,7 @@ from bot.services.agenda import Affair, Agenda
 from bot.services.model import Person, Place
 from bot.services.ports import Conflict
 from bot.services.tournaments.book import Announcement, Book, Fixture, Tidings
-from bot.services.tournaments.events import Event, Joined, LateEntry, Replaced, Row
+from bot.services.tournaments.events import Appointed, Event, Joined, LateEntry, Replaced, Row
 from bot.services.tournaments.progress import Stage
 from bot.store.tournament_tables import (
     announcements,
@@ -122,11 +122,18 @@ class SqlTournaments:
         if woken.rowcount:
             self._agenda.note(Affair.TOURNAMENTS, now)
 
-    async def posted(self, tournament_id: int, message_id: int) -> None:
+    async def posted(self, tournament_id: int, message_id: int, post_id: int | None) -> None:
         await self._connection.execute(
             update(tournaments)
             .where(tournaments.c.id == tournament_id)
-            .values(message_id=message_id)
+            .values(message_id=message_id, post_id=post_id)
+        )
+
+    async def unhoused(self, tournament_id: int) -> None:
+        await self._connection.execute(
+            update(tournaments)
+            .where(tournaments.c.id == tournament_id)
+            .values(forum_id=None, post_id=None, message_id=None)
         )
 
     async def log(self, tournament_id: int) -> list[Row]:
@@ -289,7 +296,7 @@ def _event(kind: str, text: str, people: Mapping[int, Person]) -> Event:
         person = people[data[PERSON]]
         data[PERSON] = {"user_id": 0, "name": ""}
     event: Event = msgspec.convert(data, _KINDS[kind], strict=False)
-    if isinstance(event, Joined | LateEntry | Replaced) and person is not None:
+    if isinstance(event, Joined | LateEntry | Replaced | Appointed) and person is not None:
         return replace(event, person=person)
     return event
 
@@ -300,15 +307,20 @@ def _fixed(book: Book) -> dict[str, Any]:
         "guild_id": book.place.guild_id,
         "channel_id": book.place.channel_id,
         "locale": book.locale,
-        "organiser_id": book.organiser_id,
+        "forum_id": book.forum_id,
         "name": book.name,
         "created_at": book.created_at,
     }
 
 
 def _changing(book: Book) -> dict[str, Any]:
-    """The columns that an act may change. The message's id is `posted`'s."""
-    return {"version": book.version, "stage": book.stage.value, "look_at": book.look_at}
+    """The columns that an act may change. Where it is posted is for `posted` and `unhoused`."""
+    return {
+        "organiser_id": book.organiser_id,
+        "version": book.version,
+        "stage": book.stage.value,
+        "look_at": book.look_at,
+    }
 
 
 def _book(row: SqlRow[Any]) -> Book:
@@ -324,6 +336,8 @@ def _book(row: SqlRow[Any]) -> Book:
         created_at=row.created_at,
         look_at=row.look_at,
         message_id=row.message_id,
+        forum_id=row.forum_id,
+        post_id=row.post_id,
     )
 
 

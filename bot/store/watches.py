@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from sqlalchemy import bindparam, delete, select
+from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.model import Watch
 from bot.store.engine import insert_or
 from bot.store.tables import watches
-
-# built once: docs/adr/0036
-_OF_MATCH: Final = (
-    select(watches).where(watches.c.match_id == bindparam("match_id")).order_by(watches.c.user_id)
-)
 
 
 class SqlWatches:
@@ -24,8 +17,11 @@ class SqlWatches:
         self._connection = connection
 
     async def of(self, match_id: int) -> list[Watch]:
-        rows = await self._connection.execute(_OF_MATCH, {"match_id": match_id})
-        return [Watch(row.match_id, row.user_id, row.every_move, row.privately) for row in rows]
+        query = select(watches).where(watches.c.match_id == match_id).order_by(watches.c.user_id)
+        return [
+            Watch(row.match_id, row.user_id, row.every_move, row.privately)
+            for row in await self._connection.execute(query)
+        ]
 
     async def put(self, watch: Watch) -> None:
         columns = {"every_move": watch.every_move, "privately": watch.privately}

@@ -34,6 +34,7 @@ from bot.ui.press import Press
 from bot.ui.publishing import publish
 from bot.ui.studio import Studio
 from bot.ui.throttle import Throttle
+from bot.ui.tournaments.announcing import Announcing
 from bot.ui.translator import Translator
 from bot.workers.clocks import clocks_worker
 from bot.workers.computers import computers_worker
@@ -166,7 +167,10 @@ class Yoimachi(discord.Client):
         self._clocks = clocks_worker(services.time, lambda: self._connected, self._ring)
         self._reminders = reminders_worker(services.reminders, lambda: self._connected, self._ring)
         self._tournaments = tournaments_worker(
-            services.tournaments, self.delivery.announce, lambda: self._connected, self._ring
+            services.tournaments,
+            Announcing(self, self.desk, self.delivery).announce,
+            lambda: self._connected,
+            self._ring,
         )
         self._computers = computers_worker(
             services.computers,

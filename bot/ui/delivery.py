@@ -20,8 +20,6 @@ from bot.services.errors import StoreDown
 from bot.services.model import EndedBy, Match, Notice, OfferState, Posting, Status, Watch
 from bot.services.reminding.reminders import Errand
 from bot.services.reminding.rows import Reminder
-from bot.services.tournaments.book import Announcement, Tidings
-from bot.services.tournaments.organising import State
 from bot.ui import faults, links
 from bot.ui.boards import called_off, public_board
 from bot.ui.cards import Attachment, Card, clip
@@ -32,7 +30,6 @@ from bot.ui.offers import offer_card, taken_back
 from bot.ui.reminding import reminder_card
 from bot.ui.texts import Say
 from bot.ui.threads import Threads
-from bot.ui.tournaments import cards as tournaments
 from engines import PUBLIC
 
 _log: Final = structlog.get_logger(__name__)
@@ -175,47 +172,6 @@ class Delivery:
         else:
             await self._threads.close(match)
 
-    async def announce(self, announcement: Announcement) -> None:
-        """Tell something of a tournament where it is held.
-
-        :raises Undelivered: it did not get through.
-        """
-        try:
-            state = await self._desk.tournaments.get(announcement.tournament_id)
-            await self._announce(state, announcement)
-        except Exception as error:
-            raise faults.judged(error) from error
-
-    async def _announce(self, state: State, announcement: Announcement) -> None:
-        say, place = Say(state.book.locale), state.book.place
-        channel = self._client.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
-        if announcement.tidings is Tidings.SIGN_UP:
-            card = tournaments.sign_up(state, say)
-            if state.book.message_id is not None:
-                message = channel.get_partial_message(state.book.message_id)
-                try:
-                    await message.edit(attachments=_files(card), **_public(card))
-                except discord.HTTPException as error:
-                    if error.code != faults.TOO_MANY_EDITS and not isinstance(
-                        error, discord.NotFound
-                    ):
-                        raise
-                    _log.info("sign-up-unrefreshed", tournament=state.book.id, code=error.code)
-                return
-            message_id = (await self._once(channel, card, announcement.nonce)).id
-            await self._desk.tournaments.posted(state.book.id, message_id)
-            return
-        match announcement.tidings:
-            case Tidings.ROUND:
-                card = await tournaments.round_post(self._desk, state, announcement.number, say)
-            case Tidings.STANDINGS:
-                card = await tournaments.standings_post(self._desk.studio, state, say)
-            case Tidings.RULING:
-                card = tournaments.ruling(state, announcement.number, say)
-            case _:
-                card = await tournaments.podium(self._desk.studio, state, say)
-        await self._once(channel, card, announcement.nonce)
-
     async def post_board(self, match_id: int, nonce: str, posting: Posting | None = None) -> bool:
         """Post the board as everybody may see it, and note where it is and that `posting` was sent;
         whether there was one to post. Of a match that cannot be shown any more, post that it was
@@ -259,7 +215,7 @@ class Delivery:
         goes on in the channel it was made in, and says why."""
         moved = False
         try:
-            message = await self._once(self._channel(match, match.board_channel_id), card, nonce)
+            message = await self.once(self._channel(match, match.board_channel_id), card, nonce)
         except discord.HTTPException as error:
             why = faults.trouble(error)
             if match.thread_id is None or why is None:
@@ -267,7 +223,7 @@ class Delivery:
             _log.warning("thread-left", match=match.code, code=error.code)
             note = Say(match.locale)(f"board-thread-{why.value}")
             card, moved = replace(card, text=f"{card.text}\n{note}"), True
-            message = await self._once(self._channel(match, match.place.channel_id), card, nonce)
+            message = await self.once(self._channel(match, match.place.channel_id), card, nonce)
         posted = self._desk.boards.posted
         if await posted(match, message.id, posting, watchers=watchers, moved=moved):
             self._desk.ring()
@@ -354,7 +310,7 @@ class Delivery:
         """A direct message; None if this person cannot be written to, or is not there any more."""
         try:
             channel = await self._client.create_dm(discord.Object(user_id))
-            return await self._once(channel, card, nonce)
+            return await self.once(channel, card, nonce)
         except (discord.Forbidden, discord.NotFound) as error:
             if faults.is_outage(error):
                 raise
@@ -458,12 +414,12 @@ class Delivery:
 
     async def _post(self, match: Match, channel_id: int, card: Card, nonce: str) -> discord.Message:
         """Post in a channel: what was in the match's way is out of it."""
-        message = await self._once(self._channel(match, channel_id), card, nonce)
+        message = await self.once(self._channel(match, channel_id), card, nonce)
         if match.trouble is not None:
             await self._desk.matches.troubled(match.id, None)
         return message
 
-    async def _once(
+    async def once(
         self, channel: discord.abc.Messageable, card: Card, nonce: str
     ) -> discord.Message:
         """Send once. Discord drops what comes with the nonce of a message that it took some minutes
@@ -476,6 +432,25 @@ class Delivery:
         while len(self._sent) > REMEMBERED:
             self._sent.popitem(last=False)
         return message
+
+    async def change(self, message: discord.PartialMessage, card: Card) -> None:
+        """Put a card in the place of a public message's."""
+        await message.edit(attachments=_files(card), **_public(card))
+
+    async def open_post(
+        self, forum: discord.ForumChannel, name: str, card: Card, tags: Sequence[discord.ForumTag]
+    ) -> tuple[int, int]:
+        """Begin a post in a forum with a card; the ids of both."""
+        made = await forum.create_thread(
+            name=name, files=_files(card), applied_tags=tags, **_public(card)
+        )
+        return made.thread.id, made.message.id
+
+    async def unarchive(self, thread_id: int) -> None:
+        """Open a thread that Discord closed for its silence."""
+        thread = await self._client.fetch_channel(thread_id)
+        if isinstance(thread, discord.Thread) and thread.archived:
+            await thread.edit(archived=False)
 
     def _channel(self, match: Match, channel_id: int) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(channel_id, guild_id=match.place.guild_id)

@@ -14,6 +14,7 @@ from bot.ui.cards import clip
 from bot.ui.desk import Desk
 from bot.ui.naming import tidy
 from bot.ui.texts import Say
+from bot.ui.tournaments import forums
 
 _log: Final = structlog.get_logger(__name__)
 
@@ -30,12 +31,11 @@ class Threads:
     async def opened(self, match: Match, say: Say) -> tuple[Match, str | None]:
         """The match with a thread of its own if the server wants that; or, if there can be none,
         why the board goes to the channel."""
-        guild_id = match.place.guild_id
-        if guild_id is None or (await self._desk.servers.get(guild_id)).place != "thread":
+        channel = await self._parent(match)
+        if channel is None:
             return match, None
-        channel = await self._place(match, match.place.channel_id)
-        if not isinstance(channel, discord.TextChannel):
-            return match, None
+        in_forum = isinstance(channel, discord.ForumChannel)
+        wanted = forums.TO_POST if in_forum else places.FOR_THREADS
 
         def lacking(permissions: Iterable[str]) -> str:
             names = say.listing(say(f"permission-{name}") for name in permissions)
@@ -43,7 +43,7 @@ class Threads:
 
         # not known of another process's server: Discord will say so
         me: discord.Member | None = channel.guild.me
-        if me and (missing := places.missing(channel.permissions_for(me), places.FOR_THREADS)):
+        if me and (missing := places.missing(channel.permissions_for(me), wanted)):
             return match, lacking(missing)
         try:
             thread_id = await self._open(channel, match)
@@ -53,9 +53,32 @@ class Threads:
             _log.warning("thread-unopened", match=match.code, code=error.code)
             if error.code == faults.TOO_MANY_THREADS:
                 return match, say("board-too-many-threads")
-            return match, lacking(places.FOR_THREADS)
+            return match, lacking(wanted)
         # known before anything is sent there: a second attempt must not open a second one
         return await self._desk.matches.opened(match.id, thread_id), None
+
+    async def _parent(self, match: Match) -> discord.TextChannel | discord.ForumChannel | None:
+        """Where the match is to have a thread; None if nowhere."""
+        guild_id = match.place.guild_id
+        if guild_id is None:
+            return None
+        if (forum := await self._forum(match)) is not None:
+            return forum
+        if (await self._desk.servers.get(guild_id)).place != "thread":
+            return None
+        channel = await self._place(match, match.place.channel_id)
+        return channel if isinstance(channel, discord.TextChannel) else None
+
+    async def _forum(self, match: Match) -> discord.ForumChannel | None:
+        """The forum in which the match's tournament is held: the match gets a post there, since a
+        thread has no threads. None for every other match."""
+        if isinstance(self._client.get_channel(match.place.channel_id), discord.TextChannel):
+            return None
+        book = await self._desk.tournaments.of_match(match.id)
+        if book is None or book.forum_id is None:
+            return None
+        found = await self._place(match, book.forum_id)
+        return found if isinstance(found, discord.ForumChannel) else None
 
     async def _place(self, match: Match, channel_id: int) -> object:
         """A channel or thread of a match's server. If the server is on another process's shard,
@@ -66,15 +89,26 @@ class Threads:
             return await self._client.fetch_channel(channel_id)
         return found
 
-    async def _open(self, channel: discord.TextChannel, match: Match) -> int:
-        """A thread at the invitation, or a free one if that is not to be found any more."""
+    async def _open(self, channel: discord.TextChannel | discord.ForumChannel, match: Match) -> int:
+        """A thread at the invitation, or a free one if that is not to be found any more; in a forum
+        a post."""
         say = Say(match.locale)
         players = " – ".join(map(tidy, match.names))
         name = say("thread-name", game=say.game(match.game), players=players, code=match.code)
+        name = clip(name, NAME_LIMIT)
+        if isinstance(channel, discord.ForumChannel):
+            if (post_id := forums.there_already(channel, name)) is not None:
+                return post_id
+            tags, nobody = forums.tags(channel), discord.AllowedMentions.none()
+            begins = say("thread-begins", code=match.code, home=f"<#{match.place.channel_id}>")
+            post = await channel.create_thread(
+                name=name, content=begins, applied_tags=tags, allowed_mentions=nobody
+            )
+            return post.thread.id
         if match.lobby_message_id is not None:
             start = channel.get_partial_message(match.lobby_message_id)
             try:
-                return (await start.create_thread(name=clip(name, NAME_LIMIT))).id
+                return (await start.create_thread(name=name)).id
             except discord.NotFound:
                 pass
             except discord.HTTPException as error:
@@ -82,7 +116,7 @@ class Threads:
                     return start.id  # a thread has the id of the message it hangs on
                 raise
         kind = discord.ChannelType.public_thread
-        return (await channel.create_thread(name=clip(name, NAME_LIMIT), type=kind)).id
+        return (await channel.create_thread(name=name, type=kind)).id
 
     async def close(self, match: Match) -> None:
         """Close the thread of a match that ended."""

@@ -56,7 +56,7 @@ async def _tell(organising: Organising, tell: Callable[[Announcement], Awaitable
     """Tell what there is to tell; seconds until there may be more. What a tournament has to say
     comes in order: after a failure the rest of it waits."""
     soonest, failed = PAUSE, set[int]()
-    for announcement in await organising.unannounced():
+    for announcement in await organising.telling.unannounced():
         if announcement.tournament_id in failed:
             continue
         try:
@@ -72,8 +72,8 @@ async def _tell(organising: Organising, tell: Callable[[Announcement], Awaitable
             )
             if announcement.attempts < MOST_ATTEMPTS:
                 reason = type(error).__name__
-                await organising.put_off(announcement.id, wait, reason)
+                await organising.telling.put_off(announcement.id, wait, reason)
                 soonest = min(soonest, wait.total_seconds())
                 continue
-        await organising.announced(announcement.id)
+        await organising.telling.announced(announcement.id)
     return soonest

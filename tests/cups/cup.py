@@ -10,8 +10,8 @@ from itertools import count
 from typing import Any, Final
 
 from bot.services.model import Match, OfferKind, Person, Status
-from bot.services.tournaments.organising import State
 from bot.services.tournaments.progress import Stage
+from bot.services.tournaments.state import State
 from tests.cups.kinds import Kind
 from tests.e2e.simulated import Shown, Town
 

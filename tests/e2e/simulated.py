@@ -376,6 +376,19 @@ class Town:
         denied = discord.PermissionOverwrite(**dict.fromkeys(permissions, False))
         return self.guild.create_text_channel("closed", overwrites={me: denied})
 
+    async def allow(self, channel: simcord.ChannelHandle, **permissions: bool) -> None:
+        """Somebody allows or forbids the bot something in a channel, and Discord tells it."""
+        me = self.guild.me
+        assert me is not None
+        allow, deny = discord.PermissionOverwrite(**permissions).pair()
+        mine = Overwrite(
+            target_id=me.id, type=OverwriteType.MEMBER, allow=allow.value, deny=deny.value
+        )
+        there = self.env.backend.get_channel(channel.id).overwrites
+        there[:] = [*(each for each in there if each.target_id != me.id), mine]
+        self.env.backend.announce_channel_update(channel.id)
+        await self.env.settle()
+
     def closed(self, who: Any) -> None:
         """This person takes no direct messages from the bot from now on."""
         path = f"/channels/{who.user.dm_channel.id}/messages"

@@ -24,7 +24,7 @@ from bot.services.model import (
 )
 from bot.services.terms import Terms, Timeout
 from bot.services.tournaments.model import Format, Tournament
-from bot.services.tournaments.organising import By
+from bot.services.tournaments.state import By
 from bot.store.columns import Id
 from bot.store.personal import ABOUT, ABOUT_NOBODY, unregistered
 from bot.store.tables import metadata
@@ -106,7 +106,7 @@ async def busy(world: World) -> dict[str, Match]:
     cup = Tournament("cup", Format.SWISS, "race", bytes(32), rounds=3)
     me = By(ZOE, world.click(), governs=True)
     state = await services.tournaments.create(cup, HERE, "en", me)
-    await services.tournaments.join(state.book.id, By(ZOE, world.click()))
+    await services.tournaments.entering.join(state.book.id, By(ZOE, world.click()))
     # she looks after the server as well, and is blocked on it
     match = await world.seated("race", CAT, DAN)
     await services.administration.cancel(match.id, order(world, ZOE, "zoe★ says so"))

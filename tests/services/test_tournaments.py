@@ -13,9 +13,9 @@ from bot.services.model import Match, Person, Status
 from bot.services.terms import Terms
 from bot.services.tournaments.book import Tidings
 from bot.services.tournaments.model import Format, Tournament, Unfinished
-from bot.services.tournaments.organising import By, State
 from bot.services.tournaments.progress import How, Stage
 from bot.services.tournaments.standings import standings
+from bot.services.tournaments.state import By, State
 from tests.services.world import HERE, World
 
 pytestmark = pytest.mark.both_databases
@@ -49,7 +49,7 @@ async def opened(world: World, shape: Format, people: int, **changes: object) ->
         plan(world, shape, **changes), HERE, "en", by(world, HOST, governs=True)
     )
     for person in PEOPLE[:people]:
-        state = await world.services.tournaments.join(state.book.id, by(world, person))
+        state = await world.services.tournaments.entering.join(state.book.id, by(world, person))
     return state
 
 
@@ -75,7 +75,7 @@ async def matches(world: World, state: State) -> list[Match]:
 async def play_out(world: World, match: Match, rng: random.Random) -> None:
     while match.status is Status.ACTIVE:
         table = await world.services.matches.table(match.id)
-        seat = min(table.to_act)
+        seat = min(table.owing)
         person = match.seats[seat].person
         assert person is not None
         move = rng.choice(list(table.moves(seat)))
@@ -114,7 +114,7 @@ async def test_a_tournament_runs_from_sign_up_to_the_end_by_itself(
     (table, *_) = standings(state.progress)
     assert len(table) == people
     assert table[0].place == 1
-    told = {one.tidings for one in await world.services.tournaments.unannounced(100)}
+    told = {one.tidings for one in await world.services.tournaments.telling.unannounced(100)}
     assert {Tidings.SIGN_UP, Tidings.ROUND, Tidings.PODIUM} <= told
 
 
@@ -169,10 +169,12 @@ async def test_organisers_decide_where_that_was_agreed(world: World) -> None:
 
     host = by(world, HOST)
     winner = state.progress.entrants[1].person
-    await world.services.tournaments.adjudicate(
+    await world.services.tournaments.ruling.adjudicate(
         state.book.id, host, match.code, [winner], "the other is in hospital"
     )
-    state = await world.services.tournaments.resume(state.book.id, by(world, HOST), "decided")
+    state = await world.services.tournaments.ruling.resume(
+        state.book.id, by(world, HOST), "decided"
+    )
     assert state.progress.stage is Stage.CLOSED
     match = await world.services.matches.get(match.id)
     assert match.outcome is not None
@@ -182,10 +184,10 @@ async def test_organisers_decide_where_that_was_agreed(world: World) -> None:
 async def test_only_organisers_rule(world: World) -> None:
     state = await started(world, Format.SWISS, 3)
     with pytest.raises(TournamentRefused, match="not-organiser"):
-        await world.services.tournaments.hold(state.book.id, by(world, PEOPLE[0]), "because")
+        await world.services.tournaments.ruling.hold(state.book.id, by(world, PEOPLE[0]), "because")
     with pytest.raises(TournamentRefused, match="reason"):
-        await world.services.tournaments.hold(state.book.id, by(world, HOST), " ")
-    await world.services.tournaments.hold(
+        await world.services.tournaments.ruling.hold(state.book.id, by(world, HOST), " ")
+    await world.services.tournaments.ruling.hold(
         state.book.id, by(world, PEOPLE[0], governs=True), "a holiday"
     )
 
@@ -195,7 +197,7 @@ async def test_who_leaves_loses_what_is_open_and_is_not_paired_again(world: Worl
     runaway = next(
         e.person for e in state.progress.field if not next(state.progress.meetings(e.id)).bye
     )
-    state = await world.services.tournaments.leave(state.book.id, by(world, runaway))
+    state = await world.services.tournaments.entering.leave(state.book.id, by(world, runaway))
     state = await play_all(world, state.book.id)
     number = next(e.id for e in state.progress.field if e.person == runaway)
     assert len(list(state.progress.meetings(number))) == 1
@@ -203,18 +205,18 @@ async def test_who_leaves_loses_what_is_open_and_is_not_paired_again(world: Worl
 
 async def test_somebody_can_come_late(world: World) -> None:
     state = await started(world, Format.SWISS, 4)
-    state = await world.services.tournaments.join(state.book.id, by(world, PEOPLE[8]))
+    state = await world.services.tournaments.entering.join(state.book.id, by(world, PEOPLE[8]))
     state = await play_all(world, state.book.id)
     assert len(state.progress.field) == 5
     with pytest.raises(TournamentRefused, match="closed"):
-        await world.services.tournaments.join(state.book.id, by(world, PEOPLE[9]))
+        await world.services.tournaments.entering.join(state.book.id, by(world, PEOPLE[9]))
 
 
 async def test_a_repeated_interaction_does_nothing_more(world: World) -> None:
     state = await opened(world, Format.SWISS, 0)
     click = by(world, PEOPLE[0])
-    once = await world.services.tournaments.join(state.book.id, click)
-    again = await world.services.tournaments.join(state.book.id, click)
+    once = await world.services.tournaments.entering.join(state.book.id, click)
+    again = await world.services.tournaments.entering.join(state.book.id, click)
     assert again.rows == once.rows
 
 
@@ -231,18 +233,18 @@ async def test_a_match_that_is_called_off_is_played_anew(world: World) -> None:
 
 async def test_the_last_act_of_an_organiser_is_taken_back(world: World) -> None:
     state = await started(world, Format.SWISS, 3)
-    await world.services.tournaments.hold(state.book.id, by(world, HOST), "a mistake")
-    state = await world.services.tournaments.undo(state.book.id, by(world, HOST), "sorry")
+    await world.services.tournaments.ruling.hold(state.book.id, by(world, HOST), "a mistake")
+    state = await world.services.tournaments.ruling.undo(state.book.id, by(world, HOST), "sorry")
     assert not state.progress.held
     with pytest.raises(TournamentRefused, match="nothing-to-undo"):
-        await world.services.tournaments.undo(state.book.id, by(world, HOST), "again")
+        await world.services.tournaments.ruling.undo(state.book.id, by(world, HOST), "again")
 
 
 async def test_a_ladder_is_climbed_by_challenges(world: World) -> None:
     state = await started(world, Format.LADDER, 4)
     rungs = state.progress.rungs
     low, high = (state.progress.entrants[rungs[index]].person for index in (3, 1))
-    state = await world.services.tournaments.challenge(state.book.id, by(world, low), high)
+    state = await world.services.tournaments.entering.challenge(state.book.id, by(world, low), high)
     (match,) = await matches(world, state)
     assert match.people == (low, high)
     await world.services.matches.resign(match.id, high, world.click())
@@ -251,7 +253,7 @@ async def test_a_ladder_is_climbed_by_challenges(world: World) -> None:
     assert state.progress.rungs == (rungs[0], rungs[3], rungs[1], rungs[2])
     top = state.progress.entrants[rungs[0]].person
     with pytest.raises(TournamentRefused, match="challenge"):
-        await world.services.tournaments.challenge(state.book.id, by(world, top), low)
+        await world.services.tournaments.entering.challenge(state.book.id, by(world, top), low)
 
 
 async def test_check_in_leaves_out_who_does_not_come(world: World) -> None:
@@ -259,7 +261,7 @@ async def test_check_in_leaves_out_who_does_not_come(world: World) -> None:
     world.clock.turn(timedelta(hours=19))
     await steered(world)
     for person in PEOPLE[:3]:
-        await world.services.tournaments.check_in(state.book.id, by(world, person))
+        await world.services.tournaments.entering.check_in(state.book.id, by(world, person))
     world.clock.turn(timedelta(hours=5))
     await steered(world)
     state = await world.services.tournaments.get(state.book.id)
@@ -314,7 +316,9 @@ async def test_what_was_played_stands_though_somebody_leaves_at_once(world: Worl
     match, *_ = await matches(world, state)
     await world.services.matches.resign(match.id, match.people[1], world.click())
     # nothing has looked at the match since
-    state = await world.services.tournaments.leave(state.book.id, by(world, match.people[0]))
+    state = await world.services.tournaments.entering.leave(
+        state.book.id, by(world, match.people[0])
+    )
     winner = next(e.id for e in state.progress.field if e.person == match.people[0])
     (known,) = next(state.progress.meetings(winner)).games.values()
     assert (known.how, known.places[0]) == (How.PLAYED, (winner,))

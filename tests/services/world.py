@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -83,6 +84,7 @@ class World:
             default_place="thread",
             themes=("classic", "high-contrast"),
             process=self.process,
+            beside=asyncio.to_thread,
         )
 
     def click(self) -> int:

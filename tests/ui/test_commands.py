@@ -53,6 +53,8 @@ async def test_the_commands_are_those_that_were_promised(client: Yoimachi) -> No
         [
             *(f"admin match {name}" for name in ("adjudicate", "cancel", "extend", "replace")),
             *(f"admin player {name}" for name in ("block", "blocked", "unblock")),
+            *(f"admin tournament {name}" for name in ("adjudicate", "cancel", "close")),
+            *(f"admin tournament {name}" for name in ("hold", "organiser", "resume")),
             "board",
             "hand",
             "leaderboard",

@@ -115,6 +115,12 @@ ADMINS: Final[dict[str, dict[str, Any]]] = {
     "admin player block": {"who": EVE, "reason": "so"},
     "admin player unblock": {"who": GUS},
     "admin player blocked": {},
+    "admin tournament hold": {"tournament": "", "reason": "so"},
+    "admin tournament resume": {"tournament": "", "reason": "so"},
+    "admin tournament adjudicate": {"tournament": "", "match": "", "reason": "so", "winner": ANN},
+    "admin tournament organiser": {"tournament": "", "reason": "so", "who": EVE},
+    "admin tournament close": {"tournament": "", "reason": "so"},
+    "admin tournament cancel": {"tournament": "", "reason": "so"},
     "setup place": {"where": "thread"},
     "setup language": {"which": "ja"},
     "setup channels": {"what": "allow"},
@@ -328,10 +334,15 @@ async def test_what_admins_do_is_for_those_who_manage_the_server(scene: Scene, n
     on, before, given = scene.on, scene.on.changes(), dict(ADMINS[name])
     if "match" in given:
         given["match"] = scene.running.code
+    if "tournament" in given:
+        given["tournament"] = scene.cup.code
     # whatever Discord shows to whom: the permission is looked at here
     for who in (ANN, EVE, GUS, DAN):
         told(await on.command(who, name, **given), ManageServerOnly())
-    if "match" in given:
+    if "tournament" in given:
+        sent = await on.command(FAY, name, at=ABROAD, admin=True, **given)
+        told(sent, errors.NoSuchTournament(scene.cup.code))
+    elif "match" in given:
         sent = await on.command(FAY, name, at=ABROAD, admin=True, **given)
         told(sent, errors.NoSuchMatch(scene.running.code))
     assert on.changes() == before

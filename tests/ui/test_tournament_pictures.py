@@ -12,8 +12,8 @@ from PIL import Image
 from bot.services.tournaments import knockout
 from bot.services.tournaments.book import Book
 from bot.services.tournaments.model import Format
-from bot.services.tournaments.organising import State
 from bot.services.tournaments.standings import standings
+from bot.services.tournaments.state import State
 from bot.ui.cards import Attachment, Card
 from bot.ui.studio import Studio
 from bot.ui.texts import Say

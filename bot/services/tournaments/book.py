@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 
@@ -18,7 +18,7 @@ class Book:
     code: str
     """What people type, as for a match."""
     place: Place
-    """Where it is announced and its matches are made; on a server, always."""
+    """The channel in which it was made; on a server, always."""
     locale: str
     """The language of what everybody sees."""
     organiser_id: int
@@ -30,7 +30,16 @@ class Book:
     look_at: datetime | None = None
     """When something may come of the time that passed; None: when somebody acts."""
     message_id: int | None = None
-    """The sign-up post, in `place`'s channel."""
+    """The sign-up post, in `home`."""
+    forum_id: int | None = None
+    """The forum in which it has, or is to have, a post of its own."""
+    post_id: int | None = None
+    """That post, once it is there."""
+
+    @property
+    def home(self) -> Place:
+        """Where it is announced and its matches are made: its post in a forum, if it has one."""
+        return self.place if self.post_id is None else replace(self.place, channel_id=self.post_id)
 
 
 @dataclass(frozen=True, slots=True)

@@ -133,7 +133,28 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class Resumed:
-    pass
+    """Rounds that were going on end as much later as it was held."""
+
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Appointed:
+    """Somebody organises it from now on."""
+
+    person: Person
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Marred:
+    """A game's match cannot be read any more. It counts as unfinished."""
+
+    round: int
+    board: int
+    game: int
+    match: str
+    """Its code."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +178,8 @@ class Closed:
     """The standings are final."""
 
     reason: str = ""
+    called_off: bool = False
+    """The matches that ran ended with it, and nobody is said to have won."""
 
 
 Event: TypeAlias = (
@@ -175,6 +198,8 @@ Event: TypeAlias = (
     | Extended
     | Held
     | Resumed
+    | Appointed
+    | Marred
     | Decayed
     | Undone
     | Closed

@@ -6,37 +6,63 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from bot.services import codes, drafting
 from bot.services.acting import Acting, known
 from bot.services.chance import SEED_BYTES
 from bot.services.drafting import Birth
+from bot.services.errors import BrokenRecord, Quarantined
 from bot.services.gathering import Gathering
+from bot.services.leaving import departure
 from bot.services.model import (
     ADMIN,
     EndedBy,
     Entry,
     Kind,
+    Leaving,
     Match,
     NewMatch,
-    Person,
     Seating,
     Status,
+    Table,
 )
 from bot.services.ports import Conflict, Entropy, Unit
-from bot.services.recording import Ending
+from bot.services.recording import NONE_WAIT, Ending
 from bot.services.tables import fold, won
 from bot.services.tournaments.book import Book, Fixture
-from bot.services.tournaments.events import Places
+from bot.services.tournaments.events import Places, Seats
+from bot.services.tournaments.model import LEAST
 from bot.services.tournaments.progress import Meeting, Progress
+from bot.services.tournaments.state import By
 from bot.services.tournaments.steering import Game, Played
 from engines import Outcome
 from engines.core import Placing
 
 NOTHING_KNOWN: Final[Mapping[Game, Played]] = MappingProxyType({})
+GOING: Final = frozenset({Kind.REMOVED, Kind.RESIGN, Kind.TIMEOUT})
+"""The rows of a match's record by which somebody leaves it."""
 TRIES: Final = 8
 """Codes that are drawn for a match until one is free."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Who ended a match from outside, and why: an organiser, or the tournament by itself."""
+
+    by: str
+    by_id: int | None
+    reason: str
+
+    @classmethod
+    def of(cls, book: Book, by: By | None, reason: str) -> Verdict:
+        if by is None:
+            return cls(book.name, None, reason)
+        return cls(by.person.name, by.person.user_id, reason)
+
+    def row(self, seq: int, kind: Kind, now: datetime, text: str = "") -> Entry:
+        """Of the match's record."""
+        return Entry(seq, kind, ADMIN, text, now, by=self.by, reason=self.reason, by_id=self.by_id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,14 +91,29 @@ class Fielding:
             if match.status is Status.CANCELLED:
                 continue
             seats = wanted[game].seating(fixture.game)
-            owed = frozenset[int]()
-            if match.status is Status.ACTIVE:
-                table = await self.acting.tables.load(unit, match)
-                owed = frozenset(seats[seat] for seat in table.owing if seat >= 0)
-            places = await self._places(unit, match)
-            named = None if places is None else tuple(_entrants(seats, p) for p in places)
-            found[game] = Played(match.code, named, owed)
+            try:
+                found[game] = await self._standing(unit, match, seats)
+            except Quarantined:
+                found[game] = Played(match.code, unreadable=True)
         return found
+
+    async def _standing(self, unit: Unit, match: Match, seats: Seats) -> Played:
+        """
+        :raises Quarantined: nobody can tell.
+        """
+        if match.damaged:
+            raise BrokenRecord(match.code)
+        owed = frozenset[int]()
+        if match.status is Status.ACTIVE:
+            table = await self.acting.tables.load(unit, match)
+            owed = frozenset(seats[seat] for seat in table.owing if seat >= 0)
+        places = await self._places(unit, match)
+        named = None if places is None else tuple(_entrants(seats, p) for p in places)
+        return Played(match.code, named, owed)
+
+    async def is_over(self, unit: Unit, fixture: Fixture) -> bool:
+        """Whether its match has ended; what was called off is not over, but to be played anew."""
+        return (await known(unit, fixture.match_id)).status is Status.FINISHED
 
     async def make(
         self, unit: Unit, book: Book, progress: Progress, meeting: Meeting, game: int
@@ -83,7 +124,7 @@ class Fielding:
         wish = NewMatch(
             tournament.game,
             people[0],
-            book.place,
+            book.home,
             book.locale,
             tuple(people[1:]),
             seats=len(people),
@@ -99,40 +140,76 @@ class Fielding:
         return match
 
     async def end(
-        self,
-        unit: Unit,
-        book: Book,
-        fixture: Fixture,
-        winners: Sequence[int],
-        *,
-        reason: str,
-        by: Person | None,
+        self, unit: Unit, fixture: Fixture, winners: Sequence[int], verdict: Verdict
     ) -> None:
-        """End a match that still runs as its game was decided; `winners` are seats."""
-        match = await known(unit, fixture.match_id)
+        """End a match that still runs as its game was decided; `winners` are seats. One that
+        cannot be read is called off."""
+        ending = Ending(
+            EndedBy.ADJUDICATED, Outcome(tuple(sorted(winners)), EndedBy.ADJUDICATED.value)
+        )
+        await self._ended(unit, fixture, ending, verdict, won(winners))
+
+    async def call_off(self, unit: Unit, fixture: Fixture, verdict: Verdict) -> None:
+        """End a match that still runs; nobody wins."""
+        ending = Ending(EndedBy.CANCELLED, None)
+        await self._ended(unit, fixture, ending, verdict)
+
+    async def _ended(
+        self, unit: Unit, fixture: Fixture, ending: Ending, verdict: Verdict, text: str = ""
+    ) -> None:
+        match, now = await known(unit, fixture.match_id), self.acting.clock.now()
         if match.status is not Status.ACTIVE:
             return
-        table, now = await self.acting.tables.load(unit, match), self.acting.clock.now()
-        name = book.name if by is None else by.name
-        entry = Entry(
-            match.version + 1,
-            Kind.ADJUDICATED,
-            ADMIN,
-            won(winners),
-            now,
-            by=name,
-            reason=reason,
-            by_id=None if by is None else by.user_id,
+        try:
+            table = await self.acting.tables.load(unit, match)
+        except Quarantined:
+            last = max(match.version, await unit.log.last(match.id))
+            row = verdict.row(last + 1, Kind.CANCELLED, now)
+            await self.acting.recorder.abandon(unit, match, row)
+            return
+        kind = Kind.CANCELLED if ending.outcome is None else Kind.ADJUDICATED
+        row = verdict.row(match.version + 1, kind, now, text)
+        await self._recorded(unit, table, (table.state,), (row,), ending)
+
+    async def without(self, unit: Unit, fixture: Fixture, seat: int) -> None:
+        """Take somebody out of a match that runs: the others play on where the rules can. One that
+        cannot be read stays as it is."""
+        match = await known(unit, fixture.match_id)
+        if match.status is not Status.ACTIVE or seat not in match.staying:
+            return
+        try:
+            table = await self.acting.tables.load(unit, match)
+        except Quarantined:
+            return
+        leaving = departure(table, {seat}, Leaving.RESIGN, self.acting.clock.now())
+        await self._recorded(
+            unit,
+            table,
+            leaving.trail,
+            leaving.entries,
+            leaving.ending,
+            choices=leaving.choices,
         )
-        outcome = Outcome(tuple(sorted(winners)), EndedBy.ADJUDICATED.value)
+
+    async def _recorded(
+        self,
+        unit: Unit,
+        table: Table,
+        trail: tuple[Any, ...],
+        entries: Sequence[Entry],
+        ending: Ending | None,
+        *,
+        choices: Mapping[int, str] = NONE_WAIT,
+    ) -> None:
         await self.acting.recorder.record(
             unit,
-            match,
+            table.match,
             table.game,
-            trail=(table.state,),
-            entries=(entry,),
-            now=now,
-            ending=Ending(EndedBy.ADJUDICATED, outcome),
+            trail=trail,
+            entries=entries,
+            now=entries[0].at,
+            ending=ending,
+            choices=choices,
         )
 
     async def _added(self, unit: Unit, wish: NewMatch, now: datetime) -> Match:
@@ -154,10 +231,20 @@ class Fielding:
         winners, everybody = match.outcome.winners, range(len(match.seats))
         others = tuple(seat for seat in everybody if seat not in winners)
         game = self.acting.tables.game(match)
-        if not isinstance(game, Placing) or match.ended_by is not EndedBy.GAME:
+        if len(match.seats) == LEAST:
             return tuple(place for place in (tuple(winners), others) if place)
         rows = await unit.log.read(match.id, match.version)
-        return tuple(tuple(place) for place in game.places(fold(game, match, rows)))
+        if isinstance(game, Placing) and match.ended_by is EndedBy.GAME:
+            return tuple(tuple(place) for place in game.places(fold(game, match, rows)))
+        return tuple(place for place in (tuple(winners), *_departed(others, rows)) if place)
+
+
+def _departed(others: Sequence[int], rows: Sequence[Entry]) -> list[tuple[int, ...]]:
+    """Seats that have not won: who stayed, then who left later; those who left at once together."""
+    left = {row.seat: row.at for row in rows if row.kind in GOING}
+    moments = sorted({left[seat] for seat in others if seat in left}, reverse=True)
+    stayed = tuple(seat for seat in others if seat not in left)
+    return [stayed, *(tuple(s for s in others if left.get(s) == moment) for moment in moments)]
 
 
 def _entrants(seats: Sequence[int], place: Sequence[int]) -> tuple[int, ...]:

@@ -12,6 +12,7 @@ from bot.services.model import Person
 from bot.services.tournaments import berger, ladder
 from bot.services.tournaments.events import (
     Adjudicated,
+    Appointed,
     CheckedIn,
     Closed,
     Created,
@@ -24,6 +25,7 @@ from bot.services.tournaments.events import (
     Joined,
     LateEntry,
     Left,
+    Marred,
     Paired,
     Places,
     Replaced,
@@ -304,8 +306,33 @@ def _decayed(progress: Progress, event: Decayed, at: datetime) -> Progress:
     )
 
 
-def _held(progress: Progress, event: Held | Resumed, _at: datetime) -> Progress:
-    return replace(progress, held=isinstance(event, Held))
+def _held(progress: Progress, _event: Held, at: datetime) -> Progress:
+    return replace(progress, held=True, held_at=progress.held_at or at)
+
+
+def _resumed(progress: Progress, _event: Resumed, at: datetime) -> Progress:
+    """Nobody has less time for having been held up."""
+    since = progress.held_at
+    rounds = progress.rounds
+    if since is not None:
+        rounds = tuple(
+            replace(each, deadline=each.deadline + (at - since))
+            if each.deadline is not None and any(map(progress.open_games, each.meetings))
+            else each
+            for each in rounds
+        )
+    return replace(progress, held=False, held_at=None, rounds=rounds)
+
+
+def _appointed(progress: Progress, _event: Appointed, _at: datetime) -> Progress:
+    return progress
+
+
+def _marred(progress: Progress, event: Marred, _at: datetime) -> Progress:
+    meeting = _meeting_of(progress, event.round, event.board)
+    if event.game not in progress.open_games(meeting):
+        raise Unfit("no-such-game")
+    return replace(progress, marred=progress.marred | {event.match})
 
 
 def _closed(progress: Progress, _event: Closed, _at: datetime) -> Progress:
@@ -313,7 +340,7 @@ def _closed(progress: Progress, _event: Closed, _at: datetime) -> Progress:
 
 
 _SIGN_UP: Final = (Joined, Left, CheckedIn, Started)
-_ANY_TIME: Final = (Replaced, Held, Resumed, Closed)
+_ANY_TIME: Final = (Replaced, Held, Resumed, Appointed, Closed)
 _HANDLERS: Final[Mapping[type[Event], Callable[[Progress, Any, datetime], Progress]]] = (
     MappingProxyType(
         {
@@ -331,7 +358,9 @@ _HANDLERS: Final[Mapping[type[Event], Callable[[Progress, Any, datetime], Progre
             Extended: _extended,
             Decayed: _decayed,
             Held: _held,
-            Resumed: _held,
+            Resumed: _resumed,
+            Appointed: _appointed,
+            Marred: _marred,
             Closed: _closed,
         }
     )

@@ -76,6 +76,11 @@ class Meeting:
         return len(self.seats) == 1
 
     @property
+    def table(self) -> bool:
+        """Whether more than two play, of whom one can go and the others play on."""
+        return len(self.seats) > 2
+
+    @property
     def played(self) -> bool:
         """Whether they have met over a board."""
         return any(result.played for result in self.games.values())
@@ -107,6 +112,8 @@ class Progress:
     tournament: Tournament
     stage: Stage = Stage.SIGN_UP
     held: bool = False
+    held_at: datetime | None = None
+    """Since when, while it is."""
     entrants: Mapping[int, Entrant] = field(default_factory=dict)
     rounds: tuple[Round, ...] = ()
     rungs: tuple[int, ...] = ()
@@ -115,6 +122,8 @@ class Progress:
     """Round robin: entrants by division, by seed."""
     active_at: Mapping[int, datetime] = field(default_factory=dict)
     """Ladder: when somebody last played, fell or came."""
+    marred: frozenset[str] = frozenset()
+    """The codes of matches that cannot be read."""
 
     @property
     def field(self) -> list[Entrant]:

@@ -17,12 +17,12 @@ from bot.services.tournaments.events import (
     Finished,
     Forfeited,
     Held,
-    Paired,
+    Marred,
     Places,
     Started,
 )
 from bot.services.tournaments.model import Format, Unfinished
-from bot.services.tournaments.progress import Meeting, Progress, Stage, Unfit
+from bot.services.tournaments.progress import Meeting, Progress, Stage
 
 DEADLINE: Final = "deadline"
 """The reason of what happens when a round's time is up."""
@@ -41,9 +41,21 @@ class Played:
     """Entrants, once it has ended with a result."""
     awaited: frozenset[int] = frozenset()
     """Entrants whose decision is awaited."""
+    unreadable: bool = False
+    """Nobody can tell how it stands, or how it ended."""
 
 
-def following(progress: Progress, played: Mapping[Game, Played], now: datetime) -> Event | None:
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """The next round is to be paired: what happens is `Paired`, or the end if nobody can meet."""
+
+    round: int
+    deadline: datetime | None
+
+
+def following(
+    progress: Progress, played: Mapping[Game, Played], now: datetime
+) -> Event | Pairing | None:
     """What happens next; None while there is something to wait for.
 
     The caller records it and asks again, so that a stop in between loses nothing.
@@ -52,7 +64,8 @@ def following(progress: Progress, played: Mapping[Game, Played], now: datetime) 
         return _beginning(progress, now)
     if progress.stage is not Stage.RUNNING:
         return None
-    return result(progress, played) or (None if progress.held else _by_time(progress, played, now))
+    known = result(progress, played) or _damage(progress, played)
+    return known or (None if progress.held else _by_time(progress, played, now))
 
 
 def result(progress: Progress, played: Mapping[Game, Played]) -> Event | None:
@@ -64,7 +77,18 @@ def result(progress: Progress, played: Mapping[Game, Played]) -> Event | None:
     return None
 
 
-def _by_time(progress: Progress, played: Mapping[Game, Played], now: datetime) -> Event | None:
+def _damage(progress: Progress, played: Mapping[Game, Played]) -> Event | None:
+    """A match that cannot be read, of which nobody was told yet; its game counts as unfinished."""
+    for meeting, game in progress.open():
+        known = played.get((meeting.round, meeting.board, game))
+        if known is not None and known.unreadable and known.match not in progress.marred:
+            return Marred(meeting.round, meeting.board, game, known.match)
+    return None
+
+
+def _by_time(
+    progress: Progress, played: Mapping[Game, Played], now: datetime
+) -> Event | Pairing | None:
     late = _late(progress, now)
     if late is not None:
         return _deadline(progress, *late, played)
@@ -120,16 +144,11 @@ def can_start(progress: Progress) -> bool:
     return min(len(here), most) >= progress.tournament.least
 
 
-def _next_round(progress: Progress, now: datetime) -> Event:
+def _next_round(progress: Progress, now: datetime) -> Event | Pairing:
     if pairing.is_over(progress) or len(progress.active) < progress.tournament.least:
         return Closed()
-    try:
-        boards = pairing.next_boards(progress)
-    except Unfit as unfit:
-        # nobody can meet any more: what was played decides
-        return Closed(unfit.code)
     length = progress.tournament.round_length
-    return Paired(len(progress.rounds) + 1, boards, None if length is None else now + length)
+    return Pairing(len(progress.rounds) + 1, None if length is None else now + length)
 
 
 def _late(progress: Progress, now: datetime) -> tuple[Meeting, int] | None:
@@ -154,8 +173,11 @@ def _deadline(
         if of.deadline is not None and of.deadline < once:
             return Extended(of.number, once, DEADLINE)
     known = played.get((meeting.round, meeting.board, game), Played(""))
-    if policy is Unfinished.DRAW or not known.awaited or known.awaited >= set(meeting.seats):
-        places = (tuple(sorted(meeting.seats)),)
+    gone = {seat for seat in meeting.seats if progress.entrants[seat].until is not None}
+    staying = set(meeting.seats) - gone
+    if policy is Unfinished.DRAW or not known.awaited or known.awaited >= staying:
+        groups = (tuple(sorted(group)) for group in (staying, gone))
+        places = tuple(group for group in groups if group)
         return Adjudicated(meeting.round, meeting.board, game, places, DEADLINE)
-    absent = tuple(sorted(known.awaited))
+    absent = tuple(sorted(known.awaited | gone))
     return Forfeited(meeting.round, meeting.board, game, absent, DEADLINE)

@@ -1,4 +1,4 @@
-"""/admin: what people with Manage Server do about matches and players of their server."""
+"""/admin: what people with Manage Server do about matches, players and tournaments there."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.services.model import Match, Status
 from bot.ui import clocks, links
 from bot.ui.call import Ack, Call, answering, person
 from bot.ui.cards import Card
-from bot.ui.commands import choices
+from bot.ui.commands import admin_tournament, choices
 from bot.ui.desk import Desk
 from bot.ui.managing import managed
 from bot.ui.naming import tidy
@@ -36,6 +36,7 @@ def command(desk: Desk) -> app_commands.Group:
     )
     group.add_command(_of_matches(desk))
     group.add_command(_of_players(desk))
+    group.add_command(admin_tournament.group(desk))
     return group
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from typing import Any, Final
 
@@ -22,6 +23,7 @@ from bot.ui.desk import Desk
 from bot.ui.errors import LastOne
 from bot.ui.managing import managed
 from bot.ui.texts import Say, described, say_in
+from bot.ui.tournaments import forums
 from engines import GAMES, PUBLIC
 
 AUTO: Final = "auto"
@@ -75,9 +77,14 @@ def command(desk: Desk) -> app_commands.Group:
             await call.answer("\n".join(settings_lines(settings, call.say)))
 
     @group.command(name="doctor", description=described("command-setup-doctor"))
-    async def doctor(interaction: discord.Interaction[Any]) -> None:
+    @app_commands.describe(forum=described("command-setup-doctor-forum"))
+    async def doctor(
+        interaction: discord.Interaction[Any], forum: discord.ForumChannel | None = None
+    ) -> None:
         async with answering(desk, interaction, Ack.PRIVATE) as call:
-            await call.answer(await _diagnosis(call, managed(call)))
+            guild_id = managed(call)
+            card = _of_forum(call, forum) if forum else await _diagnosis(call, guild_id)
+            await call.answer(card)
 
     return group
 
@@ -230,7 +237,23 @@ async def _diagnosis(call: Call, guild_id: int) -> Card:
     if settings.place == "thread" and not isinstance(channel, discord.Thread):
         wanted += places.FOR_THREADS
     missing = places.missing(call.interaction.app_permissions, wanted)
-    lines = [say("doctor-heading", channel=f"<#{call.channel_id}>")]
+    lines = _checked(say, call.channel_id, wanted, missing)
+    lines.append(say("doctor-place", place=say(f"place-{settings.place}")))
+    lines.append(say("doctor-language", language=say(f"language-{settings.locale or AUTO}")))
+    return Card("\n".join(lines), audience=PUBLIC)
+
+
+def _of_forum(call: Call, forum: discord.ForumChannel) -> Card:
+    """Whether a tournament can be held in a forum."""
+    missing = forums.missing(forum)
+    wanted = dict.fromkeys((*forums.TO_POST, *missing))
+    return Card("\n".join(_checked(call.say, forum.id, wanted, missing)), audience=PUBLIC)
+
+
+def _checked(
+    say: Say, channel_id: int, wanted: Iterable[str], missing: Collection[str]
+) -> list[str]:
+    lines = [say("doctor-heading", channel=f"<#{channel_id}>")]
     for name in wanted:
         permission = say(f"permission-{name}")
         if name in missing:
@@ -238,6 +261,4 @@ async def _diagnosis(call: Call, guild_id: int) -> Card:
         else:
             lines.append(say("doctor-fine", permission=permission))
     lines.append(say("doctor-ill") if missing else say("doctor-well"))
-    lines.append(say("doctor-place", place=say(f"place-{settings.place}")))
-    lines.append(say("doctor-language", language=say(f"language-{settings.locale or AUTO}")))
-    return Card("\n".join(lines), audience=PUBLIC)
+    return lines

@@ -18,8 +18,9 @@ from bot.services.errors import NoSuchTournament, TournamentRefused
 from bot.services.model import Place
 from bot.services.terms import USUAL, Terms
 from bot.services.tournaments.model import Format, Tournament, Unfinished
-from bot.services.tournaments.organising import REASON, State
 from bot.services.tournaments.progress import Stage
+from bot.services.tournaments.ruling import REASON
+from bot.services.tournaments.state import State
 from bot.ui import places
 from bot.ui.call import Ack, Call, answering, person
 from bot.ui.cards import Card
@@ -31,7 +32,7 @@ from bot.ui.lines import list_of
 from bot.ui.managing import managed
 from bot.ui.speaking import public_language
 from bot.ui.texts import described, plain
-from bot.ui.tournaments import cards, words
+from bot.ui.tournaments import cards, forums, words
 from bot.ui.tournaments.entering import by, joined
 from bot.ui.tournaments.exporting import files
 from engines import PUBLIC
@@ -66,7 +67,7 @@ def command(desk: Desk) -> app_commands.Group:
     _running(desk, group)
     for subcommand in group.commands:
         if isinstance(subcommand, app_commands.Command) and subcommand.name != "create":
-            subcommand.autocomplete("tournament")(_open_ones(desk))
+            subcommand.autocomplete("tournament")(open_ones(desk))
     return group
 
 
@@ -88,6 +89,7 @@ def _creating(desk: Desk, group: app_commands.Group) -> None:
         breaks=described("command-play-breaks"),
         division=described("command-tournament-division"),
         options=described("command-play-options"),
+        forum=described("command-tournament-forum"),
     )
     @app_commands.rename(shape="format", each="round", most="limit", checkin="check-in")
     @app_commands.choices(
@@ -117,11 +119,15 @@ def _creating(desk: Desk, group: app_commands.Group) -> None:
         breaks: bool = False,
         division: app_commands.Range[int, 2, 16] | None = None,
         options: app_commands.Range[str, 1, 200] | None = None,
+        forum: discord.ForumChannel | None = None,
     ) -> None:
         async with answering(desk, interaction, Ack.PRIVATE) as call:
             guild_id = managed(call)
             allowed = interaction.app_permissions
             if missing := places.missing(allowed, places.needed_here(interaction.channel)):
+                raise MissingPermissions(missing)
+            forum = forum or _around(interaction.channel)
+            if forum is not None and (missing := forums.missing(forum)):
                 raise MissingPermissions(missing)
             settings = await desk.servers.get(guild_id)
             terms = replace(settings.terms if clock is None else USUAL, rated=rated, breaks=breaks)
@@ -149,11 +155,14 @@ def _creating(desk: Desk, group: app_commands.Group) -> None:
             )
             public = await public_language(call)
             place = Place(guild_id, call.channel_id)
-            state = await desk.tournaments.create(plan, place, public.locale, by(call))
-            desk.ring()
-            await call.answer(
-                call.say("tournament-made", name=plain(state.book.name), code=state.book.code)
+            state = await desk.tournaments.create(
+                plan, place, public.locale, by(call), forum_id=None if forum is None else forum.id
             )
+            desk.ring()
+            made = "tournament-made" if forum is None else "tournament-made-in-forum"
+            where = f"<#{call.channel_id if forum is None else forum.id}>"
+            name = plain(state.book.name)
+            await call.answer(call.say(made, name=name, code=state.book.code, where=where))
 
 
 def _entering(desk: Desk, group: app_commands.Group) -> None:
@@ -164,7 +173,7 @@ def _entering(desk: Desk, group: app_commands.Group) -> None:
     async def join(interaction: discord.Interaction[Any], tournament: str) -> None:
         async with answering(desk, interaction, Ack.PRIVATE) as call:
             state = await found(call, tournament)
-            state = await desk.tournaments.join(state.book.id, by(call))
+            state = await desk.tournaments.entering.join(state.book.id, by(call))
             desk.ring()
             await call.answer(joined(call, state))
 
@@ -173,7 +182,7 @@ def _entering(desk: Desk, group: app_commands.Group) -> None:
     async def leave(interaction: discord.Interaction[Any], tournament: str) -> None:
         async with answering(desk, interaction, Ack.PRIVATE) as call:
             state = await found(call, tournament)
-            state = await desk.tournaments.leave(state.book.id, by(call))
+            state = await desk.tournaments.entering.leave(state.book.id, by(call))
             desk.ring()
             await call.answer(call.say("tournament-you-left", name=plain(state.book.name)))
 
@@ -184,7 +193,7 @@ def _entering(desk: Desk, group: app_commands.Group) -> None:
     ) -> None:
         async with answering(desk, interaction, Ack.PRIVATE) as call:
             state = await found(call, tournament)
-            await desk.tournaments.challenge(state.book.id, by(call), person(opponent))
+            await desk.tournaments.entering.challenge(state.book.id, by(call), person(opponent))
             desk.ring()
             other = plain(person(opponent).name)
             await call.answer(call.say("tournament-challenged", name=other))
@@ -233,7 +242,7 @@ def _running(desk: Desk, group: app_commands.Group) -> None:
     async def start(interaction: discord.Interaction[Any], tournament: str) -> None:
         async with answering(desk, interaction, Ack.PRIVATE) as call:
             state = await found(call, tournament)
-            await _done(call, await desk.tournaments.start(state.book.id, by(call)))
+            await done(call, await desk.tournaments.ruling.start(state.book.id, by(call)))
 
     @group.command(name="withdraw", description=described("command-tournament-withdraw"))
     @app_commands.describe(tournament=which, who=described("command-tournament-who"), reason=why)
@@ -242,8 +251,10 @@ def _running(desk: Desk, group: app_commands.Group) -> None:
     ) -> None:
         async with answering(desk, interaction, Ack.PRIVATE) as call:
             state = await found(call, tournament)
-            done = await desk.tournaments.withdraw(state.book.id, by(call), person(who), reason)
-            await _done(call, done)
+            after = await desk.tournaments.ruling.withdraw(
+                state.book.id, by(call), person(who), reason
+            )
+            await done(call, after)
 
     @group.command(name="replace", description=described("command-tournament-replace"))
     @app_commands.describe(
@@ -261,10 +272,10 @@ def _running(desk: Desk, group: app_commands.Group) -> None:
     ) -> None:
         async with answering(desk, interaction, Ack.PRIVATE) as call:
             state = await found(call, tournament)
-            done = await desk.tournaments.replace(
+            after = await desk.tournaments.ruling.replace(
                 state.book.id, by(call), person(old), person(new), reason
             )
-            await _done(call, done)
+            await done(call, after)
 
     @group.command(name="round", description=described("command-tournament-round"))
     @app_commands.describe(
@@ -292,28 +303,34 @@ def _running(desk: Desk, group: app_commands.Group) -> None:
         winner2: discord.User | None = None,
     ) -> None:
         async with answering(desk, interaction, Ack.PRIVATE) as call:
-            state, service = await found(call, tournament), desk.tournaments
+            state, ruling = await found(call, tournament), desk.tournaments.ruling
             number, asking = state.book.id, by(call)
             match Action(action):
                 case Action.EXTEND:
-                    done = await service.extend(number, asking, length(more), reason)
+                    after = await ruling.extend(number, asking, length(more), reason)
                 case Action.HOLD:
-                    done = await service.hold(number, asking, reason)
+                    after = await ruling.hold(number, asking, reason)
                 case Action.RESUME:
-                    done = await service.resume(number, asking, reason)
+                    after = await ruling.resume(number, asking, reason)
                 case Action.UNDO:
-                    done = await service.undo(number, asking, reason)
+                    after = await ruling.undo(number, asking, reason)
                 case Action.ADJUDICATE:
                     winners = [person(user) for user in (winner, winner2) if user is not None]
-                    done = await service.adjudicate(number, asking, match, winners, reason)
-            await _done(call, done)
+                    after = await ruling.adjudicate(number, asking, match, winners, reason)
+            await done(call, after)
 
     @group.command(name="close", description=described("command-tournament-close"))
     @app_commands.describe(tournament=which, reason=why)
     async def close(interaction: discord.Interaction[Any], tournament: str, reason: Reason) -> None:
         async with answering(desk, interaction, Ack.PRIVATE) as call:
             state = await found(call, tournament)
-            await _done(call, await desk.tournaments.close(state.book.id, by(call), reason))
+            await done(call, await desk.tournaments.ruling.close(state.book.id, by(call), reason))
+
+
+def _around(channel: object) -> discord.ForumChannel | None:
+    """The forum in one of whose posts somebody is."""
+    parent = channel.parent if isinstance(channel, discord.Thread) else None
+    return parent if isinstance(parent, discord.ForumChannel) else None
 
 
 async def found(call: Call, code: str) -> State:
@@ -327,7 +344,8 @@ async def found(call: Call, code: str) -> State:
     return state
 
 
-async def _done(call: Call, state: State) -> None:
+async def done(call: Call, state: State) -> None:
+    """Have everybody told, and say that it was done."""
     call.desk.ring()
     await call.answer(call.say("tournament-done", name=plain(state.book.name)))
 
@@ -361,7 +379,9 @@ def plainly(name: str) -> str:
     return " ".join(name.split())[:NAME] or "?"
 
 
-def _open_ones(desk: Desk) -> choices.Offer:
+def open_ones(desk: Desk) -> choices.Offer:
+    """The codes of this server's tournaments."""
+
     @choices.quietly
     async def offer(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:
         if interaction.guild_id is None:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from bot.services.model import Match
+from bot.services.tournaments.events import Closed
 from bot.services.tournaments.fold import LATE
 from bot.services.tournaments.model import Format
-from bot.services.tournaments.organising import State
 from bot.services.tournaments.progress import Stage
 from bot.services.tournaments.standings import standings
+from bot.services.tournaments.state import State
 from bot.services.tournaments.steering import Game
 from bot.ui import links
 from bot.ui.cards import Button, Card, Ref, Row, Tone
@@ -73,14 +75,23 @@ async def round_post(desk: Desk, state: State, number: int, say: Say, look: Look
     return pictures.illustrated(Card(list_of(heading, lines, say), audience=PUBLIC), drawn)
 
 
-async def standings_post(studio: Studio, state: State, say: Say, look: Look = USUAL) -> Card:
-    """Who stands where."""
-    heading = say(
-        "tournament-standings-heading", name=plain(state.book.name), stage=words.stage(state, say)
-    )
+async def standings_post(
+    studio: Studio, state: State, say: Say, look: Look = USUAL, *, after: int | None = None
+) -> Card:
+    """Who stands where: after a round (1-based), whatever was played since, or now."""
+    stage = words.stage(state, say)
+    if after is not None:
+        state = _after(state, after)
+        stage = say("tournament-after-round", round=after)
+    heading = say("tournament-standings-heading", name=plain(state.book.name), stage=stage)
     card = Card(list_of(heading, words.standing_lines(state, say), say), audience=PUBLIC)
     drawn = await pictures.standing_pictures(studio, state, say, theme=look.theme)
     return pictures.illustrated(card, drawn)
+
+
+def _after(state: State, number: int) -> State:
+    rounds = state.progress.rounds[:number]
+    return replace(state, progress=replace(state.progress, rounds=rounds))
 
 
 def ruling(state: State, seq: int, say: Say) -> Card:
@@ -91,11 +102,17 @@ def ruling(state: State, seq: int, say: Say) -> Card:
 
 async def podium(studio: Studio, state: State, say: Say) -> Card:
     """The end: the first three, then everybody."""
+    last = state.rows[-1]
+    off = isinstance(last.event, Closed) and last.event.called_off
     heading = say(
-        "tournament-podium", name=plain(state.book.name), game=say.game(state.tournament.game)
+        "tournament-called-off" if off else "tournament-podium",
+        name=plain(state.book.name),
+        game=say.game(state.tournament.game),
     )
-    lines = [f"### 🏆 {heading}"]
-    if state.progress.rounds:
+    lines = [f"### 🏆 {heading}", on(last.at)]
+    if off:
+        lines.append(say("tournament-nobody-wins"))
+    elif state.progress.rounds:
         for table in standings(state.progress):
             for one in table:
                 if 1 <= one.place <= len(MEDALS):
@@ -104,5 +121,5 @@ async def podium(studio: Studio, state: State, say: Say) -> Card:
         lines.append(say("tournament-nothing-played"))
     lines.append("")
     text = list_of("\n".join(lines), words.standing_lines(state, say), say)
-    drawn = await pictures.podium_pictures(studio, state, say)
+    drawn = [] if off else await pictures.podium_pictures(studio, state, say)
     return pictures.illustrated(Card(text, audience=PUBLIC), drawn)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.services.errors import NoSuchTournament
-from bot.services.tournaments.organising import By, State
 from bot.services.tournaments.progress import Stage
+from bot.services.tournaments.state import By, State
 from bot.ui.call import Call
 from bot.ui.press import Press
 from bot.ui.texts import plain
@@ -29,21 +29,23 @@ async def here(call: Call, tournament_id: int) -> int:
 
 async def join(press: Press) -> None:
     call = press.call
-    state = await call.desk.tournaments.join(await here(call, press.ref.match), by(call))
+    state = await call.desk.tournaments.entering.join(await here(call, press.ref.match), by(call))
     call.desk.ring()
     await call.answer(joined(call, state))
 
 
 async def leave(press: Press) -> None:
     call = press.call
-    state = await call.desk.tournaments.leave(await here(call, press.ref.match), by(call))
+    state = await call.desk.tournaments.entering.leave(await here(call, press.ref.match), by(call))
     call.desk.ring()
     await call.answer(call.say("tournament-you-left", name=plain(state.book.name)))
 
 
 async def check_in(press: Press) -> None:
     call = press.call
-    state = await call.desk.tournaments.check_in(await here(call, press.ref.match), by(call))
+    state = await call.desk.tournaments.entering.check_in(
+        await here(call, press.ref.match), by(call)
+    )
     call.desk.ring()
     await call.answer(call.say("tournament-you-are-here", name=plain(state.book.name)))
 

@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 
-from bot.services.tournaments.organising import State
 from bot.services.tournaments.standings import standings
+from bot.services.tournaments.state import State
 from bot.ui.cards import Attachment
 
 UNSAFE = ("=", "+", "-", "@", "\t", "\r")

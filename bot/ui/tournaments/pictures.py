@@ -9,9 +9,9 @@ from typing import Final
 
 from bot.services.tournaments import knockout, pairing, scoring
 from bot.services.tournaments.model import Format, Tiebreak
-from bot.services.tournaments.organising import State
 from bot.services.tournaments.progress import How, Meeting, Stage
 from bot.services.tournaments.standings import Standing, standings
+from bot.services.tournaments.state import State
 from bot.ui.cards import Attachment, Card
 from bot.ui.looks import USUAL
 from bot.ui.studio import Studio

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from bot.services.tournaments import events, pairing
-from bot.services.tournaments.model import Entrant, Format
-from bot.services.tournaments.organising import State
+from bot.services.tournaments.model import MOST, Entrant, Format
 from bot.services.tournaments.progress import Meeting, Result, Stage
 from bot.services.tournaments.standings import Standing, standings
+from bot.services.tournaments.state import State
 from bot.services.tournaments.steering import Game
 from bot.ui import clocks
 from bot.ui.texts import Say, ago, on, plain
@@ -64,7 +64,7 @@ def entrants(state: State, say: Say) -> list[str]:
     """Who has signed up, and who waits."""
     progress, most = state.progress, state.tournament.most
     count = len(progress.field)
-    limit = "" if most is None else f" / {most}"
+    limit = "" if most in (None, MOST) else f" / {most}"
     names = say.listing(_entered(each, state) for each in progress.field)
     lines = [say("tournament-entrants", count=f"{count}{limit}", names=names)]
     if progress.waiting:
@@ -176,8 +176,15 @@ def ruling(state: State, seq: int, say: Say) -> str:
         who = "" if person is None else plain(person.name)
         if isinstance(event, events.Replaced):
             extra = plain(event.person.name)
-    elif isinstance(event, events.LateEntry):
+        elif isinstance(event, events.Withdrawn) and event.reason:
+            # an organiser's act: who goes by themselves is asked for no reason
+            kind = "takenout"
+    elif isinstance(event, events.LateEntry | events.Appointed):
         who = plain(event.person.name)
+    elif isinstance(event, events.Marred):
+        where, extra = _where(state, event.round, event.board), event.match
+    elif isinstance(event, events.Closed) and event.called_off:
+        kind = "calledoff"
     elif isinstance(event, events.Forfeited):
         who = say.listing(name(state, one) for one in event.absent)
         where = _where(state, event.round, event.board)

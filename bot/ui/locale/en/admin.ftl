@@ -1,6 +1,6 @@
 # What admins do, and seats that go to somebody else.
 
-command-admin = For people with Manage Server: matches and players of this server
+command-admin = For people with Manage Server: matches, players and tournaments of this server
 command-admin-match = Step into a match; everybody sees who did it and why
 command-admin-match-cancel = Call a match or an invitation off, without a result
 command-admin-match-adjudicate = End a running match and say who won

@@ -56,6 +56,7 @@ command-setup-place-where = Where boards are posted
 command-setup-language = The language of everything that all can see
 command-setup-language-which = Which language
 command-setup-doctor = Check what I am allowed to do in this channel
+command-setup-doctor-forum = Or whether a tournament can be held in this forum
 
 place-thread = A thread for each match
 place-channel = Right in the channel

@@ -19,6 +19,7 @@ why-send_messages = I cannot post boards
 why-attach_files = I cannot show pictures
 why-read_message_history = I cannot bring old messages up to date
 why-create_public_threads = I cannot open a thread for a match; boards go to the channel instead
+why-manage_threads = I cannot use the tags of this forum
 why-send_messages_in_threads = I cannot post in a match's thread; boards go to the channel instead
 
 permission-view_channel = View Channel
@@ -27,6 +28,7 @@ permission-attach_files = Attach Files
 permission-read_message_history = Read Message History
 permission-create_public_threads = Create Public Threads
 permission-send_messages_in_threads = Send Messages in Threads
+permission-manage_threads = Manage Threads
 permission-manage_guild = Manage Server
 
 setup-kept = Kept. This is how the server is set now:

@@ -1,6 +1,6 @@
 # 管理者がすることと、席の交代。
 
-command-admin = サーバー管理の権限がある人向け: このサーバーの対局と参加者
+command-admin = サーバー管理の権限がある人向け: このサーバーの対局・参加者・大会
 command-admin-match = 対局に介入します。誰がなぜしたかはみんなに見えます
 command-admin-match-cancel = 対局や招待を勝敗なしで取りやめます
 command-admin-match-adjudicate = 進行中の対局を終わらせ、勝者を決めます

@@ -56,6 +56,7 @@ command-setup-place-where = 盤面を投稿する場所
 command-setup-language = みんなに見える文章の言語
 command-setup-language-which = 使う言語
 command-setup-doctor = このチャンネルでの私の権限を調べます
+command-setup-doctor-forum = このフォーラムで大会を開けるかどうか
 
 place-thread = 対局ごとにスレッドを作る
 place-channel = チャンネルに直接投稿する

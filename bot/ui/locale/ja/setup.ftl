@@ -19,6 +19,7 @@ why-send_messages = 盤面を投稿できません
 why-attach_files = 図を見せられません
 why-read_message_history = 以前のメッセージを更新できません
 why-create_public_threads = 対局用のスレッドを作れません。盤面はチャンネルに投稿します
+why-manage_threads = このフォーラムのタグを使えません
 why-send_messages_in_threads = スレッドに投稿できません。盤面はチャンネルに投稿します
 
 permission-view_channel = チャンネルを見る
@@ -27,6 +28,7 @@ permission-attach_files = ファイルを添付
 permission-read_message_history = メッセージ履歴を読む
 permission-create_public_threads = 公開スレッドの作成
 permission-send_messages_in_threads = スレッドでメッセージを送信
+permission-manage_threads = スレッドの管理
 permission-manage_guild = サーバー管理
 
 setup-kept = 設定しました。今の設定:

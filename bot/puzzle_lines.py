@@ -62,11 +62,10 @@ class _Open:
         moves = tempting(self.game, self.state, puzzle.seat)
         for move in [m for m in moves if str(m) not in puzzle.answers][:_SHOWN]:
             after = self.game.play(self.state, puzzle.seat, move)
-            other, left = 1 - puzzle.seat, puzzle.turns - 1
-            if self.wins_in(after, other, left) is not None:
-                found[str(move)] = self.hurried(after, other, left)
-            else:
+            if puzzle.aim is Aim.WIN:
                 found[str(move)] = self.defence(after)
+            else:
+                found[str(move)] = self.hurried(after, 1 - puzzle.seat, puzzle.turns - 1)
         return found
 
     def wins_in(self, state: Any, seat: int, most: int) -> int | None:

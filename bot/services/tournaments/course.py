@@ -1,0 +1,243 @@
+"""The course of a tournament: what happens is recorded together with all that follows from it, in
+one transaction (ADR 0035)."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import timedelta
+from typing import Final, TypeAlias
+
+from bot.services.errors import NoSuchTournament, TournamentRefused
+from bot.services.ports import Unit
+from bot.services.recording import NONCE_BYTES
+from bot.services.retrying import until_alone
+from bot.services.tournaments import pairing, steering
+from bot.services.tournaments.book import Book, Fixture, Tidings
+from bot.services.tournaments.events import (
+    Adjudicated,
+    Appointed,
+    Closed,
+    Event,
+    Forfeited,
+    Paired,
+    Row,
+    Seats,
+    Undone,
+    Withdrawn,
+)
+from bot.services.tournaments.fielding import Fielding, Verdict, newest
+from bot.services.tournaments.fold import after, fold
+from bot.services.tournaments.progress import Meeting, Progress, Stage, Unfit
+from bot.services.tournaments.state import By, State
+from bot.services.tournaments.telling import told
+
+SOON: Final = timedelta(minutes=5)
+"""Until one is looked at again in which something is late that has to wait for something else."""
+STEPS: Final = 5_000
+"""Events of one tournament in a row by themselves, at most: a loop would be an error."""
+AT_ONCE: Final = 32
+"""Entrants whose next round is found in a moment; with more it is found beside the event loop."""
+
+Decide: TypeAlias = Callable[[Unit, State], Awaitable[Sequence[Event]]]
+Boards: TypeAlias = tuple[Seats, ...]
+Beside: TypeAlias = Callable[[Callable[[Progress], Boards], Progress], Awaitable[Boards]]
+"""Has something worked out away from the event loop."""
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """What an act names and cannot find is refused with TournamentRefused, whose code says why."""
+
+    fielding: Fielding
+    beside: Beside
+
+    async def act(self, tournament_id: int, by: By | None, decide: Decide) -> State:
+        """Do what `decide` says of the state as it is then, once for each interaction."""
+
+        async def work(_attempt: int) -> State:
+            async with self.fielding.acting.store.writing() as unit:
+                state = await self.state(unit, await self.known(unit, tournament_id))
+                if by is not None and await unit.tournaments.carried_out(by.interaction_id):
+                    return state
+                state = await self._caught_up(unit, state)
+                if events := await decide(unit, state):
+                    state = await self._record(unit, state, events, by)
+                state = await self.go_on(unit, state)
+                await unit.commit()
+                return state
+
+        return await until_alone(work)
+
+    async def known(self, unit: Unit, tournament_id: int) -> Book:
+        """:raises NoSuchTournament: there is none with this id."""
+        book = await unit.tournaments.get(tournament_id)
+        if book is None:
+            raise NoSuchTournament(str(tournament_id))
+        return book
+
+    async def state(self, unit: Unit, book: Book) -> State:
+        rows = tuple(await unit.tournaments.log(book.id))
+        fixtures = tuple(await unit.tournaments.fixtures(book.id))
+        return State(book, rows, fold(rows), fixtures)
+
+    async def write(
+        self, unit: Unit, state: State, rows: Sequence[Row], progress: Progress, by: By | None
+    ) -> State:
+        """Append rows, with what is to be told of them."""
+        book = replace(state.book, version=state.book.version + len(rows), stage=progress.stage)
+        for row in rows:
+            if isinstance(row.event, Appointed):
+                book = replace(book, organiser_id=row.event.person.user_id)
+        await unit.tournaments.append(
+            book.id,
+            rows,
+            by=None if by is None else by.person,
+            interaction_id=None if by is None else by.interaction_id,
+        )
+        await unit.tournaments.save(book, expected=state.book.version)
+        for row in rows:
+            for tidings, number in told(row, progress):
+                await self._announce(unit, book, tidings, number)
+        return replace(state, book=book, rows=(*state.rows, *rows), progress=progress)
+
+    async def go_on(self, unit: Unit, state: State) -> State:
+        """Everything that happens by itself now, and the matches it needs."""
+        now = self.fielding.acting.clock.now()
+        played = dict[steering.Game, steering.Played]()
+        for _step in range(STEPS):
+            played = await self.fielding.played(unit, state.progress, state.fixtures, played)
+            step = steering.following(state.progress, played, now)
+            if step is None:
+                break
+            event = (
+                await self._paired(state.progress, step)
+                if isinstance(step, steering.Pairing)
+                else step
+            )
+            state = await self._record(unit, state, [event], None)
+        state = await self._make_matches(unit, state, played)
+        look_at = steering.look_at(state.progress, now)
+        if look_at is not None and look_at <= now:
+            look_at = now + SOON
+        if steering.checking_in(state.progress, now):
+            await self._announce(unit, state.book, Tidings.SIGN_UP, 0)
+        book = replace(state.book, look_at=look_at)
+        await unit.tournaments.save(book, expected=book.version)
+        return replace(state, book=book)
+
+    async def _paired(self, progress: Progress, due: steering.Pairing) -> Event:
+        """The next round; the end, if there can be none."""
+        try:
+            if len(progress.active) <= AT_ONCE:
+                boards = pairing.next_boards(progress)
+            else:
+                boards = await self.beside(pairing.next_boards, progress)
+        except Unfit as unfit:
+            # nobody can meet any more: what was played decides
+            return Closed(unfit.code)
+        return Paired(due.round, boards, due.deadline)
+
+    async def _record(
+        self, unit: Unit, state: State, events: Sequence[Event], by: By | None
+    ) -> State:
+        """Write events, and do to matches what they mean."""
+        now, name = self.fielding.acting.clock.now(), "" if by is None else by.person.name
+        first = state.book.version + 1
+        rows = [Row(seq, now, event, name) for seq, event in enumerate(events, first)]
+        progress = _after(state, rows)
+        for event in events:
+            state = await self._matched(unit, state, event, by)
+        return await self.write(unit, state, rows, progress, by)
+
+    async def _announce(self, unit: Unit, book: Book, tidings: Tidings, number: int) -> None:
+        nonce, now = self.fielding.entropy(NONCE_BYTES).hex(), self.fielding.acting.clock.now()
+        await unit.tournaments.announce(book.id, tidings, number, nonce=nonce, due=now)
+
+    async def _caught_up(self, unit: Unit, state: State) -> State:
+        """With the games that have ended: what comes now does not undo what was played."""
+        if state.progress.stage is not Stage.RUNNING:
+            return state
+        played = await self.fielding.played(unit, state.progress, state.fixtures)
+        while (event := steering.result(state.progress, played)) is not None:
+            state = await self._record(unit, state, [event], None)
+        return state
+
+    async def _make_matches(
+        self, unit: Unit, state: State, played: Mapping[steering.Game, object]
+    ) -> State:
+        if state.progress.stage is Stage.RUNNING:
+            for meeting, game in state.progress.open():
+                if (meeting.round, meeting.board, game) not in played:
+                    state = await self._made(unit, state, state.progress, meeting, game)
+        return state
+
+    async def _made(
+        self, unit: Unit, state: State, progress: Progress, meeting: Meeting, game: int
+    ) -> State:
+        match = await self.fielding.make(unit, state.book, progress, meeting, game)
+        fixture = Fixture(match.id, state.book.id, meeting.round, meeting.board, game)
+        return replace(state, fixtures=(*state.fixtures, fixture))
+
+    async def _matched(self, unit: Unit, state: State, event: Event, by: By | None) -> State:
+        """Bring matches in line with what is about to be written."""
+        if isinstance(event, Adjudicated | Forfeited):
+            await self._end_match(unit, state, event, by)
+        elif isinstance(event, Withdrawn):
+            for meeting, game in state.progress.open():
+                fixture = newest(state.fixtures).get((meeting.round, meeting.board, game))
+                if fixture is not None and meeting.table and event.entrant in meeting.seats:
+                    seat = meeting.seating(game).index(event.entrant)
+                    await self.fielding.without(unit, fixture, seat)
+        elif isinstance(event, Closed) and event.called_off:
+            verdict = Verdict.of(state.book, by, event.reason)
+            for fixture in newest(state.fixtures).values():
+                await self.fielding.call_off(unit, fixture, verdict)
+        elif isinstance(event, Undone):
+            undone = state.rows[event.seq - 1].event
+            if isinstance(undone, Adjudicated | Forfeited):
+                state = await self._anew(unit, state, undone)
+        return state
+
+    async def _end_match(
+        self, unit: Unit, state: State, event: Adjudicated | Forfeited, by: By | None
+    ) -> None:
+        """A game that was decided without its match being played to the end: it ends with it. Once
+        all is closed, what still runs goes on as a match like any other."""
+        fixture = newest(state.fixtures).get((event.round, event.board, event.game))
+        if fixture is None:
+            return
+        meeting = state.progress.rounds[event.round - 1].meetings[event.board - 1]
+        seats = meeting.seating(event.game)
+        if isinstance(event, Forfeited):
+            first: Sequence[int] = [one for one in seats if one not in event.absent]
+        else:
+            first = event.places[0] if len(event.places) > 1 else ()
+        winners = [seats.index(one) for one in first]
+        verdict = Verdict.of(state.book, by, event.reason or steering.DEADLINE)
+        await self.fielding.end(unit, fixture, winners, verdict)
+
+    async def _anew(self, unit: Unit, state: State, undone: Adjudicated | Forfeited) -> State:
+        """The match that ended with what is taken back is over for good: the game gets another."""
+        fixture = newest(state.fixtures).get((undone.round, undone.board, undone.game))
+        if fixture is None or not await self.fielding.is_over(unit, fixture):
+            return state
+        meeting = state.progress.rounds[undone.round - 1].meetings[undone.board - 1]
+        return await self._made(unit, state, state.progress, meeting, undone.game)
+
+
+def _after(state: State, rows: Sequence[Row]) -> Progress:
+    """
+    :raises TournamentRefused: the rows do not follow.
+    """
+    undoing = any(isinstance(row.event, Undone) for row in rows)
+    try:
+        if undoing:
+            return fold([*state.rows, *rows])
+        progress = state.progress
+        for row in rows:
+            progress = after(progress, row.event, row.at)
+    except Unfit as unfit:
+        # what came later rests on it
+        raise TournamentRefused("cannot-be-undone" if undoing else unfit.code) from unfit
+    return progress

@@ -1,0 +1,108 @@
+"""What people do about their own places in tournaments."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.services.errors import TournamentRefused
+from bot.services.model import Person
+from bot.services.ports import Unit
+from bot.services.tournaments.course import Course
+from bot.services.tournaments.events import (
+    CheckedIn,
+    Event,
+    Forfeited,
+    Joined,
+    LateEntry,
+    Left,
+    Paired,
+    Withdrawn,
+)
+from bot.services.tournaments.model import Format
+from bot.services.tournaments.progress import Progress, Stage
+from bot.services.tournaments.state import By, State
+
+
+@dataclass(frozen=True, slots=True)
+class Entering:
+    """Refusals are TournamentRefused."""
+
+    course: Course
+
+    async def join(self, tournament_id: int, by: By) -> State:
+        """Sign up, or enter one that runs where its format allows that."""
+
+        async def decide(unit: Unit, state: State) -> Sequence[Event]:
+            guild = state.book.place.guild_id
+            if guild is not None and await unit.blocks.get(guild, by.person.user_id) is not None:
+                raise TournamentRefused("blocked")
+            rating = await _rating(unit, state, by.person)
+            if state.progress.stage is Stage.SIGN_UP:
+                return [Joined(by.person, rating)]
+            most = state.tournament.most
+            if most is not None and len(state.progress.active) >= most:
+                raise TournamentRefused("full")
+            return [LateEntry(by.person, rating)]
+
+        return await self.course.act(tournament_id, by, decide)
+
+    async def leave(self, tournament_id: int, by: By) -> State:
+        """Take one's name off, or withdraw from one that runs."""
+
+        async def decide(_unit: Unit, state: State) -> Sequence[Event]:
+            return departure(state.progress, state.entrant(by.person), "")
+
+        return await self.course.act(tournament_id, by, decide)
+
+    async def forsake(self, person: Person) -> None:
+        """Leave every tournament that is not over, as somebody does who wants to be forgotten."""
+        async with self.course.fielding.acting.store.reading() as unit:
+            entered = list(await unit.tournaments.entered(person.user_id))
+
+        async def decide(_unit: Unit, state: State) -> Sequence[Event]:
+            entrant = state.progress.holder(person.user_id)
+            return [] if entrant is None else departure(state.progress, entrant.id, "")
+
+        for tournament_id in entered:
+            await self.course.act(tournament_id, None, decide)
+
+    async def check_in(self, tournament_id: int, by: By) -> State:
+        async def decide(_unit: Unit, state: State) -> Sequence[Event]:
+            return [CheckedIn(state.entrant(by.person))]
+
+        return await self.course.act(tournament_id, by, decide)
+
+    async def challenge(self, tournament_id: int, by: By, other: Person) -> State:
+        """On a ladder: ask somebody further up for a match, which begins at once."""
+
+        async def decide(_unit: Unit, state: State) -> Sequence[Event]:
+            if state.tournament.format is not Format.LADDER:
+                raise TournamentRefused("no-ladder")
+            boards = ((state.entrant(by.person), state.entrant(other)),)
+            length = state.tournament.round_length
+            now = self.course.fielding.acting.clock.now()
+            deadline = None if length is None else now + length
+            return [Paired(len(state.progress.rounds) + 1, boards, deadline)]
+
+        return await self.course.act(tournament_id, by, decide)
+
+
+async def _rating(unit: Unit, state: State, person: Person) -> float | None:
+    guild = state.book.place.guild_id or 0
+    found = await unit.ratings.of(guild, state.tournament.game, {person.user_id})
+    rating = found.get(person.user_id)
+    return None if rating is None else rating.skill.mu
+
+
+def departure(progress: Progress, number: int, reason: str) -> list[Event]:
+    """Somebody takes their name off, or withdraws: what they had still to play against one other is
+    lost. At a table the others play on."""
+    if progress.stage is Stage.SIGN_UP:
+        return [Left(number)]
+    forfeits: list[Event] = [
+        Forfeited(meeting.round, meeting.board, game, (number,), reason)
+        for meeting, game in progress.open()
+        if number in meeting.seats and not meeting.table
+    ]
+    return [*forfeits, Withdrawn(number, reason)]

@@ -1,0 +1,76 @@
+"""What is to be told of a tournament, and when it has been."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+from bot.services.acting import Acting
+from bot.services.tournaments.book import Announcement, Tidings
+from bot.services.tournaments.events import (
+    CheckedIn,
+    Closed,
+    Created,
+    Finished,
+    Joined,
+    Left,
+    Paired,
+    Row,
+    Started,
+    Undone,
+)
+from bot.services.tournaments.model import Format
+from bot.services.tournaments.progress import Progress
+
+
+def told(row: Row, progress: Progress) -> list[tuple[Tidings, int]]:
+    """What is to be announced of a row."""
+    event, ruling = row.event, (Tidings.RULING, row.seq)
+    if isinstance(event, Created | Joined | Left | CheckedIn | Started):
+        return [(Tidings.SIGN_UP, 0)]
+    if isinstance(event, Paired):
+        standings = [] if event.round == 1 else [(Tidings.STANDINGS, event.round - 1)]
+        ladder = progress.tournament.format is Format.LADDER
+        return [*([] if ladder else standings), (Tidings.ROUND, event.round)]
+    if isinstance(event, Closed):
+        # an organiser's reason stays to be read
+        return [(Tidings.SIGN_UP, 0), *([ruling] if row.by else []), (Tidings.PODIUM, 0)]
+    if isinstance(event, Undone):
+        return [ruling, (Tidings.SIGN_UP, 0)]
+    return [] if isinstance(event, Finished) else [ruling]
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """The outbox of tournaments, and where their posts are."""
+
+    acting: Acting
+
+    async def unannounced(self, limit: int = 20) -> list[Announcement]:
+        """What is to be told by now, oldest first."""
+        async with self.acting.store.reading() as unit:
+            return list(await unit.tournaments.unannounced(self.acting.clock.now(), limit))
+
+    async def announced(self, announcement_id: int) -> None:
+        async with self.acting.store.writing() as unit:
+            await unit.tournaments.announced(announcement_id)
+            await unit.commit()
+
+    async def put_off(self, announcement_id: int, wait: timedelta, reason: str) -> None:
+        async with self.acting.store.writing() as unit:
+            due = self.acting.clock.now() + wait
+            await unit.tournaments.put_off(announcement_id, due, reason)
+            await unit.commit()
+
+    async def posted(self, tournament_id: int, message_id: int, post_id: int | None = None) -> None:
+        """Note where the sign-up is; `post_id` is the post of a forum that begins with it."""
+        async with self.acting.store.writing() as unit:
+            await unit.tournaments.posted(tournament_id, message_id, post_id)
+            await unit.commit()
+
+    async def unhoused(self, tournament_id: int) -> None:
+        """Its post in a forum takes nothing (any more): it goes on in the channel where it was
+        made, where its sign-up is to be posted anew."""
+        async with self.acting.store.writing() as unit:
+            await unit.tournaments.unhoused(tournament_id)
+            await unit.commit()

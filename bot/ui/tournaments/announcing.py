@@ -1,0 +1,131 @@
+"""Telling of tournaments where they are held: in a post of a forum, or in a channel."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+import discord
+import structlog
+
+from bot.services.model import Place
+from bot.services.tournaments.book import Announcement, Tidings
+from bot.services.tournaments.progress import Stage
+from bot.services.tournaments.state import State
+from bot.ui import faults
+from bot.ui.cards import Card
+from bot.ui.delivery import Delivery
+from bot.ui.desk import Desk
+from bot.ui.texts import Say
+from bot.ui.tournaments import cards, forums
+
+_log: Final = structlog.get_logger(__name__)
+
+
+class Announcing:
+    """Brings to their places what tournaments have to say."""
+
+    def __init__(self, client: discord.Client, desk: Desk, delivery: Delivery) -> None:
+        self._client = client
+        self._desk = desk
+        self._delivery = delivery
+
+    async def announce(self, announcement: Announcement) -> None:
+        """Tell something.
+
+        :raises Undelivered: it did not get through.
+        """
+        try:
+            state = await self._desk.tournaments.get(announcement.tournament_id)
+            if announcement.tidings is Tidings.SIGN_UP:
+                await self._sign_up(state, announcement.nonce)
+            elif (card := await self._card(state, announcement)) is not None:
+                await self._tell(state, card, announcement.nonce)
+        except Exception as error:
+            raise faults.judged(error) from error
+
+    async def _card(self, state: State, announcement: Announcement) -> Card | None:
+        """What there is to say; None where it is not so any more."""
+        say, studio, number = Say(state.book.locale), self._desk.studio, announcement.number
+        match announcement.tidings:
+            case Tidings.ROUND:
+                return await cards.round_post(self._desk, state, number, say)
+            case Tidings.STANDINGS:
+                return await cards.standings_post(studio, state, say, after=number)
+            case Tidings.RULING:
+                return cards.ruling(state, number, say)
+            case _:
+                if state.progress.stage is not Stage.CLOSED:
+                    return None
+                return await cards.podium(studio, state, say)
+
+    async def _tell(self, state: State, card: Card, nonce: str) -> None:
+        try:
+            await self._delivery.once(self._channel(state.book.home), card, nonce)
+        except discord.HTTPException as error:
+            if state.book.forum_id is None or faults.trouble(error) is None:
+                raise
+            state, note = await self._unhoused(state, error)
+            moved = replace(card, text=f"{card.text}\n{note}")
+            await self._delivery.once(self._channel(state.book.place), moved, f"{nonce[:23]}c")
+
+    async def _sign_up(self, state: State, nonce: str) -> None:
+        """Post the sign-up, or bring it up to date."""
+        card, book = cards.sign_up(state, Say(state.book.locale)), state.book
+        if book.message_id is not None:
+            await self._refresh(state, card)
+        elif book.forum_id is None:
+            message = await self._delivery.once(self._channel(book.place), card, nonce)
+            await self._desk.tournaments.telling.posted(book.id, message.id)
+        else:
+            await self._open(state, book.forum_id, card, nonce)
+
+    async def _refresh(self, state: State, card: Card) -> None:
+        book = state.book
+        message = self._channel(book.home).get_partial_message(book.message_id or 0)
+        try:
+            await self._delivery.change(message, card)
+        except discord.HTTPException as error:
+            if error.code == faults.ARCHIVED and book.post_id is not None:
+                await self._delivery.unarchive(book.post_id)
+                await self._delivery.change(message, card)
+            elif error.code == faults.TOO_MANY_EDITS or isinstance(error, discord.NotFound):
+                _log.info("sign-up-unrefreshed", tournament=book.id, code=error.code)
+            elif book.forum_id is not None and faults.trouble(error) is not None:
+                # what is told next finds out, and goes on in the channel
+                _log.info("sign-up-unrefreshed", tournament=book.id, code=error.code)
+            else:
+                raise
+
+    async def _open(self, state: State, forum_id: int, card: Card, nonce: str) -> None:
+        """Give it a post of its own, which begins with the sign-up; or, if there can be none, go on
+        in the channel it was made in, and say why."""
+        book = state.book
+        try:
+            forum = self._client.get_channel(forum_id) or await self._client.fetch_channel(forum_id)
+            if not isinstance(forum, discord.ForumChannel):
+                raise TypeError(type(forum).__name__)
+            name = forums.named(book.name, book.code)
+            # a post has the id of the message it begins with
+            post_id = message_id = forums.there_already(forum, name)
+            if post_id is None or message_id is None:
+                tags = forums.tags(forum)
+                post_id, message_id = await self._delivery.open_post(forum, name, card, tags)
+        except (discord.HTTPException, TypeError) as error:
+            if isinstance(error, discord.HTTPException) and faults.is_outage(error):
+                raise
+            state, note = await self._unhoused(state, error)
+            moved = replace(card, text=f"{card.text}\n{note}")
+            message = await self._delivery.once(self._channel(book.place), moved, nonce)
+            post_id, message_id = None, message.id
+        await self._desk.tournaments.telling.posted(book.id, message_id, post_id)
+
+    async def _unhoused(self, state: State, error: Exception) -> tuple[State, str]:
+        """The tournament without its forum, and a word about that."""
+        _log.warning("forum-left", tournament=state.book.id, why=faults.judged(error).code)
+        await self._desk.tournaments.telling.unhoused(state.book.id)
+        book = replace(state.book, forum_id=None, post_id=None, message_id=None)
+        return replace(state, book=book), Say(book.locale)("tournament-forum-left")
+
+    def _channel(self, place: Place) -> discord.PartialMessageable:
+        return self._client.get_partial_messageable(place.channel_id, guild_id=place.guild_id)

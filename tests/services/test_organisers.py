@@ -1,0 +1,391 @@
+"""What organisers and the people who govern a server do about tournaments that run."""
+
+from __future__ import annotations
+
+import json
+import random
+from datetime import timedelta
+
+import pytest
+from sqlalchemy import text
+
+from bot.services.errors import TournamentRefused
+from bot.services.model import EndedBy, Match, Person, Status
+from bot.services.tournaments import steering
+from bot.services.tournaments.book import Tidings
+from bot.services.tournaments.course import AT_ONCE
+from bot.services.tournaments.model import MOST, Format, Unfinished
+from bot.services.tournaments.progress import How, Stage
+from bot.services.tournaments.standings import standings
+from bot.services.tournaments.state import State
+from bot.ui.tournaments.exporting import files
+from tests.services.test_tournaments import (
+    DAY,
+    HOST,
+    PEOPLE,
+    by,
+    matches,
+    opened,
+    play_all,
+    play_out,
+    started,
+    steered,
+)
+from tests.services.world import HERE, World
+
+HAL = Person(91, "hal")
+
+
+async def now(world: World, state: State) -> State:
+    return await world.services.tournaments.get(state.book.id)
+
+
+async def spoil(world: World, match: Match) -> None:
+    """Something wrote to the database, and the bot was started anew."""
+    async with world.store.database.engine.connect() as connection:
+        statement = "UPDATE matches SET rules_version = 99 WHERE id = :id"
+        await connection.execute(text(statement), {"id": match.id})
+        await connection.commit()
+    world.services = world.restarted()
+
+
+async def at_tables(world: World, people: int, **changes: object) -> State:
+    changes = {"game": "countup", "options": {}, "rounds": 2} | changes
+    return await started(world, Format.TABLES, people, **changes)
+
+
+@pytest.fixture
+def table_world(world: World) -> World:
+    """With the games that people play."""
+    from engines import GAMES
+
+    world.games = GAMES
+    world.services = world.restarted()
+    return world
+
+
+async def test_who_withdraws_from_a_table_leaves_it_and_the_others_play_on(
+    table_world: World,
+) -> None:
+    world = table_world
+    state = await at_tables(world, 4, rounds=1)
+    (match,) = await matches(world, state)
+    gone = match.people[1]
+    state = await world.services.tournaments.entering.leave(state.book.id, by(world, gone))
+
+    match = await world.services.matches.get(match.id)
+    assert match.status is Status.ACTIVE
+    assert match.staying == {0, 2, 3}
+    assert next(state.progress.open(), None) is not None
+    for seat in (0, 2):
+        world.clock.turn(timedelta(hours=1))
+        await world.services.matches.resign(match.id, match.people[seat], world.click())
+    await steered(world)
+    state = await now(world, state)
+    assert state.progress.stage is Stage.CLOSED
+    (table,) = standings(state.progress)
+    (result,) = state.progress.rounds[0].meetings[0].games.values()
+    assert result.how is How.PLAYED
+    # who left later is further up
+    assert [one.entrant.person for one in table] == [match.people[seat] for seat in (3, 2, 0, 1)]
+    assert table[-1].points == 0
+
+
+async def test_who_withdrew_from_a_table_wins_nothing_by_the_forfeits_of_others(
+    table_world: World,
+) -> None:
+    world = table_world
+    state = await at_tables(world, 3, rounds=1)
+    (match,) = await matches(world, state)
+    table = await world.services.matches.table(match.id)
+    away = min(table.owing)
+    gone = next(s for s in match.staying if s != away)
+    await world.services.tournaments.entering.leave(state.book.id, by(world, match.people[gone]))
+    world.clock.turn(3 * DAY)
+    await steered(world)
+    state = await now(world, state)
+    (result,) = state.progress.rounds[0].meetings[0].games.values()
+    number = next(e.id for e in state.progress.field if e.person == match.people[gone])
+    assert number not in result.places[0] or len(result.places) == 1
+    assert state.progress.stage is Stage.CLOSED
+
+
+async def test_a_match_that_cannot_be_read_is_told_of_once_and_decided_at_the_deadline(
+    world: World,
+) -> None:
+    state = await started(world, Format.SWISS, 4, rounds=1)
+    broken, other = await matches(world, state)
+    await spoil(world, broken)
+    await play_out(world, other, random.Random(1))
+    await steered(world)
+    state = await now(world, state)
+    assert state.progress.marred == {broken.code}
+    told = {one.tidings for one in await world.services.tournaments.telling.unannounced(100)}
+    assert Tidings.RULING in told
+    # the other game is known, and nothing more is said of this one
+    assert len(list(state.progress.open())) == 1
+    rows = len(state.rows)
+    await world.services.tournaments.entering.forsake(PEOPLE[9])
+    assert len((await now(world, state)).rows) == rows
+
+    world.clock.turn(3 * DAY)
+    await steered(world)
+    state = await now(world, state)
+    assert state.progress.stage is Stage.CLOSED
+    results = [r for m in state.progress.rounds[0].meetings for r in m.games.values()]
+    assert sorted(r.how for r in results) == [How.PLAYED, How.RULED]
+    assert (await world.services.matches.get(broken.id)).status is Status.CANCELLED
+
+
+async def test_an_organiser_decides_a_match_that_cannot_be_read(world: World) -> None:
+    state = await started(world, Format.SWISS, 2, rounds=1)
+    (broken,) = await matches(world, state)
+    await spoil(world, broken)
+    ruling, winner = world.services.tournaments.ruling, broken.people[0]
+    state = await ruling.adjudicate(
+        state.book.id, by(world, HOST), broken.code, [winner], "as it was seen"
+    )
+    assert state.progress.stage is Stage.CLOSED
+    assert standings(state.progress)[0][0].entrant.person == winner
+    assert (await world.services.matches.get(broken.id)).status is Status.CANCELLED
+
+
+async def test_a_decision_that_is_taken_back_is_played_anew(world: World) -> None:
+    state = await started(world, Format.SWISS, 4, rounds=2)
+    match, *_ = await matches(world, state)
+    ruling = world.services.tournaments.ruling
+    await ruling.adjudicate(
+        state.book.id, by(world, HOST), match.code, [match.people[0]], "seen on the board"
+    )
+    state = await ruling.undo(state.book.id, by(world, HOST), "the wrong board")
+    assert len(list(state.progress.open())) == 2
+    anew = next(m for m in await matches(world, state) if m.people == match.people)
+    assert anew.id != match.id
+    state = await play_all(world, state.book.id)
+    assert all(r.how is How.PLAYED for m in state.progress.rounds[0].meetings
+               for r in m.games.values())  # fmt: skip
+
+
+async def test_taking_somebody_out_is_taken_back_with_what_they_forfeited(world: World) -> None:
+    state = await started(world, Format.SWISS, 4, rounds=2)
+    match, *_ = await matches(world, state)
+    gone = match.people[0]
+    ruling = world.services.tournaments.ruling
+    state = await ruling.withdraw(state.book.id, by(world, HOST), gone, "does not answer")
+    assert state.progress.holder(gone.user_id) is None
+    state = await ruling.undo(state.book.id, by(world, HOST), "was in hospital")
+    assert state.progress.holder(gone.user_id) is not None
+    assert len(list(state.progress.open())) == 2
+    assert len(await matches(world, state)) == 2
+
+
+async def test_who_leaves_by_themselves_is_not_brought_back(world: World) -> None:
+    state = await started(world, Format.SWISS, 5)
+    await world.services.tournaments.entering.leave(state.book.id, by(world, PEOPLE[0]))
+    with pytest.raises(TournamentRefused, match="nothing-to-undo"):
+        await world.services.tournaments.ruling.undo(state.book.id, by(world, HOST), "a pity")
+
+
+async def test_what_the_next_round_rests_on_is_not_taken_back(world: World) -> None:
+    state = await started(world, Format.SWISS, 4, rounds=2)
+    ruling = world.services.tournaments.ruling
+    for match in await matches(world, state):
+        state = await ruling.adjudicate(
+            state.book.id, by(world, HOST), match.code, [match.people[0]], "seen"
+        )
+    assert len(state.progress.rounds) == 2
+    with pytest.raises(TournamentRefused, match="cannot-be-undone"):
+        await ruling.undo(state.book.id, by(world, HOST), "a mistake")
+
+
+async def test_it_goes_on_if_the_decision_is_taken_back_that_ended_it(world: World) -> None:
+    state = await started(world, Format.SWISS, 2, rounds=1)
+    (match,) = await matches(world, state)
+    ruling = world.services.tournaments.ruling
+    state = await ruling.adjudicate(
+        state.book.id, by(world, HOST), match.code, [match.people[0]], "seen"
+    )
+    assert state.progress.stage is Stage.CLOSED
+    state = await ruling.undo(state.book.id, by(world, HOST), "a mistake")
+    assert state.progress.stage is Stage.RUNNING
+    assert (await play_all(world, state.book.id)).progress.stage is Stage.CLOSED
+
+
+async def test_a_pause_takes_no_time_from_a_round(world: World) -> None:
+    state = await started(world, Format.SWISS, 2, rounds=1)
+    (first,) = state.progress.rounds
+    ruling = world.services.tournaments.ruling
+    world.clock.turn(2 * DAY)
+    await ruling.hold(state.book.id, by(world, HOST), "a holiday")
+    with pytest.raises(TournamentRefused, match="held"):
+        await ruling.hold(state.book.id, by(world, HOST), "a holiday")
+    world.clock.turn(5 * DAY)
+    await steered(world)
+    state = await ruling.resume(state.book.id, by(world, HOST), "all are back")
+    assert first.deadline is not None
+    assert state.progress.rounds[0].deadline == first.deadline + 5 * DAY
+    assert state.rows[-1].event.reason == "all are back"  # type: ignore[union-attr]
+    with pytest.raises(TournamentRefused, match="not-held"):
+        await ruling.resume(state.book.id, by(world, HOST), "again")
+    world.clock.turn(DAY)
+    await steered(world)
+    assert (await now(world, state)).progress.stage is Stage.CLOSED
+
+
+async def test_a_round_gets_more_time(world: World) -> None:
+    state = await started(world, Format.SWISS, 2, rounds=1)
+    ruling = world.services.tournaments.ruling
+    await ruling.extend(state.book.id, by(world, HOST), timedelta(days=2), "a storm")
+    world.clock.turn(4 * DAY)
+    await steered(world)
+    assert len(await matches(world, state)) == 1
+    world.clock.turn(DAY)
+    await steered(world)
+    assert (await now(world, state)).progress.stage is Stage.CLOSED
+
+
+async def test_somebody_else_organises_it_from_now_on(world: World) -> None:
+    state = await opened(world, Format.SWISS, 2)
+    ruling = world.services.tournaments.ruling
+    state = await ruling.appoint(
+        state.book.id, by(world, HAL, governs=True), HAL, "hanna is on a journey"
+    )
+    assert (await now(world, state)).book.organiser_id == HAL.user_id
+    with pytest.raises(TournamentRefused, match="organiser"):
+        await ruling.appoint(state.book.id, by(world, HAL), HAL, "again")
+    with pytest.raises(TournamentRefused, match="not-organiser"):
+        await ruling.hold(state.book.id, by(world, HOST), "I made it")
+    state = await ruling.hold(state.book.id, by(world, HAL), "a holiday")
+    assert state.rows[-2].event.person == HAL  # type: ignore[union-attr]
+    # whoever organises it without playing is in no standings
+    assert HAL not in [entrant.person for entrant in state.progress.field]
+
+
+async def test_a_tournament_is_called_off_with_its_matches(world: World) -> None:
+    state = await started(world, Format.SWISS, 4)
+    running = await matches(world, state)
+    state = await world.services.tournaments.ruling.call_off(
+        state.book.id, by(world, HAL, governs=True), "the server moves"
+    )
+    assert state.progress.stage is Stage.CLOSED
+    for match in running:
+        after = await world.services.matches.get(match.id)
+        assert (after.status, after.ended_by) == (Status.CANCELLED, EndedBy.CANCELLED)
+    told = {one.tidings for one in await world.services.tournaments.telling.unannounced(100)}
+    assert {Tidings.RULING, Tidings.PODIUM, Tidings.SIGN_UP} <= told
+
+
+async def test_several_tournaments_run_at_once_and_do_not_know_of_each_other(
+    world: World,
+) -> None:
+    world.open_matches = 10
+    world.services = world.restarted()
+    shapes = {Format.SWISS: 4, Format.KNOCKOUT: 4, Format.ROUND_ROBIN: 3}
+    numbers = [(await opened(world, shape, n, rounds=2)).book.id for shape, n in shapes.items()]
+    world.clock.turn(DAY)
+    await steered(world)
+    assert len(await world.services.tournaments.of_server(HERE.guild_id or 0)) == len(shapes)
+    mine = list[int]()
+    for number in reversed(numbers):
+        state = await play_all(world, number)
+        assert state.tournament.format is list(shapes)[numbers.index(number)]
+        mine += [one.match_id for one in state.fixtures]
+    assert len(mine) == len(set(mine)) == 4 + 4 + 3
+
+
+async def test_exports_hold_everything_that_can_be_known(world: World) -> None:
+    state = await started(world, Format.SWISS, 4, rounds=1)
+    ruling = world.services.tournaments.ruling
+    await ruling.extend(state.book.id, by(world, HOST), DAY, "=a storm")
+    running = {one.name: one.content for one in files(await now(world, state))}
+    code = state.book.code
+    assert "seed" not in json.loads(running[f"{code}.json"])["tournament"]
+    state = await play_all(world, state.book.id)
+    over = {one.name: str(one.content) for one in files(state)}
+    table = [line.split(",") for line in over[f"{code}-standings.csv"].splitlines()]
+    assert table[0][:4] == ["division", "place", "name", "points"]
+    (final,) = standings(state.progress)
+    assert [row[2] for row in table[1:]] == [one.entrant.person.name for one in final]
+    results = over[f"{code}-results.csv"].splitlines()
+    assert len(results) == 1 + 2
+    document = json.loads(over[f"{code}.json"])
+    assert [row["event"] for row in document["rows"]] == [
+        type(row.event).__name__ for row in state.rows
+    ]
+    assert document["rows"][0]["by"] == "hanna"
+    assert "=a storm" in [row.get("reason") for row in document["rows"]]
+    assert "seed" in document["tournament"]
+    assert document["entrants"]["1"] == "p1"
+
+
+async def test_a_large_field_is_paired_beside_the_loop_and_no_field_is_larger(
+    world: World,
+) -> None:
+    state = await opened(world, Format.SWISS, 2, most=1000)
+    assert state.tournament.most == MOST
+    assert (await opened(world, Format.SWISS, 0)).tournament.most == MOST
+    beside = list[int]()
+    usual = world.services.tournaments.course.beside
+
+    async def watched(job, progress):  # type: ignore[no-untyped-def]
+        beside.append(len(progress.active))
+        return await usual(job, progress)
+
+    course = world.services.tournaments.course
+    object.__setattr__(course, "beside", watched)
+    for number in range(100, 100 + AT_ONCE):
+        person = Person(number, f"n{number}")
+        await world.services.tournaments.entering.join(state.book.id, by(world, person))
+    world.clock.turn(DAY)
+    await steered(world)
+    assert beside == [AT_ONCE + 2]
+    state = await now(world, state)
+    assert len(await matches(world, state)) == AT_ONCE // 2 + 1
+
+
+async def test_nobody_comes_late_into_a_full_field(world: World) -> None:
+    state = await started(world, Format.SWISS, 4, most=4)
+    with pytest.raises(TournamentRefused, match="full"):
+        await world.services.tournaments.entering.join(state.book.id, by(world, PEOPLE[8]))
+
+
+async def test_a_stop_while_a_round_is_paired_changes_nothing(world: World) -> None:
+    state = await opened(world, Format.SWISS, 2)
+    world.clock.turn(DAY)
+    course = world.services.tournaments.course
+    real = steering.following
+
+    def stopped(*_arguments: object) -> None:
+        raise SystemError("the process ends here")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(steering, "look_at", stopped)
+        found = await world.services.tournaments.steer()
+    assert found is not None
+    assert found.failure is not None
+    assert (await now(world, state)).rows == state.rows
+    assert real is steering.following
+    world.services = world.restarted()
+    world.clock.turn(timedelta(hours=1))
+    await steered(world)
+    state = await now(world, state)
+    assert state.progress.stage is Stage.RUNNING
+    assert len(await matches(world, state)) == 1
+    assert course is not world.services.tournaments.course
+
+
+@pytest.mark.parametrize("policy", list(Unfinished))
+async def test_every_policy_ends_a_round_of_which_nothing_is_played(
+    world: World, policy: Unfinished
+) -> None:
+    state = await started(world, Format.SWISS, 2, rounds=1, unfinished=policy)
+    world.clock.turn(3 * DAY)
+    await steered(world)
+    world.clock.turn(2 * DAY)
+    await steered(world)
+    state = await now(world, state)
+    if policy is Unfinished.HOLD:
+        assert state.progress.held
+        return
+    (result,) = state.progress.rounds[0].meetings[0].games.values()
+    assert result.how is (How.RULED if policy is Unfinished.DRAW else How.FORFEIT)
