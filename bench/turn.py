@@ -20,105 +20,18 @@ from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 from typing import Any, Final
 
-from discord.http import Route
-from discord.user import ClientUser
-from discord.webhook import async_ as webhooks
-
 from bench.filling import CHANNEL, fill, open_ids, settings_of
+from bench.network import Network
 from bench.rows import Row, show
 from bot.app import build
-from bot.services.model import Person
 from bot.ui.boards import rehearse
 from bot.ui.client import Yoimachi
-from bot.ui.components import Component
 
 MATCHES: Final = 4_000
 ROUNDS: Final = 100
 WARMING: Final = 20
 AT_ONCE: Final = 50
 STORMS: Final = 4
-BOT: Final = 42
-
-
-class Network:
-    """Takes what is sent to Discord, and knows when a channel got its board."""
-
-    def __init__(self) -> None:
-        self.boards: dict[int, asyncio.Event] = {}
-        self.answers: dict[str, asyncio.Event] = {}
-        self.last_id = 10**17
-
-    def id(self) -> int:
-        self.last_id += 1
-        return self.last_id
-
-    async def request(self, route: Route, **_: Any) -> Any:
-        channel = int(route.channel_id or 0)
-        if route.method == "POST" and route.path.endswith("/messages"):
-            self.boards[channel].set()
-        return self.message(channel)
-
-    async def answer(self, route: Route, **_: Any) -> Any:
-        if route.path.endswith("/callback"):
-            return {
-                "interaction": {"id": "1", "type": 2},
-                "resource": {"type": 4, "message": self.message(0)},
-            }
-        self.answers[route.webhook_token or ""].set()
-        return self.message(0)
-
-    def message(self, channel: int) -> dict[str, Any]:
-        return {
-            "id": str(self.id()),
-            "channel_id": str(channel),
-            "type": 0,
-            "content": "",
-            "author": {"id": str(BOT), "username": "y", "discriminator": "0", "avatar": None},
-            "attachments": [],
-            "embeds": [],
-            "mentions": [],
-            "mention_roles": [],
-            "mention_everyone": False,
-            "pinned": False,
-            "tts": False,
-            "flags": 64 if channel == 0 else 0,
-            "timestamp": "2026-11-22T00:00:00+00:00",
-            "edited_timestamp": None,
-            "components": [],
-        }
-
-    def move(self, match_id: int, person: Person, text: str) -> dict[str, Any]:
-        """`/move` in a match's channel, as the gateway tells it."""
-        user = {"id": str(person.user_id), "username": "p", "discriminator": "0", "avatar": None}
-        return {
-            "id": str(self.id()),
-            "application_id": str(BOT),
-            "type": 2,
-            "token": f"t{match_id}",
-            "version": 1,
-            "locale": "en-US",
-            "guild_locale": "en-US",
-            "app_permissions": str(2**52 - 1),
-            "attachment_size_limit": 10**7,
-            "guild_id": "1",
-            "channel_id": str(CHANNEL + match_id),
-            "channel": {"id": str(CHANNEL + match_id), "type": 0, "name": "c", "position": 0},
-            "member": {
-                "user": user,
-                "roles": [],
-                "joined_at": "2026-01-01T00:00:00+00:00",
-                "permissions": "0",
-                "deaf": False,
-                "mute": False,
-                "flags": 0,
-            },
-            "data": {
-                "id": "7",
-                "name": "move",
-                "type": 1,
-                "options": [{"name": "text", "type": 3, "value": text}],
-            },
-        }
 
 
 class Table:
@@ -139,7 +52,9 @@ class Table:
             raise LookupError(match_id)
         self.network.boards[CHANNEL + match_id] = asyncio.Event()
         self.network.answers[f"t{match_id}"] = asyncio.Event()
-        return match_id, self.network.move(match_id, person, str(table.moves(seat)[0]))
+        text = str(table.moves(seat)[0])
+        channel = CHANNEL + match_id
+        return match_id, self.network.move(f"t{match_id}", channel, person, text)
 
     async def turn(self, match_id: int, payload: dict[str, Any]) -> tuple[float, float]:
         """Seconds until the person has been answered, and until the board has been handed over."""
@@ -161,15 +76,8 @@ async def measure(file: Path) -> list[Row]:
     network = Network()
     client = build(settings_of(file))
     rehearse()
-    webhooks.AsyncWebhookAdapter.request = network.answer
-    client.http.request = network.request
+    network.replace(client)
     async with client:
-        client._connection.user = ClientUser(
-            state=client._connection,
-            data={"id": BOT, "username": "y", "discriminator": "0", "avatar": None},
-        )
-        client._connection.application_id = client._application = BOT
-        client.add_dynamic_items(Component)
         table = Table(client, network)
         alone, processor = [], []
         for number in range(ROUNDS):

@@ -365,6 +365,13 @@ def _option(context: click.Context, _parameter: click.Parameter, words: tuple[st
     help="The two players: levels of strength, or any legal move.",
 )
 @click.option(
+    "--players",
+    type=click.IntRange(2, 4),
+    default=2,
+    show_default=True,
+    help="With more than two the others are all of the second level.",
+)
+@click.option(
     "--games",
     type=click.IntRange(1),
     default=100,
@@ -383,6 +390,7 @@ def selfplay(
     *,
     game: str,
     levels: tuple[int, int],
+    players: int,
     games: int,
     seed: int,
     workers: int,
@@ -391,8 +399,11 @@ def selfplay(
 ) -> None:
     """Let computer players play GAME against each other, and tell how strong they are."""
     from bot import selfplaying
+    from engines import GAMES
 
-    every = selfplaying.fixtures(game, options, levels, games, seed)
+    if players not in GAMES[game].seats:
+        raise click.BadParameter(f"{game} is not for {players}", param_hint="--players")
+    every = selfplaying.fixtures(game, options, levels, games, seed, players=players)
     matches = selfplaying.play_all(every, workers)
     with click.progressbar(matches, length=games, file=sys.stderr) as shown:
         played = list(shown)

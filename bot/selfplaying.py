@@ -1,7 +1,8 @@
 """`yoimachi selfplay`: computer players against each other, to see how strong they are.
 
 Matches come in pairs that begin alike: the same dice and shuffles, the seats exchanged. What a
-match was is settled by the seed of its pair and by who sat where, whatever ran beside it.
+match was is settled by the seed of its pair and by who sat where, whatever ran beside it. Of more
+than two players one is of the first level and all others of the second: it takes each seat once.
 """
 
 from __future__ import annotations
@@ -37,7 +38,8 @@ class Fixture:
 
     game: str
     options: Mapping[str, OptionValue]
-    levels: tuple[int, int]
+    levels: tuple[int, ...]
+    """By seat."""
     seed: int
     """Of dice, shuffles and players; that of the pair."""
 
@@ -90,16 +92,27 @@ class Share:
 
 
 def fixtures(
-    game: str, options: Mapping[str, OptionValue], levels: tuple[int, int], count: int, seed: int
+    game: str,
+    options: Mapping[str, OptionValue],
+    levels: tuple[int, int],
+    count: int,
+    seed: int,
+    *,
+    players: int = 2,
 ) -> list[Fixture]:
     """Pairs of matches with the seats exchanged; the nth pair, from 0, has the seed `seed` + n.
 
-    A level against itself has nothing to exchange: each match has a seed of its own.
+    With more players there are as many matches in place of a pair. A level against itself has
+    nothing to exchange: each match has a seed of its own.
     """
-    pair = 1 if levels[0] == levels[1] else 2
+    first, second = levels
+    seats = 1 if first == second else players
     return [
         Fixture(
-            game, options, (levels[1], levels[0]) if index % pair else levels, seed + index // pair
+            game,
+            options,
+            tuple(first if seat == index % seats else second for seat in range(players)),
+            seed + index // seats,
         )
         for index in range(count)
     ]
@@ -123,7 +136,7 @@ def play(fixture: Fixture) -> Played:
             moves = game.moves(view)
             move = moves[mind.randrange(len(moves))]
         else:
-            thought = think(game, view, effort_of(game, level), mind)
+            thought = think(game, view, effort_of(game, level, seat), mind)
             move, iterations = thought.move, iterations + thought.iterations
         state = game.play(state, seat, move)
         plies += 1
@@ -154,8 +167,10 @@ def tell(played: Sequence[Played], levels: tuple[int, int]) -> Iterator[str]:
     reasons = sorted({match.reason for match in played})
     seconds = sum(match.seconds for match in played)
     iterations = sum(match.iterations for match in played)
+    others = len(played[0].fixture.levels) - 1
+    against = name(second) if others == 1 else f"{others} of {name(second)}"
     rows = [
-        (f"{name(first)} against {name(second)}", str(score)),
+        (f"{name(first)} against {against}", str(score)),
         ("won, drawn, lost", f"{wins}, {draws}, {len(played) - wins - draws}"),
         ("seat 0, whoever it was", str(begun)),
         ("ended by", ", ".join(f"{r} {sum(m.reason == r for m in played)}" for r in reasons)),

@@ -319,6 +319,10 @@ class Arranging(Protocol):
     def default_arrangement(self, seat: int) -> Sequence[str]:
         """The texts of the puts that lay the usual formation of a seat, in order."""
 
+    def arrangements(self, seat: int) -> Sequence[Sequence[str]]:
+        """Formations that are worth beginning with, for players who cannot be told beforehand which
+        it will be; each as `default_arrangement`, which is the first of them."""
+
     def arranged(self, view: Any, seat: int) -> Sequence[str]:
         """The texts of the puts that would lay what a seat has lying now, the cells in order."""
 

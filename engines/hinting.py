@@ -31,8 +31,8 @@ class Hints(Protocol):
     States here are imagined ones: they may be looked at as a whole, hidden things included.
     """
 
-    def effort(self, level: int) -> Effort:
-        """How much is thought at a level, 1 to 4."""
+    def effort(self, level: int, seat: int) -> Effort:
+        """How much is thought at a level, 1 to 4, by the player of a seat."""
 
     def settled(self, state: Any) -> bool:
         """Whether `evaluate` says something useful here, and not in the middle of an exchange."""

@@ -51,14 +51,14 @@ _FINE: Final = 1 << 16
 _HALF: Final = _FINE / 2
 
 
-def effort_of(game: AnyGame, level: int) -> Effort:
-    """How much is thought about one move of a game.
+def effort_of(game: AnyGame, level: int, seat: int = 0) -> Effort:
+    """How much is thought about one move of a game by the player of a seat.
 
     :raises ValueError: there is no such level.
     """
     if level not in LEVELS:
         raise ValueError("no such level")
-    return game.hints.effort(level) if isinstance(game, Hinting) else _PLAIN[level]
+    return game.hints.effort(level, seat) if isinstance(game, Hinting) else _PLAIN[level]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ def choose(game: AnyGame, view: Any, level: int, rng: Rng) -> Any:
 
     :raises ValueError: there is no such level, or the view's seat owes no decision.
     """
-    return think(game, view, effort_of(game, level), rng).move
+    return think(game, view, effort_of(game, level, view.audience), rng).move
 
 
 def think(game: AnyGame, view: Any, effort: Effort, rng: Rng) -> Thought:

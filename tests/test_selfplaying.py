@@ -13,7 +13,7 @@ from bot.__main__ import main
 from bot.selfplaying import RANDOM, Fixture, Played, Share, fixtures, play, tell
 
 
-def played(winners: tuple[int, ...], levels: tuple[int, int] = (1, 2)) -> Played:
+def played(winners: tuple[int, ...], levels: tuple[int, ...] = (1, 2)) -> Played:
     return Played(Fixture("pastoral", {}, levels, 0), winners, "bingo", 10, 50, 0.5)
 
 
@@ -25,6 +25,18 @@ def test_matches_come_in_pairs_of_one_seed_with_the_seats_exchanged() -> None:
         ((1, 2), 8),
         ((2, 1), 8),
     ]
+
+
+def test_of_several_players_one_is_of_the_first_level_and_takes_each_seat_once() -> None:
+    every = fixtures("countup", {}, (3, 2), 4, 7, players=3)
+    assert [(f.levels, f.seed) for f in every] == [
+        ((3, 2, 2), 7),
+        ((2, 3, 2), 7),
+        ((2, 2, 3), 7),
+        ((3, 2, 2), 8),
+    ]
+    lines = list(tell([played((0,), (3, 2, 2)), played((0,), (2, 3, 2))], (3, 2)))
+    assert lines[0].startswith("level 3 against 2 of level 2  50.0% of 2 ")
 
 
 def test_a_level_against_itself_plays_no_match_twice() -> None:
@@ -73,7 +85,13 @@ def test_the_command_plays_and_tells_and_writes_a_line_for_each_match(tmp_path: 
 
 
 @pytest.mark.parametrize(
-    "words", [["chess"], ["pastoral", "--option", "short=true"], ["pastoral", "--levels", "1", "9"]]
+    "words",
+    [
+        ["chess"],
+        ["pastoral", "--option", "short=true"],
+        ["pastoral", "--levels", "1", "9"],
+        ["pastoral", "--players", "3"],
+    ],
 )
 def test_what_there_is_not_is_said(words: list[str]) -> None:
     done = CliRunner().invoke(main, ["selfplay", *words])

@@ -130,17 +130,30 @@ def lying(game: AnyGame, state: Any, seat: int) -> dict[str, str]:
     return cards_by_cell(game.arranged(game.view(state, seat), seat))
 
 
-def completion(game: AnyGame, state: Any, seat: int) -> tuple[str, ...]:
+def completion(
+    game: AnyGame, state: Any, seat: int, formation: Iterable[str] | None = None
+) -> tuple[str, ...]:
     """What the host does for a seat that will not be ready by itself: makes it ready as it stands,
-    or, where that may not be, in the game's usual formation. Nothing in a game without any."""
+    or, where that may not be, in a formation, the game's usual one if none is given. Nothing in a
+    game without any."""
     if not isinstance(game, Arranging):
         return ()
     try:
         game.play(state, seat, READY)
     except MoveError:
+        wanted = game.default_arrangement(seat) if formation is None else formation
         lifts = map(lift, lying(game, state, seat))
-        return (*lifts, *game.default_arrangement(seat), READY)
+        return (*lifts, *wanted, READY)
     return (READY,)
+
+
+def drawn(game: AnyGame, seat: int, seed: bytes) -> Puts:
+    """One of the formations that a seat may well begin with, each as likely as the others. None in
+    a game without arrangements."""
+    if not isinstance(game, Arranging):
+        return ()
+    every = game.arrangements(seat)
+    return tuple(every[int.from_bytes(seed[:8], "big") % len(every)])
 
 
 def allowed(game: AnyGame, state: Any, seat: int, moves: Sequence[str]) -> bool:

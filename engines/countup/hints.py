@@ -15,10 +15,10 @@ from engines.hinting import Effort
 
 _EFFORTS: Final[Mapping[int, Effort]] = MappingProxyType(
     {
-        1: Effort(8, 0, peek=False, blur=0.2),
+        1: Effort(6, 0, peek=False, blur=0.3),
         2: Effort(60, 0, peek=False, blur=0.08),
-        3: Effort(400, 0, peek=False, blur=0.04),
-        4: Effort(8000, 0, peek=False, blur=0.01),
+        3: Effort(300, 0, peek=False, blur=0.04),
+        4: Effort(1500, 0, peek=False, blur=0.01),
     }
 )
 
@@ -34,7 +34,7 @@ def _danger(player: Player) -> float:
 class CountUpHints:
     """What the computer player knows of Count-Up."""
 
-    def effort(self, level: int) -> Effort:
+    def effort(self, level: int, seat: int) -> Effort:  # noqa: ARG002
         return _EFFORTS[level]
 
     def settled(self, state: State) -> bool:

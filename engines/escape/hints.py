@@ -15,14 +15,16 @@ from engines.escape.state import State
 from engines.escape.view import View
 from engines.hinting import Effort
 
-_EFFORTS: Final[Mapping[int, Effort]] = MappingProxyType(
+_EFFORTS: Final[Mapping[int, tuple[Effort, Effort]]] = MappingProxyType(
     {
-        1: Effort(12, 0, peek=False, blur=0.45),
-        2: Effort(80, 0, peek=False, blur=0.2),
-        3: Effort(500, 0, peek=False, blur=0.06),
-        4: Effort(12000, 0, peek=False, blur=0.01),
+        1: (Effort(6, 0, peek=False, blur=0.9), Effort(8, 0, peek=False, blur=0.4)),
+        2: (Effort(7, 0, peek=False, blur=0.7), Effort(40, 0, peek=False, blur=0.15)),
+        3: (Effort(12, 0, peek=False, blur=0.4), Effort(400, 0, peek=False, blur=0.04)),
+        4: (Effort(2000, 0, peek=False, blur=0.01), Effort(4000, 0, peek=False, blur=0.01)),
     }
 )
+"""By level, White's and Black's. To flee is easier than to encircle: below the highest level White
+thinks so little that a better Black may win."""
 
 _BREATHS: Final = bytes(1 if code & BY_GROUP and not code & SQUARE else 0 for code in range(256))
 _TOUCHED: Final = bytes(
@@ -36,10 +38,11 @@ _WEIGHTS: Final = (-0.153, 1.301, -0.25, -0.369, -0.064, 0.074, 0.132, -0.686, -
 _EARLY: Final = (-1.39, -0.437, -0.025, 0.269, -0.159, 0.275, 0.239, 0.329, 0.611)
 """How many cells each feature promises White to breathe in at the end, when Black has no card left;
 and how many more with all of Black's cards in hand."""
-_PROMISED: Final = 2.9
-_AGAINST: Final = 2.4
-"""The odds of White (their logarithm) for each cell promised, and when there is none. All this was
-fitted to the ends of played matches."""
+_PROMISED: Final = 0.7
+_AGAINST: Final = 0.6
+"""The odds of White (their logarithm) for each cell promised, and when there is none. The promise
+was fitted to the ends of played matches. The odds are a quarter of what they were there: else all
+moves of whoever stands badly would seem alike."""
 
 _TAKES: Final = (-0.4, 0.9)
 _JOINS: Final = (0.7, -0.5)
@@ -75,8 +78,8 @@ def features(state: State) -> tuple[float, ...]:
 class EscapeHints:
     """What the computer player knows of エスケープ."""
 
-    def effort(self, level: int) -> Effort:
-        return _EFFORTS[level]
+    def effort(self, level: int, seat: int) -> Effort:
+        return _EFFORTS[level][seat]
 
     def settled(self, state: State) -> bool:  # noqa: ARG002
         return True  # a turn is one card

@@ -15,10 +15,10 @@ from engines.pastoral.view import View
 
 _EFFORTS: Final[Mapping[int, Effort]] = MappingProxyType(
     {
-        1: Effort(15, 0, peek=False, blur=0.2),
+        1: Effort(10, 0, peek=False, blur=0.3),
         2: Effort(40, 0, peek=True, blur=0.08),
         3: Effort(250, 0, peek=True, blur=0.03),
-        4: Effort(8000, 0, peek=True, blur=0.01),
+        4: Effort(3000, 0, peek=True, blur=0.01),
     }
 )
 
@@ -73,7 +73,7 @@ _LINES: Final = tuple((_KINDS.index(tuple(VALUE[cell] for cell in line)), *line)
 class PastoralHints:
     """What the computer player knows of Pastoral Square."""
 
-    def effort(self, level: int) -> Effort:
+    def effort(self, level: int, seat: int) -> Effort:  # noqa: ARG002
         return _EFFORTS[level]
 
     def settled(self, state: State) -> bool:  # noqa: ARG002

@@ -8,17 +8,18 @@ from types import MappingProxyType
 from typing import Final
 
 from engines.hinting import Effort
+from engines.shinra.formations import FORMATIONS, for_seat
 from engines.shinra.moves import READY, Move, NoSwap, Put
-from engines.shinra.pieces import CELLS, KINDS, Cell, Kind, parse_cell, parse_kind
+from engines.shinra.pieces import KINDS, Kind
 from engines.shinra.state import HAND, KIND, RANK_BITS, SHEET, UNDER_BITS, State
 from engines.shinra.view import Phase, View
 
 _EFFORTS: Final[Mapping[int, Effort]] = MappingProxyType(
     {
-        1: Effort(15, 0, peek=False, blur=0.2),
+        1: Effort(10, 0, peek=False, blur=0.3),
         2: Effort(40, 0, peek=True, blur=0.08),
         3: Effort(250, 0, peek=True, blur=0.03),
-        4: Effort(12000, 0, peek=True, blur=0.01),
+        4: Effort(1500, 0, peek=True, blur=0.01),
     }
 )
 
@@ -64,21 +65,10 @@ _LEAD: Final = tuple(_lead(code) for code in range(256))
 _HELD: Final = tuple((kind, _WORTH[kind]) for kind in KINDS)
 
 
-_FORMATIONS: Final = tuple(
-    tuple((parse_kind(kind), parse_cell(cell)) for kind, cell in map(str.split, text.split(",")))
-    for text in (
-        "k c1, p b1, g d1, s e1, d c2, n1 a2, n2 b2, n6 d2, n10 e2",
-        "k b1, p d1, g c1, s a1, d c2, n8 a2, n6 b2, n2 d2, n4 e2",
-        "p a1, k c1, g b1, s d1, i e1, n10 a2, n2 b2, n6 c2, n1 d2",
-    )
-)
-"""Formations of seat 0, card by card, each of which leaves one cell free."""
-
-
 class ShinraHints:
     """What the computer player knows of Shinra Bansho Intelligence."""
 
-    def effort(self, level: int) -> Effort:
+    def effort(self, level: int, seat: int) -> Effort:  # noqa: ARG002
         return _EFFORTS[level]
 
     def settled(self, state: State) -> bool:  # noqa: ARG002
@@ -107,17 +97,14 @@ def _arranging(view: View, moves: Sequence[Move]) -> list[float]:
     """The next cards of the formations that what lies may become; any card, if there are none."""
     if READY in moves:
         return [float(move == READY) for move in moves]
-    lies = {(c.kind, _turned(view, c.cell)) for c in view.cards if c.seat == view.audience}
-    left = [[card for card in all_ if card not in lies] for all_ in _FORMATIONS if lies <= {*all_}]
+    seat = 1 if view.audience == 1 else 0
+    lies = {(card.kind, card.cell) for card in view.cards if card.seat == seat}
+    every = [for_seat(formation, seat) for formation in FORMATIONS]
+    left = [[card for card in cards if card not in lies] for cards in every if lies <= {*cards}]
     following = {cards[0] for cards in left}
     return [
-        float(not following or (move.kind, _turned(view, move.cell)) in following)
+        float(not following or (move.kind, move.cell) in following)
         if isinstance(move, Put)
         else 0.0
         for move in moves
     ]
-
-
-def _turned(view: View, cell: Cell) -> Cell:
-    """The cell as seat 0 would name it."""
-    return CELLS[-1] - cell if view.audience == 1 else cell

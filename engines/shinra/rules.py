@@ -25,11 +25,12 @@ from engines.core import (
 )
 from engines.shinra.battle import fight
 from engines.shinra.events import narrate
+from engines.shinra.formations import FORMATIONS, USUAL, Formation, for_seat
 from engines.shinra.hints import ShinraHints
 from engines.shinra.laying import arrange, deploy, exchange
 from engines.shinra.legal import arranging, deploying, exchanging, fighting
 from engines.shinra.moves import Move, parse_move, put
-from engines.shinra.pieces import CELL_NAMES, CELLS, KINDS, parse_cell, parse_kind
+from engines.shinra.pieces import CELL_NAMES, CELLS, KINDS, parse_cell
 from engines.shinra.state import ARRANGEMENT, BATTLE, BOTH_READY, MOVER, STAGE, State, encode
 from engines.shinra.view import View
 
@@ -37,9 +38,6 @@ _NOBODY: Final[frozenset[int]] = frozenset()
 _SEAT: Final = (frozenset({0}), frozenset({1}))
 _NOT_READY: Final = (frozenset({0, 1}), frozenset({1}), frozenset({0}))
 """By stage of the arrangement."""
-
-_DEFAULT: Final = "k c1, p b1, g d1, s e1, d c2, n1 a2, n2 b2, n6 d2, n10 e2"
-"""The default formation of seat 0."""
 
 
 class Shinra(Game[State, View, Move]):
@@ -123,11 +121,13 @@ class Shinra(Game[State, View, Move]):
 
         :raises ValueError: there is no such seat.
         """
-        if seat not in (0, 1):
-            raise ValueError("no such seat")
-        formation = (card.split() for card in _DEFAULT.split(", "))
-        cells = [(parse_kind(kind), parse_cell(cell)) for kind, cell in formation]
-        return tuple(str(put(kind, CELLS[-1] - cell if seat else cell)) for kind, cell in cells)
+        return _puts(USUAL, seat)
+
+    def arrangements(self, seat: int) -> tuple[tuple[str, ...], ...]:
+        """
+        :raises ValueError: there is no such seat.
+        """
+        return tuple(_puts(formation, seat) for formation in FORMATIONS)
 
     def arranging(self, state: State) -> bool:
         return state.ending is None and state.position[STAGE] < BOTH_READY
@@ -140,3 +140,13 @@ class Shinra(Game[State, View, Move]):
         :raises ValueError: there is no such cell.
         """
         return CELL_NAMES[CELLS[-1] - parse_cell(cell)]
+
+
+def _puts(formation: Formation, seat: int) -> tuple[str, ...]:
+    """The texts of the moves that lay a formation.
+
+    :raises ValueError: there is no such seat.
+    """
+    if seat not in (0, 1):
+        raise ValueError("no such seat")
+    return tuple(str(put(kind, cell)) for kind, cell in for_seat(formation, seat))

@@ -17,10 +17,10 @@ from engines.shirokuro.view import View
 
 _EFFORTS: Final[Mapping[int, Effort]] = MappingProxyType(
     {
-        1: Effort(8, 0, peek=False, blur=0.25),
+        1: Effort(6, 0, peek=False, blur=0.35),
         2: Effort(40, 0, peek=True, blur=0.1),
         3: Effort(200, 0, peek=True, blur=0.04),
-        4: Effort(8000, 0, peek=True, blur=0.01),
+        4: Effort(1500, 0, peek=True, blur=0.01),
     }
 )
 
@@ -53,7 +53,7 @@ def _distance(rings: tuple[int, ...], cats: int) -> int:
 class ShirokuroHints:
     """What the computer player knows of 白いねこ 黒いねこ."""
 
-    def effort(self, level: int) -> Effort:
+    def effort(self, level: int, seat: int) -> Effort:  # noqa: ARG002
         return _EFFORTS[level]
 
     def settled(self, state: State) -> bool:

@@ -93,6 +93,20 @@ def test_the_usual_formation_is_laid_and_is_good_enough_to_be_ready(game: AnyGam
     assert not game.arranging(state)
 
 
+def test_every_formation_worth_playing_can_be_begun_with_and_is_another(game: AnyGame) -> None:
+    assert isinstance(game, Arranging)
+    every = [[*game.arrangements(seat)] for seat in (0, 1)]
+    assert len(every[0]) == len({frozenset(formation) for formation in every[0]}) > 1
+    for seat, formations in enumerate(every):
+        assert formations[0] == game.default_arrangement(seat)
+        for formation in formations:
+            state = game.play(laid(game, game.start(2), seat, formation), seat, "ready")
+            assert set(arranged(game, state, seat)) == set(formation)
+    for formation, theirs in zip(*every, strict=True):
+        words = [put.split() for put in formation]
+        assert [f"put {card} {game.opposite(cell)}" for _, card, cell in words] == [*theirs]
+
+
 def test_opposite_cells_mean_the_same_to_both(game: AnyGame) -> None:
     assert isinstance(game, Arranging)
     formation = [put.split() for put in game.default_arrangement(0)]

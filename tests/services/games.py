@@ -222,7 +222,11 @@ class Camp(Game[CampState, CampView, str]):
     """By seat, such that opposite cells have the same place."""
 
     def default_arrangement(self, seat: int) -> Sequence[str]:
-        return [f"put k {self.cells[seat][1]}", f"put m {self.cells[seat][2]}"]
+        return self.arrangements(seat)[0]
+
+    def arrangements(self, seat: int) -> Sequence[Sequence[str]]:
+        cells = self.cells[seat]
+        return [[f"put k {cells[k]}", f"put m {cells[m]}"] for k, m in ((1, 2), (0, 3), (3, 0))]
 
     def arranged(self, view: CampView, seat: int) -> Sequence[str]:
         return [f"put {card} {cell}" for cell, card in sorted(view.state.lying[seat].items())]

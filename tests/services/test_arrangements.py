@@ -512,3 +512,12 @@ def test_games_without_an_arrangement_have_none() -> None:
     race = GAMES["race"]
     assert not arranging.under_way(race, race.start(2))
     assert arranging.completion(race, race.start(2), 0) == ()
+    assert arranging.drawn(race, 0, bytes(8)) == ()
+
+
+def test_every_formation_may_be_drawn_and_one_that_was_given_is_completed() -> None:
+    drawn = {arranging.drawn(CAMP, 1, bytes((0,) * 7 + (last,))) for last in range(9)}
+    assert drawn == {tuple(puts) for puts in CAMP.arrangements(1)}
+    state = CAMP.play(CAMP.start(2), 1, "put m a2")
+    for puts in drawn:
+        assert arranging.completion(CAMP, state, 1, puts) == ("lift a2", *puts, "ready")

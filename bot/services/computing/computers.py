@@ -107,7 +107,8 @@ class Computers(Acting):
                     return False
                 table, seat = await self.tables.load(unit, match), task.decision.seat
                 if table.arranging:
-                    moves = arranging.completion(table.game, table.state, seat)
+                    formation = arranging.drawn(table.game, seat, task.seed)
+                    moves = arranging.completion(table.game, table.state, seat, formation)
                     await self.move(unit, table, seat, moves, None)
                     return True
                 if match.version != task.version:

@@ -1,0 +1,177 @@
+"""How long people wait while computers think: `python -m bench.soak`, which takes five minutes.
+
+In MATCHES matches at once people play against computers of one level: all games in turn, all on
+one server. They move when they may and press what is under the board meanwhile; a match that
+ends is followed by another. The bot is the real one with its usual settings and its pool of
+processes; only its network is a stub, which takes everything at once.
+
+Told is how long each interaction waited until it was acknowledged, and until it was answered. It
+waits from the moment it was to be sent: what stops the bot stops this program too, and would hide.
+Not part of `python -m bench`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import resource
+import statistics
+from collections.abc import Sequence
+from itertools import count, cycle
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter, process_time
+from typing import Any, Final
+
+from discord.http import Route
+
+from bench.filling import CHANNEL, settings_of
+from bench.network import Network
+from bench.rows import Row, show
+from bot.app import build
+from bot.services.model import Match, NewMatch, Person, Place, Seating, Status, computer
+from bot.ui.boards import rehearse
+from bot.ui.cards import Ref
+from bot.ui.client import Yoimachi
+from engines import GAMES
+
+MATCHES: Final = 24
+LEVELS: Final = (1, 4)
+"""The highest, and before it the one that hardly thinks, to compare with."""
+SECONDS: Final = 150.0
+PAUSE: Final = (0.5, 4.5)
+"""Seconds between two things that a person does."""
+PRESSED: Final = ("move", "hand", "menu", "info", "history")
+"""What people press while it is the computer's turn."""
+GOAL: Final = 1000
+"""Milliseconds to the acknowledgement, in each case. Discord waits for three seconds."""
+
+
+class Listener(Network):
+    """Notes how long interactions waited, in milliseconds, in the order of their answers."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.due: dict[str, float] = {}
+        """When each interaction was to be sent, by its token, until it is answered."""
+        self.acknowledgements: dict[str, float] = {}
+        self.replies: list[float] = []
+
+    def acknowledged(self, token: str) -> None:
+        self.acknowledgements[token] = self._waited(token)
+
+    async def answer(self, route: Route, **rest: Any) -> Any:
+        taken = await super().answer(route, **rest)
+        token = route.webhook_token or ""
+        if not route.path.endswith("/callback") and token in self.due:
+            self.replies.append(self._waited(token))
+            del self.due[token]
+        return taken
+
+    def _waited(self, token: str) -> float:
+        return 1000 * (perf_counter() - self.due[token])
+
+
+class Soak:
+    """People at their matches."""
+
+    def __init__(self, client: Yoimachi, network: Listener, level: int) -> None:
+        self.client = client
+        self.network = network
+        self.level = level
+        self.numbers = count(1)
+        self.moves = self.matches = 0
+
+    async def sit(self, place: int, until: float) -> None:
+        """Play one match after the other, up to a moment."""
+        rng, keys = random.Random(place), cycle([*GAMES][place % len(GAMES) :])
+        person, match = Person(1000 + place, f"p{place}"), None
+        while perf_counter() < until:
+            if match is None or match.status is not Status.ACTIVE:
+                match = await self.begin(next(keys), person)
+            table = await self.client.desk.matches.table(match.id)
+            match = table.match
+            seat, channel = table.seat_of(person.user_id) or 0, match.place.channel_id
+            token = f"t{next(self.numbers)}"
+            if seat in table.owing and (moves := table.moves(seat)):
+                text = str(moves[rng.randrange(len(moves))])
+                payload = self.network.move(token, channel, person, text)
+                self.moves += 1
+            else:
+                ref = Ref(rng.choice(PRESSED), match.id, match.version)
+                payload = self.network.press(token, channel, person, str(ref))
+            pause = rng.uniform(*PAUSE)
+            self.network.due[token] = perf_counter() + pause
+            await asyncio.sleep(pause)
+            self.client._connection.parse_interaction_create(payload)
+
+    async def begin(self, game: str, person: Person) -> Match:
+        number = next(self.numbers)
+        wish = NewMatch(
+            game,
+            person,
+            Place(1, CHANNEL + number),
+            "en",
+            (computer(self.level),),
+            seating=Seating.FIRST if number % 2 else Seating.SECOND,
+        )
+        self.matches += 1
+        return await self.client.desk.lobby.create(wish, number)
+
+
+async def measure(file: Path, level: int) -> list[Row]:
+    network = Listener()
+    client = build(settings_of(file))
+    rehearse()
+    network.replace(client)
+    load, thought = os.getloadavg()[0], thinking()
+    async with client:
+        await client._open_store()
+        await client.on_ready()
+        soak, until = Soak(client, network, level), perf_counter() + SECONDS
+        began = process_time()
+        await asyncio.gather(*(soak.sit(place, until) for place in range(MATCHES)))
+        await asyncio.sleep(1)  # for the last answers
+        spent = process_time() - began
+        unanswered = len(network.due)
+    return [
+        *rows("an acknowledgement", [*network.acknowledgements.values()], GOAL),
+        *rows("an answer", network.replies, None),
+        Row("", "interactions never answered", unanswered, "0", unanswered == 0),
+        Row(
+            "", f"interactions, {soak.moves} of them moves", len(network.acknowledgements), "", None
+        ),
+        Row("", "matches begun", soak.matches, "", None),
+        Row("", "seconds of the processor for the bot", spent, "", None),
+        Row("", "seconds of the processor for thinking", thinking() - thought, "", None),
+        Row("", "load of the machine before", load, "", None),
+        Row("", "load of the machine after", os.getloadavg()[0], "", None),
+    ]
+
+
+def thinking() -> float:
+    """The processor's seconds of all processes that computers thought in and that have ended."""
+    return resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+
+
+def rows(what: str, waits: Sequence[float], goal: float | None) -> list[Row]:
+    parts = statistics.quantiles(waits, n=100)
+    worst = max(waits)
+    aim, met = ("", None) if goal is None else (f"<= {goal:.0f}", worst <= goal)
+    return [
+        Row("", f"ms to {what}, p50", parts[49], "", None),
+        Row("", f"ms to {what}, p99", parts[98], "", None),
+        Row("", f"ms to {what}, longest", worst, aim, met),
+    ]
+
+
+def main() -> None:
+    for level in LEVELS:
+        print(f"against level {level}")
+        with TemporaryDirectory(prefix="yoimachi-bench-") as folder:
+            show(asyncio.run(measure(Path(folder) / "soak.sqlite3", level)))
+
+
+if __name__ == "__main__":
+    main()
