@@ -12,6 +12,7 @@ from enum import Enum
 from typing import Any, Final
 
 from engines.core import CHANCE, AnyGame, Rng
+from engines.hinting import Effort
 from engines.search import effort_of, promising, weigh
 
 MOST: Final = 3
@@ -76,7 +77,7 @@ def advise(game: AnyGame, view: Any, level: int, rng: Rng) -> tuple[Advice, ...]
 
     :raises ValueError: the view's seat owes no decision.
     """
-    effort = effort_of(game, level)
+    effort = _effort(game, level)
     moves = promising(game, view, effort, rng, _LOOKED_AT)
     worths = weigh(game, view, moves, effort, rng)
     found = sorted(zip(moves, worths, strict=True), key=lambda pair: -pair[1])
@@ -90,12 +91,19 @@ def advise(game: AnyGame, view: Any, level: int, rng: Rng) -> tuple[Advice, ...]
     )
 
 
+def _effort(game: AnyGame, level: int) -> Effort:
+    """The most that is thought at a level: where one side is easier, its player may think less to
+    give the other a chance, but advice is to be good."""
+    efforts = [effort_of(game, level, seat) for seat in range(game.seats[0])]
+    return max(efforts, key=lambda effort: effort.iterations)
+
+
 def review(game: AnyGame, view: Any, made: Any, level: int, rng: Rng) -> Review:
     """What a legal move was worth that the view's seat made, beside the best one.
 
     :raises ValueError: the view's seat owed no decision.
     """
-    effort = effort_of(game, level)
+    effort = _effort(game, level)
     moves = promising(game, view, effort, rng, _LOOKED_AT)
     if made not in moves:
         moves.append(made)

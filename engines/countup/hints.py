@@ -15,8 +15,8 @@ from engines.hinting import Effort
 
 _EFFORTS: Final[Mapping[int, Effort]] = MappingProxyType(
     {
-        1: Effort(6, 0, peek=False, blur=0.3),
-        2: Effort(60, 0, peek=False, blur=0.08),
+        1: Effort(4, 0, peek=False, blur=0.5),
+        2: Effort(30, 0, peek=False, blur=0.12),
         3: Effort(300, 0, peek=False, blur=0.04),
         4: Effort(1500, 0, peek=False, blur=0.01),
     }

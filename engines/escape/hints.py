@@ -18,8 +18,8 @@ from engines.hinting import Effort
 _EFFORTS: Final[Mapping[int, tuple[Effort, Effort]]] = MappingProxyType(
     {
         1: (Effort(6, 0, peek=False, blur=0.9), Effort(8, 0, peek=False, blur=0.4)),
-        2: (Effort(7, 0, peek=False, blur=0.7), Effort(40, 0, peek=False, blur=0.15)),
-        3: (Effort(12, 0, peek=False, blur=0.4), Effort(400, 0, peek=False, blur=0.04)),
+        2: (Effort(7, 0, peek=False, blur=0.7), Effort(60, 0, peek=False, blur=0.12)),
+        3: (Effort(14, 0, peek=False, blur=0.35), Effort(500, 0, peek=False, blur=0.03)),
         4: (Effort(2000, 0, peek=False, blur=0.01), Effort(4000, 0, peek=False, blur=0.01)),
     }
 )

@@ -16,7 +16,7 @@ from engines.shinra.view import Phase, View
 
 _EFFORTS: Final[Mapping[int, Effort]] = MappingProxyType(
     {
-        1: Effort(10, 0, peek=False, blur=0.3),
+        1: Effort(8, 0, peek=False, blur=0.4),
         2: Effort(40, 0, peek=True, blur=0.08),
         3: Effort(250, 0, peek=True, blur=0.03),
         4: Effort(1500, 0, peek=True, blur=0.01),
