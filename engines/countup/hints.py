@@ -16,9 +16,9 @@ from engines.hinting import Effort
 _EFFORTS: Final[Mapping[int, Effort]] = MappingProxyType(
     {
         1: Effort(4, 0, peek=False, blur=0.5),
-        2: Effort(30, 0, peek=False, blur=0.12),
-        3: Effort(300, 0, peek=False, blur=0.04),
-        4: Effort(1500, 0, peek=False, blur=0.01),
+        2: Effort(60, 0, peek=False, blur=0.08),
+        3: Effort(400, 0, peek=False, blur=0.04),
+        4: Effort(2000, 0, peek=False, blur=0.01),
     }
 )
 
