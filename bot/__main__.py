@@ -19,6 +19,7 @@ from pydantic import ValidationError
 
 from bot import log
 from bot.config import Settings
+from bot.puzzling.command import puzzles
 
 # Discord, Pillow and the database are loaded by the commands that need them: `version` answers at
 # once, and a health check every half minute costs little
@@ -29,7 +30,7 @@ from bot.config import Settings
 @click.pass_context
 def main(context: click.Context) -> None:
     """Yoimachi: board games a move at a time, inside Discord."""
-    if context.invoked_subcommand not in ("selfplay", "verify", "version"):
+    if context.invoked_subcommand not in ("puzzles", "selfplay", "verify", "version"):
         context.obj = _settings()
 
 
@@ -411,6 +412,9 @@ def selfplay(
         selfplaying.write(played, csv)
     for line in selfplaying.tell(played, levels):
         click.echo(line)
+
+
+main.add_command(puzzles)
 
 
 @main.command()

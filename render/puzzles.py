@@ -42,8 +42,8 @@ def told(puzzle: Puzzle, *, locale: str) -> PuzzleText:
     view = GAMES[game].view(state, puzzle.seat)
     say = texts().format
     return PuzzleText(
-        title=say(locale, f"{game}-puzzle-{aim}-title", moves=moves),
-        task=say(locale, f"{game}-puzzle-{aim}", moves=moves),
+        title=say(locale, f"{game}-puzzle-{aim}-title", moves=moves, seat=puzzle.seat),
+        task=say(locale, f"{game}-puzzle-{aim}", moves=moves, seat=puzzle.seat),
         hint=say(locale, f"{game}-puzzle-{puzzle.motif}-hint"),
         why=say(locale, f"{game}-puzzle-{puzzle.motif}"),
         answer=tuple(_label(game, view, answer, locale) for answer in puzzle.answers),
@@ -54,7 +54,9 @@ def told(puzzle: Puzzle, *, locale: str) -> PuzzleText:
 def wrong(puzzle: Puzzle, move: str, *, locale: str) -> tuple[str, ...]:
     """What goes wrong after another legal move: what is to be said first, then how it may go, a
     move each, the wrong one first. Where that was not written down there are no moves."""
-    said = texts().format(locale, f"{puzzle.game}-puzzle-{puzzle.aim.value}-wrong")
+    said = texts().format(
+        locale, f"{puzzle.game}-puzzle-{puzzle.aim.value}-wrong", seat=puzzle.seat
+    )
     answered = puzzle.refutations.get(move)
     if not answered:
         return (said,)
@@ -62,9 +64,10 @@ def wrong(puzzle: Puzzle, move: str, *, locale: str) -> tuple[str, ...]:
 
 
 def own_moves(puzzle: Puzzle) -> int:
-    """How many moves of the puzzle's seat a win takes; 1 where that is not fixed."""
+    """How many moves of the puzzle's seat a win takes; 1 where that is not fixed. 2 as well where
+    the other ends it with a move that it must make."""
     hides = isinstance(GAMES[puzzle.game], Hiding)
-    return 1 if hides else len(puzzle.line) // 2 + 1
+    return 1 if hides else (len(puzzle.line) + 1) // 2 + 1
 
 
 def _line(puzzle: Puzzle, first: str, after: Iterable[str], locale: str) -> tuple[str, ...]:

@@ -68,7 +68,7 @@ class Matches(Acting):
         given. Those that wait for the person come first, then the most recently changed."""
         async with self.store.reading() as unit:
             matches = await unit.matches.in_channel(channel_id, user_id, statuses)
-            if user_id is None:
+            if user_id is None or len(matches) <= 1:
                 return list(matches)
             waiting = await unit.owed.where(user_id)
         return sorted(matches, key=lambda match: match.id not in waiting)

@@ -212,9 +212,9 @@ class Recorder:
     ) -> None:
         """The seats `gone` owe no longer, some because they `acted`; the seats `owing` do now."""
         await unit.owed.change(match, gone=gone, owing=owing, now=now)
-        await timing.change(unit, match, gone=gone, acted=acted, owing=owing, now=now)
+        left = await timing.change(unit, match, gone=gone, acted=acted, owing=owing, now=now)
         await decisions.change(unit, match, gone=gone, owing=owing, now=now, entropy=self.entropy)
-        if await reminding.change(unit, match, gone=gone, owing=owing, now=now):
+        if await reminding.change(unit, match, gone=gone, owing=owing, now=now, left=left):
             await self.post(unit, match, Notice.REMINDED, now)
 
     async def _left(self, unit: Unit, match: Match, entries: Sequence[Entry]) -> tuple[Seat, ...]:

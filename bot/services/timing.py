@@ -5,7 +5,7 @@ Nothing is committed here. Where a match has no clock, nothing is read or writte
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Final
@@ -63,19 +63,21 @@ async def change(
     acted: Collection[int],
     owing: Collection[int],
     now: datetime,
-) -> None:
+) -> Mapping[int, timedelta]:
     """Stop the clocks of the seats that owe no longer, and start those of the seats that do now.
-    A seat in both owes another decision. The first change of a match makes its clocks.
+    A seat in both owes another decision. The first change of a match makes its clocks. What each
+    seat's clock has left after it is given back, empty where nobody is hurried.
 
     :raises TimeIsUp: a seat that `acted` did so after its time, in a match that does not wait.
     """
     control = match.terms.clock
     if not control:
-        return
+        return {}
     kept = {each.seat: each for each in await unit.clocks.of_matches([match.id])}
     if not kept:
         kept = await _made(unit, match)
     stoppages = await of_clocks(unit, kept.values(), now)
+    changed: list[KeptClock] = []
     for seat in sorted({*gone, *owing} & kept.keys()):
         before = kept[seat]
         mine = concerning(match, before.user_id, stoppages)
@@ -87,7 +89,10 @@ async def change(
         if seat in owing:
             clock = clock.started(now)
         if clock != before.clock:
-            await keep(unit, replace(before, clock=clock, fallen_at=None), control, mine, now)
+            kept[seat] = timed(replace(before, clock=clock, fallen_at=None), control, mine, now)
+            changed.append(kept[seat])
+    await unit.clocks.save(*changed)
+    return {seat: each.clock.left for seat, each in kept.items()}
 
 
 async def keep(
@@ -97,7 +102,14 @@ async def keep(
     stoppages: Iterable[Stoppage],
     now: datetime,
 ) -> None:
-    """Save a clock with the moment to look at it again, by the stoppages that concern it.
+    """Save a clock as `timed` gives it."""
+    await unit.clocks.save(timed(kept, control, stoppages, now))
+
+
+def timed(
+    kept: KeptClock, control: TimeControl, stoppages: Iterable[Stoppage], now: datetime
+) -> KeptClock:
+    """A clock with the moment to look at it again, by the stoppages that concern it.
 
     A stoppage that lasts may end at any time, also before it was meant to, and nobody writes to
     the clocks it stopped then: the moment is reckoned as if it ended now.
@@ -109,7 +121,7 @@ async def keep(
     deadline = None if kept.fallen_at else kept.clock.deadline(control, over)
     if deadline is not None and over != begun:
         deadline = max(deadline, now + PATIENCE)
-    await unit.clocks.save(replace(kept, deadline=deadline))
+    return replace(kept, deadline=deadline)
 
 
 async def credit(unit: Unit, match: Match, seat: int, by: timedelta, now: datetime) -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import replace
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import (
     ColumnElement,
+    CompoundSelect,
     Row,
     and_,
+    bindparam,
     delete,
     func,
     insert,
@@ -29,6 +31,36 @@ from bot.services.ports import Conflict
 from bot.store.matches import SqlMatches
 from bot.store.tables import OUTAGE, clocks, matches, stoppages
 
+# built once: docs/adr/0036
+_ADD: Final = insert(clocks)
+_SAVE: Final = update(clocks).where(
+    clocks.c.match_id == bindparam("of_match"), clocks.c.seat == bindparam("of_seat")
+)
+_OF_MATCH: Final = (
+    select(clocks).where(clocks.c.match_id == bindparam("match_id")).order_by(clocks.c.seat)
+)
+_OF_MATCHES: Final = (
+    select(clocks)
+    .where(clocks.c.match_id.in_(bindparam("ids", expanding=True)))
+    .order_by(clocks.c.match_id, clocks.c.seat)
+)
+_EARLIEST: Final = select(func.min(clocks.c.deadline)).where(clocks.c.deadline.is_not(None))
+
+
+def _lasting() -> CompoundSelect[Any]:
+    after = stoppages.c.ended_at > bindparam("moment")
+    lasting = or_(stoppages.c.ended_at.is_(None), after)
+    conditions: list[ColumnElement[bool]] = [
+        and_(OUTAGE, after),
+        and_(stoppages.c.match_id.in_(bindparam("match_ids", expanding=True)), lasting),
+        and_(stoppages.c.user_id.in_(bindparam("user_ids", expanding=True)), lasting),
+    ]
+    # one after the other, so that each is served by its index
+    return union_all(*(select(stoppages).where(condition) for condition in conditions))
+
+
+_LASTING: Final = _lasting()
+
 
 class SqlClocks:
     """Implements `services.ports.Clocks`."""
@@ -40,13 +72,17 @@ class SqlClocks:
 
     async def add(self, kept: Iterable[KeptClock]) -> None:
         try:
-            await self._connection.execute(insert(clocks), [self._row(each) for each in kept])
+            await self._connection.execute(_ADD, [self._row(each) for each in kept])
         except IntegrityError as error:
             raise Conflict from error
 
-    async def save(self, kept: KeptClock) -> None:
-        mine = (clocks.c.match_id == kept.match_id) & (clocks.c.seat == kept.seat)
-        await self._connection.execute(update(clocks).where(mine).values(self._row(kept)))
+    async def save(self, *kept: KeptClock) -> None:
+        if kept:
+            rows = [
+                {**self._row(each), "of_match": each.match_id, "of_seat": each.seat}
+                for each in kept
+            ]
+            await self._connection.execute(_SAVE, rows)
 
     async def drop(self, match_id: int, seat: int) -> None:
         mine = (clocks.c.match_id == match_id) & (clocks.c.seat == seat)
@@ -56,8 +92,11 @@ class SqlClocks:
         if not match_ids:
             return []
         await self._matches.hold(match_ids)
-        query = select(clocks).where(clocks.c.match_id.in_(match_ids))
-        rows = await self._connection.execute(query.order_by(clocks.c.match_id, clocks.c.seat))
+        if len(match_ids) == 1:
+            (match_id,) = match_ids
+            rows = await self._connection.execute(_OF_MATCH, {"match_id": match_id})
+        else:
+            rows = await self._connection.execute(_OF_MATCHES, {"ids": list(match_ids)})
         return [_kept(row) for row in rows]
 
     async def put_off(self, match_id: int, now: datetime, due: datetime | None) -> None:
@@ -77,8 +116,7 @@ class SqlClocks:
         return await self._matches.first(query)
 
     async def next_due(self) -> datetime | None:
-        query = select(func.min(clocks.c.deadline)).where(clocks.c.deadline.is_not(None))
-        earliest: datetime | None = (await self._connection.execute(query)).scalar_one()
+        earliest: datetime | None = (await self._connection.execute(_EARLIEST)).scalar_one()
         return earliest
 
     async def count_due(self, now: datetime) -> int:
@@ -114,16 +152,8 @@ class SqlStoppages:
     async def since(
         self, moment: datetime, *, match_ids: Collection[int], user_ids: Collection[int]
     ) -> list[Stoppage]:
-        after = stoppages.c.ended_at > moment
-        lasting = or_(stoppages.c.ended_at.is_(None), after)
-        conditions: list[ColumnElement[bool]] = [
-            and_(OUTAGE, after),
-            and_(stoppages.c.match_id.in_(match_ids), lasting),
-            and_(stoppages.c.user_id.in_(user_ids), lasting),
-        ]
-        # one after the other, so that each is served by its index
-        query = union_all(*(select(stoppages).where(condition) for condition in conditions))
-        rows = await self._connection.execute(query)
+        values = {"moment": moment, "match_ids": list(match_ids), "user_ids": list(user_ids)}
+        rows = await self._connection.execute(_LASTING, values)
         return sorted(
             (_stoppage(row) for row in rows), key=lambda stoppage: (stoppage.start, stoppage.id)
         )

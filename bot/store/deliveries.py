@@ -4,14 +4,60 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from datetime import datetime
+from functools import cache
+from typing import Any, Final
 
-from sqlalchemy import delete, func, insert, or_, select, update
+from sqlalchemy import Executable, Select, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.model import Match, Notice, Posting, Status, Trouble, Waiting
-from bot.store.engine import insert_or
+from bot.store.engine import insert_for
 from bot.store.matches import LONGEST_LIST, SqlMatches
 from bot.store.tables import matches, outbox, owed, sending
+
+# built once: docs/adr/0036
+_OWE: Final = insert(owed)
+_OWED_NO_LONGER: Final = delete(owed).where(
+    owed.c.match_id == bindparam("match_id"), owed.c.seat.in_(bindparam("seats", expanding=True))
+)
+_OWED_BY: Final = select(owed.c.match_id).where(owed.c.user_id == bindparam("user_id"))
+_PUT: Final = insert(outbox)
+_DROP: Final = delete(outbox).where(
+    outbox.c.match_id == bindparam("match_id"), outbox.c.notice == bindparam("notice")
+)
+_DELETE: Final = delete(outbox).where(outbox.c.id == bindparam("posting_id"))
+_RELEASE: Final = delete(sending).where(sending.c.posting_id == bindparam("posting_id"))
+_DUE_AT: Final = select(outbox.c.due_at).where(outbox.c.id == bindparam("posting_id"))
+_NEXT_DUE: Final = select(func.min(outbox.c.due_at)).where(
+    or_(outbox.c.notice == Notice.ARRANGED.value, outbox.c.attempts > 0),
+    outbox.c.due_at > bindparam("now"),
+)
+
+
+@cache
+def _claiming(dialect: str) -> Executable:
+    add = insert_for(dialect, sending)
+    query = add.on_conflict_do_update(
+        index_elements=[sending.c.match_id],
+        set_={name: add.excluded[name] for name in ("posting_id", "process", "until")},
+        where=or_(sending.c.until <= bindparam("now"), sending.c.process == add.excluded.process),
+    )
+    return query.returning(sending.c.match_id)
+
+
+_PLACE: Final = func.coalesce(matches.c.thread_id, matches.c.channel_id)
+
+
+def _due() -> Select[Any]:
+    query = select(outbox, _PLACE.label("channel_id")).join(matches)
+    query = query.where(outbox.c.due_at <= bindparam("now"))
+    # what a newer version of the program left is for that one to send
+    query = query.where(outbox.c.notice.in_([notice.value for notice in Notice]))
+    return query.order_by(outbox.c.due_at, outbox.c.id).limit(bindparam("limit"))
+
+
+_DUE: Final = _due()
+_DUE_ELSEWHERE: Final = _DUE.where(_PLACE.not_in(bindparam("without", expanding=True)))
 
 
 class SqlOwed:
@@ -25,23 +71,21 @@ class SqlOwed:
         self, match: Match, *, gone: Collection[int], owing: Collection[int], now: datetime
     ) -> None:
         if gone:
-            await self._connection.execute(
-                delete(owed).where(owed.c.match_id == match.id, owed.c.seat.in_(gone))
-            )
+            values = {"match_id": match.id, "seats": list(gone)}
+            await self._connection.execute(_OWED_NO_LONGER, values)
         rows = [
             {"match_id": match.id, "seat": seat, "user_id": person.user_id, "since": now}
             for seat in sorted(owing)
             if seat >= 0 and (person := match.sitter(seat)) is not None
         ]
         if rows:
-            await self._connection.execute(insert(owed), rows)
+            await self._connection.execute(_OWE, rows)
 
     async def drop(self, match_id: int) -> None:
         await self._connection.execute(delete(owed).where(owed.c.match_id == match_id))
 
     async def where(self, user_id: int) -> set[int]:
-        query = select(owed.c.match_id).where(owed.c.user_id == user_id)
-        return set((await self._connection.execute(query)).scalars())
+        return set((await self._connection.execute(_OWED_BY, {"user_id": user_id})).scalars())
 
     async def of_user(self, user_id: int) -> list[Waiting]:
         query = (
@@ -67,14 +111,15 @@ class SqlOutbox:
         # a new row instead of a changed one: whoever is sending the old one deletes that alone
         await self.drop(match.id, notice)
         await self._connection.execute(
-            insert(outbox).values(
-                match_id=match.id,
-                notice=notice.value,
-                version=match.version,
-                nonce=nonce,
-                due_at=due,
-                attempts=0,
-            )
+            _PUT,
+            {
+                "match_id": match.id,
+                "notice": notice.value,
+                "version": match.version,
+                "nonce": nonce,
+                "due_at": due,
+                "attempts": 0,
+            },
         )
 
     async def when(self, match_id: int, notice: Notice) -> datetime | None:
@@ -89,9 +134,8 @@ class SqlOutbox:
         return count, oldest
 
     async def next_due(self, now: datetime) -> datetime | None:
-        awaited = or_(outbox.c.notice == Notice.ARRANGED.value, outbox.c.attempts > 0)
-        query = select(func.min(outbox.c.due_at)).where(awaited, outbox.c.due_at > now)
-        earliest: datetime | None = (await self._connection.execute(query)).scalar_one()
+        found = await self._connection.execute(_NEXT_DUE, {"now": now})
+        earliest: datetime | None = found.scalar_one()
         return earliest
 
     async def stuck(self, guild_id: int) -> list[int]:
@@ -111,16 +155,11 @@ class SqlOutbox:
     async def due(
         self, now: datetime, match_id: int | None, limit: int, without: Collection[int] = ()
     ) -> list[Posting]:
-        place = func.coalesce(matches.c.thread_id, matches.c.channel_id)
-        query = select(outbox, place.label("channel_id")).join(matches)
-        query = query.where(outbox.c.due_at <= now)
+        query, values = _DUE, dict[str, Any](now=now, limit=limit)
         if without:
-            query = query.where(place.not_in(without))
-        # what a newer version of the program left is for that one to send
-        query = query.where(outbox.c.notice.in_([notice.value for notice in Notice]))
+            query, values["without"] = _DUE_ELSEWHERE, list(without)
         if match_id is not None:
             query = query.where(outbox.c.match_id == match_id)
-        query = query.order_by(outbox.c.due_at, outbox.c.id).limit(limit)
         return [
             Posting(
                 id=row.id,
@@ -132,33 +171,26 @@ class SqlOutbox:
                 due_at=row.due_at,
                 channel_id=row.channel_id,
             )
-            for row in await self._connection.execute(query)
+            for row in await self._connection.execute(query, values)
         ]
 
     async def claim(self, posting: Posting, process: str, now: datetime, until: datetime) -> bool:
-        columns = {"posting_id": posting.id, "process": process, "until": until}
-        query = insert_or(self._connection, sending)
-        query = query.values(match_id=posting.match_id, **columns).on_conflict_do_update(
-            index_elements=[sending.c.match_id],
-            set_=columns,
-            where=or_(sending.c.until <= now, sending.c.process == process),
-        )
-        claimed = await self._connection.execute(query.returning(sending.c.match_id))
-        return claimed.first() is not None
+        query = _claiming(self._connection.dialect.name)
+        columns = {"match_id": posting.match_id, "posting_id": posting.id}
+        times = {"process": process, "until": until, "now": now}
+        return (await self._connection.execute(query, {**columns, **times})).first() is not None
 
     async def due_at(self, posting_id: int) -> datetime | None:
-        query = select(outbox.c.due_at).where(outbox.c.id == posting_id)
-        due: datetime | None = (await self._connection.execute(query)).scalar_one_or_none()
+        found = await self._connection.execute(_DUE_AT, {"posting_id": posting_id})
+        due: datetime | None = found.scalar_one_or_none()
         return due
 
     async def delete(self, posting_id: int) -> None:
-        await self._connection.execute(delete(outbox).where(outbox.c.id == posting_id))
+        await self._connection.execute(_DELETE, {"posting_id": posting_id})
         await self._release(posting_id)
 
     async def drop(self, match_id: int, notice: Notice) -> None:
-        await self._connection.execute(
-            delete(outbox).where(outbox.c.match_id == match_id, outbox.c.notice == notice.value)
-        )
+        await self._connection.execute(_DROP, {"match_id": match_id, "notice": notice.value})
 
     async def put_off(self, posting_id: int, due: datetime, reason: str) -> None:
         await self._connection.execute(
@@ -175,4 +207,4 @@ class SqlOutbox:
         )
 
     async def _release(self, posting_id: int) -> None:
-        await self._connection.execute(delete(sending).where(sending.c.posting_id == posting_id))
+        await self._connection.execute(_RELEASE, {"posting_id": posting_id})

@@ -115,7 +115,12 @@ def lost_race(error: DBAPIError) -> bool:
 
 def insert_or(connection: AsyncConnection, table: Table) -> sqlite.Insert | postgresql.Insert:
     """An INSERT that can be told what to do `on_conflict`, which both have in the same words."""
-    if connection.dialect.name == "sqlite":
+    return insert_for(connection.dialect.name, table)
+
+
+def insert_for(dialect: str, table: Table) -> sqlite.Insert | postgresql.Insert:
+    """The same by the name of a connection's dialect, for what is built once."""
+    if dialect == "sqlite":
         return sqlite.insert(table)
     return postgresql.insert(table)
 

@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, RowMapping, Select, delete, func, insert, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    RowMapping,
+    Select,
+    bindparam,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -38,6 +50,50 @@ _OPEN: Final = tuple(status.value for status in Status if status.is_open)
 _COLUMNS: Final = [column for column in matches.c if column is not matches.c.seed]
 
 
+def _to_keep(query: Select[Any]) -> tuple[Select[Any], Select[Any]]:
+    """A query that only looks, and one that makes what it finds this transaction's."""
+    # no key of a match ever changes: rows that refer to it may be added meanwhile
+    return query, query.with_for_update(key_share=True)
+
+
+# built once: docs/adr/0036
+_READ: Final = select(*_COLUMNS)
+_GET: Final = _to_keep(_READ.where(matches.c.id == bindparam("match_id")))
+_BY_CODE: Final = _to_keep(_READ.where(matches.c.code == bindparam("code")))
+_BY_IDS: Final = _READ.where(matches.c.id.in_(bindparam("ids", expanding=True)))
+_REMATCH: Final = _to_keep(
+    _READ.where(matches.c.rematch_of == bindparam("match_id"), NOT_CANCELLED)
+)
+_SEATS: Final = (
+    select(seats).where(seats.c.match_id == bindparam("match_id")).order_by(seats.c.seat)
+)
+_SEATS_OF_ALL: Final = (
+    select(seats)
+    .where(seats.c.match_id.in_(bindparam("ids", expanding=True)))
+    .order_by(seats.c.match_id, seats.c.seat)
+)
+_HOLD: Final = (
+    select(matches.c.id)
+    .where(matches.c.id.in_(bindparam("ids", expanding=True)))
+    .order_by(matches.c.id)
+    .with_for_update(key_share=True)
+)
+_LISTED: Final = (
+    _READ.where(matches.c.status.in_(bindparam("statuses", expanding=True)))
+    .order_by(matches.c.updated_at.desc(), matches.c.id.desc())
+    .limit(LONGEST_LIST)
+)
+_IN_CHANNEL: Final = _LISTED.where(
+    or_(matches.c.channel_id == bindparam("place"), matches.c.thread_id == bindparam("place"))
+)
+_MINE_IN_CHANNEL: Final = _IN_CHANNEL.where(
+    matches.c.id.in_(select(seats.c.match_id).where(seats.c.user_id == bindparam("user_id")))
+)
+_SEED: Final = select(matches.c.seed).where(matches.c.id == bindparam("match_id"))
+_CHANGE: Final = update(matches).where(matches.c.id == bindparam("match_id"))
+_SAVE: Final = _CHANGE.where(matches.c.version == bindparam("expected"))
+
+
 class SqlMatches:
     """Implements `services.ports.Matches`. With `locking`, a match that was read by its id or code
     is this transaction's until it ends; lists are only looked at."""
@@ -52,8 +108,7 @@ class SqlMatches:
         everybody, so that nobody waits in a circle. Nothing to do without `locking`."""
         missing = set(ids) - self._held
         if self._locking and missing:
-            query = select(matches.c.id).where(matches.c.id.in_(missing)).order_by(matches.c.id)
-            await self._connection.execute(query.with_for_update(key_share=True))
+            await self._connection.execute(_HOLD, {"ids": list(missing)})
             self._held |= missing
 
     async def held(self, which: ColumnElement[bool]) -> Collection[int] | None:
@@ -114,21 +169,18 @@ class SqlMatches:
         return stored
 
     async def get(self, match_id: int) -> Match | None:
-        return await self._one(select(*_COLUMNS).where(matches.c.id == match_id))
+        return await self._one(_GET, {"match_id": match_id})
 
     async def by_code(self, code: str) -> Match | None:
-        return await self._one(select(*_COLUMNS).where(matches.c.code == code))
+        return await self._one(_BY_CODE, {"code": code})
 
     async def seed(self, match_id: int) -> bytes:
-        query = select(matches.c.seed).where(matches.c.id == match_id)
-        return bytes((await self._connection.execute(query)).scalar_one())
+        found = await self._connection.execute(_SEED, {"match_id": match_id})
+        return bytes(found.scalar_one())
 
     async def save(self, match: Match, *, expected: int) -> None:
-        result = await self._connection.execute(
-            update(matches)
-            .where(matches.c.id == match.id, matches.c.version == expected)
-            .values(_changing(match))
-        )
+        which = {"match_id": match.id, "expected": expected}
+        result = await self._connection.execute(_SAVE, {**_changing(match), **which})
         if result.rowcount != 1:
             raise Conflict
 
@@ -151,22 +203,15 @@ class SqlMatches:
         ids = {"board_message_id": board, "thread_id": thread, "lobby_message_id": lobby}
         known = {name: value for name, value in ids.items() if value is not None}
         if known:
-            await self._connection.execute(
-                update(matches).where(matches.c.id == match_id).values(known)
-            )
+            await self._connection.execute(_CHANGE, {**known, "match_id": match_id})
 
     async def moved(self, match_id: int, board: int) -> None:
-        await self._connection.execute(
-            update(matches)
-            .where(matches.c.id == match_id)
-            .values(board_message_id=board, thread_id=None)
-        )
+        moved = {"board_message_id": board, "thread_id": None}
+        await self._connection.execute(_CHANGE, {**moved, "match_id": match_id})
 
     async def troubled(self, match_id: int, trouble: Trouble | None) -> None:
         text = None if trouble is None else trouble.value
-        await self._connection.execute(
-            update(matches).where(matches.c.id == match_id).values(trouble=text)
-        )
+        await self._connection.execute(_CHANGE, {"trouble": text, "match_id": match_id})
 
     async def count_open(self, user_id: int) -> int:
         query = (
@@ -200,9 +245,7 @@ class SqlMatches:
         return int((await self._connection.execute(query)).scalar_one())
 
     async def rematch_of(self, match_id: int) -> Match | None:
-        return await self._one(
-            select(*_COLUMNS).where(matches.c.rematch_of == match_id, NOT_CANCELLED)
-        )
+        return await self._one(_REMATCH, {"match_id": match_id})
 
     async def of_user(self, user_id: int, statuses: Collection[Status]) -> list[Match]:
         mine = select(seats.c.match_id).where(seats.c.user_id == user_id)
@@ -227,16 +270,14 @@ class SqlMatches:
     async def in_channel(
         self, channel_id: int, user_id: int | None, statuses: Collection[Status]
     ) -> list[Match]:
-        here = or_(matches.c.channel_id == channel_id, matches.c.thread_id == channel_id)
-        if user_id is not None:
-            mine = select(seats.c.match_id).where(seats.c.user_id == user_id)
-            here &= matches.c.id.in_(mine)
-        return await self._list(here, statuses)
+        values = {"place": channel_id, "statuses": [status.value for status in statuses]}
+        if user_id is None:
+            return await self._all(_IN_CHANNEL, values)
+        return await self._all(_MINE_IN_CHANNEL, {**values, "user_id": user_id})
 
     async def lapsed(self, now: datetime, limit: int) -> list[Match]:
         query = (
-            select(*_COLUMNS)
-            .where(WAITING, matches.c.expires_at <= now)
+            _READ.where(WAITING, matches.c.expires_at <= now)
             .order_by(matches.c.expires_at)
             .limit(limit)
         )
@@ -249,50 +290,48 @@ class SqlMatches:
         if not ids:
             return {}
         await self.hold(ids)
-        found = await self._all(select(*_COLUMNS).where(matches.c.id.in_(ids)))
+        found = await self._all(_BY_IDS, {"ids": list(ids)})
         return {match.id: match for match in found}
 
     async def _list(self, which: ColumnElement[bool], statuses: Collection[Status]) -> list[Match]:
-        return await self._all(
-            select(*_COLUMNS)
-            .where(which, matches.c.status.in_([status.value for status in statuses]))
-            .order_by(matches.c.updated_at.desc(), matches.c.id.desc())
-            .limit(LONGEST_LIST)
-        )
+        values = {"statuses": [status.value for status in statuses]}
+        return await self._all(_LISTED.where(which), values)
 
-    async def _one(self, query: Select[Any]) -> Match | None:
-        if self._locking:
-            # no key of a match ever changes: rows that refer to it may be added meanwhile
-            query = query.with_for_update(key_share=True)
-        found = await self._all(query)
+    async def _one(
+        self, query: tuple[Select[Any], Select[Any]], values: Mapping[str, Any]
+    ) -> Match | None:
+        found = await self._all(query[self._locking], values)
         if self._locking:
             self._held.update(match.id for match in found)
         return found[0] if found else None
 
-    async def _all(self, query: Select[Any]) -> list[Match]:
+    async def _all(
+        self, query: Select[Any], values: Mapping[str, Any] = MappingProxyType({})
+    ) -> list[Match]:
         try:
-            return await self._read(query)
+            return await self._read(query, values)
         except UNREADABLE:
             # one of them cannot be read, and must not take the others with it
-            ids = (await self._connection.execute(query.with_only_columns(matches.c.id))).scalars()
-            return [await self._alone(match_id) for match_id in ids.all()]
+            ids = await self._connection.execute(query.with_only_columns(matches.c.id), values)
+            return [await self._alone(match_id) for match_id in ids.scalars().all()]
 
     async def _alone(self, match_id: int) -> Match:
         try:
-            return (await self._read(select(*_COLUMNS).where(matches.c.id == match_id)))[0]
+            return (await self._read(_GET[False], {"match_id": match_id}))[0]
         except UNREADABLE:
             return await salvaged(self._connection, match_id)
 
-    async def _read(self, query: Select[Any]) -> list[Match]:
-        rows = (await self._connection.execute(query)).mappings().all()
+    async def _read(self, query: Select[Any], values: Mapping[str, Any]) -> list[Match]:
+        rows = (await self._connection.execute(query, values)).mappings().all()
         if not rows:
             return []
         sitting: dict[int, list[Seat]] = defaultdict(list)
-        for row in await self._connection.execute(
-            select(seats)
-            .where(seats.c.match_id.in_([row["id"] for row in rows]))
-            .order_by(seats.c.match_id, seats.c.seat)
-        ):
+        if len(rows) == 1:
+            seated = await self._connection.execute(_SEATS, {"match_id": rows[0]["id"]})
+        else:
+            ids = [row["id"] for row in rows]
+            seated = await self._connection.execute(_SEATS_OF_ALL, {"ids": ids})
+        for row in seated:
             person = None if row.user_id is None else Person(row.user_id, row.name)
             if row.level is not None:
                 person = Person(COMPUTER, row.name, level=row.level)

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import Row, delete, insert, select, update
+from sqlalchemy import Row, bindparam, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.model import Offer, OfferKind, OfferState, Person
 from bot.store.matches import SqlMatches
 from bot.store.tables import matches, offers
+
+# built once: docs/adr/0036
+_LAPSE: Final = (
+    update(offers)
+    .where(offers.c.match_id == bindparam("of_match"), offers.c.state == OfferState.OPEN.value)
+    .values(state=OfferState.LAPSED.value)
+)
 
 
 class SqlOffers:
@@ -40,11 +47,7 @@ class SqlOffers:
         )
 
     async def lapse(self, match_id: int) -> bool:
-        lapsed = await self._connection.execute(
-            update(offers)
-            .where(offers.c.match_id == match_id, offers.c.state == OfferState.OPEN.value)
-            .values(state=OfferState.LAPSED.value)
-        )
+        lapsed = await self._connection.execute(_LAPSE, {"of_match": match_id})
         return lapsed.rowcount > 0
 
     async def _one(self, which: Any) -> Offer | None:

@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import Final
 
 import structlog
-from sqlalchemy import ColumnElement, delete, insert, select
+from sqlalchemy import ColumnElement, bindparam, delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.plans.ready import KeptPlan, Lapse
@@ -17,6 +17,14 @@ from bot.store.tables import plans, tryouts
 _log: Final = structlog.get_logger(__name__)
 
 
+# built once: docs/adr/0036
+_WAITING: Final = (
+    select(plans)
+    .where(plans.c.match_id == bindparam("match_id"), plans.c.lapse.is_(None))
+    .order_by(plans.c.seat)
+)
+
+
 class SqlPlans:
     """Implements `services.ports.Plans`."""
 
@@ -24,24 +32,24 @@ class SqlPlans:
         self._connection = connection
 
     async def of_match(self, match_id: int) -> list[KeptPlan]:
-        mine = plans.c.match_id == match_id, plans.c.lapse.is_(None)
         try:
-            return await self._read(*mine)
+            return await self._read(match_id)
         except UNREADABLE:
             # a plan that cannot be read is as if there were none: its match goes on
             found: list[KeptPlan] = []
-            query = select(plans.c.seat).where(*mine).order_by(plans.c.seat)
-            for seat in (await self._connection.execute(query)).scalars().all():
+            query = _WAITING.with_only_columns(plans.c.seat)
+            seats = await self._connection.execute(query, {"match_id": match_id})
+            for seat in seats.scalars().all():
                 with suppress(*UNREADABLE):
-                    found += await self._read(*mine, plans.c.seat == seat)
+                    found += await self._read(match_id, plans.c.seat == seat)
             _log.error("plan-damaged", match=match_id)
             return found
 
-    async def _read(self, *which: ColumnElement[bool]) -> list[KeptPlan]:
-        query = select(plans).where(*which).order_by(plans.c.seat)
+    async def _read(self, match_id: int, *which: ColumnElement[bool]) -> list[KeptPlan]:
+        query = _WAITING.where(*which) if which else _WAITING
         return [
             KeptPlan(row.match_id, row.seat, row.user_id, row.version, row.plan)
-            for row in await self._connection.execute(query)
+            for row in await self._connection.execute(query, {"match_id": match_id})
         ]
 
     async def get(self, match_id: int, seat: int) -> KeptPlan | None:

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any, Final
 
 import structlog
-from sqlalchemy import Column, Row, delete, func, select
+from sqlalchemy import Column, Row, bindparam, delete, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.clocks import control
@@ -24,6 +24,13 @@ _BEATING: Final = -2
 """What a sign of life holds; Discord's ids are above zero."""
 
 
+# built once: docs/adr/0036
+_SERVER: Final = select(servers).where(servers.c.guild_id == bindparam("guild_id"))
+_PERSON: Final = select(people).where(people.c.user_id == bindparam("user_id"))
+_PEOPLE: Final = select(people).where(people.c.user_id.in_(bindparam("ids", expanding=True)))
+_NEWEST: Final = select(func.max(heartbeat.c.at))
+
+
 class SqlServers:
     """Implements `services.ports.Servers`."""
 
@@ -31,9 +38,9 @@ class SqlServers:
         self._connection = connection
 
     async def get(self, guild_id: int) -> ServerSettings | None:
-        query = select(servers).where(servers.c.guild_id == guild_id)
         try:
-            row = (await self._connection.execute(query)).one_or_none()
+            found = await self._connection.execute(_SERVER, {"guild_id": guild_id})
+            row = found.one_or_none()
             return None if row is None else _server(row)
         except UNREADABLE:
             # as if nothing had been set, so that people can play on and admins can set it again
@@ -68,9 +75,8 @@ class SqlPeople:
         await take_turns(self._connection, user_id)
 
     async def get(self, user_id: int) -> PersonSettings | None:
-        query = select(people).where(people.c.user_id == user_id)
         try:
-            row = (await self._connection.execute(query)).one_or_none()
+            row = (await self._connection.execute(_PERSON, {"user_id": user_id})).one_or_none()
             return None if row is None else _person(row)
         except UNREADABLE:
             # as if nothing had been set: whoever cannot be asked must still be able to play
@@ -80,9 +86,9 @@ class SqlPeople:
     async def of(self, user_ids: Collection[int]) -> dict[int, PersonSettings]:
         if not user_ids:
             return {}
-        query = select(people).where(people.c.user_id.in_(user_ids))
         try:
-            return {row.user_id: _person(row) for row in await self._connection.execute(query)}
+            rows = await self._connection.execute(_PEOPLE, {"ids": list(user_ids)})
+            return {row.user_id: _person(row) for row in rows}
         except UNREADABLE:
             each = [await self.get(user_id) for user_id in user_ids]
             return {one.user_id: one for one in each if one is not None}
@@ -156,7 +162,7 @@ class SqlHeartbeats:
         await self._connection.execute(delete(heartbeat).where(heartbeat.c.at < before))
 
     async def newest(self, process: str | None = None) -> datetime | None:
-        query = select(func.max(heartbeat.c.at))
+        query = _NEWEST
         if process is not None:
             query = query.where(heartbeat.c.process == process)
         newest: datetime | None = (await self._connection.execute(query)).scalar_one()

@@ -4,15 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import Row, delete, func, insert, select
+from sqlalchemy import Row, bindparam, delete, func, insert, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.model import Entry, Kind
 from bot.services.ports import Conflict, Receipt
 from bot.store.tables import choices, log, receipts
+
+# built once: docs/adr/0036
+_APPEND: Final = insert(log)
+_READ: Final = (
+    select(log)
+    .where(log.c.match_id == bindparam("match_id"), log.c.seq <= bindparam("upto"))
+    .order_by(log.c.seq)
+)
+_AT: Final = select(log.c.at).where(
+    log.c.match_id == bindparam("match_id"), log.c.seq == bindparam("seq")
+)
+_CHOICES: Final = (
+    select(choices).where(choices.c.match_id == bindparam("match_id")).order_by(choices.c.seat)
+)
+_CLEAR: Final = delete(choices).where(choices.c.match_id == bindparam("match_id"))
 
 
 class SqlLog:
@@ -43,17 +58,17 @@ class SqlLog:
             for entry in entries
         ]
         try:
-            await self._connection.execute(insert(log), rows)
+            await self._connection.execute(_APPEND, rows)
         except IntegrityError as error:
             raise Conflict from error
 
     async def read(self, match_id: int, upto: int) -> list[Entry]:
-        query = select(log).where(log.c.match_id == match_id, log.c.seq <= upto).order_by(log.c.seq)
-        return [_entry(row) for row in await self._connection.execute(query)]
+        rows = await self._connection.execute(_READ, {"match_id": match_id, "upto": upto})
+        return [_entry(row) for row in rows]
 
     async def at(self, match_id: int, seq: int) -> datetime | None:
-        query = select(log.c.at).where(log.c.match_id == match_id, log.c.seq == seq)
-        found: datetime | None = (await self._connection.execute(query)).scalar_one_or_none()
+        row = await self._connection.execute(_AT, {"match_id": match_id, "seq": seq})
+        found: datetime | None = row.scalar_one_or_none()
         return found
 
     async def last(self, match_id: int) -> int:
@@ -105,11 +120,11 @@ class SqlChoices:
             raise Conflict from error
 
     async def of_match(self, match_id: int) -> dict[int, str]:
-        query = select(choices).where(choices.c.match_id == match_id).order_by(choices.c.seat)
-        return {row.seat: row.text for row in await self._connection.execute(query)}
+        rows = await self._connection.execute(_CHOICES, {"match_id": match_id})
+        return {row.seat: row.text for row in rows}
 
     async def clear(self, match_id: int) -> None:
-        await self._connection.execute(delete(choices).where(choices.c.match_id == match_id))
+        await self._connection.execute(_CLEAR, {"match_id": match_id})
 
 
 class SqlReceipts:

@@ -5,15 +5,28 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import asdict
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Row, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Row, bindparam, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.agenda import Affair, Agenda
 from bot.services.reminding.rows import Reminder
 from bot.store.matches import SqlMatches
 from bot.store.tables import matches, reminders
+
+# built once: docs/adr/0036
+_ADD: Final = insert(reminders)
+_MINE: Final = (
+    reminders.c.match_id == bindparam("of_match"),
+    reminders.c.seat.in_(bindparam("seats", expanding=True)),
+)
+_FORGET: Final = delete(reminders).where(*_MINE, reminders.c.message_id.is_(None))
+_END: Final = update(reminders).where(*_MINE).values(over=True, due_at=None, nonce=None)
+_OF_MATCH: Final = (
+    select(reminders).where(reminders.c.match_id == bindparam("match_id")).order_by(reminders.c.id)
+)
+_EARLIEST: Final = select(func.min(reminders.c.due_at)).where(reminders.c.due_at.is_not(None))
 
 
 class SqlReminders:
@@ -26,7 +39,7 @@ class SqlReminders:
 
     async def add(self, rows: Iterable[Reminder]) -> None:
         values = [self._columns(row) for row in rows]
-        await self._connection.execute(insert(reminders), values)
+        await self._connection.execute(_ADD, values)
 
     async def get(self, reminder_id: int) -> Reminder | None:
         mine = reminders.c.id == reminder_id
@@ -43,17 +56,14 @@ class SqlReminders:
         await self._connection.execute(delete(reminders).where(reminders.c.id == reminder_id))
 
     async def close(self, match_id: int, seats: Collection[int]) -> bool:
-        mine = reminders.c.match_id == match_id, reminders.c.seat.in_(seats)
-        silent = reminders.c.message_id.is_(None)
-        await self._connection.execute(delete(reminders).where(*mine, silent))
-        over = {"over": True, "due_at": None, "nonce": None}
-        changed = await self._connection.execute(update(reminders).where(*mine).values(over))
+        mine = {"of_match": match_id, "seats": list(seats)}
+        await self._connection.execute(_FORGET, mine)
+        changed = await self._connection.execute(_END, mine)
         return changed.rowcount > 0
 
     async def of_match(self, match_id: int) -> list[Reminder]:
         await self._matches.hold({match_id})
-        query = select(reminders).where(reminders.c.match_id == match_id)
-        rows = await self._connection.execute(query.order_by(reminders.c.id))
+        rows = await self._connection.execute(_OF_MATCH, {"match_id": match_id})
         return [_reminder(row) for row in rows]
 
     async def of_user(self, user_id: int) -> list[Reminder]:
@@ -91,8 +101,7 @@ class SqlReminders:
         return found
 
     async def next_due(self) -> datetime | None:
-        query = select(func.min(reminders.c.due_at)).where(reminders.c.due_at.is_not(None))
-        earliest: datetime | None = (await self._connection.execute(query)).scalar_one()
+        earliest: datetime | None = (await self._connection.execute(_EARLIEST)).scalar_one()
         return earliest
 
     def _columns(self, row: Reminder) -> dict[str, Any]:

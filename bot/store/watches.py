@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from sqlalchemy import delete, select
+from typing import Final
+
+from sqlalchemy import bindparam, delete, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.model import Watch
 from bot.store.engine import insert_or
 from bot.store.tables import watches
+
+# built once: docs/adr/0036
+_OF_MATCH: Final = (
+    select(watches).where(watches.c.match_id == bindparam("match_id")).order_by(watches.c.user_id)
+)
 
 
 class SqlWatches:
@@ -17,11 +24,8 @@ class SqlWatches:
         self._connection = connection
 
     async def of(self, match_id: int) -> list[Watch]:
-        query = select(watches).where(watches.c.match_id == match_id).order_by(watches.c.user_id)
-        return [
-            Watch(row.match_id, row.user_id, row.every_move, row.privately)
-            for row in await self._connection.execute(query)
-        ]
+        rows = await self._connection.execute(_OF_MATCH, {"match_id": match_id})
+        return [Watch(row.match_id, row.user_id, row.every_move, row.privately) for row in rows]
 
     async def put(self, watch: Watch) -> None:
         columns = {"every_move": watch.every_move, "privately": watch.privately}

@@ -25,6 +25,9 @@ async def owed(call: Call, code: str | None) -> Match:
     if code is not None:
         return await _by_code(call, code)
     mine = await call.desk.matches.in_place(call.channel_id, call.person.user_id)
+    if len(mine) == 1:
+        # the usual case; whether the person is to move is for the match to say
+        return _only(mine)
     waiting = await call.desk.inbox.where(call.person.user_id)
     due = [match for match in mine if match.id in waiting]
     if due or mine:

@@ -7,11 +7,13 @@ that ends the proof.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations, product
 from typing import TypeAlias
 
 from engines.proving import TooMuch
+from engines.shirokuro.events import Revealed, Schemed, Took
 from engines.shirokuro.pieces import BLACK, NINE, WHITE, Card, Move, Steal
 from engines.shirokuro.state import State
 from engines.shirokuro.table import Cards, Phase, in_fight
@@ -26,11 +28,12 @@ class ShirokuroSecrets:
     """Hands, decks, cards set aside and chosen cards."""
 
     def worlds(self, states: Sequence[State], seat: int, turns: int) -> list[State]:
-        """Discards lie open, so the view tells all, but for cards that went back into a hand or
-        were looked at: where that happened, nothing is listed."""
-        if any(state.table.phase is Phase.YIELD for state in states):
-            raise TooMuch
+        """Discards lie open, so the view tells all, but for cards that Black took back from there.
+
+        :raises TooMuch: Black has seen, or taken, a card that was set aside.
+        """
         view = view_of(states[-1], seat)
+        taken = _taken(states)
         return [
             State(
                 view.table,
@@ -40,6 +43,7 @@ class ShirokuroSecrets:
                 chosen=(white[3], black[3]),
             )
             for white, black in product(_held(view, WHITE, turns), _held(view, BLACK, turns))
+            if not taken - Counter(black[0])
         ]
 
     def chances(self, state: State) -> list[Move]:
@@ -50,6 +54,23 @@ class ShirokuroSecrets:
 
     def turn(self, state: State) -> int:
         return state.table.turns
+
+
+def _taken(states: Sequence[State]) -> Counter[Card]:
+    """The cards that everybody has seen Black take back, and that it has not played since."""
+    taken: Counter[Card] = Counter()
+    for state in states:
+        if state.table.phase is Phase.YIELD and state.asides[BLACK] is not None:
+            raise TooMuch
+        for event in state.table.news:
+            match event:
+                case Took(card=Card() as card):
+                    taken[card] += 1
+                case Revealed(cards=(_, card)) | Schemed(card=Card() as card):
+                    taken -= Counter((card,))
+                case _:
+                    pass
+    return taken
 
 
 def _held(view: View, seat: int, turns: int) -> Iterator[_Held]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
@@ -42,20 +42,26 @@ class Reminder:
 
 
 async def change(
-    unit: Unit, match: Match, *, gone: Collection[int], owing: Collection[int], now: datetime
+    unit: Unit,
+    match: Match,
+    *,
+    gone: Collection[int],
+    owing: Collection[int],
+    now: datetime,
+    left: Mapping[int, timedelta],
 ) -> bool:
     """The seats `gone` owe no longer; the seats `owing` do since now. Whether a message has to go.
+    `left`: what the clock of a seat has left; empty where nobody is hurried.
 
     Nothing is committed here.
     """
-    left = bool(gone) and await unit.reminders.close(match.id, gone)
+    obsolete = bool(gone) and await unit.reminders.close(match.id, gone)
     people = {
         seat: person.user_id
         for seat in sorted(owing)
         if seat >= 0 and (person := match.sitter(seat)) is not None
     }
     if people:
-        times = await _times(unit, match)
         settings = await unit.people.of(people.values())
         await unit.reminders.add(
             Reminder(
@@ -66,12 +72,12 @@ async def change(
                 since=now,
                 after=now,
                 due_at=_first(
-                    settings.get(user_id) or PersonSettings(user_id), match, times.get(seat), now
+                    settings.get(user_id) or PersonSettings(user_id), match, left.get(seat), now
                 ),
             )
             for seat, user_id in people.items()
         )
-    return left
+    return obsolete
 
 
 def _first(
@@ -81,10 +87,3 @@ def _first(
     decision = Decision(now, left, match.terms.clock)
     found = moments(settings.reminders, settings.zone, decision)
     return found[0] if found else None
-
-
-async def _times(unit: Unit, match: Match) -> dict[int, timedelta]:
-    """Seat -> what its clock has left; empty where nobody is hurried."""
-    if not match.terms.clock:
-        return {}
-    return {kept.seat: kept.clock.left for kept in await unit.clocks.of_matches([match.id])}

@@ -53,3 +53,73 @@ shirokuro-puzzle-home-hint = Where does a cat have to stand to win?
 shirokuro-puzzle-home = A cat of yours stands on the other’s home, and no fight can begin there any more: that wins at the end of the turn.
 shirokuro-puzzle-flee-hint = What becomes of the fight if the cat in contact steps aside, and where would it stand in the way next turn?
 shirokuro-puzzle-flee = The cat steps out of the fight: it is void, and nobody turns. On its new cell the cat is also where you need it in the other’s turn.
+
+shinra-puzzle-win-title = { $moves ->
+    [one] Win in one move
+   *[other] Win in { $moves } moves
+}
+shinra-puzzle-win = { $moves ->
+    [one] One move captures the last royal. No other wins by force within two moves. Which is it?
+   *[other] One move wins by force: with your move number { $moves } at the latest you capture the last royal, whatever the other does in between. Which is the first?
+}
+shinra-puzzle-win-wrong = The other has an answer to this, and keeps the last royal for now.
+shinra-puzzle-save-title = Save your last royal
+shinra-puzzle-save = After every move but one the other captures your last royal by force, with its next move or the one after. Which move saves it?
+shinra-puzzle-save-wrong = After this your last royal can no longer be saved.
+
+shinra-puzzle-capture-hint = Which of your cards reaches the last royal? Ranked cards capture ranked cards at once.
+shinra-puzzle-capture = The last royal is within reach of a card that captures it at once: a ranked card, or a normal one whose friend lies underneath already.
+shinra-puzzle-counter-hint = The card that threatens your royal may itself be taken.
+shinra-puzzle-counter = You take the card that attacks your last royal. Nothing else can capture it in the next moves.
+shinra-puzzle-infiltrate-hint = A normal card cannot capture a royal at once. What does it do instead, and who comes next?
+shinra-puzzle-infiltrate = The first card slips underneath the royal, which may now be captured by a normal card as well. The royal cannot get away from the second one.
+shinra-puzzle-hunt-hint = Attack the royal so that no way leads out, and nobody can take or stop the attacker.
+shinra-puzzle-hunt = Wherever the royal goes, and whatever is put in the way, one of your cards captures it next.
+shinra-puzzle-decoy-hint = A card that is captured may have done its work.
+shinra-puzzle-decoy = The other may capture this card, but then the way to the last royal is open; and if it does not, this card captures the royal itself.
+shinra-puzzle-drop-hint = Look at your hand. From which empty cell would one of these cards reach the royal?
+shinra-puzzle-drop = The card from your hand attacks the last royal from a cell on which it cannot be stopped in time.
+shinra-puzzle-shield-hint = You cannot take what threatens you. Can a card from your hand guard the cell that matters?
+shinra-puzzle-shield = The card from your hand guards the cell from which the other wanted to attack: there it would be taken.
+
+escape-puzzle-win-title = { $seat ->
+    [0] Escape for certain
+   *[1] { $moves ->
+        [one] Close the last gap
+       *[other] Enclose White
+    }
+}
+escape-puzzle-win = { $seat ->
+    [0] The last cards are being laid. After one move of White the Nothing group breathes to the end, whatever Black does; after any other Black can close it. Which one?
+   *[1] { $moves ->
+        [one] One move of Black encloses the Nothing group now. Which one?
+       *[other] After one move of Black the Nothing group cannot escape any more, whatever White does. Which one?
+    }
+}
+escape-puzzle-win-wrong = { $seat ->
+    [0] After this Black can close the last gap.
+   *[1] After this White is not enclosed for certain.
+}
+escape-puzzle-save-title = { $seat ->
+    [0] Keep breathing
+   *[1] Do not let White escape
+}
+escape-puzzle-save = { $seat ->
+    [0] After every move but one of White Black encloses the Nothing group by force, with its next card or the one after. Which one keeps it breathing?
+   *[1] After every move but one of Black the Nothing group escapes for certain with the last cards. Which one still keeps it in reach?
+}
+escape-puzzle-save-wrong = { $seat ->
+    [0] After this Black encloses the Nothing group by force.
+   *[1] After this White escapes for certain.
+}
+
+escape-puzzle-close-hint = Which cell do all open faces look at? It takes a black square there that touches black.
+escape-puzzle-close = The black square falls on the cell that the last open faces look at: the Nothing group has none left.
+escape-puzzle-corner-hint = White has to lay a card as long as it can. Where could it lay the one it has left?
+escape-puzzle-corner = White has one place left for its card, and must lay it: doing so it closes its own last gap.
+escape-puzzle-chase-hint = Which gap could White still use when Black has no cards left? That one must not stay.
+escape-puzzle-chase = This closes the place in which White would have been out of reach for your last card.
+escape-puzzle-breathe-hint = Count the cards that Black has left, and the cells that one card can close at once.
+escape-puzzle-breathe = White breathes in places so far apart that Black’s last card cannot close all of them, and White’s own last card leaves one open.
+escape-puzzle-room-hint = Black still has two cards. Which place would they close first?
+escape-puzzle-room = White fills the dangerous place itself with the right card, and keeps others for the ends that stay open.

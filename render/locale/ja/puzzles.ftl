@@ -53,3 +53,73 @@ shirokuro-puzzle-home-hint = ねこがどこに立てば勝ちですか？
 shirokuro-puzzle-home = 自分のねこが相手の本拠地に立ち、そこではもうたたかいも起きません。手番の終わりに勝ちです。
 shirokuro-puzzle-flee-hint = 接触しているねこが逃げたら、たたかいはどうなりますか？ 次の手番、そのねこはどこにいると役に立つでしょう？
 shirokuro-puzzle-flee = ねこがたたかいから抜けると、たたかいは無効になり、だれも裏切りません。しかも新しいマスは、相手の手番に備えて必要な場所です。
+
+shinra-puzzle-win-title = { $moves ->
+    [1] 1手で勝つ
+   *[other] 自分の{ $moves }手で勝つ
+}
+shinra-puzzle-win = { $moves ->
+    [1] 最後の王族を奪取できる手が1つだけあります。ほかの手では、2手以内に必ず勝つことはできません。どの手でしょう？
+   *[other] 必ず勝てる手が1つだけあります。相手がどう応じても、遅くとも自分の{ $moves }手目に最後の王族を奪取できます。最初の手はどれでしょう？
+}
+shinra-puzzle-win-wrong = これには相手の受けがあり、最後の王族はまだ取れません。
+shinra-puzzle-save-title = 最後の王族を守る
+shinra-puzzle-save = 1つの手を除いて、どう指しても相手に次の手かその次の手で最後の王族を奪取されます。助かる手はどれでしょう？
+shinra-puzzle-save-wrong = このあと、最後の王族はもう助かりません。
+
+shinra-puzzle-capture-hint = 最後の王族に届くカードはどれですか？ ランクカードはランクカードをすぐに奪取できます。
+shinra-puzzle-capture = 最後の王族をすぐに奪取できるカードが届いています。ランクカードか、下に味方が潜んでいるときのノーマルカードです。
+shinra-puzzle-counter-hint = 王族をねらうカードのほうを取れませんか？
+shinra-puzzle-counter = 最後の王族をねらうカードを取ります。続く数手で奪取できる相手のカードは、ほかにありません。
+shinra-puzzle-infiltrate-hint = ノーマルカードは王族をすぐには奪取できません。代わりに何が起こり、次にだれが行くでしょう？
+shinra-puzzle-infiltrate = 1枚目が王族の下に潜入すると、ノーマルカードでも奪取できるようになります。2枚目からはもう逃げられません。
+shinra-puzzle-hunt-hint = 逃げ道がなく、取られも止められもしない形で王族を攻めましょう。
+shinra-puzzle-hunt = 王族がどこへ行っても、間に何を置かれても、次に自分のカードのどれかが奪取します。
+shinra-puzzle-decoy-hint = 取られるカードにも、役目があるかもしれません。
+shinra-puzzle-decoy = 相手がこのカードを取れば、最後の王族への道が開きます。取らなければ、このカードが王族を奪取します。
+shinra-puzzle-drop-hint = 手札を見ましょう。どの空きマスに置けば王族に届くでしょうか？
+shinra-puzzle-drop = 手札から置いたカードが最後の王族をねらい、相手の受けは間に合いません。
+shinra-puzzle-shield-hint = ねらってくるカードは取れません。手札のカードで大事なマスを守れませんか？
+shinra-puzzle-shield = 手札のカードが、相手が攻めてくるはずのマスを守ります。そこへ来れば取られます。
+
+escape-puzzle-win-title = { $seat ->
+    [0] 確実に逃げ切る
+   *[1] { $moves ->
+        [1] 最後のすき間をふさぐ
+       *[other] 白を閉じこめる
+    }
+}
+escape-puzzle-win = { $seat ->
+    [0] 最後の数枚です。黒がどう応じても、最後までNothingグループにオープン面が残る白の手が1つだけあります。ほかの手では黒にふさがれます。どの手でしょう？
+   *[1] { $moves ->
+        [1] 黒がいまNothingグループを囲める手が1つだけあります。どの手でしょう？
+       *[other] 白がどう応じても、Nothingグループがもう逃げられない黒の手が1つだけあります。どの手でしょう？
+    }
+}
+escape-puzzle-win-wrong = { $seat ->
+    [0] このあと、黒は最後のすき間をふさげます。
+   *[1] これでは、白を確実には囲めません。
+}
+escape-puzzle-save-title = { $seat ->
+    [0] すき間を残す
+   *[1] 白を逃がさない
+}
+escape-puzzle-save = { $seat ->
+    [0] 1つの手を除いて、黒は次の1枚かその次の1枚で必ずNothingグループを囲めます。オープン面を残せる白の手はどれでしょう？
+   *[1] 1つの手を除いて、Nothingグループは最後の数枚で必ず逃げ切ります。まだ逃がさない黒の手はどれでしょう？
+}
+escape-puzzle-save-wrong = { $seat ->
+    [0] このあと、黒は必ずNothingグループを囲めます。
+   *[1] このあと、白は必ず逃げ切ります。
+}
+
+escape-puzzle-close-hint = すべてのオープン面が向いているマスはどこですか？ 黒につながる黒マスをそこに置きましょう。
+escape-puzzle-close = 残ったオープン面が向くマスに黒マスが入り、Nothingグループのオープン面がなくなりました。
+escape-puzzle-corner-hint = 白は置けるかぎりカードを置かなければなりません。残った1枚はどこに置けるでしょうか？
+escape-puzzle-corner = 白のカードが置ける場所は1つだけで、そこに置くしかありません。すると自分で最後のすき間をふさいでしまいます。
+escape-puzzle-chase-hint = 黒のカードがなくなったあと、白に残るすき間はどれでしょう？ それを残してはいけません。
+escape-puzzle-chase = 最後の1枚では届かなくなるはずの場所を、いまのうちにふさぎます。
+escape-puzzle-breathe-hint = 黒の残りの枚数と、1枚で同時にふさげるマスを数えましょう。
+escape-puzzle-breathe = 白のすき間は離れていて、黒の最後の1枚ではすべてをふさげません。白の最後の1枚を置いても、1つは残ります。
+escape-puzzle-room-hint = 黒にはまだ2枚あります。まずどこをふさいでくるでしょうか？
+escape-puzzle-room = 危ない場所を、白がちょうどよいカードで自分で埋め、ほかのカードは開いた端のために残しておきます。

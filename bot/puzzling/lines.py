@@ -62,10 +62,11 @@ class _Open:
         moves = tempting(self.game, self.state, puzzle.seat)
         for move in [m for m in moves if str(m) not in puzzle.answers][:_SHOWN]:
             after = self.game.play(self.state, puzzle.seat, move)
-            if puzzle.aim is Aim.WIN:
-                found[str(move)] = self.defence(after)
+            other, left = 1 - puzzle.seat, puzzle.turns - 1
+            if self.wins_in(after, other, left) is not None:
+                found[str(move)] = self.hurried(after, other, left)
             else:
-                found[str(move)] = self.hurried(after, 1 - puzzle.seat, puzzle.turns - 1)
+                found[str(move)] = self.defence(after)
         return found
 
     def wins_in(self, state: Any, seat: int, most: int) -> int | None:
