@@ -20,6 +20,7 @@ from bot.services.housekeeping import Housekeeper, Retention
 from bot.services.identifying import Identifying
 from bot.services.inbox import Inbox
 from bot.services.learning.guiding import Guiding
+from bot.services.learning.training import Training
 from bot.services.lobby import Lobby
 from bot.services.matches import Matches
 from bot.services.notes import Notes
@@ -65,6 +66,7 @@ class Services:
     computers: Computers
     tournaments: Organising
     guiding: Guiding
+    training: Training
     replays: Replays
     inbox: Inbox
     outbox: Outbox
@@ -121,6 +123,7 @@ def assemble(
         computers=Computers(store, clock, tables, recorder, process),
         tournaments=organising,
         guiding=Guiding(store, tables),
+        training=Training(store, clock),
         replays=Replays(store, tables),
         inbox=Inbox(store, clock),
         outbox=Outbox(store, clock, recorder, process),

@@ -293,10 +293,14 @@ def _turn_buttons(table: Table, say: Say) -> tuple[Button, ...]:
 
 
 def _end_buttons(match: Match, say: Say) -> tuple[Button, ...]:
+    learning: tuple[Button, ...] = ()
+    if learner(match) is not None:
+        learning = (Button(say("button-learn"), Ref("learn", path=(match.game,))),)
     return (
         _rematch_button(match, say),
         Button(say("button-replay"), Ref("replay", match.id)),
         Button(say("button-verify"), Ref("verify", match.id)),
+        *learning,
     )
 
 

@@ -151,6 +151,7 @@ class Yoimachi(discord.Client):
             privacy=services.privacy,
             tournaments=services.tournaments,
             guiding=services.guiding,
+            training=services.training,
             adviser=thinkers,
             studio=studio,
             cinema=cinema,

@@ -28,7 +28,7 @@ from bot.ui import (
     settings,
 )
 from bot.ui.call import Ack
-from bot.ui.learning import guide, school
+from bot.ui.learning import guide, puzzles, school
 from bot.ui.press import Deed
 from bot.ui.tournaments import entering
 
@@ -59,11 +59,22 @@ DEEDS: Final = MappingProxyType(
         "type": Deed(Ack.NOW, picker.type_it),
         # in the menu of /learn, and where somebody learns
         "learn": Deed(Ack.PRIVATE, school.show, in_match=False),
+        "school": Deed(Ack.UPDATE, school.show, in_match=False),
         "learnplay": Deed(Ack.UPDATE, school.begin, in_match=False),
         "hint": Deed(Ack.PRIVATE, guide.show),
         "hintshow": Deed(Ack.UPDATE, guide.show),
         "hintmove": Deed(Ack.UPDATE, guide.suggest),
         "hintlast": Deed(Ack.UPDATE, guide.look_back),
+        # in a puzzle
+        "puzzle": Deed(Ack.UPDATE, puzzles.open_next, in_match=False),
+        "pzlist": Deed(Ack.UPDATE, puzzles.open_next, in_match=False),
+        "pznext": Deed(Ack.UPDATE, puzzles.skip, in_match=False),
+        "pzagain": Deed(Ack.UPDATE, puzzles.look, in_match=False),
+        "pzback": Deed(Ack.UPDATE, puzzles.look, in_match=False),
+        "pzpick": Deed(Ack.UPDATE, puzzles.choose, in_match=False),
+        "pztype": Deed(Ack.NOW, puzzles.type_it, in_match=False),
+        "pzhint": Deed(Ack.UPDATE, puzzles.hint, in_match=False),
+        "pzshow": Deed(Ack.UPDATE, puzzles.give_up, in_match=False),
         # while cards are laid out
         "arrange": Deed(Ack.UPDATE, arranging.show),
         "layhand": Deed(Ack.UPDATE, arranging.from_hand),

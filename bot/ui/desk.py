@@ -15,6 +15,7 @@ from bot.services.formations import Formations
 from bot.services.inbox import Inbox
 from bot.services.learning.advising import Adviser
 from bot.services.learning.guiding import Guiding
+from bot.services.learning.training import Training
 from bot.services.lobby import Lobby
 from bot.services.matches import Matches
 from bot.services.notes import Notes
@@ -64,6 +65,7 @@ class Desk:
     privacy: Privacy
     tournaments: Organising
     guiding: Guiding
+    training: Training
     adviser: Adviser
     studio: Studio
     cinema: Studio

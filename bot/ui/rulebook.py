@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.services.errors import NoSuchGame
 from bot.ui.call import Call
-from bot.ui.cards import Card, Ref
+from bot.ui.cards import Button, Card, Ref
 from bot.ui.paging import paging
 from engines import GAMES, PUBLIC
 from render.rules import rules
@@ -22,7 +22,8 @@ async def rules_card(call: Call, game: str, page: int) -> Card:
     page = min(page, len(book) - 1)
     shown = await call.desk.studio.run(book.__getitem__, page)
     count = say("rules-page", page=page + 1, pages=len(book))
-    rows = paging(say, Ref("rules", path=(game,)), page, len(book))
+    learn = Button(say("button-learn"), Ref("learn", path=(game,)))
+    rows = (*paging(say, Ref("rules", path=(game,)), page, len(book)), (learn,))
     return Card(
         f"### {shown.title}\n{shown.body}\n\n*{count}*", shown.picture, rows, audience=PUBLIC
     )

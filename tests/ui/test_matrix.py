@@ -86,7 +86,8 @@ COMPONENTS: Final = {
     **dict.fromkeys(("settings", "setpick", "settoggle", "setzone", "setquiet"), OPEN),
     **dict.fromkeys(("awayend", "forgetyes", "forgetno", "next", "listp", "listn"), OPEN),
     **dict.fromkeys(("leadersp", "leadersn"), OPEN),
-    **dict.fromkeys(("learn", "learnplay"), OPEN),
+    **dict.fromkeys(("learn", "school", "learnplay", "puzzle", "pzlist", "pznext"), OPEN),
+    **dict.fromkeys(("pzagain", "pzback", "pzpick", "pztype", "pzhint", "pzshow"), OPEN),
     **dict.fromkeys(("tjoin", "tleave", "tcheck"), ENTRY),
 }
 

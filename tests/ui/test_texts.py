@@ -10,7 +10,7 @@ import pytest
 from fluent.syntax import FluentParser, ast
 
 from bot.services import errors as refusals
-from bot.services.learning.errors import NoHints
+from bot.services.learning.errors import NoHints, NoSuchPuzzle
 from bot.ui import errors, places
 from bot.ui.errors import sentence
 from bot.ui.gates import Slowly
@@ -139,6 +139,7 @@ REFUSALS = [
     errors.OptionsForm(),
     errors.NoHand("Pastoral Square"),
     NoHints("7KQ2"),
+    NoSuchPuzzle(),
     errors.TooFewSeats(4, 3),
     errors.MissingPermissions(places.TO_POST),
     Busy(),

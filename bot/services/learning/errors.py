@@ -10,3 +10,10 @@ class NoHints(ServiceError):
 
     def __init__(self, match: str) -> None:
         super().__init__("no-hints", match=match)
+
+
+class NoSuchPuzzle(ServiceError):
+    """`no-such-puzzle`: it is not among those of its game, or not any more."""
+
+    def __init__(self) -> None:
+        super().__init__("no-such-puzzle")

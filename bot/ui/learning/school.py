@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import render.lessons
+import render.puzzles
 from bot.services.errors import NoSuchGame
 from bot.services.learning.guiding import LEVEL, learner
+from bot.services.learning.training import Shelf
 from bot.services.model import Match, NewMatch, Place, Seating, Status, computer
 from bot.ui import links, places
 from bot.ui.call import Call
-from bot.ui.cards import Button, Card, Ref, Tone
+from bot.ui.cards import CHOICES_LIMIT, Button, Card, Menu, Ref, Row, Tone, clip
 from bot.ui.errors import MissingPermissions, ServerOnly
 from bot.ui.press import Press
 from bot.ui.speaking import public_language
+from bot.ui.texts import Say
 from engines import GAMES, PUBLIC
+from render.pick import Choice
 
 
 async def show(press: Press) -> None:
@@ -73,6 +77,18 @@ async def school_card(call: Call, game: str) -> Card:
     elif not here:
         told.append(say("learn-not-here"))
     key = "first" if not lessons else "again"
+    shelf = await call.desk.training.shelf(user, game)
+    told.append(_progress(say, shelf))
+    puzzles = Button(
+        say("button-learn-puzzles", solved=shelf.solved, count=len(shelf.puzzles)),
+        ref.to("puzzle"),
+        Tone.GOOD,
+        enabled=shelf.current is not None,
+    )
+    rows: list[Row] = []
+    if shelf.puzzles:
+        choices = await call.desk.studio.run(_choices, say, shelf)
+        rows.append(Menu(ref.to("pzlist"), say("learn-choose"), choices))
     row = (
         Button(
             say(f"button-learn-{key}"),
@@ -80,10 +96,33 @@ async def school_card(call: Call, game: str) -> Card:
             Tone.MAIN,
             enabled=here and match is None,
         ),
+        puzzles,
         Button(say("button-rules"), Ref("rules", path=(game,))),
         Button(say("button-close"), ref.to("close", path=())),
     )
-    return Card("\n".join(told), rows=(row,), audience=PUBLIC)
+    return Card("\n".join(told), rows=(row, *rows), audience=PUBLIC)
+
+
+def _progress(say: Say, shelf: Shelf) -> str:
+    if not shelf.puzzles:
+        return say("learn-no-puzzles")
+    return say("learn-puzzles", solved=shelf.solved, count=len(shelf.puzzles))
+
+
+def _choices(say: Say, shelf: Shelf) -> tuple[Choice, ...]:
+    """As many as a menu holds; those before where somebody goes on are left out first."""
+    current = shelf.current or shelf.puzzles[0]
+    begin = max(0, min(shelf.number(current) - 1, len(shelf.puzzles) - CHOICES_LIMIT))
+    found = []
+    for puzzle in shelf.puzzles[begin : begin + CHOICES_LIMIT]:
+        attempt, number = shelf.attempts.get(puzzle.id), shelf.number(puzzle)
+        title = render.puzzles.told(puzzle, locale=say.locale).title
+        state = "new"
+        if attempt is not None:
+            state = "solved" if attempt.solved else "shown" if attempt.shown else "tried"
+        label = clip(say("learn-puzzle", number=number, title=title), 100)
+        found.append(Choice(puzzle.id, label, say(f"learn-puzzle-{state}")))
+    return tuple(found)
 
 
 def game_of(ref: Ref) -> str:

@@ -46,3 +46,36 @@ hint-last-good = That was about as good as the best. Well played!
 hint-last-allows = After it the other side could win at once; that can happen to anybody.
 hint-last-fine = A fine move. A little more was in **{ $move }** ({ $label }).
 hint-last-better = Something else would have been better: **{ $move }** ({ $label }).
+
+learn-puzzles = {"**"}Puzzles**: positions from played matches in which one move alone is right. You have solved { $solved } of { $count }; where you were is kept.
+learn-no-puzzles = There are no puzzles for this game yet.
+learn-choose = Choose a puzzle …
+learn-puzzle = { $number }. { $title }
+learn-puzzle-new = not tried yet
+learn-puzzle-tried = begun, not solved yet
+learn-puzzle-shown = you saw the answer; not solved yet
+learn-puzzle-solved = ✅ solved
+button-learn-puzzles = Puzzles: { $solved } of { $count } solved
+button-learn = Learn and practise
+
+puzzle-heading = 🧩 { $game } · puzzle { $number } of { $count } · { $title }
+puzzle-you = You are **{ $name }**, and it is your turn. Only you can see this.
+puzzle-hint = 💡 { $hint }
+puzzle-right = ✅ **That is it: { $move }** ({ $label }).
+puzzle-wrong = ❌ **{ $move }** ({ $label }) is not it.
+puzzle-answer = The right move is { $answer }.
+puzzle-line = It may go on so:
+puzzle-picture-after = _In the picture: the position after the right move._
+puzzle-picture-line = _In the picture: how it would stand then._
+puzzle-progress = { $left ->
+    [0] You have solved all { $count }. Congratulations!
+   *[other] Solved: { $solved } of { $count }.
+}
+puzzle-hand-alt = What only you see: { $alt }
+button-puzzle-hint = 💡 Hint
+button-puzzle-show = Show the answer
+button-puzzle-again = Try again
+button-puzzle-try = Now by myself
+button-puzzle-next = Next puzzle
+button-puzzle-skip = Another puzzle
+button-puzzle-list = All puzzles

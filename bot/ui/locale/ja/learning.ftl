@@ -45,3 +45,36 @@ hint-last-good = いちばんよい手と同じくらいよい手でした。お
 hint-last-allows = そのあと、相手はすぐに勝てる状態でした。だれにでもあることです。
 hint-last-fine = よい手です。**{ $move }**（{ $label }）なら、もう少しよかったかもしれません。
 hint-last-better = **{ $move }**（{ $label }）のほうがよかったようです。
+
+learn-puzzles = {"**"}練習問題**：実際の対局から選んだ、正しい手がひとつだけの局面です。{ $count }問のうち{ $solved }問を解きました。続きから始められます。
+learn-no-puzzles = このゲームの練習問題は、まだありません。
+learn-choose = 問題を選んでください…
+learn-puzzle = { $number }. { $title }
+learn-puzzle-new = まだ挑戦していません
+learn-puzzle-tried = 挑戦中
+learn-puzzle-shown = 答えを見ました（まだ解いていません）
+learn-puzzle-solved = ✅ 解きました
+button-learn-puzzles = 練習問題：{ $count }問中{ $solved }問正解
+button-learn = おぼえる・練習する
+
+puzzle-heading = 🧩 { $game } · 問題 { $number } / { $count } · { $title }
+puzzle-you = あなたは **{ $name }** で、あなたの番です。ほかの人には見えません。
+puzzle-hint = 💡 { $hint }
+puzzle-right = ✅ **正解です：{ $move }**（{ $label }）
+puzzle-wrong = ❌ **{ $move }**（{ $label }）は正解ではありません。
+puzzle-answer = 正しい手は { $answer } です。
+puzzle-line = このあとは、たとえばこうなります：
+puzzle-picture-after = _図：正しい手のあとの局面です。_
+puzzle-picture-line = _図：そのあとの局面です。_
+puzzle-progress = { $left ->
+    [0] { $count }問すべて解きました。おめでとうございます！
+   *[other] { $count }問のうち{ $solved }問を解きました。
+}
+puzzle-hand-alt = あなたにだけ見えるもの：{ $alt }
+button-puzzle-hint = 💡 ヒント
+button-puzzle-show = 答えを見る
+button-puzzle-again = もう一度
+button-puzzle-try = 自分で解いてみる
+button-puzzle-next = 次の問題
+button-puzzle-skip = ほかの問題
+button-puzzle-list = 問題の一覧
