@@ -225,12 +225,12 @@ def reasons(advice: Advice, say: Say) -> list[str]:
 
 
 def consequences(game_key: str, view: Any, move: Any, say: Say, names: list[str]) -> str:
-    """What a move does for certain, as far as who makes it can know: what happens in every state
-    that they cannot tell from the true one."""
+    """What comes of a move for certain, as far as who makes it can know: what happens in every
+    state that they cannot tell from the true one. That it is made is told already."""
     game, told = GAMES[game_key], list[list[str]]()
     for number in range(IMAGINED):
         state = game.imagine(view, random.Random(number))
         events = game.events(state, game.play(state, view.audience, move), view.audience)
         told.append(render.describe(game_key, events, locale=say.locale, names=names))
-    sure = [line for line in told[0] if all(line in other for other in told[1:])]
+    sure = [line for line in told[0][1:] if all(line in other for other in told[1:])]
     return clip(" ".join(line.replace("\n", " ") for line in sure[:SENTENCES]), CONSEQUENCES)
