@@ -38,8 +38,8 @@ WELCOME: Final = (
     f"2. As {_SECOND}, press **Accept**.\n"
     "3. Whoever is to move presses **Move** under the newest board.\n"
     f"-# {_listed(_OTHERS)} can join where a game is for three or four; whose view you see is "
-    "chosen at the top of the page. `/rules` explains the games, `/turns` lists the matches that "
-    "wait for you."
+    "chosen at the top of the page. `/rules` explains the games, `/learn` teaches them by a match "
+    "with hints and by puzzles, `/turns` lists the matches that wait for you."
 )
 WELCOME_BACK: Final = (
     "## Welcome back to Yoimachi\n"
