@@ -45,11 +45,17 @@ def _claiming(dialect: str) -> Executable:
     return query.returning(sending.c.match_id)
 
 
-_PLACE: Final = func.coalesce(matches.c.thread_id, matches.c.channel_id)
+# for each row by itself: in a join SQLite may begin with the matches, if it once counted them while
+# the outbox was empty
+_PLACE: Final = (
+    select(func.coalesce(matches.c.thread_id, matches.c.channel_id))
+    .where(matches.c.id == outbox.c.match_id)
+    .scalar_subquery()
+)
 
 
 def _due() -> Select[Any]:
-    query = select(outbox, _PLACE.label("channel_id")).join(matches)
+    query = select(outbox, _PLACE.label("channel_id"))
     query = query.where(outbox.c.due_at <= bindparam("now"))
     # what a newer version of the program left is for that one to send
     query = query.where(outbox.c.notice.in_([notice.value for notice in Notice]))

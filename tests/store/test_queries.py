@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 
+import pytest
+
 from bot.services.model import Status
 from bot.store.store import SqlStore
 from tests.store.plans import plan, statements
@@ -42,6 +44,29 @@ async def test_no_everyday_question_reads_a_whole_table(store: SqlStore) -> None
     assert len(seen) >= 15
     for text, values in seen:
         assert not (await plan(store, text, values)).scanned, text
+
+
+@pytest.mark.parametrize("kind", ["sqlite"], indirect=True)
+async def test_an_outbox_that_was_empty_when_the_matches_were_counted_is_read_by_its_index(
+    store: SqlStore,
+) -> None:
+    await added(store)
+    with statements(store) as seen:
+        async with store.reading() as unit:
+            await unit.outbox.due(NOW, None, 10)
+            await unit.outbox.due(NOW, None, 10, {200})
+    async with store.database.engine.connect() as connection:
+        for text in (
+            "ANALYZE",
+            "UPDATE sqlite_stat1 SET stat = '4000 1' WHERE tbl = 'matches'",
+            "ANALYZE sqlite_schema",
+        ):
+            await connection.exec_driver_sql(text)
+        for text, values in seen:
+            found = await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {text}", values)
+            details = [row.detail for row in found]
+            assert any("ix_outbox_due" in detail for detail in details), details
+            assert not any(detail.startswith("SCAN") for detail in details), details
 
 
 async def test_what_lapses_and_what_is_owed_have_indexes_of_their_own(store: SqlStore) -> None:
