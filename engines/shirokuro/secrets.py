@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import combinations, permutations, product
+from itertools import combinations, pairwise, permutations, product
 from typing import TypeAlias
 
 from engines.proving import TooMuch
-from engines.shirokuro.events import Revealed, Schemed, Took
+from engines.shirokuro.events import DeckMade, Revealed, Schemed, Stole, Took
 from engines.shirokuro.pieces import BLACK, NINE, WHITE, Card, Move, Steal
 from engines.shirokuro.state import State
 from engines.shirokuro.table import Cards, Phase, in_fight
@@ -28,12 +28,12 @@ class ShirokuroSecrets:
     """Hands, decks, cards set aside and chosen cards."""
 
     def worlds(self, states: Sequence[State], seat: int, turns: int) -> list[State]:
-        """Discards lie open, so the view tells all, but for cards that Black took back from there.
+        """What the view leaves open, less what somebody who forgets nothing can rule out.
 
-        :raises TooMuch: Black has seen, or taken, a card that was set aside.
+        :raises TooMuch: that is not known for a card that was set aside.
         """
         view = view_of(states[-1], seat)
-        taken = _taken(states)
+        other, known = 1 - seat, _known(states, 1 - seat)
         return [
             State(
                 view.table,
@@ -43,7 +43,7 @@ class ShirokuroSecrets:
                 chosen=(white[3], black[3]),
             )
             for white, black in product(_held(view, WHITE, turns), _held(view, BLACK, turns))
-            if not taken - Counter(black[0])
+            if not known - Counter((white, black)[other][0])
         ]
 
     def chances(self, state: State) -> list[Move]:
@@ -56,21 +56,36 @@ class ShirokuroSecrets:
         return state.table.turns
 
 
-def _taken(states: Sequence[State]) -> Counter[Card]:
-    """The cards that everybody has seen Black take back, and that it has not played since."""
-    taken: Counter[Card] = Counter()
-    for state in states:
-        if state.table.phase is Phase.YIELD and state.asides[BLACK] is not None:
+def _known(states: Sequence[State], seat: int) -> Counter[Card]:
+    """The cards that everybody can know to be in a seat's hand, if nothing is forgotten.
+
+    Black takes a discard back openly; and when a deck is made, what is in no discard pile and in no
+    fight is in the hand. Such a card stays there until one like it is played or stolen.
+
+    :raises TooMuch: a card set aside blurs that.
+    """
+    known: Counter[Card] = Counter()
+    for before, after in pairwise(states):
+        if before.table.phase is Phase.YIELD and before.asides[BLACK] is not None:
             raise TooMuch
-        for event in state.table.news:
+        for event in after.table.news:
             match event:
-                case Took(card=Card() as card):
-                    taken[card] += 1
-                case Revealed(cards=(_, card)) | Schemed(card=Card() as card):
-                    taken -= Counter((card,))
+                case DeckMade(seat=made) if made == seat and before.table.phase is not Phase.DEAL:
+                    if before.asides[seat] is not None:
+                        raise TooMuch
+                    seen = Counter((*before.table.piles[seat], *in_fight(before.table, seat)))
+                    known = Counter(NINE[seat]) - seen
+                case Took(card=Card() as card) if seat == BLACK:
+                    known[card] += 1
+                case Revealed(cards=cards):
+                    known -= Counter((cards[seat],))
+                case Schemed(card=Card() as card) if seat == BLACK:
+                    known -= Counter((card,))
+                case Stole(card=Card() as card) if seat == WHITE:
+                    known -= Counter((card,))
                 case _:
                     pass
-    return taken
+    return known
 
 
 def _held(view: View, seat: int, turns: int) -> Iterator[_Held]:
