@@ -24,11 +24,6 @@ from engines.search import choose
 
 LEAST: Final = 3
 """Legal moves: fewer are no choice."""
-ALLOWED: Final = 20_000
-"""Moves that may be tried for one legal move while looking for puzzles; where something is hidden,
-for a few of the worlds."""
-ALLOWED_IN_ALL: Final = 200_000
-"""The same for all worlds together."""
 _LIKELY: Final = 3
 """Moves that a few worlds may leave."""
 _LONGEST: Final = 500
@@ -51,13 +46,16 @@ class Search:
     """Moves before the end of a match, of those that seats made."""
     most: int
     """Legal moves among which the right one can still be looked for."""
+    allowed: int = 20_000
+    """Moves that may be tried for one legal move; where something is hidden, for a few worlds, and
+    ten times as many for all of them."""
 
 
 SEARCHES: Final[Mapping[str, Search]] = MappingProxyType(
     {
         "pastoral": Search(win=(1, 3, 5), save=(2, 4), last=16, most=60),
         "shirokuro": Search(win=(1,), save=(2,), last=16, most=60),
-        "countup": Search(win=(1,), save=(1,), last=24, most=60),
+        "countup": Search(win=(1,), save=(1,), last=24, most=60, allowed=3000),
         # cards in hand can be put on every empty cell
         "shinra": Search(win=(1, 3), save=(2, 4), last=16, most=110),
         "escape": Search(win=(1, 3), save=(2, 4), last=8, most=130),
@@ -153,15 +151,17 @@ def look(
     """
     legal = game.moves(game.view(states[-1], seat))
     for turns in search.win:
-        right = few(game, limited(game, states, seat, turns), Goal(seat, Aim.WIN, turns), legal, 2)
+        among = limited(game, states, seat, turns)
+        sure = sure_ones(game, among, Goal(seat, Aim.WIN, turns), legal, search.allowed)
+        right = list(islice(sure, 2))
         if len(right) > 1:
             return None
         if right and turns == search.win[-1]:
             return Aim.WIN, turns, right[0]
     for turns in search.save:
         among = limited(game, states, seat, turns)
-        most = 2 if turns == search.save[-1] else len(legal)
-        legal = few(game, among, Goal(seat, Aim.SAVE, turns), legal, most)
+        safe = sure_ones(game, among, Goal(seat, Aim.SAVE, turns), legal, search.allowed)
+        legal = list(islice(safe, 2) if turns == search.save[-1] else safe)
     return (Aim.SAVE, turns, legal[0]) if len(legal) == 1 else None
 
 
@@ -176,21 +176,20 @@ def limited(game: AnyGame, states: Sequence[Any], seat: int, turns: int) -> Sequ
     return among
 
 
-def few(
-    game: AnyGame, among: Sequence[Any], goal: Goal, moves: Sequence[Any], most: int
-) -> list[Any]:
-    """The first `most` of the moves that make the aim sure.
+def sure_ones(
+    game: AnyGame, among: Sequence[Any], goal: Goal, moves: Sequence[Any], allowed: int
+) -> Iterator[Any]:
+    """Those of the moves that make the aim sure. Where a few worlds leave many moves, all worlds
+    are taken to leave them as well: that is no puzzle, and not worth a proof.
 
-    :raises TooMuch: that takes too many moves, or more are likely to than is worth a proof.
+    :raises TooMuch: that takes too many moves.
     """
-    allowed = ALLOWED
     if isinstance(game, Hiding):
-        moves = [move for move in moves if Prover(game, among, goal, ALLOWED).likely(move)]
+        moves = [move for move in moves if Prover(game, among, goal, allowed).likely(move)]
         if len(moves) > _LIKELY:
-            raise TooMuch
-        allowed = ALLOWED_IN_ALL
-    right = (move for move in moves if Prover(game, among, goal, allowed).sure(move))
-    return list(islice(right, most))
+            return iter(moves)
+        allowed *= 10
+    return (move for move in moves if Prover(game, among, goal, allowed).sure(move))
 
 
 def judged(game: AnyGame, puzzle: Puzzle, state: Any) -> Found:

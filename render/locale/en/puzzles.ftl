@@ -53,6 +53,20 @@ shirokuro-puzzle-home-hint = Where does a cat have to stand to win?
 shirokuro-puzzle-home = A cat of yours stands on the other’s home, and no fight can begin there any more: that wins at the end of the turn.
 shirokuro-puzzle-flee-hint = What becomes of the fight if the cat in contact steps aside, and where would it stand in the way next turn?
 shirokuro-puzzle-flee = The cat steps out of the fight: it is void, and nobody turns. On its new cell the cat is also where you need it in the other’s turn.
+shirokuro-puzzle-dash-hint = If the cat in contact steps away, the fight is void. Where would it like to stand at the end of the turn?
+shirokuro-puzzle-dash = The fleeing cat steps straight onto the other’s home. The fight is void, and when the turn ends the cat stands there: you win, though it is the other’s turn.
+shirokuro-puzzle-scheme-hint = Add up both sides with each of your cards. Which cats turn if you are stronger?
+shirokuro-puzzle-scheme = Both sides lie open: with this card, and with no other, your side is the stronger one. The cats that turn decide the match.
+shirokuro-puzzle-away-hint = What could the other play against each of your cards? One of them does not have to be strong.
+shirokuro-puzzle-away = Run to Win acts before the strengths are counted: the cat steps away, and the fight is void. With any other card the other may be stronger, and the turncoats would cost you the match.
+shirokuro-puzzle-fetch-hint = Think of the other’s next turn as well: which card would you like to have then?
+shirokuro-puzzle-fetch = Whatever comes of this fight, after it you take back the discard that you need in the other’s turn.
+shirokuro-puzzle-lure-hint = What happens to a cat that loses a fight on its own home?
+shirokuro-puzzle-lure = A cat that loses a fight on its own home turns there, and that wins for the other. Leave it empty, and no cat where the other could fight its way in: in one turn it does not get there.
+shirokuro-puzzle-attack-hint = Which cards can the other still hold? Add up the strongest it could show.
+shirokuro-puzzle-attack = With your best card you are stronger than anything the other can show, and the cats that turn decide the match.
+shirokuro-puzzle-gambit-hint = A cat may get further in one turn than its move: look at your cards.
+shirokuro-puzzle-gambit = The fight is only the way in. You play Run to Win, and the attacker steps on from the fight, onto the other’s home: two steps in one turn.
 
 shinra-puzzle-win-title = { $moves ->
     [one] Win in one move
