@@ -479,8 +479,8 @@ class Reminders(Protocol):
     async def drop(self, reminder_id: int) -> None: ...
 
     async def close(self, match_id: int, seats: Collection[int]) -> bool:
-        """These seats' decisions are made: their rows are over, or gone where there is no message.
-        Whether there is one."""
+        """These seats' decisions are made: their rows are over, or gone where no message is there
+        or on its way. Whether one is."""
         ...
 
     async def of_match(self, match_id: int) -> Sequence[Reminder]:

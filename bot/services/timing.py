@@ -78,13 +78,14 @@ async def change(
         kept = await _made(unit, match)
     stoppages = await of_clocks(unit, kept.values(), now)
     changed: list[KeptClock] = []
-    for seat in sorted({*gone, *owing} & kept.keys()):
+    for seat in sorted({*gone, *acted, *owing} & kept.keys()):
         before = kept[seat]
         mine = concerning(match, before.user_id, stoppages)
         clock = before.clock
+        # also who lays out some cards and goes on doing so
+        if seat in acted and match.terms.timeout is not Timeout.WAIT:
+            _check(match, clock, mine, now)
         if seat in gone:
-            if seat in acted and match.terms.timeout is not Timeout.WAIT:
-                _check(match, clock, mine, now)
             clock = clock.stopped(control, now, mine, acted=seat in acted)
         if seat in owing:
             clock = clock.started(now)

@@ -21,8 +21,10 @@ _MINE: Final = (
     reminders.c.match_id == bindparam("of_match"),
     reminders.c.seat.in_(bindparam("seats", expanding=True)),
 )
-_FORGET: Final = delete(reminders).where(*_MINE, reminders.c.message_id.is_(None))
-_END: Final = update(reminders).where(*_MINE).values(over=True, due_at=None, nonce=None)
+_FORGET: Final = delete(reminders).where(
+    *_MINE, reminders.c.message_id.is_(None), reminders.c.nonce.is_(None)
+)
+_END: Final = update(reminders).where(*_MINE).values(over=True, due_at=None)
 _OF_MATCH: Final = (
     select(reminders).where(reminders.c.match_id == bindparam("match_id")).order_by(reminders.c.id)
 )

@@ -387,8 +387,9 @@ reminders: Final = Table(
     # not before then is anything due; what stopped the clock meanwhile is found out when it comes
     Column("due_at", UtcDateTime),
     Column("digest", Boolean, nullable=False),
-    # of the one that is being sent
+    # of the one that is being sent, and since when its message may be there though nobody noted it
     Column("nonce", Text),
+    Column("tried_at", UtcDateTime),
     # of the one that was sent last
     Column("channel_id", Id),
     Column("message_id", Id),

@@ -20,7 +20,7 @@ from bot.services.errors import StoreDown
 from bot.services.model import EndedBy, Match, Notice, OfferState, Posting, Status, Watch
 from bot.services.reminding.reminders import Errand
 from bot.services.reminding.rows import Reminder
-from bot.ui import faults, links
+from bot.ui import faults, links, strays
 from bot.ui.boards import called_off, public_board
 from bot.ui.cards import Attachment, Card, clip
 from bot.ui.components import view_of
@@ -284,21 +284,41 @@ class Delivery:
             card = reminder_card(errand, table, waiting, privately=False)
             message = await self._beside_board(match, card, errand.nonce)
         if not await self._desk.reminders.posted(errand, message.channel.id, message.id):
-            await message.delete()
+            await self._delete(message, errand.reminder)
+            # as if it had never arrived: others may rely on it
+            self._sent.pop(errand.nonce, None)
 
     async def take_back_reminders(self, match: Match) -> None:
         """Delete the reminders whose decision was made."""
         for reminder in await self._desk.reminders.leftovers(match.id):
             await self._unsay(reminder)
-            await self._desk.reminders.forget(reminder)
+            said = await self._unsay_stray(match, reminder)
+            await self._desk.reminders.forget(reminder, said=said)
 
     async def _unsay(self, reminder: Reminder) -> None:
         """Delete a reminder's message, if there is one and it is still there."""
         if reminder.channel_id is None or reminder.message_id is None:
             return
         channel = self._client.get_partial_messageable(reminder.channel_id)
+        await self._delete(channel.get_partial_message(reminder.message_id), reminder)
+
+    async def _unsay_stray(self, match: Match, reminder: Reminder) -> bool:
+        """Delete the message that was being sent, if it has arrived; whether it had."""
+        if reminder.nonce is None or reminder.tried_at is None:
+            return False
+        message = self._sent.get(reminder.nonce)
+        if message is None:
+            noted = await self._desk.reminders.noted(match.id)
+            message = await strays.find(self._client, match, reminder, noted=noted)
+        if message is not None:
+            await self._delete(message, reminder)
+        return message is not None
+
+    async def _delete(
+        self, message: discord.Message | discord.PartialMessage, reminder: Reminder
+    ) -> None:
         try:
-            await channel.get_partial_message(reminder.message_id).delete()
+            await message.delete()
         except discord.NotFound:
             pass
         except discord.HTTPException as error:

@@ -75,6 +75,7 @@ class Mail:
                 raise ConnectionError
             if not await reminders.posted(errand, CHANNEL, message_id):
                 self.standing.pop(message_id, None)
+                self._nonces.pop(errand.nonce, None)
 
     async def take_back(self, match_id: int) -> None:
         """Delete the reminders whose decision was made."""
@@ -83,7 +84,14 @@ class Mail:
             if reminder.message_id is not None:
                 self.standing.pop(reminder.message_id, None)
                 self.deeds.findings.count("reminders taken back")
-            await reminders.forget(reminder)
+            stray = None
+            if reminder.tried_at is not None:
+                # it can be found where it was sent
+                stray = self._nonces.get(reminder.nonce or "")
+            if stray is not None:
+                self.standing.pop(stray, None)
+                self.deeds.findings.count("stray reminders taken back")
+            await reminders.forget(reminder, said=stray is not None)
 
     def audit(self, unsent: set[int]) -> None:
         """Every decision has one message at most, and one that was made has none, but where there

@@ -9,10 +9,9 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from bot.services.reminding.taste import Taste, When
-from tests.long.book import Book
 from tests.long.deeds import Deeds
 from tests.long.mail import Mail, taste_of, zone_of
-from tests.long.spans import EPOCH, SECOND, TICK, Span, length, micros, moment_of
+from tests.long.spans import EPOCH, SECOND, TICK, Span, counted, length, micros, moment_of
 from tests.long.watches import Turned, Watch
 
 MINUTE: Final = 60 * SECOND
@@ -115,35 +114,46 @@ class Owed:
         return minute >= quiet.start or minute < quiet.end
 
 
-def missing(deeds: Deeds, mail: Mail) -> None:
-    """Every reminder that had its reason for long enough has come."""
+def missing(deeds: Deeds, mail: Mail, *, everything: bool = False) -> None:
+    """Every reminder that had its reason for long enough has come: of the decisions that were made
+    since the last time, or also of those that are owed."""
+    away = [*deeds.host.outages, *deeds.host.silence()]
     for book in deeds.books.values():
         for seat, watch in [*enumerate(book.watches), *book.former]:
+            if not watch.turns[watch.looked_at :]:
+                continue
             stops = deeds.stops(book, watch.user_id)
             heard = [*mail.heard.get((book.match.id, seat), ()), *mail.told(watch.user_id)]
             came = sorted(map(micros, heard))
-            for index, turn in enumerate(watch.turns):
+            for index, turn in [*enumerate(watch.turns)][watch.looked_at :]:
+                if turn.until is None and not everything:
+                    break
+                watch.looked_at = index + 1
                 end = micros(deeds.host.now) if turn.until is None else turn.until
                 if end - turn.since > SLACK:
                     left = watch.left_before(stops, index) if watch.control else None
-                    _check(deeds, book, Owed(watch, turn, stops, left), end, came)
+                    owed = Owed(watch, turn, stops, left)
+                    last = min(end, owed.deadline)
+                    bound = [at for at in owed.bound() if counted(at, last, away) > SLACK]
+                    deeds.findings.count("reminders that had to come", len(bound))
+                    for told in _unheard(owed, bound, came, away):
+                        text = f"{book.match.code}: {told}"
+                        deeds.findings.blame("missed reminders", text)
 
 
-def _check(deeds: Deeds, book: Book, owed: Owed, end: int, came: list[int]) -> None:
+def _unheard(owed: Owed, bound: list[int], came: list[int], away: list[Span]) -> Iterator[str]:
+    """What of that which had to come has not, in words. `away`: when nobody could be reminded,
+    which is made up for."""
     since, most = owed.turn.since, owed.taste.most
-    last = min(end, owed.deadline) - SLACK
-    for moment in owed.bound():
-        if moment > last:
-            continue
-        deeds.findings.count("reminders that had to come")
-        until = moment + SLACK
+    for moment in bound:
+        until = moment_of(moment, SLACK, away)
         in_time = any(moment - EARLY <= at <= until for at in came)
         enough = sum(since <= at <= until for at in came) >= most
-        told = (
-            f"{book.match.code}: {owed.watch.user_id} ({book.match.terms.clock}) at"
-            f" {EPOCH + moment * TICK}, owed since {EPOCH + since * TICK}"
-        )
-        deeds.findings.check(in_time or enough, "missed reminders", told)
+        if not in_time and not enough:
+            yield (
+                f"{owed.watch.user_id} ({owed.watch.control}) at"
+                f" {EPOCH + moment * TICK}, owed since {EPOCH + since * TICK}"
+            )
 
 
 def within(at: int, spans: list[Span]) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
 
@@ -56,6 +56,8 @@ class Player:
     back: datetime | None = None
     """Until when they do not look."""
     vanished: bool = False
+    appointments: set[tuple[int, datetime]] = field(default_factory=set)
+    """The deadlines, and of which matches, for which they mean to come back."""
 
     @property
     def user_id(self) -> int:

@@ -68,7 +68,7 @@ class Village(Visits):
         try:
             await self._happens()
             await audit(self, everything=True)
-            missing(self, self._mail)
+            missing(self, self._mail, everything=True)
         except Wrong as error:
             self.findings.blame("lost moves", str(error))
         finally:
@@ -143,9 +143,15 @@ class Village(Visits):
                 self.at(self.soon(timedelta(minutes=40)), self._comes(other, again=False))
 
     async def _remember(self, player: Player) -> None:
-        """Come back when a minute is left, a microsecond, or none."""
+        """Come back when a minute is left, a microsecond, or none; once for each deadline."""
+        now = self.host.now
+        player.appointments = {one for one in player.appointments if one[1] > now}
         for one in await self.host.services.inbox.turns(player.user_id):
-            if one.deadline is not None and one.deadline > self.host.now:
+            if one.deadline is None or one.deadline <= now:
+                continue
+            appointment = one.match.id, one.deadline
+            if appointment not in player.appointments:
+                player.appointments.add(appointment)
                 before = self.rng.choice((60_000_000, 1_000_000, 1, 1, 0, -1))
                 moment = one.deadline - timedelta(microseconds=before)
                 self.at(moment, self._comes(player, again=False))
@@ -207,6 +213,7 @@ class Village(Visits):
         self.busy = True
         await audit(self)
         self._mail.audit(await self._unsent())
+        missing(self, self._mail)
         if self.findings.loud:
             day, moves = (self.host.now - START).days, self.findings.figures["moves"]
             print(f"day {day}: {moves} moves, {len(self.findings.wrong)} wrong", flush=True)

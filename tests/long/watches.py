@@ -41,6 +41,8 @@ class Watch:
     excused: bool = False
     carried: int | None = None
     """What a bank held when the person took the seat over."""
+    looked_at: int = 0
+    """How many of them have been searched for reminders that did not come."""
 
     @property
     def runs(self) -> bool:

@@ -325,6 +325,17 @@ async def test_an_arrangement_is_completed_for_whose_time_is_up(
     assert await left(world, match.id) == [2 * DAY + 12 * HOUR, 12 * HOUR]
 
 
+async def test_nobody_lays_out_more_cards_after_their_time_though_no_worker_has_looked(
+    world: World,
+) -> None:
+    match = await world.started("camp", terms=terms("3d"))
+    await world.act(match, ANN, "put k a1")
+    await passes(world, 3 * DAY)
+    with pytest.raises(TimeIsUp):
+        await world.act(match, ANN, "put m b1")
+    assert (await world.services.matches.get(match.id)).version == 1
+
+
 async def test_the_time_the_bot_was_away_counts_for_nobody(world: World) -> None:
     match = await world.started(terms=terms("3d"))
     world.clock.turn(DAY)

@@ -63,6 +63,11 @@ class _Case:
         kept = self.kept
         return kept is not None and (kept.clock.since is None or kept.fallen_at is not None)
 
+    def late(self, now: datetime) -> bool:
+        """Whether there is no time left, as far as is known."""
+        deadline = self.decision.deadline
+        return self.standing or (deadline is not None and deadline <= now)
+
     def enough(self, sent: int) -> bool:
         """Whether the person wants no more than so many."""
         return sent >= self.settings.reminders.most
@@ -80,18 +85,38 @@ class _Case:
         settings = self.settings
         return () if self.standing else moments(settings.reminders, settings.zone, decision)
 
-    def next(self, after: datetime, now: datetime) -> datetime | None:
-        """When to look again: what lasts may end at any time, also before it was meant to, so the
-        moment is reckoned as if it ended now."""
-        begun = tuple(each for each in self.stoppages if each.start < now)
+    def next(self, now: datetime) -> datetime | None:
+        """When to look again for what is to come: what lasts may end at any time, also before it
+        was meant to, so the moment is reckoned as if it ended now."""
+        soonest = self._soonest(now)
+        lasts = soonest.stoppages != self._begun(now)
+        for at in self.moments(soonest):
+            if at == now and lasts:
+                # it waits for the end of what lasts
+                return self.silent(now)
+            if at > now:
+                return max(at, now + PATIENCE) if lasts else at
+        return None
+
+    def end(self, now: datetime) -> datetime | None:
+        """When to look again though nothing is to come: at the deadline, which is put off by what
+        stops the clock until then, so that there may be time for something after it; None if it is
+        over."""
+        deadline = self._soonest(now).deadline
+        if self.standing or deadline is None or deadline <= now:
+            return None
+        return max(deadline, now + PATIENCE)
+
+    def _begun(self, now: datetime) -> tuple[Stoppage, ...]:
+        return tuple(each for each in self.stoppages if each.start < now)
+
+    def _soonest(self, now: datetime) -> Decision:
+        """The decision as if what lasts ended now, and nothing were to come."""
         over = tuple(
-            replace(each, end=now) if each.end is None or each.end > now else each for each in begun
+            replace(each, end=now) if each.end is None or each.end > now else each
+            for each in self._begun(now)
         )
-        decision = replace(self.decision, stoppages=over)
-        found = next((at for at in self.moments(decision) if at > after), None)
-        if found is None or (begun == over and found > now):
-            return found
-        return max(found, now + PATIENCE)
+        return replace(self.decision, stoppages=over)
 
     def silent(self, now: datetime) -> datetime | None:
         """When to look again if the person wants to hear nothing just now, or the clock stands
@@ -150,19 +175,17 @@ class Reminders:
             rows = [row for row in await unit.reminders.of_match(match_id) if row.nonce]
             found: list[Errand] = []
             for case in await _cases(unit, [row for row in rows if not row.over], now):
-                deadline, row = case.decision.deadline, case.row
-                late = deadline is not None and deadline <= now
-                silent = case.silent(now)
-                if row.nonce is None or case.standing or late:
-                    await unit.reminders.save(replace(row, nonce=None))
-                elif silent is None:
-                    found.append(Errand(row, row.nonce, case.settings, deadline))
-                elif row.digest:
-                    await unit.reminders.save(replace(row, nonce=None))
+                row, nonce, silent = case.row, case.row.nonce, case.silent(now)
+                if nonce is not None and not case.late(now) and silent is None:
+                    row = replace(row, tried_at=row.tried_at or now)
+                    found.append(Errand(row, nonce, case.settings, case.decision.deadline))
                 else:
-                    # it comes when the person wants to hear something again
-                    row = replace(row, nonce=None, after=row.since, sent=row.sent - 1)
-                    await unit.reminders.save(replace(row, due_at=silent))
+                    await self._lose(unit, case, now)
+                    row = replace(row, nonce=None, tried_at=None)
+                    if silent is not None and not case.late(now) and not row.digest:
+                        # it comes when the person wants to hear something again
+                        row = replace(row, after=row.since, sent=row.sent - 1, due_at=silent)
+                await unit.reminders.save(row)
             await unit.commit()
             return found
 
@@ -172,9 +195,8 @@ class Reminders:
             row = await unit.reminders.get(errand.reminder.id)
             if row is None or row.over or row.nonce != errand.nonce:
                 return False
-            await unit.reminders.save(
-                replace(row, nonce=None, channel_id=channel_id, message_id=message_id)
-            )
+            row = replace(row, channel_id=channel_id, message_id=message_id)
+            await unit.reminders.save(replace(row, nonce=None, tried_at=None))
             await unit.commit()
             return True
 
@@ -183,11 +205,23 @@ class Reminders:
         async with self.store.reading() as unit:
             return [row for row in await unit.reminders.of_match(match_id) if row.over]
 
-    async def forget(self, reminder: Reminder) -> None:
-        """Its message is gone."""
+    async def forget(self, reminder: Reminder, *, said: bool = False) -> None:
+        """Its message is gone. `said`: the one that was being sent had arrived; else, if it was to
+        tell of other decisions as well, another one will."""
         async with self.store.writing() as unit:
+            if reminder.digest and reminder.nonce is not None and not said:
+                for row in await unit.reminders.of_user(reminder.user_id):
+                    if row.after == reminder.after and row.nonce is None:
+                        again = replace(row, after=row.since, sent=max(0, row.sent - 1))
+                        await unit.reminders.save(replace(again, due_at=self.clock.now()))
             await unit.reminders.drop(reminder.id)
             await unit.commit()
+
+    async def noted(self, match_id: int) -> frozenset[int]:
+        """The messages of the match's reminders of which is known where they are."""
+        async with self.store.reading() as unit:
+            rows = await unit.reminders.of_match(match_id)
+        return frozenset(row.message_id for row in rows if row.message_id is not None)
 
     async def _settle(self, unit: Unit, user_id: int, now: datetime) -> bool:
         """Whether there is something to send."""
@@ -197,8 +231,9 @@ class Reminders:
             row = case.row
             if row.due_at is None or row.due_at > now:
                 continue
-            comes = any(row.after < at <= now for at in case.moments(case.decision))
-            later = case.next(now, now)
+            moments = () if case.late(now) else case.moments(case.decision)
+            comes = any(row.after < at <= now for at in moments)
+            later = case.next(now)
             again = case.silent(now) if comes else later
             if comes and None not in (again, later) and case.settings.reminders.digest is not None:
                 # the daily message of another day comes instead of one that could not
@@ -208,6 +243,8 @@ class Reminders:
             elif comes and again is None:
                 due.append(case)
                 continue
+            elif again is None:
+                again = case.end(now)
             await unit.reminders.save(replace(row, due_at=again))
         if not due:
             return False
@@ -223,8 +260,10 @@ class Reminders:
     ) -> None:
         row, match = case.row, case.match
         sent = row.sent + 1
-        again = None if case.enough(sent) else case.next(now, now)
+        again = None if case.enough(sent) else case.next(now) or case.end(now)
+        await self._lose(unit, case, now)
         row = replace(row, after=now, sent=sent, due_at=again, digest=digest)
+        row = replace(row, nonce=None, tried_at=None)
         if speaks:
             row = replace(row, nonce=self.recorder.entropy(NONCE_BYTES).hex())
             await self.recorder.post(unit, match, Notice.REMINDER, now)
@@ -234,6 +273,14 @@ class Reminders:
             row = replace(row, channel_id=None, message_id=None)
             await self.recorder.post(unit, match, Notice.REMINDED, now)
         await unit.reminders.save(row)
+
+    async def _lose(self, unit: Unit, case: _Case, now: datetime) -> None:
+        """What is being sent for a decision is not to be sent any more: if it is there already, or
+        others rely on it, it is looked after."""
+        row = case.row
+        if row.nonce is not None and (row.tried_at is not None or row.digest):
+            await unit.reminders.add([row.lost])
+            await self.recorder.post(unit, case.match, Notice.REMINDED, now)
 
 
 async def uncalled(unit: Unit, match_id: int, now: datetime) -> frozenset[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
@@ -30,15 +30,23 @@ class Reminder:
     """Reminders so far."""
     due_at: datetime | None = None
     """Not before then is anything due: what stopped the clock since it was written has not been
-    looked at. None if nothing will be."""
+    looked at. None if nothing will be. Where nothing will be by what is known, the deadline, which
+    may be put off."""
     digest: bool = False
     """Whether the newest tells of all decisions that the person owes."""
     nonce: str | None = None
-    """Of the one that is being sent."""
+    """Of the one that is being sent; once it is over, of the one that was."""
+    tried_at: datetime | None = None
+    """Since when that is being tried: the message may be there though nobody noted it."""
     channel_id: int | None = None
     message_id: int | None = None
     """Of the one that stands there."""
     over: bool = False
+
+    @property
+    def lost(self) -> Reminder:
+        """A row for the message that is being sent, by which it is found and goes."""
+        return replace(self, id=0, due_at=None, over=True, channel_id=None, message_id=None)
 
 
 async def change(
@@ -83,7 +91,8 @@ async def change(
 def _first(
     settings: PersonSettings, match: Match, left: timedelta | None, now: datetime
 ) -> datetime | None:
-    """When to look for the first time: as if nothing stopped the clock, so not too late."""
+    """When to look for the first time: as if nothing stopped the clock, so not too late; at the
+    deadline if there is no time for anything, as something may put it off."""
     decision = Decision(now, left, match.terms.clock)
     found = moments(settings.reminders, settings.zone, decision)
-    return found[0] if found else None
+    return found[0] if found else decision.deadline

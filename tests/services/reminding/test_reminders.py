@@ -105,6 +105,34 @@ async def test_a_message_that_was_being_sent_meanwhile_has_to_go(world: World) -
     assert not await world.services.reminders.posted(errand, 77, 1)
 
 
+async def test_a_message_that_nobody_noted_has_to_go_with_the_move(world: World) -> None:
+    match = await world.started(terms=terms("4d"))
+    await passes(world, 3 * DAY)
+    await look(world)
+    (errand,) = await world.services.reminders.errands(match.id)
+    # it arrives, and the process ends
+    world.services = world.restarted()
+    await world.act(match, ANN, "+1")
+    assert await to_go(world, match) == 1
+    (row,) = await world.services.reminders.leftovers(match.id)
+    assert (row.nonce, row.tried_at) == (errand.nonce, world.clock.now())
+    await world.services.reminders.forget(row, said=True)
+    assert await world.services.reminders.leftovers(match.id) == []
+
+
+async def test_a_message_that_nobody_noted_goes_when_it_is_too_late_to_send_it_again(
+    world: World,
+) -> None:
+    match = await world.started(terms=terms("4d", Timeout.WAIT))
+    await passes(world, 3 * DAY)
+    await look(world)
+    (errand,) = await world.services.reminders.errands(match.id)
+    await passes(world, 2 * DAY)
+    assert await world.services.reminders.errands(match.id) == []
+    (row,) = await world.services.reminders.leftovers(match.id)
+    assert row.nonce == errand.nonce
+
+
 async def test_after_a_restart_the_same_message_is_sent_under_the_same_nonce(world: World) -> None:
     match = await world.started(terms=terms("4d"))
     await passes(world, 3 * DAY)
@@ -413,6 +441,89 @@ async def test_a_reminder_that_is_sent_too_late_comes_after_the_quiet_hours(worl
     assert len(await sent(world)) == 1
     await passes(world, 2 * HOUR)
     assert await sent(world) == []
+
+
+async def test_a_digest_whose_first_decision_is_made_before_it_is_sent_tells_of_the_others(
+    world: World,
+) -> None:
+    sooner, later = [await world.started(terms=terms(clock)) for clock in ("2d", "3d")]
+    await likes(world, Taste(digest=8))
+    await passes(world, 14 * HOUR)
+    assert await look(world)
+    await world.act(sooner, ANN, "+1")
+    (row,) = await world.services.reminders.leftovers(sooner.id)
+    await world.services.reminders.forget(row)
+    (errand,) = await sent(world)
+    assert (errand.reminder.match_id, errand.reminder.sent) == (later.id, 1)
+
+
+async def test_a_digest_of_which_somebody_heard_is_not_sent_again(world: World) -> None:
+    sooner, _ = [await world.started(terms=terms(clock)) for clock in ("2d", "3d")]
+    await likes(world, Taste(digest=8))
+    await passes(world, 14 * HOUR)
+    assert await look(world)
+    await world.services.reminders.errands(sooner.id)
+    await world.act(sooner, ANN, "+1")
+    (row,) = await world.services.reminders.leftovers(sooner.id)
+    await world.services.reminders.forget(row, said=True)
+    assert await sent(world) == []
+
+
+async def test_a_digest_does_not_hang_on_a_decision_whose_time_is_up(world: World) -> None:
+    over, other = [await world.started(terms=terms(clock)) for clock in ("14h", "3d")]
+    await likes(world, Taste(digest=7))
+    # nobody has looked for an hour
+    await passes(world, 14 * HOUR)
+    (errand,) = await sent(world)
+    assert errand.reminder.match_id == other.id != over.id
+
+
+async def test_a_deadline_that_is_put_off_leaves_time_for_another_reminder(world: World) -> None:
+    await world.started(terms=terms("12h"))
+    await likes(world, Taste(digest=8))
+    await passes(world, 11 * HOUR)
+    assert await sent(world) == []
+    # the time would have been up at six
+    await away(world, 30 * MINUTE)
+    assert await sent(world) == []
+    await away(world, HOUR)
+    await away(world, HOUR)
+    await passes(world, 30 * MINUTE)
+    assert len(await sent(world)) == 1
+
+
+async def test_what_quiet_hours_leave_no_time_for_comes_if_a_vacation_brings_time(
+    world: World,
+) -> None:
+    # its time would be up at seven in the morning: the only hour to speak of it is the evening
+    await world.started(terms=terms("13h"))
+    await likes(world, Taste(frozenset({When.BEFORE_1}), Quiet(22 * 60, 8 * 60)))
+    await passes(world, 3 * HOUR)
+    tomorrow = world.clock.now().date() + DAY
+    await world.services.vacations.go(ANN.user_id, tomorrow - DAY, tomorrow, None)
+    for _ in range(27):
+        await passes(world, HOUR)
+        assert await sent(world) == []
+    # ten hours were left at midnight
+    for _ in range(9):
+        await passes(world, HOUR)
+        if found := await sent(world):
+            break
+    assert len(found) == 1
+    assert found[0].deadline == world.clock.now() + HOUR
+
+
+async def test_what_quiet_hours_put_off_into_a_vacation_comes_after_it(world: World) -> None:
+    await world.started(terms=terms("16h"))
+    await likes(world, Taste(frozenset({When.HALF}), Quiet(22 * 60, 4 * 60)))
+    await passes(world, 9 * HOUR)
+    today = world.clock.now().date()
+    await world.services.vacations.go(ANN.user_id, today, today, None)
+    for _ in range(24):
+        await passes(world, HOUR)
+        assert await sent(world) == []
+    await passes(world, HOUR)
+    assert len(await sent(world)) == 1
 
 
 async def test_a_digest_that_was_not_sent_in_time_waits_for_the_next_day(world: World) -> None:
