@@ -83,6 +83,26 @@ async def test_who_likes_that_is_reminded_in_private(town: Town) -> None:
     assert town.direct(town.ann) == []
 
 
+@pytest.mark.parametrize("privately", [False, True])
+async def test_a_reminder_that_nobody_noted_is_found_and_goes_with_the_move(
+    town: Town, privately: bool
+) -> None:
+    await set_when(town, town.ann, "half", privately=privately)
+    await hurried(town)
+    await passes(town, minutes=2 * HOUR + 1)
+    assert len(town.direct(town.ann) if privately else reminders(town)) == 1
+    # as if the process had ended after Discord took it
+    await town.change(
+        "UPDATE reminders SET nonce = 'n', tried_at = since, channel_id = NULL, message_id = NULL"
+    )
+    boards = len(town.public())
+    await town.move(town.ann, "save")
+    assert reminders(town) == []
+    assert not (privately and town.direct(town.ann))
+    # nothing else is taken for it
+    assert len(town.public()) == boards + privately
+
+
 async def test_a_private_reminder_is_in_the_language_that_was_chosen(town: Town) -> None:
     await set_when(town, town.ann, "half", privately=True)
     card = (await town.slash(town.ann, "me settings")).answer
