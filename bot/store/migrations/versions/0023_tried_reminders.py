@@ -7,8 +7,8 @@ from alembic import op
 
 from bot.store.columns import UtcDateTime
 
-revision = "0022"
-down_revision = "0021"
+revision = "0023"
+down_revision = "0022"
 branch_labels = None
 depends_on = None
 
