@@ -33,3 +33,10 @@ KINDS: Final = {
     "robin": Kind("Robin", Format.ROUND_ROBIN, "pastoral", 6, expected=5, draws=0.25),
     "tables": Kind("Tables", Format.TABLES, "countup", 12, 3, expected=3, to_the_end=True),
 }
+SMALL: Final = {
+    "knockout": Kind("Knockout", Format.KNOCKOUT, "pastoral", 4, expected=2, draws=0.3),
+    "robin": Kind("Robin", Format.ROUND_ROBIN, "pastoral", 4, expected=3, draws=0.3),
+    "tables": Kind("Tables", Format.TABLES, "countup", 6, 2, expected=2),
+    "table": Kind("Table", Format.TABLES, "countup", 3, 1, expected=1, to_the_end=True),
+}
+"""Of each that the suite has no other test of, the least that is one."""

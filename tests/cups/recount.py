@@ -101,11 +101,12 @@ class Recount:
             return ()
         seats = [self.by_user[person.user_id] for person in match.people]
         lasted = dict.fromkeys(range(len(seats)), 0)
-        if len(seats) > 2 and match.ended_by is EndedBy.GAME:
+        if len(seats) > 2:
+            by_game = match.ended_by is EndedBy.GAME
             for version in range(1, match.version + 1):
                 table = await self.cup.town.bot.desk.matches.table(match.id, version)
                 for seat, player in enumerate(table.state.table.players):
-                    if not player.undercat and not player.gone:
+                    if not player.gone and not (by_game and player.undercat):
                         lasted[seat] = version
         for winner in match.outcome.winners:
             lasted[winner] = match.version + 1

@@ -1,0 +1,80 @@
+"""The whole life of a small tournament of each kind, with restarts; see `python -m tests.cups`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cups.__main__ import played
+from tests.cups.kinds import SMALL
+from tests.e2e.simulated import Town
+from tests.e2e.test_tournaments import DAY, code_of, newest, opened
+
+
+@pytest.mark.parametrize("name", SMALL)
+async def test_a_tournament_runs_to_its_podium_and_is_counted_again(
+    tmp_path: Path, name: str
+) -> None:
+    cup, table = await played(tmp_path, SMALL[name], seed=1)
+    assert cup.wrong == []
+    assert len(table) == SMALL[name].people
+    assert cup.figures["restarts"] >= 1
+
+
+@pytest.mark.usefixtures("seldom")
+async def test_a_ladder_is_climbed_until_it_is_closed(town: Town) -> None:
+    sign_up = await opened(town, format="ladder")
+    people = (town.ann, town.bob, town.carol, town.dave)
+    for who in people:
+        await town.click(who, sign_up, "Join")
+    code = code_of(sign_up)
+    await town.env.advance_time(DAY + 60)
+    await town.restart()
+    state = await town.bot.desk.tournaments.find(code)
+    rungs = [state.progress.entrants[one].person.user_id for one in state.progress.rungs]
+    top, second, _third, last = (next(p for p in people if p.id == one) for one in rungs)
+    refused = await town.slash(top, "tournament challenge", tournament=code, opponent=last)
+    assert "a few rungs upward" in refused.text
+    asked = await town.slash(last, "tournament challenge", tournament=code, opponent=second)
+    assert "The match begins" in asked.text
+    # the last one sits first, and the second to move gives up
+    (match,) = await town.bot.desk.matches.in_place(town.channel.id)
+    menu = await town.slash(second, "match resign", match=match.code)
+    await town.click(second, menu.answer, "Yes, resign")
+    await town.env.advance_time(60)
+    await town.slash(town.host, "tournament close", tournament=code, reason="the season is over")
+    await town.env.advance_time(60)
+    podium = newest(town, "it is over!").text
+    for medal, who in zip("🥇🥈🥉", (top, last, second), strict=True):
+        assert f"{medal} **{who.user.name}**" in podium
+    assert "(the season is over)" in newest(town, "the season").text
+
+
+@pytest.mark.usefixtures("seldom")
+async def test_people_with_manage_server_step_in_where_the_organiser_does_not(town: Town) -> None:
+    sign_up = await opened(town, rounds=1)
+    for who in (town.ann, town.bob):
+        await town.click(who, sign_up, "Join")
+    code = code_of(sign_up)
+    await town.env.advance_time(DAY + 60)
+
+    async def ruled(act: str, reason: str, **options: object) -> str:
+        await town.slash(
+            town.host, f"admin tournament {act}", tournament=code, reason=reason, **options
+        )
+        return newest(town, reason).text
+
+    assert "hanna put it on hold. (a storm)" in await ruled("hold", "a storm")
+    assert "hanna let it go on. (it is over)" in await ruled("resume", "it is over")
+    assert "hanna made carol the organiser. (on a trip)" in await ruled(
+        "organiser", "on a trip", who=town.carol
+    )
+    held = await town.slash(
+        town.carol, "tournament round", tournament=code, action="hold", reason="my first act"
+    )
+    assert "Done." in held.text
+    assert "hanna called it off. (a quarrel)" in await ruled("cancel", "a quarrel")
+    assert "Nobody wins" in newest(town, "called off").text
+    assert sign_up.buttons == []
+    assert "called the match off: a quarrel" in town.board().text
