@@ -125,5 +125,6 @@ class Boards(Acting):
             return Board(table, ratings=tuple(await overall(unit, match.id)))
         if match.status is not Status.ACTIVE or not match.terms.clock:
             return Board(table)
-        since = 0 if table.row is None else table.row.seq - 1
-        return Board(table, await timing.of_match(unit, match, self.clock.now(), since=since))
+        since, now = 0 if table.row is None else table.row.seq - 1, self.clock.now()
+        moment = self.tables.when(match, since)
+        return Board(table, await timing.of_match(unit, match, now, since=since, moment=moment))

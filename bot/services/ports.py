@@ -672,6 +672,11 @@ class Heartbeats(Protocol):
         """Those of processes that gave none since."""
         ...
 
+    async def sign(self, since: datetime) -> datetime | None:
+        """A sign of life that some process gave since a moment, if there was any: whichever is at
+        hand; the newest of all if there was none since. None if no process ever gave one."""
+        ...
+
     async def newest(self, process: str | None = None) -> datetime | None:
         """The newest of all processes, or that of one."""
         ...

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from datetime import datetime
 from typing import Any
 
 from bot.measuring import Stage, stage
@@ -84,6 +85,11 @@ class Tables:
         if is_earlier or not table.secretly:
             return table
         return with_choices(table, await unit.choices.of_match(match.id))
+
+    def when(self, match: Match, version: int) -> datetime | None:
+        """When the act was recorded that led to a version of a match, if that is at hand."""
+        row, _ = self._kept.get((match.id, version), (None, ()))
+        return None if row is None else row.at
 
     def keep(self, table: Table) -> None:
         """Remember a table that is safely stored."""

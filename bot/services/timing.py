@@ -11,7 +11,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from bot.services.clocks.bank import KeptClock, SeatClock
-from bot.services.clocks.calendar import Reason, Stoppage, outage
+from bot.services.clocks.calendar import SILENCE, Reason, Stoppage, outage
 from bot.services.clocks.control import NOTHING, TimeControl
 from bot.services.errors import TimeIsUp
 from bot.services.model import Match, Waiting
@@ -189,15 +189,18 @@ async def stoppages_since(
 ) -> Sequence[Stoppage]:
     """As `ports.Stoppages.since`; and if the bot has just come back, its being away."""
     found = await unit.stoppages.since(moment, match_ids=match_ids, user_ids=user_ids)
-    away = outage(await unit.heartbeats.newest(), now)
+    away = outage(await unit.heartbeats.sign(now - SILENCE), now)
     return found if away is None else [*found, away]
 
 
-async def of_match(unit: Unit, match: Match, now: datetime, *, since: int) -> MatchTime:
+async def of_match(
+    unit: Unit, match: Match, now: datetime, *, since: int, moment: datetime | None = None
+) -> MatchTime:
     """The time of a match at a moment, with what stopped its clocks since the row of this number
-    was recorded; 0: since the match was made."""
+    was recorded; 0: since the match was made. `moment` is when that was, where it is known."""
     control = match.terms.clock
-    moment = await unit.log.at(match.id, since) if since else None
+    if moment is None and since:
+        moment = await unit.log.at(match.id, since)
     moment = moment or match.created_at
     kept = await unit.clocks.of_matches([match.id]) if control else ()
     if not kept:

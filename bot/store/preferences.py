@@ -146,11 +146,19 @@ def _person(row: Row[Any]) -> PersonSettings:
     )
 
 
+class LastSign:
+    """The newest sign of life that was read: what was given once does not become untrue."""
+
+    def __init__(self) -> None:
+        self.at: datetime | None = None
+
+
 class SqlHeartbeats:
     """Implements `services.ports.Heartbeats`."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: AsyncConnection, last: LastSign) -> None:
         self._connection = connection
+        self._last = last
 
     async def hold(self) -> None:
         await take_turns(self._connection, _BEATING)
@@ -160,6 +168,12 @@ class SqlHeartbeats:
 
     async def forget(self, before: datetime) -> None:
         await self._connection.execute(delete(heartbeat).where(heartbeat.c.at < before))
+
+    async def sign(self, since: datetime) -> datetime | None:
+        if self._last.at is None or self._last.at < since:
+            # asked by nobody who has just given one, and may yet take it back
+            self._last.at = await self.newest()
+        return self._last.at
 
     async def newest(self, process: str | None = None) -> datetime | None:
         query = _NEWEST

@@ -24,7 +24,7 @@ from bot.store.offers import SqlOffers
 from bot.store.past import SqlPast
 from bot.store.personal import SqlPersonal
 from bot.store.plans import SqlPlans
-from bot.store.preferences import SqlHeartbeats, SqlPeople, SqlServers
+from bot.store.preferences import LastSign, SqlHeartbeats, SqlPeople, SqlServers
 from bot.store.ratings import SqlRatings
 from bot.store.record import SqlChoices, SqlLog, SqlReceipts
 from bot.store.reminders import SqlReminders
@@ -40,7 +40,12 @@ class SqlUnit:
     """
 
     def __init__(
-        self, connection: AsyncConnection, *, locking: bool, hear: Hear = lambda _: None
+        self,
+        connection: AsyncConnection,
+        last_sign: LastSign,
+        *,
+        locking: bool,
+        hear: Hear = lambda _: None,
     ) -> None:
         """`hear` is called after the commit."""
         self._connection = connection
@@ -68,7 +73,7 @@ class SqlUnit:
         self.formations = SqlFormations(connection)
         self.personal = SqlPersonal(connection)
         self.housekeeping = SqlHousekeeping(connection)
-        self.heartbeats = SqlHeartbeats(connection)
+        self.heartbeats = SqlHeartbeats(connection, last_sign)
         self.identifying = SqlIdentifying(connection)
         self.tournaments = SqlTournaments(connection, agenda, locking=locking)
         self.learned = SqlLearned(connection)
@@ -85,6 +90,7 @@ class SqlStore:
     def __init__(self, database: Database) -> None:
         self.database = database
         self._hear: Hear = lambda _: None
+        self._last_sign = LastSign()
 
     def listen(self, hear: Hear) -> None:
         """Have somebody told of what commits leave to be looked at."""
@@ -99,7 +105,7 @@ class SqlStore:
     async def reading(self) -> AsyncIterator[SqlUnit]:
         async with self.database.engine.connect() as connection:
             await as_snapshot(connection)
-            yield SqlUnit(connection, locking=False)
+            yield SqlUnit(connection, self._last_sign, locking=False)
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[SqlUnit]:
@@ -107,7 +113,9 @@ class SqlStore:
             # closing a connection undoes what was not committed
             async with self.database.turn, self.database.engine.connect() as connection:
                 await as_writer(connection)
-                yield SqlUnit(connection, locking=self.database.locks_rows, hear=self._hear)
+                yield SqlUnit(
+                    connection, self._last_sign, locking=self.database.locks_rows, hear=self._hear
+                )
         except DBAPIError as error:
             if lost_race(error):
                 raise Conflict from error

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.services.administration import Order
 from bot.services.boards import Board, CalledOff
 from bot.services.model import Match, Notice, Posting, Status, Trouble
-from tests.services.timed import terms
+from tests.services.timed import HOUR, terms
 from tests.services.world import ANN, BOB, CAT, HERE, World
 
 
@@ -31,6 +31,19 @@ async def test_a_board_tells_the_time_only_while_somebody_is_hurried(world: Worl
     later = await look(world, match)
     assert later.time is not None
     assert [seat.runs for seat in later.time.seats] == [False, True]
+
+
+async def test_a_board_tells_what_stopped_the_clocks_since_the_act_before(world: World) -> None:
+    match = await world.started(terms=terms("4d"))
+    made = world.clock.now()
+    for number, person in enumerate((ANN, BOB, ANN)):
+        world.clock.turn(HOUR)
+        await world.act(match, person, "+1")
+        # whether the positions are at hand, or are found in the record
+        for services in (world.services, world.restarted()):
+            board = await services.boards.of(match.id)
+            assert board.time is not None
+            assert board.time.since == made + number * HOUR
 
 
 async def test_only_the_last_board_to_post_tells_the_seed(world: World) -> None:

@@ -1,0 +1,42 @@
+"""Signs of life, as clocks ask for them: at every turn, and seldom anew."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from bot.store.store import SqlStore
+from tests.store.plans import statements
+from tests.store.rows import NOW
+
+MINUTE = timedelta(minutes=1)
+
+
+async def beat(store: SqlStore, process: str, at: timedelta) -> None:
+    async with store.writing() as unit:
+        await unit.heartbeats.put(process, NOW + at)
+        await unit.commit()
+
+
+async def test_a_sign_that_is_new_enough_is_not_asked_for_again(store: SqlStore) -> None:
+    async with store.reading() as unit:
+        assert await unit.heartbeats.sign(NOW) is None
+    await beat(store, "a", timedelta(0))
+    with statements(store) as seen:
+        for _ in range(3):
+            async with store.reading() as unit:
+                assert await unit.heartbeats.sign(NOW - MINUTE) == NOW
+        assert len(seen) == 1
+        # there may be a newer one, and does not have to be
+        await beat(store, "b", MINUTE)
+        async with store.reading() as unit:
+            assert await unit.heartbeats.sign(NOW + timedelta(seconds=1)) == NOW + MINUTE
+            assert await unit.heartbeats.sign(NOW + 2 * MINUTE) == NOW + MINUTE
+        assert len(seen) == 3
+
+
+async def test_a_sign_that_was_taken_back_was_never_given(store: SqlStore) -> None:
+    await beat(store, "a", timedelta(0))
+    async with store.writing() as unit:
+        await unit.heartbeats.put("a", NOW + 5 * MINUTE)
+    async with store.reading() as unit:
+        assert await unit.heartbeats.sign(NOW + MINUTE) == NOW
