@@ -374,6 +374,30 @@ async def test_a_stop_while_a_round_is_paired_changes_nothing(world: World) -> N
     assert course is not world.services.tournaments.course
 
 
+async def test_a_game_counts_as_it_stands_where_that_was_agreed(table_world: World) -> None:
+    world, rng = table_world, random.Random(5)
+    state = await at_tables(world, 3, rounds=1, unfinished=Unfinished.STANDS)
+    (match,) = await matches(world, state)
+    while True:
+        table = await world.services.matches.table(match.id)
+        behind = {s for s, p in enumerate(table.state.table.players) if p.undercat}
+        if behind:
+            break
+        seat = min(table.owing)
+        person = match.seats[seat].person
+        assert person is not None
+        await world.act(match, person, str(rng.choice(list(table.moves(seat)))))
+    assert table.match.status is Status.ACTIVE
+    world.clock.turn(3 * DAY)
+    await steered(world)
+    (result,) = (await now(world, state)).progress.rounds[0].meetings[0].games.values()
+    people = [match.people[seat] for seat in behind]
+    last = tuple(sorted(e.id for e in state.progress.field if e.person in people))
+    assert result.how is How.RULED
+    assert result.places[-1] == last
+    assert len(result.places) == 2
+
+
 @pytest.mark.parametrize("policy", list(Unfinished))
 async def test_every_policy_ends_a_round_of_which_nothing_is_played(
     world: World, policy: Unfinished
@@ -388,4 +412,6 @@ async def test_every_policy_ends_a_round_of_which_nothing_is_played(
         assert state.progress.held
         return
     (result,) = state.progress.rounds[0].meetings[0].games.values()
-    assert result.how is (How.RULED if policy is Unfinished.DRAW else How.FORFEIT)
+    assert result.how is (
+        How.RULED if policy in (Unfinished.DRAW, Unfinished.STANDS) else How.FORFEIT
+    )

@@ -32,7 +32,7 @@ from bot.services.recording import NONE_WAIT, Ending
 from bot.services.tables import fold, won
 from bot.services.tournaments.book import Book, Fixture
 from bot.services.tournaments.events import Places, Seats
-from bot.services.tournaments.model import LEAST
+from bot.services.tournaments.model import LEAST, Tournament, Unfinished
 from bot.services.tournaments.progress import Meeting, Progress
 from bot.services.tournaments.state import By
 from bot.services.tournaments.steering import Game, Played
@@ -92,24 +92,29 @@ class Fielding:
                 continue
             seats = wanted[game].seating(fixture.game)
             try:
-                found[game] = await self._standing(unit, match, seats)
+                found[game] = await self._known(unit, progress.tournament, match, seats)
             except Quarantined:
                 found[game] = Played(match.code, unreadable=True)
         return found
 
-    async def _standing(self, unit: Unit, match: Match, seats: Seats) -> Played:
+    async def _known(
+        self, unit: Unit, tournament: Tournament, match: Match, seats: Seats
+    ) -> Played:
         """
         :raises Quarantined: nobody can tell.
         """
         if match.damaged:
             raise BrokenRecord(match.code)
-        owed = frozenset[int]()
-        if match.status is Status.ACTIVE:
-            table = await self.acting.tables.load(unit, match)
-            owed = frozenset(seats[seat] for seat in table.owing if seat >= 0)
-        places = await self._places(unit, match)
-        named = None if places is None else tuple(_entrants(seats, p) for p in places)
-        return Played(match.code, named, owed)
+        if match.status is not Status.ACTIVE:
+            places = await self._places(unit, match)
+            return Played(match.code, _named(seats, places))
+        table = await self.acting.tables.load(unit, match)
+        owed = frozenset(seats[seat] for seat in table.owing if seat >= 0)
+        standing = None
+        if tournament.unfinished is Unfinished.STANDS and isinstance(table.game, Placing):
+            rows = await unit.log.read(match.id, match.version)
+            standing = _named(seats, table.game.places(fold(table.game, match, rows)))
+        return Played(match.code, awaited=owed, standing=standing)
 
     async def is_over(self, unit: Unit, fixture: Fixture) -> bool:
         """Whether its match has ended; what was called off is not over, but to be played anew."""
@@ -247,8 +252,11 @@ def _departed(others: Sequence[int], rows: Sequence[Entry]) -> list[tuple[int, .
     return [stayed, *(tuple(s for s in others if left.get(s) == moment) for moment in moments)]
 
 
-def _entrants(seats: Sequence[int], place: Sequence[int]) -> tuple[int, ...]:
-    return tuple(sorted(seats[seat] for seat in place))
+def _named(seats: Sequence[int], places: Sequence[Sequence[int]] | None) -> Places | None:
+    """Entrants by place, of seats by place."""
+    if places is None:
+        return None
+    return tuple(tuple(sorted(seats[seat] for seat in place)) for place in places)
 
 
 def newest(fixtures: Sequence[Fixture]) -> Mapping[Game, Fixture]:

@@ -57,6 +57,9 @@ class Unfinished(StrEnum):
     """The round lasts half as long again, once; then as FORFEIT."""
     DRAW = "draw"
     """They count as drawn."""
+    STANDS = "stands"
+    """They count as they stand, where the game can tell its players apart by then; as drawn where
+    it cannot."""
     HOLD = "hold"
     """The organisers decide; until then nothing goes on."""
 

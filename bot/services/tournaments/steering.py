@@ -41,6 +41,8 @@ class Played:
     """Entrants, once it has ended with a result."""
     awaited: frozenset[int] = frozenset()
     """Entrants whose decision is awaited."""
+    standing: Places | None = None
+    """Entrants as they stand while it goes on, where that matters and the game can tell."""
     unreadable: bool = False
     """Nobody can tell how it stands, or how it ended."""
 
@@ -175,7 +177,10 @@ def _deadline(
     known = played.get((meeting.round, meeting.board, game), Played(""))
     gone = {seat for seat in meeting.seats if progress.entrants[seat].until is not None}
     staying = set(meeting.seats) - gone
-    if policy is Unfinished.DRAW or not known.awaited or known.awaited >= staying:
+    if policy is Unfinished.STANDS and known.standing is not None:
+        return Adjudicated(meeting.round, meeting.board, game, known.standing, DEADLINE)
+    agreed = policy in (Unfinished.DRAW, Unfinished.STANDS)
+    if agreed or not known.awaited or known.awaited >= staying:
         groups = (tuple(sorted(group)) for group in (staying, gone))
         places = tuple(group for group in groups if group)
         return Adjudicated(meeting.round, meeting.board, game, places, DEADLINE)

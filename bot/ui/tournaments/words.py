@@ -158,7 +158,8 @@ def _standing(state: State, one: Standing, say: Say, *, ranked: bool) -> str:
     broken = say.listing(
         f"{say(f'tiebreak-{kind.value}')} {points(value)}" for kind, value in one.tiebreaks.items()
     )
-    made = say("tournament-points", points=points(one.points))
+    count = 1 if one.points == 1 else 2
+    made = say("tournament-points", points=points(one.points), count=count)
     return f"{place} **{shown}** {made}" + (f" ({broken})" if one.tiebreaks else "")
 
 

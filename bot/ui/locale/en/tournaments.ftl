@@ -41,6 +41,7 @@ tournament-rounds-last = Each round lasts { $length }. { $late }
 tournament-unfinished-forfeit = Who is awaited when it ends has lost that game.
 tournament-unfinished-extend = Once it lasts half as long again; who is awaited then has lost that game.
 tournament-unfinished-draw = What is not over when it ends is a draw.
+tournament-unfinished-stands = Games count as they stand where that can be told, as in Count-Up; others are draws.
 tournament-unfinished-hold = What is not over when it ends is decided by the organisers.
 tournament-rated = Matches are rated.
 tournament-no-breaks = Vacations and pauses stop no clock.
@@ -69,7 +70,10 @@ tournament-pairing = { $board }. { $names } · { $games }
 tournament-forfeit = { $score } (not played)
 tournament-ruled = { $score } (decided)
 tournament-division = **Division { $number }**
-tournament-points = { $points } points
+tournament-points = { $points } { $count ->
+    [one] point
+   *[other] points
+}
 tournament-round-heading = ### 🏆 { $name } · round { $round } · `{ $code }`
 tournament-challenge-heading = ### 🏆 { $name } · challenges
 tournament-until = Until { $when } ({ $ago }).
@@ -165,6 +169,7 @@ choice-format-tables = Tables of 3 and 4
 choice-unfinished-forfeit = Who is awaited loses
 choice-unfinished-extend = Half as long again once, then as above
 choice-unfinished-draw = They are draws
+choice-unfinished-stands = As it stands, else draws
 choice-unfinished-hold = Organisers decide
 choice-round-extend = Give the round more time
 choice-round-hold = Put it on hold

@@ -41,6 +41,7 @@ tournament-rounds-last = 1回戦の期間は{ $length }。{ $late }
 tournament-unfinished-forfeit = 期限に手番だった人は、その対局に負けます。
 tournament-unfinished-extend = 一度だけ半分延び、そのとき手番だった人はその対局に負けます。
 tournament-unfinished-draw = 期限に終わっていない対局は引き分けです。
+tournament-unfinished-stands = 終わっていない対局は、そのときの形勢で順位がつく競技（カウンタップ！など）ではその順位、ほかは引き分けです。
 tournament-unfinished-hold = 期限に終わっていない対局は主催者が決めます。
 tournament-rated = 対局はレーティングの対象です。
 tournament-no-breaks = 休暇や中断でも時計は止まりません。
@@ -69,7 +70,9 @@ tournament-pairing = { $board }. { $names }・{ $games }
 tournament-forfeit = { $score }（不戦）
 tournament-ruled = { $score }（裁定）
 tournament-division = **第{ $number }組**
-tournament-points = { $points }点
+tournament-points = { $points }点{ $count ->
+   *[other] {""}
+}
 tournament-round-heading = ### 🏆 { $name }・第{ $round }回戦・`{ $code }`
 tournament-challenge-heading = ### 🏆 { $name }・挑戦
 tournament-until = { $when }（{ $ago }）まで。
@@ -165,6 +168,7 @@ choice-format-tables = 3・4人の卓
 choice-unfinished-forfeit = 手番の人の負け
 choice-unfinished-extend = 一度だけ半分延ばし、あとは同じ
 choice-unfinished-draw = 引き分け
+choice-unfinished-stands = そのときの順位、なければ引き分け
 choice-unfinished-hold = 主催者が決める
 choice-round-extend = 期限を延ばす
 choice-round-hold = 止める
