@@ -32,6 +32,8 @@ ROUNDS: Final = 100
 WARMING: Final = 20
 AT_ONCE: Final = 50
 STORMS: Final = 4
+SETTLING: Final = 2.0
+"""Seconds for the workers to do what they do at a start."""
 
 
 class Table:
@@ -78,6 +80,8 @@ async def measure(file: Path) -> list[Row]:
     rehearse()
     network.replace(client)
     async with client:
+        await client.on_ready()
+        await asyncio.sleep(SETTLING)
         table = Table(client, network)
         alone, processor = [], []
         for number in range(ROUNDS):

@@ -41,7 +41,7 @@ from bot.workers.computers import computers_worker
 from bot.workers.expiry import expiry_worker
 from bot.workers.heartbeat import heartbeat_worker
 from bot.workers.housekeeping import housekeeping_worker
-from bot.workers.outbox import outbox_worker
+from bot.workers.outbox import PAUSE_OF_SEVERAL, outbox_worker
 from bot.workers.reminders import reminders_worker
 from bot.workers.tournaments import tournaments_worker
 from engines import GAMES
@@ -199,6 +199,10 @@ class Yoimachi(discord.Client):
             Affair.DECISIONS: self._computers,
             Affair.TOURNAMENTS: self._tournaments,
         }
+        if share < 1.0:
+            for worker in self._looks_after.values():
+                # what another process has left, nobody tells us of
+                worker.hurry(PAUSE_OF_SEVERAL)
         self.tree: Final = Tree(self)
         add_all(self.tree, self.desk)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
+from math import inf
 from typing import Final, Protocol, TypeAlias
 
 import structlog
@@ -51,6 +52,7 @@ class Worker:
         self._again = False
         self._closed = False
         self._clock: Clock = SystemClock()
+        self._longest = inf
         self._next: datetime | None = None
         """When the next run is, once it is known."""
 
@@ -58,6 +60,10 @@ class Worker:
         """Wait between runs by these from now on, and not by the event loop's own timers."""
         self._later = later
         self._clock = clock
+
+    def hurry(self, longest: float) -> None:
+        """Wait no longer than so many seconds between runs from now on."""
+        self._longest = longest
 
     def expect(self, due: datetime) -> None:
         """There is something to do by then: run soon, unless the next run comes before it."""
@@ -99,6 +105,7 @@ class Worker:
             self._task = None
             if not self._closed:
                 later = self._later or asyncio.get_running_loop().call_later
+                wait = min(wait, self._longest)
                 self._next = self._clock.now() + timedelta(seconds=wait)
                 self._timer = later(wait, self._due)
 

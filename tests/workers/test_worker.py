@@ -115,6 +115,32 @@ async def test_closing_lets_a_run_finish() -> None:
     assert finished == [1]
 
 
+async def test_a_worker_that_is_in_a_hurry_rests_no_longer_than_that() -> None:
+    rested: list[float] = []
+
+    class Alarm:
+        def cancel(self) -> None: ...
+
+    def later(seconds: float, _then: Callable[[], None]) -> Alarm:
+        rested.append(seconds)
+        return Alarm()
+
+    waits = [300.0, 5.0]
+
+    async def work() -> float:
+        return waits[len(rested)]
+
+    worker = Worker("test", work)
+    worker.rest(later, TurnedClock())
+    worker.hurry(20.0)
+    worker.wake()
+    await until(lambda: len(rested) == 1)
+    worker.wake()
+    await until(lambda: len(rested) == 2)
+    assert rested == [20.0, 5.0]
+    await worker.close()
+
+
 async def test_a_worker_is_woken_only_for_what_comes_before_its_next_run() -> None:
     runs: list[int] = []
     clock = TurnedClock()
