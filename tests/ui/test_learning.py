@@ -106,7 +106,9 @@ async def test_what_cannot_be_played_is_refused_and_not_counted(on: Stage) -> No
     for text in ("castles", "a1+5"):
         await on.press(who, ref("pztype", puzzle))
         shown = one(await on.submit(who, text))
-        assert "is not it" not in shown.content
+        assert "⚠️ " in shown.content
+        assert "Only you can see this." in shown.content
+        assert str(ref("pztype", puzzle)) in shown.custom_ids
     assert (await on.desk.training.shelf(who.id, "pastoral")).attempts == {}
 
 

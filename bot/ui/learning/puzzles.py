@@ -9,9 +9,10 @@ from typing import Any, Final
 
 import render
 import render.puzzles
+from bot.services.errors import MoveRefused
 from bot.services.learning.errors import NoSuchPuzzle
 from bot.services.learning.training import Shelf
-from bot.ui import delivery
+from bot.ui import delivery, errors
 from bot.ui.call import Call
 from bot.ui.cards import Attachment, Button, Card, Menu, Ref, Row, Tone
 from bot.ui.errors import StaleChoice
@@ -25,8 +26,9 @@ from render.pick import Step, pick
 from render.presentation import seated
 from render.puzzles import PuzzleText
 
+BOARD_NAME: Final = "board.png"
 HAND_NAME: Final = "hand.png"
-"""Told apart from the board; it tells nothing else."""
+"""The names of files tell nothing else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +86,13 @@ async def type_it(press: Press) -> None:
 
     async def use(call: Call, text: str) -> None:
         shelf = await call.desk.training.shelf(call.person.user_id, game_of(ref))
-        await _judge(call, _puzzle(shelf, ref), text)
+        puzzle = _puzzle(shelf, ref)
+        try:
+            await _judge(call, puzzle, text)
+        except MoveRefused as error:
+            # the puzzle stays, so that it can be written again
+            note = f"⚠️ {errors.sentence(error, call.say)}"
+            await call.answer(await puzzle_card(call, shelf, puzzle, ref.path[2:], note))
 
     form = TextForm(
         press.call.desk,
@@ -254,12 +262,16 @@ def _ways_out(say: Say, puzzle: Puzzle) -> tuple[Button, ...]:
 
 
 def _card(say: Say, told: list[str], shown: Shown, rows: tuple[Row, ...], puzzle: Puzzle) -> Card:
-    attachments: tuple[Attachment, ...] = ()
-    if shown.hand is not None:
-        alt = say("puzzle-hand-alt", alt=shown.hand.alt)
-        attachments = (Attachment(HAND_NAME, shown.hand.png, alt),)
     text = "\n".join(line for line in told if line)
-    return Card(text, shown.board, rows, audience=puzzle.seat, attachments=attachments)
+    if shown.hand is None:
+        return Card(text, shown.board, rows, audience=puzzle.seat)
+    alt = say("puzzle-hand-alt", alt=shown.hand.alt)
+    # in this order, as they lie on a table
+    pictures = (
+        Attachment(BOARD_NAME, shown.board.png, shown.board.alt),
+        Attachment(HAND_NAME, shown.hand.png, alt),
+    )
+    return Card(text, rows=rows, audience=puzzle.seat, attachments=pictures)
 
 
 async def _shown(
