@@ -77,9 +77,11 @@ def advise(game: AnyGame, view: Any, level: int, rng: Rng) -> tuple[Advice, ...]
 
     :raises ValueError: the view's seat owes no decision.
     """
+    if (win := _win(game, view, rng)) is not None:
+        return (win,)
     effort = _effort(game, level)
     moves = promising(game, view, effort, rng, _LOOKED_AT)
-    worths = weigh(game, view, moves, effort, rng)
+    worths = _weighed(game, view, moves, effort, rng)
     found = sorted(zip(moves, worths, strict=True), key=lambda pair: -pair[1])
     best = found[0][1]
     near = [(move, worth) for move, worth in found[:MOST] if best - worth <= NEAR]
@@ -107,15 +109,37 @@ def review(game: AnyGame, view: Any, made: Any, level: int, rng: Rng) -> Review:
     moves = promising(game, view, effort, rng, _LOOKED_AT)
     if made not in moves:
         moves.append(made)
-    worths = dict(zip(moves, weigh(game, view, moves, effort, rng), strict=True))
-    best = max(moves, key=lambda move: worths[move])
-    states = _imagined(game, view, rng)
-    seat = view.audience
+    worths = dict(zip(moves, _weighed(game, view, moves, effort, rng), strict=True))
+    states, seat = _imagined(game, view, rng), view.audience
+    win = _win(game, view, rng)
+    if win is not None and not _wins_for_sure(game, states, seat, made):
+        return Review(worths[made], win, allows=False)
+    best = made if win is not None else max(moves, key=lambda move: worths[move])
     allows = made != best and (
         _is_exposed(game, states, seat, made) and not _is_exposed(game, states, seat, best)
     )
     (reasons,) = _reasons(game, view, [best], rng)
     return Review(worths[made], Advice(best, worths[best], reasons), allows)
+
+
+def _win(game: AnyGame, view: Any, rng: Rng) -> Advice | None:
+    """A move that wins at once, if there is one: then nothing else needs to be thought about."""
+    states = _imagined(game, view, rng)
+    for move in game.moves(view):
+        if _wins_for_sure(game, states, view.audience, move):
+            return Advice(move, 1.0, (Reason.WINS,))
+    return None
+
+
+def _wins_for_sure(game: AnyGame, states: Sequence[Any], seat: int, move: Any) -> bool:
+    return all(_won(game, game.play(state, seat, move), seat) for state in states)
+
+
+def _weighed(
+    game: AnyGame, view: Any, moves: Sequence[Any], effort: Effort, rng: Rng
+) -> list[float]:
+    """What moves are worth; a blurred judgement may be a little beyond what can be."""
+    return [min(1.0, max(0.0, worth)) for worth in weigh(game, view, moves, effort, rng)]
 
 
 def _reasons(
@@ -130,7 +154,7 @@ def _reasons(
         found: list[Reason] = []
         if len(every) == 1:
             found.append(Reason.ONLY)
-        if all(_won(game, game.play(state, seat, move), seat) for state in states):
+        if _wins_for_sure(game, states, seat, move):
             found.append(Reason.WINS)
         else:
             if dangerous and not _is_exposed(game, states, seat, move):

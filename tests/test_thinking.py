@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import AsyncIterator
+from dataclasses import replace
 
 import pytest
 
 from bot.services.computing.computers import Task
 from bot.services.computing.decisions import Decision
-from bot.thinking import Thinkers
+from bot.services.learning.advising import Question
+from bot.thinking import ASKING, Thinkers
 from engines import CHANCE, GAMES
 from tests.services.world import EVENING
 
@@ -55,6 +57,25 @@ async def test_a_thought_that_is_cancelled_does_not_keep_the_next_waiting(
     long = thinkers.think(task_of("shirokuro", level=4))
     assert long.cancel()
     assert await asyncio.wait_for(thought(thinkers, task_of("pastoral")), 30)
+
+
+async def test_advice_comes_back_and_more_than_a_few_questions_do_not_wait(
+    thinkers: Thinkers,
+) -> None:
+    view = task_of("pastoral").view
+    question = Question("pastoral", 1, view, "7KQ2:0:0")
+    found = await thinkers.advise(question)
+    assert found
+    (move, *_) = [advice.move for advice in found]
+    looked = await thinkers.review(replace(question, made=move))
+    assert looked is not None
+    assert looked.best.move in GAMES["pastoral"].moves(view)
+    asked = await asyncio.gather(*(thinkers.advise(question) for _ in range(ASKING + 2)))
+    assert asked == [found] * ASKING + [None] * 2
+
+
+async def test_a_question_nobody_can_think_about_is_nobodys_answer(thinkers: Thinkers) -> None:
+    assert await thinkers.advise(Question("pastoral", 9, None, "x")) is None
 
 
 def test_a_pool_that_never_thought_closes() -> None:

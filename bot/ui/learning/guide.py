@@ -18,7 +18,7 @@ from bot.ui.press import Press
 from bot.ui.previews import IMAGINED, preview
 from bot.ui.texts import Say
 from engines import GAMES
-from engines.advice import Advice, Review
+from engines.advice import Advice, Reason, Review
 from render.lessons import Lesson
 
 ROOM: Final = 1500
@@ -209,9 +209,11 @@ def _reviewed(table: Table, played: Played, found: Review, say: Say) -> list[str
         return [*told, " ".join([say("hint-last-best"), *reasons(best, say)])]
     if found.allows:
         told.append(say("hint-last-allows"))
-    if found.missed <= GOOD and not found.allows:
+    # whoever could have won at once wants to know it, however well they stand
+    grave = found.allows or Reason.WINS in best.reasons
+    if found.missed <= GOOD and not grave:
         return [*told, say("hint-last-good")]
-    kind = "fine" if found.missed <= FINE and not found.allows else "better"
+    kind = "fine" if found.missed <= FINE and not grave else "better"
     told.append(say(f"hint-last-{kind}", move=str(best.move), label=label(best.move)))
     told.append(
         " ".join([consequences(game, played.view, best.move, say, names), *reasons(best, say)])

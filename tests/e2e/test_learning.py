@@ -1,0 +1,67 @@
+"""Learning on a server: the match is for all to see, what is told in it and the puzzles are not."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.puzzles import puzzles
+from tests.e2e.simulated import Town
+
+pytestmark = pytest.mark.usefixtures("seldom")
+
+
+async def test_a_guided_match_is_begun_with_one_press_and_its_hints_are_private(
+    town: Town,
+) -> None:
+    opened = await town.slash(town.ann, "learn", game="pastoral")
+    assert opened.answer.private
+    assert town.public() == []
+    await town.click(town.ann, opened.answer, "Play a first match with hints")
+    board = town.board()
+    assert board.buttons == ["Move", "💡 Hint", "Menu"]
+    assert board.pings == [town.ann.id]
+
+    hint = (await town.click(town.ann, board, "💡 Hint")).answer
+    assert hint.private
+    assert "Step 1 of 8" in hint.text
+    picker = (await town.click(town.ann, hint, "Move")).answer
+    assert "place" in picker.choices
+    # whoever else presses it is told nothing, and sees nothing of what was told
+    for who in (town.bob, town.carol):
+        refused = await town.click(who, board, "💡 Hint")
+        assert refused.answer.private
+        assert "You are not playing in match" in refused.text
+        assert all("Step" not in shown.text for shown in town.seen(who))
+    await town.restart()
+    assert "Step 1 of 8" in (await town.click(town.ann, board, "💡 Hint")).text
+
+
+async def test_a_good_move_is_thought_out_in_the_pool(town: Town) -> None:
+    await town.slash(town.ann, "play", game="pastoral", seat="first", level=1)
+    hint = (await town.click(town.ann, town.board(), "💡 Hint")).answer
+    told = await town.click(town.ann, hint, "Suggest a move")
+    assert "the best one first" in told.text
+    assert told.answer.private
+    assert "after 1 turn" in told.answer.alt
+
+
+async def test_a_puzzle_is_ones_own_in_ones_own_language_and_survives_a_restart(
+    town: Town,
+) -> None:
+    with town.speaking(town.bob, "ja"):
+        opened = await town.slash(town.bob, "learn", game="pastoral")
+        count = len(puzzles("pastoral"))
+        label = f"練習問題：{count}問中0問正解"
+        puzzle = (await town.click(town.bob, opened.answer, label)).answer
+        assert f"問題 1 / {count}" in puzzle.text
+        assert "あなたの番です" in puzzle.text
+        assert puzzle.alt
+        await town.restart()
+        form = await town.click(town.bob, puzzle, "入力する")
+        solved = await town.submit(town.bob, form, puzzles("pastoral")[0].answers[0], field="text")
+    assert "正解です" in solved.text
+    assert solved.answer.private
+    assert town.public() == []
+    assert town.seen(town.ann) == []
+    theirs = await town.slash(town.ann, "learn", game="pastoral")
+    assert f"0 of {count}" in theirs.text
