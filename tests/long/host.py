@@ -100,6 +100,11 @@ class Host:
                     await unit.commit()
                 self._sign = sign
 
+    def fall(self) -> int:
+        """It is gone; the moment of its last sign of life, a while before."""
+        self.is_up = False
+        return micros(self._sign or self.now)
+
     async def rebuild(self) -> None:
         """Everything in memory is gone; the file is opened anew."""
         await self.store.close()

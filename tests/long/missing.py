@@ -32,6 +32,8 @@ class Owed:
 
     watch: Watch
     turn: Turned
+    begun: int
+    """When it came up, before its clock was set to something."""
     stops: list[Span]
     left: int | None
     """None where nobody is hurried."""
@@ -132,7 +134,7 @@ def missing(deeds: Deeds, mail: Mail, *, everything: bool = False) -> None:
                 end = micros(deeds.host.now) if turn.until is None else turn.until
                 if end - turn.since > SLACK:
                     left = watch.left_before(stops, index) if watch.control else None
-                    owed = Owed(watch, turn, stops, left)
+                    owed = Owed(watch, turn, watch.begun(index), stops, left)
                     last = min(end, owed.deadline)
                     bound = [at for at in owed.bound() if counted(at, last, away) > SLACK]
                     deeds.findings.count("reminders that had to come", len(bound))
@@ -145,10 +147,11 @@ def _unheard(owed: Owed, bound: list[int], came: list[int], away: list[Span]) ->
     """What of that which had to come has not, in words. `away`: when nobody could be reminded,
     which is made up for."""
     since, most = owed.turn.since, owed.taste.most
+    # those from before its clock was set count as well
     for moment in bound:
         until = moment_of(moment, SLACK, away)
         in_time = any(moment - EARLY <= at <= until for at in came)
-        enough = sum(since <= at <= until for at in came) >= most
+        enough = sum(owed.begun <= at <= until for at in came) >= most
         if not in_time and not enough:
             yield (
                 f"{owed.watch.user_id} ({owed.watch.control}) at"

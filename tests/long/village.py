@@ -189,7 +189,10 @@ class Village(Visits):
         if self._down:
             return
         self._down = True
-        self.host.is_up = False
+        sign = self.host.fall()
+        for book in self.books.values():
+            for watch in book.watches:
+                watch.fell(sign)
         away = self.rng.choice((8, 20, 45, 100, 900, 9000, 30000))
         self.at(self.host.now + timedelta(seconds=away, microseconds=77), self._comes_up)
 

@@ -29,6 +29,9 @@ class Turned:
     why: Stop | None = None
     given: int | None = None
     """What the clock was set to when it came up, where it was."""
+    sign: int | None = None
+    """The host's last sign of life, where the decision went away after it and before the host did:
+    being away is reckoned from then on, but not for what the host was there to see."""
 
 
 @dataclass
@@ -66,6 +69,18 @@ class Watch:
         self.stop(now, Stop.RELIEVED)
         self.turns.append(Turned(micros(now), given=left))
 
+    def begun(self, index: int) -> int:
+        """When a decision came up whose clock may have been set to something since."""
+        while self.turns[index].given is not None:
+            index -= 1
+        return self.turns[index].since
+
+    def fell(self, sign: int) -> None:
+        """The host is gone, whose last sign of life this was."""
+        for index, turn in enumerate(self.turns):
+            if turn.until is not None and turn.until > sign:
+                self.turns[index] = replace(turn, sign=sign)
+
     def spans(self, stops: list[Span]) -> list[Span]:
         """What does not count, weekends included."""
         zone = self.control.zone
@@ -88,7 +103,8 @@ class Watch:
             if turn.until is None:
                 break
             left = left if turn.given is None else turn.given
-            left = max(0, left - counted(turn.since, turn.until, spans))
+            mine = [span for span in spans if span[0] != turn.sign] if turn.sign else spans
+            left = max(0, left - counted(turn.since, turn.until, mine))
             if turn.why is Stop.RELIEVED:
                 continue
             gained = left + length(self.control.increment)
