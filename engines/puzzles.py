@@ -59,10 +59,11 @@ def puzzles(game: str) -> tuple[Puzzle, ...]:
     file = resources.files("engines") / GAMES[game].key / "puzzles.json"
     if not file.is_file():
         return ()
-    return tuple(_read(game, entry) for entry in json.loads(file.read_text(encoding="utf-8")))
+    return tuple(read(game, entry) for entry in json.loads(file.read_text(encoding="utf-8")))
 
 
-def _read(game: str, entry: Mapping[str, Any]) -> Puzzle:
+def read(game: str, entry: Mapping[str, Any]) -> Puzzle:
+    """The puzzle of an entry of a game's file."""
     return Puzzle(
         game=game,
         id=entry["id"],
@@ -146,6 +147,7 @@ __all__ = [
     "positions",
     "proved",
     "puzzles",
+    "read",
     "solves",
     "written",
 ]

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engines import GAMES
+from engines.proving import Aim
 from engines.puzzles import Puzzle, puzzles
+from render.catalogue import texts
 from render.puzzles import told, wrong
 
 ALL = [puzzle for game in GAMES for puzzle in puzzles(game)]
@@ -23,3 +25,11 @@ def test_a_puzzle_is_told(puzzle: Puzzle, locale: str) -> None:
         first, *line = wrong(puzzle, move, locale=locale)
         assert first
         assert len(line) == 1 + len(puzzle.refutations[move])
+
+
+def test_every_motif_with_words_is_one_of_a_puzzle() -> None:
+    named = {f"{puzzle.game}-puzzle-{puzzle.motif}" for puzzle in ALL}
+    keys = {key for key in texts().keys("en") if "-puzzle-" in key}
+    aims = {f"{game}-puzzle-{aim.value}" for game in GAMES for aim in Aim}
+    ends = ("-title", "-wrong", "-hint")
+    assert {key for key in keys if not key.endswith(ends)} == named | aims

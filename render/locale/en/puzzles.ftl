@@ -33,14 +33,12 @@ countup-puzzle-save-wrong = There are dice under the other cups with which this 
 
 countup-puzzle-award-hint = Who has three coins, or none?
 countup-puzzle-award = A coin for a player with exactly three coins, or with none, makes an Undercat of it. You are the last who is none.
-countup-puzzle-raise-hint = Your own dice decide whether a challenge succeeds. Can a coin make their sum higher, or free a number for you?
-countup-puzzle-raise = A coin on your own die changes your sum and the numbers that you may call. Whatever is under the cups, the round then ends in your favour.
 countup-puzzle-spoil-hint = A coin may also lie on the other’s die. What may its owner call then?
 countup-puzzle-spoil = Your coin changes the value of the other’s die, and with it the sum and the numbers that its owner may call. Whatever is under the cups, the round then ends in your favour.
 countup-puzzle-call-hint = Who must spend a coin, or drop, if the count simply goes on?
 countup-puzzle-call = You simply count on and keep your coins for later. Whatever is under the cups, the round then ends in your favour.
-countup-puzzle-drop-hint = What happens to the other if it is the challenger now?
-countup-puzzle-drop = You leave the round, and the other has to challenge at this very number: that is what decides the match.
+countup-puzzle-lives-hint = An Undercat with two equal dice has nine lives after a successful challenge. Which faces may be under its cup, after what it called?
+countup-puzzle-lives = With two equal dice the Undercat would be back after the challenge, and you would not be the last. It called a number that it could not have called with some faces: with your coin on it, its hidden die cannot equal its open one any more.
 
 shirokuro-puzzle-win-title = Win this turn
 shirokuro-puzzle-win = One move wins in this turn, whatever cards the other holds and plays. Which?
