@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from engines import GAMES, MalformedMove
-from engines.puzzles import Puzzle, position, positions, proved, puzzles, solves, written
+from engines.puzzles import Aim, Puzzle, position, positions, proved, puzzles, solves, written
 
 ALL = [puzzle for game in GAMES for puzzle in puzzles(game)]
 
@@ -61,6 +61,14 @@ def test_an_answer_is_taken_however_it_is_written() -> None:
     assert not solves(puzzle, "save" if puzzle.answers[0] != "save" else "d4+4")
     with pytest.raises(MalformedMove):
         solves(puzzle, "castle")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_there_are_some_to_win_and_some_to_save(game: str) -> None:
+    every = puzzles(game)
+    assert len(every) >= 6
+    assert {puzzle.aim for puzzle in every} == {*Aim}
+    assert len({puzzle.motif for puzzle in every}) >= 3
 
 
 @pytest.mark.parametrize("game", GAMES)
