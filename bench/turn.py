@@ -24,6 +24,7 @@ from bench.filling import CHANNEL, fill, open_ids, settings_of
 from bench.network import Network
 from bench.rows import Row, show
 from bot.app import build
+from bot.running import settle
 from bot.ui.boards import rehearse
 from bot.ui.client import Yoimachi
 
@@ -82,6 +83,8 @@ async def measure(file: Path) -> list[Row]:
     async with client:
         await client.on_ready()
         await asyncio.sleep(SETTLING)
+        # what a bot does that has been running for a minute
+        settle()
         table = Table(client, network)
         alone, processor = [], []
         for number in range(ROUNDS):

@@ -72,7 +72,7 @@ def run(settings: Settings, shards: str | None) -> None:
     from bot import app, running
 
     _with_database(lambda: running.prepare(settings.database_url))
-    _with_discord(lambda: running.serve(app.build(settings), token))
+    _with_discord(lambda: running.serve(app.build(settings, settle=running.settle), token))
 
 
 def _shards(text: str) -> str:

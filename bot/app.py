@@ -50,10 +50,12 @@ def services_over(store: SqlStore, settings: Settings, clock: Clock) -> Services
     )
 
 
-def build(settings: Settings, *, clock: Clock | None = None) -> Yoimachi:
+def build(
+    settings: Settings, *, clock: Clock | None = None, settle: Callable[[], None] | None = None
+) -> Yoimachi:
     """The complete client, not connected. Its store is opened when it logs in: an empty database
     is filled, one of another version is refused with `bot.store.schema.SchemaError`. So are the
-    pages for monitors, if they have a port."""
+    pages for monitors, if they have a port. `settle` is called once, when all is loaded."""
     clock = clock or SystemClock()
     store = SqlStore.at(settings.database_url)
     services = services_over(store, settings, clock)
@@ -87,6 +89,7 @@ def build(settings: Settings, *, clock: Clock | None = None) -> Yoimachi:
         close_store=close_store,
         api=settings.discord_api,
         gathering=settings.gather_seconds,
+        settle=settle,
     )
     store.listen(client.hear)
     monitor = None

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import AbstractAsyncContextManager, nullcontext
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -77,6 +78,22 @@ def file_of(url: str) -> Path | None:
     """The file of an SQLite database, which connecting makes; None for a database server."""
     parsed = make_url(url)
     return Path(parsed.database or "") if parsed.get_backend_name() == "sqlite" else None
+
+
+@asynccontextmanager
+async def connected(database: Database) -> AsyncIterator[AsyncConnection]:
+    """A connection; leaving undoes what was not committed."""
+    if database.locks_rows:
+        async with database.engine.connect() as connection:
+            yield connection
+        return
+    # SQLAlchemy closes in a task of its own, so that nobody breaks that off. Here it is done at
+    # once, and a connection is free again before somebody else could want, and make, another one
+    connection = await database.engine.connect()
+    try:
+        yield connection
+    finally:
+        await connection.close()
 
 
 async def as_writer(connection: AsyncConnection) -> None:

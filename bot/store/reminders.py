@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from dataclasses import asdict
+from dataclasses import fields
 from datetime import datetime
 from typing import Any, Final
 
@@ -14,6 +14,8 @@ from bot.services.agenda import Affair, Agenda
 from bot.services.reminding.rows import Reminder
 from bot.store.matches import SqlMatches
 from bot.store.tables import matches, reminders
+
+_FIELDS: Final = tuple(field.name for field in fields(Reminder) if field.name != "id")
 
 # built once: docs/adr/0036
 _ADD: Final = insert(reminders)
@@ -116,9 +118,7 @@ class SqlReminders:
 
 
 def _columns(row: Reminder) -> dict[str, Any]:
-    columns = asdict(row)
-    del columns["id"]
-    return columns
+    return {name: getattr(row, name) for name in _FIELDS}
 
 
 def _reminder(row: Row[Any]) -> Reminder:

@@ -13,7 +13,7 @@ from bot.services.ports import Conflict
 from bot.store.blocks import SqlBlocks
 from bot.store.clocks import SqlClocks, SqlStoppages
 from bot.store.deliveries import SqlOutbox, SqlOwed
-from bot.store.engine import Database, as_snapshot, as_writer, connect, lost_race
+from bot.store.engine import Database, as_snapshot, as_writer, connect, connected, lost_race
 from bot.store.formations import SqlFormations
 from bot.store.housekeeping import SqlHousekeeping
 from bot.store.identifying import SqlIdentifying
@@ -103,7 +103,7 @@ class SqlStore:
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[SqlUnit]:
-        async with self.database.engine.connect() as connection:
+        async with connected(self.database) as connection:
             await as_snapshot(connection)
             yield SqlUnit(connection, self._last_sign, locking=False)
 
@@ -111,7 +111,7 @@ class SqlStore:
     async def writing(self) -> AsyncIterator[SqlUnit]:
         try:
             # closing a connection undoes what was not committed
-            async with self.database.turn, self.database.engine.connect() as connection:
+            async with self.database.turn, connected(self.database) as connection:
                 await as_writer(connection)
                 yield SqlUnit(
                     connection, self._last_sign, locking=self.database.locks_rows, hear=self._hear

@@ -100,13 +100,15 @@ class Yoimachi(discord.Client):
         api: str | None,
         gathering: float,
         share: float = 1.0,
+        settle: Callable[[], None] | None = None,
         **options: Any,
     ) -> None:
         """`open_store` is called when the bot logs in, before it does anything, and `close_store`
         when it has done everything; what else has to be there as long can be opened with it.
         `api` is Discord's address if it is not the usual one; `gathering` the seconds without
         another server after which all are taken to be known; `share` this process's part of what
-        the bot may send. `options` are discord.py's own."""
+        the bot may send; `settle` is called once, when all is loaded. `options` are discord.py's
+        own."""
         if api is not None:
             address.use(api)
         super().__init__(
@@ -124,6 +126,7 @@ class Yoimachi(discord.Client):
         self._studio = studio
         self._cinema = cinema
         self._thinkers = thinkers
+        self._settle = settle
         self.throttle: Final = throttle
         self._connected = False
         self._stopping = False
@@ -358,6 +361,9 @@ class Yoimachi(discord.Client):
         """One game after the other: a board that is waited for comes in between."""
         for key in GAMES:
             await self._studio.run(rehearse, key)
+        if self._settle is not None:
+            await self.wait_until_ready()
+            self._settle()
 
     def _later(self, seconds: float, then: Callable[[], None]) -> asyncio.Task[None]:
         """Do something later. A worker that rests waits as discord.py waits for an event: then a
