@@ -139,6 +139,17 @@ class Connection(aiosqlite.Connection):
     def cursor(self) -> Cursor:  # type: ignore[override]
         return Cursor(self)
 
+    def begun(self, sql: str) -> bool:
+        """Begin a transaction with this statement, unless something is in the way: then it is to
+        be executed as any other."""
+        if self._away:
+            return False
+        try:
+            self._conn.execute(sql)
+        except sqlite3.Error:
+            return False
+        return True
+
     async def do(self, work: Work, *, reads: bool) -> None:
         """Do something at once, or in the thread if that cannot be."""
         if self._away or (self.at_length and not reads):

@@ -172,4 +172,7 @@ def _prepare(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
 def _begin(connection: Connection) -> None:
     # a reader that turns writer half-way fails if somebody wrote in between: writers start as such
     writer = connection.get_execution_options().get(_WRITER, False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writer else "BEGIN")
+    sql = "BEGIN IMMEDIATE" if writer else "BEGIN"
+    raw = connection.connection.driver_connection
+    if not (isinstance(raw, driver.Connection) and raw.begun(sql)):
+        connection.exec_driver_sql(sql)

@@ -19,10 +19,12 @@ from bot.store.engine import connect
 async def connection(tmp_path: Path) -> AsyncIterator[driver.Connection]:
     opened = await driver.connect(str(tmp_path / "x.sqlite3"), isolation_level=None)
     cursor = opened.cursor()
+    await cursor.execute("BEGIN")
     await cursor.execute("CREATE TABLE n (id INTEGER PRIMARY KEY, word TEXT UNIQUE)")
     rows = [(number, f"w{number}") for number in range(1, 3 * driver.AT_ONCE)]
     await cursor.executemany("INSERT INTO n VALUES (?, ?)", rows)
     assert cursor.rowcount == len(rows)
+    await opened.commit()
     yield opened  # type: ignore[misc]
     await opened.close()
 
@@ -136,6 +138,21 @@ async def test_a_writer_waits_for_another_process_in_the_thread(
     other.close()
     await waiting
     assert connection._conn.in_transaction
+
+
+async def test_a_transaction_is_begun_at_once_or_left_to_who_can_wait(
+    connection: driver.Connection, tmp_path: Path
+) -> None:
+    assert connection.begun("BEGIN IMMEDIATE")
+    assert connection._conn.in_transaction
+    # it is under way already
+    assert not connection.begun("BEGIN IMMEDIATE")
+    await connection.rollback()
+    other = sqlite3.connect(tmp_path / "x.sqlite3", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    assert not connection.begun("BEGIN IMMEDIATE")
+    assert not connection._conn.in_transaction
+    other.close()
 
 
 async def test_nothing_is_done_at_once_while_something_is_under_way_in_the_thread(
