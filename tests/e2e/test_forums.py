@@ -38,6 +38,12 @@ async def test_a_forum_is_the_home_of_a_tournament(town: Town) -> None:
     for who in (town.ann, town.bob):
         await town.click(who, sign_up, "Join")
     assert "**2** signed up: ann and bob" in sign_up.text
+    # Discord has closed the post for its silence
+    path = f"/channels/{post.id}/messages/{sign_up.id}"
+    town.env.inject_error("PATCH", path, status=400, code=50083, message="Thread is archived")
+    await town.click(town.carol, sign_up, "Join")
+    assert "**3** signed up" in sign_up.text
+    await town.click(town.carol, sign_up, "Leave")
     # nothing of it is in the channel where it was made
     assert town.public() == []
 
