@@ -114,6 +114,8 @@ class Offers:
                             unit, table, _Wish(seat, target), interaction_id, None
                         )
                 now = self.acting.clock.now()
+                # a message that cannot have said yet what became of its offer shows this one
+                late = await unit.outbox.when(match_id, Notice.OFFER) is not None
                 offer = await unit.offers.put(
                     Offer(
                         id=0,
@@ -123,6 +125,7 @@ class Offers:
                         version=table.match.version,
                         target=target,
                         at=now,
+                        message_id=last.message_id if late and last is not None else None,
                     )
                 )
                 if not table.match.asked - {seat}:

@@ -763,7 +763,7 @@ class Tournaments(Protocol):
     async def announce(
         self, tournament_id: int, tidings: Tidings, number: int, *, nonce: str, due: datetime
     ) -> None:
-        """In place of what waits to be told of the same."""
+        """In place of what waits to be told of the same, whose nonce stays."""
         ...
 
     async def unannounced(self, now: datetime, limit: int) -> Sequence[Announcement]:

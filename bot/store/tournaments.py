@@ -233,13 +233,15 @@ class SqlTournaments:
             & (announcements.c.number == number)
         )
         self._agenda.note(Affair.TOURNAMENTS, due)
-        await self._connection.execute(delete(announcements).where(mine))
+        # the old one may have been sent by a process that died before it could note it
+        query = delete(announcements).where(mine).returning(announcements.c.nonce)
+        old = (await self._connection.execute(query)).scalar_one_or_none()
         await self._connection.execute(
             insert(announcements).values(
                 tournament_id=tournament_id,
                 tidings=tidings.value,
                 number=number,
-                nonce=nonce,
+                nonce=old or nonce,
                 due_at=due,
                 attempts=0,
             )

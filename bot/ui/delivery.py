@@ -394,15 +394,17 @@ class Delivery:
         history = await self._desk.matches.history(match.id, PUBLIC)
         card = offer_card(table, offer, taken_back(offer, history))
         if offer.message_id is None:
-            anew = offer.state is OfferState.OPEN
-        else:
-            uneditable = await self._edit(match, match.board_channel_id, offer.message_id, card)
-            # an offer that lapsed is followed by a board; a message that was deleted was read
-            anew = uneditable is not None and (
-                offer.state is OfferState.OPEN
-                or (offer.state is not OfferState.LAPSED and uneditable != faults.UNKNOWN_MESSAGE)
-            )
-        if anew:
+            # whatever became of it: a process that died may have left it there without noting it
+            message = await self._beside_board(match, card, f"offer-{offer.id}")
+            await self.bring_up(message, card)
+            await self._desk.offers.posted(offer.id, message.id)
+            return
+        uneditable = await self._edit(match, match.board_channel_id, offer.message_id, card)
+        # an offer that lapsed is followed by a board; a message that was deleted was read
+        if uneditable is not None and (
+            offer.state is OfferState.OPEN
+            or (offer.state is not OfferState.LAPSED and uneditable != faults.UNKNOWN_MESSAGE)
+        ):
             message = await self._beside_board(match, card, nonce)
             await self._desk.offers.posted(offer.id, message.id)
 
@@ -438,6 +440,12 @@ class Delivery:
         if match.trouble is not None:
             await self._desk.matches.troubled(match.id, None)
         return message
+
+    async def bring_up(self, message: discord.Message, card: Card) -> None:
+        """Have a message say what it is to say now, if it was sent before, and said something else
+        then."""
+        if message.content != card.text:
+            await message.edit(**_public(card))
 
     async def once(
         self, channel: discord.abc.Messageable, card: Card, nonce: str

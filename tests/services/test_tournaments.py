@@ -118,6 +118,16 @@ async def test_a_tournament_runs_from_sign_up_to_the_end_by_itself(
     assert {Tidings.SIGN_UP, Tidings.ROUND, Tidings.PODIUM} <= told
 
 
+async def test_a_sign_up_that_may_have_been_sent_comes_under_the_same_nonce(world: World) -> None:
+    state = await opened(world, Format.SWISS, 1)
+    (before,) = await world.services.tournaments.unannounced()
+    world.services = world.restarted()
+    await world.services.tournaments.join(state.book.id, by(world, PEOPLE[8]))
+    (after,) = await world.services.tournaments.unannounced()
+    assert after.id != before.id
+    assert after.nonce == before.nonce
+
+
 async def test_matches_are_seated_as_paired_and_begin_at_once(world: World) -> None:
     state = await started(world, Format.SWISS, 4)
     (first,) = state.progress.rounds

@@ -43,19 +43,24 @@ async def test_a_row_is_kept_and_changed(store: SqlStore) -> None:
         assert await unit.reminders.due(NOW + HOUR) == 2
 
 
-async def test_a_decision_that_was_made_leaves_only_what_has_a_message(store: SqlStore) -> None:
+async def test_a_decision_that_was_made_leaves_only_what_may_have_a_message(
+    store: SqlStore,
+) -> None:
     match = await added(store)
-    await one(store, match.id, 0, due_at=NOW, nonce="ab")
+    await one(store, match.id, 0, due_at=NOW)
+    sending = await one(store, match.id, 0, due_at=NOW, nonce="ab")
     said = await one(store, match.id, 1, due_at=NOW, channel_id=3, message_id=4)
     other = await one(store, match.id, 2, due_at=NOW)
     async with store.writing() as unit:
         assert await unit.reminders.close(match.id, {0, 1})
         assert await unit.reminders.of_match(match.id) == [
+            replace(sending, over=True, due_at=None),
             replace(said, over=True, due_at=None),
             other,
         ]
         assert await unit.reminders.of_user(2) == [other]
         assert not await unit.reminders.close(match.id, {2})
+        await unit.reminders.drop(sending.id)
         await unit.reminders.drop(said.id)
         assert await unit.reminders.of_match(match.id) == []
 

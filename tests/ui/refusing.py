@@ -40,6 +40,8 @@ class Channels:
     refuse: Callable[[str, int], Exception | None] = lambda _verb, _channel: None
     arrived: list[Message] = field(default_factory=list)
     edited: list[tuple[int, str]] = field(default_factory=list)
+    known: dict[tuple[int, str], Any] = field(default_factory=dict)
+    """What arrived, by channel and nonce: it does not arrive twice."""
     ids: count[int] = field(default_factory=lambda: count(90_000))
 
     def texts(self, channel: int) -> list[str]:
@@ -56,10 +58,15 @@ class Channels:
     def channel(self, channel: int, **_: Any) -> Any:
         async def send(*, content: str, nonce: str, allowed_mentions: Any, **_: Any) -> Any:
             self._ask("send", channel)
+            if (before := self.known.get((channel, nonce))) is not None:
+                return before
             pings = tuple(user.id for user in allowed_mentions.users)
             message = Message(channel, next(self.ids), content, nonce, pings)
             self.arrived.append(message)
-            return SimpleNamespace(id=message.id, channel=SimpleNamespace(id=channel))
+            there = partial(message.id)
+            there.content, there.channel = content, SimpleNamespace(id=channel)
+            self.known[channel, nonce] = there
+            return there
 
         def partial(message: int) -> Any:
             async def edit(*, content: str, **_: Any) -> None:

@@ -105,9 +105,9 @@ class Discord:
             given.get("allowed_mentions"),
         )
         self.sent.append(message)
-        return self.message()
+        return self.message(message.content)
 
-    def message(self) -> Any:
+    def message(self, content: str = "") -> Any:
         number = next(self.ids)
 
         async def nothing(**_: Any) -> None:
@@ -118,7 +118,12 @@ class Discord:
 
         channel = SimpleNamespace(id=CHANNEL)
         return SimpleNamespace(
-            id=number, message_id=number, channel=channel, edit=edit, delete=nothing
+            id=number,
+            message_id=number,
+            channel=channel,
+            content=content,
+            edit=edit,
+            delete=nothing,
         )
 
 

@@ -344,6 +344,52 @@ async def test_a_board_that_was_sent_and_not_written_down_is_not_sent_twice(
     assert (await now(there, match)).board_message_id == boards[0].id
 
 
+@pytest.mark.parametrize("lapsed", [True, False])
+async def test_an_offer_that_was_sent_and_not_written_down_says_what_became_of_it(
+    there: Stage, channels: Channels, monkeypatch: pytest.MonkeyPatch, lapsed: bool
+) -> None:
+    match = await there.match("pastoral", ANN, BOB)
+    assert await deliver(there) == []
+    offers = there.desk.offers
+    made = await offers.make(match.id, person(BOB), OfferKind.DRAW, next(there.discord.ids))
+    with monkeypatch.context() as patch:
+
+        async def posted(*_: Any) -> None:
+            raise StoreDown("gone")
+
+        patch.setattr(type(offers), "posted", posted)
+        assert len(await deliver(there)) == 1
+    # the next process remembers nothing
+    there.bot.delivery._sent.clear()
+    if lapsed:
+        await move(there, match, ANN)
+    else:
+        await offers.refuse(made.offer.id, person(ANN), next(there.discord.ids))
+    assert await deliver(there) == []
+    (shown,) = [one for one in channels.arrived if "offers a draw" in one.text]
+    (words,) = [text for message, text in channels.edited if message == shown.id]
+    assert ("It lapsed" if lapsed else "ann did not agree") in words
+    kept = await offers.of_match(match.id)
+    assert kept is not None
+    assert kept.message_id == shown.id
+
+
+async def test_an_offer_takes_the_place_of_one_that_still_looks_open(
+    there: Stage, channels: Channels
+) -> None:
+    match = await there.match("pastoral", ANN, BOB)
+    offers = there.desk.offers
+    await offers.make(match.id, person(BOB), OfferKind.DRAW, next(there.discord.ids))
+    assert await deliver(there) == []
+    await move(there, match, ANN)
+    await offers.make(match.id, person(ANN), OfferKind.UNDO, next(there.discord.ids))
+    assert await deliver(there) == []
+    (shown,) = [one for one in channels.arrived if "offers a draw" in one.text]
+    message, words = channels.edited[-1]
+    assert message == shown.id
+    assert "ann would like to take back" in words
+
+
 async def test_what_was_given_up_is_posted_once_the_server_has_changed(
     there: Stage, channels: Channels
 ) -> None:

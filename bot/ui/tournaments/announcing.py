@@ -76,6 +76,7 @@ class Announcing:
             await self._refresh(state, card)
         elif book.forum_id is None:
             message = await self._delivery.once(self._channel(book.place), card, nonce)
+            await self._delivery.bring_up(message, card)
             await self._desk.tournaments.telling.posted(book.id, message.id)
         else:
             await self._open(state, book.forum_id, card, nonce)
