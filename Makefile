@@ -27,10 +27,12 @@ lock: $(VENV)/lock.stamp
 	$(LOCK) pyproject.toml --extra speed --extra postgres --output-file locks/run.txt
 	echo 'hatchling>=1.26' | $(LOCK) - --output-file locks/build.txt
 
-# asks a service on the network what is known against the locked versions
+# asks a service on the network what is known against the locked versions; strictly: what could not be
+# asked about is a failure, and not passed over
+AUDIT := $(BIN)/pip-audit --strict --disable-pip --require-hashes --requirement
 audit: $(VENV)/lock.stamp
-	$(BIN)/pip-audit --disable-pip --require-hashes --requirement locks/run.txt
-	$(BIN)/pip-audit --disable-pip --require-hashes --requirement locks/build.txt
+	$(AUDIT) locks/run.txt
+	$(AUDIT) locks/build.txt
 
 clean:
 	rm -rf $(VENV)
