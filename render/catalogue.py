@@ -25,6 +25,7 @@ _Parts: TypeAlias = tuple[tuple[str, bool], ...]
 """Words, and names of arguments (True) that take their place among them."""
 
 
+@cache
 def language(locale: str) -> str:
     """The language of ours that serves a Discord locale such as "en-GB", "ja" or "de"."""
     tongue = locale.replace("_", "-").partition("-")[0].lower()

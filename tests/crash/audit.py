@@ -85,7 +85,7 @@ def _changed_since(kept: Kept, acts: list[Act], act: Act, version: int) -> bool:
 def _row(book: Book, kept: Kept, acts: list[Act], rows: list[Row], row: Row) -> None:
     """Somebody asked for it, or it followed from something that somebody asked for."""
     if row.interaction is not None:
-        if row.interaction not in book.acts:
+        if row.interaction not in book.acts and row.interaction not in book.asked.asks:
             book.fault("nobody's", str(row))
         return
     if row.by_itself or (row.match, row.seat) in kept.computers:

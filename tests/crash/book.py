@@ -6,10 +6,13 @@ import re
 from collections import Counter
 from dataclasses import dataclass, field
 
+from tests.crash.asking import Asked
+from tests.crash.cups import Cups
 from tests.crash.discord.interactions import Interaction
 from tests.crash.discord.world import Channel, Content, Message, User
+from tests.crash.refs import of_message
+from tests.crash.reminding import Reminded
 
-REF = re.compile(r"y:([a-z]+):(\d+):(\d+)")
 CODE = re.compile(r"`([A-Z0-9]{4,})`")
 SENT = re.compile(r"^Sent: \*\*(.+?)\*\*")
 CHOSEN = re.compile(r"^Chosen: \*\*(.+?)\*\*")
@@ -87,6 +90,9 @@ class Book:
     posts: dict[tuple[int, int], list[Message]] = field(default_factory=dict)
     """The board messages of each match and version, by what they were when they came."""
     lobbies: dict[int, Message] = field(default_factory=dict)
+    asked: Asked = field(default_factory=Asked)
+    reminded: Reminded = field(default_factory=Reminded)
+    cups: Cups = field(default_factory=Cups)
     public: list[tuple[Message, Content]] = field(default_factory=list)
     """All that everybody could read, in its order."""
     figures: Counter[str] = field(default_factory=Counter)
@@ -102,15 +108,16 @@ class Book:
     def hear(self, message: Message) -> None:
         if message.private:
             return
-        content = message.now
-        self.public.append((message, content))
-        refs = [found for item in content.items() if (found := REF.match(item["custom_id"]))]
+        self.public.append((message, message.now))
+        for part in (self.asked, self.reminded, self.cups):
+            part.hear(message)
+        refs = of_message(message)
         for ref in refs:
-            action, match, version = ref[1], int(ref[2]), int(ref[3])
-            if action in ("accept", "join"):
-                self.lobbies[match] = message
-            if action in ("move", "rematch"):
-                self._board(Board(match, END if action == "rematch" else version, message))
+            if ref.action in ("accept", "join"):
+                self.lobbies[ref.match] = message
+            if ref.action in ("move", "rematch"):
+                version = END if ref.action == "rematch" else ref.version
+                self._board(Board(ref.match, version, message))
         if not refs:
             for match in [m for m, lobby in self.lobbies.items() if lobby is message]:
                 del self.lobbies[match]

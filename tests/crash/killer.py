@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 from collections import Counter
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
@@ -13,8 +14,11 @@ from aiohttp import web
 
 from tests.crash.process import Process
 
-PATIENCE = 4.0
-"""Seconds of play after which a moment that does not come is given up for the present one."""
+PATIENCE = 40
+"""Answers after which a moment that does not come is given up for the present one: how long they
+take is the machine's affair."""
+LONGEST = 60.0
+"""Seconds after which it is given up all the same: nobody may have anything to do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +56,7 @@ MOMENTS = (
     Moment("board taken, being noted", "post", done=True, within=0.02, weight=3),
     Moment("edit not taken yet", "edit", weight=2),
     Moment("edit taken, unknown to it", "edit", done=True, weight=2),
+    Moment("deletion taken, unknown to it", "delete", done=True),
     Moment("thread not opened yet", "thread"),
     Moment("thread opened, unknown to it", "thread", done=True, weight=2),
     Moment("thread opened, being noted", "thread", done=True, within=0.02),
@@ -65,11 +70,14 @@ class Killer:
         self,
         process: Process,
         connection: Callable[[], Coroutine[Any, Any, None]],
+        answers: Callable[[], int],
         rng: random.Random,
     ) -> None:
-        """`connection` waits until the bot is connected."""
+        """`connection` waits until the bot is connected; `answers` says how many people have got
+        so far."""
         self._process = process
         self._connection = connection
+        self._answers = answers
         self._rng = rng
         self._moment: Moment | None = None
         self._countdown = 0
@@ -84,7 +92,7 @@ class Killer:
     def arm(self, moment: Moment) -> None:
         """Wait for a moment from now on."""
         self._moment = moment
-        rare = moment.starting or moment.route == "thread"
+        rare = moment.starting or moment.route in ("thread", "delete")
         self._countdown = 1 if rare else self._rng.randint(1, 4)
         if not moment.route:
             self._soon(moment, self._rng.uniform(0, moment.within))
@@ -94,8 +102,11 @@ class Killer:
         ended = asyncio.create_task(self._process.ended.wait())
         connection = asyncio.create_task(self._connection())
         await asyncio.wait({ended, connection}, return_when=asyncio.FIRST_COMPLETED)
-        await asyncio.wait({ended}, timeout=PATIENCE)
         connection.cancel()
+        enough, until = self._answers() + PATIENCE, time.monotonic() + LONGEST
+        while self._answers() < enough and time.monotonic() < until:
+            if (await asyncio.wait({ended}, timeout=0.05))[0]:
+                break
         if self._moment is not None:
             self._shoot("did not come, at once")
         await ended

@@ -7,7 +7,8 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from tests.crash import commands
+from engines import GAMES
+from tests.crash import asking, commands, cups
 from tests.crash.book import END, OWN_FAULT, Act, Board, Book
 from tests.crash.discord.interactions import (
     COMMAND,
@@ -19,7 +20,7 @@ from tests.crash.discord.interactions import (
 from tests.crash.discord.server import Discord
 from tests.crash.discord.world import Channel, Message, User
 
-PATIENCE = 120.0
+PATIENCE = 600.0
 """Seconds after which an answer of a living bot will not come any more."""
 SHOWN = 5.0
 """Seconds that an invitation may take to show that it was accepted."""
@@ -126,16 +127,48 @@ class Hand:
 
 
 def item_of(message: Message, action: str) -> dict[str, Any] | None:
+    """The first one that does something; `action` may be more of its id."""
     start = f"y:{action}:"
     items = message.now.items()
-    return next((item for item in items if item["custom_id"].startswith(start)), None)
+    return next((item for item in items if f"{item['custom_id']}:".startswith(start)), None)
 
 
 def _what(data: dict[str, Any]) -> str:
     return str(data.get("custom_id") or data.get("name"))
 
 
-class Player(Hand):
+class Person(Hand):
+    """Somebody who is busy whenever the others are."""
+
+    def __init__(self, discord: Discord, book: Book, user: User, rng: random.Random) -> None:
+        super().__init__(discord, book, user, rng)
+        self.playing = asyncio.Event()
+        self.idle = asyncio.Event()
+        self.idle.set()
+
+    async def turn(self) -> None:
+        """Do the next thing that is to be done."""
+        raise NotImplementedError
+
+    async def live(self) -> None:
+        """Take turns until cancelled."""
+        while True:
+            await self.playing.wait()
+            if not self.discord.gateway.connected and self.rng.random() < 0.95:
+                await self.discord.gateway.connection()
+                continue
+            self.idle.clear()
+            try:
+                await self.turn()
+            except LookupError:
+                # the commands are not published yet
+                await asyncio.sleep(0.05)
+            finally:
+                self.idle.set()
+            await asyncio.sleep(self.rng.uniform(0, 0.02))
+
+
+class Player(Person):
     """Somebody who plays on and on."""
 
     def __init__(
@@ -157,32 +190,21 @@ class Player(Hand):
         self._most = most
         self._asked: dict[int, float] = {}
         """Until when invitations are not looked at again."""
-        self.playing = asyncio.Event()
-        self.idle = asyncio.Event()
-        self.idle.set()
-
-    async def live(self) -> None:
-        """Play until cancelled, whenever the others do."""
-        while True:
-            await self.playing.wait()
-            if not self.discord.gateway.connected and self.rng.random() < 0.95:
-                await self.discord.gateway.connection()
-                continue
-            self.idle.clear()
-            try:
-                await self.turn()
-            except LookupError:
-                # the commands are not published yet
-                await asyncio.sleep(0.05)
-            finally:
-                self.idle.set()
-            await asyncio.sleep(self.rng.uniform(0, 0.02))
 
     async def turn(self) -> None:
-        """Do the next thing that is to be done."""
+        sign_ups = [
+            (cup, post)
+            for cup, post in self.book.cups.sign_ups()
+            if cups.can_join(post, self.user.name)
+        ]
+        offers = self.book.asked.for_(self)
         invited = [m for m in self.book.lobbies.values() if self._is_asked(m)]
         waiting = [board for board in self.book.boards.values() if board.awaits(self.user)]
-        if invited:
+        if sign_ups and self.rng.random() < 0.2:
+            await self._join(*self.rng.choice(sign_ups))
+        elif offers and self.rng.random() < 0.3:
+            await asking.answer(self, self.rng.choice(offers))
+        elif invited:
             await self._accept(self.rng.choice(invited))
         elif waiting and self.rng.random() < 0.9:
             await self._play(self.rng.choice(waiting))
@@ -198,6 +220,11 @@ class Player(Hand):
         done = await self.press(lobby, "accept", done=acknowledged)
         if done is not None and not done.lost:
             self._asked[lobby.id] = asyncio.get_running_loop().time() + SHOWN
+
+    async def _join(self, cup: str, sign_up: Message) -> None:
+        done = await self.press(sign_up, "tjoin")
+        if done is not None:
+            self.book.cups.joined.append((cup, done))
 
     async def _else(self) -> None:
         open_ = [board for board in self.book.boards.values() if board.version != END]
@@ -235,6 +262,8 @@ class Player(Hand):
         way = self.rng.random()
         if way < 0.012:
             await self._resign(board)
+        elif way < 0.035:
+            await asking.ask(self, board)
         elif way < 0.1:
             await self.look(board)
         elif way < 0.5:
@@ -293,3 +322,35 @@ class Player(Hand):
             await self.press(editor, "laydefault", act=(board.match, None))
         if self.rng.random() < 0.7 and await self.press(editor, "ready"):
             await self.press(editor, "readyyes", act=(board.match, None))
+
+
+class Organiser(Person):
+    """Who makes tournaments, one after the other, and starts them."""
+
+    def __init__(
+        self, discord: Discord, book: Book, user: User, rng: random.Random, place: Channel
+    ) -> None:
+        super().__init__(discord, book, user, rng)
+        self._place = place
+
+    async def turn(self) -> None:
+        full = list(self.book.cups.full())
+        if full:
+            await self.slash("tournament start", self._place, tournament=self.rng.choice(full))
+        elif not self.book.cups.running():
+            await self._create()
+        else:
+            await asyncio.sleep(0.05)
+
+    async def _create(self) -> None:
+        number = len(self.book.cups.begun)
+        name = f"Cup {number + 1}"
+        given: dict[str, Any] = {
+            "name": name,
+            "game": self.rng.choice(sorted(key for key in GAMES if 2 in GAMES[key].seats)),
+            "format": cups.FORMATS[number % len(cups.FORMATS)],
+            "rounds": cups.ROUNDS,
+            "limit": cups.SEATS,
+        }
+        done = await self.slash("tournament create", self._place, **given)
+        self.book.cups.begun[name] = done

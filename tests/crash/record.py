@@ -6,8 +6,11 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
+
+from tests.crash import asking, cups, reminding
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +43,12 @@ class Kept:
     computers: set[tuple[int, int]]
     """Match and seat."""
     matches: dict[int, dict[str, Any]]
+    offers: dict[int, asking.KeptOffer]
+    """The newest, by match."""
+    pauses: dict[int, int]
+    """How many last, by match."""
+    reminders: list[reminding.KeptReminder]
+    cups: dict[int, cups.KeptCup]
     unsent: list[str]
     """What waits to be sent and is not there for a later day."""
 
@@ -68,6 +77,7 @@ def read(database: Path) -> Kept:
                 by_itself,
             )
             rows.setdefault(row.match, []).append(row)
+        offers, pauses = asking.read(db)
         seats = db.execute("SELECT match_id, user_id, seat FROM seats WHERE user_id IS NOT NULL")
         return Kept(
             rows=rows,
@@ -84,6 +94,10 @@ def read(database: Path) -> Kept:
                 for r in db.execute("SELECT match_id, seat FROM seats WHERE level IS NOT NULL")
             },
             matches={r["id"]: dict(r) for r in db.execute("SELECT * FROM matches")},
+            offers=offers,
+            pauses=pauses,
+            reminders=reminding.read(db),
+            cups=cups.read(db),
             unsent=_unsent(db),
         )
 
@@ -98,5 +112,10 @@ def _unsent(db: sqlite3.Connection) -> list[str]:
     found = db.execute(
         "SELECT match_id, notice, attempts, failure FROM outbox"
         " WHERE notice NOT IN ('closing', 'invitation')"
+        " UNION ALL SELECT tournament_id, tidings, attempts, failure FROM announcements"
+        " UNION ALL SELECT id, 'tournament', '', '' FROM tournaments WHERE look_at <= :now"
+        " UNION ALL SELECT match_id, 'reminder to come', seat, '' FROM reminders"
+        " WHERE due_at <= :now AND NOT over",
+        {"now": str(datetime.now(UTC).replace(tzinfo=None))},
     )
     return [" ".join(map(str, row)) for row in found]

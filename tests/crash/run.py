@@ -12,25 +12,27 @@ from pathlib import Path
 
 from bot.services.verification import verify_text
 from engines import GAMES
-from tests.crash import audit, record, secrecy
+from tests.crash import asking, audit, cups, record, reminding, secrecy
 from tests.crash.book import END, Book
 from tests.crash.discord.server import Discord
 from tests.crash.killer import Killer
-from tests.crash.people import Hand, Player, item_of
+from tests.crash.people import Organiser, Person, Player, item_of
 from tests.crash.process import Process
 
 NAMES = ("ann", "bob", "carol", "dave", "erin", "frank")
-RECOVERY = 180.0
+RECOVERY = 900.0
 """Seconds after which what was to be sent has been sent, if it ever will be: more than any machine
-needs that is busy with something else."""
+needs that is busy with a lot else."""
 AT_ONCE = 5
 """Matches that go on at a time."""
-CHECKED_EVERY = 3
+CHECKED_EVERY = 4
 """Kills between two looks at everything, about; the others come while it recovers."""
 
 RECORDS = 5
 """Finished matches of which the record is asked for, film and all."""
-COLD = 10
+DAYS_PASS = 0.4
+"""How often days pass for somebody before the bot is started again."""
+COLD = 20
 """Of so many starts, one is from the command line."""
 
 
@@ -40,12 +42,18 @@ class Run:
     def __init__(self, folder: Path, seed: int, *, matches: int = AT_ONCE) -> None:
         self.rng = random.Random(seed)
         self.book = Book()
+        self.figures = self.book.figures
         self.discord = Discord()
         self.process = Process(folder, self.discord)
-        self.killer = Killer(self.process, self.discord.gateway.connection, self.rng)
-        self.figures = self.book.figures
+        self.killer = Killer(
+            self.process,
+            self.discord.gateway.connection,
+            lambda: self.figures["answered"],
+            self.rng,
+        )
         self._matches = matches
         self._players: list[Player] = []
+        self._people: list[Person] = []
         self._living: list[asyncio.Task[None]] = []
 
     # -------------------------------------------------------------- the whole
@@ -92,8 +100,9 @@ class Run:
         places = [world.add_channel(town, name) for name in ("games", "more-games")]
         places += [world.add_channel(village, name) for name in ("green", "pond")]
         games = {key: game.seats for key, game in GAMES.items()}
-        self._host = Hand(self.discord, self.book, host, self.rng)
         self._green = places[-1]
+        rng = random.Random(self.rng.random())
+        self._host = Organiser(self.discord, self.book, host, rng, places[0])
         self._players = [
             Player(
                 self.discord,
@@ -107,15 +116,23 @@ class Run:
             )
             for one in people
         ]
+        self._people = [self._host, *self._players]
 
     async def _begin(self) -> None:
-        """The bot runs, and in the village matches are played right in the channel."""
+        """The bot runs, in the village matches are played right in the channel, and one of the
+        people is reminded in private."""
         await self._start()
         await self._connected()
         done = await self._host.slash("setup place", self._green, where="channel")
         if not done.told:
             raise RuntimeError("the bot does not answer: see its log")
-        self._living = [asyncio.create_task(player.live()) for player in self._players]
+        hermit = self._players[0]
+        settings = await hermit.slash("me settings", self._green)
+        assert settings.original is not None
+        await hermit.press(settings.original, "settings")
+        if await hermit.press(settings.original, "settoggle:0:1:privately") is None:
+            raise RuntimeError("nobody can be reminded in private")
+        self._living = [asyncio.create_task(person.live()) for person in self._people]
 
     async def _close(self) -> None:
         for task in self._living:
@@ -151,6 +168,8 @@ class Run:
         if moment.starting:
             self.killer.arm(moment)
         if not running:
+            if self.rng.random() < DAYS_PASS:
+                self._let_days_pass()
             await self._start()
         if not moment.starting:
             if self.rng.random() < 1 / CHECKED_EVERY:
@@ -162,14 +181,18 @@ class Run:
         self._play()
         await self.killer.finish()
 
+    def _let_days_pass(self) -> None:
+        passed = self.book.reminded.let_days_pass(self.process.database, self.rng)
+        self.figures["reminders to come"] += passed
+
     def _play(self) -> None:
-        for player in self._players:
-            player.playing.set()
+        for person in self._people:
+            person.playing.set()
 
     async def _rest(self) -> None:
-        for player in self._players:
-            player.playing.clear()
-        await asyncio.gather(*(player.idle.wait() for player in self._players))
+        for person in self._people:
+            person.playing.clear()
+        await asyncio.gather(*(person.idle.wait() for person in self._people))
 
     # -------------------------------------------------------------- looking
 
@@ -182,9 +205,18 @@ class Run:
                 return
             self.figures["recoveries looked at"] += 1
             audit.boards(self.book, kept)
-            audit.acts(self.book, kept)
-            audit.once(self.book)
+            asking.check_shown(self.book, kept)
+            reminding.check(self.book, kept)
+            cups.check_told(self.book, kept)
+            self._check(kept)
             await self._press(thorough=thorough)
+
+    def _check(self, kept: record.Kept) -> None:
+        """What holds at any time."""
+        audit.acts(self.book, kept)
+        audit.once(self.book)
+        asking.check(self.book, kept)
+        cups.check(self.book, kept)
 
     async def _settled(self) -> record.Kept | None:
         """What is kept at an instant at which nothing waits to be sent; None if there is none."""
@@ -241,8 +273,7 @@ class Run:
 
     async def _compare(self) -> None:
         kept = record.read(self.process.database)
-        audit.acts(self.book, kept)
-        audit.once(self.book)
+        self._check(kept)
         secrecy.answers(self.book, self.discord.interactions)
         await secrecy.check(self.book, kept, self.process.database)
         for fault in self.discord.world.faults:
@@ -266,6 +297,17 @@ class Run:
         figures["matches finished"] = sum(
             match["status"] == "finished" for match in kept.matches.values()
         )
+        asked, reminded = self.book.asked, self.book.reminded
+        figures["offers"] = len(asked.posts)
+        figures["offers made or answered"] = sum(bool(one.told) for one in asked.asks.values())
+        figures["reminders"] = sum(map(len, reminded.posts.values()))
+        figures["tournaments"] = len(kept.cups)
+        figures["tournaments over"] = sum(cup.stage == "closed" for cup in kept.cups.values())
+        figures["tournaments' matches"] = sum(len(cup.games) for cup in kept.cups.values())
+        figures["tournaments' posts"] = sum(map(len, self.book.cups.posts.values()))
+        rows = [row.kind for rows in kept.rows.values() for row in rows]
+        figures["moves taken back"] = rows.count("undo")
+        figures["draws agreed"] = rows.count("draw")
         figures["secret choices"] = sum(v is not None for _, v in kept.receipts.values())
         figures["sends known by nonce"] = self.discord.world.repeated_sends
         figures["connections resumed"] = self.discord.gateway.resumed

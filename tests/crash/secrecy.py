@@ -14,10 +14,11 @@ from bot.store.store import SqlStore
 from bot.ui.cards import clip
 from bot.ui.delivery import ALT_LIMIT, FILE_NAME
 from engines import GAMES, PUBLIC, AnyGame
-from tests.crash.book import REF, Act, Book
+from tests.crash.book import Act, Book
 from tests.crash.discord.interactions import COMMAND, Interactions
 from tests.crash.discord.world import Content
 from tests.crash.record import Kept
+from tests.crash.refs import of_content
 
 
 async def check(book: Book, kept: Kept, database: Path) -> None:
@@ -27,7 +28,7 @@ async def check(book: Book, kept: Kept, database: Path) -> None:
     of_match = book.of_match()
     shown: dict[int, list[tuple[int, Content]]] = {}
     for _, content in book.public:
-        for number, version in {(int(r[2]), int(r[3])) for r in _boards(content)}:
+        for number, version in _boards(content):
             shown.setdefault(number, []).append((version, content))
     try:
         for ident, contents in shown.items():
@@ -61,9 +62,9 @@ async def _table(store: SqlStore, match: Match) -> Table:
         return await Tables(GAMES, size=1).load(unit, match)
 
 
-def _boards(content: Content) -> list[Any]:
-    refs = [REF.match(item["custom_id"]) for item in content.items()]
-    return [ref for ref in refs if ref is not None and ref[1] == "move"]
+def _boards(content: Content) -> set[tuple[int, int]]:
+    """The matches and versions of which a message shows the board."""
+    return {(ref.match, ref.version) for ref in of_content(content) if ref.action == "move"}
 
 
 def _for_everybody(match: Match, game: AnyGame, state: Any) -> set[str]:

@@ -11,13 +11,25 @@ from __future__ import annotations
 import os
 import sys
 
-from bot import app, running  # noqa: F401 - to have them loaded
-from bot.__main__ import main as command
-from bot.ui.boards import rehearse
+# computers think in processes that load this module again, as they would load the bot's
+
+
+def load() -> None:
+    """Do everything of a start that is the same each time."""
+    from bot import app, running  # noqa: F401 - to have them loaded
+    from bot.ui.boards import rehearse
+    from bot.ui.texts import catalogue
+    from render.catalogue import texts
+
+    rehearse()
+    catalogue()
+    texts()
 
 
 def main() -> None:
-    rehearse()
+    from bot.__main__ import main as command
+
+    load()
     for _ in sys.stdin:
         # nothing here has a thread, a connection or a loop yet
         number = os.fork()

@@ -51,6 +51,7 @@ class Api:
             ("answer", "POST", hooks, self._followup),
             ("direct", "POST", "/users/@me/channels", self._direct),
             ("post", "POST", "/channels/{channel}/messages", self._post),
+            ("history", "GET", "/channels/{channel}/messages", self._history),
             ("edit", "PATCH", "/channels/{channel}/messages/{message}", self._edit),
             ("delete", "DELETE", "/channels/{channel}/messages/{message}", self._delete),
             ("thread", "POST", "/channels/{channel}/messages/{message}/threads", self._thread),
@@ -176,6 +177,19 @@ class Api:
             raise Refused(400, 50035, "Invalid Form Body: nonce")
         message = self._world.send(channel, content, nonce=nonce, pings=bodies.pings(payload))
         return _json(payloads.message(self._world, message))
+
+    async def _history(self, request: web.Request) -> web.Response:
+        """The first messages after one, the newest first."""
+        channel, after = self._world.channel(int(request.match_info["channel"])), request.query
+        if unknown := after.keys() - {"limit", "after"}:
+            raise Refused(400, 50035, f"Invalid Form Body: {sorted(unknown)}")
+        standing = [
+            one
+            for one in channel.messages.values()
+            if one.id > int(after.get("after", 0)) and not (one.private or one.deleted)
+        ]
+        found = standing[: int(after.get("limit", 50))]
+        return _json([payloads.message(self._world, one) for one in reversed(found)])
 
     async def _edit(self, request: web.Request) -> web.Response:
         payload, files = await bodies.read(request)
