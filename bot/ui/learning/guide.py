@@ -114,7 +114,8 @@ async def hint_card(call: Call, table: Table, seat: int) -> Card:
             rows.append((Button(say("button-hint-suggest"), ref.to("hintmove"), Tone.GOOD),))
     else:
         told.append(say("hint-wait"))
-    back = Button(say("button-hint-last"), ref.to("hintlast"))
+    begun = not (table.opening or table.arranging)
+    back = Button(say("button-hint-last"), ref.to("hintlast"), enabled=begun)
     last = (*((_move_button(table, say),) if seat in table.to_act else ()), back)
     rows.append((*last, Button(say("button-close"), ref.to("close"))))
     return Card("\n".join(told), rows=tuple(rows), audience=seat)
