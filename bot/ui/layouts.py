@@ -13,6 +13,7 @@ from bot.ui import boards
 from bot.ui.call import Call
 from bot.ui.cards import Button, Card, Menu, Ref, Row, Tone
 from bot.ui.errors import StaleChoice
+from bot.ui.learning import guide
 from bot.ui.texts import Say, plain
 from render.pick import Choice, pick
 
@@ -33,7 +34,8 @@ async def editor(call: Call, table: Table, seat: int, note: str = "") -> Card:
     step = await call.desk.studio.run(
         pick, match.game, view, (), locale=say.locale, names=match.names
     )
-    lines = [note, f"**{plain(step.prompt)}**", say("arrange-open")]
+    lesson = await guide.step_line(call, table, seat)
+    lines = [note, lesson, f"**{plain(step.prompt)}**", say("arrange-open")]
     if ready := [boards.names_of(match)[other] for other in sorted(table.ready)]:
         lines.append(say("board-ready", names=say.listing(ready), count=len(ready)))
     left = await call.desk.arrangements.left(match.id, seat)

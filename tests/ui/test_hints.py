@@ -112,6 +112,13 @@ async def test_the_picker_gives_the_next_step_of_the_guide(on: Stage) -> None:
     assert shown.content.startswith("**Step 2 of 8** · You may **place**")
 
 
+async def test_who_lays_out_cards_is_told_the_steps_as_well(on: Stage) -> None:
+    match = await lesson_match(on, "shinra", User(13, "lay"))
+    shown = await one(await on.press(User(13, "lay"), Ref("move", match.id, 0)))
+    assert shown.content.startswith("**Step 1 of 12** · ")
+    assert "of your nine cards lie" in shown.content
+
+
 async def test_nobody_else_is_told_anything(on: Stage) -> None:
     match = await lesson_match(on, "pastoral")
     for action in ("hint", "hintshow", "hintmove", "hintlast"):
