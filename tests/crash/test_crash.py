@@ -116,6 +116,16 @@ def test_a_board_that_is_old_or_missing_or_there_twice_is_found() -> None:
     assert kinds(book) == ["board missing", "board missing", "board twice"]
 
 
+def test_a_board_that_came_again_under_its_nonce_is_counted() -> None:
+    book = Book()
+    for ident in (4, 5):
+        board = said("", "y:move:3:1")
+        book.hear(Message(ident, PLACE, 0, None, [board], nonce="ab"))
+    audit.once(book)
+    assert book.wrong == []
+    assert book.figures["boards again after minutes"] == 1
+
+
 def posted(book: Book, ident: int, text: str, *custom_ids: str) -> Message:
     message = Message(ident, PLACE, 0, None, [said(text, *custom_ids)])
     book.hear(message)
