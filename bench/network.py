@@ -16,6 +16,8 @@ from bot.ui.components import Component
 BOT: Final = 42
 COMMAND: Final = 2
 PRESS: Final = 3
+ROW: Final = 1
+BUTTON: Final = 2
 EPHEMERAL: Final = 64
 
 
@@ -97,11 +99,13 @@ class Network:
 
     def press(self, token: str, channel: int, person: Person, custom_id: str) -> dict[str, Any]:
         """A button under a message in a channel, likewise."""
+        button = {"type": BUTTON, "style": 2, "label": "b", "custom_id": custom_id}
+        row = {"type": ROW, "components": [button]}
         return {
             **self.interaction(token, channel, person),
             "type": PRESS,
-            "data": {"custom_id": custom_id, "component_type": 2},
-            "message": self.message(channel),
+            "data": {"custom_id": custom_id, "component_type": BUTTON},
+            "message": {**self.message(channel), "components": [row]},
         }
 
     def interaction(self, token: str, channel: int, person: Person) -> dict[str, Any]:
