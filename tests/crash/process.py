@@ -163,15 +163,25 @@ class Process:
     def complaints(self) -> list[str]:
         """The lines of the log that tell of a fault of the bot's own."""
         found = []
-        for line in self.log.read_text(errors="replace").splitlines():
+        lines = self.log.read_text(errors="replace").splitlines()
+        for number, line in enumerate(lines):
             try:
                 said = json.loads(line)
             except ValueError:
                 # a traceback outside the log, or a line that was cut off by a death
-                said = {"level": "error" if line.startswith("Traceback") else ""}
+                bad = line.startswith("Traceback") and not _is_orphan(lines[number : number + 12])
+                said = {"level": "error" if bad else ""}
             # Discord did not take an answer: one that came too late, or to an event that came twice
             refused = any(f"error code: {code}" in line for code in (10062, 40060))
             bad = isinstance(said, dict) and said.get("level") in ("error", "critical")
             if bad and not refused:
                 found.append(line[:2000])
         return found
+
+
+def _is_orphan(traceback: list[str]) -> bool:
+    """Whether a computer's process was begun by a bot that was killed before it could say what it
+    is to do."""
+    return any("in spawn_main" in line for line in traceback) and any(
+        line == "EOFError: Ran out of input" for line in traceback
+    )

@@ -161,6 +161,8 @@ def test_a_reminder_that_stands_or_is_missing_or_came_twice_is_found() -> None:
     book.reminded.due["CODE", ANN.id] = 1
     first = posted(book, 4, f"<@{ANN.id}> ⏰ It is your turn in Escape · `CODE` (ann vs bob).")
     noted = KeptReminder(1, 3, sent=1, message=4)
+    ready = reminding.REMINDER.match("⏰ Everybody else is ready in Shinra · `CODE` (ann vs bob).")
+    assert ready is not None
     reminding.check(book, kept(reminders=[noted]))
     assert book.wrong == []
     reminding.check(book, kept())
