@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import io
+import json
+import zipfile
 from datetime import timedelta
 
 import discord
 import pytest
 
 from bot.services.model import Status
+from bot.services.verification import verify
 from tests.e2e.simulated import Shown, Town
 
 DAY = 86_400
@@ -88,9 +92,14 @@ async def test_a_swiss_tournament_runs_from_sign_up_to_podium_by_itself(town: To
     )
     assert "1." in shown.text
     assert "Final standings. 1. " in " ".join(alt for _n, alt, _d in await shown.answer.files())
-    names = [name for name, _alt, _data in await shown.answer.files()]
+    given = {name: data for name, _alt, data in await shown.answer.files()}
     code = code_of(sign_up)
-    assert {f"{code}-standings.csv", f"{code}-results.csv", f"{code}.json"} <= set(names)
+    assert {f"{code}-standings.csv", f"{code}-results.csv", f"{code}.json"} <= given.keys()
+    with zipfile.ZipFile(io.BytesIO(given[f"{code}-records.zip"])) as archive:
+        kept = [json.loads(archive.read(name)) for name in archive.namelist()]
+    ended = await town.bot.desk.matches.in_place(town.channel.id, statuses=(Status.FINISHED,))
+    assert {record["match"] for record in kept} == {match.code for match in ended} != set()
+    assert all(verify(record).holds for record in kept)
 
 
 async def test_only_organisers_make_and_run_them(town: Town) -> None:

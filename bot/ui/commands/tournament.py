@@ -34,7 +34,7 @@ from bot.ui.speaking import public_language
 from bot.ui.texts import described, plain
 from bot.ui.tournaments import cards, forums, words
 from bot.ui.tournaments.entering import by, joined
-from bot.ui.tournaments.exporting import files
+from bot.ui.tournaments.exporting import files, records
 from engines import PUBLIC
 
 Reason: TypeAlias = app_commands.Range[str, 1, REASON]
@@ -211,7 +211,9 @@ def _looking(desk: Desk, group: app_commands.Group) -> None:
             state = await found(call, tournament)
             card = await cards.standings_post(desk.studio, state, call.say, call.look)
             if export:
-                card = replace(card, attachments=(*card.attachments, *files(state)))
+                desk.gates.ask_much(call.person.user_id)
+                kept = (*files(state), *await records(desk, state))
+                card = replace(card, attachments=(*card.attachments, *kept))
             await call.answer(card)
 
     @group.command(name="pairings", description=described("command-tournament-pairings"))

@@ -5,13 +5,18 @@ from __future__ import annotations
 import csv
 import io
 import json
+import zipfile
 from typing import Any
 
 import msgspec
 
+from bot.services.errors import Quarantined
+from bot.services.model import Status
 from bot.services.tournaments.standings import standings
 from bot.services.tournaments.state import State
 from bot.ui.cards import Attachment
+from bot.ui.desk import Desk
+from engines import PUBLIC
 
 UNSAFE = ("=", "+", "-", "@", "\t", "\r")
 """Beginnings that a spreadsheet takes for a formula."""
@@ -26,6 +31,25 @@ def files(state: State) -> tuple[Attachment, ...]:
         Attachment(f"{code}-results.csv", _results(state)),
         Attachment(f"{code}.json", _document(state)),
     )
+
+
+async def records(desk: Desk, state: State) -> tuple[Attachment, ...]:
+    """The records of all matches that are over, each as `/replay` gives it and `yoimachi verify`
+    reads it, in one archive. What cannot be read is left out."""
+    archive, some = io.BytesIO(), False
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as written:
+        for _game, match in sorted((await desk.tournaments.matches_of(state)).items()):
+            if match.status is not Status.FINISHED:
+                continue
+            try:
+                record = await desk.matches.record(match.id, PUBLIC)
+            except Quarantined:
+                continue
+            text = json.dumps(record, ensure_ascii=False, indent=1) + "\n"
+            written.writestr(f"yoimachi-{match.code}.json", text)
+            some = True
+    name = f"{state.book.code}-records.zip"
+    return (Attachment(name, archive.getvalue()),) if some else ()
 
 
 def _cell(text: str) -> str:
