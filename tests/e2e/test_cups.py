@@ -63,7 +63,7 @@ async def test_people_with_manage_server_step_in_where_the_organiser_does_not(to
         await town.slash(
             town.host, f"admin tournament {act}", tournament=code, reason=reason, **options
         )
-        return newest(town, reason).text
+        return newest(town, f"({reason})").text
 
     assert "hanna put it on hold. (a storm)" in await ruled("hold", "a storm")
     assert "hanna let it go on. (it is over)" in await ruled("resume", "it is over")

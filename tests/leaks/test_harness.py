@@ -16,7 +16,7 @@ from engines.countup.state import State
 from engines.countup.table import Last
 from engines.countup.view import View
 from render.canvas import Picture
-from render.presentation import Path, Presentation
+from render.presentation import Path, Presentation, Teaching
 from tests.leaks.dealing import SECRETS
 from tests.leaks.figures import Figures
 from tests.leaks.harness import Harness
@@ -186,6 +186,7 @@ PLAIN: Final = Presentation(
     picker=Keys(),
     pages={},
     hand=drawn,
+    teaching=Teaching((), lambda view, moves, **_: {}),
     deed=lambda view, **_: None,
 )
 
