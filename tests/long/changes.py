@@ -14,7 +14,7 @@ from bot.services.model import ADMIN, Entry, Kind, Match, OfferKind, OfferState,
 from tests.long.book import Book, Deed
 from tests.long.deeds import Deeds
 from tests.long.people import Player
-from tests.long.spans import length, micros
+from tests.long.spans import length
 from tests.long.watches import Watch
 
 EVE: Final = Person(1, "eve")
@@ -132,8 +132,9 @@ class Changes(Deeds):
         # what the one before did is closed; the books of the new one begin here
         book.watches[seat] = after = Watch(before.control, newcomer.user_id, carried=carried)
         book.former.append((seat, before))
+        # while pieces are laid out, the decision goes on and has not been stopped
+        before.close(now)
         if seat in book.owing:
-            before.turns[-1:] = [] if before.turns[-1].since == micros(now) else before.turns[-1:]
             after.start(now)
         self.watchers.get(book.match.id, set()).discard(newcomer.user_id)
 

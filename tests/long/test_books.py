@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+import random
 from datetime import timedelta
+from pathlib import Path
 
 from bot.services.clocks.control import parse
+from bot.services.model import NewMatch
+from bot.services.terms import Terms
+from tests.long.changes import Changes
+from tests.long.findings import Findings
+from tests.long.host import Host
+from tests.long.mail import Mail
+from tests.long.missing import missing
+from tests.long.people import crowd
+from tests.long.setup import HERE
 from tests.long.spans import EPOCH, length, micros
-from tests.long.watches import Stop, Watch
+from tests.long.watches import Stop, Turned, Watch
 
 HOUR = timedelta(hours=1)
 SECOND = timedelta(seconds=1)
@@ -45,3 +56,40 @@ def test_a_decision_began_before_its_clock_was_set() -> None:
     assert [watch.begun(index) for index in (1, 2, 4)] == [
         micros(EPOCH + hour * HOUR) for hour in (3, 5, 5)
     ]
+
+
+async def test_who_is_replaced_while_pieces_are_laid_out_owes_nothing_more(tmp_path: Path) -> None:
+    host, players = Host(tmp_path / "yoimachi.sqlite3", EPOCH + 9 * HOUR), crowd(3)
+    await host.open()
+    try:
+        # the first number of this seed has an admin put somebody else there
+        deeds = Changes(host, Findings(), random.Random(0))
+        deeds.players = {player.user_id: player for player in players}
+        deeds.watchers = {}
+        ann, bob, _ = (player.person for player in players)
+        wish = NewMatch(
+            game="shinra",
+            creator=ann,
+            place=HERE,
+            locale="en",
+            opponents=(bob,),
+            terms=Terms(parse("12h")),
+        )
+        lobby = host.services.lobby
+        match = await lobby.create(wish, host.world.click())
+        await deeds.began(await lobby.accept(match.id, bob, host.world.click()))
+        book = deeds.books[match.id]
+        begun = host.now
+        await host.turn(begun + HOUR)
+        await deeds.orders(book)
+        assert book.arranging
+        [(seat, former)] = book.former
+        assert former.turns == [Turned(micros(begun), micros(begun + HOUR), Stop.RELIEVED)]
+        assert book.watches[seat].turns == [Turned(micros(begun + HOUR))]
+        await host.turn(begun + 24 * HOUR)
+        # nobody is reminded here at all, which those alone miss who still owe something
+        missing(deeds, Mail(deeds), everything=True)
+        blamed = {int(text.split()[1]) for _, text in deeds.findings.wrong}
+        assert blamed == {watch.user_id for watch in book.watches}
+    finally:
+        await host.close()

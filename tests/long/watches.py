@@ -69,6 +69,12 @@ class Watch:
         self.stop(now, Stop.RELIEVED)
         self.turns.append(Turned(micros(now), given=left))
 
+    def close(self, now: datetime) -> None:
+        """Somebody else sits there: a decision that came up only now never was this person's."""
+        if self.runs and self.turns[-1].since == micros(now):
+            self.turns.pop()
+        self.stop(now, Stop.RELIEVED)
+
     def begun(self, index: int) -> int:
         """When a decision came up whose clock may have been set to something since."""
         while self.turns[index].given is not None:
