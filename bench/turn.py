@@ -34,6 +34,9 @@ WARMING: Final = 20
 AT_ONCE: Final = 50
 STORMS: Final = 4
 SETTLING: Final = 2.0
+APART: Final = 0.1
+"""Seconds between two turns that are measured alone: the workers rest by then, and fewer boards are
+sent in a second than the sender allows, which would have them wait for it."""
 """Seconds for the workers to do what they do at a start."""
 
 
@@ -91,7 +94,7 @@ async def measure(file: Path) -> list[Row]:
             match_id, payload = await table.prepared()
             before = process_time()
             _, shown = await table.turn(match_id, payload)
-            await asyncio.sleep(0.01)  # until the workers rest
+            await asyncio.sleep(APART)
             if number >= WARMING:
                 alone.append(1000 * shown)
                 processor.append(1000 * (process_time() - before))
