@@ -201,7 +201,7 @@ def ruling(state: State, seq: int, say: Say) -> str:
         extra = ruling(state, event.seq, say)
     reason = getattr(event, "reason", "")
     because = say("tournament-deadline") if reason == "deadline" else plain(reason)
-    by = plain(row.by) if row.by else say("tournament-itself")
+    by = say("tournament-by", name=plain(row.by)) if row.by else say("tournament-itself")
     text = say(f"tournament-did-{kind}", by=by, who=who, where=where, extra=extra)
     return f"{text} {say('tournament-because', reason=because)}" if because else text
 

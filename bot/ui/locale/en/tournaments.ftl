@@ -87,6 +87,7 @@ thread-begins = The match `{ $code }` of { $home } is played here.
 tournament-podium = { $name } · { $game } · it is over!
 tournament-nothing-played = Too few came: nothing was played.
 tournament-itself = The clock
+tournament-by = { $name }
 tournament-draw = nobody (a draw)
 tournament-deadline = the round's time is up
 tournament-because = ({ $reason })
