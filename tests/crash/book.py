@@ -83,6 +83,8 @@ class Board:
 class Book:
     """Hears of every message that comes or changes."""
 
+    offering: bool = True
+    """Whether people make offers."""
     acts: dict[int, Act] = field(default_factory=dict)
     """By interaction."""
     boards: dict[int, Board] = field(default_factory=dict)

@@ -39,9 +39,11 @@ COLD = 20
 class Run:
     """See the module."""
 
-    def __init__(self, folder: Path, seed: int, *, matches: int = AT_ONCE) -> None:
+    def __init__(
+        self, folder: Path, seed: int, *, matches: int = AT_ONCE, offering: bool = True
+    ) -> None:
         self.rng = random.Random(seed)
-        self.book = Book()
+        self.book = Book(offering=offering)
         self.figures = self.book.figures
         self.discord = Discord()
         self.process = Process(folder, self.discord)

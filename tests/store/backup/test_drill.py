@@ -23,10 +23,19 @@ async def test_what_was_backed_up_while_people_played_goes_on_from_there(
     before = await positions(world, matches)
 
     file = tmp_path / "evening.yoimachi"
-    playing = asyncio.create_task(play_some(world, matches, rng, 12))
+    saved = asyncio.Event()
+
+    async def meanwhile() -> int:
+        made = 0
+        while not saved.is_set():
+            made += await play_some(world, matches, rng, 1)
+            await asyncio.sleep(0)
+        return made
+
+    playing = asyncio.create_task(meanwhile())
     manifest = await back_up(store.database, file, now=EVENING, program="0.1.0")
-    assert not playing.done(), "nothing was written meanwhile"
-    assert await playing
+    saved.set()
+    assert await playing, "nothing was written meanwhile"
     after = await positions(world, matches)
     await store.close()
 
