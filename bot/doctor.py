@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import binascii
 import importlib.util
+import os
 import shutil
 import sys
 from collections.abc import AsyncIterator, Collection
@@ -77,6 +78,8 @@ async def database(url: str) -> Finding:
     except (ArgumentError, ValueError, ImportError) as error:
         return Finding("database", False, f"YOIMACHI_DATABASE_URL cannot be used: {error}")
     file = file_of(url)
+    if file is not None and (place := _unwritable(file)) is not None:
+        return Finding("database", False, f"{place} cannot be written by whom the bot runs as")
     if file is not None and not file.exists():
         return Finding("database", True, "not there yet: `yoimachi run` makes it")
     try:
@@ -85,6 +88,14 @@ async def database(url: str) -> Finding:
         return Finding("database", False, f"cannot be opened ({type(error).__name__})")
     finally:
         await opened.close()
+
+
+def _unwritable(file: Path) -> Path | None:
+    """The database's file or folder, whichever this process may not write: SQLite writes both."""
+    for place in (file, file.resolve().parent):
+        if place.exists() and not os.access(place, os.W_OK):
+            return place
+    return None
 
 
 async def _schema(opened: Database) -> Finding:

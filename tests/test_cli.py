@@ -129,6 +129,18 @@ def test_the_doctor_names_what_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None
         assert "FAIL  database" in yoimachi("doctor", "--offline").output
 
 
+def test_the_doctor_knows_a_place_that_cannot_be_written(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    volume = tmp_path / "volume"
+    volume.mkdir()
+    monkeypatch.setenv("YOIMACHI_DATABASE_URL", f"sqlite+aiosqlite:///{volume}/y.sqlite3")
+    assert "ok    database" in yoimachi("doctor", "--offline").output
+    # root, as whom containers run the tests, may write everywhere
+    monkeypatch.setattr("os.access", lambda place, _mode: Path(place) != volume)
+    assert f"FAIL  database: {volume} cannot be written" in yoimachi("doctor", "--offline").output
+
+
 @pytest.mark.parametrize(
     "token", ["x", "a.b.c", base64.b64encode(b"not a user").decode() + ".GabcdE.signature"]
 )
