@@ -1,0 +1,1 @@
+"""The commands of the command line, put together in `bot.__main__`."""
