@@ -110,6 +110,23 @@ class PeopleMenu:
     placeholder: str
 
 
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A text to be typed; it comes back with the ref, as the press's `typed`."""
+
+    ref: Ref
+    title: str
+    label: str
+    longest: int
+    """Characters."""
+    now: str = ""
+    """What stands in it at first."""
+    placeholder: str = ""
+    required: bool = True
+    lines: bool = False
+    """Whether there is room for several."""
+
+
 Row: TypeAlias = tuple[Button, ...] | Menu | PeopleMenu
 
 

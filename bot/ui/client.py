@@ -20,18 +20,19 @@ from bot.services.assembly import Services
 from bot.services.errors import ServiceError
 from bot.services.model import Posting
 from bot.thinking import Thinkers
-from bot.ui import address, errors, finding
+from bot.ui import address, errors, finding, modals
 from bot.ui.boards import rehearse
 from bot.ui.call import Ack, Unanswered, answering, person
 from bot.ui.cards import Ref
 from bot.ui.commands import add_all
 from bot.ui.components import Component
-from bot.ui.deeds import DEEDS
+from bot.ui.deeds import DEEDS, FORMS
 from bot.ui.delivery import Delivery
 from bot.ui.desk import Desk
 from bot.ui.gates import Gates
 from bot.ui.press import Press
 from bot.ui.publishing import publish
+from bot.ui.resting import rest
 from bot.ui.studio import Studio
 from bot.ui.throttle import Throttle
 from bot.ui.tournaments.announcing import Announcing
@@ -44,12 +45,11 @@ from bot.workers.housekeeping import housekeeping_worker
 from bot.workers.outbox import PAUSE_OF_SEVERAL, outbox_worker
 from bot.workers.reminders import reminders_worker
 from bot.workers.tournaments import tournaments_worker
+from bot.workers.worker import Alarm
 from engines import GAMES
 
 _log: Final = structlog.get_logger(__name__)
 
-REST: Final = "yoimachi_rest"
-"""An event that never comes, to wait for."""
 LONGEST_LIMIT: Final = 30.0
 """Seconds of a rate limit that are waited out; a longer one fails, and is tried again later."""
 DRAIN: Final = 10.0
@@ -128,6 +128,7 @@ class Yoimachi(discord.Client):
         self._thinkers = thinkers
         self._settle = settle
         self.throttle: Final = throttle
+        self._logged_in = False
         self._connected = False
         self._stopping = False
         self.desk: Final = Desk(
@@ -210,6 +211,7 @@ class Yoimachi(discord.Client):
         add_all(self.tree, self.desk)
 
     async def setup_hook(self) -> None:
+        self._logged_in = True
         await self._open_store()
         if self._elsewhere:
             await address.find_gateway(self.http)
@@ -270,6 +272,12 @@ class Yoimachi(discord.Client):
         if await self._mail.left(channel_id):
             self._outbox.wake()
 
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """discord.py hands commands and components on by itself; of forms it would know those alone
+        that this process has shown and knows to be shown."""
+        if modals.is_filled_in(interaction):
+            await self.used(interaction, modals.ref_of(interaction), ())
+
     async def on_disconnect(self) -> None:
         """discord.py goes on trying; meanwhile there is no sign of life, so that a monitor sees."""
         self._connected = False
@@ -292,8 +300,8 @@ class Yoimachi(discord.Client):
         values: tuple[str, ...],
         users: tuple[discord.abc.User, ...] = (),
     ) -> None:
-        """A component of ours was used. discord.py would log what goes wrong here, and leave the
-        person without an answer."""
+        """A component or form of ours was used. discord.py would log what goes wrong here, and
+        leave the person without an answer."""
         try:
             ref = Ref.parse(custom_id)
         except ValueError:
@@ -311,21 +319,25 @@ class Yoimachi(discord.Client):
         values: tuple[str, ...],
         users: tuple[discord.abc.User, ...] = (),
     ) -> None:
-        """A component was used."""
+        """A component was used, or a form filled in."""
         # without its path, which may be a move; a list is of a person
         _about(interaction, action=ref.action, match=None if ref.action == "list" else ref.match)
         if (refusal := self.refusal(interaction.user.id)) is not None:
             await errors.tell(self.desk, interaction, refusal)
             return
-        deed = DEEDS.get(ref.action)
+        filled_in = modals.is_filled_in(interaction)
+        typed = modals.typed_in(interaction)
+        deed = (FORMS if filled_in else DEEDS).get(ref.action)
+        # without a message there is none to be changed
+        ack = deed.ack if deed is not None and interaction.message is not None else Ack.PRIVATE
         with suppress(Unanswered):
-            async with answering(self.desk, interaction, deed.ack if deed else Ack.PRIVATE) as call:
-                if deed is None:
-                    raise errors.StaleChoice
+            async with answering(self.desk, interaction, ack) as call:
+                if deed is None or (filled_in and typed is None):
+                    raise errors.StaleForm if filled_in else errors.StaleChoice
                 if deed.in_match:
                     await finding.admit(call, ref.match)
                 people = tuple(person(user) for user in users)
-                await deed.do(Press(call, ref, values, people))
+                await deed.do(Press(call, ref, values, people, typed or ""))
 
     async def close(self) -> None:
         """Finish what is under way, then leave. What is still to be sent stays in the outbox."""
@@ -365,18 +377,12 @@ class Yoimachi(discord.Client):
             await self.wait_until_ready()
             self._settle()
 
-    def _later(self, seconds: float, then: Callable[[], None]) -> asyncio.Task[None]:
-        """Do something later. A worker that rests waits as discord.py waits for an event: then a
-        simulated Discord can tell that it does nothing, and nobody has to wait for it."""
-
-        async def rest() -> None:
-            try:
-                await self.wait_for(REST, check=lambda: False, timeout=seconds)
-            except TimeoutError:
-                self.dispatch(REST)  # makes discord.py forget the waits that are over
-                then()
-
-        return asyncio.create_task(rest(), name="rest")
+    def _later(self, seconds: float, then: Callable[[], None]) -> Alarm:
+        """Do something later."""
+        if not self._logged_in:
+            # until then discord.py has no event loop to wait with
+            return asyncio.get_running_loop().call_later(seconds, then)
+        return asyncio.create_task(rest(self, seconds, then), name="rest")
 
     def hear(self, first: Mapping[Affair, datetime]) -> None:
         """Something was committed that is to be looked after, some of it later."""

@@ -64,9 +64,7 @@ def view_of(rows: tuple[Row, ...]) -> ui.View:
             view.add_item(Component(_select(row), row=number))
         elif isinstance(row, PeopleMenu):
             asking = clip(row.placeholder, 150)
-            menu: ui.UserSelect[Any] = ui.UserSelect(
-                custom_id=_custom_id(row.ref), placeholder=asking
-            )
+            menu: ui.UserSelect[Any] = ui.UserSelect(custom_id=spelled(row.ref), placeholder=asking)
             view.add_item(Component(menu, row=number))
         else:
             for button in row:
@@ -75,7 +73,11 @@ def view_of(rows: tuple[Row, ...]) -> ui.View:
     return view
 
 
-def _custom_id(ref: Ref) -> str:
+def spelled(ref: Ref) -> str:
+    """The custom id that spells a ref.
+
+    :raises ValueError: it is longer than Discord takes.
+    """
     text = str(ref)
     if len(text) > CUSTOM_ID_LIMIT:
         raise ValueError(f"custom id of {len(text)} characters: {ref.action}")
@@ -85,7 +87,7 @@ def _custom_id(ref: Ref) -> str:
 def _button(button: Button) -> ui.Button[Any]:
     return ui.Button(
         label=clip(button.label, 80),
-        custom_id=_custom_id(button.ref),
+        custom_id=spelled(button.ref),
         style=_STYLES[button.tone],
         disabled=not button.enabled,
     )
@@ -102,7 +104,7 @@ def _select(menu: Menu) -> ui.Select[Any]:
         for choice in menu.choices[:CHOICES_LIMIT]
     ]
     return ui.Select(
-        custom_id=_custom_id(menu.ref),
+        custom_id=spelled(menu.ref),
         placeholder=clip(menu.placeholder, 150),
         options=options,
         min_values=0 if menu.several else 1,

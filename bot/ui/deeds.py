@@ -1,4 +1,4 @@
-"""Which press does what: the one list of everything a component can stand for."""
+"""Which press does what: the lists of everything a component or a form can stand for."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ DEEDS: Final = MappingProxyType(
         "formlay": Deed(Ack.UPDATE, formations.lay),
         "formdel": Deed(Ack.UPDATE, formations.delete),
         "formsave": Deed(Ack.NOW, formations.ask_name),
-        "formname": Deed(Ack.NOW, formations.ask_new_name),
+        "formname": Deed(Ack.NOW, formations.ask_name),
         # in the menu
         "info": Deed(Ack.PRIVATE, menu.info),
         "flip": Deed(Ack.PRIVATE, menu.flip),
@@ -127,7 +127,7 @@ DEEDS: Final = MappingProxyType(
         "planclear": Deed(Ack.UPDATE, planning.forget),
         # notes
         "notes": Deed(Ack.PRIVATE, noting.show),
-        "noteadd": Deed(Ack.NOW, noting.write),
+        "noteadd": Deed(Ack.NOW, noting.ask),
         "noteforget": Deed(Ack.UPDATE, noting.forget),
         "notereveal": Deed(Ack.UPDATE, noting.reveal),
         "notehide": Deed(Ack.UPDATE, noting.hide),
@@ -158,3 +158,18 @@ DEEDS: Final = MappingProxyType(
         "leadersn": Deed(Ack.UPDATE, leaders.page, in_match=False),
     }
 )
+"""What buttons and menus do."""
+
+FORMS: Final = MappingProxyType(
+    {
+        # each has the ref of the button that opens it
+        "type": Deed(Ack.UPDATE, picker.typed),
+        "noteadd": Deed(Ack.UPDATE, noting.write),
+        "formsave": Deed(Ack.UPDATE, formations.save),
+        "formname": Deed(Ack.UPDATE, formations.rename),
+        "pztype": Deed(Ack.UPDATE, puzzles.typed, in_match=False),
+        "setzone": Deed(Ack.UPDATE, settings.set_zone, in_match=False),
+        "setquiet": Deed(Ack.UPDATE, settings.set_quiet, in_match=False),
+    }
+)
+"""What forms do when they are filled in."""

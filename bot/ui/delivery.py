@@ -22,10 +22,11 @@ from bot.services.reminding.reminders import Errand
 from bot.services.reminding.rows import Reminder
 from bot.ui import faults, links, strays
 from bot.ui.boards import called_off, public_board
-from bot.ui.cards import Attachment, Card, clip
+from bot.ui.cards import Attachment, Card, Form, clip
 from bot.ui.components import view_of
 from bot.ui.desk import Desk
 from bot.ui.lobbies import lobby_card
+from bot.ui.modals import modal_of
 from bot.ui.offers import offer_card, taken_back
 from bot.ui.reminding import reminder_card
 from bot.ui.texts import Say
@@ -106,9 +107,9 @@ async def respond(
             await interaction.followup.send(ephemeral=True, files=_files(card), **_parts(card))
 
 
-async def ask(interaction: discord.Interaction[Any], modal: discord.ui.Modal) -> None:
+async def ask(interaction: discord.Interaction[Any], form: Form) -> None:
     """Open a form. It must be the first answer to its interaction."""
-    await interaction.response.send_modal(modal)
+    await interaction.response.send_modal(modal_of(form))
 
 
 async def invite(interaction: discord.Interaction[Any], card: Card) -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any, Final
 
 import aiohttp
@@ -26,10 +27,10 @@ from bot.services.errors import (
     StaleBoard,
     StoreDown,
 )
-from bot.ui import boards, delivery, links
-from bot.ui.cards import Card, Row, clip
+from bot.ui import boards, delivery, links, modals
+from bot.ui.cards import TEXT_LIMIT, Card, Row, clip
 from bot.ui.desk import Desk
-from bot.ui.naming import coded
+from bot.ui.naming import coded, fenced
 from bot.ui.texts import Say, plain, say_in
 from engines import PUBLIC
 from engines.core import Param
@@ -50,6 +51,8 @@ WRITTEN: Final = frozenset({"name", "names", "text", "zone", "option", "game", "
 """Parameters of errors that people have written."""
 LONGEST_QUOTE: Final = 300
 LONGEST_CODE: Final = 20
+LONG: Final = 60
+"""Characters in a form; what is shorter is soon typed again."""
 
 
 class MissingPermissions(Exception):
@@ -100,6 +103,13 @@ class StaleChoice(ServiceError):
 
     def __init__(self) -> None:
         super().__init__("stale-choice")
+
+
+class StaleForm(ServiceError):
+    """`stale-form`: a form that none of ours is, or is any more."""
+
+    def __init__(self) -> None:
+        super().__init__("stale-form")
 
 
 class NoMatchHere(ServiceError):
@@ -234,10 +244,20 @@ async def tell(
             return
     try:
         card = await _with_way_out(desk, interaction, error, text, say)
+        card = _with_what_was_typed(interaction, card, say)
         # a refused move leaves the picker as it was, to choose another
         await delivery.respond(interaction, card, beside=isinstance(error, MoveRefused))
     except (OSError, aiohttp.ClientError, discord.HTTPException, discord.RateLimited) as failure:
         _log.warning("untold", error=type(failure).__name__)
+
+
+def _with_what_was_typed(interaction: discord.Interaction[Any], card: Card, say: Say) -> Card:
+    """A form is gone once it was sent off: what it held is given back, to be copied from there."""
+    typed = modals.typed_in(interaction) or ""
+    if len(typed) < LONG:
+        return card
+    back = "\n".join((card.text, say("form-typed"), ""))
+    return replace(card, text=back + fenced(typed, TEXT_LIMIT - len(back)))
 
 
 async def _with_way_out(

@@ -5,14 +5,13 @@ from __future__ import annotations
 import render
 from bot.services import arranging as moves
 from bot.services.arranging import Puts
-from bot.services.formations import MOST
+from bot.services.formations import LONGEST_NAME, MOST
 from bot.services.model import Formation, Table, Turn
 from bot.ui import arranging, boards, delivery, layouts
 from bot.ui.call import Call
-from bot.ui.cards import Button, Card, Menu, Ref, Row, Tone, number_of
+from bot.ui.cards import Button, Card, Form, Menu, Ref, Row, Tone, number_of
 from bot.ui.errors import StaleChoice
 from bot.ui.looks import Look
-from bot.ui.modals import NameForm
 from bot.ui.naming import tidy
 from bot.ui.press import Press
 from bot.ui.texts import Say, plain
@@ -54,31 +53,29 @@ async def delete(press: Press) -> None:
 
 
 async def ask_name(press: Press) -> None:
-    """What lies now is to be saved. A form must be the first answer, so nothing is looked up."""
-    ref = press.ref
-
-    async def save(call: Call, name: str) -> None:
-        table, seat = await arranging.own(call, ref)
-        formation = await call.desk.formations.save(call.person.user_id, table, seat, tidy(name))
-        note = call.say("formation-saved", name=plain(formation.name))
-        await call.answer(await _list_card(call, table, seat, note))
-
-    call = press.call
-    await delivery.ask(call.interaction, NameForm(call.desk, call.say, save))
+    """For what is to be saved, or for the formation at the path. A form must be the first answer,
+    so nothing is looked up before it opens."""
+    say = press.call.say
+    form = Form(press.ref, say("formation-form"), say("formation-form-name"), LONGEST_NAME)
+    await delivery.ask(press.call.interaction, form)
 
 
-async def ask_new_name(press: Press) -> None:
-    ref = press.ref
+async def save(press: Press) -> None:
+    """What lies now is kept under the name that was typed."""
+    call, name = press.call, tidy(press.typed)
+    table, seat = await arranging.own(call, press.ref)
+    formation = await call.desk.formations.save(call.person.user_id, table, seat, name)
+    note = call.say("formation-saved", name=plain(formation.name))
+    await call.answer(await _list_card(call, table, seat, note))
 
-    async def rename(call: Call, name: str) -> None:
-        table, seat = await arranging.own(call, ref)
-        formation = await call.desk.formations.rename(
-            call.person.user_id, table.match.game, _id(ref.path), tidy(name)
-        )
-        await call.answer(await _formation_card(call, table, seat, formation))
 
-    call = press.call
-    await delivery.ask(call.interaction, NameForm(call.desk, call.say, rename))
+async def rename(press: Press) -> None:
+    call, name = press.call, tidy(press.typed)
+    table, seat = await arranging.own(call, press.ref)
+    formation = await call.desk.formations.rename(
+        call.person.user_id, table.match.game, _id(press.ref.path), name
+    )
+    await call.answer(await _formation_card(call, table, seat, formation))
 
 
 async def _list_card(call: Call, table: Table, seat: int, note: str = "") -> Card:

@@ -1,109 +1,60 @@
-"""Forms to fill in. They live in memory for a while; everything durable goes through buttons."""
+"""Forms to fill in, each with one text. Like a button, a form is known by its ref alone: somebody
+may write for as long as they like, whatever becomes of the process that showed it to them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 import discord
 from discord import ui
 
-from bot.services.formations import LONGEST_NAME
-from bot.ui import errors
-from bot.ui.call import Ack, Call, Unanswered, answering
-from bot.ui.cards import Ref
-from bot.ui.desk import Desk
-from bot.ui.sending import make_move
-from bot.ui.texts import Say
+from bot.ui.cards import Form
+from bot.ui.components import spelled
 
-TIMEOUT: Final = 900.0
-"""Seconds. A form without a timeout would be kept for ever."""
-LONGEST_MOVE: Final = 200
+FIELD: Final = "text"
+"""The custom id of the one field."""
 
 
-class Form(ui.Modal):
-    """Any form of ours: what goes wrong with it is told like everything else."""
-
-    def __init__(self, desk: Desk, title: str) -> None:
-        super().__init__(title=title, timeout=TIMEOUT)
-        self._desk = desk
-
-    async def on_error(  # type: ignore[override] # as in discord.py, which has it differ in views
-        self, interaction: discord.Interaction[Any], error: Exception, /
-    ) -> None:
-        if not isinstance(error, Unanswered):
-            await errors.tell(self._desk, interaction, error)
-
-
-class TypedMove(Form):
-    """A move in notation, for the board whose ref it holds."""
-
-    def __init__(self, desk: Desk, ref: Ref, say: Say) -> None:
-        super().__init__(desk, say("modal-title"))
-        self._ref = ref
-        self._text: ui.TextInput[Any] = ui.TextInput(
-            custom_id="move", placeholder=say("modal-placeholder"), max_length=LONGEST_MOVE
-        )
-        self.add_item(ui.Label(text=say("modal-label"), component=self._text))
-
-    async def on_submit(self, interaction: discord.Interaction[Any], /) -> None:
-        async with answering(self._desk, interaction, Ack.UPDATE) as call:
-            typed, ref = self._text.value, self._ref
-            await call.answer(await make_move(call, ref.match, typed, version=ref.version))
+def modal_of(form: Form) -> ui.Modal:
+    """A form as Discord is given it. It is over before it is sent: discord.py then keeps nothing,
+    and what is typed comes to `Yoimachi.on_interaction` alone."""
+    modal = ui.Modal(title=form.title, custom_id=spelled(form.ref))
+    text: ui.TextInput[Any] = ui.TextInput(
+        custom_id=FIELD,
+        style=discord.TextStyle.paragraph if form.lines else discord.TextStyle.short,
+        placeholder=form.placeholder or None,
+        default=form.now or None,
+        required=form.required,
+        max_length=form.longest,
+    )
+    modal.add_item(ui.Label(text=form.label, component=text))
+    modal.stop()
+    return modal
 
 
-class NoteForm(Form):
-    """A few sentences; `use` is given them with the call of who wrote them."""
-
-    def __init__(
-        self, desk: Desk, say: Say, use: Callable[[Call, str], Awaitable[None]], longest: int
-    ) -> None:
-        super().__init__(desk, say("notes-form"))
-        self._use = use
-        self._text: ui.TextInput[Any] = ui.TextInput(
-            custom_id="note", style=discord.TextStyle.paragraph, max_length=longest
-        )
-        self.add_item(ui.Label(text=say("notes-form-text"), component=self._text))
-
-    async def on_submit(self, interaction: discord.Interaction[Any], /) -> None:
-        async with answering(self._desk, interaction, Ack.UPDATE) as call:
-            await self._use(call, self._text.value)
+def is_filled_in(interaction: discord.Interaction[Any]) -> bool:
+    """Whether it is a form that somebody has sent off."""
+    return interaction.type is discord.InteractionType.modal_submit
 
 
-class NameForm(Form):
-    """A name for a formation; `use` is given it with the call of who filled it in."""
-
-    def __init__(self, desk: Desk, say: Say, use: Callable[[Call, str], Awaitable[None]]) -> None:
-        super().__init__(desk, say("formation-form"))
-        self._use = use
-        self._text: ui.TextInput[Any] = ui.TextInput(custom_id="name", max_length=LONGEST_NAME)
-        self.add_item(ui.Label(text=say("formation-form-name"), component=self._text))
-
-    async def on_submit(self, interaction: discord.Interaction[Any], /) -> None:
-        async with answering(self._desk, interaction, Ack.UPDATE) as call:
-            await self._use(call, self._text.value)
+def ref_of(interaction: discord.Interaction[Any]) -> str:
+    """The custom id of a form that was sent off, whosever it is."""
+    data: Any = interaction.data
+    found = data.get("custom_id") if isinstance(data, Mapping) else None
+    return found if isinstance(found, str) else ""
 
 
-class TextForm(Form):
-    """One line of text; `now` is what it holds at first, and `use` is given what it holds then."""
+def typed_in(interaction: discord.Interaction[Any]) -> str | None:
+    """What was typed into a form, whatever its field is called; None if there is no such thing."""
+    return next(_texts(interaction.data), None) if is_filled_in(interaction) else None
 
-    def __init__(
-        self,
-        desk: Desk,
-        *,
-        title: str,
-        label: str,
-        now: str,
-        use: Callable[[Call, str], Awaitable[None]],
-        longest: int = 60,
-    ) -> None:
-        super().__init__(desk, title)
-        self._use = use
-        self._text: ui.TextInput[Any] = ui.TextInput(
-            custom_id="text", default=now or None, required=False, max_length=longest
-        )
-        self.add_item(ui.Label(text=label, component=self._text))
 
-    async def on_submit(self, interaction: discord.Interaction[Any], /) -> None:
-        async with answering(self._desk, interaction, Ack.UPDATE) as call:
-            await self._use(call, self._text.value)
+def _texts(data: Any) -> Iterator[str]:
+    parts = data.get("components") if isinstance(data, Mapping) else None
+    for part in parts if isinstance(parts, list) else ():
+        field = part.get("component") if isinstance(part, Mapping) else None
+        text = field.get("value") if isinstance(field, Mapping) else None
+        if isinstance(text, str):
+            yield text

@@ -15,6 +15,8 @@ _BLANK_LETTERS: Final = frozenset("\u115f\u1160\u3164\uffa0\u2800")
 _MOST_MARKS: Final = 2
 """Accents on a letter; more of them run over the lines above."""
 
+_FENCE: Final = "```\n{}\n```"
+
 _SPECIAL: Final = re.compile(r"[\\*_~`|\[\]<>@/]|^(?:[#+-]|\d+(?=\.))", re.MULTILINE)
 """What Discord would obey: emphasis, code, links, mentions, quotes; at the start of a line headings
 and lists."""
@@ -41,6 +43,13 @@ def plain(text: str) -> str:
 def coded(text: str) -> str:
     """A text for within code, which it cannot end."""
     return readable(text).replace("`", "'").replace("\n", " ")
+
+
+def fenced(text: str, limit: int) -> str:
+    """A text as a block of code that can be copied as it is, of at most so many characters."""
+    inner = readable(text).replace("```", "'''")
+    room = limit - len(_FENCE.format(""))
+    return _FENCE.format(inner if len(inner) <= room else inner[: room - 1] + "…")
 
 
 def _escaped(found: re.Match[str]) -> str:

@@ -9,8 +9,7 @@ from bot.services.model import Match, Note
 from bot.services.notes import LONGEST
 from bot.ui import delivery
 from bot.ui.call import Call, seat_or_public
-from bot.ui.cards import CHOICES_LIMIT, Button, Card, Menu, Ref, Row, Tone, clip, number_of
-from bot.ui.modals import NoteForm
+from bot.ui.cards import CHOICES_LIMIT, Button, Card, Form, Menu, Ref, Row, Tone, clip, number_of
 from bot.ui.naming import readable
 from bot.ui.press import Press
 from bot.ui.texts import Say, plain
@@ -25,15 +24,16 @@ async def show(press: Press) -> None:
     await press.call.answer(await notes_card(press.call, match))
 
 
-async def write(press: Press) -> None:
+async def ask(press: Press) -> None:
     """A form must be the first answer, so nothing is looked up before it opens."""
-    call = press.call
+    say = press.call.say
+    form = Form(press.ref, say("notes-form"), say("notes-form-text"), LONGEST, lines=True)
+    await delivery.ask(press.call.interaction, form)
 
-    async def use(answering: Call, text: str) -> None:
-        match = await answering.desk.matches.get(press.ref.match)
-        await answering.answer(await notes_card(answering, match, text))
 
-    await delivery.ask(call.interaction, NoteForm(call.desk, call.say, use, LONGEST))
+async def write(press: Press) -> None:
+    match = await press.call.desk.matches.get(press.ref.match)
+    await press.call.answer(await notes_card(press.call, match, press.typed))
 
 
 async def forget(press: Press) -> None:

@@ -8,12 +8,12 @@ from bot.services.acting import check_owing
 from bot.services.model import Table
 from bot.ui import arranging, boards, delivery, finding, hands, sending
 from bot.ui.call import Call
-from bot.ui.cards import Button, Card, Menu, Ref, Tone
+from bot.ui.cards import Button, Card, Form, Menu, Ref, Tone
 from bot.ui.errors import StaleChoice
 from bot.ui.learning import guide
-from bot.ui.modals import TypedMove
 from bot.ui.press import Press
 from bot.ui.previews import preview
+from bot.ui.sending import LONGEST_MOVE
 from bot.ui.texts import Say, plain
 from render.pick import Step, pick
 
@@ -66,9 +66,22 @@ async def close(press: Press) -> None:
 
 async def type_it(press: Press) -> None:
     """A form must be the first answer, so nothing is looked up before it opens."""
-    await delivery.ask(
-        press.call.interaction, TypedMove(press.call.desk, press.ref, press.call.say)
+    say = press.call.say
+    form = Form(
+        press.ref.to("type", path=()),
+        say("modal-title"),
+        say("modal-label"),
+        LONGEST_MOVE,
+        placeholder=say("modal-placeholder"),
     )
+    await delivery.ask(press.call.interaction, form)
+
+
+async def typed(press: Press) -> None:
+    """A move in notation, for the board whose picker it was typed into."""
+    call, ref = press.call, press.ref
+    sent = await sending.make_move(call, ref.match, press.typed, version=ref.version)
+    await call.answer(sent)
 
 
 async def step_card(call: Call, table: Table, seat: int, ref: Ref) -> Card:

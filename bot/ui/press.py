@@ -1,4 +1,4 @@
-"""A press of a button or a choice from a menu, decoded."""
+"""A press of a button, a choice from a menu or a form that was filled in, decoded."""
 
 from __future__ import annotations
 
@@ -21,6 +21,8 @@ class Press:
     """What was chosen, if it was a menu."""
     people: tuple[Person, ...] = ()
     """Who was chosen, if it was a menu of people."""
+    typed: str = ""
+    """What was typed, if it was a form."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,8 @@ from bot.ui.lines import trouble
 
 SEPARATORS: Final = re.compile(r"[,;、\n]")
 """Between moves that are typed together while cards are laid out."""
+LONGEST_MOVE: Final = 200
+"""Characters that may be typed, which is room for many moves at once."""
 
 
 async def make_move(call: Call, match_id: int, text: str, *, version: int | None = None) -> Card:

@@ -16,9 +16,8 @@ from bot.services.model import PersonSettings, Side
 from bot.services.reminding.taste import Taste, When, read_quiet
 from bot.ui import delivery
 from bot.ui.call import Call
-from bot.ui.cards import Button, Card, Menu, Ref, Row, Tone
+from bot.ui.cards import Button, Card, Form, Menu, Ref, Row, Tone
 from bot.ui.errors import StaleChoice
-from bot.ui.modals import TextForm
 from bot.ui.press import Press
 from bot.ui.texts import Say
 from engines import PUBLIC
@@ -34,6 +33,7 @@ REMINDERS: Final = 1
 NUMBERS: Final = (1, 2, 3, 5, 10)
 """How many reminders per decision there are to choose from."""
 LONGEST: Final = 40
+LONGEST_TYPED: Final = 60
 
 Change: TypeAlias = Callable[[PersonSettings, tuple[str, ...]], PersonSettings]
 
@@ -92,25 +92,24 @@ async def toggle(press: Press) -> None:
 
 
 async def ask_zone(press: Press) -> None:
-    page, now = press.ref.version, press.call.settings.zone
+    await _ask(press, "zone", press.call.settings.zone)
 
-    async def use(call: Call, typed: str) -> None:
-        await _save(call, replace(call.settings, zone=known_zone(typed.strip())), page)
 
-    await _ask(press, "zone", now, use)
+async def set_zone(press: Press) -> None:
+    settings = replace(press.call.settings, zone=known_zone(press.typed.strip()))
+    await _save(press.call, settings, press.ref.version)
 
 
 async def ask_quiet(press: Press) -> None:
-    page, now = press.ref.version, press.call.settings.reminders.quiet
+    await _ask(press, "quiet", str(press.call.settings.reminders.quiet or ""))
 
-    async def use(call: Call, typed: str) -> None:
-        try:
-            quiet = read_quiet(typed)
-        except ValueError as error:
-            raise BadQuietHours(typed[:LONGEST]) from error
-        await _save(call, _taste(quiet=quiet)(call.settings), page)
 
-    await _ask(press, "quiet", str(now or ""), use)
+async def set_quiet(press: Press) -> None:
+    try:
+        quiet = read_quiet(press.typed)
+    except ValueError as error:
+        raise BadQuietHours(press.typed[:LONGEST]) from error
+    await _save(press.call, _taste(quiet=quiet)(press.call.settings), press.ref.version)
 
 
 def settings_card(call: Call, page: int) -> Card:
@@ -241,13 +240,9 @@ async def _save(call: Call, settings: PersonSettings, page: int) -> None:
     await call.answer(settings_card(call, page))
 
 
-async def _ask(press: Press, field: str, now: str, use: Callable[[Call, str], Any]) -> None:
-    call = press.call
-    form = TextForm(
-        call.desk,
-        title=call.say(f"settings-form-{field}"),
-        label=call.say(f"settings-form-{field}-label"),
-        now=now,
-        use=use,
-    )
-    await delivery.ask(call.interaction, form)
+async def _ask(press: Press, field: str, now: str) -> None:
+    """Empty means none, so nothing has to be typed."""
+    say = press.call.say
+    title, label = say(f"settings-form-{field}"), say(f"settings-form-{field}-label")
+    form = Form(press.ref, title, label, LONGEST_TYPED, now, required=False)
+    await delivery.ask(press.call.interaction, form)

@@ -29,6 +29,7 @@ from bot.services.heartbeat import Heartbeat
 from bot.services.model import Status, Table
 from bot.store.store import SqlStore
 from bot.ui.client import Yoimachi
+from bot.ui.modals import FIELD
 from tests import sqlite
 
 DATABASE = "yoimachi.sqlite3"
@@ -224,8 +225,8 @@ class Town:
     async def select(self, who: Any, message: Shown, value: str) -> Done:
         return Done(self, await who.select(message.raw, [value], custom_id=message.menu(value)))
 
-    async def submit(self, who: Any, shown: Done, text: str, *, field: str = "move") -> Done:
-        return Done(self, await who.submit_modal(shown.result, {field: text}))
+    async def submit(self, who: Any, shown: Done, text: str) -> Done:
+        return Done(self, await who.submit_modal(shown.result, {FIELD: text}))
 
     async def offers(
         self, who: Any, command: str, option: str, typed: str = "", **given: Any

@@ -293,11 +293,11 @@ async def test_formations_are_saved_laid_renamed_and_deleted(town: Town) -> None
     await town.click(town.ann, mine, "My formations")
     assert "0 of 5" in mine.text
     form = await town.click(town.ann, mine, "Save what lies there")
-    await town.submit(town.ann, form, "  Castle  ", field="name")
+    await town.submit(town.ann, form, "  Castle  ")
     assert mine.text.startswith("Saved as **Castle**.")
     assert "1 of 5" in mine.text
     form = await town.click(town.ann, mine, "Save what lies there")
-    refused = await town.submit(town.ann, form, "Castle", field="name")
+    refused = await town.submit(town.ann, form, "Castle")
     assert 'a formation called "Castle" already' in refused.answer.text
     # the other player has none, and not this one
     theirs = await opened(town, town.bob)
@@ -316,7 +316,7 @@ async def test_formations_are_saved_laid_renamed_and_deleted(town: Town) -> None
     assert mine.text.startswith("**Castle**")
     assert mine.buttons == ["Lay it out", "Rename", "Delete", "Back"]
     form = await town.click(town.ann, mine, "Rename")
-    await town.submit(town.ann, form, "Fort", field="name")
+    await town.submit(town.ann, form, "Fort")
     assert mine.text.startswith("**Fort**")
     await town.click(town.ann, mine, "Lay it out")
     assert mine.text.startswith("**Fort** lies there.")
@@ -339,7 +339,7 @@ async def test_five_formations_are_kept(town: Town) -> None:
     await town.click(town.ann, mine, "My formations")
     for number in range(5):
         form = await town.click(town.ann, mine, "Save what lies there")
-        await town.submit(town.ann, form, f"wall {number}", field="name")
+        await town.submit(town.ann, form, f"wall {number}")
     assert "5 of 5" in mine.text
     assert mine.disabled == ["Save what lies there"]
 
@@ -420,7 +420,7 @@ async def test_everything_is_said_in_japanese_too(town: Town) -> None:
         await town.click(town.ann, mine, "標準の布陣")
         await town.click(town.ann, mine, "マイ布陣")
         form = await town.click(town.ann, mine, "いまの布陣を保存")
-        await town.submit(town.ann, form, "城", field="name")
+        await town.submit(town.ann, form, "城")
         assert "**城** として保存しました" in mine.text
 
 

@@ -58,7 +58,7 @@ async def test_a_puzzle_is_ones_own_in_ones_own_language_and_survives_a_restart(
         assert puzzle.alt
         await town.restart()
         form = await town.click(town.bob, puzzle, "入力する")
-        solved = await town.submit(town.bob, form, puzzles("pastoral")[0].answers[0], field="text")
+        solved = await town.submit(town.bob, form, puzzles("pastoral")[0].answers[0])
     assert "正解です" in solved.text
     assert solved.answer.private
     assert town.public() == []

@@ -58,7 +58,7 @@ async def test_a_note_is_written_in_a_form(town: Town) -> None:
     menu = (await town.click(town.ann, town.board(), "Menu")).answer
     mine = (await town.click(town.ann, menu, "Notes")).answer
     form = await town.click(town.ann, mine, "Write one")
-    await town.ann.submit_modal(form.result, {"note": "from the form"})
+    await town.submit(town.ann, form, "from the form")
     assert "from the form" in mine.text
 
 

@@ -181,7 +181,7 @@ async def test_quiet_hours_are_kept_by_the_board_and_told_at_their_end(town: Tow
     with town.env.time_context():
         hour = discord.utils.utcnow().hour
     form = await town.click(town.ann, card, "Quiet hours …")
-    await town.submit(town.ann, form, f"{hour}:00-{(hour + 2) % 24}:00", field="text")
+    await town.submit(town.ann, form, f"{hour}:00-{(hour + 2) % 24}:00")
     await town.sit("pastoral", town.bob, clock="1d")
     assert town.board().called == []
     await passes(town, minutes=HOUR - 5)

@@ -90,7 +90,7 @@ async def test_reminders_quiet_hours_and_the_zone_are_set_and_said(town: Town) -
     assert "up to 7 days begins: yes" in card.text
     for button, text in (("Time zone …", "asia/tokyo"), ("Quiet hours …", "22時〜7時")):
         form = await town.click(town.ann, card, button)
-        await town.submit(town.ann, form, text, field="text")
+        await town.submit(town.ann, form, text)
     assert "🕰️ Time zone: Asia/Tokyo (it is" in card.text
     assert "🌙 Quiet hours: 22:00-07:00" in card.text
     await town.ann.select(card.raw, ["off"], custom_id=card.menu("off"))
@@ -112,7 +112,7 @@ async def test_what_cannot_be_read_is_refused_and_nothing_changes(
 ) -> None:
     card = await reminders(town)
     form = await town.click(town.ann, card, button)
-    refused = await town.submit(town.ann, form, typed, field="text")
+    refused = await town.submit(town.ann, form, typed)
     assert told in refused.text
     said = (await opened(town)).text
     assert "UTC" in said

@@ -14,7 +14,7 @@ from structlog.testing import capture_logs
 from bot.services.errors import ServiceError
 from bot.services.model import Match
 from bot.ui.cards import Ref
-from bot.ui.deeds import DEEDS
+from bot.ui.deeds import DEEDS, FORMS
 from bot.ui.texts import plain
 from engines import AnyGame
 from tests.fuzz.figures import Figures
@@ -25,6 +25,7 @@ WHAT_WENT_WRONG: Final = "unexpected"
 """What the log calls an error that is our own fault."""
 _CODE: Final = re.compile(r"```.*?```|`[^`\n]*`", re.DOTALL)
 _CALLS: Final = re.compile(r"(?<!\\)<@[!&]?(\d+)>|(?<!\\)@(everyone|here)")
+ACTIONS: Final = sorted(DEEDS.keys() | FORMS.keys())
 LONG_ENOUGH: Final = 4
 """Letters of a name that does not turn up by chance."""
 SPARED: Final = frozenset({"resignyes", "abortyes", "forgetyes"})
@@ -73,7 +74,7 @@ class Screens:
     async def _press(self, match: Match, people: list[User]) -> None:
         rng = self.rng
         match = await self.on.desk.matches.get(match.id)
-        action = rng.choice([one for one in DEEDS if one not in SPARED or rng.random() < 0.02])
+        action = rng.choice([one for one in ACTIONS if one not in SPARED or rng.random() < 0.02])
         path = tuple(self._part(people) for _ in range(rng.choice((0, 0, 1, 1, 2, 3))))
         number = rng.choice((match.id, match.id, match.id, 0, match.id + 1, 2**63 - 1))
         version = rng.choice((match.version, match.version, 0, match.version + 1, 10**9 - 1))
@@ -82,16 +83,22 @@ class Screens:
             text = mutated(text, [text, "y:pick:1:1:a.b", "y:move:1:1"], rng)
         values = tuple(self._part(people) for _ in range(rng.choice((0, 1, 1, 2))))
         who, at = rng.choice(people), rng.choice((HOME, HOME, HOME, ABROAD, None))
-        before = len(self.on.discord.modals)
+        opened = self.on.discord.modals
+        opened.clear()
         sent = await self._quietly(
             f"{text[:80]!r} with {values!r:.80}",
             self.on.press(who, text, values, rng.sample(people, rng.choice((0, 1, 1, 2))), at=at),
         )
         self.figures.count("pressed" if sent else "no answer")
         self._read(sent, people, public=False)
-        if len(self.on.discord.modals) > before:
+        if opened or rng.random() < 0.2:
+            # one that was opened, or one that nobody has
+            shown = opened.pop().custom_id if opened else text
             typed = mutated(rng.choice(NAMES), [*NAMES, *NUMBERS], rng)[:4000]
-            sent = await self._quietly(f"form {typed[:80]!r}", self.on.submit(who, typed, at=at))
+            sent = await self._quietly(
+                f"form {shown[:80]!r} with {typed[:80]!r}",
+                self.on.fill_in(who, shown, typed, at=at),
+            )
             self.figures.count("filled in")
             self._read(sent, people, public=False)
 

@@ -29,6 +29,7 @@ from bot.services.model import Match, NewMatch, Person, Place, Seating
 from bot.ui.call import person as known_as
 from bot.ui.cards import PATTERN, Ref
 from bot.ui.client import Yoimachi
+from bot.ui.modals import FIELD
 from tests import sqlite
 
 HOME: Final = 100
@@ -87,6 +88,7 @@ class Discord:
 
     sent: list[Sent] = field(default_factory=list)
     modals: list[ui.Modal] = field(default_factory=list)
+    """The forms that were opened."""
     ids: count[int] = field(default_factory=lambda: count(7_000))
 
     def take(self) -> list[Sent]:
@@ -149,6 +151,10 @@ class Response:
     async def send_modal(self, modal: ui.Modal) -> None:
         self.type = discord.InteractionResponseType.modal
         shape = modal.to_dict()
+        assert re.fullmatch(PATTERN, shape["custom_id"])
+        assert len(shape["custom_id"]) <= 100
+        # or else discord.py would keep it, and answer beside us
+        assert modal.is_finished()
         assert 0 < len(shape["title"]) <= 45
         for label in shape["components"]:
             assert 0 < len(label["label"]) <= 45
@@ -164,6 +170,7 @@ class Asked:
         self.client = stage.bot
         self.id = next(self._to.ids)
         self.type = discord.InteractionType.component
+        self.data: Any = None
         self.user = user
         self.guild_id, self.channel_id = guild_id, CHANNEL if guild_id == HOME else CHANNEL + 1
         self.channel = None
@@ -255,11 +262,31 @@ class Stage:
     ) -> list[Sent]:
         """Fill the form in that was opened last."""
         modal = self.discord.modals.pop()
-        for item in modal.walk_children():
-            if isinstance(item, ui.TextInput):
-                item._value = text
+        return await self.fill_in(user, modal.custom_id, text, at=at, admin=admin)
+
+    async def fill_in(
+        self,
+        user: User,
+        ref: Ref | str,
+        text: str,
+        *,
+        at: int | None = HOME,
+        admin: bool = False,
+    ) -> list[Sent]:
+        """Send a form off, shown or not. It must be answered once."""
+        field = {"type": 4, "id": 2, "custom_id": FIELD, "value": text}
+        label = {"type": 18, "id": 1, "component": field}
+        data = {"custom_id": str(ref), "components": [label]}
+        return await self.send_off(user, data, at=at, admin=admin)
+
+    async def send_off(
+        self, user: User, data: Any, *, at: int | None = HOME, admin: bool = False
+    ) -> list[Sent]:
+        """Send off as a form whatever Discord could hand over."""
         asked: Any = Asked(self, user, at, admin=admin)
-        await modal.on_submit(asked)
+        asked.type, asked.data = discord.InteractionType.modal_submit, data
+        await self.bot.on_interaction(asked)
+        assert asked.response.is_done(), data
         return self.discord.take()
 
     async def deliver(self) -> list[Sent]:

@@ -14,7 +14,7 @@ from structlog.testing import capture_logs
 
 from bot.services.errors import StoreDown
 from bot.store.store import SqlStore
-from bot.ui import boards, modals
+from bot.ui import boards, sending
 from bot.ui.call import Unanswered
 from bot.ui.cards import Ref
 from bot.ui.commands import choices
@@ -175,16 +175,13 @@ async def test_what_nobody_foresaw_has_a_number_wherever_it_happens(
                 sent = await there.press(ANN, Ref("flip", match.id), at=at)
             numbered(sent, logs, "unexpected")
     # a form: in what it does, and before it does anything
-    with monkeypatch.context() as patched:
-        patched.setattr(modals, "make_move", boom)
-        form = there.discord.modals[-1]
-        with capture_logs() as logs:
-            sent = await there.submit(ANN, "save")
+    form = there.discord.modals[-1].custom_id
+    for place, name in ((sending, "make_move"), (type(there.bot), "pressed")):
+        with monkeypatch.context() as patched:
+            patched.setattr(place, name, boom)
+            with capture_logs() as logs:
+                sent = await there.fill_in(ANN, form, "save")
         numbered(sent, logs, "unexpected")
-    asked: Any = Asked(there, ANN, HOME, admin=False)
-    with capture_logs() as logs:
-        await form.on_error(asked, RuntimeError(SECRET))  # type: ignore[call-arg]
-    numbered(there.discord.take(), logs, "unexpected")
     assert await version(there, match.id) == 0
 
 

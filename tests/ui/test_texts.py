@@ -133,6 +133,7 @@ REFUSALS = [
     errors.LastOne("channel"),
     errors.LastOne("game"),
     errors.StaleChoice(),
+    errors.StaleForm(),
     errors.NoMatchHere(),
     errors.NoMatchHere("no-turn-here"),
     errors.SeveralMatches(["7KQ2", "9ABC"]),

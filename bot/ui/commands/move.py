@@ -15,8 +15,7 @@ from bot.ui import finding
 from bot.ui.call import Ack, Call, answering
 from bot.ui.commands import choices
 from bot.ui.desk import Desk
-from bot.ui.modals import LONGEST_MOVE
-from bot.ui.sending import make_move
+from bot.ui.sending import LONGEST_MOVE, make_move
 from bot.ui.texts import Say, described
 
 

@@ -14,11 +14,11 @@ from bot.services.learning.errors import NoSuchPuzzle
 from bot.services.learning.training import Shelf
 from bot.ui import delivery, errors
 from bot.ui.call import Call
-from bot.ui.cards import Attachment, Button, Card, Menu, Ref, Row, Tone
+from bot.ui.cards import Attachment, Button, Card, Form, Menu, Ref, Row, Tone
 from bot.ui.errors import StaleChoice
 from bot.ui.learning.school import game_of, school_card
-from bot.ui.modals import LONGEST_MOVE, TextForm
 from bot.ui.press import Press
+from bot.ui.sending import LONGEST_MOVE
 from bot.ui.texts import Say, plain
 from engines import CHANCE, GAMES
 from engines.puzzles import Puzzle, position
@@ -82,27 +82,22 @@ async def choose(press: Press) -> None:
 
 async def type_it(press: Press) -> None:
     """A form must be the first answer, so nothing is looked up before it opens."""
-    say, ref = press.call.say, press.ref
-
-    async def use(call: Call, text: str) -> None:
-        shelf = await call.desk.training.shelf(call.person.user_id, game_of(ref))
-        puzzle = _puzzle(shelf, ref)
-        try:
-            await _judge(call, puzzle, text)
-        except MoveRefused as error:
-            # the puzzle stays, so that it can be written again
-            note = f"⚠️ {errors.sentence(error, call.say)}"
-            await call.answer(await puzzle_card(call, shelf, puzzle, ref.path[2:], note))
-
-    form = TextForm(
-        press.call.desk,
-        title=say("modal-title"),
-        label=say("modal-label"),
-        now="",
-        use=use,
-        longest=LONGEST_MOVE,
-    )
+    say = press.call.say
+    form = Form(press.ref, say("modal-title"), say("modal-label"), LONGEST_MOVE)
     await delivery.ask(press.call.interaction, form)
+
+
+async def typed(press: Press) -> None:
+    """An answer in notation."""
+    call, ref = press.call, press.ref
+    shelf = await call.desk.training.shelf(call.person.user_id, game_of(ref))
+    puzzle = _puzzle(shelf, ref)
+    try:
+        await _judge(call, puzzle, press.typed)
+    except MoveRefused as error:
+        # the puzzle stays, so that it can be written again
+        note = f"⚠️ {errors.sentence(error, call.say)}"
+        await call.answer(await puzzle_card(call, shelf, puzzle, ref.path[2:], note))
 
 
 async def hint(press: Press) -> None:
