@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from engines import GAMES
@@ -26,6 +27,10 @@ SHOWN = 5.0
 """Seconds that an invitation may take to show that it was accepted."""
 MENU = 3
 """The kind of component that is no button."""
+SLOW = 0.6
+"""How often somebody takes their time over a form."""
+LONGEST = 150
+"""Turns after which they send it off, if the bot has not begun anew before."""
 OPPONENTS = ("opponent", "opponent2", "opponent3")
 
 
@@ -168,6 +173,19 @@ class Person(Hand):
             await asyncio.sleep(self.rng.uniform(0, 0.02))
 
 
+@dataclass(slots=True)
+class Writing:
+    """A form that is being filled in."""
+
+    form: Interaction
+    match: int
+    text: str
+    began: int
+    """How often the bot had begun when it was shown."""
+    turns: int
+    """How long it is still thought about."""
+
+
 class Player(Person):
     """Somebody who plays on and on."""
 
@@ -190,8 +208,12 @@ class Player(Person):
         self._most = most
         self._asked: dict[int, float] = {}
         """Until when invitations are not looked at again."""
+        self._writing: Writing | None = None
 
     async def turn(self) -> None:
+        if self._writing is not None:
+            await self._write(self._writing)
+            return
         sign_ups = [
             (cup, post)
             for cup, post in self.book.cups.sign_ups()
@@ -309,8 +331,21 @@ class Player(Person):
         found = await self.suggested("move", "text", board.channel, text="", match=board.code)
         form = await self.press(picker, "type")
         if found and form is not None and form.answer.get("custom_id"):
-            text = self.rng.choice(found)
-            await self.type_in(form, text, (board.match, text))
+            text, began = self.rng.choice(found), self.discord.gateway.identified
+            turns = LONGEST if self.rng.random() < SLOW else 0
+            self._writing = Writing(form, board.match, text, began, turns)
+
+    async def _write(self, writing: Writing) -> None:
+        """Think on, or send it off: again, if nobody was there to take it."""
+        anew = self.discord.gateway.identified > writing.began
+        if writing.turns > 0 and not anew:
+            writing.turns -= 1
+            return
+        done = await self.type_in(writing.form, writing.text, (writing.match, writing.text))
+        self.book.figures["forms sent off"] += 1
+        self.book.figures["forms of an earlier process"] += anew
+        if done.told or not done.lost:
+            self._writing = None
 
     async def _arrange(self, board: Board, editor: Message) -> None:
         """Lay out a card or two, the rest as usual, and be ready."""

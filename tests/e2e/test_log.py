@@ -20,6 +20,7 @@ from bot.services.recording import Recorder
 from bot.store.record import SqlChoices
 from bot.store.store import SqlStore
 from bot.store.tables import choices
+from bot.ui import noting
 from tests.e2e.simulated import Town, settings
 from tests.test_config import TOKEN
 
@@ -88,7 +89,7 @@ async def test_no_line_tells_a_secret(
     secrets = await noisy(town, rng, 6)
     canary = "a-cat-in-the-" + "dark"
     secrets.add(canary)
-    await town.slash(town.ann, "match note", text=canary)
+    mine = (await town.slash(town.ann, "match note", text=canary)).answer
 
     # drawing fails with what it was to draw, writing with what it was to write
     def spilling(*arguments: Any, **_: Any) -> None:
@@ -97,6 +98,9 @@ async def test_no_line_tells_a_secret(
     with monkeypatch.context() as patch:
         patch.setattr(render, "draw", spilling)
         patch.setattr(render, "hand", spilling)
+        patch.setattr(noting, "notes_card", spilling)
+        form = await town.click(town.ann, mine, "Write one")
+        assert canary * 5 in (await town.submit(town.ann, form, canary * 5)).text
         secrets |= await noisy_with_hands(town, rng)
     with monkeypatch.context() as patch:
 

@@ -32,6 +32,7 @@ from bot.ui.client import Yoimachi
 from bot.ui.modals import FIELD
 from tests import sqlite
 
+DATABASE: Final = "stage.sqlite3"
 HOME: Final = 100
 ABROAD: Final = 101
 CHANNEL: Final = 200
@@ -193,11 +194,11 @@ class Asked:
 class Stage:
     """See the module."""
 
-    def __init__(self, bot: Yoimachi, folder: Path) -> None:
-        self.bot = bot
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
         self.discord = Discord()
-        self._outbox = bot._mail
-        self._watch = sqlite3.connect(folder / "stage.sqlite3")
+        self.bot = _built(folder, self.discord)
+        self._watch = sqlite3.connect(folder / DATABASE)
 
     @property
     def desk(self) -> Any:
@@ -291,9 +292,9 @@ class Stage:
 
     async def deliver(self) -> list[Sent]:
         """Send what is due to everybody."""
-        for posting in await self._outbox.pending():
+        for posting in await self.bot._mail.pending():
             await self.bot.delivery.deliver(posting)
-            await self._outbox.mark_sent(posting.id)
+            await self.bot._mail.mark_sent(posting.id)
         return self.discord.take()
 
     async def match(self, game: str, *people: User, **wish: Any) -> Match:
@@ -319,8 +320,14 @@ class Stage:
         )
         return made
 
-    def close(self) -> None:
+    async def restart(self) -> None:
+        """The bot's process ends and another one begins on the same database."""
+        await _ended(self.bot)
+        self.bot = _built(self._folder, self.discord)
+
+    async def close(self) -> None:
         self._watch.close()
+        await _ended(self.bot)
 
 
 def person(user: User) -> Person:
@@ -385,8 +392,18 @@ def commands(tree: app_commands.CommandTree[Any]) -> list[str]:
 @asynccontextmanager
 async def stage(folder: Path) -> AsyncIterator[Stage]:
     """A stage with an empty store."""
+    sqlite.fresh(folder / DATABASE)
+    found = Stage(folder)
+    try:
+        yield found
+    finally:
+        await found.close()
+
+
+def _built(folder: Path, to: Discord) -> Yoimachi:
+    """The bot over the folder's database, with something that takes what it sends."""
     settings = Settings(
-        database_url=sqlite.fresh(folder / "stage.sqlite3"),
+        database_url=f"sqlite+aiosqlite:///{folder / DATABASE}",
         default_place="channel",
         presses_at_once=10**9,
         matches_at_once=10**9,
@@ -397,14 +414,13 @@ async def stage(folder: Path) -> AsyncIterator[Stage]:
     bot = build(settings, clock=StandingClock())
     # nothing is sent by itself
     object.__setattr__(bot.desk, "ring", lambda: None)
-    found = Stage(bot, folder)
 
     def messageable(*_: Any, **__: Any) -> Any:
         async def send(**given: Any) -> Any:
-            return await found.discord.send(False, given)
+            return await to.send(False, given)
 
         def message(_id: int) -> Any:
-            return found.discord.message()
+            return to.message()
 
         return SimpleNamespace(send=send, get_partial_message=message, id=CHANNEL)
 
@@ -413,10 +429,11 @@ async def stage(folder: Path) -> AsyncIterator[Stage]:
 
     bot.get_partial_messageable = messageable  # type: ignore[method-assign]
     bot.create_dm = dm  # type: ignore[method-assign]
-    try:
-        yield found
-    finally:
-        found.close()
-        for studio in (bot._studio, bot._cinema):
-            await asyncio.to_thread(studio.close)
-        await bot._close_store()
+    return bot
+
+
+async def _ended(bot: Yoimachi) -> None:
+    await asyncio.gather(*(worker.close() for worker in bot._workers))
+    for studio in (bot._studio, bot._cinema):
+        await asyncio.to_thread(studio.close)
+    await bot._close_store()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import AsyncIterator, MutableMapping
 from pathlib import Path
@@ -213,6 +214,13 @@ async def test_when_the_gateway_is_back_what_is_left_is_looked_at(
     assert not there.bot.connected
     await there.bot.on_resumed()
     assert woken == [True]
+
+
+async def test_workers_rest_also_where_nobody_has_logged_in(there: Stage) -> None:
+    rested = asyncio.Event()
+    there.bot._later(0.0, rested.set)
+    async with asyncio.timeout(60):
+        await rested.wait()
 
 
 async def test_suggestions_that_fail_show_their_number_and_keep_what_was_typed(

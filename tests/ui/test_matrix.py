@@ -16,7 +16,7 @@ from bot.services import errors
 from bot.services.model import OfferKind, Status
 from bot.services.substitutes import Substitutes
 from bot.ui.cards import Ref
-from bot.ui.deeds import DEEDS
+from bot.ui.deeds import DEEDS, FORMS
 from bot.ui.errors import ManageServerOnly, sentence
 from bot.ui.texts import Say
 from tests.ui.stage import ABROAD, Sent, Stage, User, commands, person, stage
@@ -51,7 +51,7 @@ CREATOR: Final = "creator"
 ANYBODY_HERE: Final = "anybody here"
 """For everybody on the server who may play there."""
 FORM: Final = "form"
-"""Opens an empty form, for whoever presses; what is filled in is for those who sit there."""
+"""Opens an empty form, for whoever presses; what is filled in is another matter."""
 ASKED: Final = "asked"
 """For the players of whom something is asked."""
 SUBSTITUTE: Final = "substitute"
@@ -90,6 +90,12 @@ COMPONENTS: Final = {
     **dict.fromkeys(("pzagain", "pzback", "pzpick", "pztype", "pzhint", "pzshow"), OPEN),
     **dict.fromkeys(("tjoin", "tleave", "tcheck"), ENTRY),
 }
+
+FILLED_IN: Final = {
+    **dict.fromkeys(("type", "noteadd", "formsave", "formname"), SEATED),
+    **dict.fromkeys(("pztype", "setzone", "setquiet"), OPEN),
+}
+"""What a form is for, once it is sent off."""
 
 # what a command is for; those with `match=` are given the code of a match
 MATCH: Final = dict.fromkeys(
@@ -215,6 +221,7 @@ class Scene:
             ("rules",): Ref(action, path=("pastoral",)),
             ("list",): Ref(action, path=("-", "open")),
             ("leaders",): Ref(action, path=("pastoral", "all", "5")),
+            ("pztype",): Ref(action, path=("pastoral", "pastoral-1")),
         }
         named = [ref for names, ref in by_name.items() if action.startswith(names)]
         return by_kind.get(COMPONENTS[action], (*named, Ref(action, self.running.id))[0])
@@ -241,6 +248,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 async def test_every_component_is_listed() -> None:
     assert COMPONENTS.keys() == DEEDS.keys()
+    assert FILLED_IN.keys() == FORMS.keys()
 
 
 async def test_every_command_is_listed(scene: Scene) -> None:
@@ -289,7 +297,23 @@ async def test_a_component_is_for_those_it_is_for(scene: Scene, action: str) -> 
     if kind is FORM:
         for who in OUTSIDERS:
             assert await on.press(who, ref) == []
-            told(await on.submit(who, "save"), errors.NotYourMatch(code))
+    assert on.changes() == before
+
+
+@pytest.mark.parametrize("action", sorted(FORMS))
+async def test_a_form_is_for_those_it_is_for(scene: Scene, action: str) -> None:
+    on, ref, before = scene.on, scene.ref(action), scene.on.changes()
+    if FILLED_IN[action] is OPEN:
+        (answer,) = await on.fill_in(EVE, ref, "nothing that can be kept")
+        assert answer.private
+    else:
+        # whoever opened it, or nobody at all
+        code = (await on.desk.matches.get(ref.match)).code
+        for at in (ABROAD, None):
+            told(await on.fill_in(FAY, ref, "save", at=at), errors.NoSuchMatch(ref.match))
+        for who in OUTSIDERS:
+            sent = await on.fill_in(who, ref, "save", admin=who is HAL)
+            told(sent, errors.NotYourMatch(code))
     assert on.changes() == before
 
 
