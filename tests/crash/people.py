@@ -315,7 +315,7 @@ class Player(Person):
             await self._arrange(board, picker)
             return
         while item_of(picker, "send") is None:
-            if self.rng.random() < 0.05 and item_of(picker, "type") is not None:
+            if self.rng.random() < 0.15 and item_of(picker, "type") is not None:
                 await self._form(board, picker)
                 return
             step = await self.press(picker, "pick")
