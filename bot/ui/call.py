@@ -14,7 +14,7 @@ import discord
 from bot.measuring import Stage, measured, stage
 from bot.services.model import Person, PersonSettings
 from bot.ui import delivery, errors
-from bot.ui.cards import Card
+from bot.ui.cards import Card, Form
 from bot.ui.desk import Desk
 from bot.ui.looks import Look
 from bot.ui.naming import tidy
@@ -91,6 +91,11 @@ class Call:
             card = Card(card, audience=PUBLIC)
         self.served()
         await delivery.respond(self.interaction, card)
+
+    async def ask(self, form: Form) -> None:
+        """Have the person type something. It must be the first answer."""
+        self.served()
+        await delivery.ask(self.interaction, form)
 
 
 class Unanswered(Exception):

@@ -7,7 +7,7 @@ from bot.services import arranging as moves
 from bot.services.arranging import Puts
 from bot.services.formations import LONGEST_NAME, MOST
 from bot.services.model import Formation, Table, Turn
-from bot.ui import arranging, boards, delivery, layouts
+from bot.ui import arranging, boards, layouts
 from bot.ui.call import Call
 from bot.ui.cards import Button, Card, Form, Menu, Ref, Row, Tone, number_of
 from bot.ui.errors import StaleChoice
@@ -57,7 +57,7 @@ async def ask_name(press: Press) -> None:
     so nothing is looked up before it opens."""
     say = press.call.say
     form = Form(press.ref, say("formation-form"), say("formation-form-name"), LONGEST_NAME)
-    await delivery.ask(press.call.interaction, form)
+    await press.call.ask(form)
 
 
 async def save(press: Press) -> None:

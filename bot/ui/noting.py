@@ -7,7 +7,6 @@ from typing import Final
 
 from bot.services.model import Match, Note
 from bot.services.notes import LONGEST
-from bot.ui import delivery
 from bot.ui.call import Call, seat_or_public
 from bot.ui.cards import CHOICES_LIMIT, Button, Card, Form, Menu, Ref, Row, Tone, clip, number_of
 from bot.ui.naming import readable
@@ -28,7 +27,7 @@ async def ask(press: Press) -> None:
     """A form must be the first answer, so nothing is looked up before it opens."""
     say = press.call.say
     form = Form(press.ref, say("notes-form"), say("notes-form-text"), LONGEST, lines=True)
-    await delivery.ask(press.call.interaction, form)
+    await press.call.ask(form)
 
 
 async def write(press: Press) -> None:

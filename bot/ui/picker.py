@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bot.services.acting import check_owing
 from bot.services.model import Table
-from bot.ui import arranging, boards, delivery, finding, hands, sending
+from bot.ui import arranging, boards, finding, hands, sending
 from bot.ui.call import Call
 from bot.ui.cards import Button, Card, Form, Menu, Ref, Tone
 from bot.ui.errors import StaleChoice
@@ -74,7 +74,7 @@ async def type_it(press: Press) -> None:
         LONGEST_MOVE,
         placeholder=say("modal-placeholder"),
     )
-    await delivery.ask(press.call.interaction, form)
+    await press.call.ask(form)
 
 
 async def typed(press: Press) -> None:

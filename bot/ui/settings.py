@@ -14,7 +14,6 @@ from bot.services.clocks.control import known_zone
 from bot.services.errors import BadQuietHours
 from bot.services.model import PersonSettings, Side
 from bot.services.reminding.taste import Taste, When, read_quiet
-from bot.ui import delivery
 from bot.ui.call import Call
 from bot.ui.cards import Button, Card, Form, Menu, Ref, Row, Tone
 from bot.ui.errors import StaleChoice
@@ -245,4 +244,4 @@ async def _ask(press: Press, field: str, now: str) -> None:
     say = press.call.say
     title, label = say(f"settings-form-{field}"), say(f"settings-form-{field}-label")
     form = Form(press.ref, title, label, LONGEST_TYPED, now, required=False)
-    await delivery.ask(press.call.interaction, form)
+    await press.call.ask(form)

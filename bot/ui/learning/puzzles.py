@@ -12,7 +12,7 @@ import render.puzzles
 from bot.services.errors import MoveRefused
 from bot.services.learning.errors import NoSuchPuzzle
 from bot.services.learning.training import Shelf
-from bot.ui import delivery, errors
+from bot.ui import errors
 from bot.ui.call import Call
 from bot.ui.cards import Attachment, Button, Card, Form, Menu, Ref, Row, Tone
 from bot.ui.errors import StaleChoice
@@ -84,7 +84,7 @@ async def type_it(press: Press) -> None:
     """A form must be the first answer, so nothing is looked up before it opens."""
     say = press.call.say
     form = Form(press.ref, say("modal-title"), say("modal-label"), LONGEST_MOVE)
-    await delivery.ask(press.call.interaction, form)
+    await press.call.ask(form)
 
 
 async def typed(press: Press) -> None:
