@@ -113,10 +113,8 @@ class Offers:
                         return await self._undo(
                             unit, table, _Wish(seat, target), interaction_id, None
                         )
-                now = self.acting.clock.now()
-                # a message that cannot have said yet what became of its offer shows this one
-                late = await unit.outbox.when(match_id, Notice.OFFER) is not None
-                offer = await unit.offers.put(
+                offer = await put(
+                    unit,
                     Offer(
                         id=0,
                         match_id=match_id,
@@ -124,9 +122,9 @@ class Offers:
                         seat=seat,
                         version=table.match.version,
                         target=target,
-                        at=now,
-                        message_id=last.message_id if late and last is not None else None,
-                    )
+                        at=self.acting.clock.now(),
+                    ),
+                    last,
                 )
                 if not table.match.asked - {seat}:
                     # computers do not mind
@@ -329,6 +327,14 @@ class Offers:
         match = await known(unit, match_id)
         table = await self.acting.tables.load(unit, match)
         return Offering(table, await unit.offers.of_match(match_id))
+
+
+async def put(unit: Unit, offer: Offer, last: Offer | None) -> Offer:
+    """Make an offer the newest of its match, in place of the `last`. A message that cannot have
+    said yet what became of that one shows this one."""
+    late = await unit.outbox.when(offer.match_id, Notice.OFFER) is not None
+    message_id = last.message_id if late and last is not None else None
+    return await unit.offers.put(replace(offer, message_id=message_id))
 
 
 async def answered_before(

@@ -17,7 +17,7 @@ from bot.services.retrying import until_alone
 
 LEASE: Final = timedelta(seconds=150)
 """How long a process is believed to be sending: longer than a row may take. What one that died was
-at is another's then; the nonce sees to it that what it had sent does not show twice."""
+at is another's then; that the row was begun sees to it that it does not show twice."""
 
 
 class Claim(StrEnum):
@@ -72,7 +72,7 @@ class Outbox:
                 if not await unit.outbox.claim(posting, self.process, now, now + LEASE):
                     return Claim.TAKEN
                 # only now can nobody else have it
-                due = await unit.outbox.due_at(posting.id)
+                due = await unit.outbox.begin(posting.id, now)
                 if due is None or due > now:
                     return Claim.GONE if due is None else Claim.TAKEN
                 await unit.commit()

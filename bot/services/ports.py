@@ -351,7 +351,8 @@ class Outbox(Protocol):
 
     async def put(self, match: Match, notice: Notice, *, nonce: str, due: datetime) -> None:
         """Add a row for the match at its version; an unsent one of the same match and notice
-        gives way to it."""
+        gives way to it. A board is a message of its own; all else brings one message up to date,
+        and if that was being sent, it is since then."""
         ...
 
     async def when(self, match_id: int, notice: Notice) -> datetime | None:
@@ -386,6 +387,11 @@ class Outbox(Protocol):
     async def claim(self, posting: Posting, process: str, now: datetime, until: datetime) -> bool:
         """Whether a process may send for the posting's match until a moment: nobody else may now.
         Sending one row, or putting it off, ends that."""
+        ...
+
+    async def begin(self, posting_id: int, now: datetime) -> datetime | None:
+        """Note that a row is about to be sent, if nobody has before. When it is due; None if it is
+        gone."""
         ...
 
     async def due_at(self, posting_id: int) -> datetime | None:
@@ -763,11 +769,16 @@ class Tournaments(Protocol):
     async def announce(
         self, tournament_id: int, tidings: Tidings, number: int, *, nonce: str, due: datetime
     ) -> None:
-        """In place of what waits to be told of the same, whose nonce stays."""
+        """In place of what waits to be told of the same, whose nonce stays, and since when it may
+        be there."""
         ...
 
     async def unannounced(self, now: datetime, limit: int) -> Sequence[Announcement]:
         """Oldest first."""
+        ...
+
+    async def announcing(self, announcement_id: int, now: datetime) -> None:
+        """Note that it is about to be told, if nobody has before."""
         ...
 
     async def announced(self, announcement_id: int) -> None: ...

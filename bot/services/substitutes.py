@@ -31,7 +31,7 @@ from bot.services.model import (
     Table,
     Turn,
 )
-from bot.services.offers import Offering, agreed_before, answered_before
+from bot.services.offers import Offering, agreed_before, answered_before, put
 from bot.services.ports import Receipt, Unit
 from bot.services.retrying import until_alone
 
@@ -67,7 +67,8 @@ class Substitutes:
                 if last is not None and _is_nagging(last, match, seat, substitute):
                     raise OfferAgain(match.code)
                 await self.check(unit, match, substitute)
-                offer = await unit.offers.put(
+                offer = await put(
+                    unit,
                     Offer(
                         id=0,
                         match_id=match_id,
@@ -77,7 +78,8 @@ class Substitutes:
                         target=None,
                         at=self.acting.clock.now(),
                         substitute=substitute,
-                    )
+                    ),
+                    last,
                 )
                 await self._remember(unit, match, interaction_id)
                 await unit.commit()

@@ -11,6 +11,7 @@ from sqlalchemy import Executable, Select, bindparam, delete, func, insert, or_,
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.model import Match, Notice, Posting, Status, Trouble, Waiting
+from bot.store.columns import UtcDateTime
 from bot.store.engine import insert_for
 from bot.store.matches import LONGEST_LIST, SqlMatches
 from bot.store.tables import matches, outbox, owed, sending
@@ -25,9 +26,16 @@ _PUT: Final = insert(outbox)
 _DROP: Final = delete(outbox).where(
     outbox.c.match_id == bindparam("match_id"), outbox.c.notice == bindparam("notice")
 )
+_GIVE_WAY: Final = _DROP.returning(outbox.c.tried_at)
 _DELETE: Final = delete(outbox).where(outbox.c.id == bindparam("posting_id"))
 _RELEASE: Final = delete(sending).where(sending.c.posting_id == bindparam("posting_id"))
 _DUE_AT: Final = select(outbox.c.due_at).where(outbox.c.id == bindparam("posting_id"))
+_BEGIN: Final = (
+    update(outbox)
+    .where(outbox.c.id == bindparam("posting_id"))
+    .values(tried_at=func.coalesce(outbox.c.tried_at, bindparam("now", type_=UtcDateTime())))
+    .returning(outbox.c.due_at)
+)
 _NEXT_DUE: Final = select(func.min(outbox.c.due_at)).where(
     or_(outbox.c.notice == Notice.ARRANGED.value, outbox.c.attempts > 0),
     outbox.c.due_at > bindparam("now"),
@@ -115,7 +123,8 @@ class SqlOutbox:
     async def put(self, match: Match, notice: Notice, *, nonce: str, due: datetime) -> None:
         await self._matches.hold({match.id})
         # a new row instead of a changed one: whoever is sending the old one deletes that alone
-        await self.drop(match.id, notice)
+        values = {"match_id": match.id, "notice": notice.value}
+        before = (await self._connection.execute(_GIVE_WAY, values)).scalar_one_or_none()
         await self._connection.execute(
             _PUT,
             {
@@ -125,6 +134,7 @@ class SqlOutbox:
                 "nonce": nonce,
                 "due_at": due,
                 "attempts": 0,
+                "tried_at": None if notice is Notice.BOARD else before,
             },
         )
 
@@ -176,6 +186,7 @@ class SqlOutbox:
                 attempts=row.attempts,
                 due_at=row.due_at,
                 channel_id=row.channel_id,
+                tried_at=row.tried_at,
             )
             for row in await self._connection.execute(query, values)
         ]
@@ -185,6 +196,11 @@ class SqlOutbox:
         columns = {"match_id": posting.match_id, "posting_id": posting.id}
         times = {"process": process, "until": until, "now": now}
         return (await self._connection.execute(query, {**columns, **times})).first() is not None
+
+    async def begin(self, posting_id: int, now: datetime) -> datetime | None:
+        found = await self._connection.execute(_BEGIN, {"posting_id": posting_id, "now": now})
+        due: datetime | None = found.scalar_one_or_none()
+        return due
 
     async def due_at(self, posting_id: int) -> datetime | None:
         found = await self._connection.execute(_DUE_AT, {"posting_id": posting_id})

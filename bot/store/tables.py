@@ -225,6 +225,8 @@ outbox: Final = Table(
     Column("due_at", UtcDateTime, nullable=False),
     Column("attempts", Integer, nullable=False),
     Column("failure", Text),
+    # since when its message may be there without anybody having noted it
+    Column("tried_at", UtcDateTime),
     UniqueConstraint("match_id", "notice"),
     Index("ix_outbox_due", "due_at", "id"),
     # an id never comes back, so that a sender's late "done" cannot hit a newer row

@@ -93,6 +93,8 @@ announcements: Final = Table(
     Column("due_at", UtcDateTime, nullable=False),
     Column("attempts", Integer, nullable=False),
     Column("failure", Text),
+    # since when its message may be there without anybody having noted it
+    Column("tried_at", UtcDateTime),
     UniqueConstraint("tournament_id", "tidings", "number"),
     Index("ix_announcements_due", "due_at", "id"),
     # an id never comes back, so that a sender's late "done" cannot hit a newer row

@@ -234,16 +234,18 @@ class SqlTournaments:
         )
         self._agenda.note(Affair.TOURNAMENTS, due)
         # the old one may have been sent by a process that died before it could note it
-        query = delete(announcements).where(mine).returning(announcements.c.nonce)
-        old = (await self._connection.execute(query)).scalar_one_or_none()
+        known = announcements.c.nonce, announcements.c.tried_at
+        query = delete(announcements).where(mine).returning(*known)
+        old = (await self._connection.execute(query)).one_or_none()
         await self._connection.execute(
             insert(announcements).values(
                 tournament_id=tournament_id,
                 tidings=tidings.value,
                 number=number,
-                nonce=old or nonce,
+                nonce=nonce if old is None else old.nonce,
                 due_at=due,
                 attempts=0,
+                tried_at=None if old is None else old.tried_at,
             )
         )
 
@@ -263,9 +265,14 @@ class SqlTournaments:
                 row.nonce,
                 row.attempts,
                 row.due_at,
+                row.tried_at,
             )
             for row in await self._connection.execute(query)
         ]
+
+    async def announcing(self, announcement_id: int, now: datetime) -> None:
+        mine = announcements.c.id == announcement_id, announcements.c.tried_at.is_(None)
+        await self._connection.execute(update(announcements).where(*mine).values(tried_at=now))
 
     async def announced(self, announcement_id: int) -> None:
         await self._connection.execute(

@@ -163,9 +163,9 @@ class Delivery:
         elif posting.notice is Notice.WATCHED:
             await self.tell_watchers(match, nonce)
         elif posting.notice is Notice.OFFER:
-            await self.show_offer(match, nonce)
+            await self.show_offer(match, posting)
         elif posting.notice is Notice.REMINDER:
-            await self.remind(match)
+            await self.remind(match, again=posting.tried_at is not None)
         elif posting.notice is Notice.REMINDED:
             await self.take_back_reminders(match)
         elif posting.notice in (Notice.INVITATION, Notice.LOBBY):
@@ -214,9 +214,10 @@ class Delivery:
     ) -> None:
         """Post a board and note where it is. Where the match's thread takes nothing any more, it
         goes on in the channel it was made in, and says why."""
-        moved = False
+        moved, sought = False, strays.board(match, posting)
         try:
-            message = await self.once(self._channel(match, match.board_channel_id), card, nonce)
+            channel = self._channel(match, match.board_channel_id)
+            message = await self.once(channel, card, nonce, sought)
         except discord.HTTPException as error:
             why = faults.trouble(error)
             if match.thread_id is None or why is None:
@@ -224,7 +225,8 @@ class Delivery:
             _log.warning("thread-left", match=match.code, code=error.code)
             note = Say(match.locale)(f"board-thread-{why.value}")
             card, moved = replace(card, text=f"{card.text}\n{note}"), True
-            message = await self.once(self._channel(match, match.place.channel_id), card, nonce)
+            channel = self._channel(match, match.place.channel_id)
+            message = await self.once(channel, card, nonce, sought)
         posted = self._desk.boards.posted
         if await posted(match, message.id, posting, watchers=watchers, moved=moved):
             self._desk.ring()
@@ -260,25 +262,25 @@ class Delivery:
         if failure is not None:
             raise failure
 
-    async def remind(self, match: Match) -> None:
+    async def remind(self, match: Match, *, again: bool) -> None:
         """Remind those of whom it is time to, each with one message; the one before goes. Who
-        cannot be reminded holds up nobody else."""
+        cannot be reminded holds up nobody else. `again`: what was tried before may be there."""
         failure: Exception | None = None
         for errand in await self._desk.reminders.errands(match.id):
             try:
-                await self._remind(match, errand)
+                await self._remind(match, errand, again=again)
             except discord.HTTPException as error:
                 failure = failure or error
         if failure is not None:
             raise failure
 
-    async def _remind(self, match: Match, errand: Errand) -> None:
+    async def _remind(self, match: Match, errand: Errand, *, again: bool) -> None:
         table = await self._desk.matches.table(match.id)
         user_id = errand.reminder.user_id
         waiting = await self._desk.inbox.turns(user_id) if errand.reminder.digest else []
         await self._unsay(errand.reminder)
-        message = None
-        if errand.settings.reminders.privately:
+        message = await self._stray(match, errand.reminder) if again else None
+        if message is None and errand.settings.reminders.privately:
             card = reminder_card(errand, table, waiting, privately=True)
             message = await self._whisper(user_id, card, errand.nonce)
         if message is None:
@@ -305,15 +307,19 @@ class Delivery:
 
     async def _unsay_stray(self, match: Match, reminder: Reminder) -> bool:
         """Delete the message that was being sent, if it has arrived; whether it had."""
-        if reminder.nonce is None or reminder.tried_at is None:
-            return False
-        message = self._sent.get(reminder.nonce)
-        if message is None:
-            noted = await self._desk.reminders.noted(match.id)
-            message = await strays.find(self._client, match, reminder, noted=noted)
+        message = await self._stray(match, reminder)
         if message is not None:
             await self._delete(message, reminder)
         return message is not None
+
+    async def _stray(self, match: Match, reminder: Reminder) -> discord.Message | None:
+        """The message that was being sent, if it has arrived."""
+        if reminder.nonce is None or reminder.tried_at is None:
+            return None
+        if (message := self._sent.get(reminder.nonce)) is not None:
+            return message
+        noted = await self._desk.reminders.noted(match.id)
+        return await strays.find_reminder(self._client, match, reminder, noted=noted)
 
     async def _delete(
         self, message: discord.Message | discord.PartialMessage, reminder: Reminder
@@ -385,28 +391,35 @@ class Delivery:
         message = await self._post(match, channel_id, card, secrets.token_hex(12))
         return links.url(match.place.guild_id, channel_id, message.id)
 
-    async def show_offer(self, match: Match, nonce: str) -> None:
+    async def show_offer(self, match: Match, posting: Posting) -> None:
         """Post the newest offer of a match, or say on its message what became of it; anew, if the
-        message cannot be edited and nothing else would tell."""
+        message cannot be edited and nothing else would tell. The message of one before it that
+        nobody noted becomes its own."""
         offer = await self._desk.offers.of_match(match.id)
         if offer is None:
             return
         table = await self._desk.matches.table(match.id)
         history = await self._desk.matches.history(match.id, PUBLIC)
         card = offer_card(table, offer, taken_back(offer, history))
-        if offer.message_id is None:
+        message_id = offer.message_id
+        if message_id is None and (sought := strays.offer(match, posting)) is not None:
+            channel = self._channel(match, match.board_channel_id)
+            if (stray := await strays.find(self._client, channel, sought)) is not None:
+                message_id = stray.id
+                await self._desk.offers.posted(offer.id, message_id)
+        if message_id is None:
             # whatever became of it: a process that died may have left it there without noting it
             message = await self._beside_board(match, card, f"offer-{offer.id}")
             await self.bring_up(message, card)
             await self._desk.offers.posted(offer.id, message.id)
             return
-        uneditable = await self._edit(match, match.board_channel_id, offer.message_id, card)
+        uneditable = await self._edit(match, match.board_channel_id, message_id, card)
         # an offer that lapsed is followed by a board; a message that was deleted was read
         if uneditable is not None and (
             offer.state is OfferState.OPEN
             or (offer.state is not OfferState.LAPSED and uneditable != faults.UNKNOWN_MESSAGE)
         ):
-            message = await self._beside_board(match, card, nonce)
+            message = await self._beside_board(match, card, posting.nonce)
             await self._desk.offers.posted(offer.id, message.id)
 
     async def refresh_lobby(self, match: Match, nonce: str) -> None:
@@ -414,12 +427,16 @@ class Delivery:
         by_admin = match.ended_by is EndedBy.CANCELLED
         ruling = await self._desk.matches.ruling(match.id) if by_admin else None
         card = lobby_card(match, ruling)
-        uneditable = None
-        if match.lobby_message_id is not None:
-            uneditable = await self._edit(
-                match, match.place.channel_id, match.lobby_message_id, card
-            )
-        if match.status is Status.LOBBY and (uneditable or match.lobby_message_id is None):
+        uneditable, message_id = None, match.lobby_message_id
+        if message_id is None:
+            channel = self._channel(match, match.place.channel_id)
+            stray = await strays.find(self._client, channel, strays.lobby(match))
+            if stray is not None:
+                message_id = stray.id
+                await self._desk.lobby.posted(match.id, message_id)
+        if message_id is not None:
+            uneditable = await self._edit(match, match.place.channel_id, message_id, card)
+        if match.status is Status.LOBBY and (uneditable or message_id is None):
             sent = await self._post(match, match.place.channel_id, card, nonce)
             await self._desk.lobby.posted(match.id, sent.id)
 
@@ -449,14 +466,21 @@ class Delivery:
             await message.edit(**_public(card))
 
     async def once(
-        self, channel: discord.abc.Messageable, card: Card, nonce: str
+        self,
+        channel: discord.abc.Messageable,
+        card: Card,
+        nonce: str,
+        sought: strays.Sought | None = None,
     ) -> discord.Message:
         """Send once. Discord drops what comes with the nonce of a message that it took some minutes
-        ago; what could not be written down for longer is remembered here."""
+        ago; what could not be written down for longer is remembered here, or `sought` where it
+        is to be."""
         if (sent := self._sent.get(nonce)) is not None:
             return sent
-        with stage(Stage.DELIVER):
-            message = await channel.send(files=_files(card), nonce=nonce, **_public(card))
+        message = None if sought is None else await strays.find(self._client, channel, sought)
+        if message is None:
+            with stage(Stage.DELIVER):
+                message = await channel.send(files=_files(card), nonce=nonce, **_public(card))
         self._sent[nonce] = message
         while len(self._sent) > REMEMBERED:
             self._sent.popitem(last=False)

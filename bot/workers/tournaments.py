@@ -60,6 +60,7 @@ async def _tell(organising: Organising, tell: Callable[[Announcement], Awaitable
         if announcement.tournament_id in failed:
             continue
         try:
+            await organising.telling.announcing(announcement.id)
             await tell(announcement)
         except Exception as error:  # noqa: BLE001 - any failure is tried again later
             failed.add(announcement.tournament_id)

@@ -8,6 +8,7 @@ from typing import Any
 import discord
 import pytest
 
+from bot.services.model import Status
 from tests.e2e.simulated import Shown, Town
 
 HOUR = 60
@@ -92,9 +93,15 @@ async def test_a_reminder_that_nobody_noted_is_found_and_goes_with_the_move(
     await passes(town, minutes=2 * HOUR + 1)
     assert len(town.direct(town.ann) if privately else reminders(town)) == 1
     # as if the process had ended after Discord took it
-    await town.change(
+    unnoted = (
         "UPDATE reminders SET nonce = 'n', tried_at = since, channel_id = NULL, message_id = NULL"
     )
+    await town.change(unnoted)
+    # what was tried before is not sent again
+    (match,) = await town.bot.desk.matches.in_place(town.channel.id, statuses=(Status.ACTIVE,))
+    await town.bot.delivery.remind(match, again=True)
+    assert len(town.direct(town.ann) if privately else reminders(town)) == 1
+    await town.change(unnoted)
     boards = len(town.public())
     await town.move(town.ann, "save")
     assert reminders(town) == []

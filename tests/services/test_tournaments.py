@@ -121,11 +121,13 @@ async def test_a_tournament_runs_from_sign_up_to_the_end_by_itself(
 async def test_a_sign_up_that_may_have_been_sent_comes_under_the_same_nonce(world: World) -> None:
     state = await opened(world, Format.SWISS, 1)
     (before,) = await world.services.tournaments.telling.unannounced()
+    assert before.tried_at is None
+    await world.services.tournaments.telling.announcing(before.id)
     world.services = world.restarted()
     await world.services.tournaments.entering.join(state.book.id, by(world, PEOPLE[8]))
     (after,) = await world.services.tournaments.telling.unannounced()
     assert after.id != before.id
-    assert after.nonce == before.nonce
+    assert (after.nonce, after.tried_at) == (before.nonce, world.clock.now())
 
 
 async def test_matches_are_seated_as_paired_and_begin_at_once(world: World) -> None:

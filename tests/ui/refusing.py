@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass, field, replace
 from itertools import count
 from types import SimpleNamespace
 from typing import Any
@@ -23,6 +23,10 @@ def refusal(
     return (kind or discord.HTTPException)(response, {"code": code, "message": "a person's words"})
 
 
+ME: Any = SimpleNamespace(id=1_000, bot=True)
+"""The bot."""
+
+
 @dataclass(frozen=True)
 class Message:
     channel: int
@@ -30,6 +34,7 @@ class Message:
     text: str
     nonce: str
     pings: tuple[int, ...]
+    components: list[Any]
 
 
 @dataclass
@@ -42,6 +47,8 @@ class Channels:
     edited: list[tuple[int, str]] = field(default_factory=list)
     known: dict[tuple[int, str], Any] = field(default_factory=dict)
     """What arrived, by channel and nonce: it does not arrive twice."""
+    looked: int = 0
+    """How often somebody looked what there is."""
     ids: count[int] = field(default_factory=lambda: count(90_000))
 
     def texts(self, channel: int) -> list[str]:
@@ -51,17 +58,21 @@ class Channels:
         """Take the place of the bot's connection."""
         bot.get_partial_messageable = self.channel  # type: ignore[method-assign, assignment]
         bot.create_dm = self.direct  # type: ignore[method-assign, assignment]
+        bot._connection.user = ME
 
     async def direct(self, user: Any) -> Any:
         return self.channel(user.id)
 
     def channel(self, channel: int, **_: Any) -> Any:
-        async def send(*, content: str, nonce: str, allowed_mentions: Any, **_: Any) -> Any:
+        async def send(
+            *, content: str, nonce: str, allowed_mentions: Any, view: Any, **_: Any
+        ) -> Any:
             self._ask("send", channel)
             if (before := self.known.get((channel, nonce))) is not None:
                 return before
             pings = tuple(user.id for user in allowed_mentions.users)
-            message = Message(channel, next(self.ids), content, nonce, pings)
+            number = next(self.ids)
+            message = Message(channel, number, content, nonce, pings, view.to_components())
             self.arrived.append(message)
             there = partial(message.id)
             there.content, there.channel = content, SimpleNamespace(id=channel)
@@ -69,16 +80,34 @@ class Channels:
             return there
 
         def partial(message: int) -> Any:
-            async def edit(*, content: str, **_: Any) -> None:
+            async def edit(*, content: str, view: Any, **_: Any) -> None:
                 self._ask("edit", channel)
                 self.edited.append((message, content))
+                self.arrived = [
+                    replace(one, components=view.to_components()) if one.id == message else one
+                    for one in self.arrived
+                ]
 
             async def delete() -> None:
                 self._ask("delete", channel)
 
             return SimpleNamespace(id=message, edit=edit, delete=delete)
 
-        return SimpleNamespace(id=channel, send=send, get_partial_message=partial)
+        async def history(**_: Any) -> AsyncIterator[Any]:
+            self.looked += 1
+            self._ask("history", channel)
+            for one in self.arrived:
+                if one.channel == channel:
+                    yield seen(one)
+
+        def seen(one: Message) -> Any:
+            rows = [discord.ActionRow(row) for row in one.components]
+            there = partial(one.id)
+            there.content, there.channel = one.text, SimpleNamespace(id=channel)
+            there.author, there.components, there.attachments = ME, rows, []
+            return there
+
+        return SimpleNamespace(id=channel, send=send, history=history, get_partial_message=partial)
 
     def _ask(self, verb: str, channel: int) -> None:
         if (error := self.refuse(verb, channel)) is not None:

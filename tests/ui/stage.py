@@ -422,7 +422,11 @@ def _built(folder: Path, to: Discord) -> Yoimachi:
         def message(_id: int) -> Any:
             return to.message()
 
-        return SimpleNamespace(send=send, get_partial_message=message, id=CHANNEL)
+        async def history(**_: Any) -> AsyncIterator[Any]:
+            for nothing in ():
+                yield nothing
+
+        return SimpleNamespace(send=send, get_partial_message=message, history=history, id=CHANNEL)
 
     async def dm(*_: Any) -> Any:
         return messageable()

@@ -214,3 +214,5 @@ class Posting:
     due_at: datetime
     channel_id: int = 0
     """Where it goes, as far as is known: what goes to one place goes in order."""
+    tried_at: datetime | None = None
+    """Since when its message may be there though nobody noted it; None: it was never begun."""

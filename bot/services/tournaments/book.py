@@ -81,3 +81,5 @@ class Announcement:
     nonce: str
     attempts: int
     due_at: datetime
+    tried_at: datetime | None = None
+    """Since when its message may be there though nobody noted it; None: it was never begun."""

@@ -51,6 +51,12 @@ class Telling:
         async with self.acting.store.reading() as unit:
             return list(await unit.tournaments.unannounced(self.acting.clock.now(), limit))
 
+    async def announcing(self, announcement_id: int) -> None:
+        """It is about to be told: from now on it may be there."""
+        async with self.acting.store.writing() as unit:
+            await unit.tournaments.announcing(announcement_id, self.acting.clock.now())
+            await unit.commit()
+
     async def announced(self, announcement_id: int) -> None:
         async with self.acting.store.writing() as unit:
             await unit.tournaments.announced(announcement_id)

@@ -12,7 +12,7 @@ from bot.services.model import Place
 from bot.services.tournaments.book import Announcement, Tidings
 from bot.services.tournaments.progress import Stage
 from bot.services.tournaments.state import State
-from bot.ui import faults
+from bot.ui import faults, strays
 from bot.ui.cards import Card
 from bot.ui.delivery import Delivery
 from bot.ui.desk import Desk
@@ -38,9 +38,9 @@ class Announcing:
         try:
             state = await self._desk.tournaments.get(announcement.tournament_id)
             if announcement.tidings is Tidings.SIGN_UP:
-                await self._sign_up(state, announcement.nonce)
+                await self._sign_up(state, announcement)
             elif (card := await self._card(state, announcement)) is not None:
-                await self._tell(state, card, announcement.nonce)
+                await self._tell(state, card, announcement)
         except Exception as error:
             raise faults.judged(error) from error
 
@@ -59,23 +59,27 @@ class Announcing:
                     return None
                 return await cards.podium(studio, state, say)
 
-    async def _tell(self, state: State, card: Card, nonce: str) -> None:
+    async def _tell(self, state: State, card: Card, announcement: Announcement) -> None:
+        nonce, sought = announcement.nonce, _sought(state, card, announcement)
         try:
-            await self._delivery.once(self._channel(state.book.home), card, nonce)
+            await self._delivery.once(self._channel(state.book.home), card, nonce, sought)
         except discord.HTTPException as error:
             if state.book.forum_id is None or faults.trouble(error) is None:
                 raise
             state, note = await self._unhoused(state, error)
             moved = replace(card, text=f"{card.text}\n{note}")
-            await self._delivery.once(self._channel(state.book.place), moved, f"{nonce[:23]}c")
+            channel = self._channel(state.book.place)
+            await self._delivery.once(channel, moved, f"{nonce[:23]}c", sought)
 
-    async def _sign_up(self, state: State, nonce: str) -> None:
+    async def _sign_up(self, state: State, announcement: Announcement) -> None:
         """Post the sign-up, or bring it up to date."""
         card, book = cards.sign_up(state, Say(state.book.locale)), state.book
+        nonce = announcement.nonce
         if book.message_id is not None:
             await self._refresh(state, card)
         elif book.forum_id is None:
-            message = await self._delivery.once(self._channel(book.place), card, nonce)
+            sought = _sought(state, card, announcement)
+            message = await self._delivery.once(self._channel(book.place), card, nonce, sought)
             await self._delivery.bring_up(message, card)
             await self._desk.tournaments.telling.posted(book.id, message.id)
         else:
@@ -130,3 +134,10 @@ class Announcing:
 
     def _channel(self, place: Place) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
+
+
+def _sought(state: State, card: Card, announcement: Announcement) -> strays.Sought | None:
+    """Where it may be there already: that, by what makes it this one."""
+    # these have a heading that others have as well
+    whole = announcement.tidings in (Tidings.STANDINGS, Tidings.RULING)
+    return strays.announcement(state.book.code, announcement.tried_at, card.text, whole=whole)
