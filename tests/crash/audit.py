@@ -124,13 +124,12 @@ def boards(book: Book, kept: Kept) -> None:
 
 
 def once(book: Book) -> None:
-    """No position of a match was posted twice. What comes under the same nonce has outlasted this
-    Discord's memory, as on a machine that takes minutes for a start: it is counted."""
-    again = 0
+    """No position of a match was posted twice, and no invitation, however short Discord's memory
+    for nonces is."""
     for (match, version), messages in book.posts.items():
-        sent = {message.nonce or message.id for message in messages}
-        again += len(messages) - len(sent)
-        if len(sent) > 1:
+        if len(messages) > 1:
             when = [f"{message.nonce} at {message.now.at:.0f}" for message in messages]
             book.fault("board twice", f"match {match} at {version}: {when}")
-    book.figures["boards again after minutes"] = again
+    for match, messages in book.invitations.items():
+        if len(messages) > 1:
+            book.fault("invitation twice", f"match {match}: {len(messages)} messages")

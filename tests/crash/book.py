@@ -83,8 +83,6 @@ class Board:
 class Book:
     """Hears of every message that comes or changes."""
 
-    offering: bool = True
-    """Whether people make offers."""
     acts: dict[int, Act] = field(default_factory=dict)
     """By interaction."""
     boards: dict[int, Board] = field(default_factory=dict)
@@ -92,6 +90,8 @@ class Book:
     posts: dict[tuple[int, int], list[Message]] = field(default_factory=dict)
     """The board messages of each match and version, by what they were when they came."""
     lobbies: dict[int, Message] = field(default_factory=dict)
+    invitations: dict[int, list[Message]] = field(default_factory=dict)
+    """All that were posted, by match."""
     asked: Asked = field(default_factory=Asked)
     reminded: Reminded = field(default_factory=Reminded)
     cups: Cups = field(default_factory=Cups)
@@ -117,6 +117,8 @@ class Book:
         for ref in refs:
             if ref.action in ("accept", "join"):
                 self.lobbies[ref.match] = message
+            if ref.action == "withdraw" and len(message.stages) == 1:
+                self.invitations.setdefault(ref.match, []).append(message)
             if ref.action in ("move", "rematch"):
                 version = END if ref.action == "rematch" else ref.version
                 self._board(Board(ref.match, version, message))

@@ -284,7 +284,7 @@ class Player(Person):
         way = self.rng.random()
         if way < 0.012:
             await self._resign(board)
-        elif way < 0.035 and self.book.offering:
+        elif way < 0.035:
             await asking.ask(self, board)
         elif way < 0.1:
             await self.look(board)

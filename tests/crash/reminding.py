@@ -54,13 +54,15 @@ class Reminded:
 
     def let_days_pass(self, database: Path, rng: random.Random) -> bool:
         """As much time passes of somebody's decision as there was until a reminder, while the bot
-        does not run. Whether there is such a decision."""
+        does not run, and no more than the clock has. Whether there is such a decision."""
         now = datetime.now(UTC).replace(tzinfo=None)
         with closing(sqlite3.connect(database, timeout=10)) as db, db:
             db.row_factory = sqlite3.Row
             decisions = db.execute(
                 "SELECT r.*, m.code FROM reminders r JOIN matches m ON m.id = r.match_id"
-                " WHERE NOT r.over AND r.nonce IS NULL AND r.due_at > ? AND m.status = 'active'",
+                " LEFT JOIN clocks c ON c.match_id = r.match_id AND c.seat = r.seat"
+                " WHERE NOT r.over AND r.nonce IS NULL AND r.due_at > ? AND m.status = 'active'"
+                " AND (c.deadline IS NULL OR r.due_at < c.deadline)",
                 [str(now)],
             ).fetchall()
             if not decisions:

@@ -39,11 +39,9 @@ COLD = 20
 class Run:
     """See the module."""
 
-    def __init__(
-        self, folder: Path, seed: int, *, matches: int = AT_ONCE, offering: bool = True
-    ) -> None:
+    def __init__(self, folder: Path, seed: int, *, matches: int = AT_ONCE) -> None:
         self.rng = random.Random(seed)
-        self.book = Book(offering=offering)
+        self.book = Book()
         self.figures = self.book.figures
         self.discord = Discord()
         self.process = Process(folder, self.discord)
@@ -184,6 +182,7 @@ class Run:
         await self.killer.finish()
 
     def _let_days_pass(self) -> None:
+        self.discord.world.forget_nonces()
         passed = self.book.reminded.let_days_pass(self.process.database, self.rng)
         self.figures["reminders to come"] += passed
 

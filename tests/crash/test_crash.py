@@ -25,8 +25,7 @@ PLACE = Channel(1, 0, "games", None)
 
 @pytest.mark.xdist_group("crash")
 async def test_twenty_kills_lose_no_move_and_no_board(tmp_path: Path) -> None:
-    # offers are left to the long run: one of them was seen standing once, and why is still open
-    run = Run(tmp_path, seed=1, offering=False)
+    run = Run(tmp_path, seed=1)
     await run.kills(20)
     assert run.book.wrong == []
     assert run.figures["kills"] == 20
@@ -115,16 +114,6 @@ def test_a_board_that_is_old_or_missing_or_there_twice_is_found() -> None:
     audit.boards(book, kept(row("save"), row("save", 8, 2)))
     audit.once(book)
     assert kinds(book) == ["board missing", "board missing", "board twice"]
-
-
-def test_a_board_that_came_again_under_its_nonce_is_counted() -> None:
-    book = Book()
-    for ident in (4, 5):
-        board = said("", "y:move:3:1")
-        book.hear(Message(ident, PLACE, 0, None, [board], nonce="ab"))
-    audit.once(book)
-    assert book.wrong == []
-    assert book.figures["boards again after minutes"] == 1
 
 
 def posted(book: Book, ident: int, text: str, *custom_ids: str) -> Message:

@@ -119,6 +119,7 @@ class World:
         self.faults: list[str] = []
         """What the bot did that a bot may not do, or that this Discord does not know."""
         self.listeners: list[Callable[[Message], None]] = []
+        self._forgotten = 0.0
         self.repeated_sends = 0
         """Messages that came again, and were known by their nonce."""
 
@@ -179,6 +180,10 @@ class World:
         ident = message_id or self.new_id()
         return self._channel(Channel(ident, THREAD, name, parent.guild, parent=parent.id))
 
+    def forget_nonces(self) -> None:
+        """As after some minutes."""
+        self._forgotten = time.time()
+
     def send(
         self,
         channel: Channel,
@@ -191,8 +196,9 @@ class World:
     ) -> Message:
         """Post a message, unless one with its nonce was posted just now."""
         if nonce is not None:
+            since = max(self._forgotten, content.at - NONCE_LIFE)
             for known in reversed(channel.messages.values()):
-                if known.nonce == nonce and content.at - known.stages[0].at < NONCE_LIFE:
+                if known.nonce == nonce and known.stages[0].at > since:
                     self.repeated_sends += 1
                     return known
         if channel.archived:
