@@ -27,9 +27,9 @@ SHOWN = 5.0
 """Seconds that an invitation may take to show that it was accepted."""
 MENU = 3
 """The kind of component that is no button."""
-SLOW = 0.6
+SLOW = 0.4
 """How often somebody takes their time over a form."""
-LONGEST = 150
+LONGEST = 60
 """Turns after which they send it off, if the bot has not begun anew before."""
 OPPONENTS = ("opponent", "opponent2", "opponent3")
 
@@ -315,7 +315,7 @@ class Player(Person):
             await self._arrange(board, picker)
             return
         while item_of(picker, "send") is None:
-            if self.rng.random() < 0.15 and item_of(picker, "type") is not None:
+            if self.rng.random() < 0.1 and item_of(picker, "type") is not None:
                 await self._form(board, picker)
                 return
             step = await self.press(picker, "pick")
