@@ -14,6 +14,17 @@ from engines.puzzles import position, puzzles
 
 LEVEL = 3
 QUICK = 1
+FOUGHT = (
+    "shuffle 0 flee 4 1 6 help 3 5 2 2 / shuffle 1 snatch yield 2 catnip 3 scheme 3 4 5 /"
+    "a1a2 / e6e5 / b1b2 / b6b5 / b2c2 / d6e6 / d1d3 / c6b6 / d3d4 / b5c5 / c2b2 / c5b5 / d4e4 /"
+    "card flee / card snatch / flee e4d4 / b5a5 / d4c4 / b6d6 / b2e2 / a5c5 / card 6 / card 2 /"
+    "c5d5 / card 4 / card catnip / d5c5 / card help / card scheme / card 3 / retreat c5d5 / c1c3 /"
+    "d5d4 / card 3 / card 4 / e1d1 / e5a5 / d1d3 / card 2 / card yield / take snatch / d4d5 /"
+    "e2d2 / card 1 / card snatch / steal 5 / shuffle 1 catnip 2 yield snatch 3 scheme 4 / c4c6 /"
+    "shuffle 0 2 5 help 3 1 flee 6 4 / a2c2 / card 5"
+)
+"""A match in which White has attacked and chosen. Black has cards that win at once against most of
+what White may hold, and none against all of it."""
 
 
 def seen(game: str, number: int) -> Any:
@@ -65,6 +76,26 @@ def test_a_move_that_keeps_the_other_from_winning_is_told_as_one() -> None:
     best, *_ = advise(game, view, LEVEL, Random(1))
     assert str(best.move) == saving
     assert Reason.SAVES in best.reasons
+
+
+def test_what_one_answer_in_many_stops_is_a_threat_and_forces_nothing() -> None:
+    game = GAMES["pastoral"]
+    moves = "f6+2 save c6+2 c8+1 c6+2 e5+4 e8+1 f4+3 f6+2 h6+1 save f3+2 e4+4 e2+1"
+    state = replay(game, 2, {}, zip([0, 1] * 7, moves.split(), strict=True))
+    found = {str(one.move): one.reasons for one in advise(game, game.view(state, 0), 3, Random(1))}
+    # d5+4 is the answer
+    assert found["b5+1"] == (Reason.THREATENS,)
+
+
+def test_what_a_card_may_stop_that_is_seldom_held_is_not_called_a_win() -> None:
+    game = GAMES["shirokuro"]
+    state = game.start(2, {"short": True})
+    for text in FOUGHT.split("/"):
+        state = game.play(state, min(game.to_act(state)), text.strip())
+    view = game.view(state, 1)
+    for seed in range(6):
+        found = advise(game, view, QUICK, Random(seed))
+        assert all(Reason.WINS not in advice.reasons for advice in found)
 
 
 def test_a_move_that_was_made_is_looked_at_beside_the_best() -> None:
