@@ -41,6 +41,20 @@ def lessons(
     )
 
 
+def reasons(game_key: str, puts: Sequence[str], seat: int, *, locale: str) -> tuple[str, ...]:
+    """What speaks for a formation that the seat may lay: a sentence or two each, in Discord's
+    markdown, at most 300 characters. `puts` are the texts of the moves that lay it. Nothing in a
+    game without formations.
+
+    :raises KeyError: there is no such game.
+    :raises MalformedMove: they are no moves of it.
+    """
+    defend = PRESENTATIONS[game_key].teaching.defend
+    if defend is None:
+        return ()
+    return tuple(defend([GAMES[game_key].parse(put) for put in puts], seat, locale=locale))
+
+
 def count(game_key: str) -> int:
     """How many lessons a game has."""
     return len(PRESENTATIONS[game_key].teaching.lessons)

@@ -63,6 +63,13 @@ class Tell(Protocol[V_contra]):
         seat, at least one."""
 
 
+class Defend(Protocol):
+    """A game's sentences for a formation that is suggested to somebody."""
+
+    def __call__(self, puts: Sequence[Any], seat: int, *, locale: str) -> Sequence[str]:
+        """What speaks for it. `puts` are the moves by which the seat lays it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Teaching:
     """What there is to learn in a game."""
@@ -72,6 +79,8 @@ class Teaching:
     tell: Tell[Any]
     once: frozenset[str] = frozenset()
     """Those about the game and not about the position: nobody needs them twice."""
+    defend: Defend | None = None
+    """For games in which players lay out their own cards."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -156,6 +156,14 @@ def drawn(game: AnyGame, seat: int, seed: bytes) -> Puts:
     return tuple(every[int.from_bytes(seed[:8], "big") % len(every)])
 
 
+def fitting(game: Arranging, view: Any, seat: int) -> int:
+    """Which of the game's formations goes on from what a seat has lying: the first one that holds
+    all of it; the usual one, which is 0, where none does."""
+    lies = {*game.arranged(view, seat)}
+    every = enumerate(game.arrangements(seat))
+    return next((number for number, puts in every if lies <= {*puts}), 0)
+
+
 def allowed(game: AnyGame, state: Any, seat: int, moves: Sequence[str]) -> bool:
     """Whether a seat may make all these moves, one after the other."""
     try:

@@ -278,12 +278,14 @@ def hand_button(match: Match, say: Say) -> tuple[Button, ...]:
     return () if label is None else (Button(label, Ref("hand", match.id, match.version)),)
 
 
-def hint_button(table: Table, say: Say) -> tuple[Button, ...]:
-    """The button that asks for a hint; none where nobody learns."""
+def hint_button(table: Table, say: Say, *, within: bool = False) -> tuple[Button, ...]:
+    """The button that asks for a hint; none where nobody learns. `within` a private message the
+    hint takes its place."""
     match = table.match
     if learner(match) is None:
         return ()
-    return (Button(say("button-hint"), Ref("hint", match.id, match.version)),)
+    action = "hintshow" if within else "hint"
+    return (Button(say("button-hint"), Ref(action, match.id, match.version)),)
 
 
 def _turn_buttons(table: Table, say: Say) -> tuple[Button, ...]:

@@ -28,6 +28,7 @@ from bot.ui import (
     settings,
 )
 from bot.ui.call import Ack
+from bot.ui.learning import formations as suggestions
 from bot.ui.learning import guide, puzzles, school
 from bot.ui.press import Deed
 from bot.ui.tournaments import entering
@@ -65,6 +66,8 @@ DEEDS: Final = MappingProxyType(
         "hintshow": Deed(Ack.UPDATE, guide.show),
         "hintmove": Deed(Ack.UPDATE, guide.suggest),
         "hintlast": Deed(Ack.UPDATE, guide.look_back),
+        "hintform": Deed(Ack.UPDATE, suggestions.show),
+        "hintlay": Deed(Ack.UPDATE, suggestions.lay),
         # in a puzzle
         "puzzle": Deed(Ack.UPDATE, puzzles.open_next, in_match=False),
         "pzlist": Deed(Ack.UPDATE, puzzles.open_next, in_match=False),

@@ -107,7 +107,7 @@ async def _formation_card(call: Call, table: Table, seat: int, formation: Format
     """How a formation would lie for this seat, and what can be done with it."""
     say, match = call.say, table.match
     puts = _puts(table, seat, formation)
-    shown = await call.desk.studio.run(_imagined, table, seat, puts, say, call.look)
+    shown = await call.desk.studio.run(imagined, table, seat, puts, say, call.look)
     lines = [f"**{plain(formation.name)}**", layouts.sheet_of(table, puts, say)]
     if shown is None:
         lines.append(say("formation-unfit"))
@@ -128,7 +128,7 @@ def _puts(table: Table, seat: int, formation: Formation) -> Puts:
     return formation.puts
 
 
-def _imagined(table: Table, seat: int, puts: Puts, say: Say, look: Look) -> render.Picture | None:
+def imagined(table: Table, seat: int, puts: Puts, say: Say, look: Look) -> render.Picture | None:
     """The sheet with a formation instead of what lies there; None if it may not lie so."""
     game, state = table.game, table.state
     now = moves.formation_of(moves.lying(game, state, seat))

@@ -60,6 +60,7 @@ async def editor(call: Call, table: Table, seat: int, note: str = "") -> Card:
         (
             Button(say("button-formations"), ref.to("forms")),
             Button(say("button-text-board"), ref.to("text")),
+            *boards.hint_button(table, say, within=True),
             Button(say("button-cancel"), ref.to("close")),
         )
     )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.services.acting import check_owing
 from bot.services.model import Table
 from bot.ui import arranging, boards, finding, hands, sending
@@ -100,11 +98,13 @@ async def step_card(call: Call, table: Table, seat: int, ref: Ref) -> Card:
     if board is None:
         board = await boards.own_picture(call, table, seat, marks=step.marks)
     menu = Menu(ref.to("pick"), say("picker-placeholder"), step.choices)
-    hint = tuple(
-        replace(one, ref=ref.to("hintshow", path=())) for one in boards.hint_button(table, say)
-    )
     typing = Button(say("button-type"), ref.to("type"))
-    buttons = (*_back(ref, say), typing, *hint, _close(ref, say))
+    buttons = (
+        *_back(ref, say),
+        typing,
+        *boards.hint_button(table, say, within=True),
+        _close(ref, say),
+    )
     lesson = "" if ref.path else await guide.step_line(call, table, seat)
     text = "\n".join(filter(None, (lesson, f"**{plain(step.prompt)}**")))
     return Card(text, board, (menu, buttons), audience=seat)

@@ -1,4 +1,4 @@
-"""Formations to begin with, as texts of cards and cells, and from them as moves.
+"""Formations to begin with, as texts of cards and cells, and which cards guard which in them.
 
 Every card moves alike to the left and to the right, so that what is sound is so mirrored as well.
 """
@@ -7,7 +7,10 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
+from engines.shinra.legal import advancing
+from engines.shinra.moves import Advance
 from engines.shinra.pieces import CELLS, SIDE, Cell, Kind, parse_cell, parse_kind
+from engines.shinra.state import encode_card
 
 Formation: TypeAlias = tuple[tuple[Kind, Cell], ...]
 """The cards of seat 0 and where they lie, in the order in which they are laid."""
@@ -37,3 +40,15 @@ FORMATIONS: Final = (*_SOUND, *map(_mirrored, _SOUND))
 def for_seat(formation: Formation, seat: int) -> Formation:
     """A formation as it lies for a seat: for the other player everything is turned round."""
     return tuple((kind, CELLS[-1] - cell if seat else cell) for kind, cell in formation)
+
+
+def guards(formation: Formation, seat: int, cell: Cell) -> tuple[Kind, ...]:
+    """The cards of a seat's formation that can strike back at once, as all lies now, at a card of
+    the opponent's that takes the one on a cell; in the order of the formation."""
+    cells = bytearray(len(CELLS))
+    for kind, at in formation:
+        cells[at] = encode_card(seat, kind)
+    cells[cell] = encode_card(1 - seat, Kind.GENERAL)
+    moves = (move for move in advancing(bytes(cells), seat) if isinstance(move, Advance))
+    origins = {move.origin for move in moves if move.target == cell}
+    return tuple(kind for kind, at in formation if at in origins)

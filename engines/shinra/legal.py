@@ -106,14 +106,14 @@ def exchanging(seat: int) -> Sequence[Move]:
 def fighting(position: bytes, seat: int) -> Sequence[Move]:
     """What the seat may do in battle."""
     cells = position[:SHEET]
-    found: list[Move] = _advancing(cells, seat)
+    found = advancing(cells, seat)
     if 0 in cells:
         found += _landing(position, seat)
     return found
 
 
-def _advancing(cells: bytes, seat: int) -> list[Move]:
-    """The moves of the cards on the sheet."""
+def advancing(cells: bytes, seat: int) -> list[Move]:
+    """The moves of a seat's cards on the sheet, whose cells these are."""
     is_open = list(cells.translate(_OPEN[seat]))
     found: list[Move] = []
     for by_kind, kind in zip(GOING[seat], cells.translate(_OWN_KIND[seat]), strict=True):

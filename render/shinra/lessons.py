@@ -11,6 +11,7 @@ from engines.shinra.pieces import LAID_BY_ALL, LAID_FIRST, cell_name
 from engines.shinra.view import Phase, View
 from render.catalogue import texts
 from render.presentation import Teaching, several
+from render.shinra.formations import defend
 from render.shinra.outlook import Outlook, falls_last, outlook
 from render.shinra.words import asked, card_name, laid, plain
 
@@ -30,7 +31,10 @@ def tell(
         case Phase.ARRANGEMENT:
             missing = [card_name(k, locale) for k in LAID_BY_ALL if k in view.hands[seat]]
             found["arrange"] = say(
-                "shinra-lesson-arrange", most=LAID_FIRST, needed=plain(missing, locale) or "–"
+                "shinra-lesson-arrange",
+                most=LAID_FIRST,
+                missing=len(missing),
+                needed=plain(missing, locale),
             )
             if READY in moves:
                 found["ready"] = say("shinra-lesson-ready", count=laid(view, seat))
@@ -103,4 +107,5 @@ TEACHING: Final = Teaching(
     ),
     tell,
     frozenset({"goal"}),
+    defend,
 )

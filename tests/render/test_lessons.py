@@ -10,12 +10,15 @@ from typing import Any
 import pytest
 
 from engines import CHANCE, GAMES, AnyGame
+from engines.core import Arranging
 from render import lessons
+from render.catalogue import LOCALES
 from render.games import PRESENTATIONS
 from render.lessons import Lesson
 from tests.golden.transcript import paths, read
 
 LONGEST = 400
+LONGEST_REASON = 300
 GAMES_LEFT_TO_LUCK = 3
 
 
@@ -90,3 +93,40 @@ def test_a_number_that_may_not_be_called_is_explained() -> None:
     assert "You may not call 1" in lesson(told, "barred")
     assert "call" not in {one.key for one in told}
     assert lessons.lessons("countup", game.view(state, 1)) == ()
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("seat", (0, 1))
+def test_a_formation_is_suggested_with_its_reasons(seat: int, locale: str) -> None:
+    game = GAMES["shinra"]
+    assert isinstance(game, Arranging)
+    for puts in game.arrangements(seat):
+        told = lessons.reasons("shinra", puts, seat, locale=locale)
+        assert len(told) == 5
+        assert all(0 < len(reason) <= LONGEST_REASON for reason in told)
+
+
+def test_what_is_said_of_a_formation_is_so() -> None:
+    game = GAMES["shinra"]
+    assert isinstance(game, Arranging)
+    royals, guarded, behind, front, free = lessons.reasons(
+        "shinra", game.default_arrangement(1), 1, locale="en"
+    )
+    assert "struck back at once by prince, general, staff, defence and n6" in royals
+    assert "at least 3 of the others" in guarded
+    assert behind.startswith("**Behind, too: general and staff.**")
+    assert front.startswith("**In front: n1, n2, n6 and n10.**")
+    assert free.startswith("**e5 stays empty.**")
+    assert "(intelligence, n3, n4, n5, n7, n8, n9)" in free
+    assert lessons.reasons("pastoral", (), 0, locale="en") == ()
+
+
+def test_what_must_still_be_laid_is_named_while_something_is() -> None:
+    game = GAMES["shinra"]
+    state = game.start(2)
+    told = lesson(lessons.lessons("shinra", game.view(state, 0)), "arrange")
+    assert "among them; still missing: king, prince, general, staff." in told
+    for put in ("put k c1", "put p b1", "put g d1", "put s e1"):
+        state = game.play(state, 0, put)
+    told = lesson(lessons.lessons("shinra", game.view(state, 0)), "arrange")
+    assert "must be among them. The button" in told

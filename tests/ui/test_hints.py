@@ -119,9 +119,45 @@ async def test_who_lays_out_cards_is_told_the_steps_as_well(on: Stage) -> None:
     assert "of your nine cards lie" in shown.content
 
 
+async def test_who_lays_out_cards_is_suggested_a_formation_with_its_reasons(on: Stage) -> None:
+    who = User(14, "form")
+    match = await lesson_match(on, "shinra", who)
+    editor = await one(await on.press(who, Ref("move", match.id, 0)))
+    assert f"y:hintshow:{match.id}:0" in editor.custom_ids
+    shown = await one(await on.press(who, hint(match, action="hintshow")))
+    assert f"y:hintform:{match.id}:0" in shown.custom_ids
+    usual = await one(await on.press(who, hint(match, action="hintform")))
+    assert "The usual formation, and why it is good:" in usual.content
+    assert "**king c1, prince b1, general d1, staff e1, defence c2, n1 a2" in usual.content
+    assert "- **King and prince** stand in the back row" in usual.content
+    assert usual.files[0].description
+    assert f"y:hintform:{match.id}:0:1" in usual.custom_ids
+    laid = await one(await on.press(who, f"y:hintlay:{match.id}:0:1"))
+    assert "The suggested formation lies there." in laid.content
+    table = await on.desk.matches.table(match.id)
+    game = table.game
+    assert {*game.arranged(table.view(0), 0)} == {*game.arrangements(0)[1]}
+    # what lies by now is gone on from
+    again = await one(await on.press(who, hint(match, action="hintform")))
+    assert "Another good formation, and why:" in again.content
+    assert "**king b1" in again.content
+    await move(on, match, "ready", who)
+    waiting = await one(await on.press(who, hint(match, action="hintform")))
+    assert "It is not your turn." in waiting.content
+
+
+@pytest.mark.parametrize("path", ("6", "x", "1.1", "99999999999999999999"))
+async def test_a_forged_formation_is_none(on: Stage, path: str) -> None:
+    match = await lesson_match(on, "shinra")
+    for action in ("hintform", "hintlay"):
+        shown = await on.press(ANN, f"y:{action}:{match.id}:0:{path}")
+        assert all(not one.files for one in shown)
+    assert not (await on.desk.matches.table(match.id)).match.version
+
+
 async def test_nobody_else_is_told_anything(on: Stage) -> None:
     match = await lesson_match(on, "pastoral")
-    for action in ("hint", "hintshow", "hintmove", "hintlast"):
+    for action in ("hint", "hintshow", "hintmove", "hintlast", "hintform", "hintlay"):
         shown = await one(await on.press(EVE, hint(match, action=action)))
         assert "not" in shown.content
         assert "Step" not in shown.content

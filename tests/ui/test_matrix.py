@@ -67,7 +67,7 @@ COMPONENTS: Final = {
     **dict.fromkeys(("pick", "back", "send"), SEATED),
     "close": OPEN,
     "type": FORM,
-    **dict.fromkeys(("hint", "hintshow", "hintmove", "hintlast"), SEATED),
+    **dict.fromkeys(("hint", "hintshow", "hintmove", "hintlast", "hintform", "hintlay"), SEATED),
     **dict.fromkeys(("arrange", "layhand", "laysheet", "layto", "laydefault"), SEATED),
     **dict.fromkeys(("ready", "readyyes", "forms", "form", "formlay", "formdel"), SEATED),
     **dict.fromkeys(("formsave", "formname"), FORM),

@@ -4,6 +4,7 @@ look back at the last one."""
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any, Final
 
 import render.lessons
@@ -34,20 +35,20 @@ FINE: Final = 0.12
 
 async def show(press: Press) -> None:
     """What may be done now, and why."""
-    table, seat = await _learning(press)
+    table, seat = await learning(press)
     await press.call.answer(await hint_card(press.call, table, seat))
 
 
 async def suggest(press: Press) -> None:
     """Two or three good moves, with what they do and what speaks for them."""
-    call, (table, seat) = press.call, await _learning(press)
+    call, (table, seat) = press.call, await learning(press)
     if seat not in table.to_act or table.arranging:
         await call.answer(await hint_card(call, table, seat))
         return
     match, say, view = table.match, call.say, table.deciding(seat)
     question = Question(match.game, ADVISER, view, f"{match.code}:{match.version}:{seat}")
     found = await call.desk.adviser.advise(question)
-    told = [_heading(table, say)]
+    told = [heading(table, say)]
     shown = None
     if found is None:
         told.append(say("hint-no-time"))
@@ -59,7 +60,8 @@ async def suggest(press: Press) -> None:
         best = found[0].move
         shown = await call.desk.studio.run(preview, table, seat, best, say.locale, call.look)
         if shown is not None:
-            told.append(say("hint-picture", move=str(best)))
+            kind = "-choice" if table.secretly else ""
+            told.append(say(f"hint-picture{kind}", move=str(best)))
     ref = Ref("", match.id, match.version)
     row = (
         _move_button(table, say),
@@ -71,10 +73,10 @@ async def suggest(press: Press) -> None:
 
 async def look_back(press: Press) -> None:
     """The person's last move beside the best one there was."""
-    call, (table, seat) = press.call, await _learning(press)
+    call, (table, seat) = press.call, await learning(press)
     match, say = table.match, call.say
     played = await call.desk.guiding.last_move(match.id, seat)
-    told = [_heading(table, say)]
+    told = [heading(table, say)]
     if played is None:
         told.append(say("hint-last-none"))
     else:
@@ -98,7 +100,7 @@ async def hint_card(call: Call, table: Table, seat: int) -> Card:
     """The next step of the guide, and everything that may be done with its reason."""
     say, match = call.say, table.match
     ref = Ref("", match.id, match.version)
-    told, rows = [_heading(table, say)], list[Row]()
+    told, rows = [heading(table, say)], list[Row]()
     if seat in table.to_act:
         found = await _lessons(call, table, seat)
         step = await _step(call, table, found)
@@ -110,8 +112,8 @@ async def hint_card(call: Call, table: Table, seat: int) -> Card:
         if lines:
             told.append(f"**{say('hint-may-also' if step else 'hint-may')}**")
             told += _fitting(lines, ROOM - len(step))
-        if not table.arranging:
-            rows.append((Button(say("button-hint-suggest"), ref.to("hintmove"), Tone.GOOD),))
+        key, action = ("form", "hintform") if table.arranging else ("suggest", "hintmove")
+        rows.append((Button(say(f"button-hint-{key}"), ref.to(action), Tone.GOOD),))
     else:
         told.append(say("hint-wait"))
     begun = not (table.opening or table.arranging)
@@ -129,9 +131,11 @@ async def step_line(call: Call, table: Table, seat: int) -> str:
     return await _step(call, table, await _lessons(call, table, seat))
 
 
-async def _learning(press: Press) -> tuple[Table, int]:
-    """
+async def learning(press: Press) -> tuple[Table, int]:
+    """The table that a component belongs to, and the seat of the person who learns there.
+
     :raises NoHints: the match is none to learn in.
+    :raises NotYourMatch, NotStarted, MatchOver, StaleBoard: as `finding.sitting`.
     """
     table, seat = await finding.sitting(press.call, press.ref)
     if learner(table.match) != seat:
@@ -170,16 +174,16 @@ def _fitting(lines: list[str], room: int) -> list[str]:
     return shown
 
 
-def _heading(table: Table, say: Say) -> str:
+def heading(table: Table, say: Say) -> str:
+    """What a hint begins with."""
     match = table.match
     return f"### {say('hint-heading', game=say.game(match.game), code=match.code)}"
 
 
 def _move_button(table: Table, say: Say) -> Button:
     """Opens the picker in the same message."""
-    match = table.match
-    label = render.deed(match.game, table.deciding(min(table.to_act)), locale=say.locale)
-    return Button(label or say("button-move"), Ref("back", match.id, match.version), Tone.MAIN)
+    button = boards.move_button(table, say)
+    return replace(button, ref=button.ref.to("back"))
 
 
 def _advised(table: Table, view: Any, advice: Advice, say: Say, best: bool) -> str:

@@ -15,6 +15,8 @@ button-learn-again = Play a match with hints
 button-hint = 💡 Hint
 button-hint-suggest = Suggest a move
 button-hint-last = How was my last move?
+button-hint-form = Suggest a formation
+button-hint-form-next = Another one
 button-hint-back = What may I do?
 
 board-learning = 💡 **Hint** tells the one who learns, in private, what may be done now and why.
@@ -29,6 +31,11 @@ hint-suggests = { $count ->
    *[other] A stronger player than your opponent would think of these, the best one first:
 }
 hint-picture = _In the picture: the board after { $move }._
+hint-picture-choice = _In the picture: your hand with { $move } chosen._
+hint-formation-usual = The usual formation, and why it is good:
+hint-formation = Another good formation, and why:
+hint-formation-picture = _In the picture: how it would lie. You may change it afterwards._
+hint-formation-laid = The suggested formation lies there. You may still change it.
 hint-no-time = I could not think it through just now. Please ask again in a moment.
 hint-move = **{ $move }** ({ $label }).
 hint-best = As far as could be seen, nothing is better.

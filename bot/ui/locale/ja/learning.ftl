@@ -15,6 +15,8 @@ button-learn-again = ヒントつきで対局する
 button-hint = 💡 ヒント
 button-hint-suggest = おすすめの手を見る
 button-hint-last = 今の手はどうだった？
+button-hint-form = おすすめの布陣を見る
+button-hint-form-next = ほかの布陣
 button-hint-back = 何ができる？
 
 board-learning = 💡 **ヒント**を押すと、今できることとそのわけが、練習している本人だけに表示されます。
@@ -28,6 +30,11 @@ hint-suggests = { $count ->
    *[other] 相手より強いコンピューターなら、こう指します（よい順）：
 }
 hint-picture = _図：{ $move } のあとの盤面です。_
+hint-picture-choice = _図：{ $move } を選んだときの手元です。_
+hint-formation-usual = 標準の布陣と、それがよいわけ：
+hint-formation = ほかのよい布陣と、そのわけ：
+hint-formation-picture = _図：並べるとこうなります。あとから変えられます。_
+hint-formation-laid = おすすめの布陣を並べました。まだ変えられます。
 hint-no-time = 今は考える時間が足りませんでした。少したってから、もう一度お試しください。
 hint-move = **{ $move }**（{ $label }）。
 hint-best = 考えたかぎりでは、これよりよい手はありません。
