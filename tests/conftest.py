@@ -13,6 +13,9 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Final
 
+# its plugin would import it for pytest's last words: to be read then, among greenlets that are
+# being cleared up, it needs a parser that Python 3.11 may lose count in, and all would be lost
+import hypothesis as _  # noqa: F401
 import pytest
 
 from bot.store.store import SqlStore

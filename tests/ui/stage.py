@@ -179,7 +179,7 @@ class Asked:
         self.permissions = discord.Permissions(manage_guild=admin)
         self.app_permissions = discord.Permissions.all()
         self.created_at = NOW
-        self.message = SimpleNamespace(flags=SimpleNamespace(ephemeral=True))
+        self.message = SimpleNamespace(id=next(self._to.ids), flags=SimpleNamespace(ephemeral=True))
         self.response = Response(self._to)
         self.followup = SimpleNamespace(send=self._follow)
         self.namespace = SimpleNamespace()
@@ -217,13 +217,16 @@ class Stage:
         *,
         at: int | None = HOME,
         admin: bool = False,
+        under: int | None = None,
     ) -> list[Sent]:
         """Use a component; what was sent because of it. A ref may be any text that Discord could
-        hand over."""
+        hand over. `under` is the id of the message that it is in, where that matters."""
         text = str(ref)
         if re.fullmatch(PATTERN, text) is None:
             return []
         asked: Any = Asked(self, user, at, admin=admin)
+        if under is not None:
+            asked.message.id = under
         await self.bot.used(asked, text, tuple(values), tuple(people))  # type: ignore[arg-type]
         assert asked.response.is_done(), text
         return self.discord.take()

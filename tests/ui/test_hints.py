@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections.abc import AsyncIterator
 
@@ -9,6 +10,7 @@ import pytest
 import pytest_asyncio
 
 from bot.services.boards import Board
+from bot.services.inbox import Inbox
 from bot.services.learning.advising import Question
 from bot.services.learning.errors import NoHints
 from bot.services.learning.guiding import learner
@@ -232,7 +234,8 @@ async def test_learning_begins_with_one_press(on: Stage) -> None:
     assert "The guide has 7 steps for you." in shown.content
     assert "y:learnplay:0:0:escape" in shown.custom_ids
     begun = await one(await on.press(who, Ref("learnplay", path=("escape",))))
-    assert "has begun in this channel" in begun.content
+    assert "has begun" in begun.content
+    assert "the first button makes your move" in begun.content
     (match,) = await on.desk.inbox.of_user(who.id)
     assert (match.status, learner(match), match.terms) == (Status.ACTIVE, 0, Terms())
     posted = await on.deliver()
@@ -241,6 +244,28 @@ async def test_learning_begins_with_one_press(on: Stage) -> None:
     again = await one(await on.press(who, Ref("learnplay", path=("escape",))))
     assert f"Your match `{match.code}` goes on" in again.content
     assert len(await on.desk.inbox.of_user(who.id)) == 1
+
+
+async def test_two_presses_at_once_make_one_match(
+    on: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    look = Inbox.of_user
+
+    async def while_others_look(inbox: Inbox, user_id: int) -> list[Match]:
+        found = await look(inbox, user_id)
+        await asyncio.sleep(0.01)  # as on a database that is not this process's own
+        return found
+
+    monkeypatch.setattr(Inbox, "of_user", while_others_look)
+    who, begin, menu = User(15, "fay"), Ref("learnplay", path=("pastoral",)), 9_000_001
+    await asyncio.gather(*(on.press(who, begin, under=menu) for _ in range(2)))
+    (match,) = await on.desk.inbox.of_user(who.id)
+    # the next one is another match, be it from the same menu
+    await on.desk.matches.resign(match.id, person(who), next(on.discord.ids))
+    begun = await one(await on.press(who, begin, under=menu))
+    (again,) = await on.desk.inbox.of_user(who.id)
+    assert again.id != match.id
+    assert f"`{again.code}`, has begun" in begun.content
 
 
 async def test_learning_works_without_a_server_but_for_the_match(on: Stage) -> None:

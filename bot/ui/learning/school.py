@@ -49,7 +49,10 @@ async def begin(press: Press) -> None:
         # the first thing there is to see is something to do
         seating=Seating.FIRST,
     )
-    match = await call.desk.lobby.create(wish, call.id)
+    match = await call.desk.lobby.create(wish, _menu_id(call))
+    if not match.status.is_open:
+        # the menu is still there though its match is over
+        match = await call.desk.lobby.create(wish, call.id)
     await call.desk.lobby.hasten(match.id)
     call.desk.ring()
     begun = call.say("learn-begun", game=call.say.game(game), code=match.code)
@@ -123,6 +126,12 @@ def _choices(say: Say, shelf: Shelf) -> tuple[Choice, ...]:
         label = clip(say("learn-puzzle", number=number, title=title), 100)
         found.append(Choice(puzzle.id, label, say(f"learn-puzzle-{state}")))
     return tuple(found)
+
+
+def _menu_id(call: Call) -> int:
+    """What a match is made once for: the menu, so that pressing it twice at once makes one."""
+    message = call.interaction.message
+    return call.id if message is None else message.id
 
 
 def game_of(ref: Ref) -> str:

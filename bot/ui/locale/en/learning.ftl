@@ -8,7 +8,7 @@ learn-steps = { $had ->
 }
 learn-under-way = Your match `{ $code }` goes on: { $link }
 learn-not-here = To play it, use `/learn` in a channel of a server.
-learn-begun = Your first match of { $game }, `{ $code }`, has begun in this channel. Below its board, **💡 Hint** tells you what you may do, and **Move** makes your move. Others see the board, but nothing of what you are told.
+learn-begun = Your match of { $game }, `{ $code }`, has begun: in a moment its board is there, in this channel or in a thread of its own. Below the board the first button makes your move, and **💡 Hint** tells you what you may do. Others see the board, but nothing of what you are told.
 button-learn-first = Play a first match with hints
 button-learn-again = Play a match with hints
 
