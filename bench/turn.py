@@ -34,10 +34,10 @@ WARMING: Final = 20
 AT_ONCE: Final = 50
 STORMS: Final = 4
 SETTLING: Final = 2.0
+"""Seconds for the workers to do what they do at a start."""
 APART: Final = 0.1
 """Seconds between two turns that are measured alone: the workers rest by then, and fewer boards are
 sent in a second than the sender allows, which would have them wait for it."""
-"""Seconds for the workers to do what they do at a start."""
 
 
 class Table:

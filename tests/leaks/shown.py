@@ -101,6 +101,7 @@ def _words(subject: Subject, view: Any, look: Look) -> Mapping[str, object]:
         "board text": shown.board_text(view, locale=locale, names=NAMES, viewpoint=look.viewpoint),
         "labels": tuple(shown.label(view, move, locale=locale, names=NAMES) for move in moves),
         "deed": None if shown.deed is None else shown.deed(view, locale=locale),
+        "lessons": shown.teaching.tell(view, moves, locale=locale, names=NAMES) if moves else None,
     }
 
 

@@ -207,6 +207,9 @@ LEAKY_PRESENTATIONS: Final[dict[str, Presentation]] = {
     "board text": replace(PLAIN, board_text=lambda view, **_: str(view.secret)),
     "labels": replace(PLAIN, label=lambda view, move, **_: str(view.secret)),
     "deed": replace(PLAIN, deed=lambda view, **_: str(view.secret)),
+    "lessons": replace(
+        PLAIN, teaching=Teaching((), lambda view, moves, **_: {"": str(view.secret)})
+    ),
     "picking": replace(PLAIN, picker=OpenKeys()),
 }
 

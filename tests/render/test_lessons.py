@@ -96,7 +96,7 @@ def test_a_number_that_may_not_be_called_is_explained() -> None:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("seat", (0, 1))
+@pytest.mark.parametrize("seat", [0, 1])
 def test_a_formation_is_suggested_with_its_reasons(seat: int, locale: str) -> None:
     game = GAMES["shinra"]
     assert isinstance(game, Arranging)

@@ -148,7 +148,7 @@ async def test_who_lays_out_cards_is_suggested_a_formation_with_its_reasons(on: 
     assert "It is not your turn." in waiting.content
 
 
-@pytest.mark.parametrize("path", ("6", "x", "1.1", "99999999999999999999"))
+@pytest.mark.parametrize("path", ["6", "x", "1.1", "99999999999999999999"])
 async def test_a_forged_formation_is_none(on: Stage, path: str) -> None:
     match = await lesson_match(on, "shinra")
     for action in ("hintform", "hintlay"):

@@ -1,10 +1,10 @@
 # ゲームのおぼえ方：練習対局のヒント（本人だけに見える）、/learn のメニュー、練習問題。
 
 learn-heading = 🎓 { $game }をおぼえる
-learn-match = {"**"}ヒントつきの対局**：このチャンネルで、レベル{ $level }のコンピューターと遊ぶ普通の対局です。レーティングも持ち時間もありません。盤面の下の💡ボタンを押すと、何ができるか、それはなぜか、おすすめの手、今の手の良し悪しが、あなただけに表示されます。手を戻すこともできます。
+learn-match = {"**"}ヒントつきの対局**：このチャンネルで、レベル{ $level }のコンピューターと遊ぶ普通の対局です。レーティングも持ち時間もありません。盤面の下の💡ボタンを押すと、今できることとそのわけ、おすすめの手、直前の手のよしあしが、あなただけに表示されます。待ったもできます。
 learn-steps = { $had ->
-    [0] 全部で{ $steps }ステップあります。
-   *[other] { $steps }ステップのうち{ $had }ステップまで進みました。
+    [0] ガイドは全部で{ $steps }ステップです。
+   *[other] ガイドは{ $steps }ステップのうち{ $had }ステップまで進みました。
 }
 learn-under-way = 対局 `{ $code }` が続いています: { $link }
 learn-not-here = 対局を始めるには、サーバーのチャンネルで `/learn` を使ってください。
@@ -14,7 +14,7 @@ button-learn-again = ヒントつきで対局する
 
 button-hint = 💡 ヒント
 button-hint-suggest = おすすめの手を見る
-button-hint-last = 今の手はどうだった？
+button-hint-last = さっきの手はどうだった？
 button-hint-form = おすすめの布陣を見る
 button-hint-form-next = ほかの布陣
 button-hint-back = 何ができる？
@@ -27,7 +27,8 @@ hint-may = 今できることと、そのわけ：
 hint-may-also = そのほかに：
 hint-wait = 今は相手の番です。自分の番になったら、何ができるかをお伝えします。
 hint-suggests = { $count ->
-   *[other] 相手より強いコンピューターなら、こう指します（よい順）：
+    [1] 相手より強いコンピューターなら、この手を選びます：
+   *[other] 相手より強いコンピューターなら、このような手を選びます（よい順）：
 }
 hint-picture = _図：{ $move } のあとの盤面です。_
 hint-picture-choice = _図：{ $move } を選んだときの手元です。_
@@ -46,10 +47,10 @@ hint-reason-saves = ほかの手だと、たいてい相手にすぐ勝たれて
 hint-reason-only = ほかにできることはありません。
 
 hint-last = あなたの最後の手は **{ $move }**（{ $label }）でした。
-hint-last-none = まだ手を指していません。
+hint-last-none = あなたの手は、まだありません。
 hint-last-best = これよりよい手は見つかりませんでした。お見事です！
 hint-last-good = いちばんよい手と同じくらいよい手でした。お見事です！
-hint-last-allows = そのあと、相手はすぐに勝てる状態でした。だれにでもあることです。
+hint-last-allows = そのあと、相手がすぐに勝てる形になりました。だれにでもあることです。
 hint-last-fine = よい手です。**{ $move }**（{ $label }）なら、もう少しよかったかもしれません。
 hint-last-better = **{ $move }**（{ $label }）のほうがよかったようです。
 
@@ -61,11 +62,11 @@ learn-puzzle-new = まだ挑戦していません
 learn-puzzle-tried = 挑戦中
 learn-puzzle-shown = 答えを見ました（まだ解いていません）
 learn-puzzle-solved = ✅ 解きました
-button-learn-puzzles = 練習問題：{ $count }問中{ $solved }問正解
+button-learn-puzzles = 練習問題：{ $count }問中{ $solved }問クリア
 button-learn = おぼえる・練習する
 
 puzzle-heading = 🧩 { $game } · 問題 { $number } / { $count } · { $title }
-puzzle-you = あなたは **{ $name }** で、あなたの番です。ほかの人には見えません。
+puzzle-you = あなたは **{ $name }** です。あなたの番です。これはほかの人には見えません。
 puzzle-hint = 💡 { $hint }
 puzzle-right = ✅ **正解です：{ $move }**（{ $label }）
 puzzle-wrong = ❌ **{ $move }**（{ $label }）は正解ではありません。
