@@ -16,8 +16,8 @@ from bot.shards import Shards
 from tests.crash.discord.server import Discord
 
 ROOT = Path(__file__).parents[2]
-GRACE = 30.0
-"""Seconds that a process may take to end when it is asked to."""
+GRACE = 300.0
+"""Seconds that a process may take to end when it is asked to: more than any machine needs."""
 
 
 class Process:

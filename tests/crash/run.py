@@ -6,14 +6,16 @@ import asyncio
 import json
 import random
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 
 from bot.services.verification import verify_text
 from engines import GAMES
 from tests.crash import asking, audit, cups, record, reminding, secrecy
 from tests.crash.book import END, Book
+from tests.crash.discord.interactions import Interaction
 from tests.crash.discord.server import Discord
 from tests.crash.killer import Killer
 from tests.crash.people import Organiser, Person, Player, item_of
@@ -34,6 +36,15 @@ DAYS_PASS = 0.4
 """How often days pass for somebody before the bot is started again."""
 COLD = 20
 """Of so many starts, one is from the command line."""
+
+
+async def _in_time(ask: Callable[[], Awaitable[Interaction | None]]) -> Interaction | None:
+    """Ask for something until the answer is not too late: a machine that is busy is no fault."""
+    until = time.monotonic() + RECOVERY
+    while (done := await ask()) is not None and done.late:
+        if time.monotonic() > until:
+            break
+    return done
 
 
 class Run:
@@ -123,14 +134,14 @@ class Run:
         people is reminded in private."""
         await self._start()
         await self._connected()
-        done = await self._host.slash("setup place", self._green, where="channel")
-        if not done.told:
+        host, hermit = self._host, self._players[0]
+        done = await _in_time(lambda: host.slash("setup place", self._green, where="channel"))
+        settings = await _in_time(lambda: hermit.slash("me settings", self._green))
+        if done is None or not done.told or settings is None or settings.original is None:
             raise RuntimeError("the bot does not answer: see its log")
-        hermit = self._players[0]
-        settings = await hermit.slash("me settings", self._green)
-        assert settings.original is not None
-        await hermit.press(settings.original, "settings")
-        if await hermit.press(settings.original, "settoggle:0:1:privately") is None:
+        card = settings.original
+        await _in_time(lambda: hermit.press(card, "settings"))
+        if await _in_time(lambda: hermit.press(card, "settoggle:0:1:privately")) is None:
             raise RuntimeError("nobody can be reminded in private")
         self._living = [asyncio.create_task(person.live()) for person in self._people]
 
@@ -252,7 +263,7 @@ class Run:
                     continue
                 awaited = [p for p in sitting if board.awaits(p.user)]
                 who = self.rng.choice(awaited if action == "move" and awaited else sitting)
-                done = await who.press(board.message, action)
+                done = await _in_time(partial(who.press, board.message, action))
                 self.figures["buttons pressed after a recovery"] += 1
                 if done is None or not done.told or not (done.original or board.message).private:
                     self.book.fault("dead button", f"{action} of match {board.match}")
@@ -262,14 +273,15 @@ class Run:
         over = [board for board in self.book.boards.values() if board.version == END]
         for number, board in enumerate(self.rng.sample(over, min(len(over), RECORDS))):
             player = self.rng.choice(self._players)
-            done = await player.slash("replay", board.channel, match=board.code)
-            files = done.told[-1].files if done.told else ()
+            asked = partial(player.slash, "replay", board.channel, match=board.code)
+            done = await _in_time(asked)
+            files = done.told[-1].files if done is not None and done.told else ()
             data = next((file.data for file in files if file.name.endswith(".json")), b"")
             holds = verify_text(data).holds
             if number == 0:
                 holds = holds and await self.process.verifies(data)
             self.figures["records verified"] += 1
-            if not holds or json.loads(data)["match"] != board.code:
+            if not (holds and json.loads(data)["match"] == board.code):
                 self.book.fault("record", f"of match {board.match} does not hold")
 
     async def _compare(self) -> None:

@@ -29,9 +29,9 @@ async def test_twenty_kills_lose_no_move_and_no_board(tmp_path: Path) -> None:
     await run.kills(20)
     assert run.book.wrong == []
     assert run.figures["kills"] == 20
-    assert run.figures["acts told"] > 20
-    assert run.figures["boards compared"] > 20
-    assert run.figures["recoveries looked at"] > 1
+    assert run.figures["acts told"] > 10
+    assert run.figures["boards compared"] > 10
+    assert run.figures["recoveries looked at"] > 0
 
 
 def said(text: str, *custom_ids: str) -> Content:

@@ -27,7 +27,7 @@ COMMAND, COMPONENT, SUGGESTIONS, FORM = 2, 3, 4, 5
 MESSAGE, LATER, LATER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 """Kinds of first answers."""
 IN_TIME = 3.0
-"""Seconds for the first answer."""
+"""Seconds for the first answer, usually."""
 TOKEN_LIFE = 900.0
 """Seconds for all further ones."""
 
@@ -56,7 +56,9 @@ class Interaction:
     told: list[Content] = field(default_factory=list)
     """All that was said in answer, oldest first."""
     lost: bool = False
-    """Whether the bot was gone before it had answered all."""
+    """Whether the bot was gone before it had answered all, or was too late."""
+    late: bool = False
+    """Whether its first answer was refused for its lateness: on a machine that is busy."""
     _changed: asyncio.Event = field(default_factory=asyncio.Event)
 
     def stir(self) -> None:
@@ -94,6 +96,7 @@ class Interactions:
         self.by_id: dict[int, Interaction] = {}
         self._by_token: dict[str, Interaction] = {}
         self._open: set[int] = set()
+        self.in_time = IN_TIME
         self.told_late = 0
         """First answers that came when their time was over."""
         self.told_twice = 0
@@ -178,9 +181,9 @@ class Interactions:
         if one.answered is not None:
             self.told_twice += 1
             raise Refused(400, 40060, "Interaction has already been acknowledged.")
-        if time.monotonic() - one.began > IN_TIME:
+        if time.monotonic() - one.began > self.in_time:
             self.told_late += 1
-            one.lost = True
+            one.lost = one.late = True
             one.stir()
             raise Refused(404, 10062, "Unknown interaction")
         self._check(one, kind, content)
