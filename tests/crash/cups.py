@@ -28,7 +28,7 @@ HEADINGS = {
     "standings": re.compile(r"### 🏆 (Cup \d+) · standings"),
     "podium": re.compile(r"### 🏆 (Cup \d+) · .* · it is over!"),
 }
-PLACED = re.compile(r"^(\d+)\. \*\*(\w+)\*\*(?: (\d*½?) points)?", re.MULTILINE)
+PLACED = re.compile(r"^- (\d+)\. \*\*(\w+)\*\*(?: (\d*½?) points?)?", re.MULTILINE)
 MADE = re.compile(r"\(`([A-Z0-9]+)`\) is open")
 HALF = Fraction(1, 2)
 
@@ -211,6 +211,9 @@ def _check_podium(book: Book, kept: Kept, cup: KeptCup, podium: Message) -> None
     """The standings, against a count of our own."""
     names = {one.who.id: one.who.name for _, one in book.cups.joined}
     told = PLACED.findall(podium.now.text)
+    if not told:
+        book.fault("standings", f"none of {cup.name}: {podium.now.text}")
+        return
     if cup.knockout:
         (one, other), (mine, theirs) = _made(kept, cup, len(cup.rounds), 1)
         if mine != theirs:

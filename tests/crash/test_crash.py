@@ -189,10 +189,13 @@ def test_announcements_that_are_missing_and_standings_that_are_wrong_are_found()
     posted(book, 5, "### 🏆 Cup 1 · round 1 · `CODE`")
     cups.check_told(book, state)
     assert kinds(book) == ["announced"]
-    end = "### 🏆 Cup 1 · Escape · it is over!\n1. **{}** 1 points\n2. **{}** 0 points"
+    end = "### 🏆 Cup 1 · Escape · it is over!\n🥇 **{0}**\n\n- 1. **{0}** 1 point\n- 2. **{1}** 0 points"
     podium = posted(book, 6, end.format("ann", "bob"))
     cups.check_told(book, state)
     assert kinds(book) == ["announced"]
     podium.stages.append(said(end.format("bob", "ann")))
     cups.check_told(book, state)
     assert kinds(book) == ["announced", "standings", "standings"]
+    podium.stages.append(said("### 🏆 Cup 1 · Escape · it is over!"))
+    cups.check_told(book, state)
+    assert kinds(book) == ["announced", *["standings"] * 3]
