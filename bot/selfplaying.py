@@ -154,7 +154,8 @@ def play_all(every: Sequence[Fixture], workers: int) -> Iterator[Played]:
             for done in as_completed(waiting):
                 yield done.result()
         finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+            # and wait: a pool that is still ending while the program does makes it fail at the end
+            pool.shutdown(cancel_futures=True)
 
 
 def tell(played: Sequence[Played], levels: tuple[int, int]) -> Iterator[str]:

@@ -189,7 +189,7 @@ def test_announcements_that_are_missing_and_standings_that_are_wrong_are_found()
     posted(book, 5, "### 🏆 Cup 1 · round 1 · `CODE`")
     cups.check_told(book, state)
     assert kinds(book) == ["announced"]
-    end = "### 🏆 Cup 1 · Escape · it is over!\n🥇 **{0}**\n\n- 1. **{0}** 1 point\n- 2. **{1}** 0 points"
+    end = "### 🏆 Cup 1 · Escape · it is over!\n\n- 1. **{}** 1 point\n- 2. **{}** 0 points"
     podium = posted(book, 6, end.format("ann", "bob"))
     cups.check_told(book, state)
     assert kinds(book) == ["announced"]
