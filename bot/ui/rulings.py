@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 from bot.services.clocks import control
 from bot.services.model import SEATED, Entry, Kind, Match, Told
 from bot.services.tables import winning
+from bot.services.tournaments.events import WITHDRAWN
 from bot.ui import clocks
 from bot.ui.naming import coded
 from bot.ui.texts import Say, on, plain
@@ -31,6 +32,8 @@ def words(
     """A row of one of these kinds as a sentence. `rows` are those of the match as far as they
     matter: who came after another one at a seat is told by the next change there."""
     by, reason, text = shown(row.by or ""), shown(row.reason or ""), row.text or ""
+    if row.by == "":
+        return _by_tournament(match, row, say, shown)
     match row.kind:
         case Kind.ADJUDICATED if winners := winning(text):
             names = say.listing(shown(match.names[seat]) for seat in winners)
@@ -46,6 +49,16 @@ def words(
             return say(f"ruling-{key}", by=by, reason=reason, old=old, new=new)
         case _:
             return say("ruling-cancelled", by=by, reason=reason)
+
+
+def _by_tournament(match: Match, row: Row, say: Say, shown: Callable[[str], str]) -> str:
+    """How a tournament ended one of its matches by itself, which nobody did."""
+    if row.kind is not Kind.ADJUDICATED:
+        return say("ruling-cancelled-itself")
+    winners = winning(row.text or "")
+    key = "withdrawn" if row.reason == WITHDRAWN else "deadline"
+    names = say.listing(shown(match.names[seat]) for seat in winners)
+    return say(f"ruling-{key}", winners=names, count=len(winners))
 
 
 def in_history(match: Match, row: Told, told: Sequence[Told], say: Say) -> str:

@@ -55,6 +55,8 @@ class Occasion:
     form: str
     entrants: int
     day: date
+    utc: bool = False
+    """Whether the day is one of UTC, which is said, and not of the place where it is shown."""
 
 
 @dataclass(frozen=True, slots=True)

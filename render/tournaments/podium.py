@@ -39,8 +39,9 @@ def podium(
     locale: str = "en",
     deflate: Deflate = DEFLATE,
 ) -> Picture:
-    """The first three places of a tournament. Places may be shared, and then the next ones are
-    empty. Equal arguments give equal bytes. Takes some 100 ms: never on an event loop.
+    """The first three places of a tournament, each on its step. Places may be shared, and of the
+    next ones there are no steps then. Equal arguments give equal bytes. Takes some 100 ms: never
+    on an event loop.
 
     :raises KeyError: there is no such theme.
     """
@@ -68,14 +69,17 @@ def podium(
         month=occasion.day.month,
         year=str(occasion.day.year),
     )
+    if occasion.utc:
+        when = say(locale, "podium-date-utc", date=when)
     count = f"{say(locale, 'podium-entrants', count=occasion.entrants)} · {when}"
     for text, y in ((what, 100), (count, 132)):
         sheet.write(text, middle, y, SMALL, light, ground=dark, room=WIDTH - 80, to="middle")
     places = {
         place: [winner.name for winner in winners if winner.place == place] for place in _STEPS
     }
-    for at, place in enumerate((2, 1, 3)):
-        x = middle + (at - 1) * (_ACROSS + 12)
+    there = [place for place in (2, 1, 3) if places[place]]
+    for at, place in enumerate(there):
+        x = middle + (at - (len(there) - 1) / 2) * (_ACROSS + 12)
         _step(sheet, place, places[place], x, locale)
     return sheet.picture(_alt(occasion.title, what, count, places, locale), deflate)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 from typing import Final
@@ -183,6 +184,19 @@ def test_places_may_be_shared() -> None:
     assert "Second" not in alt
     assert "2026年11月22日" in podium(OCCASION, shared, locale="ja").alt
     assert "Nobody" in podium(OCCASION, []).alt
+
+
+def test_a_podium_has_a_step_for_each_place_that_somebody_has() -> None:
+    winners = [Winner(1, "ann"), Winner(2, "bob"), Winner(3, "cat")]
+    for count in range(4):
+        found = pixels(podium(OCCASION, winners[:count]))
+        steps = [amount(found, medal) > 2000 for medal in PAINTS["classic"].medals]
+        assert steps == [place < count for place in range(3)]
+
+
+def test_a_day_of_utc_is_told_as_one() -> None:
+    assert "22 November 2026 (UTC)." in podium(replace(OCCASION, utc=True), []).alt
+    assert "2026年11月22日（UTC）" in podium(replace(OCCASION, utc=True), [], locale="ja").alt
 
 
 def test_a_bracket_is_told_from_the_final_back() -> None:

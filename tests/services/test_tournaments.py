@@ -12,6 +12,7 @@ from bot.services.errors import NoSuchTournament, TournamentRefused
 from bot.services.model import Match, Person, Status
 from bot.services.terms import Terms
 from bot.services.tournaments.book import Tidings
+from bot.services.tournaments.events import DEADLINE, WITHDRAWN
 from bot.services.tournaments.model import Format, Tournament, Unfinished
 from bot.services.tournaments.progress import How, Stage
 from bot.services.tournaments.standings import standings
@@ -153,6 +154,9 @@ async def test_who_is_awaited_when_the_round_ends_has_lost(world: World) -> None
 
     second = await world.services.matches.get(second.id)
     assert (second.status, second.outcome and second.outcome.winners) == (Status.FINISHED, (1,))
+    row = await world.services.matches.ruling(second.id)
+    assert row is not None
+    assert (row.by, row.reason) == ("", DEADLINE)
     state = await world.services.tournaments.get(state.book.id)
     assert {r.how for m in state.progress.rounds[0].meetings for r in m.games.values()} == {
         How.PLAYED,
@@ -209,7 +213,11 @@ async def test_who_leaves_loses_what_is_open_and_is_not_paired_again(world: Worl
     runaway = next(
         e.person for e in state.progress.field if not next(state.progress.meetings(e.id)).bye
     )
+    theirs = next(m for m in await matches(world, state) if m.seat_of(runaway.user_id) is not None)
     state = await world.services.tournaments.entering.leave(state.book.id, by(world, runaway))
+    row = await world.services.matches.ruling(theirs.id)
+    assert row is not None
+    assert (row.by, row.reason) == ("", WITHDRAWN)
     state = await play_all(world, state.book.id)
     number = next(e.id for e in state.progress.field if e.person == runaway)
     assert len(list(state.progress.meetings(number))) == 1

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
 from fractions import Fraction
 from io import BytesIO
 
@@ -53,7 +55,7 @@ async def test_whatever_happens_can_be_drawn(form: Format, studio: Studio) -> No
         state, say = played(seed, form), Say(locale)
         drawn = [
             *await pictures.standing_pictures(studio, state, say, theme="high-contrast"),
-            *await pictures.podium_pictures(studio, state, say),
+            *await pictures.podium_pictures(studio, state, say, "Asia/Tokyo"),
         ]
         for number in range(1, min(3, len(state.progress.rounds)) + 1):
             drawn += await pictures.round_pictures(studio, state, number, say)
@@ -62,6 +64,19 @@ async def test_whatever_happens_can_be_drawn(form: Format, studio: Studio) -> No
             assert 0 < len(picture.alt) <= 1024
             assert "Autumn Cup" in picture.alt
             assert Image.open(BytesIO(picture.png)).width >= 800
+
+
+async def test_the_day_of_a_podium_is_that_of_its_server(studio: Studio) -> None:
+    state = played(3, Format.SWISS)
+    late = replace(state.rows[-1], at=datetime(2026, 11, 22, 18, 30, tzinfo=UTC))
+    state = replace(state, rows=(*state.rows[:-1], late))
+    for zone, day in (
+        ("UTC", "22 November 2026 (UTC)."),
+        ("Asia/Tokyo", "23 November 2026."),
+        ("America/New_York", "22 November 2026."),
+    ):
+        (picture, *_) = await pictures.podium_pictures(studio, state, Say("en"), zone)
+        assert day in picture.alt
 
 
 @pytest.mark.parametrize("form", Format)

@@ -15,6 +15,7 @@ from bot.services.retrying import until_alone
 from bot.services.tournaments import pairing, steering
 from bot.services.tournaments.book import Book, Fixture, Tidings
 from bot.services.tournaments.events import (
+    WITHDRAWN,
     Adjudicated,
     Appointed,
     Closed,
@@ -190,7 +191,7 @@ class Course:
                     seat = meeting.seating(game).index(event.entrant)
                     await self.fielding.without(unit, fixture, seat)
         elif isinstance(event, Closed) and event.called_off:
-            verdict = Verdict.of(state.book, by, event.reason)
+            verdict = Verdict.of(by, event.reason)
             for fixture in newest(state.fixtures).values():
                 await self.fielding.call_off(unit, fixture, verdict)
         elif isinstance(event, Undone):
@@ -214,7 +215,9 @@ class Course:
         else:
             first = event.places[0] if len(event.places) > 1 else ()
         winners = [seats.index(one) for one in first]
-        verdict = Verdict.of(state.book, by, event.reason or steering.DEADLINE)
+        # who leaves by themselves gives no reason, and judges nobody
+        judge, reason = (by, event.reason) if event.reason else (None, WITHDRAWN)
+        verdict = Verdict.of(judge, reason)
         await self.fielding.end(unit, fixture, winners, verdict)
 
     async def _anew(self, unit: Unit, state: State, undone: Adjudicated | Forfeited) -> State:

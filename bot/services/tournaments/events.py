@@ -6,10 +6,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from bot.services.model import Person
 from bot.services.tournaments.model import Tournament
+
+DEADLINE: Final = "deadline"
+"""The reason of what happens by itself when a round's time is up."""
+WITHDRAWN: Final = "withdrawn"
+"""The reason for which a match ends by itself when somebody has left its tournament."""
 
 Places: TypeAlias = tuple[tuple[int, ...], ...]
 """Entrants from the first place to the last; those who share one are together. A draw of two is one

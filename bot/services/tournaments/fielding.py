@@ -51,13 +51,14 @@ class Verdict:
     """Who ended a match from outside, and why: an organiser, or the tournament by itself."""
 
     by: str
+    """Empty for the tournament: then the reason is one of its own."""
     by_id: int | None
     reason: str
 
     @classmethod
-    def of(cls, book: Book, by: By | None, reason: str) -> Verdict:
+    def of(cls, by: By | None, reason: str) -> Verdict:
         if by is None:
-            return cls(book.name, None, reason)
+            return cls("", None, reason)
         return cls(by.person.name, by.person.user_id, reason)
 
     def row(self, seq: int, kind: Kind, now: datetime, text: str = "") -> Entry:

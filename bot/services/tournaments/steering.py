@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from bot.services.tournaments import ladder, pairing
 from bot.services.tournaments.events import (
+    DEADLINE,
     Adjudicated,
     Closed,
     Decayed,
@@ -23,9 +24,6 @@ from bot.services.tournaments.events import (
 )
 from bot.services.tournaments.model import Format, Unfinished
 from bot.services.tournaments.progress import Meeting, Progress, Stage
-
-DEADLINE: Final = "deadline"
-"""The reason of what happens when a round's time is up."""
 
 Game: TypeAlias = tuple[int, int, int]
 """Round, board and game."""

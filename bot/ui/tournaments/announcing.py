@@ -8,6 +8,7 @@ from typing import Final
 import discord
 import structlog
 
+from bot.services.clocks.control import UTC_ZONE
 from bot.services.model import Place
 from bot.services.tournaments.book import Announcement, Tidings
 from bot.services.tournaments.progress import Stage
@@ -57,7 +58,12 @@ class Announcing:
             case _:
                 if state.progress.stage is not Stage.CLOSED:
                     return None
-                return await cards.podium(studio, state, say)
+                return await cards.podium(studio, state, say, await self._zone(state))
+
+    async def _zone(self, state: State) -> str:
+        """The time zone of the tournament's server; UTC where nobody has set one."""
+        guild_id = state.book.place.guild_id
+        return UTC_ZONE if guild_id is None else (await self._desk.servers.get(guild_id)).zone
 
     async def _tell(self, state: State, card: Card, announcement: Announcement) -> None:
         nonce, sought = announcement.nonce, _sought(state, card, announcement)

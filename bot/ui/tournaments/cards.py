@@ -100,8 +100,8 @@ def ruling(state: State, seq: int, say: Say) -> Card:
     return Card(f"🏆 **{plain(state.book.name)}** · {text}", audience=PUBLIC)
 
 
-async def podium(studio: Studio, state: State, say: Say) -> Card:
-    """The end: the first three, then everybody."""
+async def podium(studio: Studio, state: State, say: Say, zone: str) -> Card:
+    """The end: the first three, then everybody. Its day is that of a time zone, an IANA name."""
     last = state.rows[-1]
     off = isinstance(last.event, Closed) and last.event.called_off
     heading = say(
@@ -121,5 +121,5 @@ async def podium(studio: Studio, state: State, say: Say) -> Card:
         lines.append(say("tournament-nothing-played"))
     lines.append("")
     text = list_of("\n".join(lines), words.standing_lines(state, say), say)
-    drawn = [] if off else await pictures.podium_pictures(studio, state, say)
+    drawn = [] if off else await pictures.podium_pictures(studio, state, say, zone)
     return pictures.illustrated(Card(text, audience=PUBLIC), drawn)

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from typing import Final
+from zoneinfo import ZoneInfo
 
+from bot.services.clocks.control import UTC_ZONE
 from bot.services.tournaments import knockout, pairing, scoring
 from bot.services.tournaments.model import Format, Tiebreak
 from bot.services.tournaments.progress import How, Meeting, Stage
@@ -92,8 +94,9 @@ async def standing_pictures(
     ]
 
 
-async def podium_pictures(studio: Studio, state: State, say: Say) -> list[Picture]:
-    """The first three, of each division; nothing where nothing was played.
+async def podium_pictures(studio: Studio, state: State, say: Say, zone: str) -> list[Picture]:
+    """The first three, of each division; nothing where nothing was played. The day is that of a
+    time zone, an IANA name.
 
     :raises Busy: too much is to be drawn.
     """
@@ -110,7 +113,8 @@ async def podium_pictures(studio: Studio, state: State, say: Say) -> list[Pictur
             say.game(state.tournament.game),
             say(f"choice-format-{state.tournament.format.value}"),
             len(table),
-            state.rows[-1].at.date(),
+            state.rows[-1].at.astimezone(ZoneInfo(zone)).date(),
+            utc=zone == UTC_ZONE,
         )
         winners = [
             tournaments.Winner(one.place, one.entrant.person.name)

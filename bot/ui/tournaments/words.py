@@ -168,7 +168,7 @@ def ruling(state: State, seq: int, say: Say) -> str:
     row = state.rows[seq - 1]
     event = row.event
     kind = type(event).__name__.lower()
-    who, where, extra = "", "", ""
+    who, where, extra, count = "", "", "", 0
     if isinstance(event, events.Withdrawn | events.Replaced | events.Decayed):
         entrant = state.progress.entrants.get(event.entrant)
         before = () if entrant is None else entrant.before
@@ -189,20 +189,24 @@ def ruling(state: State, seq: int, say: Say) -> str:
     elif isinstance(event, events.Forfeited):
         who = say.listing(name(state, one) for one in event.absent)
         where = _where(state, event.round, event.board)
+        if event.reason != events.DEADLINE:
+            kind = "dropped"
     elif isinstance(event, events.Adjudicated):
         winners = event.places[0] if len(event.places) > 1 else ()
-        who = (
-            say.listing(name(state, one) for one in winners) if winners else say("tournament-draw")
-        )
+        who, count = say.listing(name(state, one) for one in winners), len(winners)
         where = _where(state, event.round, event.board)
     elif isinstance(event, events.Extended):
         extra = on(event.deadline)
     elif isinstance(event, events.Undone):
         extra = ruling(state, event.seq, say)
     reason = getattr(event, "reason", "")
-    because = say("tournament-deadline") if reason == "deadline" else plain(reason)
-    by = say("tournament-by", name=plain(row.by)) if row.by else say("tournament-itself")
-    text = say(f"tournament-did-{kind}", by=by, who=who, where=where, extra=extra)
+    because = say("tournament-deadline") if reason == events.DEADLINE else plain(reason)
+    # nobody does what happens by itself when time is up
+    key = f"tournament-did-{kind}"
+    if not row.by and say.knows(f"{key}-itself"):
+        key = f"{key}-itself"
+    by = say("tournament-by", name=plain(row.by)) if row.by else ""
+    text = say(key, by=by, who=who, where=where, extra=extra, count=count)
     return f"{text} {say('tournament-because', reason=because)}" if because else text
 
 

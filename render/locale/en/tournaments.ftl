@@ -67,6 +67,7 @@ podium-date = { $day } { $month ->
     [11] November
    *[12] December
 } { $year }
+podium-date-utc = { $date } (UTC)
 podium-alt = Podium of { $title }: { $what }, { $date }.
 podium-alt-place = { $place ->
     [1] First

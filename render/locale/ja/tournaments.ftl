@@ -53,6 +53,7 @@ podium-entrants = { $count ->
    *[other] 参加{ $count }人
 }
 podium-date = { $year }年{ $month }月{ $day }日
+podium-date-utc = { $date }（UTC）
 podium-alt = { $title }の表彰台。{ $what }、{ $date }。
 podium-alt-place = { $place ->
    *[other] { $place }位

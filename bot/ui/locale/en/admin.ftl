@@ -38,6 +38,17 @@ admin-blocked-line = <@{ $user }> · since { $when }, by <@{ $by }>: { $reason }
 ruling-cancelled = 🛠️ { $by }, who looks after this server, called the match off: { $reason }
 ruling-adjudicated = 🛠️ { $by }, who looks after this server, decided the match for { $winners }: { $reason }
 ruling-adjudicated-draw = 🛠️ { $by }, who looks after this server, decided that the match is a draw: { $reason }
+ruling-cancelled-itself = ⌛ The match is over without a result: its game of the tournament has been decided.
+ruling-deadline = { $count ->
+    [0] ⌛ The time of the tournament’s round is up. Nobody wins.
+    [one] ⌛ The time of the tournament’s round is up. { $winners } wins.
+   *[other] ⌛ The time of the tournament’s round is up. { $winners } win.
+}
+ruling-withdrawn = { $count ->
+    [0] 🏳️ Whoever played here has left the tournament. Nobody wins.
+    [one] 🏳️ { $winners } wins, for the other side has left the tournament.
+   *[other] 🏳️ { $winners } win, for the others have left the tournament.
+}
 ruling-extended = 🛠️ { $by }, who looks after this server, gave { $length } more: { $reason }
 ruling-replaced = 🛠️ { $by }, who looks after this server, gave { $old }'s seat to { $new }: { $reason }
 ruling-computer = ⌛ { $old } ran out of time. 🤖 { $new }, a computer, plays on.

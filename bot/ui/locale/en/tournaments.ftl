@@ -86,18 +86,26 @@ tournament-forum-left = *I cannot post in the forum it was meant for, so it goes
 thread-begins = The match `{ $code }` of { $home } is played here.
 tournament-podium = { $name } · { $game } · it is over!
 tournament-nothing-played = Too few came: nothing was played.
-tournament-itself = The clock
 tournament-by = { $name }
-tournament-draw = nobody (a draw)
 tournament-deadline = the round's time is up
 tournament-because = ({ $reason })
 tournament-did-forfeited = { $where }: { $who } did not come to an end in time and lost.
-tournament-did-adjudicated = { $by } decided { $where } for { $who }.
+tournament-did-dropped = { $where }: { $who } is out of the tournament and has lost.
+tournament-did-adjudicated = { $count ->
+    [0] { $by } decided that { $where } is a draw.
+   *[other] { $by } decided { $where } for { $who }.
+}
+tournament-did-adjudicated-itself = { $count ->
+    [0] { $where } counts as a draw.
+   *[other] { $where } counts for { $who }.
+}
 tournament-did-withdrawn = { $who } has withdrawn.
 tournament-did-replaced = { $extra } goes on in the place of { $who }.
 tournament-did-lateentry = { $who } joins from the next round on.
 tournament-did-extended = { $by } moved the end of the round to { $extra }.
+tournament-did-extended-itself = The round goes on until { $extra }.
 tournament-did-held = { $by } put it on hold.
+tournament-did-held-itself = It is on hold until an organiser lets it go on.
 tournament-did-resumed = { $by } let it go on.
 tournament-did-decayed = { $who } did not play for long and fell a rung.
 tournament-did-undone = { $by } took something back: { $extra }

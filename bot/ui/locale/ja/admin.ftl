@@ -35,6 +35,15 @@ admin-blocked-line = <@{ $user }> · { $when } から(<@{ $by }>): { $reason }
 ruling-cancelled = 🛠️ サーバーを管理する { $by } さんが対局を取りやめました: { $reason }
 ruling-adjudicated = 🛠️ サーバーを管理する { $by } さんの裁定で { $winners } さんの勝ちです: { $reason }
 ruling-adjudicated-draw = 🛠️ サーバーを管理する { $by } さんの裁定で引き分けです: { $reason }
+ruling-cancelled-itself = ⌛ 大会での結果が決まったので、この対局は勝敗なしで終わりました。
+ruling-deadline = { $count ->
+    [0] ⌛ 大会の回戦の期限が来ました。勝者はいません。
+   *[other] ⌛ 大会の回戦の期限が来ました。{ $winners } さんの勝ちです。
+}
+ruling-withdrawn = { $count ->
+    [0] 🏳️ 対局者が大会を離れました。勝者はいません。
+   *[other] 🏳️ 相手が大会を離れたので、{ $winners } さんの勝ちです。
+}
 ruling-extended = 🛠️ サーバーを管理する { $by } さんが時間を{ $length }延ばしました: { $reason }
 ruling-replaced = 🛠️ サーバーを管理する { $by } さんが { $old } さんの席を { $new } さんに渡しました: { $reason }
 ruling-computer = ⌛ { $old } さんは時間切れです。コンピューターの 🤖 { $new } が続けます。

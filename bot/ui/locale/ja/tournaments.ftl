@@ -85,18 +85,26 @@ tournament-forum-left = *予定のフォーラムに投稿できないので、�
 thread-begins = { $home } の対局 `{ $code }` はここで行います。
 tournament-podium = { $name }・{ $game }・終了！
 tournament-nothing-played = 人数が足りず、対局はありませんでした。
-tournament-itself = 自動処理
 tournament-by = { $name } さん
-tournament-draw = 引き分け
 tournament-deadline = 回戦の期限切れ
 tournament-because = （{ $reason }）
 tournament-did-forfeited = { $where }: { $who } さんは期限までに終わらず、負けになりました。
-tournament-did-adjudicated = { $by }の裁定 { $where }: { $who }
+tournament-did-dropped = { $where }: { $who } さんは大会を離れたので、負けになりました。
+tournament-did-adjudicated = { $count ->
+    [0] { $by }の裁定で、{ $where } は引き分けになりました。
+   *[other] { $by }の裁定で、{ $where } は { $who } さんの勝ちになりました。
+}
+tournament-did-adjudicated-itself = { $count ->
+    [0] { $where } は引き分けになりました。
+   *[other] { $where } は { $who } さんの勝ちになりました。
+}
 tournament-did-withdrawn = { $who } さんが棄権しました。
 tournament-did-replaced = { $who } さんの代わりに { $extra } さんが続けます。
 tournament-did-lateentry = { $who } さんが次の回戦から加わります。
 tournament-did-extended = { $by }が回戦の期限を { $extra } に延ばしました。
+tournament-did-extended-itself = 回戦の期限が { $extra } に延びました。
 tournament-did-held = { $by }が大会を止めました。
+tournament-did-held-itself = 大会は止まっています。主催者が再開すると続きます。
 tournament-did-resumed = { $by }が大会を再開しました。
 tournament-did-decayed = { $who } さんは長く指していないので一段下がりました。
 tournament-did-undone = { $by }が取り消しました: { $extra }
