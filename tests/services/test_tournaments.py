@@ -17,6 +17,7 @@ from bot.services.tournaments.model import Format, Tournament, Unfinished
 from bot.services.tournaments.progress import How, Stage
 from bot.services.tournaments.standings import standings
 from bot.services.tournaments.state import By, State
+from engines import PUBLIC
 from tests.services.world import HERE, World
 
 pytestmark = pytest.mark.both_databases
@@ -154,8 +155,7 @@ async def test_who_is_awaited_when_the_round_ends_has_lost(world: World) -> None
 
     second = await world.services.matches.get(second.id)
     assert (second.status, second.outcome and second.outcome.winners) == (Status.FINISHED, (1,))
-    row = await world.services.matches.ruling(second.id)
-    assert row is not None
+    row = (await world.services.matches.history(second.id, PUBLIC))[-1]
     assert (row.by, row.reason) == ("", DEADLINE)
     state = await world.services.tournaments.get(state.book.id)
     assert {r.how for m in state.progress.rounds[0].meetings for r in m.games.values()} == {
@@ -215,8 +215,7 @@ async def test_who_leaves_loses_what_is_open_and_is_not_paired_again(world: Worl
     )
     theirs = next(m for m in await matches(world, state) if m.seat_of(runaway.user_id) is not None)
     state = await world.services.tournaments.entering.leave(state.book.id, by(world, runaway))
-    row = await world.services.matches.ruling(theirs.id)
-    assert row is not None
+    row = (await world.services.matches.history(theirs.id, PUBLIC))[-1]
     assert (row.by, row.reason) == ("", WITHDRAWN)
     state = await play_all(world, state.book.id)
     number = next(e.id for e in state.progress.field if e.person == runaway)
