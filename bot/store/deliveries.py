@@ -7,50 +7,58 @@ from datetime import datetime
 from functools import cache
 from typing import Any, Final
 
-from sqlalchemy import Executable, Select, bindparam, delete, func, insert, or_, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Select, bindparam, delete, func, insert, or_, select, update
 
 from bot.services.model import Match, Notice, Posting, Status, Trouble, Waiting
 from bot.store.columns import UtcDateTime
+from bot.store.connection import Connection
 from bot.store.engine import insert_for
 from bot.store.matches import LONGEST_LIST, SqlMatches
+from bot.store.prepared import Prepared
 from bot.store.tables import matches, outbox, owed, sending
 
 # built once: docs/adr/0036
-_OWE: Final = insert(owed)
-_OWED_NO_LONGER: Final = delete(owed).where(
-    owed.c.match_id == bindparam("match_id"), owed.c.seat.in_(bindparam("seats", expanding=True))
+_OWE: Final = Prepared(insert(owed))
+_OWED_NO_LONGER: Final = Prepared(
+    delete(owed).where(
+        owed.c.match_id == bindparam("match_id"),
+        owed.c.seat.in_(bindparam("seats", expanding=True)),
+    )
 )
-_OWED_BY: Final = select(owed.c.match_id).where(owed.c.user_id == bindparam("user_id"))
-_PUT: Final = insert(outbox)
-_DROP: Final = delete(outbox).where(
-    outbox.c.match_id == bindparam("match_id"), outbox.c.notice == bindparam("notice")
+_OWED_BY: Final = Prepared(select(owed.c.match_id).where(owed.c.user_id == bindparam("user_id")))
+_PUT: Final = Prepared(insert(outbox))
+_DROP: Final = Prepared(
+    delete(outbox).where(
+        outbox.c.match_id == bindparam("match_id"), outbox.c.notice == bindparam("notice")
+    )
 )
-_GIVE_WAY: Final = _DROP.returning(outbox.c.tried_at)
-_DELETE: Final = delete(outbox).where(outbox.c.id == bindparam("posting_id"))
-_RELEASE: Final = delete(sending).where(sending.c.posting_id == bindparam("posting_id"))
-_DUE_AT: Final = select(outbox.c.due_at).where(outbox.c.id == bindparam("posting_id"))
-_BEGIN: Final = (
+_GIVE_WAY: Final = Prepared(_DROP.query.returning(outbox.c.tried_at))
+_DELETE: Final = Prepared(delete(outbox).where(outbox.c.id == bindparam("posting_id")))
+_RELEASE: Final = Prepared(delete(sending).where(sending.c.posting_id == bindparam("posting_id")))
+_DUE_AT: Final = Prepared(select(outbox.c.due_at).where(outbox.c.id == bindparam("posting_id")))
+_BEGIN: Final = Prepared(
     update(outbox)
     .where(outbox.c.id == bindparam("posting_id"))
     .values(tried_at=func.coalesce(outbox.c.tried_at, bindparam("now", type_=UtcDateTime())))
     .returning(outbox.c.due_at)
 )
-_NEXT_DUE: Final = select(func.min(outbox.c.due_at)).where(
-    or_(outbox.c.notice == Notice.ARRANGED.value, outbox.c.attempts > 0),
-    outbox.c.due_at > bindparam("now"),
+_NEXT_DUE: Final = Prepared(
+    select(func.min(outbox.c.due_at)).where(
+        or_(outbox.c.notice == Notice.ARRANGED.value, outbox.c.attempts > 0),
+        outbox.c.due_at > bindparam("now"),
+    )
 )
 
 
 @cache
-def _claiming(dialect: str) -> Executable:
+def _claiming(dialect: str) -> Prepared:
     add = insert_for(dialect, sending)
     query = add.on_conflict_do_update(
         index_elements=[sending.c.match_id],
         set_={name: add.excluded[name] for name in ("posting_id", "process", "until")},
         where=or_(sending.c.until <= bindparam("now"), sending.c.process == add.excluded.process),
     )
-    return query.returning(sending.c.match_id)
+    return Prepared(query.returning(sending.c.match_id))
 
 
 # for each row by itself: in a join SQLite may begin with the matches, if it once counted them while
@@ -70,14 +78,15 @@ def _due() -> Select[Any]:
     return query.order_by(outbox.c.due_at, outbox.c.id).limit(bindparam("limit"))
 
 
-_DUE: Final = _due()
-_DUE_ELSEWHERE: Final = _DUE.where(_PLACE.not_in(bindparam("without", expanding=True)))
+_DUE: Final = Prepared(_due())
+_DUE_ELSEWHERE: Final = Prepared(_due().where(_PLACE.not_in(bindparam("without", expanding=True))))
+_DUE_OF_MATCH: Final = Prepared(_due().where(outbox.c.match_id == bindparam("match_id")))
 
 
 class SqlOwed:
     """Implements `services.ports.Owed`."""
 
-    def __init__(self, connection: AsyncConnection, matches: SqlMatches) -> None:
+    def __init__(self, connection: Connection, matches: SqlMatches) -> None:
         self._connection = connection
         self._matches = matches
 
@@ -86,20 +95,20 @@ class SqlOwed:
     ) -> None:
         if gone:
             values = {"match_id": match.id, "seats": list(gone)}
-            await self._connection.execute(_OWED_NO_LONGER, values)
+            await _OWED_NO_LONGER.change(self._connection, values)
         rows = [
             {"match_id": match.id, "seat": seat, "user_id": person.user_id, "since": now}
             for seat in sorted(owing)
             if seat >= 0 and (person := match.sitter(seat)) is not None
         ]
         if rows:
-            await self._connection.execute(_OWE, rows)
+            await _OWE.change(self._connection, *rows)
 
     async def drop(self, match_id: int) -> None:
         await self._connection.execute(delete(owed).where(owed.c.match_id == match_id))
 
     async def where(self, user_id: int) -> set[int]:
-        return set((await self._connection.execute(_OWED_BY, {"user_id": user_id})).scalars())
+        return {row.match_id for row in await _OWED_BY.rows(self._connection, {"user_id": user_id})}
 
     async def of_user(self, user_id: int) -> list[Waiting]:
         query = (
@@ -116,7 +125,7 @@ class SqlOwed:
 class SqlOutbox:
     """Implements `services.ports.Outbox`."""
 
-    def __init__(self, connection: AsyncConnection, matches: SqlMatches) -> None:
+    def __init__(self, connection: Connection, matches: SqlMatches) -> None:
         self._connection = connection
         self._matches = matches
 
@@ -124,9 +133,9 @@ class SqlOutbox:
         await self._matches.hold({match.id})
         # a new row instead of a changed one: whoever is sending the old one deletes that alone
         values = {"match_id": match.id, "notice": notice.value}
-        before = (await self._connection.execute(_GIVE_WAY, values)).scalar_one_or_none()
-        await self._connection.execute(
-            _PUT,
+        before = await _GIVE_WAY.value(self._connection, values)
+        await _PUT.change(
+            self._connection,
             {
                 "match_id": match.id,
                 "notice": notice.value,
@@ -150,8 +159,7 @@ class SqlOutbox:
         return count, oldest
 
     async def next_due(self, now: datetime) -> datetime | None:
-        found = await self._connection.execute(_NEXT_DUE, {"now": now})
-        earliest: datetime | None = found.scalar_one()
+        earliest: datetime | None = await _NEXT_DUE.value(self._connection, {"now": now})
         return earliest
 
     async def stuck(self, guild_id: int) -> list[int]:
@@ -172,10 +180,10 @@ class SqlOutbox:
         self, now: datetime, match_id: int | None, limit: int, without: Collection[int] = ()
     ) -> list[Posting]:
         query, values = _DUE, dict[str, Any](now=now, limit=limit)
-        if without:
-            query, values["without"] = _DUE_ELSEWHERE, list(without)
         if match_id is not None:
-            query = query.where(outbox.c.match_id == match_id)
+            query, values["match_id"] = _DUE_OF_MATCH, match_id
+        elif without:
+            query, values["without"] = _DUE_ELSEWHERE, list(without)
         return [
             Posting(
                 id=row.id,
@@ -188,31 +196,30 @@ class SqlOutbox:
                 channel_id=row.channel_id,
                 tried_at=row.tried_at,
             )
-            for row in await self._connection.execute(query, values)
+            for row in await query.rows(self._connection, values)
         ]
 
     async def claim(self, posting: Posting, process: str, now: datetime, until: datetime) -> bool:
         query = _claiming(self._connection.dialect.name)
         columns = {"match_id": posting.match_id, "posting_id": posting.id}
         times = {"process": process, "until": until, "now": now}
-        return (await self._connection.execute(query, {**columns, **times})).first() is not None
+        return await query.one(self._connection, {**columns, **times}) is not None
 
     async def begin(self, posting_id: int, now: datetime) -> datetime | None:
-        found = await self._connection.execute(_BEGIN, {"posting_id": posting_id, "now": now})
-        due: datetime | None = found.scalar_one_or_none()
+        values = {"posting_id": posting_id, "now": now}
+        due: datetime | None = await _BEGIN.value(self._connection, values)
         return due
 
     async def due_at(self, posting_id: int) -> datetime | None:
-        found = await self._connection.execute(_DUE_AT, {"posting_id": posting_id})
-        due: datetime | None = found.scalar_one_or_none()
+        due: datetime | None = await _DUE_AT.value(self._connection, {"posting_id": posting_id})
         return due
 
     async def delete(self, posting_id: int) -> None:
-        await self._connection.execute(_DELETE, {"posting_id": posting_id})
+        await _DELETE.change(self._connection, {"posting_id": posting_id})
         await self._release(posting_id)
 
     async def drop(self, match_id: int, notice: Notice) -> None:
-        await self._connection.execute(_DROP, {"match_id": match_id, "notice": notice.value})
+        await _DROP.change(self._connection, {"match_id": match_id, "notice": notice.value})
 
     async def put_off(self, posting_id: int, due: datetime, reason: str) -> None:
         await self._connection.execute(
@@ -229,4 +236,4 @@ class SqlOutbox:
         )
 
     async def _release(self, posting_id: int) -> None:
-        await self._connection.execute(_RELEASE, {"posting_id": posting_id})
+        await _RELEASE.change(self._connection, {"posting_id": posting_id})

@@ -139,6 +139,11 @@ class Connection(aiosqlite.Connection):
     def cursor(self) -> Cursor:  # type: ignore[override]
         return Cursor(self)
 
+    @property
+    def busy(self) -> bool:
+        """Whether something is under way in the thread."""
+        return bool(self._away)
+
     def begun(self, sql: str) -> bool:
         """Begin a transaction with this statement, unless something is in the way: then it is to
         be executed as any other."""
@@ -149,6 +154,31 @@ class Connection(aiosqlite.Connection):
         except sqlite3.Error:
             return False
         return True
+
+    async def ask(self, sql: str, values: Sequence[Any]) -> list[Any]:
+        """The rows that a statement gives, without a cursor."""
+        found: list[Any] = []
+
+        def run(raw: sqlite3.Connection) -> None:
+            found[:] = raw.execute(sql, values).fetchall()
+
+        await self.do(run, reads=sql.startswith(_READS))
+        return found
+
+    async def change(self, sql: str, rows: Sequence[Sequence[Any]]) -> int:
+        """Execute a statement with each of these sets of values; how many rows it changed."""
+        changed = 0
+
+        def run(raw: sqlite3.Connection) -> None:
+            nonlocal changed
+            many = len(rows) > 1
+            changed = (raw.executemany(sql, rows) if many else raw.execute(sql, rows[0])).rowcount
+
+        if max(len(rows), len(rows[0])) <= LARGE:
+            await self.do(run, reads=False)
+        else:
+            await self.visit_raw(run)
+        return changed
 
     async def do(self, work: Work, *, reads: bool) -> None:
         """Do something at once, or in the thread if that cannot be."""

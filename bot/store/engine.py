@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import URL, Connection, Table, event, func, make_url, select
+import sqlalchemy
+from sqlalchemy import URL, Table, event, func, make_url, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError
@@ -17,12 +18,16 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from bot.store import driver, failures
+from bot.store.connection import Connection
 
 BUSY_TIMEOUT: Final = driver.PATIENCE
 """Milliseconds that a writer waits for another process to finish."""
 ABANDONED: Final = 60_000
 """Milliseconds after which a server takes back the locks of a process that has fallen silent in the
 middle of a transaction."""
+
+IDLE: Final = 5
+"""SQLite's connections that are kept open though nobody needs them just now."""
 
 _WRITER: Final = "yoimachi_writer"
 _LOST_RACES: Final = frozenset(
@@ -45,7 +50,13 @@ class Database:
     locks_rows: bool = False
     """Whether several write at a time, each in the rows that it has locked."""
 
+    idle: list[tuple[AsyncConnection, driver.Connection]] = field(default_factory=list)
+    """SQLite's connections that are open and nobody's just now, with the driver's side of each."""
+
     async def close(self) -> None:
+        while self.idle:
+            connection, _ = self.idle.pop()
+            await connection.close()
         await self.engine.dispose()
 
 
@@ -81,19 +92,40 @@ def file_of(url: str) -> Path | None:
 
 
 @asynccontextmanager
-async def connected(database: Database) -> AsyncIterator[AsyncConnection]:
-    """A connection; leaving undoes what was not committed."""
+async def connected(database: Database, *, writing: bool) -> AsyncIterator[Connection]:
+    """A connection; leaving undoes what was not committed. Who only reads, reads all of it as it is
+    at one instant."""
     if database.locks_rows:
-        async with database.engine.connect() as connection:
-            yield connection
+        async with database.engine.connect() as whole:
+            if not writing:
+                await as_snapshot(whole)
+            yield Connection(whole)
         return
-    # SQLAlchemy closes in a task of its own, so that nobody breaks that off. Here it is done at
-    # once, and a connection is free again before somebody else could want, and make, another one
-    connection = await database.engine.connect()
+    # taken and given back at once, without SQLAlchemy's pool: a turn does so seven times
+    whole, direct = database.idle.pop() if database.idle else await _opened(database)
+    connection = Connection(whole, direct, writing=writing)
     try:
         yield connection
     finally:
-        await connection.close()
+        try:
+            await connection.undo()
+        except BaseException:
+            await whole.close()
+            raise
+        if len(database.idle) < IDLE:
+            database.idle.append((whole, direct))
+        else:
+            await whole.close()
+
+
+async def _opened(database: Database) -> tuple[AsyncConnection, driver.Connection]:
+    whole = await database.engine.connect()
+    direct = (await whole.get_raw_connection()).driver_connection
+    if not isinstance(direct, driver.Connection):
+        raise TypeError(direct)
+    # the pool is to know no more of it, and not to miss it
+    await whole.run_sync(sqlalchemy.Connection.detach)
+    return whole, direct
 
 
 async def as_writer(connection: AsyncConnection) -> None:
@@ -110,15 +142,7 @@ async def as_snapshot(connection: AsyncConnection) -> None:
         )
 
 
-async def at_length(connection: AsyncConnection) -> None:
-    """Say that what a transaction is going to write may be so much that, where the database is in
-    this process, nobody else should have to wait for it."""
-    raw = (await connection.get_raw_connection()).driver_connection
-    if isinstance(raw, driver.Connection):
-        raw.at_length = True
-
-
-async def take_turns(connection: AsyncConnection, key: int) -> None:
+async def take_turns(connection: Connection | AsyncConnection, key: int) -> None:
     """Wait until no other transaction holds `key`, a 64-bit number, and hold it until this one
     ends. Where there is one writer at a time it holds everything already."""
     if connection.dialect.name != "sqlite":
@@ -130,7 +154,7 @@ def lost_race(error: DBAPIError) -> bool:
     return getattr(error.orig, "sqlstate", None) in _LOST_RACES
 
 
-def insert_or(connection: AsyncConnection, table: Table) -> sqlite.Insert | postgresql.Insert:
+def insert_or(connection: Connection, table: Table) -> sqlite.Insert | postgresql.Insert:
     """An INSERT that can be told what to do `on_conflict`, which both have in the same words."""
     return insert_for(connection.dialect.name, table)
 
@@ -169,10 +193,13 @@ def _prepare(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
     cursor.close()
 
 
-def _begin(connection: Connection) -> None:
+def _begin(connection: sqlalchemy.Connection) -> None:
     # a reader that turns writer half-way fails if somebody wrote in between: writers start as such
     writer = connection.get_execution_options().get(_WRITER, False)
     sql = "BEGIN IMMEDIATE" if writer else "BEGIN"
-    raw = connection.connection.driver_connection
-    if not (isinstance(raw, driver.Connection) and raw.begun(sql)):
+    # the pool's own way to it is gone once a connection is ours
+    adapted = connection.connection.dbapi_connection
+    raw = getattr(adapted, "driver_connection", None)
+    # ours begins by itself
+    if not (isinstance(raw, driver.Connection) and (raw.in_transaction or raw.begun(sql))):
         connection.exec_driver_sql(sql)

@@ -47,7 +47,12 @@ def watch(engine: Engine) -> None:
 
 def _name(context: ExceptionContext) -> StoreDown | None:
     """What is to be raised instead; None leaves it as it is."""
-    why = _why(context.original_exception)
+    return named(context.original_exception)
+
+
+def named(error: BaseException) -> StoreDown | None:
+    """What a driver's error says of the database as a whole; None if it says nothing."""
+    why = _why(error)
     return None if why is None else StoreDown(why)
 
 

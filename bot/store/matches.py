@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from sqlalchemy import (
     ColumnElement,
-    RowMapping,
+    Row,
     Select,
     bindparam,
     delete,
@@ -22,7 +22,6 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.clocks.control import TimeControl, parse
 from bot.services.model import (
@@ -39,7 +38,9 @@ from bot.services.model import (
 )
 from bot.services.ports import Conflict
 from bot.services.terms import Terms, Timeout, Undo
+from bot.store.connection import Connection
 from bot.store.damaged import UNREADABLE, salvaged
+from bot.store.prepared import Prepared
 from bot.store.tables import NOT_CANCELLED, WAITING, matches, seats
 
 LONGEST_LIST: Final = 200
@@ -50,24 +51,24 @@ _OPEN: Final = tuple(status.value for status in Status if status.is_open)
 _COLUMNS: Final = [column for column in matches.c if column is not matches.c.seed]
 
 
-def _to_keep(query: Select[Any]) -> tuple[Select[Any], Select[Any]]:
+def _to_keep(query: Select[Any]) -> tuple[Prepared, Prepared]:
     """A query that only looks, and one that makes what it finds this transaction's."""
     # no key of a match ever changes: rows that refer to it may be added meanwhile
-    return query, query.with_for_update(key_share=True)
+    return Prepared(query), Prepared(query.with_for_update(key_share=True))
 
 
 # built once: docs/adr/0036
 _READ: Final = select(*_COLUMNS)
 _GET: Final = _to_keep(_READ.where(matches.c.id == bindparam("match_id")))
 _BY_CODE: Final = _to_keep(_READ.where(matches.c.code == bindparam("code")))
-_BY_IDS: Final = _READ.where(matches.c.id.in_(bindparam("ids", expanding=True)))
+_BY_IDS: Final = Prepared(_READ.where(matches.c.id.in_(bindparam("ids", expanding=True))))
 _REMATCH: Final = _to_keep(
     _READ.where(matches.c.rematch_of == bindparam("match_id"), NOT_CANCELLED)
 )
-_SEATS: Final = (
+_SEATS: Final = Prepared(
     select(seats).where(seats.c.match_id == bindparam("match_id")).order_by(seats.c.seat)
 )
-_SEATS_OF_ALL: Final = (
+_SEATS_OF_ALL: Final = Prepared(
     select(seats)
     .where(seats.c.match_id.in_(bindparam("ids", expanding=True)))
     .order_by(seats.c.match_id, seats.c.seat)
@@ -83,22 +84,23 @@ _LISTED: Final = (
     .order_by(matches.c.updated_at.desc(), matches.c.id.desc())
     .limit(LONGEST_LIST)
 )
-_IN_CHANNEL: Final = _LISTED.where(
-    or_(matches.c.channel_id == bindparam("place"), matches.c.thread_id == bindparam("place"))
+_HERE: Final = or_(
+    matches.c.channel_id == bindparam("place"), matches.c.thread_id == bindparam("place")
 )
-_MINE_IN_CHANNEL: Final = _IN_CHANNEL.where(
-    matches.c.id.in_(select(seats.c.match_id).where(seats.c.user_id == bindparam("user_id")))
-)
-_SEED: Final = select(matches.c.seed).where(matches.c.id == bindparam("match_id"))
-_CHANGE: Final = update(matches).where(matches.c.id == bindparam("match_id"))
-_SAVE: Final = _CHANGE.where(matches.c.version == bindparam("expected"))
+_MINE: Final = select(seats.c.match_id).where(seats.c.user_id == bindparam("user_id"))
+_IN_CHANNEL: Final = Prepared(_LISTED.where(_HERE))
+_MINE_IN_CHANNEL: Final = Prepared(_LISTED.where(_HERE, matches.c.id.in_(_MINE)))
+_SEED: Final = Prepared(select(matches.c.seed).where(matches.c.id == bindparam("match_id")))
+_IT: Final = matches.c.id == bindparam("match_id")
+_CHANGE: Final = Prepared(update(matches).where(_IT))
+_SAVE: Final = Prepared(update(matches).where(_IT, matches.c.version == bindparam("expected")))
 
 
 class SqlMatches:
     """Implements `services.ports.Matches`. With `locking`, a match that was read by its id or code
     is this transaction's until it ends; lists are only looked at."""
 
-    def __init__(self, connection: AsyncConnection, *, locking: bool) -> None:
+    def __init__(self, connection: Connection, *, locking: bool) -> None:
         self._connection = connection
         self._locking = locking
         self._held = set[int]()
@@ -175,13 +177,12 @@ class SqlMatches:
         return await self._one(_BY_CODE, {"code": code})
 
     async def seed(self, match_id: int) -> bytes:
-        found = await self._connection.execute(_SEED, {"match_id": match_id})
-        return bytes(found.scalar_one())
+        (row,) = await _SEED.rows(self._connection, {"match_id": match_id})
+        return bytes(row.seed)
 
     async def save(self, match: Match, *, expected: int) -> None:
         which = {"match_id": match.id, "expected": expected}
-        result = await self._connection.execute(_SAVE, {**_changing(match), **which})
-        if result.rowcount != 1:
+        if await _SAVE.change(self._connection, {**_changing(match), **which}) != 1:
             raise Conflict
 
     async def save_seat(self, match_id: int, seat: Seat) -> None:
@@ -203,15 +204,15 @@ class SqlMatches:
         ids = {"board_message_id": board, "thread_id": thread, "lobby_message_id": lobby}
         known = {name: value for name, value in ids.items() if value is not None}
         if known:
-            await self._connection.execute(_CHANGE, {**known, "match_id": match_id})
+            await _CHANGE.change(self._connection, {**known, "match_id": match_id})
 
     async def moved(self, match_id: int, board: int) -> None:
         moved = {"board_message_id": board, "thread_id": None}
-        await self._connection.execute(_CHANGE, {**moved, "match_id": match_id})
+        await _CHANGE.change(self._connection, {**moved, "match_id": match_id})
 
     async def troubled(self, match_id: int, trouble: Trouble | None) -> None:
         text = None if trouble is None else trouble.value
-        await self._connection.execute(_CHANGE, {"trouble": text, "match_id": match_id})
+        await _CHANGE.change(self._connection, {"trouble": text, "match_id": match_id})
 
     async def count_open(self, user_id: int) -> int:
         query = (
@@ -298,7 +299,7 @@ class SqlMatches:
         return await self._all(_LISTED.where(which), values)
 
     async def _one(
-        self, query: tuple[Select[Any], Select[Any]], values: Mapping[str, Any]
+        self, query: tuple[Prepared, Prepared], values: Mapping[str, Any]
     ) -> Match | None:
         found = await self._all(query[self._locking], values)
         if self._locking:
@@ -306,13 +307,14 @@ class SqlMatches:
         return found[0] if found else None
 
     async def _all(
-        self, query: Select[Any], values: Mapping[str, Any] = MappingProxyType({})
+        self, query: Select[Any] | Prepared, values: Mapping[str, Any] = MappingProxyType({})
     ) -> list[Match]:
         try:
             return await self._read(query, values)
         except UNREADABLE:
             # one of them cannot be read, and must not take the others with it
-            ids = await self._connection.execute(query.with_only_columns(matches.c.id), values)
+            whole = query.query if isinstance(query, Prepared) else query
+            ids = await self._connection.execute(whole.with_only_columns(matches.c.id), values)
             return [await self._alone(match_id) for match_id in ids.scalars().all()]
 
     async def _alone(self, match_id: int) -> Match:
@@ -321,16 +323,19 @@ class SqlMatches:
         except UNREADABLE:
             return await salvaged(self._connection, match_id)
 
-    async def _read(self, query: Select[Any], values: Mapping[str, Any]) -> list[Match]:
-        rows = (await self._connection.execute(query, values)).mappings().all()
+    async def _read(self, query: Select[Any] | Prepared, values: Mapping[str, Any]) -> list[Match]:
+        if isinstance(query, Prepared):
+            rows = await query.rows(self._connection, values)
+        else:
+            rows = (await self._connection.execute(query, values)).all()
         if not rows:
             return []
         sitting: dict[int, list[Seat]] = defaultdict(list)
         if len(rows) == 1:
-            seated = await self._connection.execute(_SEATS, {"match_id": rows[0]["id"]})
+            seated = await _SEATS.rows(self._connection, {"match_id": rows[0].id})
         else:
-            ids = [row["id"] for row in rows]
-            seated = await self._connection.execute(_SEATS_OF_ALL, {"ids": ids})
+            ids = [row.id for row in rows]
+            seated = await _SEATS_OF_ALL.rows(self._connection, {"ids": ids})
         for row in seated:
             person = None if row.user_id is None else Person(row.user_id, row.name)
             if row.level is not None:
@@ -338,44 +343,44 @@ class SqlMatches:
             left = None if row.left is None else Leaving(row.left)
             seat = Seat(row.seat, person, row.accepted, row.came, left)
             sitting[row.match_id].append(seat)
-        return [_match(row, tuple(sitting[row["id"]])) for row in rows]
+        return [_match(row, tuple(sitting[row.id])) for row in rows]
 
 
-def _match(row: RowMapping, sitting: tuple[Seat, ...]) -> Match:
-    ended_by = row["ended_by"]
+def _match(row: Row[Any], sitting: tuple[Seat, ...]) -> Match:
+    ended_by = row.ended_by
     if not sitting:
         raise LookupError("a match without seats")
     return Match(
-        id=row["id"],
-        code=row["code"],
-        game=row["game"],
-        rules_version=row["rules_version"],
-        options=row["options"],
-        seating=Seating(row["seating"]),
+        id=row.id,
+        code=row.code,
+        game=row.game,
+        rules_version=row.rules_version,
+        options=row.options,
+        seating=Seating(row.seating),
         seats=sitting,
-        status=Status(row["status"]),
-        version=row["version"],
-        place=Place(row["guild_id"], row["channel_id"]),
-        thread_id=row["thread_id"],
-        trouble=None if row["trouble"] is None else Trouble(row["trouble"]),
-        lobby_message_id=row["lobby_message_id"],
-        board_message_id=row["board_message_id"],
-        locale=row["locale"],
-        creator_id=row["creator_id"],
-        rematch_of=row["rematch_of"],
-        seed_hash=row["seed_hash"],
-        created_at=row["created_at"],
-        updated_at=row["updated_at"],
-        expires_at=row["expires_at"],
-        ended_at=row["ended_at"],
+        status=Status(row.status),
+        version=row.version,
+        place=Place(row.guild_id, row.channel_id),
+        thread_id=row.thread_id,
+        trouble=None if row.trouble is None else Trouble(row.trouble),
+        lobby_message_id=row.lobby_message_id,
+        board_message_id=row.board_message_id,
+        locale=row.locale,
+        creator_id=row.creator_id,
+        rematch_of=row.rematch_of,
+        seed_hash=row.seed_hash,
+        created_at=row.created_at,
+        updated_at=row.updated_at,
+        expires_at=row.expires_at,
+        ended_at=row.ended_at,
         ended_by=None if ended_by is None else EndedBy(ended_by),
-        outcome=row["outcome"],
+        outcome=row.outcome,
         terms=Terms(
-            clock=_clock(row["clock"]),
-            timeout=Timeout(row["timeout"]),
-            undo=Undo(row["undo"]),
-            rated=row["rated"],
-            breaks=row["breaks"],
+            clock=_clock(row.clock),
+            timeout=Timeout(row.timeout),
+            undo=Undo(row.undo),
+            rated=row.rated,
+            breaks=row.breaks,
         ),
     )
 

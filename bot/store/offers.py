@@ -6,14 +6,15 @@ from dataclasses import replace
 from typing import Any, Final
 
 from sqlalchemy import Row, bindparam, delete, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.model import Offer, OfferKind, OfferState, Person
+from bot.store.connection import Connection
 from bot.store.matches import SqlMatches
+from bot.store.prepared import Prepared
 from bot.store.tables import matches, offers
 
 # built once: docs/adr/0036
-_LAPSE: Final = (
+_LAPSE: Final = Prepared(
     update(offers)
     .where(offers.c.match_id == bindparam("of_match"), offers.c.state == OfferState.OPEN.value)
     .values(state=OfferState.LAPSED.value)
@@ -23,7 +24,7 @@ _LAPSE: Final = (
 class SqlOffers:
     """Implements `services.ports.Offers`."""
 
-    def __init__(self, connection: AsyncConnection, matches: SqlMatches) -> None:
+    def __init__(self, connection: Connection, matches: SqlMatches) -> None:
         self._connection = connection
         self._matches = matches
 
@@ -47,8 +48,7 @@ class SqlOffers:
         )
 
     async def lapse(self, match_id: int) -> bool:
-        lapsed = await self._connection.execute(_LAPSE, {"of_match": match_id})
-        return lapsed.rowcount > 0
+        return await _LAPSE.change(self._connection, {"of_match": match_id}) > 0
 
     async def _one(self, which: Any) -> Offer | None:
         row = (await self._connection.execute(select(offers).where(which))).one_or_none()

@@ -16,12 +16,11 @@ from typing import Any, Final
 
 import msgspec
 from sqlalchemy import Column, ColumnElement, MetaData, Table, delete, func, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.model import Person
 from bot.services.personal import Json
 from bot.store.columns import Id
-from bot.store.engine import at_length
+from bot.store.connection import Connection
 from bot.store.learning_tables import attempts, lessons
 from bot.store.tables import (
     blocks,
@@ -187,7 +186,7 @@ def unregistered(tables: MetaData, about: Collection[About] = ABOUT) -> Iterator
 class SqlPersonal:
     """Implements `services.ports.Personal`."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
     async def rows(self, user_id: int) -> dict[str, list[dict[str, Json]]]:
@@ -218,7 +217,7 @@ class SqlPersonal:
 
     async def replace(self, match_id: int, user_id: int, stand_in: Person) -> None:
         names: set[str] = set()
-        await at_length(self._connection)
+        self._connection.at_length()
         for each in ABOUT:
             if each.match is not None:
                 mine = (each.match == match_id) & (each.user == user_id)
@@ -232,7 +231,7 @@ class SqlPersonal:
                 )
 
     async def forget(self, user_id: int, stand_in: Person) -> None:
-        await at_length(self._connection)
+        self._connection.at_length()
         for each in ABOUT:
             if each.match is None:
                 await self._replace(each, each.user == user_id, stand_in)

@@ -7,18 +7,19 @@ from typing import Final
 
 import structlog
 from sqlalchemy import ColumnElement, bindparam, delete, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.plans.ready import KeptPlan, Lapse
 from bot.services.plans.walk import Tryout
+from bot.store.connection import Connection
 from bot.store.damaged import UNREADABLE
+from bot.store.prepared import Prepared
 from bot.store.tables import plans, tryouts
 
 _log: Final = structlog.get_logger(__name__)
 
 
 # built once: docs/adr/0036
-_WAITING: Final = (
+_WAITING: Final = Prepared(
     select(plans)
     .where(plans.c.match_id == bindparam("match_id"), plans.c.lapse.is_(None))
     .order_by(plans.c.seat)
@@ -28,7 +29,7 @@ _WAITING: Final = (
 class SqlPlans:
     """Implements `services.ports.Plans`."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
     async def of_match(self, match_id: int) -> list[KeptPlan]:
@@ -37,7 +38,7 @@ class SqlPlans:
         except UNREADABLE:
             # a plan that cannot be read is as if there were none: its match goes on
             found: list[KeptPlan] = []
-            query = _WAITING.with_only_columns(plans.c.seat)
+            query = _WAITING.query.with_only_columns(plans.c.seat)
             seats = await self._connection.execute(query, {"match_id": match_id})
             for seat in seats.scalars().all():
                 with suppress(*UNREADABLE):
@@ -46,10 +47,14 @@ class SqlPlans:
             return found
 
     async def _read(self, match_id: int, *which: ColumnElement[bool]) -> list[KeptPlan]:
-        query = _WAITING.where(*which) if which else _WAITING
+        values = {"match_id": match_id}
+        if which:
+            found = await self._connection.execute(_WAITING.query.where(*which), values)
+            rows = found.all()
+        else:
+            rows = await _WAITING.rows(self._connection, values)
         return [
-            KeptPlan(row.match_id, row.seat, row.user_id, row.version, row.plan)
-            for row in await self._connection.execute(query, {"match_id": match_id})
+            KeptPlan(row.match_id, row.seat, row.user_id, row.version, row.plan) for row in rows
         ]
 
     async def get(self, match_id: int, seat: int) -> KeptPlan | None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from sqlalchemy import event
+import pytest
 
 from bot.services.model import Match, Person
-from bot.store.store import SqlStore
+from bot.store.connection import Connection
 from tests.services.timed import terms
 from tests.services.world import ANN, BOB, World
 
@@ -21,32 +21,29 @@ MOST_TRANSACTIONS = 3
 
 
 @contextmanager
-def asked(store: SqlStore) -> Iterator[list[Any]]:
+def asked() -> Iterator[list[Any]]:
     """The statements that go to the database meanwhile; None for a transaction that begins."""
-    engine, seen = store.database.engine.sync_engine, list[Any]()
+    seen = list[Any]()
 
-    def note(
-        _connection: Any, _cursor: Any, sql: str, _values: Any, context: Any, _many: Any
-    ) -> None:
-        if not sql.startswith("BEGIN"):
-            seen.append(context.invoked_statement)
+    def noting(usual: Callable[..., Awaitable[Any]], position: int) -> Callable[..., Any]:
+        async def note(here: Connection, *arguments: Any) -> Any:
+            if here.direct is not None and not here.direct.in_transaction:
+                seen.append(None)
+            seen.append(arguments[position])
+            return await usual(here, *arguments)
 
-    def begin(_connection: Any) -> None:
-        seen.append(None)
+        return note
 
-    event.listen(engine, "before_cursor_execute", note)
-    event.listen(engine, "begin", begin)
-    try:
+    with pytest.MonkeyPatch.context() as patch:
+        for name, position in (("ask", 1), ("change", 1), ("execute", 0)):
+            patch.setattr(Connection, name, noting(getattr(Connection, name), position))
         yield seen
-    finally:
-        event.remove(engine, "before_cursor_execute", note)
-        event.remove(engine, "begin", begin)
 
 
 async def move(world: World, match: Match, person: Person) -> list[Any]:
     """What is asked when somebody types a move, as `/move` has it done."""
     services = world.services
-    with asked(world.store) as seen:
+    with asked() as seen:
         await services.people.get(person.user_id)
         (found,) = await services.matches.in_place(match.place.channel_id, person.user_id)
         await world.act(found, person, "+1")
