@@ -24,8 +24,6 @@ from bot.services.terms import Terms, Timeout
 from tests.services.timed import DAY, TIMED_GAMES, Vote, seat_times, settled, terms
 from tests.services.world import ANN, BOB, CAT, EVE, World
 
-pytestmark = pytest.mark.both_databases
-
 pytestmark = pytest.mark.usefixtures("world")
 SOON = timedelta(minutes=1)
 
@@ -77,6 +75,7 @@ async def test_what_it_answers_is_a_move_like_any_other(world: World) -> None:
     assert await world.services.computers.claim(9) is None
 
 
+@pytest.mark.both_databases
 async def test_an_answer_counts_once(world: World) -> None:
     await taken_over(world)
     task = await task_of(world)
@@ -94,6 +93,7 @@ async def test_a_restart_loses_no_decision_and_changes_no_thought(world: World) 
     assert await task_of(world) == first
 
 
+@pytest.mark.both_databases
 async def test_a_process_that_is_started_anew_goes_on_at_once(world: World) -> None:
     await taken_over(world)
     first = await task_of(world)
@@ -172,6 +172,7 @@ async def test_two_fall_at_once_and_two_computers_come(timed: World) -> None:
     assert {(await task_of(timed)).decision.seat for _ in range(2)} == {1, 2}
 
 
+@pytest.mark.both_databases
 async def test_fewer_than_the_most_of_a_server_are_thought_about(timed: World) -> None:
     for _ in range(2):
         await timed.services.lobby.create(timed.wish("race", computer(1)), timed.click())
@@ -221,6 +222,7 @@ async def test_nobody_sits_in_for_a_computer_by_its_id(world: World) -> None:
         await world.act(match, Person(COMPUTER, "mallory"), "+1")
 
 
+@pytest.mark.both_databases
 async def test_somebody_may_take_the_seat_of_a_computer(world: World) -> None:
     match = await taken_over(world)
     assert match.place.guild_id is not None
@@ -233,6 +235,7 @@ async def test_somebody_may_take_the_seat_of_a_computer(world: World) -> None:
     await world.act(match, EVE, "+1")
 
 
+@pytest.mark.both_databases
 async def test_when_the_position_has_changed_it_thinks_anew(world: World) -> None:
     match = await taken_over(world)
     task = await task_of(world)
