@@ -13,7 +13,7 @@ import discord
 
 from bot.measuring import Stage, measured, stage
 from bot.services.model import Person, PersonSettings
-from bot.ui import delivery, errors
+from bot.ui import delivery, errors, places
 from bot.ui.cards import Card, Form
 from bot.ui.desk import Desk
 from bot.ui.looks import Look
@@ -84,6 +84,15 @@ class Call:
         if self.interaction.channel_id is None:
             raise errors.ServerOnly
         return self.interaction.channel_id
+
+    def check_place(self) -> None:
+        """See to it that the bot may post where it is asked to.
+
+        :raises MissingPermissions: it may not.
+        """
+        wanted = places.needed_here(self.interaction.channel)
+        if missing := places.missing(self.interaction.app_permissions, wanted):
+            raise errors.MissingPermissions(missing)
 
     async def answer(self, card: Card | str) -> None:
         """Tell the person. A component in a private message has that message replaced."""

@@ -10,11 +10,10 @@ from discord import app_commands
 
 from bot.services.errors import NotYourMatch
 from bot.services.model import Status
-from bot.ui import boards, finding, places
+from bot.ui import boards, finding
 from bot.ui.call import Ack, answering
 from bot.ui.commands import choices
 from bot.ui.desk import Desk
-from bot.ui.errors import MissingPermissions
 from bot.ui.lines import trouble
 from bot.ui.menu import info_card
 from bot.ui.texts import described
@@ -42,9 +41,7 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
                 return
             if table.seat_of(call.person.user_id) is None:
                 raise NotYourMatch(found.code)
-            wanted = places.needed_here(interaction.channel)
-            if missing := places.missing(interaction.app_permissions, wanted):
-                raise MissingPermissions(missing)
+            call.check_place()
             desk.gates.ask_much(call.person.user_id)
             link = await interaction.client.delivery.repeat_board(found, call.channel_id)
             await call.answer(call.say("board-posted", link=link))

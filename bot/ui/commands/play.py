@@ -17,11 +17,11 @@ from bot.services.clocks.control import LONGEST, UTC_ZONE, parse
 from bot.services.errors import NoSuchGame
 from bot.services.model import NewMatch, Person, Place, Seating, computer
 from bot.services.terms import USUAL, Terms, Timeout, Undo
-from bot.ui import delivery, faults, links, places
+from bot.ui import delivery, faults, links
 from bot.ui.call import Ack, Call, answering, person
 from bot.ui.commands import choices
 from bot.ui.desk import Desk
-from bot.ui.errors import LevelOfNobody, MissingPermissions, OptionsForm, TooFewSeats
+from bot.ui.errors import LevelOfNobody, OptionsForm, TooFewSeats
 from bot.ui.lobbies import lobby_card
 from bot.ui.speaking import public_language
 from bot.ui.texts import described
@@ -84,9 +84,7 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
         level: int | None = None,
     ) -> None:
         async with answering(desk, interaction, Ack.NOW) as call:
-            allowed = interaction.app_permissions
-            if missing := places.missing(allowed, places.needed_here(interaction.channel)):
-                raise MissingPermissions(missing)
+            call.check_place()
             users = [user for user in (opponent, opponent2, opponent3) if user is not None]
             named = opponents(call, users, level)
             if players is not None and len(named) >= players:

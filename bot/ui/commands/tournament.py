@@ -21,7 +21,6 @@ from bot.services.tournaments.model import Format, Tournament, Unfinished
 from bot.services.tournaments.progress import Stage
 from bot.services.tournaments.ruling import REASON
 from bot.services.tournaments.state import State
-from bot.ui import places
 from bot.ui.call import Ack, Call, answering, person
 from bot.ui.cards import Card
 from bot.ui.commands import choices
@@ -123,9 +122,7 @@ def _creating(desk: Desk, group: app_commands.Group) -> None:
     ) -> None:
         async with answering(desk, interaction, Ack.PRIVATE) as call:
             guild_id = managed(call)
-            allowed = interaction.app_permissions
-            if missing := places.missing(allowed, places.needed_here(interaction.channel)):
-                raise MissingPermissions(missing)
+            call.check_place()
             forum = forum or _around(interaction.channel)
             if forum is not None and (missing := forums.missing(forum)):
                 raise MissingPermissions(missing)

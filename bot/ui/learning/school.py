@@ -8,10 +8,10 @@ from bot.services.errors import NoSuchGame
 from bot.services.learning.guiding import LEVEL, learner
 from bot.services.learning.training import Shelf
 from bot.services.model import Match, NewMatch, Place, Seating, Status, computer
-from bot.ui import links, places
+from bot.ui import links
 from bot.ui.call import Call
 from bot.ui.cards import CHOICES_LIMIT, Button, Card, Menu, Ref, Row, Tone, clip
-from bot.ui.errors import MissingPermissions, ServerOnly
+from bot.ui.errors import ServerOnly
 from bot.ui.press import Press
 from bot.ui.speaking import public_language
 from bot.ui.texts import Say
@@ -35,9 +35,7 @@ async def begin(press: Press) -> None:
     if await _under_way(call, game) is not None:
         await call.answer(await school_card(call, game))
         return
-    wanted = places.needed_here(call.interaction.channel)
-    if missing := places.missing(call.interaction.app_permissions, wanted):
-        raise MissingPermissions(missing)
+    call.check_place()
     call.desk.gates.make_match(call.guild_id)
     public = await public_language(call)
     wish = NewMatch(
