@@ -51,7 +51,7 @@ async def test_a_puzzle_is_ones_own_in_ones_own_language_and_survives_a_restart(
     with town.speaking(town.bob, "ja"):
         opened = await town.slash(town.bob, "learn", game="pastoral")
         count = len(puzzles("pastoral"))
-        label = f"練習問題：{count}問中0問正解"
+        label = f"練習問題：{count}問中0問クリア"
         puzzle = (await town.click(town.bob, opened.answer, label)).answer
         assert f"問題 1 / {count}" in puzzle.text
         assert "あなたの番です" in puzzle.text
