@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.source import parsed
+
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("engines", "render", "bot")
 
@@ -26,7 +28,7 @@ Source = tuple[Path, ast.Module]
 
 def sources(*packages: str) -> list[Source]:
     paths = [path for package in packages for path in sorted((ROOT / package).rglob("*.py"))]
-    return [(path, ast.parse(path.read_text(encoding="utf-8"))) for path in paths]
+    return [(path, parsed(path)) for path in paths]
 
 
 def where(path: Path, node: ast.AST) -> str:
@@ -117,7 +119,7 @@ def local_imports(game: Path) -> dict[str, set[str]]:
     return {
         path.stem: {
             name.removeprefix(prefix).split(".")[0]
-            for _, name in imports(ast.parse(path.read_text(encoding="utf-8")))
+            for _, name in imports(parsed(path))
             if name.startswith(prefix)
         }
         for path in game.glob("*.py")

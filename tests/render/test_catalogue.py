@@ -12,6 +12,7 @@ from fluent.runtime import FluentBundle, FluentResource
 import render
 from engines import GAMES
 from render.catalogue import LOCALES, Catalogue, language, texts
+from tests.source import parsed
 
 RENDER = Path(render.__file__).parent
 
@@ -54,7 +55,7 @@ def test_every_key_that_is_written_out_in_the_code_exists() -> None:
     used = {
         node.value
         for path in RENDER.rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in ast.walk(parsed(path))
         if isinstance(node, ast.Constant)
         and isinstance(node.value, str)
         and node.value.startswith(prefixes)

@@ -12,6 +12,7 @@ from bot.ui.cards import Card
 from bot.ui.delivery import SecretRefused, _parts, _public
 from bot.ui.places import FOR_THREADS, TO_POST, missing
 from engines import PUBLIC
+from tests.source import parsed
 
 ROOT = Path(bot.__file__).parent
 SENDING = {
@@ -26,7 +27,7 @@ def test_only_delivery_sends() -> None:
         f"{path.relative_to(ROOT)}:{node.lineno}"
         for path in ROOT.rglob("*.py")
         if path.name not in {"delivery.py", "threads.py"} and "demo" not in path.parts
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in ast.walk(parsed(path))
         if isinstance(node, ast.Await)
         and isinstance(node.value, ast.Call)
         and isinstance(node.value.func, ast.Attribute)
