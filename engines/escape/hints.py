@@ -20,7 +20,7 @@ _EFFORTS: Final[Mapping[int, tuple[Effort, Effort]]] = MappingProxyType(
         1: (Effort(6, 0, peek=False, blur=0.9), Effort(8, 0, peek=False, blur=0.4)),
         2: (Effort(7, 0, peek=False, blur=0.7), Effort(60, 0, peek=False, blur=0.12)),
         3: (Effort(14, 0, peek=False, blur=0.35), Effort(500, 0, peek=False, blur=0.03)),
-        4: (Effort(2000, 0, peek=False, blur=0.01), Effort(12000, 0, peek=False, blur=0.01)),
+        4: (Effort(2000, 0, peek=False, blur=0.01), Effort(4000, 0, peek=False, blur=0.01)),
     }
 )
 """By level, White's and Black's. To flee is easier than to encircle: below the highest level White
