@@ -80,7 +80,6 @@ def _due() -> Select[Any]:
 
 _DUE: Final = Prepared(_due())
 _DUE_ELSEWHERE: Final = Prepared(_due().where(_PLACE.not_in(bindparam("without", expanding=True))))
-_DUE_OF_MATCH: Final = Prepared(_due().where(outbox.c.match_id == bindparam("match_id")))
 
 
 class SqlOwed:
@@ -180,10 +179,10 @@ class SqlOutbox:
         self, now: datetime, match_id: int | None, limit: int, without: Collection[int] = ()
     ) -> list[Posting]:
         query, values = _DUE, dict[str, Any](now=now, limit=limit)
-        if match_id is not None:
-            query, values["match_id"] = _DUE_OF_MATCH, match_id
-        elif without:
+        if without:
             query, values["without"] = _DUE_ELSEWHERE, list(without)
+        if match_id is not None:
+            query = Prepared(query.query.where(outbox.c.match_id == match_id))
         return [
             Posting(
                 id=row.id,

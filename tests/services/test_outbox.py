@@ -40,3 +40,13 @@ async def test_what_failed_is_tried_again_later_with_the_same_nonce(world: World
         due for due in await world.services.outbox.pending() if due.notice is posting.notice
     )
     assert (again.nonce, again.attempts) == (posting.nonce, 1)
+
+
+async def test_what_is_due_of_a_match_leaves_out_the_places_that_are_named(world: World) -> None:
+    match = await world.started()
+    outbox = world.services.outbox
+    mine = await outbox.pending(match.id)
+    places = {posting.channel_id for posting in mine}
+    assert mine
+    assert await outbox.pending(match.id, without=places) == []
+    assert await outbox.pending(match.id, without={max(places) + 1}) == mine
