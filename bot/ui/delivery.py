@@ -403,9 +403,8 @@ class Delivery:
         card = offer_card(table, offer, taken_back(offer, history))
         message_id = offer.message_id
         if message_id is None and (sought := strays.offer(match, posting)) is not None:
-            channel = self._channel(match, match.board_channel_id)
-            if (stray := await strays.find(self._client, channel, sought)) is not None:
-                message_id = stray.id
+            message_id = await self._found(match, match.board_channel_id, sought)
+            if message_id is not None:
                 await self._desk.offers.posted(offer.id, message_id)
         if message_id is None:
             # whatever became of it: a process that died may have left it there without noting it
@@ -429,16 +428,19 @@ class Delivery:
         card = lobby_card(match, ruling)
         uneditable, message_id = None, match.lobby_message_id
         if message_id is None:
-            channel = self._channel(match, match.place.channel_id)
-            stray = await strays.find(self._client, channel, strays.lobby(match))
-            if stray is not None:
-                message_id = stray.id
+            message_id = await self._found(match, match.place.channel_id, strays.lobby(match))
+            if message_id is not None:
                 await self._desk.lobby.posted(match.id, message_id)
         if message_id is not None:
             uneditable = await self._edit(match, match.place.channel_id, message_id, card)
         if match.status is Status.LOBBY and (uneditable or message_id is None):
             sent = await self._post(match, match.place.channel_id, card, nonce)
             await self._desk.lobby.posted(match.id, sent.id)
+
+    async def _found(self, match: Match, channel_id: int, sought: strays.Sought) -> int | None:
+        """The id of a message that arrived in a channel and was not noted."""
+        message = await strays.find(self._client, self._channel(match, channel_id), sought)
+        return None if message is None else message.id
 
     async def _edit(self, match: Match, channel_id: int, message_id: int, card: Card) -> int | None:
         """Change a message in its place; Discord's code if that one cannot be changed just now."""
