@@ -10,8 +10,8 @@ from bot.services.terms import Timeout
 from bot.services.verification import verify_text
 from engines import PUBLIC
 from tests.long.book import Book
-from tests.long.changes import Changes
 from tests.long.deeds import LATE, Deeds
+from tests.long.machines import Machines
 from tests.long.spans import counted, length, micros
 
 
@@ -101,7 +101,7 @@ async def confirmed(deeds: Deeds, book: Book) -> None:
     deeds.findings.count("matches confirmed")
 
 
-async def audit(deeds: Changes, *, everything: bool = False) -> None:
+async def audit(deeds: Machines, *, everything: bool = False) -> None:
     """Compare what has changed since the last time, and all clocks that run; or everything."""
     for book in deeds.books.values():
         if everything or book.match.id in deeds.touched:
@@ -112,6 +112,7 @@ async def audit(deeds: Changes, *, everything: bool = False) -> None:
             await confirmed(deeds, book)
             await deeds.check_watchers(book)
     deeds.touched.clear()
+    await deeds.check_thinking()
     for user_id in deeds.players:
         await inbox(deeds, user_id)
     deeds.findings.count("audits")

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from bot.services.model import CHANCE, Entry, Kind, Match
+from bot.services.clocks.control import NO_CLOCK
+from bot.services.model import CHANCE, COMPUTER, SEATED, Entry, Kind, Match, Person
 from engines import AnyGame
 from engines.core import Arranging
 from tests.long.watches import Stop, Watch
@@ -30,7 +31,7 @@ ENDING = (
     *(Kind.RESIGN, Kind.TIMEOUT, Kind.DRAW, Kind.ABORT),
     *(Kind.CANCELLED, Kind.ADJUDICATED),
 )
-STILL = (Kind.EXTENDED, Kind.REPLACED)
+STILL = (Kind.EXTENDED, *SEATED)
 
 
 @dataclass
@@ -56,12 +57,25 @@ class Book:
 
     def __post_init__(self) -> None:
         self.states = [self.game.start(len(self.match.seats), self.match.options)]
-        control = self.match.terms.clock
-        self.watches = [Watch(control, person.user_id) for person in self.match.people]
+        self.watches = [self.watch(seat) for seat in range(len(self.match.seats))]
 
     @property
     def state(self) -> Any:
         return self.states[-1]
+
+    def sitter(self, seat: int) -> Person:
+        """Who sits at a seat that is a person's."""
+        person = self.match.sitter(seat)
+        if person is None:
+            raise Wrong(f"{self.match.code}: nobody sits at {seat}")
+        return person
+
+    def watch(self, seat: int, *, carried: int | None = None) -> Watch:
+        """A clock for who sits there by now; computers have all the time there is."""
+        person = self.match.sitter(seat)
+        if person is None:
+            return Watch(NO_CLOCK, COMPUTER)
+        return Watch(self.match.terms.clock, person.user_id, carried=carried)
 
     @property
     def to_act(self) -> frozenset[int]:
@@ -70,6 +84,21 @@ class Book:
     @property
     def owing(self) -> frozenset[int]:
         return self.to_act - self.pending.keys()
+
+    @property
+    def thinking(self) -> frozenset[int]:
+        """The seats of computers that owe a decision."""
+        return frozenset(seat for seat in self.owing if self.match.sitter(seat) is None)
+
+    @property
+    def asked(self) -> frozenset[int]:
+        """The seats of people who owe one."""
+        return self.owing - self.thinking
+
+    @property
+    def people(self) -> set[int]:
+        """The seats of those who have not left."""
+        return {seat for seat in self.staying if self.match.sitter(seat) is not None}
 
     @property
     def staying(self) -> set[int]:
@@ -88,6 +117,17 @@ class Book:
         self._follow(rows, now)
         for seat in self.to_act:
             self.watches[seat].start(now)
+
+    def sat_down(self, seat: int, now: datetime, *, carried: int | None = None) -> None:
+        """Somebody else, or a computer, sits there now. What the one before did is closed; the
+        books of the new one begin here."""
+        before, after = self.watches[seat], self.watch(seat, carried=carried)
+        self.watches[seat] = after
+        self.former.append((seat, before))
+        # while pieces are laid out, the decision goes on and has not been stopped
+        before.close(now)
+        if seat in self.owing:
+            after.start(now)
 
     def chose(self, seat: int, text: str, now: datetime) -> None:
         """A choice waits for those of others."""

@@ -15,10 +15,10 @@ from tests.long.book import Book, Deed
 from tests.long.deeds import Deeds
 from tests.long.people import Player
 from tests.long.spans import length
-from tests.long.watches import Watch
 
 EVE: Final = Person(1, "eve")
 """Who looks after the server."""
+ITSELF: Final = Person(2, "yoimachi", bot=True)
 GIVEN: Final = (timedelta(hours=6), timedelta(days=1), timedelta(days=3))
 
 
@@ -37,7 +37,7 @@ class Changes(Deeds):
         elif chance < 0.95:
             await self._end(book, Kind.CANCELLED, ())
         else:
-            winner = self.rng.choice(sorted(book.staying))
+            winner = self.rng.choice(sorted(book.people))
             await self._end(book, Kind.ADJUDICATED, (winner,))
 
     async def _extend(self, book: Book) -> None:
@@ -47,7 +47,7 @@ class Changes(Deeds):
         turn = await self.once(
             lambda: self.host.services.administration.extend(book.match.id, order, spell(more))
         )
-        for seat in book.owing:
+        for seat in book.asked:
             watch = book.watches[seat]
             left = watch.left(self.stops(book, watch.user_id), self.host.now)
             watch.give(self.host.now, left + length(more))
@@ -56,7 +56,7 @@ class Changes(Deeds):
 
     async def _end(self, book: Book, kind: Kind, winners: Sequence[int]) -> None:
         administration, order = self.host.services.administration, self._order()
-        match_id, people = book.match.id, [book.match.people[seat] for seat in winners]
+        match_id, people = book.match.id, [book.sitter(seat) for seat in winners]
         if kind is Kind.CANCELLED:
             await self.once(lambda: administration.cancel(match_id, order))
         else:
@@ -70,7 +70,10 @@ class Changes(Deeds):
         seat, newcomer = self._change(book)
         if newcomer is None:
             return
-        old, order = book.match.people[seat], self._order()
+        old, order = book.match.sitter(seat), self._order()
+        if old is None:
+            # whoever names the bot means the computer that comes first
+            seat, old = min(book.staying - book.people), ITSELF
         turn = await self.once(
             lambda: self.host.services.administration.replace(
                 book.match.id, order, old, newcomer.person
@@ -84,7 +87,7 @@ class Changes(Deeds):
         if newcomer is None or other != seat or book.offer is not None:
             return
         substitutes, clicks = self.host.services.substitutes, self.host.world
-        person = book.match.people[seat]
+        person = book.sitter(seat)
         try:
             asked = await substitutes.ask(book.match.id, person, newcomer.person, clicks.click())
         except ServiceError as error:
@@ -121,7 +124,7 @@ class Changes(Deeds):
     ) -> None:
         """Enter that somebody else sits there now: with what is left, and what they may choose."""
         now, before = self.host.now, book.watches[seat]
-        name = book.match.people[seat].name
+        name = book.match.names[seat]
         carried = None
         if before.control.is_bank:
             carried = before.left(self.stops(book, before.user_id), now)
@@ -129,13 +132,7 @@ class Changes(Deeds):
         deed = Deed(Kind.REPLACED, seat, name, rows[0].interaction_id)
         book.pending.pop(seat, None)
         self._recorded(book, [deed], rows, "seats taken over")
-        # what the one before did is closed; the books of the new one begin here
-        book.watches[seat] = after = Watch(before.control, newcomer.user_id, carried=carried)
-        book.former.append((seat, before))
-        # while pieces are laid out, the decision goes on and has not been stopped
-        before.close(now)
-        if seat in book.owing:
-            after.start(now)
+        book.sat_down(seat, now, carried=carried)
         self.watchers.get(book.match.id, set()).discard(newcomer.user_id)
 
     def _order(self) -> Order:

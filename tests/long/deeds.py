@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 from datetime import timedelta
 from typing import Final, TypeVar
 
@@ -24,6 +25,7 @@ from bot.services.model import (
 )
 from bot.services.offers import Offering
 from bot.services.terms import Timeout
+from bot.services.timekeeping import Settled
 from tests.long.book import Book, Deed, Wrong
 from tests.long.findings import Findings
 from tests.long.host import Crash, Host
@@ -111,7 +113,7 @@ class Deeds:
         self, book: Book, seat: int, texts: Sequence[str], *, version: int | None = None
     ) -> bool:
         """Make a move, or several of an arrangement; whether it was accepted."""
-        match, person = book.match, book.match.people[seat]
+        match, person = book.match, book.sitter(seat)
         click = self.host.world.click()
 
         def press() -> Awaitable[Turn]:
@@ -169,7 +171,7 @@ class Deeds:
         self.findings.count("repeated interactions")
 
     async def resign(self, book: Book, seat: int) -> None:
-        click, person = self.host.world.click(), book.match.people[seat]
+        click, person = self.host.world.click(), book.sitter(seat)
         deeds = book.departure({seat}, Kind.RESIGN, "resign", click, play_on=True)
         turn = await self.once(
             lambda: self.host.services.matches.resign(book.match.id, person, click)
@@ -177,7 +179,7 @@ class Deeds:
         self._recorded(book, deeds, turn.entries, "resignations")
 
     async def abort(self, book: Book, seat: int) -> None:
-        click, person = self.host.world.click(), book.match.people[seat]
+        click, person = self.host.world.click(), book.sitter(seat)
         if not await self.host.services.matches.abortable(book.match.id):
             return
         turn = await self.once(
@@ -187,7 +189,7 @@ class Deeds:
 
     async def claim(self, book: Book, seat: int) -> None:
         """Have those lose who were waited for."""
-        click, person = self.host.world.click(), book.match.people[seat]
+        click, person = self.host.world.click(), book.sitter(seat)
         try:
             turn = await self.once(
                 lambda: self.host.services.time.claim(book.match.id, person, click)
@@ -207,7 +209,7 @@ class Deeds:
     # offers
 
     async def offer(self, book: Book, seat: int, kind: OfferKind) -> None:
-        click, person = self.host.world.click(), book.match.people[seat]
+        click, person = self.host.world.click(), book.sitter(seat)
         try:
             done = await self.once(
                 lambda: self.host.services.offers.make(book.match.id, person, kind, click)
@@ -221,7 +223,7 @@ class Deeds:
     async def answer(self, book: Book, seat: int, *, yes: bool) -> None:
         """Say yes or no to the open offer."""
         services, offer_id = self.host.services, book.offer
-        click, person = self.host.world.click(), book.match.people[seat]
+        click, person = self.host.world.click(), book.sitter(seat)
         offer = await services.offers.of_match(book.match.id)
         if offer_id is None or offer is None or offer.seat == seat or seat in offer.agreed:
             return
@@ -279,18 +281,32 @@ class Deeds:
             wait = await self.host.services.time.next_due()
             if wait is None or wait > timedelta(0):
                 return
-            settled = await self.once(self.host.services.time.settle)
-            if settled is None:
+            process = self.host.services
+            settled = await self.once(self._settle)
+            if process is not self.host.services:
+                # nobody tells which match it was that the one before had dealt with
+                for book in self.books.values():
+                    await self._settled(book)
+            elif settled is None:
                 return
-            book = self.books[settled.match_id]
-            if settled.failure is not None:
+            elif settled.failure is not None:
                 raise settled.failure
-            rows = await self.new_rows(book)
-            await self._excused(book)
-            if rows:
-                self._timed_out(book, rows)
-            elif settled.told:
-                self.findings.count("time-outs waited for")
+            else:
+                acted = await self._settled(self.books[settled.match_id])
+                self.findings.count("time-outs waited for", settled.told and not acted)
+
+    async def _settle(self) -> Settled | None:
+        return await self.host.services.time.settle()
+
+    async def _settled(self, book: Book) -> bool:
+        """Enter what came of a time that was up; whether it is in the record."""
+        rows = await self.new_rows(book)
+        await self._excused(book)
+        if rows and rows[0].kind is Kind.COMPUTER:
+            await self._taken_over(book, rows)
+        elif rows:
+            self._timed_out(book, rows)
+        return bool(rows)
 
     def _timed_out(self, book: Book, rows: Sequence[Entry]) -> None:
         match = book.match
@@ -299,13 +315,7 @@ class Deeds:
         seats |= {rows[0].seat} if laying else set()
         if not seats:
             raise Wrong(f"{match.code}: {rows} instead of a time-out")
-        for seat in sorted(seats):
-            over = self.over(book, seat)
-            late = 0 if over is None else self.lateness(book, seat)
-            fits = over is not None and over >= 0 and late <= LATE
-            self.findings.check(
-                fits, "wrong endings by time", f"{match.code}: seat {seat} over {over}, late {late}"
-            )
+        self._check_fallen(book, seats)
         if laying:
             (seat,) = seats
             made = [row.text for row in rows if row.seat == seat and row.kind is Kind.MOVE]
@@ -321,6 +331,30 @@ class Deeds:
             self.findings.count("time-outs")
             self.findings.count("time-outs others played on after", not book.ended)
         self.touched.add(match.id)
+
+    def _check_fallen(self, book: Book, seats: set[int]) -> None:
+        """That their time was up, and not long ago."""
+        for seat in sorted(seats):
+            over = self.over(book, seat)
+            late = 0 if over is None else self.lateness(book, seat)
+            fits = over is not None and over >= 0 and late <= LATE
+            text = f"{book.match.code}: seat {seat} over {over}, late {late}"
+            self.findings.check(fits, "wrong endings by time", text)
+
+    async def _taken_over(self, book: Book, rows: Sequence[Entry]) -> None:
+        """Computers play on for those whose time was up."""
+        seats, names = {row.seat for row in rows if row.kind is Kind.COMPUTER}, book.match.names
+        self._check_fallen(book, seats)
+        allowed = book.match.terms.timeout is Timeout.COMPUTER and seats < book.people
+        self.findings.check(
+            allowed, "wrong endings by time", f"{book.match.code}: computers at {seats}"
+        )
+        match = await self.host.services.matches.get(book.match.id)
+        book.match = replace(book.match, seats=match.seats)
+        deeds = [Deed(Kind.COMPUTER, seat, names[seat]) for seat in sorted(seats)]
+        self._recorded(book, deeds, rows, "time-outs taken over")
+        for seat in seats:
+            book.sat_down(seat, self.host.now)
 
     async def _excused(self, book: Book) -> None:
         """Vacations that began by themselves."""

@@ -15,6 +15,7 @@ KINDS: Final = (
     "missed reminders",
     "wrong refusals",
     "unconfirmed matches",
+    "computers idle",
 )
 """What may not happen, in the words in which it is printed."""
 

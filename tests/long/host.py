@@ -111,6 +111,7 @@ class Host:
         self.store = _opened(self._url)
         self.world.store = self.store
         self.world.services = self.world.restarted()
+        await self.services.computers.release()
 
     async def beat(self) -> None:
         """The first sign after a start."""

@@ -101,7 +101,7 @@ class Mail:
             if match_id in unsent:
                 continue
             book = self.deeds.books[match_id]
-            owed = seat in book.owing and (match_id, seat) not in seen
+            owed = seat in book.asked and (match_id, seat) not in seen
             text = f"{book.match.code}: a reminder of seat {seat} stands"
             self.deeds.findings.check(owed, "double reminders", text)
             seen.add((match_id, seat))
@@ -123,7 +123,7 @@ class Mail:
         row, taste = errand.reminder, errand.settings.reminders
         book, findings = self.deeds.books[row.match_id], self.deeds.findings
         told = f"{book.match.code}: seat {row.seat} of {row.user_id} at {now}: "
-        findings.check(row.seat in book.owing, "double reminders", f"{told}owes nothing")
+        findings.check(row.seat in book.asked, "double reminders", f"{told}owes nothing")
         if taste.quiet is not None:
             local = now.astimezone(ZoneInfo(errand.settings.zone))
             minute, quiet = local.hour * 60 + local.minute, taste.quiet

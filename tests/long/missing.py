@@ -8,6 +8,7 @@ from datetime import datetime, time, timedelta
 from typing import Final
 from zoneinfo import ZoneInfo
 
+from bot.services.model import COMPUTER
 from bot.services.reminding.taste import Taste, When
 from tests.long.deeds import Deeds
 from tests.long.mail import Mail, taste_of, zone_of
@@ -122,7 +123,7 @@ def missing(deeds: Deeds, mail: Mail, *, everything: bool = False) -> None:
     away = [*deeds.host.outages, *deeds.host.silence()]
     for book in deeds.books.values():
         for seat, watch in [*enumerate(book.watches), *book.former]:
-            if not watch.turns[watch.looked_at :]:
+            if watch.user_id == COMPUTER or not watch.turns[watch.looked_at :]:
                 continue
             stops = deeds.stops(book, watch.user_id)
             heard = [*mail.heard.get((book.match.id, seat), ()), *mail.told(watch.user_id)]

@@ -7,7 +7,7 @@ from itertools import product
 from typing import Final
 
 from bot.services.clocks.control import parse
-from bot.services.model import NewMatch, Person, Place, Seating
+from bot.services.model import NewMatch, Person, Place, Seating, computer
 from bot.services.terms import Terms, Timeout, Undo
 from engines import GAMES
 
@@ -24,7 +24,9 @@ CLOCKS: Final = (
     "1h",
     "10d+0h",
 )
-POLICIES: Final = tuple(product((Timeout.LOSE, Timeout.REMOVE, Timeout.WAIT), Undo))
+POLICIES: Final = tuple(
+    product((Timeout.LOSE, Timeout.REMOVE, Timeout.COMPUTER, Timeout.WAIT), Undo)
+)
 HERE: Final = Place(guild_id=100, channel_id=200)
 
 
@@ -38,6 +40,8 @@ def wish(number: int, people: list[Person], rng: random.Random) -> NewMatch:
     if number % 5 == 2 and number % 2:
         timeout = Timeout.REMOVE
     creator, *others = rng.sample(people, seats)
+    if number % 4 == 1:
+        others[0] = computer(1)
     options = {
         name: rng.choice(option.values) for name, option in game.options.items() if number % 3
     }

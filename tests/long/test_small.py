@@ -10,6 +10,7 @@ import pytest
 
 from bot.services.clocks import bank
 from bot.services.clocks.calendar import elapsed
+from bot.services.computing.computers import Computers
 from bot.services.inbox import Inbox
 from bot.services.model import Waiting
 from bot.services.reminding import reminders
@@ -30,6 +31,7 @@ async def test_ten_days_of_a_small_server_agree_with_the_second_books(
     assert figures["clocks recounted"] > 50
     assert figures["reminders"] + figures["digests"] > 0
     assert figures["reminders that had to come"] > 0
+    assert figures["moves of computers"] > 0
 
 
 async def test_a_second_too_much_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -59,3 +61,14 @@ async def test_a_reminder_that_does_not_come_is_found(
     monkeypatch.setattr(reminders, "moments", lambda *_: ())
     findings = await played(tmp_path, people=4, matches=4, days=6, seed=1, seconds=600)
     assert {kind for kind, _ in findings.wrong} == {"missed reminders"}
+
+
+async def test_a_computer_that_does_not_play_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def never(_: Computers) -> None:
+        """Nothing is ever due."""
+
+    monkeypatch.setattr(Computers, "next_due", never)
+    findings = await played(tmp_path, people=4, matches=4, days=3, seed=1, seconds=600)
+    assert {kind for kind, _ in findings.wrong} == {"computers idle"}

@@ -11,6 +11,7 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
+from bot.services.computing.computers import Task
 from bot.services.model import Match, Notice, Posting, Status
 from bot.workers.outbox import Sender
 from tests.long.audit import audit
@@ -137,8 +138,8 @@ class Village(Visits):
 
     def _call(self, book: Book) -> None:
         """Somebody has moved: some of those who are to move now come soon."""
-        for seat in book.owing:
-            other = self.players[book.match.people[seat].user_id]
+        for seat in book.asked:
+            other = self.players[book.sitter(seat).user_id]
             if self.rng.random() < other.habit.answers:
                 self.at(self.soon(timedelta(minutes=40)), self._comes(other, again=False))
 
@@ -164,6 +165,8 @@ class Village(Visits):
         people = [player.person for player in self.crowd]
         click, wished = self.host.world.click(), wish(number, people, self.rng)
         match = await self.once(lambda: self.host.services.lobby.create(wished, click))
+        # where there are only computers to wait for
+        await self.began(match)
         if any(seat.person is None for seat in match.seats):
             self.openings.append(match.id)
         for person in match.people[1:]:
@@ -234,6 +237,7 @@ class Village(Visits):
         self.busy = False
         await Sender(self.host.services.outbox, self._deliver).send()
         self._plan(await self.host.services.time.next_due(), self._looks_at_clocks)
+        self._plan(await self.host.services.computers.next_due(), self._looks_at_computers)
         self._plan(await self.host.services.reminders.next_due(), self._looks_at_reminders)
 
     def _plan(self, wait: timedelta | None, look: Event) -> None:
@@ -252,6 +256,31 @@ class Village(Visits):
         self._looks.pop(self._looks_at_clocks, None)
         self.busy = True
         await self.settle()
+
+    async def _looks_at_computers(self) -> None:
+        if self._down:
+            self.at(self.soon(timedelta(minutes=1)), self._looks_at_computers)
+            return
+        self._looks.pop(self._looks_at_computers, None)
+        self.busy = True
+        while (wait := await self.host.services.computers.next_due()) is not None:
+            if wait > timedelta(0) or (task := await self.claim_decision()) is None:
+                break
+            moment = max(self.host.now, task.decision.answer_at)
+            self.at(moment + timedelta(milliseconds=self.rng.randrange(500)), self._decides(task))
+
+    def _decides(self, task: Task) -> Event:
+        process = self.host.services
+
+        async def decide() -> None:
+            # what was thought of is forgotten with the process
+            if self._down or self.host.services is not process:
+                return
+            if (book := await self.decide(task)) is not None:
+                self._call(book)
+            await self._looks_at_computers()
+
+        return decide
 
     async def _looks_at_reminders(self) -> None:
         if self._down:

@@ -13,14 +13,14 @@ from bot.services.plans.tree import lines
 from bot.services.terms import Timeout, Undo
 from tests.long.audit import inbox
 from tests.long.book import Book
-from tests.long.changes import Changes
+from tests.long.machines import Machines
 from tests.long.people import Player
 from tests.long.spans import micros
 
 DAY = timedelta(days=1)
 
 
-class Visits(Changes):
+class Visits(Machines):
     """People at the services."""
 
     invitations: dict[int, list[int]]
@@ -140,7 +140,7 @@ class Visits(Changes):
         habit = player.habit
         if book.arranging:
             return await self._laid(book, seat)
-        if book.secretly and len(book.owing) > 1 and self.rng.random() < 0.15:
+        if book.secretly and len(book.asked) > 1 and self.rng.random() < 0.15:
             return await self._pressed_together(book)
         text = self._choice(book, seat)
         if self.rng.random() < habit.stale and book.rows:
@@ -202,7 +202,7 @@ class Visits(Changes):
 
     async def _plans(self, book: Book, seat: int) -> None:
         """Keep an answer to what another is likely to do: to one of its moves."""
-        planning, person = self.host.services.planning, book.match.people[seat]
+        planning, person = self.host.services.planning, book.sitter(seat)
         try:
             trial = await planning.cut(book.match.id, person, 0)
             for number in range(6):
@@ -258,14 +258,14 @@ class Visits(Changes):
 
     async def _pressed_together(self, book: Book) -> bool:
         """All who owe a secret choice press at the same moment."""
-        match, seats = book.match, sorted(book.owing)
+        match, seats = book.match, sorted(book.asked)
         if any((self.over(book, seat) or -1) >= 0 for seat in seats):
             return False
         texts = {seat: self._choice(book, seat) for seat in seats}
         clicks = {seat: self.host.world.click() for seat in seats}
         act = self.host.services.matches.act
         turns = await asyncio.gather(
-            *(act(match.id, match.people[seat], texts[seat], clicks[seat]) for seat in seats)
+            *(act(match.id, book.sitter(seat), texts[seat], clicks[seat]) for seat in seats)
         )
         for seat, turn in sorted(
             zip(seats, turns, strict=True), key=lambda one: len(one[1].entries)
