@@ -164,7 +164,9 @@ class Recorder:
         everybody = {seat.seat for seat in match.seats}
         await unit.choices.clear(match.id)
         await unit.owed.drop(match.id)
+        await unit.thinking.drop(match.id, everybody)
         await unit.clocks.put_off(match.id, timing.FAR, None)
+        await unit.tournaments.wake(match.id, now)
         if await unit.reminders.close(match.id, everybody):
             await self.post(unit, after, Notice.REMINDED, now)
         await self.post(unit, after, Notice.BOARD, now)

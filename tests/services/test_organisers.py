@@ -9,6 +9,7 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import text
 
+from bot.services.administration import Order
 from bot.services.errors import TournamentRefused
 from bot.services.model import EndedBy, Match, Person, Status
 from bot.services.tournaments import steering
@@ -148,6 +149,20 @@ async def test_an_organiser_decides_a_match_that_cannot_be_read(world: World) ->
     assert state.progress.stage is Stage.CLOSED
     assert standings(state.progress)[0][0].entrant.person == winner
     assert (await world.services.matches.get(broken.id)).status is Status.CANCELLED
+
+
+async def test_a_broken_match_that_is_called_off_is_played_anew_at_once(world: World) -> None:
+    state = await started(world, Format.SWISS, 2, rounds=1)
+    (broken,) = await matches(world, state)
+    await spoil(world, broken)
+    order = Order(HERE.guild_id or 0, HOST, "it cannot be read", world.click())
+    await world.services.administration.cancel(broken.id, order)
+    await steered(world)
+    (anew,) = await matches(world, await now(world, state))
+    assert anew.id != broken.id
+    assert {person.user_id for person in anew.people} == {
+        person.user_id for person in broken.people
+    }
 
 
 async def test_a_decision_that_is_taken_back_is_played_anew(world: World) -> None:

@@ -10,6 +10,7 @@ from structlog.testing import capture_logs
 
 from bot.services.administration import Order
 from bot.services.boards import Board
+from bot.services.computing.computers import Unthinkable
 from bot.services.errors import (
     BrokenRecord,
     GameGone,
@@ -18,7 +19,16 @@ from bot.services.errors import (
     Quarantined,
     ServiceError,
 )
-from bot.services.model import EndedBy, Kind, Match, Notice, Person, PersonSettings, Status
+from bot.services.model import (
+    EndedBy,
+    Kind,
+    Match,
+    Notice,
+    Person,
+    PersonSettings,
+    Status,
+    computer,
+)
 from bot.services.timekeeping import LATER
 from bot.store.store import SqlStore
 from tests.services.games import GAMES
@@ -117,6 +127,16 @@ async def test_a_damaged_match_is_reported_in_the_log_by_its_code_alone(world: W
     with capture_logs() as logs:
         await world.services.matches.find(broken.code)
     assert [(line["event"], line["match"]) for line in logs] == [("match-damaged", broken.code)]
+
+
+async def test_no_computer_thinks_about_a_match_that_was_called_off(world: World) -> None:
+    match = await world.services.lobby.create(world.wish("race", computer(1)), world.click())
+    await world.act(match, ANN, "+1")
+    await spoil(world, match, SPOILS["options"])
+    with pytest.raises(Unthinkable):
+        await world.services.computers.claim(9)
+    await world.services.administration.cancel(match.id, order(world))
+    assert await world.services.computers.next_due() is None
 
 
 async def test_a_damaged_invitation_starts_no_match_and_can_be_called_off(world: World) -> None:
