@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.services import arranging
+from bot.services import arranging, timing
 from bot.services.acting import Acting, known
 from bot.services.clocks.calendar import Reason, Stoppage
 from bot.services.errors import (
@@ -287,6 +287,8 @@ class Offers:
         entry = Entry(seq, Kind.UNDO, wish.seat, str(wish.target), now, interaction_id)
         if offer is not None:
             await self._show(unit, table.match)
+        elif not rows[wish.target].planned:
+            await timing.take_back(unit, table.match, wish.seat, now)
         turn = await self.acting.finish(unit, table, (table.state, state), (entry,))
         return Offering(turn.table, offer)
 

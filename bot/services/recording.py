@@ -33,6 +33,8 @@ from engines import AnyGame, Outcome
 
 NONCE_BYTES: Final = 12
 """24 hexadecimal characters: Discord takes 25."""
+RESUMED: Final = frozenset({Kind.UNDO, Kind.REPLACED})
+"""The rows after which a seat decides anew with the time it has left."""
 NONE_WAIT: Final[Mapping[int, str]] = MappingProxyType({})
 
 
@@ -132,6 +134,7 @@ class Recorder:
             gone=owed - waits,
             acted={entry.seat for entry in entries if entry.kind is Kind.MOVE},
             owing=table.to_act - waits,
+            resumed={entry.seat for entry in entries if entry.kind in RESUMED},
             now=now,
         )
         if goes_on:
@@ -211,10 +214,14 @@ class Recorder:
         acted: Collection[int],
         owing: Collection[int],
         now: datetime,
+        resumed: Collection[int] = (),
     ) -> None:
-        """The seats `gone` owe no longer, some because they `acted`; the seats `owing` do now."""
+        """The seats `gone` owe no longer, some because they `acted`; the seats `owing` do now, and
+        those `resumed` as before."""
         await unit.owed.change(match, gone=gone, owing=owing, now=now)
-        left = await timing.change(unit, match, gone=gone, acted=acted, owing=owing, now=now)
+        left = await timing.change(
+            unit, match, gone=gone, acted=acted, owing=owing, resumed=resumed, now=now
+        )
         await decisions.change(unit, match, gone=gone, owing=owing, now=now, entropy=self.entropy)
         if await reminding.change(unit, match, gone=gone, owing=owing, now=now, left=left):
             await self.post(unit, match, Notice.REMINDED, now)

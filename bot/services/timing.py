@@ -62,11 +62,13 @@ async def change(
     gone: Collection[int],
     acted: Collection[int],
     owing: Collection[int],
+    resumed: Collection[int] = (),
     now: datetime,
 ) -> Mapping[int, timedelta]:
     """Stop the clocks of the seats that owe no longer, and start those of the seats that do now.
-    A seat in both owes another decision. The first change of a match makes its clocks. What each
-    seat's clock has left after it is given back, empty where nobody is hurried.
+    A seat in both owes another decision; one that is `resumed` owes what it owed before, or had
+    decided already, with the time that is left for it. The first change of a match makes its
+    clocks. What each seat's clock has left after it is given back, empty where nobody is hurried.
 
     :raises TimeIsUp: a seat that `acted` did so after its time, in a match that does not wait.
     """
@@ -81,16 +83,21 @@ async def change(
     for seat in sorted({*gone, *acted, *owing} & kept.keys()):
         before = kept[seat]
         mine = concerning(match, before.user_id, stoppages)
-        clock = before.clock
+        clock, earlier = before.clock, before.earlier
         # also who lays out some cards and goes on doing so
         if seat in acted and match.terms.timeout is not Timeout.WAIT:
             _check(match, clock, mine, now)
-        if seat in gone:
+        if seat in acted and clock.since is not None:
+            earlier = clock.remaining(control, now, mine)
+        if seat in resumed:
+            clock = clock.charged(control, now, mine)
+        elif seat in gone:
             clock = clock.stopped(control, now, mine, acted=seat in acted)
         if seat in owing:
             clock = clock.started(now)
         if clock != before.clock:
-            kept[seat] = timed(replace(before, clock=clock, fallen_at=None), control, mine, now)
+            after = replace(before, clock=clock, fallen_at=None, earlier=earlier)
+            kept[seat] = timed(after, control, mine, now)
             changed.append(kept[seat])
     await unit.clocks.save(*changed)
     return {seat: each.clock.left for seat, each in kept.items()}
@@ -139,9 +146,23 @@ async def credit(unit: Unit, match: Match, seat: int, by: timedelta, now: dateti
                 clock = SeatClock(NOTHING, now)
             clock = clock.credited(by)
             fallen = each.fallen_at if clock.left <= NOTHING else None
-            given = replace(each, clock=clock, fallen_at=fallen)
+            given = replace(each, clock=clock, fallen_at=fallen, earlier=None)
             await keep(unit, given, match.terms.clock, mine, now)
             await unit.reminders.touch_seat(match.id, seat, now)
+
+
+async def take_back(unit: Unit, match: Match, seat: int, now: datetime) -> None:
+    """A seat takes its last act back by itself: it gains no time by that. What it has used since is
+    charged, where it is to act again already."""
+    if not match.terms.clock:
+        return
+    for each in await unit.clocks.of_matches([match.id]):
+        if each.seat == seat and each.earlier is not None:
+            mine = concerning(match, each.user_id, await of_clocks(unit, [each], now))
+            used = each.clock.left - each.clock.remaining(match.terms.clock, now, mine)
+            since = None if each.clock.since is None else now
+            clock = SeatClock(max(each.earlier - used, NOTHING), since)
+            await unit.clocks.save(replace(each, clock=clock, earlier=None))
 
 
 async def hand_over(unit: Unit, match: Match, seat: int, user_id: int, now: datetime) -> None:
@@ -159,7 +180,7 @@ async def hand_over(unit: Unit, match: Match, seat: int, user_id: int, now: date
             if each.fallen_at is not None or left <= NOTHING:
                 left = SeatClock.new(control).left
             clock = SeatClock(left, None if each.clock.since is None else now)
-            theirs = replace(each, user_id=user_id, clock=clock, fallen_at=None, excused_at=None)
+            theirs = KeptClock(match.id, seat, user_id, clock)
             mine = concerning(match, user_id, await of_clocks(unit, [theirs], now))
             await keep(unit, theirs, control, mine, now)
 

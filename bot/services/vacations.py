@@ -153,7 +153,7 @@ async def _excuse(unit: Unit, match: Match, kept: KeptClock, now: datetime) -> b
         await unit.stoppages.add(Stoppage(Reason.VACATION, now, end, user_id=kept.user_id))
     # the time since it ran out is not charged
     clock = SeatClock(GRACE, now)
-    given = replace(kept, clock=clock, excused_at=now)
+    given = replace(kept, clock=clock, excused_at=now, earlier=None)
     await timing.keep(unit, given, match.terms.clock, (), now)
     await unit.reminders.touch_seat(match.id, kept.seat, now)
     return True

@@ -181,6 +181,7 @@ def _clock_row(kept: KeptClock) -> dict[str, Any]:
         "deadline": kept.deadline,
         "fallen_at": kept.fallen_at,
         "excused_at": kept.excused_at,
+        "earlier": kept.earlier,
     }
 
 
@@ -193,6 +194,7 @@ def _kept(row: Row[Any]) -> KeptClock:
         deadline=row.deadline,
         fallen_at=row.fallen_at,
         excused_at=row.excused_at,
+        earlier=row.earlier,
     )
 
 

@@ -442,6 +442,8 @@ clocks: Final = Table(
     Column("fallen_at", UtcDateTime),
     # when a vacation began by itself here
     Column("excused_at", UtcDateTime),
+    # what was left when the seat last acted
+    Column("earlier", Length),
     sqlite_with_rowid=False,
 )
 

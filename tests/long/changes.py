@@ -126,7 +126,7 @@ class Changes(Deeds):
         now, before = self.host.now, book.watches[seat]
         name = book.match.names[seat]
         carried = None
-        if before.control.is_bank:
+        if before.control:
             carried = before.left(self.stops(book, before.user_id), now)
         book.match = replace(book.match, seats=match.seats)
         deed = Deed(Kind.REPLACED, seat, name, rows[0].interaction_id)

@@ -241,7 +241,10 @@ class Deeds:
             if kind is OfferKind.UNDO:
                 self._check_undo(book, wisher, int(rows[0].text))
                 deed = Deed(Kind.UNDO, wisher, rows[0].text, click)
+                left = self._resumed(book, wisher, free=offer is None)
                 self._recorded(book, [deed], rows, "undos")
+                if left is not None and book.watches[wisher].runs:
+                    book.watches[wisher].resume(left)
             else:
                 self._recorded(book, [Deed(Kind.DRAW, wisher, "", click)], rows, "agreed draws")
             return
@@ -250,6 +253,20 @@ class Deeds:
         book.offer = offer.id if offer.state is OfferState.OPEN else None
         if offer.state is OfferState.AGREED:
             self._paused(match, offer)
+
+    def _resumed(self, book: Book, seat: int, *, free: bool) -> int | None:
+        """What a seat has left for what it decides anew; None if it is a decision as any other."""
+        watch = book.watches[seat]
+        if not watch.control:
+            return None
+        stops, now = self.stops(book, watch.user_id), self.host.now
+        if not watch.runs:
+            moves = (row for row in book.rows if row.seat == seat and row.kind is Kind.MOVE)
+            *_, own = (row for row in moves if not row.forced)
+            return watch.before(stops) if free and not own.planned else None
+        if free and watch.acts_again:
+            return max(0, watch.before(stops) - watch.used(stops, now))
+        return watch.left(stops, now)
 
     def _paused(self, match: Match, offer: Offer) -> None:
         self.touched.add(match.id)

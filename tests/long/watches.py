@@ -29,6 +29,9 @@ class Turned:
     why: Stop | None = None
     given: int | None = None
     """What the clock was set to when it came up, where it was."""
+    left: int | None = None
+    """What the clock had when it came up, where somebody took their move back or their seat was
+    taken over."""
     sign: int | None = None
     """The host's last sign of life, where the decision went away after it and before the host did:
     being away is reckoned from then on, but not for what the host was there to see."""
@@ -43,7 +46,7 @@ class Watch:
     turns: list[Turned] = field(default_factory=list)
     excused: bool = False
     carried: int | None = None
-    """What a bank held when the person took the seat over."""
+    """What the clock showed when the person took the seat over."""
     looked_at: int = 0
     """How many of them have been searched for reminders that did not come."""
 
@@ -68,6 +71,28 @@ class Watch:
         """The clock is set to something while it runs."""
         self.stop(now, Stop.RELIEVED)
         self.turns.append(Turned(micros(now), given=left))
+
+    def resume(self, left: int) -> None:
+        """The decision that has just come up is one of before."""
+        self.turns[-1] = replace(self.turns[-1], left=left)
+
+    @property
+    def acts_again(self) -> bool:
+        """Whether the decision that is owed came up by the seat's own act, and is as it came up."""
+        if not self.runs or len(self.turns) < 2:
+            return False
+        made, owed = self.turns[-2:]
+        untouched = owed.left is None and owed.given is None
+        return untouched and made.why is Stop.ACTED and made.until == owed.since
+
+    def before(self, stops: list[Span]) -> int:
+        """What the clock showed when the seat made its last decision."""
+        last = len(self.turns) - (2 if self.runs else 1)
+        turn = self.turns[last]
+        if turn.until is None:
+            raise ValueError("it has not been made")
+        mine = [span for span in self.spans(stops) if not turn.sign or span[0] != turn.sign]
+        return max(0, self.left_before(stops, last) - counted(turn.since, turn.until, mine))
 
     def close(self, now: datetime) -> None:
         """Somebody else sits there: a decision that came up only now never was this person's."""
@@ -99,15 +124,18 @@ class Watch:
             raise ValueError("nobody is hurried")
         full = length(self.control.base)
         left = full if self.carried is None else self.carried
-        given = self.turns[turns].given if turns < len(self.turns) else None
-        if given is not None:
-            return given
+        if turns < len(self.turns):
+            coming = self.turns[turns]
+            set_to = coming.left if coming.given is None else coming.given
+            if set_to is not None:
+                return set_to
         if self.control.increment is None:
-            return full
+            return full if turns else left
         spans = self.spans(stops)
         for turn in self.turns[:turns]:
             if turn.until is None:
                 break
+            left = left if turn.left is None else turn.left
             left = left if turn.given is None else turn.given
             mine = [span for span in spans if span[0] != turn.sign] if turn.sign else spans
             left = max(0, left - counted(turn.since, turn.until, mine))

@@ -49,6 +49,14 @@ class SeatClock:
             left = full if control.cap is None else max(left, min(full, control.cap))
         return SeatClock(left)
 
+    def charged(
+        self, control: TimeControl, now: datetime, stoppages: Iterable[Stoppage]
+    ) -> SeatClock:
+        """The same clock, running from now on with what is left; one that stands is left alone."""
+        if self.since is None:
+            return self
+        return SeatClock(self.remaining(control, now, stoppages), now)
+
     def credited(self, by: timedelta) -> SeatClock:
         """The clock with some time added (or, below zero, taken away), whether it runs or not."""
         return replace(self, left=max(self.left + by, NOTHING))
@@ -83,3 +91,6 @@ class KeptClock:
     """When the time was up, in a match that waits all the same, until the seat acts."""
     excused_at: datetime | None = None
     """When a vacation began by itself instead of a time-out, as it may once in a match."""
+    earlier: timedelta | None = None
+    """What was left when the seat last acted: with that it goes on if it takes that back without
+    asking anybody. None before it has acted, and once it went on."""

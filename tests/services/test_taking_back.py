@@ -1,0 +1,83 @@
+"""Taking back and handing over win nobody time."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from bot.services.clocks.control import parse
+from bot.services.model import Match, OfferKind, Person
+from bot.services.terms import Terms, Undo
+from tests.services.timed import DAY, HOUR, left, seat_times
+from tests.services.world import ANN, BOB, CAT, World
+
+
+async def free(world: World, clock: str) -> Match:
+    """A match in which moves are taken back without asking; bob is to move."""
+    match = await world.started(terms=Terms(parse(clock), undo=Undo.UNTIL_ANSWERED))
+    await world.act(match, ANN, "+1")
+    return match
+
+
+async def take_back(world: World, match: Match, person: Person) -> None:
+    await world.services.offers.make(match.id, person, OfferKind.UNDO, world.click())
+
+
+@pytest.mark.parametrize(("clock", "moved"), [("3d", 3 * DAY), ("3d+1d", DAY + 22 * HOUR)])
+@pytest.mark.both_databases
+async def test_a_move_and_its_taking_back_win_no_time(
+    world: World, clock: str, moved: timedelta
+) -> None:
+    match, left_to_bob = await free(world, clock), 3 * DAY
+    for _ in range(3):
+        world.clock.turn(10 * HOUR)
+        left_to_bob -= 10 * HOUR
+        await world.act(match, BOB, "+1")
+        world.clock.turn(HOUR)
+        await take_back(world, match, BOB)
+        assert (await left(world, match.id))[1] == left_to_bob
+        assert (await seat_times(world, match.id))[1].deadline == world.clock.now() + left_to_bob
+    world.clock.turn(20 * HOUR)
+    await world.act(match, BOB, "+1")
+    assert (await left(world, match.id))[1] == moved
+
+
+async def test_an_answer_that_was_planned_took_no_time_and_wins_none(world: World) -> None:
+    match = await free(world, "3d+1d")
+    world.clock.turn(2 * DAY)
+    await world.act(match, BOB, "+1")
+    for text, length in (("+1", 0), ("+1", 1)):
+        await world.services.planning.step(match.id, BOB, text, length)
+    await world.services.planning.keep(match.id, BOB)
+    turn = await world.act(match, ANN, "+1")
+    assert [entry.planned for entry in turn.entries] == [False, True]
+    assert (await left(world, match.id))[1] == 2 * DAY
+    await take_back(world, match, BOB)
+    assert (await left(world, match.id))[1] == 2 * DAY
+
+
+async def test_who_takes_back_on_the_own_turn_goes_on_with_what_is_left(world: World) -> None:
+    match = await world.started(terms=Terms(parse("3d")))
+    await world.act(match, ANN, "+1")
+    await world.act(match, BOB, "+1")
+    world.clock.turn(2 * DAY)
+    await take_back(world, match, ANN)
+    offer = await world.services.offers.of_match(match.id)
+    assert offer is not None
+    await world.services.offers.agree(offer.id, BOB, world.click())
+    assert await left(world, match.id) == [DAY, 3 * DAY]
+
+
+@pytest.mark.parametrize("clock", ["3d", "3d+1d"])
+async def test_who_takes_a_seat_over_goes_on_with_what_is_left(world: World, clock: str) -> None:
+    match = await world.started(terms=Terms(parse(clock)))
+    world.clock.turn(2 * DAY)
+    offer = (await world.services.substitutes.ask(match.id, ANN, CAT, world.click())).offer
+    assert offer is not None
+    await world.services.substitutes.agree(offer.id, CAT, world.click())
+    assert await left(world, match.id) == [DAY, 3 * DAY]
+    # and is reminded by that
+    async with world.store.reading() as unit:
+        (row,) = await unit.reminders.of_user(CAT.user_id)
+    assert row.due_at == world.clock.now() + DAY * 3 / 4
