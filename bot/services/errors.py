@@ -511,6 +511,7 @@ TOURNAMENT_REFUSALS: Final = frozenset(
         "cannot-be-undone",
         "challenge",
         "closed",
+        "computer",
         "entered",
         "full",
         "held",
@@ -525,6 +526,7 @@ TOURNAMENT_REFUSALS: Final = frozenset(
         "organiser",
         "reason",
         "started",
+        "too-early",
         "too-few",
         "too-late",
         "winners",
@@ -542,8 +544,8 @@ class NoSuchTournament(ServiceError):
 
 class TournamentRefused(ServiceError):
     """Something that cannot be done in a tournament as it stands. Codes: `tournament-` and one of
-    TOURNAMENT_REFUSALS. Params: name (`no-such-entrant`, `organiser`), most (`reason`:
-    characters)."""
+    TOURNAMENT_REFUSALS. Params: name (`no-such-entrant`, `organiser`, `blocked`,
+    `computer`), most (`reason`: characters)."""
 
     def __init__(self, why: str, **params: Param) -> None:
         known = why if why in TOURNAMENT_REFUSALS else "other"

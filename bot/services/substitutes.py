@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from bot.services import timing
 from bot.services.acting import Acting, known
 from bot.services.errors import (
     BadOpponent,
@@ -18,21 +17,19 @@ from bot.services.errors import (
 )
 from bot.services.gathering import Gathering
 from bot.services.model import (
-    Entry,
-    Kind,
     Match,
     Notice,
     Offer,
     OfferKind,
     OfferState,
     Person,
-    Seat,
     Status,
     Table,
     Turn,
 )
 from bot.services.offers import Offering, agreed_before, answered_before, put
 from bot.services.ports import Receipt, Unit
+from bot.services.reseating import reseat
 from bot.services.retrying import until_alone
 
 
@@ -175,31 +172,21 @@ class Substitutes:
         by: Person | None = None,
         reason: str | None = None,
     ) -> Turn:
-        """Put somebody at a seat, record it and commit. What the one before had chosen in secret,
-        planned and tried out is forgotten; the clock goes on."""
-        match, now = table.match, self.acting.clock.now()
-        taken = Seat(seat, person, accepted=True, came=match.seats[seat].came)
-        before = match.seats[seat].person
-        seats = tuple(taken if one.seat == seat else one for one in match.seats)
-        table = replace(table, match=replace(match, seats=seats))
-        await unit.matches.save_seat(match.id, taken)
-        await unit.plans.drop_all(match.id, seat)
-        await unit.thinking.drop(match.id, {seat})
-        await timing.hand_over(unit, match, seat, person.user_id, now)
-        entry = Entry(
-            match.version + 1,
-            Kind.REPLACED,
+        """Put somebody at a seat, record it and commit; see `reseat`."""
+        done = await reseat(
+            unit,
+            table,
             seat,
-            "" if before is None else before.name,
-            now,
-            interaction_id,
-            by=None if by is None else by.name,
+            person,
+            self.acting.clock.now(),
+            interaction_id=interaction_id,
+            by=by,
             reason=reason,
-            by_id=None if by is None else by.user_id,
-            before_id=None if before is None or before.level is not None else before.user_id,
         )
-        choices = {other: text for other, text in table.choices.items() if other != seat}
-        return await self.acting.finish(unit, table, (table.state,), (entry,), choices=choices)
+        table = done.table
+        return await self.acting.finish(
+            unit, table, (table.state,), (done.entry,), choices=done.choices
+        )
 
     async def _open(self, unit: Unit, offer_id: int) -> tuple[Table, Offer, Person]:
         """An offer that can be answered, its table, and who is to sit down."""

@@ -44,6 +44,8 @@ DEEDS: Final = MappingProxyType(
         # under the sign-up of a tournament
         "tjoin": Deed(Ack.PRIVATE, entering.join, in_match=False),
         "tleave": Deed(Ack.PRIVATE, entering.leave, in_match=False),
+        "tleaveyes": Deed(Ack.UPDATE, entering.leave_yes, in_match=False),
+        "tleaveno": Deed(Ack.UPDATE, entering.leave_no, in_match=False),
         "tcheck": Deed(Ack.PRIVATE, entering.check_in, in_match=False),
         # under a board
         "move": Deed(Ack.PRIVATE, picker.begin),

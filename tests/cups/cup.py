@@ -88,7 +88,8 @@ class Cup:
     async def _come_and_go(self, sign_up: Shown, number: int) -> None:
         """In the second round somebody leaves, and in the third somebody comes."""
         if self.kind.comes_and_goes and number == 2:
-            await self.town.click(self._people[3], sign_up, "Leave")
+            asked = await self.town.click(self._people[3], sign_up, "Leave")
+            await self.town.click(self._people[3], asked.answer, "Yes, leave")
             self.figures["withdrawals"] += 1
         if self.kind.comes_and_goes and number == 3:
             await self.town.click(self._people[-1], sign_up, "Join")

@@ -15,11 +15,14 @@ from bot.services.model import EndedBy, Match, Person, Status
 from bot.services.tournaments import steering
 from bot.services.tournaments.book import Tidings
 from bot.services.tournaments.course import AT_ONCE
-from bot.services.tournaments.model import MOST, Format, Unfinished
+from bot.services.tournaments.events import Joined, Row, Started
+from bot.services.tournaments.fold import fold
+from bot.services.tournaments.model import MOST, Format, Seeding, Unfinished
 from bot.services.tournaments.progress import How, Stage
 from bot.services.tournaments.standings import standings
 from bot.services.tournaments.state import State
 from bot.ui.tournaments.exporting import files
+from engines import PUBLIC
 from tests.services.test_tournaments import (
     DAY,
     HOST,
@@ -430,3 +433,81 @@ async def test_every_policy_ends_a_round_of_which_nothing_is_played(
     assert result.how is (
         How.RULED if policy in (Unfinished.DRAW, Unfinished.STANDS) else How.FORFEIT
     )
+
+
+async def test_a_substitute_goes_on_in_the_matches_that_run(world: World) -> None:
+    state = await started(world, Format.SWISS, 4, rounds=1)
+    match, *_ = await matches(world, state)
+    old, new = match.people[0], PEOPLE[9]
+    ruling = world.services.tournaments.ruling
+    state = await ruling.replace(state.book.id, by(world, HOST), old, new, "fell ill")
+    match = await world.services.matches.get(match.id)
+    assert match.people[0] == new
+    row = (await world.services.matches.history(match.id, PUBLIC))[-1]
+    assert (row.by, row.reason, row.text) == (HOST.name, "fell ill", old.name)
+
+    # taken back, the first one plays on
+    await ruling.undo(state.book.id, by(world, HOST), "is well again")
+    assert (await world.services.matches.get(match.id)).people[0] == old
+    await ruling.replace(state.book.id, by(world, HOST), old, new, "fell ill again")
+    await play_out(world, await world.services.matches.get(match.id), random.Random(1))
+    await steered(world)
+    state = await now(world, state)
+    number = next(e.id for e in state.progress.field if e.person == new)
+    (known,) = next(state.progress.meetings(number)).games.values()
+    assert known.how is How.PLAYED
+
+
+async def test_whom_an_admin_seated_in_a_match_stays_there(world: World) -> None:
+    state = await started(world, Format.SWISS, 2, rounds=1)
+    (match,) = await matches(world, state)
+    order = Order(HERE.guild_id or 0, HAL, "to help out", world.click())
+    await world.services.administration.replace(match.id, order, match.people[0], PEOPLE[8])
+    await world.services.tournaments.ruling.replace(
+        state.book.id, by(world, HOST), match.people[0], PEOPLE[9], "fell ill"
+    )
+    assert (await world.services.matches.get(match.id)).people[0] == PEOPLE[8]
+
+
+async def test_a_place_is_for_people_who_may_play_here(world: World) -> None:
+    state = await started(world, Format.SWISS, 2)
+    ruling, bot = world.services.tournaments.ruling, Person(99, "yoimachi", bot=True)
+    with pytest.raises(TournamentRefused, match="computer"):
+        await ruling.replace(state.book.id, by(world, HOST), PEOPLE[0], bot, "fell ill")
+    order = Order(HERE.guild_id or 0, HAL, "noise", world.click())
+    await world.services.administration.block(order, PEOPLE[9])
+    with pytest.raises(TournamentRefused, match="blocked"):
+        await ruling.replace(state.book.id, by(world, HOST), PEOPLE[0], PEOPLE[9], "fell ill")
+
+
+async def test_a_pause_that_is_taken_back_costs_nobody_time(world: World) -> None:
+    state = await started(world, Format.SWISS, 2, rounds=1)
+    (first,) = state.progress.rounds
+    assert first.deadline is not None
+    ruling = world.services.tournaments.ruling
+    await ruling.hold(state.book.id, by(world, HOST), "a storm")
+    world.clock.turn(5 * DAY)
+    state = await ruling.undo(state.book.id, by(world, HOST), "there was none")
+    assert state.progress.rounds[0].deadline == first.deadline + 5 * DAY
+    assert len(await matches(world, state)) == 1
+
+
+async def test_nobody_checks_in_before_that_is_asked_for(world: World) -> None:
+    state = await opened(world, Format.SWISS, 3, check_in=timedelta(hours=6))
+    entering = world.services.tournaments.entering
+    with pytest.raises(TournamentRefused, match="too-early"):
+        await entering.check_in(state.book.id, by(world, PEOPLE[0]))
+    # who begins before that leaves nobody out
+    state = await world.services.tournaments.ruling.start(state.book.id, by(world, HOST))
+    assert [len(state.progress.field), len(state.progress.rounds)] == [3, 1]
+
+
+async def test_seeds_follow_ratings_or_the_lot(world: World) -> None:
+    for seeding in Seeding:
+        state = await opened(world, Format.KNOCKOUT, 0, seeding=seeding)
+        rows = list(state.rows)
+        for number, person in enumerate(PEOPLE[:8]):
+            rows.append(Row(len(rows) + 1, rows[-1].at, Joined(person, float(number))))
+        field = fold([*rows, Row(len(rows) + 1, rows[-1].at, Started())]).field
+        by_rating = [entrant.person for entrant in field] == PEOPLE[:8][::-1]
+        assert by_rating is (seeding is Seeding.RATING)

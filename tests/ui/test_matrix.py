@@ -74,7 +74,7 @@ COMPONENTS: Final = {
     **dict.fromkeys(("info", "flip", "text", "history", "historyp", "historyn"), LOOK),
     **dict.fromkeys(("rules", "rulesp", "rulesn"), OPEN),
     **dict.fromkeys(("resign", "resignyes", "abort", "abortyes", "claim", "claimyes"), SEATED),
-    "resignno": OPEN,
+    **dict.fromkeys(("resignno", "tleaveno"), OPEN),
     **dict.fromkeys(("draw", "undo", "pause", "handover", "handto"), SEATED),
     **dict.fromkeys(("agree", "refuse"), ASKED),
     **dict.fromkeys(("sityes", "sitno"), SUBSTITUTE),
@@ -88,7 +88,7 @@ COMPONENTS: Final = {
     **dict.fromkeys(("leadersp", "leadersn"), OPEN),
     **dict.fromkeys(("learn", "school", "learnplay", "puzzle", "pzlist", "pznext"), OPEN),
     **dict.fromkeys(("pzagain", "pzback", "pzpick", "pztype", "pzhint", "pzshow"), OPEN),
-    **dict.fromkeys(("tjoin", "tleave", "tcheck"), ENTRY),
+    **dict.fromkeys(("tjoin", "tleave", "tleaveyes", "tcheck"), ENTRY),
 }
 
 FILLED_IN: Final = {

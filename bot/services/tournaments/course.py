@@ -5,14 +5,17 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Final, TypeAlias
 
+from bot.services import timing
+from bot.services.clocks.calendar import Stoppage
 from bot.services.errors import NoSuchTournament, TournamentRefused
+from bot.services.model import Person
 from bot.services.ports import Unit
 from bot.services.recording import NONCE_BYTES
 from bot.services.retrying import until_alone
-from bot.services.tournaments import pairing, steering
+from bot.services.tournaments import outages, pairing, steering
 from bot.services.tournaments.book import Book, Fixture, Tidings
 from bot.services.tournaments.events import (
     WITHDRAWN,
@@ -22,6 +25,7 @@ from bot.services.tournaments.events import (
     Event,
     Forfeited,
     Paired,
+    Replaced,
     Row,
     Seats,
     Undone,
@@ -108,7 +112,8 @@ class Course:
         played = dict[steering.Game, steering.Played]()
         for _step in range(STEPS):
             played = await self.fielding.played(unit, state.progress, state.fixtures, played)
-            step = steering.following(state.progress, played, now)
+            away = await self._outages(unit, state.progress, now)
+            step = steering.following(state.progress, played, now, away)
             if step is None:
                 break
             event = (
@@ -126,6 +131,13 @@ class Course:
         book = replace(state.book, look_at=look_at)
         await unit.tournaments.save(book, expected=book.version)
         return replace(state, book=book)
+
+    async def _outages(self, unit: Unit, progress: Progress, now: datetime) -> Sequence[Stoppage]:
+        """When the bot was away, as far as that matters now."""
+        since = outages.since(progress, now)
+        if since is None:
+            return ()
+        return await timing.stoppages_since(unit, since, now, match_ids=(), user_ids=())
 
     async def _paired(self, progress: Progress, due: steering.Pairing) -> Event:
         """The next round; the end, if there can be none."""
@@ -198,7 +210,27 @@ class Course:
             undone = state.rows[event.seq - 1].event
             if isinstance(undone, Adjudicated | Forfeited):
                 state = await self._anew(unit, state, undone)
+            elif isinstance(undone, Replaced):
+                before = state.progress.entrants[undone.entrant].before[-1]
+                verdict = Verdict.of(by, event.reason)
+                await self._reseat(unit, state, undone.entrant, before, verdict)
+        elif isinstance(event, Replaced):
+            verdict = Verdict.of(by, event.reason)
+            await self._reseat(unit, state, event.entrant, event.person, verdict)
         return state
+
+    async def _reseat(
+        self, unit: Unit, state: State, number: int, person: Person, verdict: Verdict
+    ) -> None:
+        """Somebody goes on in an entrant's matches that run."""
+        old = state.progress.entrants[number].person
+        for meeting, game in state.progress.open():
+            fixture = newest(state.fixtures).get((meeting.round, meeting.board, game))
+            if fixture is not None and number in meeting.seats:
+                seat = meeting.seating(game).index(number)
+                await self.fielding.reseat(
+                    unit, fixture, seat, old=old, new=person, verdict=verdict
+                )
 
     async def _end_match(
         self, unit: Unit, state: State, event: Adjudicated | Forfeited, by: By | None

@@ -22,6 +22,7 @@ from bot.services.tournaments.events import (
 from bot.services.tournaments.model import Format
 from bot.services.tournaments.progress import Progress, Stage
 from bot.services.tournaments.state import By, State
+from bot.services.tournaments.steering import checking_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +35,7 @@ class Entering:
         """Sign up, or enter one that runs where its format allows that."""
 
         async def decide(unit: Unit, state: State) -> Sequence[Event]:
-            guild = state.book.place.guild_id
-            if guild is not None and await unit.blocks.get(guild, by.person.user_id) is not None:
-                raise TournamentRefused("blocked")
+            await admissible(unit, state, by.person)
             rating = await _rating(unit, state, by.person)
             if state.progress.stage is Stage.SIGN_UP:
                 return [Joined(by.person, rating)]
@@ -68,8 +67,13 @@ class Entering:
             await self.course.act(tournament_id, None, decide)
 
     async def check_in(self, tournament_id: int, by: By) -> State:
+        """Say that one is there, once that is asked for."""
+
         async def decide(_unit: Unit, state: State) -> Sequence[Event]:
-            return [CheckedIn(state.entrant(by.person))]
+            entrant, now = state.entrant(by.person), self.course.fielding.acting.clock.now()
+            if state.progress.stage is Stage.SIGN_UP and not checking_in(state.progress, now):
+                raise TournamentRefused("too-early")
+            return [CheckedIn(entrant)]
 
         return await self.course.act(tournament_id, by, decide)
 
@@ -86,6 +90,18 @@ class Entering:
             return [Paired(len(state.progress.rounds) + 1, boards, deadline)]
 
         return await self.course.act(tournament_id, by, decide)
+
+
+async def admissible(unit: Unit, state: State, person: Person) -> None:
+    """Whether somebody may have a place at all.
+
+    :raises TournamentRefused: `computer`, `blocked`.
+    """
+    if person.bot:
+        raise TournamentRefused("computer", name=person.name)
+    guild = state.book.place.guild_id
+    if guild is not None and await unit.blocks.get(guild, person.user_id) is not None:
+        raise TournamentRefused("blocked", name=person.name)
 
 
 async def _rating(unit: Unit, state: State, person: Person) -> float | None:

@@ -13,6 +13,10 @@ from bot.services.tournaments.model import Tournament
 
 DEADLINE: Final = "deadline"
 """The reason of what happens by itself when a round's time is up."""
+OUTAGE: Final = "outage"
+"""The reason of what happens by itself because the bot was away."""
+SIGN_UP: Final = 0
+"""In the place of a round: the sign-up."""
 WITHDRAWN: Final = "withdrawn"
 """The reason for which a match ends by itself when somebody has left its tournament."""
 
@@ -51,6 +55,9 @@ class CheckedIn:
 @dataclass(frozen=True, slots=True)
 class Started:
     """Sign-up is over. Who has not checked in where that was asked for is not in the field."""
+
+    unasked: bool = False
+    """It began before people were asked to check in: nobody is left out for not having done so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +132,7 @@ class Forfeited:
 @dataclass(frozen=True, slots=True)
 class Extended:
     round: int
+    """1-based; SIGN_UP: what ends later is the check-in, and with it the sign-up."""
     deadline: datetime
     reason: str = ""
 

@@ -23,12 +23,14 @@ from bot.services.model import (
     Leaving,
     Match,
     NewMatch,
+    Person,
     Seating,
     Status,
     Table,
 )
 from bot.services.ports import Conflict, Entropy, Unit
 from bot.services.recording import NONE_WAIT, Ending
+from bot.services.reseating import reseat
 from bot.services.tables import fold, won
 from bot.services.tournaments.book import Book, Fixture
 from bot.services.tournaments.events import Places, Seats
@@ -196,6 +198,33 @@ class Fielding:
             leaving.ending,
             choices=leaving.choices,
         )
+
+    async def reseat(
+        self,
+        unit: Unit,
+        fixture: Fixture,
+        seat: int,
+        *,
+        old: Person,
+        new: Person,
+        verdict: Verdict,
+    ) -> None:
+        """Let somebody go on at a seat of a match that runs. It stays as it is where somebody else
+        sits there by now, where the newcomer plays in it already, or where it cannot be read."""
+        match = await known(unit, fixture.match_id)
+        if match.status is not Status.ACTIVE or seat not in match.staying:
+            return
+        if match.seat_of(old.user_id) != seat or match.seat_of(new.user_id) is not None:
+            return
+        try:
+            table = await self.acting.tables.load(unit, match)
+        except Quarantined:
+            return
+        by = None if verdict.by_id is None else Person(verdict.by_id, verdict.by)
+        now = self.acting.clock.now()
+        done = await reseat(unit, table, seat, new, now, by=by, reason=verdict.reason)
+        table = done.table
+        await self._recorded(unit, table, (table.state,), (done.entry,), None, choices=done.choices)
 
     async def _recorded(
         self,

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from types import MappingProxyType
 from typing import Any, Final
 
 from bot.services.model import Person
 from bot.services.tournaments import berger, ladder
 from bot.services.tournaments.events import (
+    OUTAGE,
+    SIGN_UP,
     Adjudicated,
     Appointed,
     CheckedIn,
@@ -59,6 +61,10 @@ def fold(rows: Sequence[Row]) -> Progress:
     undone = _undone(rows)
     progress: Progress | None = None
     for row in rows:
+        if progress is not None and isinstance(row.event, Undone):
+            back = rows[row.event.seq - rows[0].seq]
+            if isinstance(back.event, Held):
+                progress = _put_off(progress, row.at - back.at)
         if row.seq in undone or isinstance(row.event, Undone):
             continue
         if isinstance(row.event, Created):
@@ -151,15 +157,15 @@ def _moved_up(progress: Progress) -> Progress:
     return _put(progress, *(replace(e, waiting=False) for e in moving))
 
 
-def _started(progress: Progress, _event: Started, at: datetime) -> Progress:
+def _started(progress: Progress, event: Started, at: datetime) -> Progress:
     tournament = progress.tournament
-    if tournament.check_in is not None:
+    if tournament.check_in is not None and not event.unasked:
         here = {number: e for number, e in progress.entrants.items() if e.here}
         progress = _moved_up(replace(progress, entrants=here))
     field = progress.field
     if len(field) < tournament.least:
         raise Unfit("too-few")
-    placed = [replace(e, seed=seed) for seed, e in enumerate(seeded(field, tournament.seed), 1)]
+    placed = [replace(e, seed=seed) for seed, e in enumerate(seeded(field, tournament), 1)]
     progress = replace(_put(progress, *placed), stage=Stage.RUNNING)
     numbers = tuple(e.id for e in placed)
     if tournament.format is Format.LADDER:
@@ -288,11 +294,18 @@ def _recorded(
     return progress
 
 
-def _extended(progress: Progress, event: Extended, _at: datetime) -> Progress:
+def _extended(progress: Progress, event: Extended, at: datetime) -> Progress:
+    away = event.reason == OUTAGE
+    if event.round == SIGN_UP and progress.stage is Stage.SIGN_UP:
+        later = replace(progress.tournament, sign_up_until=event.deadline)
+        restored_at = at if away else progress.restored_at
+        return replace(progress, tournament=later, restored_at=restored_at)
     if not 1 <= event.round <= len(progress.rounds):
         raise Unfit("no-such-round")
     rounds = list(progress.rounds)
-    rounds[event.round - 1] = replace(rounds[event.round - 1], deadline=event.deadline)
+    of = rounds[event.round - 1]
+    restored_at = at if away else of.restored_at
+    rounds[event.round - 1] = replace(of, deadline=event.deadline, restored_at=restored_at)
     return replace(progress, rounds=tuple(rounds))
 
 
@@ -311,17 +324,21 @@ def _held(progress: Progress, _event: Held, at: datetime) -> Progress:
 
 
 def _resumed(progress: Progress, _event: Resumed, at: datetime) -> Progress:
+    if progress.held_at is not None:
+        progress = _put_off(progress, at - progress.held_at)
+    return replace(progress, held=False, held_at=None)
+
+
+def _put_off(progress: Progress, by: timedelta) -> Progress:
     """Nobody has less time for having been held up."""
-    since = progress.held_at
-    rounds = progress.rounds
-    if since is not None:
-        rounds = tuple(
-            replace(each, deadline=each.deadline + (at - since))
-            if each.deadline is not None and any(map(progress.open_games, each.meetings))
-            else each
-            for each in rounds
-        )
-    return replace(progress, held=False, held_at=None, rounds=rounds)
+    rounds = tuple(
+        replace(each, deadline=each.deadline + by)
+        if each.deadline is not None and any(map(progress.open_games, each.meetings))
+        else each
+        for each in progress.rounds
+    )
+    active_at = {one: moment + by for one, moment in progress.active_at.items()}
+    return replace(progress, rounds=rounds, active_at=active_at)
 
 
 def _appointed(progress: Progress, _event: Appointed, _at: datetime) -> Progress:
@@ -340,7 +357,7 @@ def _closed(progress: Progress, _event: Closed, _at: datetime) -> Progress:
 
 
 _SIGN_UP: Final = (Joined, Left, CheckedIn, Started)
-_ANY_TIME: Final = (Replaced, Held, Resumed, Appointed, Closed)
+_ANY_TIME: Final = (Extended, Replaced, Held, Resumed, Appointed, Closed)
 _HANDLERS: Final[Mapping[type[Event], Callable[[Progress, Any, datetime], Progress]]] = (
     MappingProxyType(
         {

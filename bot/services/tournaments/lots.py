@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.services.chance import KeyedRng
-from bot.services.tournaments.model import Entrant
+from bot.services.tournaments.model import Entrant, Seeding, Tournament
 
 WIDE = 2**64
 
@@ -17,11 +17,12 @@ def lot(seed: bytes, entrant: int) -> int:
     return KeyedRng(seed, f"lot:{entrant}").randrange(WIDE)
 
 
-def seeded(entrants: Iterable[Entrant], seed: bytes) -> list[Entrant]:
-    """The best rated first; those without a rating after them, and equals by lot."""
+def seeded(entrants: Iterable[Entrant], tournament: Tournament) -> list[Entrant]:
+    """By lot, or the best rated first; those without a rating after them, and equals by lot."""
+    rated = tournament.seeding is Seeding.RATING
 
     def strength(entrant: Entrant) -> tuple[bool, float, int]:
-        rating = entrant.rating
-        return rating is None, 0.0 if rating is None else -rating, lot(seed, entrant.id)
+        rating = entrant.rating if rated else None
+        return rating is None, 0.0 if rating is None else -rating, lot(tournament.seed, entrant.id)
 
     return sorted(entrants, key=strength)

@@ -36,6 +36,14 @@ class Format(StrEnum):
     """Tables of four and three, newly made up every round."""
 
 
+class Seeding(StrEnum):
+    """What puts the field in order before anything is played."""
+
+    RATING = "rating"
+    """The ratings on the server; who has none comes after those who have, by lot."""
+    LOT = "lot"
+
+
 class Tiebreak(StrEnum):
     """What puts people with equal points in order; each is defined in `tiebreaks`."""
 
@@ -99,7 +107,8 @@ class Tournament:
     cycles: int = 1
     """Round robin: how often each two meet, the second time with the seats swapped."""
     division: int | None = None
-    """Round robin: at most so many in a division, the best rated in the first."""
+    """Round robin: at most so many in a division, the best seeds in the first."""
+    seeding: Seeding = Seeding.RATING
     third_place: bool = True
     """Knockout: whether those who lost the semifinals meet."""
     deciders: int = 1
@@ -118,6 +127,13 @@ class Tournament:
     unfinished: Unfinished = Unfinished.FORFEIT
     tiebreaks: tuple[Tiebreak, ...] | None = None
     """In the order in which they are asked; None: the usual ones of the format."""
+
+    @property
+    def check_in_from(self) -> datetime | None:
+        """From when on people can say that they are there; None where nobody has to."""
+        if self.sign_up_until is None or self.check_in is None:
+            return None
+        return self.sign_up_until - self.check_in
 
     @property
     def order(self) -> tuple[Tiebreak, ...]:

@@ -100,6 +100,8 @@ class Round:
     meetings: tuple[Meeting, ...]
     deadline: datetime | None = None
     paired_at: datetime | None = None
+    restored_at: datetime | None = None
+    """When its end was last moved for the bot's having been away."""
 
     def of(self, entrant: int) -> Meeting | None:
         return next((m for m in self.meetings if entrant in m.seats), None)
@@ -115,6 +117,8 @@ class Progress:
     held_at: datetime | None = None
     """Since when, while it is."""
     entrants: Mapping[int, Entrant] = field(default_factory=dict)
+    restored_at: datetime | None = None
+    """When the end of the sign-up was last moved for the bot's having been away."""
     rounds: tuple[Round, ...] = ()
     rungs: tuple[int, ...] = ()
     """Ladder: entrants from the top down."""

@@ -13,7 +13,7 @@ from bot.services.model import Person
 from bot.services.ports import Unit
 from bot.services.tournaments.course import Course
 from bot.services.tournaments.course import Decide as DecideIn
-from bot.services.tournaments.entering import departure
+from bot.services.tournaments.entering import admissible, departure
 from bot.services.tournaments.events import (
     Adjudicated,
     Appointed,
@@ -31,6 +31,7 @@ from bot.services.tournaments.events import (
     Withdrawn,
 )
 from bot.services.tournaments.state import By, State
+from bot.services.tournaments.steering import checking_in
 
 REASON: Final = 200
 """The longest reason, in characters."""
@@ -49,7 +50,12 @@ class Ruling:
 
     async def start(self, tournament_id: int, by: By) -> State:
         """End the sign-up now."""
-        return await self._rule(tournament_id, by, None, lambda _state: [Started()])
+
+        def decide(state: State) -> Sequence[Event]:
+            asked = checking_in(state.progress, self.course.fielding.acting.clock.now())
+            return [Started(unasked=not asked)]
+
+        return await self._rule(tournament_id, by, None, decide)
 
     async def withdraw(self, tournament_id: int, by: By, person: Person, reason: str) -> State:
         def decide(state: State) -> Sequence[Event]:
@@ -60,13 +66,13 @@ class Ruling:
     async def replace(
         self, tournament_id: int, by: By, old: Person, new: Person, reason: str
     ) -> State:
-        """Somebody else goes on in a place. Matches that run are for `/admin match replace`."""
-        return await self._rule(
-            tournament_id,
-            by,
-            reason,
-            lambda state: [Replaced(state.entrant(old), new, reason.strip())],
-        )
+        """Somebody else goes on in a place, and in its matches that run."""
+
+        async def decide(unit: Unit, state: State) -> Sequence[Event]:
+            await admissible(unit, state, new)
+            return [Replaced(state.entrant(old), new, reason.strip())]
+
+        return await self._rule_in(tournament_id, by, reason, decide)
 
     async def adjudicate(
         self, tournament_id: int, by: By, match_code: str, winners: Sequence[Person], reason: str

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeAlias
 
+from bot.services.clocks.calendar import Stoppage
 from bot.services.tournaments import ladder, pairing
 from bot.services.tournaments.events import (
     DEADLINE,
@@ -23,6 +24,7 @@ from bot.services.tournaments.events import (
     Started,
 )
 from bot.services.tournaments.model import Format, Unfinished
+from bot.services.tournaments.outages import restored
 from bot.services.tournaments.progress import Meeting, Progress, Stage
 
 Game: TypeAlias = tuple[int, int, int]
@@ -54,18 +56,26 @@ class Pairing:
 
 
 def following(
-    progress: Progress, played: Mapping[Game, Played], now: datetime
+    progress: Progress,
+    played: Mapping[Game, Played],
+    now: datetime,
+    outages: Sequence[Stoppage] = (),
 ) -> Event | Pairing | None:
     """What happens next; None while there is something to wait for.
 
     The caller records it and asks again, so that a stop in between loses nothing.
+
+    :param outages: when the bot was away, from the moment on that `outages.since` says.
     """
+    later = restored(progress, outages, now)
     if progress.stage is Stage.SIGN_UP:
-        return _beginning(progress, now)
+        return later or _beginning(progress, now)
     if progress.stage is not Stage.RUNNING:
         return None
     known = result(progress, played) or _damage(progress, played)
-    return known or (None if progress.held else _by_time(progress, played, now))
+    if known is not None or progress.held:
+        return known
+    return later or _by_time(progress, played, now)
 
 
 def result(progress: Progress, played: Mapping[Game, Played]) -> Event | None:
@@ -122,11 +132,10 @@ def look_at(progress: Progress, now: datetime) -> datetime | None:
 
 
 def checking_in(progress: Progress, now: datetime) -> bool:
-    """Whether those who have signed up are asked just now whether they are there."""
-    until, check_in = progress.tournament.sign_up_until, progress.tournament.check_in
-    if progress.stage is not Stage.SIGN_UP or until is None or check_in is None:
-        return False
-    return until - check_in <= now < until
+    """Whether those who have signed up are asked, since their check-in began, whether they are
+    there."""
+    began = progress.tournament.check_in_from
+    return progress.stage is Stage.SIGN_UP and began is not None and began <= now
 
 
 def _beginning(progress: Progress, now: datetime) -> Event | None:

@@ -8,9 +8,11 @@ from datetime import timedelta
 from bot.services.acting import Acting
 from bot.services.tournaments.book import Announcement, Tidings
 from bot.services.tournaments.events import (
+    SIGN_UP,
     CheckedIn,
     Closed,
     Created,
+    Extended,
     Finished,
     Joined,
     Left,
@@ -35,7 +37,7 @@ def told(row: Row, progress: Progress) -> list[tuple[Tidings, int]]:
     if isinstance(event, Closed):
         # an organiser's reason stays to be read
         return [(Tidings.SIGN_UP, 0), *([ruling] if row.by else []), (Tidings.PODIUM, 0)]
-    if isinstance(event, Undone):
+    if isinstance(event, Undone) or (isinstance(event, Extended) and event.round == SIGN_UP):
         return [ruling, (Tidings.SIGN_UP, 0)]
     return [] if isinstance(event, Finished) else [ruling]
 

@@ -17,7 +17,7 @@ from bot.services.clocks.control import length as read_length
 from bot.services.errors import NoSuchTournament, TournamentRefused
 from bot.services.model import Place
 from bot.services.terms import USUAL, Terms
-from bot.services.tournaments.model import Format, Tournament, Unfinished
+from bot.services.tournaments.model import Format, Seeding, Tournament, Unfinished
 from bot.services.tournaments.progress import Stage
 from bot.services.tournaments.ruling import REASON
 from bot.services.tournaments.state import State
@@ -32,7 +32,7 @@ from bot.ui.managing import managed
 from bot.ui.speaking import public_language
 from bot.ui.texts import described, plain
 from bot.ui.tournaments import cards, forums, words
-from bot.ui.tournaments.entering import by, joined
+from bot.ui.tournaments.entering import by, joined, left
 from bot.ui.tournaments.exporting import files, records
 from engines import PUBLIC
 
@@ -87,6 +87,8 @@ def _creating(desk: Desk, group: app_commands.Group) -> None:
         rated=described("command-tournament-rated"),
         breaks=described("command-play-breaks"),
         division=described("command-tournament-division"),
+        seeding=described("command-tournament-seeding"),
+        decay=described("command-tournament-decay"),
         options=described("command-play-options"),
         forum=described("command-tournament-forum"),
     )
@@ -99,6 +101,10 @@ def _creating(desk: Desk, group: app_commands.Group) -> None:
         unfinished=[
             Choice(name=described(f"choice-unfinished-{one.value}"), value=one.value)
             for one in Unfinished
+        ],
+        seeding=[
+            Choice(name=described(f"choice-seeding-{one.value}"), value=one.value)
+            for one in Seeding
         ],
     )
     async def create(  # noqa: PLR0917 - discord.py fills the options in by name
@@ -117,6 +123,8 @@ def _creating(desk: Desk, group: app_commands.Group) -> None:
         rated: bool = True,
         breaks: bool = False,
         division: app_commands.Range[int, 2, 16] | None = None,
+        seeding: str = Seeding.RATING.value,
+        decay: str | None = None,
         options: app_commands.Range[str, 1, 200] | None = None,
         forum: discord.ForumChannel | None = None,
     ) -> None:
@@ -143,6 +151,8 @@ def _creating(desk: Desk, group: app_commands.Group) -> None:
                 rounds=rounds,
                 games=games,
                 division=division,
+                seeding=Seeding(seeding),
+                decay_after=None if decay is None else length(decay),
                 most=most,
                 least=3 if Format(shape) is Format.TABLES else 2,
                 sign_up_until=now + length(signup),
@@ -179,9 +189,7 @@ def _entering(desk: Desk, group: app_commands.Group) -> None:
     async def leave(interaction: discord.Interaction[Any], tournament: str) -> None:
         async with answering(desk, interaction, Ack.PRIVATE) as call:
             state = await found(call, tournament)
-            state = await desk.tournaments.entering.leave(state.book.id, by(call))
-            desk.ring()
-            await call.answer(call.say("tournament-you-left", name=plain(state.book.name)))
+            await call.answer(await left(call, state))
 
     @group.command(name="challenge", description=described("command-tournament-challenge"))
     @app_commands.describe(tournament=which, opponent=described("command-play-opponent"))

@@ -79,7 +79,8 @@ class Announcing:
 
     async def _sign_up(self, state: State, announcement: Announcement) -> None:
         """Post the sign-up, or bring it up to date."""
-        card, book = cards.sign_up(state, Say(state.book.locale)), state.book
+        book, now = state.book, self._desk.time.clock.now()
+        card = cards.sign_up(state, Say(book.locale), now)
         nonce = announcement.nonce
         if book.message_id is not None:
             await self._refresh(state, card)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from datetime import datetime
 from typing import Final
 
 from bot.services.model import Match
@@ -13,7 +14,7 @@ from bot.services.tournaments.model import Format
 from bot.services.tournaments.progress import Stage
 from bot.services.tournaments.standings import standings
 from bot.services.tournaments.state import State
-from bot.services.tournaments.steering import Game
+from bot.services.tournaments.steering import Game, checking_in
 from bot.ui import links
 from bot.ui.cards import Button, Card, Ref, Row, Tone
 from bot.ui.desk import Desk
@@ -33,7 +34,7 @@ async def found(desk: Desk, state: State) -> dict[Game, tuple[str, str]]:
     return {game: (match.code, links.to_match(match)) for game, match in matches.items()}
 
 
-def sign_up(state: State, say: Say) -> Card:
+def sign_up(state: State, say: Say, now: datetime) -> Card:
     """The post under which people enter a tournament. It stays, and says how far it has come."""
     title = say(
         "tournament-title",
@@ -43,10 +44,10 @@ def sign_up(state: State, say: Say) -> Card:
     )
     lines = [f"### 🏆 {title}", words.stage(state, say), *words.terms(state, say)]
     lines += words.entrants(state, say)
-    return Card("\n".join(lines), rows=_buttons(state, say), audience=PUBLIC)
+    return Card("\n".join(lines), rows=_buttons(state, say, now), audience=PUBLIC)
 
 
-def _buttons(state: State, say: Say) -> tuple[Row, ...]:
+def _buttons(state: State, say: Say, now: datetime) -> tuple[Row, ...]:
     number, progress = state.book.id, state.progress
     if progress.stage is Stage.CLOSED:
         return ()
@@ -54,7 +55,7 @@ def _buttons(state: State, say: Say) -> tuple[Row, ...]:
     if progress.stage is Stage.SIGN_UP or state.tournament.format in LATE:
         buttons.append(Button(say("button-join"), Ref("tjoin", number), Tone.GOOD))
     buttons.append(Button(say("button-leave"), Ref("tleave", number)))
-    if progress.stage is Stage.SIGN_UP and state.tournament.check_in is not None:
+    if checking_in(progress, now):
         buttons.append(Button(say("button-check-in"), Ref("tcheck", number), Tone.MAIN))
     return (tuple(buttons),)
 

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import Final
 
 from bot.services.tournaments import events, pairing
-from bot.services.tournaments.model import MOST, Entrant, Format
+from bot.services.tournaments.model import MOST, Entrant, Format, Seeding
 from bot.services.tournaments.progress import Meeting, Result, Stage
 from bot.services.tournaments.standings import Standing, standings
 from bot.services.tournaments.state import State
 from bot.services.tournaments.steering import Game
 from bot.ui import clocks
 from bot.ui.texts import Say, ago, on, plain
+
+_REASONS: Final = (events.DEADLINE, events.OUTAGE)
+"""Those of what happens by itself."""
 
 
 def points(value: Fraction) -> str:
@@ -40,6 +44,15 @@ def terms(state: State, say: Say) -> list[str]:
             games=tournament.games,
         )
     ]
+    if tournament.format is Format.ROUND_ROBIN and tournament.division is not None:
+        lines.append(say("tournament-divisions", most=tournament.division))
+    if tournament.decay_after is not None:
+        idle = clocks.length(tournament.decay_after, say)
+        lines.append(say("tournament-decay", length=idle))
+    if tournament.seeding is Seeding.LOT:
+        lines.append(say("tournament-by-lot"))
+    if state.progress.stage is Stage.SIGN_UP and tournament.check_in is not None:
+        lines.append(check_in(state, say))
     if tournament.terms.clock:
         lines.append(say("lobby-clock", clock=clocks.explain(tournament.terms.clock, say)))
     if tournament.round_length is not None:
@@ -58,6 +71,14 @@ def terms(state: State, say: Say) -> list[str]:
         order = say.listing(say(f"tiebreak-{one.value}") for one in tournament.order)
         lines.append(say("tournament-tiebreaks", order=order))
     return lines
+
+
+def check_in(state: State, say: Say) -> str:
+    """When everybody has to say that they are there; empty where nobody has to."""
+    began, until = state.tournament.check_in_from, state.tournament.sign_up_until
+    if began is None or until is None:
+        return ""
+    return say("tournament-check-in", began=on(began), until=on(until))
 
 
 def entrants(state: State, say: Say) -> list[str]:
@@ -197,10 +218,11 @@ def ruling(state: State, seq: int, say: Say) -> str:
         where = _where(state, event.round, event.board)
     elif isinstance(event, events.Extended):
         extra = on(event.deadline)
+        kind = "checkin" if event.round == events.SIGN_UP else kind
     elif isinstance(event, events.Undone):
         extra = ruling(state, event.seq, say)
     reason = getattr(event, "reason", "")
-    because = say("tournament-deadline") if reason == events.DEADLINE else plain(reason)
+    because = say(f"tournament-{reason}") if reason in _REASONS else plain(reason)
     # nobody does what happens by itself when time is up
     key = f"tournament-did-{kind}"
     if not row.by and say.knows(f"{key}-itself"):

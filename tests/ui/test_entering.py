@@ -1,0 +1,92 @@
+"""The sign-up of a tournament, and coming and going, on the complete bot."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+import pytest_asyncio
+
+from bot.services.tournaments.model import Seeding
+from bot.services.tournaments.state import State
+from bot.ui import clocks
+from bot.ui.cards import Card, Ref
+from bot.ui.texts import Say
+from bot.ui.tournaments import cards
+from render.catalogue import LOCALES
+from tests.ui.stage import HOME, NOW, Sent, Stage, User, stage
+
+ANN, BOB, HAL = User(1001, "ann"), User(1002, "bob"), User(1009, "hal")
+HOUR = timedelta(hours=1)
+
+
+@pytest_asyncio.fixture
+async def on(tmp_path: Path) -> AsyncIterator[Stage]:
+    async with stage(tmp_path) as found:
+        yield found
+
+
+async def opened(on: Stage, shape: str, **options: object) -> State:
+    given: dict[str, Any] = {"name": "Cup", "game": "pastoral", "shape": shape, "signup": "1d"}
+    await on.command(HAL, "tournament create", admin=True, **given, **options)
+    (book,) = await on.desk.tournaments.of_server(HOME)
+    found: State = await on.desk.tournaments.get(book.id)
+    return found
+
+
+def actions(card: Card) -> list[str]:
+    return [button.ref.action for row in card.rows for button in row]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_who_signs_up_is_told_when_to_check_in(on: Stage, locale: str) -> None:
+    state = await opened(on, "swiss", checkin="6h")
+    say, began = Say(locale), state.tournament.check_in_from
+    assert began == NOW + 18 * HOUR
+    stamp = f"<t:{int(began.timestamp())}:"
+    early = cards.sign_up(state, say, NOW)
+    assert stamp in early.text
+    assert "tcheck" not in actions(early)
+    assert "tcheck" in actions(cards.sign_up(state, say, began))
+    (told,) = await on.press(ANN, Ref("tjoin", state.book.id))
+    assert stamp in told.content
+    (refused,) = await on.press(ANN, Ref("tcheck", state.book.id))
+    assert "not time" in refused.content
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_what_was_agreed_on_is_in_the_sign_up(on: Stage, locale: str) -> None:
+    state, say = await opened(on, "ladder", decay="30d", seeding="lot"), Say(locale)
+    assert state.tournament.decay_after == timedelta(days=30)
+    assert state.tournament.seeding is Seeding.LOT
+    lines = cards.sign_up(state, say, NOW).text.split("\n")
+    idle = clocks.length(timedelta(days=30), say)
+    assert say("tournament-decay", length=idle) in lines
+    assert say("tournament-by-lot") in lines
+
+
+async def test_who_leaves_a_tournament_that_runs_is_asked_first(on: Stage) -> None:
+    state = await opened(on, "swiss")
+    number = state.book.id
+    for who in (ANN, BOB):
+        await on.press(who, Ref("tjoin", number))
+    (gone,) = await on.press(BOB, Ref("tleave", number))
+    assert "no longer" in gone.content
+    await on.press(BOB, Ref("tjoin", number))
+    await on.command(HAL, "tournament start", admin=True, tournament=state.book.code)
+
+    before = on.changes()
+    asked: list[Sent] = [
+        *await on.press(ANN, Ref("tleave", number)),
+        *await on.command(ANN, "tournament leave", tournament=state.book.code),
+    ]
+    for one in asked:
+        assert "you lose the games" in one.content
+        assert any("tleaveyes" in custom_id for custom_id in one.custom_ids)
+    await on.press(ANN, Ref("tleaveno"))
+    assert on.changes() == before
+    (gone,) = await on.press(ANN, Ref("tleaveyes", number))
+    assert "no longer" in gone.content
