@@ -25,7 +25,7 @@ _SPEAKING: Final = frozenset(
         "discord.errors.HTTPException",
         "discord.errors.ConnectionClosed",
         # codes
-        "bot.services.errors.ServiceError",
+        "bot.services.errors.base.ServiceError",
         "engines.core.MoveError",
         "engines.core.SetupError",
     }

@@ -6,6 +6,7 @@ import asyncio
 import io
 import json
 import logging
+import pydoc
 from collections.abc import Iterator
 from contextvars import copy_context
 from typing import Any
@@ -13,7 +14,7 @@ from typing import Any
 import pytest
 import structlog
 
-from bot import log
+from bot import log, tracebacks
 from bot.services.errors import NotYourTurn
 from tests.test_config import TOKEN
 
@@ -133,7 +134,11 @@ def test_errors_that_speak_of_the_machine_are_quoted_by_their_first_line(
         structlog.get_logger("bot.x").error("unexpected", exc_info=error)
     first, second = lines(stream)
     assert first["exception"] == "OSError: [Errno 28] No space left"
-    assert second["exception"] == "bot.services.errors.NotYourTurn: not-your-turn"
+    assert second["exception"] == "bot.services.errors.playing.NotYourTurn: not-your-turn"
+
+
+def test_every_error_that_may_be_quoted_is_there() -> None:
+    assert [name for name in tracebacks._SPEAKING if pydoc.locate(name) is None] == []
 
 
 def test_only_our_own_details_are_told(stream: io.StringIO) -> None:
