@@ -7,7 +7,7 @@ from sqlalchemy import select
 from bot.services.learning.model import Attempt, Given
 from bot.store.connection import Connection
 from bot.store.engine import insert_or
-from bot.store.learning_tables import attempts, lessons
+from bot.store.tables import attempts, lessons
 
 
 class SqlLearned:

@@ -5,41 +5,17 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
-from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, Final
 
-from sqlalchemy import (
-    ColumnElement,
-    Row,
-    Select,
-    bindparam,
-    delete,
-    func,
-    insert,
-    or_,
-    select,
-    update,
-)
+from sqlalchemy import ColumnElement, Select, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
-from bot.services.clocks.control import TimeControl, parse
-from bot.services.model import (
-    COMPUTER,
-    EndedBy,
-    Leaving,
-    Match,
-    Person,
-    Place,
-    Seat,
-    Seating,
-    Status,
-    Trouble,
-)
+from bot.services.model import Match, Seat, Status, Trouble
 from bot.services.ports import Conflict
-from bot.services.terms import Terms, Timeout, Undo
 from bot.store.connection import Connection
 from bot.store.damaged import UNREADABLE, salvaged
+from bot.store.match_rows import changing, match_of, match_row, seat_of, seat_row
 from bot.store.prepared import Prepared
 from bot.store.tables import NOT_CANCELLED, WAITING, matches, seats
 
@@ -137,33 +113,14 @@ class SqlMatches:
         return int(row[0])
 
     async def add(self, match: Match, seed: bytes) -> Match:
-        values = {
-            "code": match.code,
-            "game": match.game,
-            "options": dict(match.options),
-            "seating": match.seating.value,
-            "guild_id": match.place.guild_id,
-            "channel_id": match.place.channel_id,
-            "locale": match.locale,
-            "creator_id": match.creator_id,
-            "rematch_of": match.rematch_of,
-            "seed": seed,
-            "seed_hash": match.seed_hash,
-            "created_at": match.created_at,
-            "clock": str(match.terms.clock),
-            "timeout": match.terms.timeout.value,
-            "undo": match.terms.undo.value,
-            "rated": match.terms.rated,
-            "breaks": match.terms.breaks,
-            **_changing(match),
-        }
+        values = {**match_row(match), "seed": seed}
         try:
             query = insert(matches).values(values).returning(matches.c.id)
             match_id = int((await self._connection.execute(query)).scalar_one())
         except IntegrityError as error:
             raise Conflict from error
         await self._connection.execute(
-            insert(seats), [{"match_id": match_id, **_seat_row(seat)} for seat in match.seats]
+            insert(seats), [{"match_id": match_id, **seat_row(seat)} for seat in match.seats]
         )
         stored = await self.get(match_id)
         if stored is None:
@@ -182,20 +139,20 @@ class SqlMatches:
 
     async def save(self, match: Match, *, expected: int) -> None:
         which = {"match_id": match.id, "expected": expected}
-        if await _SAVE.change(self._connection, {**_changing(match), **which}) != 1:
+        if await _SAVE.change(self._connection, {**changing(match), **which}) != 1:
             raise Conflict
 
     async def save_seat(self, match_id: int, seat: Seat) -> None:
         await self._connection.execute(
             update(seats)
             .where(seats.c.match_id == match_id, seats.c.seat == seat.seat)
-            .values(_seat_row(seat))
+            .values(seat_row(seat))
         )
 
     async def reseat(self, match_id: int, seating: Sequence[Seat]) -> None:
         await self._connection.execute(delete(seats).where(seats.c.match_id == match_id))
         await self._connection.execute(
-            insert(seats), [{"match_id": match_id, **_seat_row(seat)} for seat in seating]
+            insert(seats), [{"match_id": match_id, **seat_row(seat)} for seat in seating]
         )
 
     async def posted(
@@ -337,82 +294,5 @@ class SqlMatches:
             ids = [row.id for row in rows]
             seated = await _SEATS_OF_ALL.rows(self._connection, {"ids": ids})
         for row in seated:
-            person = None if row.user_id is None else Person(row.user_id, row.name)
-            if row.level is not None:
-                person = Person(COMPUTER, row.name, level=row.level)
-            left = None if row.left is None else Leaving(row.left)
-            seat = Seat(row.seat, person, row.accepted, row.came, left)
-            sitting[row.match_id].append(seat)
-        return [_match(row, tuple(sitting[row.id])) for row in rows]
-
-
-def _match(row: Row[Any], sitting: tuple[Seat, ...]) -> Match:
-    ended_by = row.ended_by
-    if not sitting:
-        raise LookupError("a match without seats")
-    return Match(
-        id=row.id,
-        code=row.code,
-        game=row.game,
-        rules_version=row.rules_version,
-        options=row.options,
-        seating=Seating(row.seating),
-        seats=sitting,
-        status=Status(row.status),
-        version=row.version,
-        place=Place(row.guild_id, row.channel_id),
-        thread_id=row.thread_id,
-        trouble=None if row.trouble is None else Trouble(row.trouble),
-        lobby_message_id=row.lobby_message_id,
-        board_message_id=row.board_message_id,
-        locale=row.locale,
-        creator_id=row.creator_id,
-        rematch_of=row.rematch_of,
-        seed_hash=row.seed_hash,
-        created_at=row.created_at,
-        updated_at=row.updated_at,
-        expires_at=row.expires_at,
-        ended_at=row.ended_at,
-        ended_by=None if ended_by is None else EndedBy(ended_by),
-        outcome=row.outcome,
-        terms=Terms(
-            clock=_clock(row.clock),
-            timeout=Timeout(row.timeout),
-            undo=Undo(row.undo),
-            rated=row.rated,
-            breaks=row.breaks,
-        ),
-    )
-
-
-@lru_cache(maxsize=256)
-def _clock(text: str) -> TimeControl:
-    """Matches agree on a few, and each is read again and again."""
-    return parse(text)
-
-
-def _changing(match: Match) -> dict[str, Any]:
-    """The columns that an act may change. Message ids are `posted`'s, not an act's."""
-    return {
-        "rules_version": match.rules_version,
-        "status": match.status.value,
-        "version": match.version,
-        "updated_at": match.updated_at,
-        "expires_at": match.expires_at,
-        "ended_at": match.ended_at,
-        "ended_by": None if match.ended_by is None else match.ended_by.value,
-        "outcome": match.outcome,
-    }
-
-
-def _seat_row(seat: Seat) -> dict[str, Any]:
-    person = seat.person
-    return {
-        "seat": seat.seat,
-        "user_id": None if person is None or person.level is not None else person.user_id,
-        "name": None if person is None else person.name,
-        "level": None if person is None else person.level,
-        "accepted": seat.accepted,
-        "came": seat.came,
-        "left": None if seat.left is None else seat.left.value,
-    }
+            sitting[row.match_id].append(seat_of(row))
+        return [match_of(row, tuple(sitting[row.id])) for row in rows]

@@ -21,11 +21,12 @@ from bot.services.model import Person
 from bot.services.personal import Json
 from bot.store.columns import Id
 from bot.store.connection import Connection
-from bot.store.learning_tables import attempts, lessons
 from bot.store.tables import (
+    attempts,
     blocks,
     clocks,
     formations,
+    lessons,
     log,
     matches,
     notes,
@@ -38,10 +39,12 @@ from bot.store.tables import (
     reminders,
     seats,
     stoppages,
+    tournament_log,
+    tournament_people,
+    tournaments,
     tryouts,
     watches,
 )
-from bot.store.tournament_tables import tournament_log, tournament_people, tournaments
 
 
 class Fate(StrEnum):

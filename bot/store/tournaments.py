@@ -21,7 +21,7 @@ from bot.services.tournaments.book import Announcement, Book, Fixture, Tidings
 from bot.services.tournaments.events import Appointed, Event, Joined, LateEntry, Replaced, Row
 from bot.services.tournaments.progress import Stage
 from bot.store.connection import Connection
-from bot.store.tournament_tables import (
+from bot.store.tables import (
     announcements,
     fixtures,
     tournament_log,

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from alembic import context
 
-from bot.store import learning_tables, tournament_tables
 from bot.store.tables import metadata
-
-# every module of tables adds its own
-__all__ = ["learning_tables", "tournament_tables"]
 
 context.configure(
     connection=context.config.attributes["connection"],

@@ -7,7 +7,7 @@ from typing import Final
 from sqlalchemy import Boolean, Column, Integer, Table, Text
 
 from bot.store.columns import Id, UtcDateTime
-from bot.store.tables import metadata
+from bot.store.tables.base import metadata
 
 # which lessons of a game somebody has been given, and on which board
 lessons: Final = Table(

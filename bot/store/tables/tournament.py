@@ -7,7 +7,7 @@ from typing import Final
 from sqlalchemy import Column, ForeignKey, Index, Integer, Table, Text, UniqueConstraint, text
 
 from bot.store.columns import Id, UtcDateTime
-from bot.store.tables import metadata
+from bot.store.tables.base import metadata
 
 tournaments: Final = Table(
     "tournaments",
