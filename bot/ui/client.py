@@ -173,7 +173,7 @@ class Yoimachi(discord.Client):
         self._reminders = reminders_worker(services.reminders, lambda: self._connected, self._ring)
         self._tournaments = tournaments_worker(
             services.tournaments,
-            Announcing(self, self.desk, self.delivery).announce,
+            Announcing(self, self.desk, self.delivery.posts).announce,
             lambda: self._connected,
             self._ring,
         )

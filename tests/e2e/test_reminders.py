@@ -99,7 +99,7 @@ async def test_a_reminder_that_nobody_noted_is_found_and_goes_with_the_move(
     await town.change(unnoted)
     # what was tried before is not sent again
     (match,) = await town.bot.desk.matches.in_place(town.channel.id, statuses=(Status.ACTIVE,))
-    await town.bot.delivery.remind(match, again=True)
+    await town.bot.delivery.reminders.remind(match, again=True)
     assert len(town.direct(town.ann) if privately else reminders(town)) == 1
     await town.change(unnoted)
     boards = len(town.public())

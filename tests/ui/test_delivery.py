@@ -9,7 +9,8 @@ import pytest
 
 from bot.ui import delivery
 from bot.ui.cards import Attachment, Card
-from bot.ui.delivery import Delivery, SecretRefused
+from bot.ui.delivery import Posts, SecretRefused
+from bot.ui.delivery.parts import files
 from bot.ui.desk import Desk
 from engines import PUBLIC
 from render import Picture
@@ -34,10 +35,10 @@ class Nowhere:
 
 @pytest.mark.parametrize("seat", [0, 1, 3])
 def test_a_seats_card_is_refused_in_a_channel(seat: int) -> None:
-    post = Delivery(cast("Any", Nowhere()), cast("Desk", None))
+    posts = Posts(cast("Any", Nowhere()), cast("Desk", None))
     card = Card("secret", Picture(b"png", "a six"), audience=seat)
     with pytest.raises(SecretRefused):
-        asyncio.run(post._post(match("countup", 2), 2, card, "nonce"))
+        asyncio.run(posts.post(match("countup", 2), 2, card, "nonce"))
 
 
 @pytest.mark.parametrize("seat", [0, 1, 3])
@@ -48,7 +49,7 @@ def test_a_seats_card_is_refused_as_an_invitation(seat: int) -> None:
 
 def test_names_of_pictures_tell_nothing() -> None:
     for audience in (PUBLIC, 0, 1):
-        (file,) = delivery._files(Card("x", Picture(b"png", "alt"), audience=audience))
+        (file,) = files(Card("x", Picture(b"png", "alt"), audience=audience))
         assert file.filename == "board.png"
 
 
@@ -56,4 +57,4 @@ def test_files_to_keep_come_before_the_picture() -> None:
     card = Card(
         "x", Picture(b"png", "alt"), attachments=(Attachment("a.json", "{}"),), audience=PUBLIC
     )
-    assert [file.filename for file in delivery._files(card)] == ["a.json", "board.png"]
+    assert [file.filename for file in files(card)] == ["a.json", "board.png"]

@@ -360,7 +360,7 @@ async def test_an_offer_that_was_sent_and_not_written_down_says_what_became_of_i
         patch.setattr(type(offers), "posted", posted)
         assert len(await deliver(there)) == 1
     # the next process remembers nothing
-    there.bot.delivery._sent.clear()
+    there.bot.delivery.posts._sent.clear()
     if lapsed:
         await move(there, match, ANN)
     else:

@@ -9,7 +9,8 @@ import pytest
 
 import bot
 from bot.ui.cards import Card
-from bot.ui.delivery import SecretRefused, _parts, _public
+from bot.ui.delivery import SecretRefused
+from bot.ui.delivery.parts import parts, public
 from bot.ui.places import FOR_THREADS, TO_POST, missing
 from engines import PUBLIC
 from tests.source import parsed
@@ -26,7 +27,7 @@ def test_only_delivery_sends() -> None:
     wrong = [
         f"{path.relative_to(ROOT)}:{node.lineno}"
         for path in ROOT.rglob("*.py")
-        if path.name not in {"delivery.py", "threads.py"} and "demo" not in path.parts
+        if {"delivery", "threads.py", "demo"}.isdisjoint(path.relative_to(ROOT).parts)
         for node in ast.walk(parsed(path))
         if isinstance(node, ast.Await)
         and isinstance(node.value, ast.Call)
@@ -37,16 +38,16 @@ def test_only_delivery_sends() -> None:
     assert wrong == []
 
 
-async def test_a_card_made_for_one_seat_is_never_public() -> None:
+async def test_a_card_made_for_one_seat_is_neverpublic() -> None:
     with pytest.raises(SecretRefused):
-        _public(Card("my hand", audience=0))
-    assert _public(Card("everybody's board", audience=PUBLIC))["content"] == "everybody's board"
+        public(Card("my hand", audience=0))
+    assert public(Card("everybody's board", audience=PUBLIC))["content"] == "everybody's board"
 
 
 async def test_a_card_pings_those_it_names_and_nobody_else() -> None:
-    quiet = _parts(Card("<@1> @everyone", audience=PUBLIC))["allowed_mentions"].to_dict()
+    quiet = parts(Card("<@1> @everyone", audience=PUBLIC))["allowed_mentions"].to_dict()
     assert quiet == {"parse": [], "users": [], "replied_user": True} or quiet["parse"] == []
-    assert _parts(Card("<@1>", pings=(1,), audience=PUBLIC))["allowed_mentions"].to_dict()[
+    assert parts(Card("<@1>", pings=(1,), audience=PUBLIC))["allowed_mentions"].to_dict()[
         "users"
     ] == [1]
 

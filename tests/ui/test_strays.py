@@ -62,7 +62,7 @@ async def die_noting(
 
         dying.setattr(type(service), "posted", posted)
         await deliver(there)
-    there.bot.delivery._sent.clear()
+    there.bot.delivery.posts._sent.clear()
     channels.known.clear()
 
 
@@ -222,7 +222,7 @@ async def test_a_sign_up_that_nobody_noted_is_not_posted_again(
     tournaments, host = there.desk.tournaments, By(person(ANN), next(there.discord.ids), True)
     cup = Tournament("Cup", Format.SWISS, "pastoral", b"lots", round_length=timedelta(days=3))
     state = await tournaments.create(cup, Place(HOME, CHANNEL), "en", host)
-    announcing = Announcing(there.bot, there.desk, there.bot.delivery)
+    announcing = Announcing(there.bot, there.desk, there.bot.delivery.posts)
 
     async def tell() -> None:
         (announcement,) = await tournaments.telling.unannounced()
@@ -237,7 +237,7 @@ async def test_a_sign_up_that_nobody_noted_is_not_posted_again(
 
         dying.setattr(type(tournaments.telling), "posted", posted)
         await tell()
-    there.bot.delivery._sent.clear()
+    there.bot.delivery.posts._sent.clear()
     channels.known.clear()
     joining = By(person(BOB), next(there.discord.ids), False)
     await tournaments.entering.join(state.book.id, joining)

@@ -43,7 +43,7 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
                 raise NotYourMatch(found.code)
             call.check_place()
             desk.gates.ask_much(call.person.user_id)
-            link = await interaction.client.delivery.repeat_board(found, call.channel_id)
+            link = await interaction.client.delivery.boards.repeat(found, call.channel_id)
             await call.answer(call.say("board-posted", link=link))
 
     choices.with_code(desk, board)

@@ -15,7 +15,7 @@ from bot.services.tournaments.progress import Stage
 from bot.services.tournaments.state import State
 from bot.ui import faults, strays
 from bot.ui.cards import Card
-from bot.ui.delivery import Delivery
+from bot.ui.delivery import Posts
 from bot.ui.desk import Desk
 from bot.ui.texts import Say
 from bot.ui.tournaments import cards, forums
@@ -26,10 +26,10 @@ _log: Final = structlog.get_logger(__name__)
 class Announcing:
     """Brings to their places what tournaments have to say."""
 
-    def __init__(self, client: discord.Client, desk: Desk, delivery: Delivery) -> None:
+    def __init__(self, client: discord.Client, desk: Desk, posts: Posts) -> None:
         self._client = client
         self._desk = desk
-        self._delivery = delivery
+        self._posts = posts
 
     async def announce(self, announcement: Announcement) -> None:
         """Tell something.
@@ -68,14 +68,14 @@ class Announcing:
     async def _tell(self, state: State, card: Card, announcement: Announcement) -> None:
         nonce, sought = announcement.nonce, _sought(state, card, announcement)
         try:
-            await self._delivery.once(self._channel(state.book.home), card, nonce, sought)
+            await self._posts.once(self._channel(state.book.home), card, nonce, sought)
         except discord.HTTPException as error:
             if state.book.forum_id is None or faults.trouble(error) is None:
                 raise
             state, note = await self._unhoused(state, error)
             moved = replace(card, text=f"{card.text}\n{note}")
             channel = self._channel(state.book.place)
-            await self._delivery.once(channel, moved, f"{nonce[:23]}c", sought)
+            await self._posts.once(channel, moved, f"{nonce[:23]}c", sought)
 
     async def _sign_up(self, state: State, announcement: Announcement) -> None:
         """Post the sign-up, or bring it up to date."""
@@ -86,8 +86,8 @@ class Announcing:
             await self._refresh(state, card)
         elif book.forum_id is None:
             sought = _sought(state, card, announcement)
-            message = await self._delivery.once(self._channel(book.place), card, nonce, sought)
-            await self._delivery.bring_up(message, card)
+            message = await self._posts.once(self._channel(book.place), card, nonce, sought)
+            await self._posts.bring_up(message, card)
             await self._desk.tournaments.telling.posted(book.id, message.id)
         else:
             await self._open(state, book.forum_id, card, nonce)
@@ -96,11 +96,11 @@ class Announcing:
         book = state.book
         message = self._channel(book.home).get_partial_message(book.message_id or 0)
         try:
-            await self._delivery.change(message, card)
+            await self._posts.change(message, card)
         except discord.HTTPException as error:
             if error.code == faults.ARCHIVED and book.post_id is not None:
-                await self._delivery.unarchive(book.post_id)
-                await self._delivery.change(message, card)
+                await self._posts.unarchive(book.post_id)
+                await self._posts.change(message, card)
             elif error.code == faults.TOO_MANY_EDITS or isinstance(error, discord.NotFound):
                 _log.info("sign-up-unrefreshed", tournament=book.id, code=error.code)
             elif book.forum_id is not None and faults.trouble(error) is not None:
@@ -122,13 +122,13 @@ class Announcing:
             post_id = message_id = forums.there_already(forum, name)
             if post_id is None or message_id is None:
                 tags = forums.tags(forum)
-                post_id, message_id = await self._delivery.open_post(forum, name, card, tags)
+                post_id, message_id = await self._posts.open_post(forum, name, card, tags)
         except (discord.HTTPException, TypeError) as error:
             if isinstance(error, discord.HTTPException) and faults.is_outage(error):
                 raise
             state, note = await self._unhoused(state, error)
             moved = replace(card, text=f"{card.text}\n{note}")
-            message = await self._delivery.once(self._channel(book.place), moved, nonce)
+            message = await self._posts.once(self._channel(book.place), moved, nonce)
             post_id, message_id = None, message.id
         await self._desk.tournaments.telling.posted(book.id, message_id, post_id)
 
