@@ -33,6 +33,11 @@ DOCUMENTS: Final = sorted(
 DECISIONS: Final = sorted((ROOT / "docs" / "adr").glob("[0-9]*.md"))
 
 
+PACKAGES: Final = ("bot", "engines", "render", "bench")
+LONGEST_MODULE: Final = 400
+"""Lines. Tests are lists of sentences, and may be longer."""
+
+
 def read(*parts: str) -> str:
     return ROOT.joinpath(*parts).read_text(encoding="utf-8")
 
@@ -161,6 +166,16 @@ def test_nothing_of_a_private_machine_is_in_the_tree() -> None:
             if forbidden.search(line):
                 found.append(f"{name}:{number}: {line.strip()[:80]}")
     assert not found
+
+
+def test_a_module_is_one_thought() -> None:
+    sources = [path for package in PACKAGES for path in sorted((ROOT / package).rglob("*.py"))]
+    lines = {
+        str(path.relative_to(ROOT)): path.read_text(encoding="utf-8").count("\n")
+        for path in sources
+    }
+    assert lines
+    assert {name: count for name, count in lines.items() if count > LONGEST_MODULE} == {}
 
 
 @pytest.mark.parametrize("key", GAMES)
