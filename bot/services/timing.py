@@ -162,7 +162,8 @@ async def take_back(unit: Unit, match: Match, seat: int, now: datetime) -> None:
             used = each.clock.left - each.clock.remaining(match.terms.clock, now, mine)
             since = None if each.clock.since is None else now
             clock = SeatClock(max(each.earlier - used, NOTHING), since)
-            await unit.clocks.save(replace(each, clock=clock, earlier=None))
+            back = replace(each, clock=clock, earlier=None)
+            await keep(unit, back, match.terms.clock, mine, now)
 
 
 async def hand_over(unit: Unit, match: Match, seat: int, user_id: int, now: datetime) -> None:

@@ -164,7 +164,9 @@ async def budget(unit: Unit, user_id: int, guild_id: int | None) -> int:
     playing = await unit.matches.of_user(user_id, (Status.ACTIVE,))
     guilds = {match.place.guild_id for match in playing} | {guild_id}
     found = [await unit.servers.get(guild) for guild in guilds if guild is not None]
-    return min((server.vacation_days for server in found if server), default=VACATION_DAYS)
+    # a server that never set anything allows what is usual
+    allowed = (VACATION_DAYS if server is None else server.vacation_days for server in found)
+    return min(allowed, default=VACATION_DAYS)
 
 
 def spent(vacations: Iterable[Stoppage], year: int, zone: str) -> timedelta:

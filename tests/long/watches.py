@@ -87,7 +87,7 @@ class Watch:
 
     def before(self, stops: list[Span]) -> int:
         """What the clock showed when the seat made its last decision."""
-        last = len(self.turns) - (2 if self.runs else 1)
+        last = max(i for i, turn in enumerate(self.turns) if turn.why is Stop.ACTED)
         turn = self.turns[last]
         if turn.until is None:
             raise ValueError("it has not been made")

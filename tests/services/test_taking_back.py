@@ -7,9 +7,9 @@ from datetime import timedelta
 import pytest
 
 from bot.services.clocks.control import parse
-from bot.services.model import Match, OfferKind, Person
-from bot.services.terms import Terms, Undo
-from tests.services.timed import DAY, HOUR, left, seat_times
+from bot.services.model import EndedBy, Match, OfferKind, Person
+from bot.services.terms import Terms, Timeout, Undo
+from tests.services.timed import DAY, HOUR, TIMED_GAMES, left, seat_times, settled
 from tests.services.world import ANN, BOB, CAT, World
 
 
@@ -41,6 +41,25 @@ async def test_a_move_and_its_taking_back_win_no_time(
     world.clock.turn(20 * HOUR)
     await world.act(match, BOB, "+1")
     assert (await left(world, match.id))[1] == moved
+
+
+async def test_who_is_to_act_again_after_the_own_act_goes_on_with_what_was_left_before_it(
+    world: World,
+) -> None:
+    world.games = TIMED_GAMES
+    world.services = world.restarted()
+    agreed = Terms(parse("3d"), Timeout.LOSE, undo=Undo.UNTIL_ANSWERED)
+    match = await world.seated("vote", ANN, BOB, terms=agreed)
+    for person in (ANN, BOB):
+        await world.act(match, person, "yes")
+    world.clock.turn(2 * DAY)
+    await world.act(match, ANN, "speak")
+    world.clock.turn(HOUR)
+    await take_back(world, match, ANN)
+    assert (await seat_times(world, match.id))[0].left == 23 * HOUR
+    world.clock.turn(23 * HOUR)
+    assert await settled(world) == [match.id]
+    assert (await world.services.matches.get(match.id)).ended_by is EndedBy.TIMEOUT
 
 
 async def test_an_answer_that_was_planned_took_no_time_and_wins_none(world: World) -> None:

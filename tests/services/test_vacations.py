@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from bot.services.clocks.calendar import Reason, Stoppage
 from bot.services.days import read_day
 from bot.services.errors import BadDay, VacationRefused
-from bot.services.model import EndedBy, Notice, Place, ServerSettings, Status
+from bot.services.model import VACATION_DAYS, EndedBy, Notice, Place, ServerSettings, Status
 from bot.services.terms import Timeout
 from bot.services.vacations import AUTOMATIC, GRACE, spent
 from tests.services.timed import DAY, HOUR, MINUTE, TIMED_GAMES, left, passes, settled, terms
@@ -171,6 +171,16 @@ async def test_the_budget_is_the_strictest_servers_and_each_years_own(world: Wor
         await away(world, 1, start=10)
     # the next year has days of its own
     await away(world, 5, start=(date(2027, 1, 1) - TODAY).days)
+
+
+async def test_a_generous_server_gives_no_days_on_one_that_never_said_how_many(
+    world: World,
+) -> None:
+    await world.services.servers.set(ServerSettings(500, "thread", vacation_days=90))
+    await world.started(place=Place(500, 501))
+    assert (await world.services.vacations.of(ANN.user_id)).days == 90
+    await world.started(place=HERE)
+    assert (await world.services.vacations.of(ANN.user_id)).days == VACATION_DAYS
 
 
 async def test_a_vacation_begins_by_itself_once_in_a_match(world: World) -> None:
