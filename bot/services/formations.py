@@ -49,7 +49,12 @@ class Formations:
         puts = arranging.turned(game, puts) if seat else puts
         async with self.store.writing() as unit:
             await unit.people.hold(user_id)
-            if len(await unit.formations.of_user(user_id, game.key)) >= MOST:
+            kept = await unit.formations.of_user(user_id, game.key)
+            for formation in kept:
+                # the form was sent off before, by who never got the answer
+                if (formation.name, formation.puts) == (name, puts):
+                    return formation
+            if len(kept) >= MOST:
                 raise BadFormation("limit", limit=MOST)
             draft = Formation(0, user_id, game.key, name, puts)
             try:

@@ -26,8 +26,14 @@ class Notes:
     store: Store
     clock: Clock
 
-    async def add(self, match_id: int, person: Person, text: str) -> Note:
+    async def add(
+        self, match_id: int, person: Person, text: str, *, since: int | None = None
+    ) -> Note:
         """Note something on the position as it is, also after the end.
+
+        A form may be sent off again by who never got an answer, though the note was kept. So the
+        same words are the same note, if they were noted in the version `since` of the match, which
+        that form was opened on, or later; without one, on the position as it is.
 
         :raises NoSuchMatch, NotYourMatch: as the names say.
         :raises BadNote: it is empty or too long, or there are enough.
@@ -40,6 +46,10 @@ class Notes:
             async with self.store.writing() as unit:
                 match = await self._own(unit, match_id, person)
                 earlier = await unit.notes.of_person(match_id, person.user_id)
+                start = match.version if since is None else min(since, match.version)
+                for note in earlier:
+                    if note.text == text and note.version >= start:
+                        return note
                 if len(earlier) >= MOST:
                     raise BadNote("limit", MOST)
                 revealed = any(note.revealed for note in earlier)

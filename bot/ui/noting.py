@@ -32,7 +32,8 @@ async def ask(press: Press) -> None:
 
 async def write(press: Press) -> None:
     match = await press.call.desk.matches.get(press.ref.match)
-    await press.call.answer(await notes_card(press.call, match, press.typed))
+    card = await notes_card(press.call, match, press.typed, since=press.ref.version)
+    await press.call.answer(card)
 
 
 async def forget(press: Press) -> None:
@@ -53,14 +54,17 @@ async def hide(press: Press) -> None:
     await show(press)
 
 
-async def notes_card(call: Call, match: Match, text: str | None = None) -> Card:
-    """The person's notes on a match, with `text` as the newest if there is one.
+async def notes_card(
+    call: Call, match: Match, text: str | None = None, *, since: int | None = None
+) -> Card:
+    """The person's notes on a match, with `text` as the newest if there is one; not twice if it was
+    noted `since` that version.
 
     :raises NotYourMatch, BadNote: as the names say.
     """
     say = call.say
     if text is not None:
-        await call.desk.notes.add(match.id, call.person, readable(text))
+        await call.desk.notes.add(match.id, call.person, readable(text), since=since)
     notes = await call.desk.notes.own(match.id, call.person)
     heading = say("notes-heading", game=say.game(match.game), code=match.code)
     told = [f"**{heading}**", *(_fitting(notes, say) or [say("notes-none")])]

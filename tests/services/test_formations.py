@@ -17,9 +17,9 @@ async def laid(world: World, match: Match, person: Person, *texts: str) -> Table
     return turn.table
 
 
-async def saved(world: World, name: str = "wall") -> Formation:
+async def saved(world: World, name: str = "wall", man: str = "d1") -> Formation:
     """A formation that ann saved as seat 0."""
-    table = await laid(world, await world.started("camp"), ANN, "put m d1", "put k a1")
+    table = await laid(world, await world.started("camp"), ANN, f"put m {man}", "put k a1")
     return await world.services.formations.save(ANN.user_id, table, 0, name)
 
 
@@ -67,7 +67,7 @@ async def test_a_name_is_said_and_short_and_used_once(world: World) -> None:
             await saved(world, name)
         assert refused.value.code == "formation-name"
     with pytest.raises(BadFormation) as refused:
-        await saved(world, " wall ")
+        await saved(world, " wall ", "c1")
     assert refused.value.code == "formation-name-taken"
     second = await saved(world, "x" * LONGEST_NAME)
     with pytest.raises(BadFormation) as refused:
@@ -87,14 +87,28 @@ async def test_five_are_kept_and_no_more(world: World) -> None:
     assert (await saved(world, "one more")).id not in {formation.id for formation in kept}
 
 
-async def test_two_saved_at_the_same_instant_under_one_name_are_one(world: World) -> None:
-    table = await laid(world, await world.started("camp"), ANN, "put k a1")
+async def test_of_two_saved_at_the_same_instant_under_one_name_one_is_kept(world: World) -> None:
+    tables = [
+        await laid(world, await world.started("camp"), ANN, f"put k {cell}")
+        for cell in ("a1", "b1", "c1")
+    ]
     save = world.services.formations.save
     results = await asyncio.gather(
-        *(save(ANN.user_id, table, 0, "wall") for _ in range(3)), return_exceptions=True
+        *(save(ANN.user_id, table, 0, "wall") for table in tables), return_exceptions=True
     )
     assert sum(isinstance(result, BadFormation) for result in results) == 2
     assert len(await world.services.formations.of(ANN.user_id, "camp")) == 1
+
+
+async def test_a_formation_that_is_sent_off_again_is_there_already(world: World) -> None:
+    table = await laid(world, await world.started("camp"), ANN, "put k a1")
+    save = world.services.formations.save
+    for number in range(MOST - 1):
+        await save(ANN.user_id, table, 0, f"wall {number}")
+    results = await asyncio.gather(*(save(ANN.user_id, table, 0, "wall") for _ in range(3)))
+    kept = await world.services.formations.of(ANN.user_id, "camp")
+    assert results == [kept[-1]] * 3
+    assert len(kept) == MOST
 
 
 async def test_a_formation_is_renamed_and_deleted(world: World) -> None:

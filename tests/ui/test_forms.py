@@ -144,6 +144,16 @@ async def test_a_form_that_was_sent_off_before_the_bot_knew_that_it_was_shown_is
 # ------------------------------------------------------------------ what is gone meanwhile
 
 
+@pytest.mark.parametrize("action", sorted(FORMS.keys() - {"type", "pztype"}))
+async def test_a_form_that_is_sent_off_again_does_nothing_more(on: Stage, action: str) -> None:
+    """A move waits for its board, and a puzzle counts each try."""
+    button, text, answer = await OPENED[action](on)
+    first = one(await on.fill_in(ANN, button, text))
+    assert answer in first
+    await on.restart()
+    assert one(await on.fill_in(ANN, button, text)) == first
+
+
 async def test_a_note_that_cannot_be_kept_is_given_back(on: Stage) -> None:
     match = await on.match("pastoral", ANN, BOB)
     form = Ref("noteadd", match.id, 0)

@@ -1,0 +1,62 @@
+"""Notes that are sent off again: by whoever never learned that the first time had worked."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.services.errors import BadNote
+from bot.services.notes import MOST
+from tests.services.world import ANN, BOB, World
+
+pytestmark = pytest.mark.both_databases
+
+
+async def texts(world: World, match_id: int) -> list[str]:
+    return [note.text for note in await world.services.notes.own(match_id, ANN)]
+
+
+async def test_a_form_that_is_sent_off_again_is_one_note(world: World) -> None:
+    match = await world.started()
+    first = await world.services.notes.add(match.id, ANN, "the *goal* is near", since=match.version)
+    # the bot died before it could answer, and bob did not wait
+    match = (await world.act(match, ANN, "+1")).table.match
+    again = world.restarted().notes
+    assert await again.add(match.id, ANN, " the *goal* is near\n", since=first.version) == first
+    assert await texts(world, match.id) == ["the *goal* is near"]
+
+
+async def test_a_form_that_is_sent_off_twice_at_once_is_one_note(world: World) -> None:
+    match = await world.started()
+    notes = world.services.notes
+    added = await asyncio.gather(
+        *(notes.add(match.id, ANN, "once", since=match.version) for _ in range(4))
+    )
+    assert len({note.id for note in added}) == 1
+    assert await texts(world, match.id) == ["once"]
+
+
+async def test_the_last_note_that_there_is_room_for_may_be_sent_off_again(world: World) -> None:
+    match = await world.started()
+    for number in range(MOST):
+        await world.services.notes.add(match.id, ANN, f"{number}")
+    last = await world.services.notes.add(match.id, ANN, f"{MOST - 1}", since=match.version)
+    assert len(await texts(world, match.id)) == MOST
+    assert last.text == f"{MOST - 1}"
+    with pytest.raises(BadNote) as refused:
+        await world.services.notes.add(match.id, ANN, "one more")
+    assert refused.value.code == "note-limit"
+
+
+async def test_the_same_words_are_another_note_on_another_position_or_of_another(
+    world: World,
+) -> None:
+    match = await world.started()
+    await world.services.notes.add(match.id, ANN, "hm", since=match.version)
+    await world.services.notes.add(match.id, BOB, "hm", since=match.version)
+    match = (await world.act(match, ANN, "+1")).table.match
+    await world.services.notes.add(match.id, ANN, "hm", since=match.version)
+    await world.services.notes.add(match.id, ANN, "hm")
+    assert await texts(world, match.id) == ["hm", "hm"]
+    assert len(await world.services.notes.own(match.id, BOB)) == 1
