@@ -78,6 +78,7 @@ DEEDS: Final = MappingProxyType(
         "pzback": Deed(Ack.UPDATE, puzzles.look, in_match=False),
         "pzpick": Deed(Ack.UPDATE, puzzles.choose, in_match=False),
         "pztype": Deed(Ack.NOW, puzzles.type_it, in_match=False),
+        "pztext": Deed(Ack.PRIVATE, puzzles.text_board, in_match=False),
         "pzhint": Deed(Ack.UPDATE, puzzles.hint, in_match=False),
         "pzshow": Deed(Ack.UPDATE, puzzles.give_up, in_match=False),
         # while cards are laid out

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
+import render
 import render.puzzles
 from bot.ui.cards import Ref
 from bot.ui.texts import Say
@@ -161,4 +162,16 @@ async def test_a_path_that_leads_nowhere_is_told(on: Stage) -> None:
     puzzle = puzzles("pastoral")[0]
     for action, path in (("pzpick", ()), ("pzagain", ("zz",)), ("pzback", ("save", "save"))):
         shown = one(await on.press(EVE, ref(action, puzzle, *path), ["zz"]))
+        assert not shown.files
+
+
+@pytest.mark.parametrize("game", SOLVABLE)
+async def test_every_puzzle_can_be_read_without_its_picture(on: Stage, game: str) -> None:
+    for puzzle in puzzles(game):
+        opened = one(await on.press(ANN, ref("pzagain", puzzle)))
+        assert str(ref("pztext", puzzle)) in opened.custom_ids
+        shown = one(await on.press(ANN, ref("pztext", puzzle)))
+        view = GAMES[game].view(position(puzzle), puzzle.seat)
+        board = render.board_text(game, view, locale="en", viewpoint=puzzle.seat)
+        assert f"```\n{board}\n```" in shown.content
         assert not shown.files

@@ -110,6 +110,22 @@ async def hint(press: Press) -> None:
     await call.answer(await puzzle_card(call, shelf, puzzle, press.ref.path[2:], note))
 
 
+async def text_board(press: Press) -> None:
+    """The position in words and letters."""
+    call = press.call
+    shelf = await call.desk.training.shelf(call.person.user_id, game_of(press.ref))
+    puzzle = _puzzle(shelf, press.ref)
+    said = await call.desk.studio.run(render.puzzles.told, puzzle, locale=call.say.locale)
+    board = render.board_text(
+        puzzle.game,
+        _view(puzzle, ()),
+        locale=call.say.locale,
+        viewpoint=call.look.viewpoint(puzzle.seat),
+    )
+    text = f"{_heading(call.say, shelf, puzzle, said)}\n```\n{board}\n```"
+    await call.answer(Card(text, audience=puzzle.seat))
+
+
 async def give_up(press: Press) -> None:
     """Show the answer."""
     call = press.call
@@ -149,6 +165,7 @@ async def puzzle_card(
         (
             *back,
             Button(say("button-type"), ref.to("pztype")),
+            Button(say("button-text-board"), _ref(puzzle).to("pztext")),
             Button(say("button-puzzle-hint"), ref.to("pzhint")),
             Button(say("button-puzzle-show"), _ref(puzzle).to("pzshow")),
         ),

@@ -4,7 +4,7 @@ player-nameless = プレイヤー{ $number }
 
 list-comma = 、
 list-and = 、
-list-more = { $shown }、ほか{ $count }
+list-more = { $shown }（ほか{ $count }）
 
 outcome = { $count ->
     [0] 引き分けです。
