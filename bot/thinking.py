@@ -17,6 +17,7 @@ from pebble import ProcessPool
 
 from bot.services.computing.computers import Task
 from bot.services.learning.advising import Question
+from bot.services.learning.errors import StillThinking
 from engines import GAMES, search
 from engines.advice import Advice, Review, advise, review
 
@@ -27,7 +28,8 @@ T = TypeVar("T")
 POLITENESS: Final = 10
 """How far thinking stands back behind everything else, as `nice` counts."""
 ASKING: Final = 8
-"""Questions that may wait to be thought about: more would keep the computers' moves waiting."""
+"""Questions that may wait to be thought about, one of each person: more would keep the computers'
+moves waiting."""
 PATIENCE: Final = 20.0
 """Seconds that somebody waits for advice."""
 
@@ -38,26 +40,34 @@ class Thinkers:
     def __init__(self, processes: int) -> None:
         self.processes: Final = processes
         self._pool: ProcessPool | None = None
-        self._asking = 0
+        self._asking = set[int]()
 
     def think(self, task: Task) -> Future[str]:
         """Begin to think: the move to come, in its notation. Cancelling stops it."""
         return self._begin(_think, task.game, task.view, task.level, task.seed)
 
-    async def advise(self, question: Question) -> tuple[Advice, ...] | None:
-        """Good moves, the best first; None where nobody had the time."""
-        return await self._ask(_advise, question)
+    async def advise(self, question: Question, asker: int) -> tuple[Advice, ...] | None:
+        """Good moves, the best first; None where nobody had the time.
 
-    async def review(self, question: Question) -> Review | None:
-        """The move that was made beside the best one; None where nobody had the time."""
-        return await self._ask(_review, question)
+        :raises StillThinking: about what the person asked before.
+        """
+        return await self._ask(_advise, question, asker)
 
-    async def _ask(self, job: Callable[[Question], T], question: Question) -> T | None:
-        if self._asking >= ASKING:
+    async def review(self, question: Question, asker: int) -> Review | None:
+        """The move that was made beside the best one; None where nobody had the time.
+
+        :raises StillThinking: about what the person asked before.
+        """
+        return await self._ask(_review, question, asker)
+
+    async def _ask(self, job: Callable[[Question], T], question: Question, asker: int) -> T | None:
+        if asker in self._asking:
+            raise StillThinking
+        if len(self._asking) >= ASKING:
             return None
-        self._asking += 1
-        thought = self._begin(job, question)
+        self._asking.add(asker)
         try:
+            thought = self._begin(job, question)
             return await asyncio.wait_for(asyncio.wrap_future(thought), PATIENCE)
         except TimeoutError:
             return None
@@ -65,7 +75,7 @@ class Thinkers:
             _log.error("no-advice", game=question.game, exc_info=error)
             return None
         finally:
-            self._asking -= 1
+            self._asking.discard(asker)
 
     def _begin(self, job: Callable[..., T], *given: Any) -> Future[T]:
         if self._pool is None:

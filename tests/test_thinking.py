@@ -12,6 +12,7 @@ import pytest
 from bot.services.computing.computers import Task
 from bot.services.computing.decisions import Decision
 from bot.services.learning.advising import Question
+from bot.services.learning.errors import StillThinking
 from bot.thinking import ASKING, Thinkers
 from engines import CHANCE, GAMES
 from tests.services.world import EVENING
@@ -64,18 +65,35 @@ async def test_advice_comes_back_and_more_than_a_few_questions_do_not_wait(
 ) -> None:
     view = task_of("pastoral").view
     question = Question("pastoral", 1, view, "7KQ2:0:0")
-    found = await thinkers.advise(question)
+    found = await thinkers.advise(question, 1)
     assert found
     (move, *_) = [advice.move for advice in found]
-    looked = await thinkers.review(replace(question, made=move))
+    looked = await thinkers.review(replace(question, made=move), 1)
     assert looked is not None
     assert looked.best.move in GAMES["pastoral"].moves(view)
-    asked = await asyncio.gather(*(thinkers.advise(question) for _ in range(ASKING + 2)))
+    asked = await asyncio.gather(*(thinkers.advise(question, who) for who in range(ASKING + 2)))
     assert asked == [found] * ASKING + [None] * 2
 
 
 async def test_a_question_nobody_can_think_about_is_nobodys_answer(thinkers: Thinkers) -> None:
-    assert await thinkers.advise(Question("pastoral", 9, None, "x")) is None
+    assert await thinkers.advise(Question("pastoral", 9, None, "x"), 1) is None
+
+
+async def test_nobody_has_two_questions_thought_about_at_a_time(thinkers: Thinkers) -> None:
+    question = Question("pastoral", 1, task_of("pastoral").view, "7KQ2:0:0")
+    first = asyncio.create_task(thinkers.advise(question, 1))
+    await asyncio.sleep(0)
+    for ask in (thinkers.advise, thinkers.review):
+        with pytest.raises(StillThinking):
+            await ask(question, 1)
+    assert await thinkers.advise(question, 2) == await first
+    # what was answered, could not be, or is not waited for any more keeps nobody from asking
+    assert await thinkers.advise(Question("pastoral", 9, None, "x"), 1) is None
+    left = asyncio.create_task(thinkers.advise(question, 1))
+    await asyncio.sleep(0)
+    left.cancel()
+    await asyncio.gather(left, return_exceptions=True)
+    assert await thinkers.advise(question, 1) == await first
 
 
 def test_a_pool_that_never_thought_closes() -> None:

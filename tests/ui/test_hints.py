@@ -12,7 +12,7 @@ import pytest_asyncio
 from bot.services.boards import Board
 from bot.services.inbox import Inbox
 from bot.services.learning.advising import Question
-from bot.services.learning.errors import NoHints
+from bot.services.learning.errors import NoHints, StillThinking
 from bot.services.learning.guiding import learner
 from bot.services.model import Match, NewMatch, Place, Seating, Status, computer
 from bot.services.terms import Terms
@@ -37,15 +37,20 @@ class Here:
 
     def __init__(self) -> None:
         self.has_time = True
+        self.thinking = set[int]()
         self.asked: list[Question] = []
 
-    async def advise(self, question: Question) -> tuple[Advice, ...] | None:
+    async def advise(self, question: Question, asker: int) -> tuple[Advice, ...] | None:
+        if asker in self.thinking:
+            raise StillThinking
         self.asked.append(question)
         rng = random.Random(question.seed)
         game = GAMES[question.game]
         return advise(game, question.view, question.level, rng) if self.has_time else None
 
-    async def review(self, question: Question) -> Review | None:
+    async def review(self, question: Question, asker: int) -> Review | None:
+        if asker in self.thinking:
+            raise StillThinking
         rng = random.Random(question.seed)
         game = GAMES[question.game]
         return review(game, question.view, question.made, question.level, rng)
@@ -214,6 +219,20 @@ async def test_who_has_no_time_says_so(on: Stage, adviser: Here) -> None:
     match = await lesson_match(on, "pastoral")
     shown = await one(await on.press(ANN, hint(match, action="hintmove")))
     assert "I could not think it through just now" in shown.content
+
+
+async def test_who_is_still_waiting_for_advice_is_told_so_privately(
+    on: Stage, adviser: Here
+) -> None:
+    match = await lesson_match(on, "pastoral")
+    await move(on, match, "save")
+    other = await lesson_match(on, "pastoral")
+    adviser.thinking.add(ANN.id)
+    for ref in (hint(other, action="hintmove"), hint(match, 1, "hintlast")):
+        shown = await one(await on.press(ANN, ref))
+        assert "I am still thinking about what you asked before" in shown.content
+        assert f"y:hintshow:{ref.match}:{ref.version}" in shown.custom_ids
+    assert not adviser.asked
 
 
 async def test_the_last_move_is_looked_at_gently(on: Stage, adviser: Here) -> None:

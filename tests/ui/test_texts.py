@@ -10,7 +10,7 @@ import pytest
 from fluent.syntax import FluentParser, ast
 
 from bot.services import errors as refusals
-from bot.services.learning.errors import NoHints, NoSuchPuzzle
+from bot.services.learning.errors import NoHints, NoSuchPuzzle, StillThinking
 from bot.ui import errors, places
 from bot.ui.errors import sentence
 from bot.ui.gates import Slowly
@@ -141,6 +141,7 @@ REFUSALS = [
     errors.NoHand("Pastoral Square"),
     NoHints("7KQ2"),
     NoSuchPuzzle(),
+    StillThinking(),
     errors.TooFewSeats(4, 3),
     errors.MissingPermissions(places.TO_POST),
     Busy(),

@@ -23,12 +23,18 @@ class Question:
 
 
 class Adviser(Protocol):
-    """Who thinks about questions."""
+    """Who thinks about questions, one of each person at a time; `asker` is the person's id."""
 
-    async def advise(self, question: Question) -> tuple[Advice, ...] | None:
-        """Good moves, the best first; None where nobody had the time."""
+    async def advise(self, question: Question, asker: int) -> tuple[Advice, ...] | None:
+        """Good moves, the best first; None where nobody had the time.
+
+        :raises StillThinking: about what the person asked before.
+        """
         ...
 
-    async def review(self, question: Question) -> Review | None:
-        """The move that was made beside the best one; None where nobody had the time."""
+    async def review(self, question: Question, asker: int) -> Review | None:
+        """The move that was made beside the best one; None where nobody had the time.
+
+        :raises StillThinking: about what the person asked before.
+        """
         ...

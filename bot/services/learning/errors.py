@@ -12,6 +12,13 @@ class NoHints(ServiceError):
         super().__init__("no-hints", match=match)
 
 
+class StillThinking(ServiceError):
+    """`still-thinking`: what the person asked before is being thought about."""
+
+    def __init__(self) -> None:
+        super().__init__("still-thinking")
+
+
 class NoSuchPuzzle(ServiceError):
     """`no-such-puzzle`: it is not among those of its game, or not any more."""
 

@@ -4,15 +4,16 @@ look back at the last one."""
 from __future__ import annotations
 
 import random
+from collections.abc import Awaitable
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import render.lessons
 from bot.services.learning.advising import Question
-from bot.services.learning.errors import NoHints
+from bot.services.learning.errors import NoHints, StillThinking
 from bot.services.learning.guiding import ADVISER, Played, learner
 from bot.services.model import Table
-from bot.ui import boards, finding
+from bot.ui import boards, errors, finding
 from bot.ui.call import Call
 from bot.ui.cards import Button, Card, Ref, Row, Tone, clip
 from bot.ui.press import Press
@@ -21,6 +22,8 @@ from bot.ui.texts import Say
 from engines import GAMES
 from engines.advice import Advice, Reason, Review
 from render.lessons import Lesson
+
+T = TypeVar("T")
 
 ROOM: Final = 1500
 """Characters for what may be done; the rest of a message is for everything around it."""
@@ -47,11 +50,11 @@ async def suggest(press: Press) -> None:
         return
     match, say, view = table.match, call.say, table.deciding(seat)
     question = Question(match.game, ADVISER, view, f"{match.code}:{match.version}:{seat}")
-    found = await call.desk.adviser.advise(question)
+    found = await _thought(call.desk.adviser.advise(question, call.person.user_id), say)
     told = [heading(table, say)]
     shown = None
-    if found is None:
-        told.append(say("hint-no-time"))
+    if isinstance(found, str):
+        told.append(found)
     else:
         told.append(say("hint-suggests", count=len(found)))
         for number, advice in enumerate(found, 1):
@@ -82,9 +85,9 @@ async def look_back(press: Press) -> None:
     else:
         seed = f"{match.code}:{played.version}:{seat}"
         question = Question(match.game, ADVISER, played.view, seed, played.move)
-        found = await call.desk.adviser.review(question)
-        if found is None:
-            told.append(say("hint-no-time"))
+        found = await _thought(call.desk.adviser.review(question, call.person.user_id), say)
+        if isinstance(found, str):
+            told.append(found)
         else:
             told += await call.desk.studio.run(_reviewed, table, played, found, say)
     ref = Ref("", match.id, match.version)
@@ -94,6 +97,15 @@ async def look_back(press: Press) -> None:
         Button(say("button-close"), ref.to("close")),
     )
     await call.answer(Card("\n".join(told), rows=(row,), audience=seat))
+
+
+async def _thought(asked: Awaitable[T | None], say: Say) -> T | str:
+    """What was thought out, or in words why there is nothing."""
+    try:
+        found = await asked
+    except StillThinking as error:
+        return errors.sentence(error, say) or ""
+    return say("hint-no-time") if found is None else found
 
 
 async def hint_card(call: Call, table: Table, seat: int) -> Card:

@@ -110,4 +110,5 @@ error-slowly-matches = Many matches were made on this server just now. Wait a li
 error-slowly-dear = That takes long to make, and you have asked for several just now. Wait a little, and try again.
 error-not-listed = This person keeps to themselves.
 error-no-hints = There are hints in matches against the computer at level 1 alone, and `{ $match }` is none.
+error-still-thinking = I am still thinking about what you asked before. When that is answered, ask again.
 error-no-such-puzzle = This puzzle is not there any more. `/learn` lists those there are.

@@ -106,4 +106,5 @@ error-slowly-matches = このサーバーではたった今たくさんの対局
 error-slowly-dear = これは作るのに時間がかかります。続けて頼まれたので、少し待ってからもう一度どうぞ。
 error-not-listed = この人のプロフィールは公開されていません。
 error-no-hints = ヒントがあるのは、レベル1のコンピューターだけと遊ぶ対局です。`{ $match }` では使えません。
+error-still-thinking = 先にお尋ねのことをまだ考えています。その答えが出てから、もう一度お尋ねください。
 error-no-such-puzzle = この問題はもうありません。`/learn` で今ある問題を見られます。
