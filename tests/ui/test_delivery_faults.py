@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -300,6 +301,25 @@ async def test_a_board_that_somebody_deleted_is_posted_again_and_calls_nobody(
     board = channels.arrived[-1]
     assert board.pings == ()
     assert (await now(there, match)).board_message_id == board.id
+
+
+@pytest.mark.parametrize("refused", [refusal(400, 50083), refusal(403, 160005)], ids=str)
+async def test_time_that_is_up_is_told_in_a_thread_that_was_closed_for_its_silence(
+    there: Stage, channels: Channels, refused: Exception
+) -> None:
+    match = await in_thread(there, channels)
+    first = await now(there, match)
+    channels.refuse = only("edit", THREAD, refused)
+    posting = Posting(1, match.id, Notice.TIME, first.version, "n", 0, match.created_at)
+    await there.bot.delivery.deliver(posting)
+    # sending opens the thread again
+    assert len(channels.texts(THREAD)) == 2
+    board = channels.arrived[-1]
+    assert board.pings == ()
+    assert (await now(there, match)).board_message_id == board.id != first.board_message_id
+    # who has chosen can wait for the next board
+    await there.bot.delivery.deliver(replace(posting, notice=Notice.CHOSEN))
+    assert len(channels.texts(THREAD)) == 2
 
 
 async def test_who_looks_on_and_cannot_be_written_to_keeps_nobody_else_waiting(

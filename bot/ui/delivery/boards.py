@@ -22,6 +22,11 @@ from bot.ui.threads import Threads
 
 _log: Final = structlog.get_logger(__name__)
 
+_GONE: Final = frozenset({faults.UNKNOWN_MESSAGE})
+"""What Discord says where somebody deleted the newest board."""
+_SHUT: Final = _GONE | {faults.ARCHIVED, faults.THREAD_LOCKED}
+"""The same, and where its thread was closed for its silence, as it is while people take days."""
+
 
 class Boards:
     """Posts boards, and changes the newest one."""
@@ -121,8 +126,8 @@ class Boards:
             raise failure
 
     async def show_chosen(self, match: Match, version: int, nonce: str) -> None:
-        """Say on the newest board who has chosen, or whose time is up, calling nobody. A board of
-        another version than `version` has been followed by one that says more."""
+        """Say on the newest board who has chosen, calling nobody. A board of another version than
+        `version` has been followed by one that says more."""
         if match.version == version:
             try:
                 await self._refresh(match, nonce)
@@ -130,6 +135,15 @@ class Boards:
                 if error.code != faults.TOO_MANY_EDITS:
                     raise
                 _log.info("board-unrefreshed", match=match.code, code=error.code)
+
+    async def show_time(self, match: Match, version: int, nonce: str) -> None:
+        """Say on the newest board whose time is up, or what stops the clocks, calling nobody; in a
+        thread that is closed by posting it once more, since nothing else may follow for days.
+
+        :raises discord.HTTPException: not now; it was edited too often, say.
+        """
+        if match.version == version:
+            await self._refresh(match, nonce, anew=_SHUT)
 
     async def show_arranged(self, match: Match, nonce: str) -> None:
         """Show on the newest board what has been arranged since, calling nobody. Once all are ready
@@ -140,9 +154,9 @@ class Boards:
         if match.status is Status.ACTIVE and (await self._desk.matches.table(match.id)).arranging:
             await self._refresh(match, nonce)
 
-    async def _refresh(self, match: Match, nonce: str) -> None:
-        """Bring the newest board up to date in its place; one that somebody deleted is posted
-        again."""
+    async def _refresh(self, match: Match, nonce: str, *, anew: frozenset[int] = _GONE) -> None:
+        """Bring the newest board up to date in its place. Where Discord says one of the codes
+        `anew` it is posted again."""
         if match.status is not Status.ACTIVE or match.board_message_id is None:
             return
         board = await self._desk.boards.of(match.id)
@@ -152,7 +166,7 @@ class Boards:
         try:
             await self._posts.change(message, card)
         except discord.HTTPException as error:
-            if error.code == faults.UNKNOWN_MESSAGE:
+            if error.code in anew:
                 await self._put(match, card, nonce)
                 return
             if faults.is_outage(error) or error.code == faults.TOO_MANY_EDITS:

@@ -55,8 +55,10 @@ class Delivery:
 
     async def _deliver(self, match: Match, posting: Posting) -> None:
         nonce = posting.nonce
-        if posting.notice in (Notice.CHOSEN, Notice.TIME):
+        if posting.notice is Notice.CHOSEN:
             await self.boards.show_chosen(match, posting.version, nonce)
+        elif posting.notice is Notice.TIME:
+            await self.boards.show_time(match, posting.version, nonce)
         elif posting.notice is Notice.ARRANGED:
             await self.boards.show_arranged(match, nonce)
         elif posting.notice is Notice.WATCHED:
