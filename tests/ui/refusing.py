@@ -45,6 +45,7 @@ class Channels:
     refuse: Callable[[str, int], Exception | None] = lambda _verb, _channel: None
     arrived: list[Message] = field(default_factory=list)
     edited: list[tuple[int, str]] = field(default_factory=list)
+    deleted: list[int] = field(default_factory=list)
     known: dict[tuple[int, str], Any] = field(default_factory=dict)
     """What arrived, by channel and nonce: it does not arrive twice."""
     looked: int = 0
@@ -75,7 +76,7 @@ class Channels:
             message = Message(channel, number, content, nonce, pings, view.to_components())
             self.arrived.append(message)
             there = partial(message.id)
-            there.content, there.channel = content, SimpleNamespace(id=channel)
+            there.content = content
             self.known[channel, nonce] = there
             return there
 
@@ -90,8 +91,10 @@ class Channels:
 
             async def delete() -> None:
                 self._ask("delete", channel)
+                self.deleted.append(message)
 
-            return SimpleNamespace(id=message, edit=edit, delete=delete)
+            place = SimpleNamespace(id=channel)
+            return SimpleNamespace(id=message, channel=place, edit=edit, delete=delete)
 
         async def history(**_: Any) -> AsyncIterator[Any]:
             self.looked += 1
@@ -103,7 +106,7 @@ class Channels:
         def seen(one: Message) -> Any:
             rows = [discord.ActionRow(row) for row in one.components]
             there = partial(one.id)
-            there.content, there.channel = one.text, SimpleNamespace(id=channel)
+            there.content = one.text
             there.author, there.components, there.attachments = ME, rows, []
             return there
 

@@ -17,6 +17,7 @@ from structlog.testing import capture_logs
 
 from bot.services.errors import StoreDown
 from bot.services.model import Match, Notice, OfferKind, Posting, Status, Trouble
+from bot.services.reminding.rows import Reminder
 from bot.services.undelivered import Fault, Undelivered
 from bot.ui import faults
 from tests.ui.refusing import Channels, refusal
@@ -303,23 +304,70 @@ async def test_a_board_that_somebody_deleted_is_posted_again_and_calls_nobody(
     assert (await now(there, match)).board_message_id == board.id
 
 
-@pytest.mark.parametrize("refused", [refusal(400, 50083), refusal(403, 160005)], ids=str)
+class Closed(discord.Thread):
+    """A thread that Discord has closed for its silence."""
+
+    def __init__(self, channels: Channels) -> None:
+        self.archived = True
+        self.locked_for_good = False
+        self.channels = channels
+
+    async def edit(self, **changes: Any) -> Any:
+        assert changes == {"archived": False}
+        if self.locked_for_good:
+            raise refusal(403, 50013)
+        self.archived = False
+        self.channels.refuse = lambda _verb, _channel: None
+
+
+@pytest.fixture
+def closed(there: Stage, channels: Channels, monkeypatch: pytest.MonkeyPatch) -> Closed:
+    """The thread that Discord gives to whoever asks for one."""
+    thread = Closed(channels)
+
+    async def fetch(_id: int) -> Closed:
+        return thread
+
+    monkeypatch.setattr(there.bot, "fetch_channel", fetch)
+    return thread
+
+
 async def test_time_that_is_up_is_told_in_a_thread_that_was_closed_for_its_silence(
-    there: Stage, channels: Channels, refused: Exception
+    there: Stage, channels: Channels, closed: Closed
 ) -> None:
     match = await in_thread(there, channels)
-    first = await now(there, match)
-    channels.refuse = only("edit", THREAD, refused)
-    posting = Posting(1, match.id, Notice.TIME, first.version, "n", 0, match.created_at)
-    await there.bot.delivery.deliver(posting)
-    # sending opens the thread again
-    assert len(channels.texts(THREAD)) == 2
-    board = channels.arrived[-1]
-    assert board.pings == ()
-    assert (await now(there, match)).board_message_id == board.id != first.board_message_id
+    posting = Posting(1, match.id, Notice.TIME, match.version, "n", 0, match.created_at)
+    channels.refuse = only("edit", THREAD, refusal(400, 50083))
     # who has chosen can wait for the next board
     await there.bot.delivery.deliver(replace(posting, notice=Notice.CHOSEN))
-    assert len(channels.texts(THREAD)) == 2
+    closed.locked_for_good = True
+    await there.bot.delivery.deliver(posting)
+    assert closed.archived
+    closed.locked_for_good = False
+    await there.bot.delivery.deliver(posting)
+    assert not closed.archived
+    assert [message for message, _ in channels.edited] == [match.board_message_id]
+    # a board of this version was posted
+    assert len(channels.texts(THREAD)) == 1
+
+
+async def test_a_reminder_goes_also_from_a_thread_that_was_closed_for_its_silence(
+    there: Stage, channels: Channels, closed: Closed
+) -> None:
+    match = await in_thread(there, channels)
+    reminder = Reminder(
+        1, match.id, 0, ANN.id, match.created_at, match.created_at,
+        channel_id=THREAD, message_id=7, over=True,
+    )  # fmt: skip
+    async with there.bot._mail.store.writing() as unit:
+        await unit.reminders.add([reminder])
+        await unit.commit()
+    channels.refuse = only("delete", THREAD, refusal(400, 50083))
+    posting = Posting(1, match.id, Notice.REMINDED, match.version, "n", 0, match.created_at)
+    await there.bot.delivery.deliver(posting)
+    assert channels.deleted == [7]
+    assert not closed.archived
+    assert await there.desk.reminders.leftovers(match.id) == []
 
 
 async def test_who_looks_on_and_cannot_be_written_to_keeps_nobody_else_waiting(

@@ -22,11 +22,6 @@ from bot.ui.threads import Threads
 
 _log: Final = structlog.get_logger(__name__)
 
-_GONE: Final = frozenset({faults.UNKNOWN_MESSAGE})
-"""What Discord says where somebody deleted the newest board."""
-_SHUT: Final = _GONE | {faults.ARCHIVED, faults.THREAD_LOCKED}
-"""The same, and where its thread was closed for its silence, as it is while people take days."""
-
 
 class Boards:
     """Posts boards, and changes the newest one."""
@@ -137,13 +132,13 @@ class Boards:
                 _log.info("board-unrefreshed", match=match.code, code=error.code)
 
     async def show_time(self, match: Match, version: int, nonce: str) -> None:
-        """Say on the newest board whose time is up, or what stops the clocks, calling nobody; in a
-        thread that is closed by posting it once more, since nothing else may follow for days.
+        """Say on the newest board whose time is up, or what stops the clocks, calling nobody. A
+        thread that was closed for its silence is opened for it: nothing else may follow for days.
 
         :raises discord.HTTPException: not now; it was edited too often, say.
         """
         if match.version == version:
-            await self._refresh(match, nonce, anew=_SHUT)
+            await self._refresh(match, nonce, opening=True)
 
     async def show_arranged(self, match: Match, nonce: str) -> None:
         """Show on the newest board what has been arranged since, calling nobody. Once all are ready
@@ -154,9 +149,9 @@ class Boards:
         if match.status is Status.ACTIVE and (await self._desk.matches.table(match.id)).arranging:
             await self._refresh(match, nonce)
 
-    async def _refresh(self, match: Match, nonce: str, *, anew: frozenset[int] = _GONE) -> None:
-        """Bring the newest board up to date in its place. Where Discord says one of the codes
-        `anew` it is posted again."""
+    async def _refresh(self, match: Match, nonce: str, *, opening: bool = False) -> None:
+        """Bring the newest board up to date in its place, `opening` its thread if need be; one that
+        somebody deleted is posted again."""
         if match.status is not Status.ACTIVE or match.board_message_id is None:
             return
         board = await self._desk.boards.of(match.id)
@@ -166,13 +161,28 @@ class Boards:
         try:
             await self._posts.change(message, card)
         except discord.HTTPException as error:
-            if error.code in anew:
+            if error.code == faults.UNKNOWN_MESSAGE:
                 await self._put(match, card, nonce)
+                return
+            if opening and error.code == faults.ARCHIVED and await self._opened(match):
+                await self._refresh(match, nonce)
                 return
             if faults.is_outage(error) or error.code == faults.TOO_MANY_EDITS:
                 raise
             # an archived thread, say: the next board will tell
             _log.info("board-unrefreshed", match=match.code, code=error.code)
+
+    async def _opened(self, match: Match) -> bool:
+        """Open the thread of a match; whether it was not locked."""
+        if match.thread_id is None:
+            return False
+        try:
+            await self._posts.unarchive(match.thread_id)
+        except discord.HTTPException as error:
+            if faults.trouble(error) is None:
+                raise
+            return False
+        return True
 
     async def repeat(self, match: Match, channel_id: int) -> str:
         """Show the board to everybody once more, calling nobody; where it is."""

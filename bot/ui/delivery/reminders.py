@@ -91,7 +91,14 @@ class Reminders:
         self, message: discord.Message | discord.PartialMessage, reminder: Reminder
     ) -> None:
         try:
-            await message.delete()
+            try:
+                await message.delete()
+            except discord.HTTPException as error:
+                if error.code != faults.ARCHIVED:
+                    raise
+                # what was chosen in secret posts nothing that would have opened the thread
+                await self._posts.unarchive(message.channel.id)
+                await message.delete()
         except discord.NotFound:
             pass
         except discord.HTTPException as error:
