@@ -264,8 +264,8 @@ class Deeds:
             moves = (row for row in book.rows if row.seat == seat and row.kind is Kind.MOVE)
             *_, own = (row for row in moves if not row.forced)
             return watch.before(stops) if free and not own.planned else None
-        if free and watch.acts_again:
-            return max(0, watch.before(stops) - watch.used(stops, now))
+        if free and watch.acts_again and (before := watch.before(stops)) is not None:
+            return max(0, before - watch.used(stops, now))
         return watch.left(stops, now)
 
     def _paused(self, match: Match, offer: Offer) -> None:

@@ -85,9 +85,12 @@ class Watch:
         untouched = owed.left is None and owed.given is None
         return untouched and made.why is Stop.ACTED and made.until == owed.since
 
-    def before(self, stops: list[Span]) -> int:
-        """What the clock showed when the seat made its last decision."""
+    def before(self, stops: list[Span]) -> int | None:
+        """What the clock showed when the seat made its last decision; None if it was set to
+        something since."""
         last = max(i for i, turn in enumerate(self.turns) if turn.why is Stop.ACTED)
+        if any(turn.given is not None for turn in self.turns[last + 1 :]):
+            return None
         turn = self.turns[last]
         if turn.until is None:
             raise ValueError("it has not been made")
