@@ -46,7 +46,8 @@ class Substitutes:
         """Ask somebody to take one's seat. A repeated interaction gives what it did.
 
         :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver, HasLeft: as the names say.
-        :raises BadOpponent, HandoverRefused: a bot, or somebody who plays in it already.
+        :raises BadOpponent, HandoverRefused: a bot, or somebody who plays in it already; or it is
+            for a tournament's organisers to put somebody else there.
         :raises Blocked, TooManyHere, TooManyMatches: see `Gathering.check_person`.
         :raises OfferOpen: another offer is to be answered first.
         :raises OfferAgain: the same person has just said no.
@@ -63,6 +64,8 @@ class Substitutes:
                     raise OfferOpen(match.code, match.names[last.seat], last.kind)
                 if last is not None and _is_nagging(last, match, seat, substitute):
                     raise OfferAgain(match.code)
+                if await unit.tournaments.fixture_of(match_id) is not None:
+                    raise HandoverRefused("tournament")
                 await self.check(unit, match, substitute)
                 offer = await put(
                     unit,

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import text
 
 from bot.services.administration import Order
-from bot.services.errors import TournamentRefused
+from bot.services.errors import HandoverRefused, TournamentRefused
 from bot.services.model import EndedBy, Match, Person, Status
 from bot.services.tournaments import steering
 from bot.services.tournaments.book import Tidings
@@ -456,6 +456,14 @@ async def test_a_substitute_goes_on_in_the_matches_that_run(world: World) -> Non
     number = next(e.id for e in state.progress.field if e.person == new)
     (known,) = next(state.progress.meetings(number)).games.values()
     assert known.how is How.PLAYED
+
+
+async def test_players_put_nobody_else_in_their_place_themselves(world: World) -> None:
+    state = await started(world, Format.SWISS, 2, rounds=1)
+    (match,) = await matches(world, state)
+    with pytest.raises(HandoverRefused, match="handover-tournament"):
+        await world.services.substitutes.ask(match.id, match.people[0], HAL, world.click())
+    assert await world.services.offers.of_match(match.id) is None
 
 
 async def test_whom_an_admin_seated_in_a_match_stays_there(world: World) -> None:

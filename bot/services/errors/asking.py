@@ -80,7 +80,7 @@ class PauseRefused(ServiceError):
 
 class HandoverRefused(ServiceError):
     """Codes: `handover-player` (the person named plays in it already; name), `handover-not-you`
-    (somebody else is asked)."""
+    (somebody else is asked), `handover-tournament` (it is for the organisers to decide)."""
 
     def __init__(self, why: str, **params: Param) -> None:
         super().__init__(f"handover-{why}", **params)

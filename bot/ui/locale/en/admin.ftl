@@ -78,6 +78,7 @@ error-admin-all-win = Not everybody can win. For a draw choose `draw: True` and 
 error-admin-no-player = { $name } does not play in this match. `/match info` shows who does.
 error-admin-not-blocked = { $name } is not blocked here. `/admin player blocked` shows who is.
 error-handover-player = { $name } plays in this match already. Choose somebody else.
+error-handover-tournament = This match belongs to a tournament. Its organiser can put somebody else in your place: `/tournament replace`.
 error-handover-not-you = Only { $name } can answer that.
 error-offer-open-handover = { $name } would like to hand over the seat in match `{ $match }`; that is to be answered first.
 

@@ -72,6 +72,7 @@ error-admin-all-win = 全員が勝つことはできません。引き分けな�
 error-admin-no-player = { $name } さんはこの対局に参加していません。`/match info` で参加者を見られます。
 error-admin-not-blocked = { $name } さんはここで止められていません。`/admin player blocked` で一覧を見られます。
 error-handover-player = { $name } さんはもうこの対局に参加しています。ほかの人を選んでください。
+error-handover-tournament = この対局は大会のものです。代わりの人を入れられるのは主催者です（`/tournament replace`）。
 error-handover-not-you = 答えられるのは { $name } さんだけです。
 error-offer-open-handover = 対局 `{ $match }` では { $name } さんが席を譲りたいと頼んでいます。先にその返事が必要です。
 
