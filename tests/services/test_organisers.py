@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import json
 import random
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 from sqlalchemy import text
 
 from bot.services.administration import Order
+from bot.services.clocks.control import parse
 from bot.services.errors import HandoverRefused, TournamentRefused
 from bot.services.model import EndedBy, Match, Person, Status
+from bot.services.terms import Terms, Timeout
 from bot.services.tournaments import steering
 from bot.services.tournaments.book import Tidings
 from bot.services.tournaments.course import AT_ONCE
@@ -35,6 +38,7 @@ from tests.services.test_tournaments import (
     started,
     steered,
 )
+from tests.services.timed import settled
 from tests.services.world import HERE, World
 
 HAL = Person(91, "hal")
@@ -456,6 +460,20 @@ async def test_a_substitute_goes_on_in_the_matches_that_run(world: World) -> Non
     number = next(e.id for e in state.progress.field if e.person == new)
     (known,) = next(state.progress.meetings(number)).games.values()
     assert known.how is How.PLAYED
+
+
+@pytest.mark.parametrize("rated", [True, False])
+async def test_no_computer_plays_on_for_somebody_in_a_tournament(world: World, rated: bool) -> None:
+    terms = Terms(parse("3d"), Timeout.COMPUTER, rated=rated)
+    state = await started(world, Format.SWISS, 2, rounds=1, terms=terms, round_length=9 * DAY)
+    (match,) = await matches(world, state)
+    assert match.terms == replace(terms, timeout=Timeout.REMOVE)
+    world.clock.turn(4 * DAY)
+    assert await settled(world) == [match.id]
+    await steered(world)
+    match = await world.services.matches.get(match.id)
+    assert (match.ended_by, len(match.people)) == (EndedBy.TIMEOUT, 2)
+    assert (await now(world, state)).progress.stage is Stage.CLOSED
 
 
 async def test_players_put_nobody_else_in_their_place_themselves(world: World) -> None:

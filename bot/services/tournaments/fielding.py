@@ -32,6 +32,7 @@ from bot.services.ports import Conflict, Entropy, Unit
 from bot.services.recording import NONE_WAIT, Ending
 from bot.services.reseating import reseat
 from bot.services.tables import fold, won
+from bot.services.terms import Terms, Timeout
 from bot.services.tournaments.book import Book, Fixture
 from bot.services.tournaments.events import Places, Seats
 from bot.services.tournaments.model import LEAST, Tournament, Unfinished
@@ -138,7 +139,7 @@ class Fielding:
             seats=len(people),
             seating=Seating.FIRST,
             options=tournament.options,
-            terms=tournament.terms,
+            terms=_without_computers(tournament.terms),
         )
         draft = await self._added(unit, wish, now)
         match = await self.gathering.start(unit, draft, now, quietly=True)
@@ -272,6 +273,14 @@ class Fielding:
         if isinstance(game, Placing) and match.ended_by is EndedBy.GAME:
             return tuple(tuple(place) for place in game.places(fold(game, match, rows)))
         return tuple(place for place in (tuple(winners), *_departed(others, rows)) if place)
+
+
+def _without_computers(terms: Terms) -> Terms:
+    """What is agreed in a match of a tournament: no computer wins points for anybody, also where it
+    plays on in other matches of the server."""
+    if terms.timeout is not Timeout.COMPUTER:
+        return terms
+    return replace(terms, timeout=Timeout.REMOVE)
 
 
 def _departed(others: Sequence[int], rows: Sequence[Entry]) -> list[tuple[int, ...]]:
