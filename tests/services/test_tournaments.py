@@ -231,6 +231,36 @@ async def test_somebody_can_come_late(world: World) -> None:
         await world.services.tournaments.entering.join(state.book.id, by(world, PEOPLE[9]))
 
 
+async def test_who_left_and_comes_back_has_the_place_they_had(world: World) -> None:
+    state = await started(world, Format.SWISS, 4, rounds=3)
+    entering, who = world.services.tournaments.entering, PEOPLE[0]
+    state = await entering.leave(state.book.id, by(world, who))
+    state = await entering.join(state.book.id, by(world, who))
+    assert [e.id for e in state.progress.field if e.person == who] == [
+        e.id for e in state.progress.active if e.person == who
+    ]
+    state = await play_all(world, state.book.id)
+    (place,) = [one for one in standings(state.progress)[0] if one.entrant.person == who]
+    assert place.entrant.until is None
+    # a forfeit is no meeting; else nobody meets twice
+    met = [tuple(sorted(m.seats)) for r in state.progress.rounds for m in r.meetings if m.played]
+    assert len(met) == len(set(met))
+    assert len(list(state.progress.meetings(place.entrant.id))) == 3
+
+
+async def test_nobody_comes_back_while_the_table_plays_on_that_they_left(world: World) -> None:
+    from engines import GAMES
+
+    world.games = GAMES
+    world.services = world.restarted()
+    state = await started(world, Format.TABLES, 4, game="countup", options={})
+    entering = world.services.tournaments.entering
+    (match,) = await matches(world, state)
+    await entering.leave(state.book.id, by(world, match.people[1]))
+    with pytest.raises(TournamentRefused, match="return"):
+        await entering.join(state.book.id, by(world, match.people[1]))
+
+
 async def test_a_repeated_interaction_does_nothing_more(world: World) -> None:
     state = await opened(world, Format.SWISS, 0)
     click = by(world, PEOPLE[0])

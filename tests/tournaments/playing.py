@@ -195,6 +195,14 @@ def _come_and_go(rng: random.Random, cup: Played, figures: Figures) -> None:
     elif rng.random() < 0.1 and cup.progress.active:
         cup.happen(events.Replaced(rng.choice(cup.progress.active).id, stranger))
         figures.count("replacements")
+    gone = [one.id for one in cup.progress.field if one.until is not None]
+    if gone and rng.random() < 0.3:
+        try:
+            cup.happen(events.Returned(rng.choice(gone)))
+            figures.count("returns")
+        except Unfit as refusal:
+            if refusal.code != "too-late":
+                raise
 
 
 def _climb(rng: random.Random, cup: Played, figures: Figures) -> None:

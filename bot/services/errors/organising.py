@@ -27,6 +27,7 @@ TOURNAMENT_REFUSALS: Final = frozenset(
         "nothing-to-undo",
         "organiser",
         "reason",
+        "return",
         "started",
         "too-early",
         "too-few",

@@ -17,6 +17,7 @@ from bot.services.tournaments.events import (
     LateEntry,
     Left,
     Paired,
+    Returned,
     Withdrawn,
 )
 from bot.services.tournaments.model import Format
@@ -32,7 +33,7 @@ class Entering:
     course: Course
 
     async def join(self, tournament_id: int, by: By) -> State:
-        """Sign up, or enter one that runs where its format allows that."""
+        """Sign up, or enter one that runs where its format allows that, be it again."""
 
         async def decide(unit: Unit, state: State) -> Sequence[Event]:
             await admissible(unit, state, by.person)
@@ -42,7 +43,9 @@ class Entering:
             most = state.tournament.most
             if most is not None and len(state.progress.active) >= most:
                 raise TournamentRefused("full")
-            return [LateEntry(by.person, rating)]
+            # in the place they had: whom they have met they do not meet again
+            before = _former(state.progress, by.person)
+            return [LateEntry(by.person, rating) if before is None else Returned(before)]
 
         return await self.course.act(tournament_id, by, decide)
 
@@ -102,6 +105,12 @@ async def admissible(unit: Unit, state: State, person: Person) -> None:
     guild = state.book.place.guild_id
     if guild is not None and await unit.blocks.get(guild, person.user_id) is not None:
         raise TournamentRefused("blocked", name=person.name)
+
+
+def _former(progress: Progress, person: Person) -> int | None:
+    """The place that somebody has given up, if any."""
+    theirs = (e.id for e in progress.entrants.values() if e.person.user_id == person.user_id)
+    return None if progress.holder(person.user_id) else max(theirs, default=None)
 
 
 async def _rating(unit: Unit, state: State, person: Person) -> float | None:

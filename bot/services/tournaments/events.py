@@ -75,6 +75,13 @@ class Withdrawn:
 
 
 @dataclass(frozen=True, slots=True)
+class Returned:
+    """Somebody who had withdrawn takes part again, from the next round on, with what they made."""
+
+    entrant: int
+
+
+@dataclass(frozen=True, slots=True)
 class Replaced:
     """Somebody else goes on in an entrant's place."""
 
@@ -203,6 +210,7 @@ Event: TypeAlias = (
     | Started
     | LateEntry
     | Withdrawn
+    | Returned
     | Replaced
     | Paired
     | Finished

@@ -32,6 +32,7 @@ from bot.services.tournaments.events import (
     Places,
     Replaced,
     Resumed,
+    Returned,
     Row,
     Seats,
     Started,
@@ -182,17 +183,34 @@ def _late(progress: Progress, event: LateEntry, at: datetime) -> Progress:
     new = replace(
         _new(progress, event.person, event.rating), seed=seed, since=len(progress.rounds) + 1
     )
-    progress = _put(progress, new)
-    if progress.tournament.format is Format.LADDER:
-        active = {**progress.active_at, new.id: at}
-        return replace(progress, rungs=(*progress.rungs, new.id), active_at=active)
-    return progress
+    return _on_ladder(_put(progress, new), new.id, at)
 
 
 def _withdrawn(progress: Progress, event: Withdrawn, _at: datetime) -> Progress:
     entrant = replace(_entrant(progress, event.entrant), until=len(progress.rounds))
     rungs = tuple(each for each in progress.rungs if each != entrant.id)
     return replace(_put(progress, entrant), rungs=rungs)
+
+
+def _returned(progress: Progress, event: Returned, at: datetime) -> Progress:
+    entrant = progress.entrants.get(event.entrant)
+    if entrant is None or progress.holder(entrant.person.user_id) is not None:
+        raise Unfit("entered")
+    if progress.tournament.format not in LATE:
+        raise Unfit("too-late")
+    if any(entrant.id in meeting.seats for meeting, _game in progress.open()):
+        # at a table that plays on without them
+        raise Unfit("return")
+    progress = _put(progress, replace(entrant, until=None))
+    return _on_ladder(progress, entrant.id, at)
+
+
+def _on_ladder(progress: Progress, entrant: int, at: datetime) -> Progress:
+    """With somebody on the lowest rung, if there are any."""
+    if progress.tournament.format is not Format.LADDER:
+        return progress
+    active = {**progress.active_at, entrant: at}
+    return replace(progress, rungs=(*progress.rungs, entrant), active_at=active)
 
 
 def _replaced(progress: Progress, event: Replaced, _at: datetime) -> Progress:
@@ -367,6 +385,7 @@ _HANDLERS: Final[Mapping[type[Event], Callable[[Progress, Any, datetime], Progre
             Started: _started,
             LateEntry: _late,
             Withdrawn: _withdrawn,
+            Returned: _returned,
             Replaced: _replaced,
             Paired: _paired,
             Finished: _result,

@@ -15,6 +15,7 @@ from bot.services.tournaments.steering import Game
 from bot.ui import clocks
 from bot.ui.texts import Say, ago, on, plain
 
+_OF_ENTRANTS: Final = (events.Withdrawn, events.Returned, events.Replaced, events.Decayed)
 _REASONS: Final = (events.DEADLINE, events.OUTAGE)
 """Those of what happens by itself."""
 
@@ -190,7 +191,7 @@ def ruling(state: State, seq: int, say: Say) -> str:
     event = row.event
     kind = type(event).__name__.lower()
     who, where, extra, count = "", "", "", 0
-    if isinstance(event, events.Withdrawn | events.Replaced | events.Decayed):
+    if isinstance(event, _OF_ENTRANTS):
         entrant = state.progress.entrants.get(event.entrant)
         before = () if entrant is None else entrant.before
         old = before[-1] if isinstance(event, events.Replaced) and before else None

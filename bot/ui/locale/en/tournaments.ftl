@@ -14,6 +14,7 @@ error-tournament-not-organiser = Only who made this tournament, or people with M
 error-tournament-not-started = This tournament has not started yet.
 error-tournament-nothing-to-undo = There is nothing to take back.
 error-tournament-reason = Give a reason of at most { $most } characters: everybody will see it.
+error-tournament-return = You can come back once the table that you left is over.
 error-tournament-started = The sign-up is over.
 error-tournament-too-early = It is not time for that yet: the sign-up says from when on you can say that you are there.
 error-tournament-too-few = Too few have signed up to start.
@@ -109,6 +110,7 @@ tournament-did-adjudicated-itself = { $count ->
    *[other] { $where } counts for { $who }.
 }
 tournament-did-withdrawn = { $who } has withdrawn.
+tournament-did-returned = { $who } is back from the next round on.
 tournament-did-replaced = { $extra } goes on in the place of { $who }.
 tournament-did-lateentry = { $who } joins from the next round on.
 tournament-did-extended = { $by } moved the end of the round to { $extra }.

@@ -14,6 +14,7 @@ error-tournament-not-organiser = それができるのは、大会を作った�
 error-tournament-not-started = この大会はまだ始まっていません。
 error-tournament-nothing-to-undo = 取り消せるものがありません。
 error-tournament-reason = みんなに見える理由を{ $most }文字以内で書いてください。
+error-tournament-return = 戻れるのは、抜けた卓の対局が終わってからです。
 error-tournament-started = 申し込みは終わっています。
 error-tournament-too-early = まだチェックインできません。いつからできるかは、申し込みの投稿にあります。
 error-tournament-too-few = 始めるには参加者が足りません。
@@ -108,6 +109,7 @@ tournament-did-adjudicated-itself = { $count ->
    *[other] { $where } は { $who } さんの勝ちになりました。
 }
 tournament-did-withdrawn = { $who } さんが棄権しました。
+tournament-did-returned = { $who } さんが次の回戦から戻ります。
 tournament-did-replaced = { $who } さんの代わりに { $extra } さんが続けます。
 tournament-did-lateentry = { $who } さんが次の回戦から加わります。
 tournament-did-extended = { $by }が回戦の期限を { $extra } に延ばしました。
