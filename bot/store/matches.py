@@ -167,6 +167,11 @@ class SqlMatches:
         moved = {"board_message_id": board, "thread_id": None}
         await _CHANGE.change(self._connection, {**moved, "match_id": match_id})
 
+    async def relocated(self, match_id: int, channel_id: int) -> None:
+        nowhere = {"thread_id": None, "board_message_id": None, "lobby_message_id": None}
+        there = {"channel_id": channel_id, "trouble": None, **nowhere}
+        await _CHANGE.change(self._connection, {**there, "match_id": match_id})
+
     async def troubled(self, match_id: int, trouble: Trouble | None) -> None:
         text = None if trouble is None else trouble.value
         await _CHANGE.change(self._connection, {"trouble": text, "match_id": match_id})

@@ -136,6 +136,13 @@ class SqlTournaments:
             .values(forum_id=None, post_id=None, message_id=None)
         )
 
+    async def rehoused(self, tournament_id: int, channel_id: int) -> None:
+        await self._connection.execute(
+            update(tournaments)
+            .where(tournaments.c.id == tournament_id)
+            .values(channel_id=channel_id, forum_id=None, post_id=None, message_id=None)
+        )
+
     async def log(self, tournament_id: int) -> list[Row]:
         people = await self._people(tournament_id)
         query = (

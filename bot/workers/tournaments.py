@@ -10,7 +10,7 @@ import structlog
 
 from bot.services.tournaments.book import Announcement
 from bot.services.tournaments.organising import Organising
-from bot.services.undelivered import Undelivered
+from bot.services.undelivered import Fault, Undelivered
 from bot.workers.outbox import MOST_ATTEMPTS, backoff
 from bot.workers.worker import Worker
 
@@ -71,7 +71,8 @@ async def _tell(organising: Organising, tell: Callable[[Announcement], Awaitable
                 tidings=announcement.tidings.value,
                 exc_info=None if isinstance(error, Undelivered) else error,
             )
-            if announcement.attempts < MOST_ATTEMPTS:
+            lost = isinstance(error, Undelivered) and error.fault is Fault.LOST
+            if announcement.attempts < MOST_ATTEMPTS and not lost:
                 reason = type(error).__name__
                 await organising.telling.put_off(announcement.id, wait, reason)
                 soonest = min(soonest, wait.total_seconds())

@@ -13,10 +13,10 @@ from sqlalchemy import text
 from bot.services.administration import Order
 from bot.services.clocks.control import parse
 from bot.services.errors import HandoverRefused, TournamentRefused
-from bot.services.model import EndedBy, Match, Person, Status
+from bot.services.model import EndedBy, Match, Notice, Person, Status
 from bot.services.terms import Terms, Timeout
 from bot.services.tournaments import steering
-from bot.services.tournaments.book import Tidings
+from bot.services.tournaments.book import Announcement, Tidings
 from bot.services.tournaments.course import AT_ONCE
 from bot.services.tournaments.events import Joined, Row, Started
 from bot.services.tournaments.fold import fold
@@ -24,7 +24,9 @@ from bot.services.tournaments.model import MOST, Format, Seeding, Unfinished
 from bot.services.tournaments.progress import How, Stage
 from bot.services.tournaments.standings import standings
 from bot.services.tournaments.state import State
+from bot.services.undelivered import Fault, Undelivered
 from bot.ui.tournaments.exporting import files
+from bot.workers.tournaments import tournaments_worker
 from engines import PUBLIC
 from tests.services.test_tournaments import (
     DAY,
@@ -537,3 +539,49 @@ async def test_seeds_follow_ratings_or_the_lot(world: World) -> None:
         field = fold([*rows, Row(len(rows) + 1, rows[-1].at, Started())]).field
         by_rating = [entrant.person for entrant in field] == PEOPLE[:8][::-1]
         assert by_rating is (seeding is Seeding.RATING)
+
+
+async def test_a_tournament_goes_on_in_another_channel_with_its_matches(world: World) -> None:
+    state = await started(world, Format.SWISS, 4, rounds=2)
+    over, running = await matches(world, state)
+    await play_out(world, over, random.Random(1))
+    await steered(world)
+    await world.services.tournaments.telling.posted(state.book.id, 555)
+    ruling, telling = world.services.tournaments.ruling, world.services.tournaments.telling
+    for announcement in await telling.unannounced(100):
+        await telling.announced(announcement.id)
+    state = await ruling.move(state.book.id, by(world, HOST), 777, "the channel is gone")
+
+    state = await now(world, state)
+    assert (state.book.home.channel_id, state.book.message_id) == (777, None)
+    told = {(one.tidings, one.number) for one in await telling.unannounced(100)}
+    assert told == {(Tidings.SIGN_UP, 0), (Tidings.RULING, len(state.rows)), (Tidings.ROUND, 1)}
+    running = await world.services.matches.get(running.id)
+    assert running.place.channel_id == 777
+    assert running.is_placeless
+    boards = {(row.match_id, row.notice) for row in await world.services.outbox.pending()}
+    assert (running.id, Notice.BOARD) in boards
+    assert (await world.services.matches.get(over.id)).place == HERE
+    with pytest.raises(TournamentRefused, match="here"):
+        await ruling.move(state.book.id, by(world, HOST), 777, "again")
+    state = await play_all(world, state.book.id)
+    assert state.progress.stage is Stage.CLOSED
+
+
+async def test_what_has_no_place_any_more_is_told_once(world: World) -> None:
+    state = await started(world, Format.SWISS, 2, rounds=1)
+    tried = list[Tidings]()
+
+    async def tell(announcement: Announcement) -> None:
+        tried.append(announcement.tidings)
+        raise Undelivered(Fault.LOST, "404-10003")
+
+    worker = tournaments_worker(
+        world.services.tournaments, tell, alive=lambda: True, ring=lambda: None
+    )
+    for _look in range(20):
+        await worker._work()
+        world.clock.turn(timedelta(hours=1))
+    assert sorted(tried) == sorted({*tried})
+    assert not await world.services.tournaments.telling.unannounced(100)
+    assert (await now(world, state)).progress.stage is Stage.RUNNING

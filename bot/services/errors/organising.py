@@ -17,6 +17,7 @@ TOURNAMENT_REFUSALS: Final = frozenset(
         "entered",
         "full",
         "held",
+        "here",
         "no-deadline",
         "no-ladder",
         "no-such-entrant",

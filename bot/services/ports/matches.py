@@ -49,6 +49,10 @@ class Matches(Protocol):
         """The match has no thread any more: its newest board is in the channel it was made in."""
         ...
 
+    async def relocated(self, match_id: int, channel_id: int) -> None:
+        """The match is played in another channel now, where nothing of it is posted yet."""
+        ...
+
     async def troubled(self, match_id: int, trouble: Trouble | None) -> None:
         """Note why nothing can be posted, or that it can."""
         ...

@@ -55,6 +55,10 @@ class Tournaments(Protocol):
         """Forget the forum and the post in it."""
         ...
 
+    async def rehoused(self, tournament_id: int, channel_id: int) -> None:
+        """It is held in another channel now, where nothing of it is posted yet."""
+        ...
+
     async def log(self, tournament_id: int) -> Sequence[Row]:
         """Oldest first."""
         ...

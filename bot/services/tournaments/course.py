@@ -24,6 +24,7 @@ from bot.services.tournaments.events import (
     Closed,
     Event,
     Forfeited,
+    Moved,
     Paired,
     Replaced,
     Row,
@@ -94,6 +95,10 @@ class Course:
         for row in rows:
             if isinstance(row.event, Appointed):
                 book = replace(book, organiser_id=row.event.person.user_id)
+            elif isinstance(row.event, Moved):
+                place = replace(book.place, channel_id=row.event.channel_id)
+                book = replace(book, place=place, message_id=None, forum_id=None, post_id=None)
+                await unit.tournaments.rehoused(book.id, place.channel_id)
         await unit.tournaments.append(
             book.id,
             rows,
@@ -214,6 +219,10 @@ class Course:
                 before = state.progress.entrants[undone.entrant].before[-1]
                 verdict = Verdict.of(by, event.reason)
                 await self._reseat(unit, state, undone.entrant, before, verdict)
+        elif isinstance(event, Moved):
+            place = replace(state.book.place, channel_id=event.channel_id)
+            for fixture in newest(state.fixtures).values():
+                await self.fielding.move(unit, fixture, place)
         elif isinstance(event, Replaced):
             verdict = Verdict.of(by, event.reason)
             await self._reseat(unit, state, event.entrant, event.person, verdict)

@@ -167,6 +167,14 @@ class Appointed:
 
 
 @dataclass(frozen=True, slots=True)
+class Moved:
+    """It goes on in another channel of its server, and so do its matches."""
+
+    channel_id: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Marred:
     """A game's match cannot be read any more. It counts as unfinished."""
 
@@ -220,6 +228,7 @@ Event: TypeAlias = (
     | Held
     | Resumed
     | Appointed
+    | Moved
     | Marred
     | Decayed
     | Undone

@@ -23,7 +23,9 @@ from bot.services.model import (
     Leaving,
     Match,
     NewMatch,
+    Notice,
     Person,
+    Place,
     Seating,
     Status,
     Table,
@@ -199,6 +201,14 @@ class Fielding:
             leaving.ending,
             choices=leaving.choices,
         )
+
+    async def move(self, unit: Unit, fixture: Fixture, place: Place) -> None:
+        """Let a match that runs go on in another channel, where its board is posted anew."""
+        match = await known(unit, fixture.match_id)
+        if match.status is not Status.ACTIVE:
+            return
+        await unit.matches.relocated(match.id, place.channel_id)
+        await self.acting.recorder.post(unit, match, Notice.BOARD, self.acting.clock.now())
 
     async def reseat(
         self,

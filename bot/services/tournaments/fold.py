@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from types import MappingProxyType
@@ -28,8 +28,8 @@ from bot.services.tournaments.events import (
     LateEntry,
     Left,
     Marred,
+    Moved,
     Paired,
-    Places,
     Replaced,
     Resumed,
     Returned,
@@ -249,38 +249,27 @@ def _meeting(progress: Progress, number: int, board: int, seats: Seats) -> Meeti
         return meeting
     if progress.tournament.format is not Format.ROUND_ROBIN:
         raise Unfit("pairing")
-    result = _forfeit(seats, gone, "")
+    result = Result.forfeited(seats, gone, "")
     return replace(meeting, games=dict.fromkeys(range(progress.tournament.games), result))
-
-
-def _forfeit(seats: Iterable[int], absent: Iterable[int], reason: str) -> Result:
-    gone = tuple(sorted(absent))
-    came = tuple(sorted(set(seats).difference(gone)))
-    return Result((came, gone), How.FORFEIT, reason=reason)
 
 
 def _forfeited(progress: Progress, event: Forfeited, at: datetime) -> Progress:
     meeting = _meeting_of(progress, event.round, event.board)
     if not event.absent or not set(meeting.seats).issuperset(event.absent):
         raise Unfit("result")
-    result = _forfeit(meeting.seats, event.absent, event.reason)
+    result = Result.forfeited(meeting.seats, event.absent, event.reason)
     return _recorded(progress, meeting, event.game, result, at)
 
 
 def _result(progress: Progress, event: Finished | Adjudicated, at: datetime) -> Progress:
     meeting = _meeting_of(progress, event.round, event.board)
-    if not _fills(event.places, meeting.seats):
+    if not meeting.filled(event.places):
         raise Unfit("result")
     if isinstance(event, Finished):
         result = Result(event.places, How.PLAYED, event.match)
     else:
         result = Result(event.places, How.RULED, reason=event.reason)
     return _recorded(progress, meeting, event.game, result, at)
-
-
-def _fills(places: Places, seats: Seats) -> bool:
-    named = [one for place in places for one in place]
-    return len(named) == len(seats) and set(named) == set(seats) and all(places)
 
 
 def _meeting_of(progress: Progress, number: int, board: int) -> Meeting:
@@ -359,7 +348,8 @@ def _put_off(progress: Progress, by: timedelta) -> Progress:
     return replace(progress, rounds=rounds, active_at=active_at)
 
 
-def _appointed(progress: Progress, _event: Appointed, _at: datetime) -> Progress:
+def _beside(progress: Progress, _event: Appointed | Moved, _at: datetime) -> Progress:
+    """What changes nothing in who has come how far."""
     return progress
 
 
@@ -375,7 +365,7 @@ def _closed(progress: Progress, _event: Closed, _at: datetime) -> Progress:
 
 
 _SIGN_UP: Final = (Joined, Left, CheckedIn, Started)
-_ANY_TIME: Final = (Extended, Replaced, Held, Resumed, Appointed, Closed)
+_ANY_TIME: Final = (Extended, Replaced, Held, Resumed, Appointed, Moved, Closed)
 _HANDLERS: Final[Mapping[type[Event], Callable[[Progress, Any, datetime], Progress]]] = (
     MappingProxyType(
         {
@@ -395,7 +385,8 @@ _HANDLERS: Final[Mapping[type[Event], Callable[[Progress, Any, datetime], Progre
             Decayed: _decayed,
             Held: _held,
             Resumed: _resumed,
-            Appointed: _appointed,
+            Appointed: _beside,
+            Moved: _beside,
             Marred: _marred,
             Closed: _closed,
         }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
@@ -43,6 +43,12 @@ class Result:
     match: str = ""
     reason: str = ""
 
+    @classmethod
+    def forfeited(cls, seats: Seats, absent: Collection[int], reason: str) -> Result:
+        """Of those who have these seats, some did not come."""
+        came = tuple(sorted(set(seats).difference(absent)))
+        return cls((came, tuple(sorted(absent))), How.FORFEIT, reason=reason)
+
     @property
     def played(self) -> bool:
         return self.how is not How.FORFEIT
@@ -79,6 +85,11 @@ class Meeting:
     def table(self) -> bool:
         """Whether more than two play, of whom one can go and the others play on."""
         return len(self.seats) > 2
+
+    def filled(self, places: Places) -> bool:
+        """Whether everybody has one of these places."""
+        named = [one for place in places for one in place]
+        return len(named) == len(self.seats) and set(named) == set(self.seats) and all(places)
 
     @property
     def played(self) -> bool:

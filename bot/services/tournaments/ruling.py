@@ -22,6 +22,7 @@ from bot.services.tournaments.events import (
     Extended,
     Forfeited,
     Held,
+    Moved,
     Places,
     Replaced,
     Resumed,
@@ -142,6 +143,16 @@ class Ruling:
             if person.bot or person.user_id == state.book.organiser_id:
                 raise TournamentRefused("organiser", name=person.name)
             return [Appointed(person, reason.strip())]
+
+        return await self._rule(tournament_id, by, reason, decide)
+
+    async def move(self, tournament_id: int, by: By, channel_id: int, reason: str) -> State:
+        """Go on in another channel of the server, with the matches that run."""
+
+        def decide(state: State) -> Sequence[Event]:
+            if channel_id == state.book.home.channel_id:
+                raise TournamentRefused("here")
+            return [Moved(channel_id, reason.strip())]
 
         return await self._rule(tournament_id, by, reason, decide)
 

@@ -16,6 +16,7 @@ from bot.services.tournaments.events import (
     Finished,
     Joined,
     Left,
+    Moved,
     Paired,
     Row,
     Started,
@@ -37,6 +38,10 @@ def told(row: Row, progress: Progress) -> list[tuple[Tidings, int]]:
     if isinstance(event, Closed):
         # an organiser's reason stays to be read
         return [(Tidings.SIGN_UP, 0), *([ruling] if row.by else []), (Tidings.PODIUM, 0)]
+    if isinstance(event, Moved):
+        # what is there to be read has to be read there, too
+        number = len(progress.rounds)
+        return [(Tidings.SIGN_UP, 0), ruling, *([(Tidings.ROUND, number)] if number else [])]
     if isinstance(event, Undone) or (isinstance(event, Extended) and event.round == SIGN_UP):
         return [ruling, (Tidings.SIGN_UP, 0)]
     return [] if isinstance(event, Finished) else [ruling]

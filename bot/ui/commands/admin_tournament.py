@@ -10,7 +10,8 @@ from discord import app_commands
 from bot.services.tournaments.ruling import Ruling
 from bot.services.tournaments.state import State
 from bot.ui.call import Ack, Call, answering, person
-from bot.ui.commands.tournament import Reason, done, found, open_ones
+from bot.ui.commands.tournament import Reason, done
+from bot.ui.commands.which_tournament import found, open_ones
 from bot.ui.desk import Desk
 from bot.ui.managing import managed
 from bot.ui.texts import described

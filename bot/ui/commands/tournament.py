@@ -14,17 +14,17 @@ from discord.app_commands import Choice
 
 from bot.services.clocks.control import LONGEST, UTC_ZONE, parse
 from bot.services.clocks.control import length as read_length
-from bot.services.errors import NoSuchTournament, TournamentRefused
+from bot.services.errors import TournamentRefused
 from bot.services.model import Place
 from bot.services.terms import USUAL, Terms
 from bot.services.tournaments.model import Format, Seeding, Tournament, Unfinished
-from bot.services.tournaments.progress import Stage
 from bot.services.tournaments.ruling import REASON
 from bot.services.tournaments.state import State
 from bot.ui.call import Ack, Call, answering, person
 from bot.ui.cards import Card
 from bot.ui.commands import choices
 from bot.ui.commands.play import parse_options
+from bot.ui.commands.which_tournament import found, open_ones
 from bot.ui.desk import Desk
 from bot.ui.errors import BadLength, MissingPermissions
 from bot.ui.lines import list_of
@@ -54,6 +54,7 @@ class Action(StrEnum):
     RESUME = "resume"
     UNDO = "undo"
     ADJUDICATE = "adjudicate"
+    MOVE = "move"
 
 
 def command(desk: Desk) -> app_commands.Group:
@@ -324,6 +325,9 @@ def _running(desk: Desk, group: app_commands.Group) -> None:
                 case Action.ADJUDICATE:
                     winners = [person(user) for user in (winner, winner2) if user is not None]
                     after = await ruling.adjudicate(number, asking, match, winners, reason)
+                case Action.MOVE:
+                    call.check_place()
+                    after = await ruling.move(number, asking, call.channel_id, reason)
             await done(call, after)
 
     @group.command(name="close", description=described("command-tournament-close"))
@@ -338,17 +342,6 @@ def _around(channel: object) -> discord.ForumChannel | None:
     """The forum in one of whose posts somebody is."""
     parent = channel.parent if isinstance(channel, discord.Thread) else None
     return parent if isinstance(parent, discord.ForumChannel) else None
-
-
-async def found(call: Call, code: str) -> State:
-    """The tournament of the server that somebody means.
-
-    :raises NoSuchTournament: there is none with this code here.
-    """
-    state = await call.desk.tournaments.find(code)
-    if state.book.place.guild_id != call.guild_id:
-        raise NoSuchTournament(code[:20])
-    return state
 
 
 async def done(call: Call, state: State) -> None:
@@ -384,17 +377,3 @@ def length(text: str) -> timedelta:
 def plainly(name: str) -> str:
     """A name on one line."""
     return " ".join(name.split())[:NAME] or "?"
-
-
-def open_ones(desk: Desk) -> choices.Offer:
-    """The codes of this server's tournaments."""
-
-    @choices.quietly
-    async def offer(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:
-        if interaction.guild_id is None:
-            return []
-        books = await desk.tournaments.of_server(interaction.guild_id, tuple(Stage))
-        pairs = ((book.code, f"{book.name} · {book.code}") for book in books)
-        return list(choices.matching(pairs, current))
-
-    return offer

@@ -21,6 +21,7 @@ error-tournament-too-few = Too few have signed up to start.
 error-tournament-too-late = Nobody can enter this tournament any more.
 error-tournament-full = This tournament is full.
 error-tournament-held = It is on hold already.
+error-tournament-here = It is held in this channel already. Use this in the one where it is to go on.
 error-tournament-not-held = It is not on hold.
 error-tournament-organiser = { $name } organises it already, or is no person who could.
 error-tournament-winners = Name winners who played in that match, but not all of them; or none for a draw.
@@ -35,13 +36,19 @@ tournament-format-round-robin = Round robin: everybody meets everybody{ $games -
     [2] , in two games with the seats changed
    *[other] {""}
 }.
-tournament-format-swiss = Swiss: { $rounds } rounds among people with like scores, nobody twice{ $games ->
+tournament-format-swiss = Swiss: { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+} among people with like scores, nobody twice{ $games ->
     [2] , in two games with the seats changed
    *[other] {""}
 }.
 tournament-format-knockout = Knockout: who loses is out; those who lose the semifinals play for the third place.
 tournament-format-ladder = Ladder: challenge somebody up to three rungs above you with `/tournament challenge`; who wins takes the rung.
-tournament-format-tables = { $rounds } rounds at tables of four and three, newly made up every time.
+tournament-format-tables = { $rounds ->
+    [one] One round
+   *[other] { $rounds } rounds
+} at tables of four and three, newly made up every time.
 tournament-divisions = Divisions of at most { $most }, in the order of the seeds.
 tournament-decay = Who does not play for { $length } falls a rung.
 tournament-by-lot = Seeds are drawn by lot.
@@ -123,6 +130,7 @@ tournament-did-decayed = { $who } did not play for long and fell a rung.
 tournament-did-undone = { $by } took something back: { $extra }
 tournament-did-takenout = { $by } took { $who } out.
 tournament-did-appointed = { $by } made { $who } the organiser.
+tournament-did-moved = { $by } moved it here, with its matches.
 tournament-did-marred = The match `{ $extra }` of { $where } cannot be read any more and counts as unfinished. An organiser can decide it with `/tournament round`, or have it called off and played anew with `/admin match cancel`.
 tournament-did-calledoff = { $by } called it off.
 tournament-did-finished = A game has ended.
@@ -202,4 +210,5 @@ choice-round-extend = Give the round more time
 choice-round-hold = Put it on hold
 choice-round-resume = Go on
 choice-round-undo = Take the last act back
+choice-round-move = Go on in this channel
 choice-round-adjudicate = Decide a game
