@@ -128,6 +128,7 @@ DEEDS: Final = MappingProxyType(
         "walkback": Deed(Ack.UPDATE, planning.back),
         "walkcut": Deed(Ack.UPDATE, planning.restart),
         "walkkeep": Deed(Ack.UPDATE, planning.keep),
+        "walknote": Deed(Ack.UPDATE, planning.note),
         "plans": Deed(Ack.PRIVATE, planning.show_plans),
         "plandrop": Deed(Ack.UPDATE, planning.forget),
         "planclear": Deed(Ack.UPDATE, planning.forget),

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import render
 from bot.services.model import CHANCE, Match
+from bot.services.notes import LONGEST
 from bot.services.plans.planning import Trial
 from bot.services.plans.ready import KeptPlan
 from bot.services.plans.tree import Branch, lines
@@ -13,6 +15,7 @@ from bot.ui import boards
 from bot.ui.call import Call, seat_or_public
 from bot.ui.cards import CHOICES_LIMIT, Button, Card, Menu, Ref, Row, Tone, clip, number_of
 from bot.ui.errors import StaleChoice
+from bot.ui.noting import notes_card
 from bot.ui.press import Press
 from bot.ui.texts import Say, plain
 from render.pick import Choice, Step, pick
@@ -70,6 +73,17 @@ async def keep(press: Press) -> None:
     await call.answer(await _plans(call, press.ref.match, call.say("plan-kept")))
 
 
+async def note(press: Press) -> None:
+    """Note the line down, and show the notes."""
+    call, ref = press.call, press.ref
+    trial = await call.desk.planning.trial(ref.match, call.person)
+    if trial.moved_on or len(trial.tryout.line) != ref.version or not trial.walk.walked:
+        await call.answer(await walk_card(call, trial, ()))
+        return
+    text = " · ".join(_line(trial, trial.table.match.names, call.say))
+    await call.answer(await notes_card(call, trial.table.match, clip(text, LONGEST)))
+
+
 async def show_plans(press: Press) -> None:
     await press.call.answer(await _plans(press.call, press.ref.match))
 
@@ -124,6 +138,7 @@ async def walk_card(call: Call, trial: Trial, path: tuple[str, ...]) -> Card:
             Button(say("button-start-over"), ref.to("walkcut", path=()), enabled=bool(line)),
             # on one's own turn there is nothing to wait for
             *((keep,) if trial.waits else ()),
+            Button(say("button-keep-note"), ref.to("walknote", path=()), enabled=bool(line)),
             Button(say("button-close"), ref.to("close", path=())),
         )
     )
@@ -150,15 +165,19 @@ async def _step(call: Call, trial: Trial, path: tuple[str, ...]) -> Step:
 
 def _told(trial: Trial, say: Say) -> str:
     """The line in notation, its newest moves if there is no room for all."""
-    names = boards.names_of(trial.table.match)
-    told = [
-        f"{number}. {say('replay-chance') if step.seat == CHANCE else names[step.seat]}"
-        f" **{step.text}**"
-        for number, step in enumerate(trial.walk.steps, 1)
-    ]
+    told = _line(trial, boards.names_of(trial.table.match), say, "**")
     while len(" · ".join(told)) > ROOM:
         told = ["…", *told[2 if told[0] == "…" else 1 :]]
     return " · ".join(told)
+
+
+def _line(trial: Trial, names: Sequence[str], say: Say, mark: str = "") -> list[str]:
+    """The moves of the line, the notation between two marks."""
+    return [
+        f"{number}. {say('replay-chance') if step.seat == CHANCE else names[step.seat]}"
+        f" {mark}{step.text}{mark}"
+        for number, step in enumerate(trial.walk.steps, 1)
+    ]
 
 
 async def _plans(call: Call, match_id: int, note: str = "") -> Card:

@@ -96,7 +96,22 @@ async def test_only_a_line_with_an_answer_can_be_kept(town: Town) -> None:
 async def test_on_ones_own_turn_there_is_nothing_to_keep(town: Town) -> None:
     await town.start()
     walk = await tried(town, "save", "save", "save")
-    assert walk.buttons == ["Back", "Start over", "Close"]
+    assert walk.buttons == ["Back", "Start over", "Keep as a note", "Close"]
+
+
+async def test_a_line_is_kept_as_a_note_that_nobody_else_reads(town: Town) -> None:
+    await waiting(town)
+    walk = await tried(town)
+    assert "Keep as a note" in walk.disabled
+    for choice in ("save", "save"):
+        await town.select(town.ann, walk, choice)
+    await town.click(town.ann, walk, "Keep as a note")
+    assert "1: 1. bob save · 2. ann save" in walk.text
+    assert "Only you can read them." in walk.text
+    for other in (town.bob, town.carol):
+        assert not any("bob save" in message.text for message in town.seen(other))
+    # the line stands where it was
+    assert "ann **save**" in (await tried(town)).text
 
 
 async def test_a_line_that_is_no_plan_any_more_is_refused_and_nothing_is_lost(town: Town) -> None:

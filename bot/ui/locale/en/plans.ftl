@@ -10,6 +10,7 @@ button-try-out = Try out
 button-plans = My plans
 button-start-over = Start over
 button-keep-plan = Keep as a plan
+button-keep-note = Keep as a note
 button-close = Close
 button-forget-all = Forget all
 plan-heading = { $game } · `{ $code }` · your plans

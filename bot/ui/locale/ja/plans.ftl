@@ -10,6 +10,7 @@ button-try-out = 検討する
 button-plans = 予約した手
 button-start-over = 最初から
 button-keep-plan = 予約する
+button-keep-note = メモに残す
 button-close = 閉じる
 button-forget-all = すべて取り消す
 plan-heading = { $game } · `{ $code }` · 予約した手
