@@ -167,6 +167,9 @@ class SqlMatches:
         moved = {"board_message_id": board, "thread_id": None}
         await _CHANGE.change(self._connection, {**moved, "match_id": match_id})
 
+    async def unrated(self, match_id: int) -> None:
+        await _CHANGE.change(self._connection, {"rated": False, "match_id": match_id})
+
     async def relocated(self, match_id: int, channel_id: int) -> None:
         nowhere = {"thread_id": None, "board_message_id": None, "lobby_message_id": None}
         there = {"channel_id": channel_id, "trouble": None, **nowhere}

@@ -78,6 +78,21 @@ class SqlRatings:
     async def of_match(self, match_id: int) -> list[Change]:
         return await self._changes(rating_changes.c.match_id == match_id)
 
+    async def forget(self, match_id: int, scope: int) -> None:
+        changes = rating_changes.c
+        await self._connection.execute(
+            delete(rating_changes).where(changes.match_id == match_id, changes.scope == scope)
+        )
+
+    async def drop(self, rating: Rating) -> None:
+        await self._connection.execute(
+            delete(ratings).where(
+                ratings.c.scope == rating.scope,
+                ratings.c.game == rating.game,
+                ratings.c.user_id == rating.user_id,
+            )
+        )
+
     async def history(self, user_id: int, game: str, scope: int) -> list[Change]:
         return await self._changes(
             rating_changes.c.user_id == user_id,

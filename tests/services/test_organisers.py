@@ -175,14 +175,16 @@ async def test_a_broken_match_that_is_called_off_is_played_anew_at_once(world: W
 
 
 async def test_a_decision_that_is_taken_back_is_played_anew(world: World) -> None:
-    state = await started(world, Format.SWISS, 4, rounds=2)
+    state = await started(world, Format.SWISS, 4, rounds=2, terms=Terms(rated=True))
     match, *_ = await matches(world, state)
-    ruling = world.services.tournaments.ruling
+    ruling, ratings = world.services.tournaments.ruling, world.services.ratings
     await ruling.adjudicate(
         state.book.id, by(world, HOST), match.code, [match.people[0]], "seen on the board"
     )
+    assert await ratings.of_user(match.people[0].user_id)
     state = await ruling.undo(state.book.id, by(world, HOST), "the wrong board")
     assert len(list(state.progress.open())) == 2
+    assert not await ratings.of_user(match.people[0].user_id)
     anew = next(m for m in await matches(world, state) if m.people == match.people)
     assert anew.id != match.id
     state = await play_all(world, state.book.id)

@@ -16,16 +16,18 @@ from bot.services.model import Leaving, Match, Person, PersonSettings, Seat, Sta
 from bot.services.ratings import policy
 from bot.services.ratings.model import NOVICE, OVERALL, SURE, Rating, Skill
 from bot.services.ratings.reckoning import weigh
+from bot.services.ratings.unrating import unrate
 from bot.services.terms import Terms, Timeout
 from bot.store.store import SqlStore
 from bot.store.tables import rating_changes, ratings
 from engines import Outcome
 from tests.services.timed import TIMED_GAMES, settled, terms
-from tests.services.world import ANN, BOB, CAT, DAN, HERE, World
+from tests.services.world import ANN, BOB, CAT, DAN, EVE, HERE, World
 
 pytestmark = pytest.mark.both_databases
 
 RATED = Terms(rated=True)
+GUS = Person(6, "gus")
 
 
 @pytest.fixture
@@ -262,3 +264,39 @@ async def test_matches_that_end_at_once_all_count(world: World, other: SqlStore)
             assert (rating.wins, rating.losses) == (2, 2)
     async with world.store.reading() as unit:
         assert len(await unit.ratings.all_changes()) == 4 * 2 * 2
+
+
+async def test_a_decision_that_is_taken_back_counts_for_nothing(world: World) -> None:
+    async def ratings() -> set[tuple[object, ...]]:
+        async with world.store.reading() as unit:
+            return {
+                (r.scope, r.game, r.user_id, round(r.skill.mu, 9), r.wins, r.draws, r.losses)
+                for r in await unit.ratings.all()
+            }
+
+    async def beaten(winner: Person, loser: Person) -> Match:
+        world.clock.turn(timedelta(minutes=1))
+        match = await world.seated("race", winner, loser, terms=RATED)
+        return (await world.services.matches.resign(match.id, loser, world.click())).table.match
+
+    wrong = await beaten(CAT, DAN)
+    async with world.store.writing() as unit:
+        await unrate(unit, wrong)
+        await unit.commit()
+    # of whom nothing else is known, nothing is known
+    assert await ratings() == set()
+
+    await beaten(ANN, BOB)
+    wrong = await beaten(ANN, BOB)
+    # rests on it, and on what rests on it; the next does not, nor does another game
+    for winner, loser in ((BOB, CAT), (DAN, CAT), (EVE, GUS), (ANN, BOB)):
+        await beaten(winner, loser)
+    before = await ratings()
+    async with world.store.writing() as unit:
+        await unrate(unit, wrong)
+        await unit.commit()
+    after = await ratings()
+    assert {key for key in before if key[2] in (EVE.user_id, GUS.user_id)} <= after
+    assert not {key for key in before if key[2] == DAN.user_id} & after
+    found = await world.services.ratings.recount(check=True)
+    assert (found.matches, found.different) == (5, 0)

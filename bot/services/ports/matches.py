@@ -49,6 +49,10 @@ class Matches(Protocol):
         """The match has no thread any more: its newest board is in the channel it was made in."""
         ...
 
+    async def unrated(self, match_id: int) -> None:
+        """It is none of those that count for ratings."""
+        ...
+
     async def relocated(self, match_id: int, channel_id: int) -> None:
         """The match is played in another channel now, where nothing of it is posted yet."""
         ...

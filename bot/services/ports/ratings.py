@@ -31,6 +31,14 @@ class Ratings(Protocol):
 
     async def of_match(self, match_id: int) -> Sequence[Change]: ...
 
+    async def forget(self, match_id: int, scope: int) -> None:
+        """What a match did in a scope."""
+        ...
+
+    async def drop(self, rating: Rating) -> None:
+        """Nothing is known of the person in this scope and game any more."""
+        ...
+
     async def history(self, user_id: int, game: str, scope: int) -> Sequence[Change]:
         """Oldest first."""
         ...

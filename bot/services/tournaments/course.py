@@ -266,6 +266,7 @@ class Course:
         fixture = newest(state.fixtures).get((undone.round, undone.board, undone.game))
         if fixture is None or not await self.fielding.is_over(unit, fixture):
             return state
+        await self.fielding.annul(unit, fixture)
         meeting = state.progress.rounds[undone.round - 1].meetings[undone.board - 1]
         return await self._made(unit, state, state.progress, meeting, undone.game)
 

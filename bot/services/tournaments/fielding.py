@@ -31,6 +31,7 @@ from bot.services.model import (
     Table,
 )
 from bot.services.ports import Conflict, Entropy, Unit
+from bot.services.ratings.unrating import unrate
 from bot.services.recording import NONE_WAIT, Ending
 from bot.services.reseating import reseat
 from bot.services.tables import fold, won
@@ -125,6 +126,10 @@ class Fielding:
     async def is_over(self, unit: Unit, fixture: Fixture) -> bool:
         """Whether its match has ended; what was called off is not over, but to be played anew."""
         return (await known(unit, fixture.match_id)).status is Status.FINISHED
+
+    async def annul(self, unit: Unit, fixture: Fixture) -> None:
+        """Its match ended with a decision that was taken back: it counts for no rating."""
+        await unrate(unit, await known(unit, fixture.match_id))
 
     async def make(
         self, unit: Unit, book: Book, progress: Progress, meeting: Meeting, game: int
