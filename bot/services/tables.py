@@ -11,7 +11,7 @@ from typing import Any
 from bot.measuring import Stage, stage
 from bot.services import arranging
 from bot.services.errors import BrokenRecord, GameGone, NoSuchGame, NotStarted, OldRules
-from bot.services.model import CHANCE, LEADING, Entry, Kind, Match, Status, Table
+from bot.services.model import CHANCE, LEADING, NAMING, Entry, Kind, Match, Status, Table
 from bot.services.ports import Unit
 from engines import AnyGame
 
@@ -92,7 +92,10 @@ class Tables:
         return None if row is None else row.at
 
     def keep(self, table: Table) -> None:
-        """Remember a table that is safely stored."""
+        """Remember a table that is safely stored; but for one that came of a row with somebody's
+        name: who wants to be forgotten is, at once and by every process."""
+        if table.row is not None and table.row.kind in NAMING:
+            return
         key = table.match.id, table.match.version
         self._kept[key] = table.row, table.trail
         self._kept.move_to_end(key)

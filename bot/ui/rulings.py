@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 from bot.services.clocks import control
-from bot.services.model import SEATED, Entry, Kind, Match, Told
+from bot.services.model import NAMING, SEATED, Entry, Kind, Match, Told
 from bot.services.tables import winning
 from bot.services.tournaments.events import WITHDRAWN
 from bot.ui import clocks
 from bot.ui.naming import coded
 from bot.ui.texts import Say, on, plain
 
-KINDS: Final = SEATED | {Kind.CANCELLED, Kind.ADJUDICATED, Kind.EXTENDED}
+KINDS: Final = NAMING
 
 _BY_ITSELF: Final = {Kind.REPLACED: "handed", Kind.COMPUTER: "computer"}
 """What is told of a newcomer whom no admin sent."""

@@ -22,6 +22,7 @@ from bot.services.model import (
     PersonSettings,
     Status,
 )
+from bot.services.model import Table as Position
 from bot.services.terms import Terms, Timeout
 from bot.services.tournaments.model import Format, Tournament
 from bot.services.tournaments.state import By
@@ -225,6 +226,27 @@ async def test_records_replay_as_before_under_another_name(world: World) -> None
     assert (replaced.text or "").startswith("anon-")
     assert replaced.by == "hanna"
     assert replaced.reason == f"{replaced.text} is gone"
+
+
+def told(table: Position) -> tuple[str | None, str | None]:
+    """Whom the last row of a table's record names."""
+    assert table.row is not None
+    return table.row.text, table.row.by
+
+
+async def test_no_process_that_runs_remembers_the_name(world: World) -> None:
+    services = world.services
+    handed = await world.seated("race", ZOE, BOB)
+    offer = (await services.substitutes.ask(handed.id, ZOE, DAN, world.click())).offer
+    assert offer is not None
+    await services.substitutes.agree(offer.id, DAN, world.click())
+    ruled = await world.seated("race", ANN, BOB)
+    await services.administration.adjudicate(ruled.id, order(world, ZOE, "so be it"), [ANN])
+    for match in (handed, ruled):
+        assert ZOE.name in told(await services.matches.table(match.id))
+    await services.privacy.forget(ZOE)
+    for match in (handed, ruled):
+        assert ZOE.name not in told(await services.matches.table(match.id))
 
 
 async def test_to_be_forgotten_twice_does_nothing_more(world: World) -> None:

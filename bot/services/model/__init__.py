@@ -6,6 +6,7 @@ from bot.services.model.beside import Formation, Note, Offer, OfferKind, OfferSt
 from bot.services.model.kinds import (
     ADMIN,
     LEADING,
+    NAMING,
     SEATED,
     STILL,
     EndedBy,
@@ -36,6 +37,7 @@ __all__ = [
     "CHANCE",
     "COMPUTER",
     "LEADING",
+    "NAMING",
     "SEATED",
     "STILL",
     "VACATION_DAYS",

@@ -82,6 +82,8 @@ SEATED: Final = frozenset({Kind.REPLACED, Kind.COMPUTER})
 """The rows after which another one sits at the seat, whose text names who sat there before."""
 STILL: Final = SEATED | {Kind.EXTENDED}
 """The rows after which the position is the same, and the match goes on."""
+NAMING: Final = STILL | {Kind.CANCELLED, Kind.ADJUDICATED}
+"""The rows that name somebody: who ordered it, or who sat there before."""
 
 ADMIN: Final = -2
 """The seat in rows that an admin wrote and that are about no seat."""
