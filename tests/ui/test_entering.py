@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
+from bot.services.tournaments.events import TOO_FEW, Closed, Row
 from bot.services.tournaments.model import Seeding
 from bot.services.tournaments.state import State
 from bot.ui import clocks
@@ -32,7 +34,7 @@ async def on(tmp_path: Path) -> AsyncIterator[Stage]:
 async def opened(on: Stage, shape: str, **options: object) -> State:
     given: dict[str, Any] = {"name": "Cup", "game": "pastoral", "shape": shape, "signup": "1d"}
     await on.command(HAL, "tournament create", admin=True, **given, **options)
-    (book,) = await on.desk.tournaments.of_server(HOME)
+    book, *_older = await on.desk.tournaments.of_server(HOME)
     found: State = await on.desk.tournaments.get(book.id)
     return found
 
@@ -90,3 +92,33 @@ async def test_who_leaves_a_tournament_that_runs_is_asked_first(on: Stage) -> No
     assert on.changes() == before
     (gone,) = await on.press(ANN, Ref("tleaveyes", number))
     assert "no longer" in gone.content
+
+
+async def test_the_end_tells_divisions_apart_and_why_nothing_was_played(on: Stage) -> None:
+    state, say = await opened(on, "round-robin", division=2), Say("en")
+    for number in range(4):
+        await on.press(User(1001 + number, f"p{number}"), Ref("tjoin", state.book.id))
+    given: dict[str, Any] = {"tournament": state.book.code}
+    await on.command(HAL, "tournament start", admin=True, **given)
+    await on.command(HAL, "tournament close", admin=True, reason="so", **given)
+    state = await on.desk.tournaments.get(state.book.id)
+    text = (await cards.podium(on.desk.studio, state, say, "UTC")).text
+    medals = text[: text.index("\n- ")].split("\n")
+    assert [line for line in medals if "Division" in line or "🥇" in line][::2] == [
+        "**Division 1**",
+        "**Division 2**",
+    ]
+
+    for people, words in ((0, "Too few came"), (2, "Nothing was played.")):
+        state = await opened(on, "ladder")
+        for number in range(people):
+            await on.press(User(1001 + number, f"p{number}"), Ref("tjoin", state.book.id))
+        given = {"tournament": state.book.code}
+        if people:
+            await on.command(HAL, "tournament start", admin=True, **given)
+            await on.command(HAL, "tournament close", admin=True, reason="so", **given)
+        else:
+            row = Row(len(state.rows) + 1, NOW, Closed(TOO_FEW))
+            state = replace(state, rows=(*state.rows, row))
+        found = await on.desk.tournaments.get(state.book.id) if people else state
+        assert words in (await cards.podium(on.desk.studio, found, say, "UTC")).text

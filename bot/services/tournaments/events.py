@@ -17,6 +17,8 @@ OUTAGE: Final = "outage"
 """The reason of what happens by itself because the bot was away."""
 SIGN_UP: Final = 0
 """In the place of a round: the sign-up."""
+TOO_FEW: Final = "too-few"
+"""The reason for which a tournament is over before it began."""
 WITHDRAWN: Final = "withdrawn"
 """The reason for which a match ends by itself when somebody has left its tournament."""
 

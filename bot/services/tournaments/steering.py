@@ -11,6 +11,7 @@ from bot.services.clocks.calendar import Stoppage
 from bot.services.tournaments import ladder, pairing
 from bot.services.tournaments.events import (
     DEADLINE,
+    TOO_FEW,
     Adjudicated,
     Closed,
     Decayed,
@@ -142,7 +143,7 @@ def _beginning(progress: Progress, now: datetime) -> Event | None:
     until = progress.tournament.sign_up_until
     if progress.held or until is None or now < until:
         return None
-    return Started() if can_start(progress) else Closed("too-few")
+    return Started() if can_start(progress) else Closed(TOO_FEW)
 
 
 def can_start(progress: Progress) -> bool:

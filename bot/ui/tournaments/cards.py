@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Final
 
 from bot.services.model import Match
-from bot.services.tournaments.events import Closed
+from bot.services.tournaments.events import TOO_FEW, Closed
 from bot.services.tournaments.fold import LATE
 from bot.services.tournaments.model import Format
 from bot.services.tournaments.progress import Stage
@@ -114,12 +114,16 @@ async def podium(studio: Studio, state: State, say: Say, zone: str) -> Card:
     if off:
         lines.append(say("tournament-nobody-wins"))
     elif state.progress.rounds:
-        for table in standings(state.progress):
+        tables = standings(state.progress)
+        for number, table in enumerate(tables, 1):
+            if len(tables) > 1:
+                lines.append(say("tournament-division", number=number))
             for one in table:
                 if 1 <= one.place <= len(MEDALS):
                     lines.append(f"{MEDALS[one.place - 1]} **{words.name(state, one.entrant.id)}**")
     else:
-        lines.append(say("tournament-nothing-played"))
+        few = isinstance(last.event, Closed) and last.event.reason == TOO_FEW
+        lines.append(say("tournament-too-few-came" if few else "tournament-nothing-played"))
     lines.append("")
     text = list_of("\n".join(lines), words.standing_lines(state, say), say)
     drawn = [] if off else await pictures.podium_pictures(studio, state, say, zone)

@@ -37,6 +37,7 @@ def name(state: State, number: int) -> str:
 def terms(state: State, say: Say) -> list[str]:
     """What everybody agrees to by joining."""
     tournament = state.tournament
+    ladder = tournament.format is Format.LADDER
     lines = [
         say(
             f"tournament-format-{tournament.format.value}",
@@ -59,7 +60,7 @@ def terms(state: State, say: Say) -> list[str]:
     if tournament.round_length is not None:
         lines.append(
             say(
-                "tournament-rounds-last",
+                f"tournament-{'challenges' if ladder else 'rounds'}-last",
                 length=clocks.length(tournament.round_length, say),
                 late=say(f"tournament-unfinished-{tournament.unfinished.value}"),
             )
