@@ -67,15 +67,14 @@ class Notes:
         :raises NoSuchMatch, NotYourMatch: as the names say.
         """
         async with self.store.reading() as unit:
-            await self._own(unit, match_id, person)
-            return await unit.notes.of_person(match_id, person.user_id)
+            return await self._written(unit, match_id, person)
 
     async def reveal(self, match_id: int, person: Person, *, shown: bool) -> None:
         """Whether all the person's notes on a match are shown to everybody after its end."""
 
         async def work(_attempt: int) -> None:
             async with self.store.writing() as unit:
-                await self._own(unit, match_id, person)
+                await self._written(unit, match_id, person)
                 await unit.notes.reveal(match_id, person.user_id, shown=shown)
                 await unit.commit()
 
@@ -86,7 +85,7 @@ class Notes:
 
         async def work(_attempt: int) -> None:
             async with self.store.writing() as unit:
-                await self._own(unit, match_id, person)
+                await self._written(unit, match_id, person)
                 await unit.notes.forget(note_id, person.user_id)
                 await unit.commit()
 
@@ -105,3 +104,10 @@ class Notes:
         if match.seat_of(person.user_id) is None:
             raise NotYourMatch(match.code)
         return match
+
+    async def _written(self, unit: Unit, match_id: int, person: Person) -> Sequence[Note]:
+        """The person's notes; those of who handed the seat over are still theirs."""
+        found = await unit.notes.of_person(match_id, person.user_id)
+        if not found:
+            await self._own(unit, match_id, person)
+        return found

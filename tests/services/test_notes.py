@@ -1,4 +1,5 @@
-"""Notes that are sent off again: by whoever never learned that the first time had worked."""
+"""Notes that are sent off again, by whoever never learned that the first time had worked; and whose
+they are."""
 
 from __future__ import annotations
 
@@ -6,9 +7,9 @@ import asyncio
 
 import pytest
 
-from bot.services.errors import BadNote
+from bot.services.errors import BadNote, NotYourMatch
 from bot.services.notes import MOST
-from tests.services.world import ANN, BOB, World
+from tests.services.world import ANN, BOB, CAT, World
 
 pytestmark = pytest.mark.both_databases
 
@@ -60,3 +61,18 @@ async def test_the_same_words_are_another_note_on_another_position_or_of_another
     await world.services.notes.add(match.id, ANN, "hm")
     assert await texts(world, match.id) == ["hm", "hm"]
     assert len(await world.services.notes.own(match.id, BOB)) == 1
+
+
+async def test_who_has_handed_the_seat_over_keeps_the_notes(world: World) -> None:
+    match = await world.started()
+    note = await world.services.notes.add(match.id, ANN, "she hurries")
+    offer = (await world.services.substitutes.ask(match.id, ANN, CAT, world.click())).offer
+    assert offer is not None
+    await world.services.substitutes.agree(offer.id, CAT, world.click())
+    assert await texts(world, match.id) == ["she hurries"]
+    assert await world.services.notes.own(match.id, CAT) == []
+    with pytest.raises(NotYourMatch):
+        await world.services.notes.add(match.id, ANN, "and stumbles")
+    await world.services.notes.forget(match.id, ANN, note.id)
+    with pytest.raises(NotYourMatch):
+        await world.services.notes.own(match.id, ANN)
