@@ -10,6 +10,7 @@ from bot.services.errors import BadSetting
 from bot.services.model import PersonSettings
 from bot.services.ports import Store
 from bot.services.reminding.taste import MOST
+from bot.services.retrying import until_alone
 from bot.services.servers import LOCALES
 
 
@@ -42,7 +43,12 @@ class People:
         if not 1 <= taste.most <= MOST:
             raise BadSetting("most")
         settings = replace(settings, zone=known_zone(settings.zone))
-        async with self.store.writing() as unit:
-            await unit.people.put(settings)
-            await unit.reminders.touch(settings.user_id, self.clock.now())
-            await unit.commit()
+
+        async def work(_attempt: int) -> None:
+            async with self.store.writing() as unit:
+                # the matches come first: who holds one waits for nobody's settings
+                await unit.reminders.touch(settings.user_id, self.clock.now())
+                await unit.people.put(settings)
+                await unit.commit()
+
+        await until_alone(work)

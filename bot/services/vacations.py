@@ -14,7 +14,7 @@ from bot.services.clocks.bank import KeptClock, SeatClock
 from bot.services.clocks.calendar import Reason, Stoppage
 from bot.services.clocks.control import NOTHING, UTC_ZONE
 from bot.services.errors import VacationRefused
-from bot.services.model import VACATION_DAYS, Match, Notice, Status
+from bot.services.model import VACATION_DAYS, Match, Notice, Status, Waiting
 from bot.services.ports import Store, Unit
 from bot.services.recording import Recorder
 from bot.services.retrying import until_alone
@@ -71,6 +71,7 @@ class Vacations:
 
         async def work(_attempt: int) -> Stoppage:
             async with self.store.writing() as unit:
+                waiting = await unit.owed.of_user(user_id)
                 await unit.people.hold(user_id)
                 zone = await _zone(unit, user_id)
                 start = max(now, _midnight(first, zone))
@@ -93,7 +94,7 @@ class Vacations:
                     Stoppage(Reason.VACATION, start, end, user_id=user_id)
                 )
                 if start <= now:
-                    await self._tell(unit, user_id, now)
+                    await self._tell(unit, waiting, now)
                 await unit.commit()
                 return added
 
@@ -108,20 +109,21 @@ class Vacations:
 
         async def work(_attempt: int) -> None:
             async with self.store.writing() as unit:
+                waiting = await unit.owed.of_user(user_id)
                 await unit.people.hold(user_id)
                 for one in await unit.stoppages.vacations(user_id, now):
                     if one.id == stoppage_id and _lasts(one, now):
                         await unit.stoppages.end(one.id, max(now, one.start))
-                        await self._tell(unit, user_id, now)
+                        await self._tell(unit, waiting, now)
                         await unit.commit()
                         return
             raise VacationRefused("over")
 
         await until_alone(work)
 
-    async def _tell(self, unit: Unit, user_id: int, now: datetime) -> None:
+    async def _tell(self, unit: Unit, waiting: Iterable[Waiting], now: datetime) -> None:
         """Have the boards brought up to date on which the person's clock runs, or does not."""
-        for owed in await unit.owed.of_user(user_id):
+        for owed in waiting:
             if owed.match.terms.clock and owed.match.terms.breaks:
                 await self.recorder.post(unit, owed.match, Notice.TIME, now)
 
@@ -133,15 +135,20 @@ async def excuse(
     match before; their seats."""
     if not match.terms.breaks:
         return frozenset()
-    return frozenset([each.seat for each in kept if await _excuse(unit, match, each, now)])
+    wishing = [each for each in kept if await _wishes(unit, each)]
+    if wishing:
+        # the match may end now, and count for all of them
+        await unit.people.hold(*(person.user_id for person in match.people))
+    return frozenset([each.seat for each in wishing if await _excuse(unit, match, each, now)])
+
+
+async def _wishes(unit: Unit, kept: KeptClock) -> bool:
+    settings = None if kept.excused_at else await unit.people.get(kept.user_id)
+    return settings is not None and settings.auto_vacation
 
 
 async def _excuse(unit: Unit, match: Match, kept: KeptClock, now: datetime) -> bool:
-    settings = None if kept.excused_at else await unit.people.get(kept.user_id)
-    if settings is None or not settings.auto_vacation:
-        return False
-    await unit.people.hold(kept.user_id)
-    zone = settings.zone
+    zone = await _zone(unit, kept.user_id)
     taken = await _taken(unit, kept.user_id, now, zone)
     coming = [one.start for one in taken if _lasts(one, now)]
     if not any(start <= now for start in coming):

@@ -21,6 +21,7 @@ from bot.services.model import Person
 from bot.services.personal import Json
 from bot.store.columns import Id
 from bot.store.connection import Connection
+from bot.store.engine import take_turns
 from bot.store.tables import (
     attempts,
     blocks,
@@ -235,6 +236,10 @@ class SqlPersonal:
 
     async def forget(self, user_id: int, stand_in: Person) -> None:
         self._connection.at_length()
+        # as everybody takes them: tournaments first, and people after them
+        mine = select(tournaments.c.id).where(tournaments.c.organiser_id == user_id)
+        await self._connection.execute(mine.order_by(tournaments.c.id).with_for_update())
+        await take_turns(self._connection, user_id)
         for each in ABOUT:
             if each.match is None:
                 await self._replace(each, each.user == user_id, stand_in)

@@ -75,9 +75,12 @@ class SqlPeople:
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
+        self._held = set[int]()
 
-    async def hold(self, user_id: int) -> None:
-        await take_turns(self._connection, user_id)
+    async def hold(self, *user_ids: int) -> None:
+        for user_id in sorted(set(user_ids) - self._held):
+            await take_turns(self._connection, user_id)
+            self._held.add(user_id)
 
     async def get(self, user_id: int) -> PersonSettings | None:
         try:

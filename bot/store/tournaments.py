@@ -11,7 +11,7 @@ from typing import Any, Final, get_args
 
 import msgspec
 from sqlalchemy import Row as SqlRow
-from sqlalchemy import Select, delete, func, insert, select, update
+from sqlalchemy import Select, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from bot.services.agenda import Affair, Agenda
@@ -88,10 +88,16 @@ class SqlTournaments:
         return list((await self._connection.execute(query)).scalars())
 
     async def due(self, now: datetime) -> Book | None:
+        woken = select(fixtures.c.tournament_id).where(fixtures.c.woken_at.is_not(None))
+        since = (
+            select(func.min(fixtures.c.woken_at))
+            .where(fixtures.c.tournament_id == tournaments.c.id, fixtures.c.woken_at.is_not(None))
+            .scalar_subquery()
+        )
         query = (
             select(tournaments)
-            .where(tournaments.c.look_at <= now)
-            .order_by(tournaments.c.look_at, tournaments.c.id)
+            .where(or_(tournaments.c.look_at <= now, tournaments.c.id.in_(woken)))
+            .order_by(func.coalesce(since, tournaments.c.look_at), tournaments.c.id)
             .limit(1)
         )
         if self._locking:
@@ -101,8 +107,9 @@ class SqlTournaments:
 
     async def next_due(self) -> datetime | None:
         query = select(func.min(tournaments.c.look_at)).where(tournaments.c.look_at.is_not(None))
-        earliest: datetime | None = (await self._connection.execute(query)).scalar_one()
-        return earliest
+        woken = select(func.min(fixtures.c.woken_at)).where(fixtures.c.woken_at.is_not(None))
+        found = [(await self._connection.execute(each)).scalar_one() for each in (query, woken)]
+        return min((at for at in found if at is not None), default=None)
 
     async def save(self, book: Book, *, expected: int) -> None:
         result = await self._connection.execute(
@@ -115,12 +122,17 @@ class SqlTournaments:
         self._agenda.note(Affair.TOURNAMENTS, book.look_at)
 
     async def wake(self, match_id: int, now: datetime) -> None:
-        mine = select(fixtures.c.tournament_id).where(fixtures.c.match_id == match_id)
+        # it hangs on the match, which is held: the tournament's own row may be held by somebody who
+        # waits for the match
         woken = await self._connection.execute(
-            update(tournaments).where(tournaments.c.id.in_(mine)).values(look_at=now)
+            update(fixtures).where(fixtures.c.match_id == match_id).values(woken_at=now)
         )
         if woken.rowcount:
             self._agenda.note(Affair.TOURNAMENTS, now)
+
+    async def looked(self, tournament_id: int) -> None:
+        woken = fixtures.c.tournament_id == tournament_id, fixtures.c.woken_at.is_not(None)
+        await self._connection.execute(update(fixtures).where(*woken).values(woken_at=None))
 
     async def posted(self, tournament_id: int, message_id: int, post_id: int | None) -> None:
         await self._connection.execute(

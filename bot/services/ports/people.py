@@ -32,9 +32,10 @@ class Blocks(Protocol):
 
 
 class People(Protocol):
-    async def hold(self, user_id: int) -> None:
-        """Have every other unit that holds the same person wait until this one ends: for what is
-        counted over all that a person has. A match that is needed as well is read before."""
+    async def hold(self, *user_ids: int) -> None:
+        """Have every other unit that holds one of the same people wait until this one ends: for
+        what is counted over all that a person has. Several are taken in the order of their ids, and
+        a tournament or match that is needed as well is read before."""
         ...
 
     async def get(self, user_id: int) -> PersonSettings | None: ...

@@ -46,7 +46,12 @@ class Tournaments(Protocol):
         ...
 
     async def wake(self, match_id: int, now: datetime) -> None:
-        """Have the tournament looked at that a match belongs to, if any."""
+        """Have the tournament looked at that a match belongs to, if any; whoever holds that is not
+        waited for."""
+        ...
+
+    async def looked(self, tournament_id: int) -> None:
+        """Nothing that happened in its matches by now waits to be looked at."""
         ...
 
     async def posted(self, tournament_id: int, message_id: int, post_id: int | None) -> None: ...

@@ -14,9 +14,8 @@ async def rate(unit: Unit, match: Match) -> None:
         return
     found = await places_of(unit, match)
     ids = sorted(person.user_id for person in match.people)
-    for user_id in ids:
-        # two matches of one person that end at once are counted one after the other
-        await unit.people.hold(user_id)
+    # two matches of one person that end at once are counted one after the other
+    await unit.people.hold(*ids)
     for scope in scopes(match):
         known = await unit.ratings.of(scope, match.game, ids)
         for rating, change in reckon(match, found, scope, known):

@@ -135,6 +135,7 @@ class Course:
             await self._announce(unit, state.book, Tidings.SIGN_UP, 0)
         book = replace(state.book, look_at=look_at)
         await unit.tournaments.save(book, expected=book.version)
+        await unit.tournaments.looked(book.id)
         return replace(state, book=book)
 
     async def _outages(self, unit: Unit, progress: Progress, now: datetime) -> Sequence[Stoppage]:
@@ -161,6 +162,10 @@ class Course:
     ) -> State:
         """Write events, and do to matches what they mean."""
         now, name = self.fielding.acting.clock.now(), "" if by is None else by.person.name
+        deciding = any(isinstance(event, Adjudicated | Forfeited) for event in events)
+        if deciding and state.tournament.terms.rated:
+            # several matches may end, each of which counts for its people
+            await unit.people.hold(*_playing(state.progress))
         first = state.book.version + 1
         rows = [Row(seq, now, event, name) for seq, event in enumerate(events, first)]
         progress = _after(state, rows)
@@ -269,6 +274,12 @@ class Course:
         await self.fielding.annul(unit, fixture)
         meeting = state.progress.rounds[undone.round - 1].meetings[undone.board - 1]
         return await self._made(unit, state, state.progress, meeting, undone.game)
+
+
+def _playing(progress: Progress) -> set[int]:
+    """The ids of those who have a game to play."""
+    open_ = {number for meeting, _game in progress.open() for number in meeting.seats}
+    return {progress.entrants[number].person.user_id for number in open_}
 
 
 def _after(state: State, rows: Sequence[Row]) -> Progress:

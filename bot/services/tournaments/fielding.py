@@ -91,10 +91,14 @@ class Fielding:
         the same unit, as it was found then."""
         wanted = {(m.round, m.board, game): m for m, game in progress.open()}
         found = {game: each for game, each in known_already.items() if game in wanted}
-        for game, fixture in newest(fixtures).items():
-            if game not in wanted or game in found:
-                continue
-            match = await known(unit, fixture.match_id)
+        looked_at = {
+            game: fixture
+            for game, fixture in newest(fixtures).items()
+            if game in wanted and game not in found
+        }
+        matches = await unit.matches.by_ids([each.match_id for each in looked_at.values()])
+        for game, fixture in looked_at.items():
+            match = matches[fixture.match_id]
             if match.status is Status.CANCELLED:
                 continue
             seats = wanted[game].seating(fixture.game)

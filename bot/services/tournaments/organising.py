@@ -170,5 +170,6 @@ class Organising:
                 book = await self.course.known(unit, looked[-1])
                 late = replace(book, look_at=acting.clock.now() + LATER)
                 await unit.tournaments.save(late, expected=book.version)
+                await unit.tournaments.looked(book.id)
                 await unit.commit()
             return Steered(looked[-1], error)

@@ -79,7 +79,18 @@ fixtures: Final = Table(
     Column("round", Integer, nullable=False),
     Column("board", Integer, nullable=False),
     Column("game", Integer, nullable=False),
+    # since when its match is over and its tournament has not looked at it
+    Column("woken_at", UtcDateTime),
     Index("ix_fixtures_tournament", "tournament_id"),
+)
+
+_is_woken = text("woken_at IS NOT NULL")
+Index(
+    "ix_fixtures_woken",
+    fixtures.c.tournament_id,
+    fixtures.c.woken_at,
+    sqlite_where=_is_woken,
+    postgresql_where=_is_woken,
 )
 
 announcements: Final = Table(

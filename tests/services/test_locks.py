@@ -1,0 +1,153 @@
+"""Units of work that touch several matches, people and tournaments at once, on a server that locks
+rows: nobody waits in a circle."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from datetime import timedelta
+from random import Random
+from typing import Any, Final
+
+import pytest
+from sqlalchemy import make_url
+from sqlalchemy.exc import DBAPIError
+
+from bot.services.errors import ServiceError
+from bot.services.model import Match, Person, PersonSettings
+from bot.services.terms import Terms, Timeout
+from bot.services.tournaments.model import Format, Tournament
+from bot.services.tournaments.state import By, State
+from bot.store import store as stores
+from bot.store.matches import SqlMatches
+from bot.store.preferences import SqlPeople
+from bot.store.store import SqlStore
+from bot.store.tournaments import SqlTournaments
+from tests import postgres
+from tests.conftest import POSTGRES
+from tests.services.timed import DAY, terms
+from tests.services.world import HERE, World
+
+RATED: Final[Terms] = replace(terms("1d", Timeout.LOSE), rated=True)
+ROUNDS: Final = 2
+WAIT: Final = 0.01
+"""Seconds, at most, that a unit has a lock before it asks for the next one."""
+LOCKING: Final[tuple[tuple[type, str], ...]] = (
+    (SqlMatches, "_one"),
+    (SqlMatches, "hold"),
+    (SqlMatches, "held"),
+    (SqlMatches, "first"),
+    (SqlPeople, "hold"),
+    (SqlTournaments, "_one"),
+    (SqlTournaments, "due"),
+    (SqlTournaments, "wake"),
+)
+"""What makes something a transaction's own."""
+
+
+@pytest.fixture
+def deadlocks(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The statements with which the database ended a deadlock."""
+    found: list[str] = []
+    lost_race = stores.lost_race
+
+    def counted(error: DBAPIError) -> bool:
+        if getattr(error.orig, "sqlstate", None) == "40P01":
+            found.append(str(error.statement))
+        return lost_race(error)
+
+    monkeypatch.setattr(stores, "lost_race", counted)
+    return found
+
+
+@contextmanager
+def lingering(rng: Random) -> Iterator[None]:
+    """Everybody takes a moment from one lock to the next."""
+
+    def slow(locks: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
+        async def slowly(*args: Any, **kwargs: Any) -> Any:
+            got = await locks(*args, **kwargs)
+            await asyncio.sleep(rng.random() * WAIT)
+            return got
+
+        return slowly
+
+    with pytest.MonkeyPatch.context() as patch:
+        for kind, name in LOCKING:
+            patch.setattr(kind, name, slow(getattr(kind, name)))
+        yield
+
+
+async def group(world: World, number: int) -> tuple[list[Person], State, list[Match]]:
+    """Four people in a tournament and in matches besides, who owe decisions since too long."""
+    people = [Person(number * 10 + one, f"p{one}") for one in range(1, 5)]
+    services, host = world.services, Person(9_000, "host")
+    for person in people[:2]:
+        await services.people.set(PersonSettings(person.user_id, auto_vacation=True))
+    cup = Tournament(
+        "Cup", Format.ROUND_ROBIN, "race", b"lots", options={"goal": 5}, terms=RATED, rounds=3
+    )
+    state = await services.tournaments.create(cup, HERE, "en", By(host, world.click(), True))
+    for person in people:
+        by = By(person, world.click(), False)
+        state = await services.tournaments.entering.join(state.book.id, by)
+    state = await services.tournaments.ruling.start(state.book.id, By(host, world.click(), True))
+    ann, bob, cat, dan = people
+    pairs = [(ann, bob), (bob, ann), (ann, cat), (dan, ann), (bob, dan)]
+    others = [await world.seated("race", *pair, options={"goal": 5}, terms=RATED) for pair in pairs]
+    world.clock.turn(2 * DAY)
+    return people, state, others
+
+
+@pytest.mark.parametrize("kind", [POSTGRES], indirect=True)
+async def test_nobody_waits_in_a_circle(
+    store: SqlStore, url: str, server: postgres.Server, deadlocks: list[str]
+) -> None:
+    await server.run(f"ALTER DATABASE {make_url(url).database} SET deadlock_timeout = '20ms'")
+    world, rng = World(store, open_matches=100), Random(3)
+    services = world.services
+    for number in range(1, ROUNDS + 1):
+        (ann, bob, cat, dan), cup, others = await group(world, number)
+        today = world.clock.now().date()
+        away = today, today + timedelta(days=2), HERE.guild_id
+        deeds: list[Awaitable[object]] = [
+            services.tournaments.entering.leave(cup.book.id, By(ann, world.click(), False)),
+            services.vacations.go(ann.user_id, *away),
+            services.vacations.go(bob.user_id, *away),
+            services.privacy.forget(dan),
+            *(services.people.set(PersonSettings(each.user_id)) for each in (ann, bob)),
+            *(services.matches.resign(one.id, bob, world.click()) for one in others[:2]),
+            *(services.matches.resign(one.match_id, cat, world.click()) for one in cup.fixtures),
+            *(services.time.settle() for _ in range(6)),
+            *(services.reminders.settle() for _ in range(3)),
+            *(services.tournaments.steer() for _ in range(3)),
+        ]
+        rng.shuffle(deeds)
+        with lingering(rng):
+            done = await asyncio.gather(*deeds, return_exceptions=True)
+        # some come too late, and are told so
+        failed = [each for each in done if isinstance(each, BaseException)]
+        assert [each for each in failed if not isinstance(each, ServiceError)] == []
+    assert deadlocks == []
+
+
+@pytest.mark.parametrize("kind", [POSTGRES], indirect=True)
+async def test_who_ends_a_match_does_not_wait_for_its_tournament(store: SqlStore) -> None:
+    world = World(store, open_matches=100)
+    _people, cup, _others = await group(world, 1)
+    services, fixture = world.services, cup.fixtures[0]
+    match = await services.matches.get(fixture.match_id)
+    async with store.writing() as unit:
+        assert await unit.tournaments.get(cup.book.id) is not None
+        # whoever holds it, and for whatever
+        await services.matches.resign(match.id, match.people[0], world.click())
+        assert await services.tournaments.steer() is None
+    assert await services.tournaments.next_due() == timedelta(0)
+    assert (await services.tournaments.steer()) is not None
+    state = await services.tournaments.get(cup.book.id)
+    assert (fixture.round, fixture.board) not in {
+        (meeting.round, meeting.board) for meeting, _game in state.progress.open()
+    }
+    assert await services.tournaments.steer() is None
