@@ -28,8 +28,7 @@ async def unrate(unit: Unit, match: Match) -> None:
     if later is None:
         return
     people = sorted({person.user_id for each in (match, *later) for person in each.people})
-    for user_id in people:
-        await unit.people.hold(user_id)
+    await unit.people.hold(*people)
     for scope in sorted({change.scope for change in counted}):
         resting = [each for each in later if scope in scopes(each)]
         known = dict(await unit.ratings.of(scope, match.game, people))
