@@ -64,6 +64,22 @@ async def test_a_round_ends_as_much_later_as_the_bot_was_away(world: World) -> N
     assert (await world.services.tournaments.get(state.book.id)).progress.stage is Stage.CLOSED
 
 
+async def test_the_moment_until_the_next_sign_of_life_is_not_made_good_again(
+    world: World,
+) -> None:
+    state = await started(world, Format.SWISS, 2, rounds=1)
+    await sleep(world, 3 * DAY)
+    await steered(world)
+    world.clock.turn(timedelta(seconds=1))
+    await beat(world)
+    state = await world.services.tournaments.get(state.book.id)
+    (only,) = state.progress.rounds
+    assert only.deadline is not None
+    await awake(world, only.deadline - world.clock.now())
+    await steered(world)
+    assert (await world.services.tournaments.get(state.book.id)).progress.stage is Stage.CLOSED
+
+
 async def test_what_is_over_by_now_in_any_case_is_not_put_off(world: World) -> None:
     state = await started(world, Format.SWISS, 2, rounds=1)
     await sleep(world, HOUR)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
-from bot.services.clocks.calendar import Stoppage
+from bot.services.clocks.calendar import SILENCE, Stoppage
 from bot.services.tournaments.events import OUTAGE, SIGN_UP, Extended
 from bot.services.tournaments.progress import Progress, Round, Stage
 
@@ -66,8 +66,9 @@ def _counted(of: Round) -> datetime | None:
 def _lost(
     began: datetime, until: datetime, outages: Sequence[Stoppage], now: datetime
 ) -> timedelta:
-    """For how long the bot was away between a moment and now, beginning before `until`."""
-    return sum(
+    """For how long the bot was away between a moment and now, beginning before `until`. A moment is
+    nothing: the end of an outage is known a moment after it was first seen to be over."""
+    found = sum(
         (
             max((one.end or now) - max(one.start, began), timedelta(0))
             for one in outages
@@ -75,3 +76,4 @@ def _lost(
         ),
         timedelta(0),
     )
+    return found if found > SILENCE else timedelta(0)
