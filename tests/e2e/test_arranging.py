@@ -296,6 +296,12 @@ async def test_formations_are_saved_laid_renamed_and_deleted(town: Town) -> None
     await town.submit(town.ann, form, "  Castle  ")
     assert mine.text.startswith("Saved as **Castle**.")
     assert "1 of 5" in mine.text
+    # the same once more is the same; other cards want another name
+    form = await town.click(town.ann, mine, "Save what lies there")
+    await town.submit(town.ann, form, "Castle")
+    assert mine.text.startswith("Saved as **Castle**.")
+    assert "1 of 5" in mine.text
+    await town.move(town.ann, "lift a1")
     form = await town.click(town.ann, mine, "Save what lies there")
     refused = await town.submit(town.ann, form, "Castle")
     assert 'a formation called "Castle" already' in refused.answer.text
