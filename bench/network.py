@@ -48,6 +48,9 @@ class Network:
 
     async def request(self, route: Route, **_: Any) -> Any:
         channel = int(route.channel_id or 0)
+        if route.method == "GET" and route.path.endswith("/messages"):
+            # whoever looks for what was sent before finds nothing
+            return []
         if (
             route.method == "POST"
             and route.path.endswith("/messages")
