@@ -174,6 +174,3 @@ class Changes(Deeds):
         known = self.watchers.get(match.id, set())
         fits = told == known if book.ended else told <= known
         self.findings.check(fits, "owed wrongly", f"{match.code}: told {told}, look on {known}")
-
-    async def _match(self, book: Book) -> Match:
-        return await self.host.services.matches.get(book.match.id)

@@ -366,7 +366,7 @@ class Deeds:
         self.findings.check(
             allowed, "wrong endings by time", f"{book.match.code}: computers at {seats}"
         )
-        match = await self.host.services.matches.get(book.match.id)
+        match = await self._match(book)
         book.match = replace(book.match, seats=match.seats)
         deeds = [Deed(Kind.COMPUTER, seat, names[seat]) for seat in sorted(seats)]
         self._recorded(book, deeds, rows, "time-outs taken over")
@@ -414,6 +414,9 @@ class Deeds:
         self.touched.add(match.id)
         self.findings.count("matches begun")
         self.findings.count(f"matches of {match.game}")
+
+    async def _match(self, book: Book) -> Match:
+        return await self.host.services.matches.get(book.match.id)
 
     def _recorded(
         self, book: Book, deeds: Sequence[Deed], rows: Sequence[Entry], what: str
