@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from time import monotonic
-from typing import Final
+from typing import Any, Final
 
 import render
 from bot.clock import Clock, SystemClock
@@ -22,9 +22,11 @@ from bot.store.store import SqlStore
 from bot.thinking import Thinkers
 from bot.ui.client import Yoimachi
 from bot.ui.gates import Gates
+from bot.ui.publishing import payload
 from bot.ui.sharded import Sharded
 from bot.ui.studio import Studio
 from bot.ui.throttle import Throttle
+from bot.ui.translator import Translator
 from engines import GAMES
 
 FILMS: Final = 8
@@ -48,6 +50,16 @@ def services_over(store: SqlStore, settings: Settings, clock: Clock) -> Services
         process=settings.process,
         beside=asyncio.to_thread,
     )
+
+
+async def commands(settings: Settings) -> list[Mapping[str, Any]]:
+    """The commands as this version would publish them. Nothing is opened or connected for it."""
+    client = build(settings.model_copy(update={"shards": None, "metrics_port": None}))
+    try:
+        await client.tree.set_translator(Translator())
+        return await payload(client.tree)
+    finally:
+        await client.close()
 
 
 def build(

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable, Mapping
 from datetime import UTC, datetime, timedelta
 from email.utils import parsedate_to_datetime
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import aiohttp
 import discord
 
 from bot.doctor import Finding
-from bot.ui import places
+from bot.ui import places, publishing
 
 Allowed: TypeAlias = Callable[[int], Awaitable[Collection[int]]]
+Wanted: TypeAlias = Callable[[], Awaitable[Iterable[Mapping[str, Any]]]]
 
 PATIENCE: Final = aiohttp.ClientTimeout(total=10)
 TOLERATED: Final = timedelta(seconds=5)
@@ -22,22 +23,30 @@ SERVERS: Final = 100
 """So many are looked at."""
 NAMED: Final = 5
 """So many channels are named."""
+LONGEST_LIMIT: Final = 30.0
+"""Seconds of a rate limit that are waited out."""
+FAILURES: Final = (aiohttp.ClientError, OSError, discord.HTTPException, discord.RateLimited)
+"""How Discord does not answer."""
 
 
-async def examine(token: str, allowed: Allowed) -> AsyncIterator[Finding]:
+async def examine(token: str, allowed: Allowed, wanted: Wanted) -> AsyncIterator[Finding]:
     """Everything that only Discord can tell. What cannot be looked at is said to be so. `allowed`
-    gives the channels of a server in which people may play, by its id; none: in all."""
+    gives the channels of a server in which people may play, by its id; none: in all. `wanted` gives
+    the commands of this version."""
     yield await clock()
-    client = discord.Client(intents=discord.Intents(guilds=True))
+    client = discord.Client(
+        intents=discord.Intents(guilds=True), max_ratelimit_timeout=LONGEST_LIMIT
+    )
     async with client:
         try:
             await client.login(token)
         except discord.LoginFailure:
             yield Finding("discord", False, "does not know this token: copy it again")
             return
-        except (aiohttp.ClientError, OSError, discord.HTTPException) as error:
+        except FAILURES as error:
             yield unseen("discord", error)
             return
+        yield await commands(client, wanted)
         async for finding in of_client(client, allowed):
             yield finding
 
@@ -53,13 +62,29 @@ async def of_client(client: discord.Client, allowed: Allowed) -> AsyncIterator[F
             yield await server(client, known, await allowed(known.id))
         if not count:
             yield Finding("servers", True, "none yet: invite the bot to one")
-    except (aiohttp.ClientError, OSError, discord.HTTPException) as error:
+    except FAILURES as error:
         yield unseen("servers", error)
 
 
 def unseen(subject: str, error: Exception) -> Finding:
     """Something that could not be looked at, which may well be in order."""
+    if isinstance(error, discord.RateLimited):
+        asks = f"Discord asks to wait {round(error.retry_after)} seconds"
+        return Finding(subject, True, f"not looked at: {asks}")
     return Finding(subject, True, f"not looked at: Discord did not answer ({type(error).__name__})")
+
+
+async def commands(client: discord.Client, wanted: Wanted) -> Finding:
+    """Whether Discord has the commands of this version. A bot that could not publish them plays,
+    with those of before."""
+    try:
+        known = await publishing.known(client)
+    except FAILURES as error:
+        return unseen("commands", error)
+    if publishing.fingerprint(known) == publishing.fingerprint(await wanted()):
+        return Finding("commands", True, f"{len(known)}, those of this version")
+    told = "Discord does not have those of this version yet: a running bot goes on trying"
+    return Finding("commands", True, f"{told}, `yoimachi sync` tries now")
 
 
 def intents(application: discord.AppInfo) -> Finding:

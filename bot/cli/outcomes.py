@@ -55,3 +55,6 @@ def with_discord(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
     except discord.LoginFailure:
         click.echo("Discord does not know this token. Copy it again into YOIMACHI_TOKEN.", err=True)
         sys.exit(2)
+    except discord.RateLimited as error:
+        seconds = round(error.retry_after)
+        raise click.ClickException(f"Discord asks to try again in {seconds} seconds.") from error

@@ -108,13 +108,14 @@ def doctor(settings: Settings, offline: bool) -> None:
             tell(finding)
         if offline or settings.token is None or not token(settings.token).fine:
             return healthy
-        from bot import doctor_discord
+        from bot import app, doctor_discord
         from bot.ui import address
 
         if settings.discord_api is not None:
             address.use(settings.discord_api)
         secret, url = settings.token.get_secret_value(), settings.database_url
-        async for finding in doctor_discord.examine(secret, partial(allowed_channels, url)):
+        allowed, wanted = partial(allowed_channels, url), partial(app.commands, settings)
+        async for finding in doctor_discord.examine(secret, allowed, wanted):
             tell(finding)
         return healthy
 

@@ -17,6 +17,9 @@ class Fault(StrEnum):
     as well. Tried until it works."""
     PACE = "pace"
     """Too much in this one place: it rests for as long as Discord asked for."""
+    LATER = "later"
+    """One message or one person takes nothing just now: what was for them waits for as long as
+    Discord asked for, and the rest of its channel goes on."""
     BARRED = "barred"
     """The place takes nothing from the bot until somebody changes that."""
     LOST = "lost"

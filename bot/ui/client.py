@@ -19,6 +19,7 @@ from bot.services.agenda import Affair
 from bot.services.assembly import Services
 from bot.services.errors import ServiceError
 from bot.services.model import Posting
+from bot.services.undelivered import Undelivered
 from bot.thinking import Thinkers
 from bot.ui import address, errors, finding, modals
 from bot.ui.boards import rehearse
@@ -30,8 +31,9 @@ from bot.ui.deeds import DEEDS, FORMS
 from bot.ui.delivery import Delivery
 from bot.ui.desk import Desk
 from bot.ui.gates import Gates
+from bot.ui.global_limit import GlobalLimit
 from bot.ui.press import Press
-from bot.ui.publishing import publish
+from bot.ui.publishing import Publisher
 from bot.ui.resting import rest
 from bot.ui.studio import Studio
 from bot.ui.throttle import Throttle
@@ -45,7 +47,7 @@ from bot.workers.housekeeping import housekeeping_worker
 from bot.workers.outbox import PAUSE_OF_SEVERAL, outbox_worker
 from bot.workers.reminders import reminders_worker
 from bot.workers.tournaments import tournaments_worker
-from bot.workers.worker import Alarm
+from bot.workers.worker import Alarm, Worker
 from engines import GAMES
 
 _log: Final = structlog.get_logger(__name__)
@@ -111,15 +113,18 @@ class Yoimachi(discord.Client):
         own."""
         if api is not None:
             address.use(api)
+        limit = GlobalLimit()
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
             # discord.py would sleep as long as a limit lasts, with a place in the outbox taken
             max_ratelimit_timeout=LONGEST_LIMIT,
+            http_trace=limit.trace,
             guild_ready_timeout=gathering,
             **options,
         )
+        self._limit: Final = limit
         self._elsewhere = api is not None
         self._open_store = open_store
         self._close_store = close_store
@@ -185,7 +190,11 @@ class Yoimachi(discord.Client):
             self._ring,
             most=computers_per_server,
         )
+        self.tree: Final = Tree(self)
+        add_all(self.tree, self.desk)
+        self._publishing = Worker("publishing", Publisher(self.tree, clock).publish)
         self._workers = (
+            self._publishing,
             self._outbox,
             self._clocks,
             self._reminders,
@@ -207,8 +216,6 @@ class Yoimachi(discord.Client):
             for worker in self._looks_after.values():
                 # what another process has left, nobody tells us of
                 worker.hurry(PAUSE_OF_SEVERAL)
-        self.tree: Final = Tree(self)
-        add_all(self.tree, self.desk)
 
     async def setup_hook(self) -> None:
         self._logged_in = True
@@ -219,11 +226,8 @@ class Yoimachi(discord.Client):
         # the first picture takes a second; nobody should have to wait for it
         self._rehearsal = asyncio.create_task(self._rehearse(), name="rehearsal")
         await self.tree.set_translator(Translator())
-        try:
-            await publish(self.tree)
-        except discord.HTTPException as error:
-            # the commands of last time will do; `yoimachi sync` tries again
-            _log.warning("commands-unpublished", status=error.status, code=error.code)
+        # meanwhile, and if it fails, the commands of last time will do
+        self._publishing.wake()
 
     async def on_ready(self) -> None:
         """Also after every reconnect: look at once for what could not be sent meanwhile."""
@@ -363,9 +367,9 @@ class Yoimachi(discord.Client):
         with measured() as laps:
             try:
                 return await self.delivery.deliver(posting)
-            except Exception:
+            except Undelivered as failure:
                 self.desk.meter.error("undelivered")
-                raise
+                raise self._limit.judged(failure) from failure
             finally:
                 self.desk.meter.spent(laps)
 

@@ -148,5 +148,5 @@ async def _places(
     try:
         yield await client.create_dm(discord.Object(reminder.user_id)), ""
     except (discord.Forbidden, discord.NotFound) as error:
-        if faults.is_outage(error):
+        if faults.is_passing(error):
             raise

@@ -48,7 +48,7 @@ class Threads:
         try:
             thread_id = await self._open(channel, match)
         except discord.HTTPException as error:
-            if faults.is_outage(error) or isinstance(error, discord.NotFound):
+            if faults.is_passing(error) or isinstance(error, discord.NotFound):
                 raise
             _log.warning("thread-unopened", match=match.code, code=error.code)
             if error.code == faults.TOO_MANY_THREADS:
@@ -127,7 +127,7 @@ class Threads:
             if isinstance(thread, discord.Thread) and not thread.archived:
                 await thread.edit(archived=True)
         except discord.HTTPException as error:
-            if faults.is_outage(error):
+            if faults.is_passing(error):
                 raise
             # Discord closes it by itself some day
             _log.info("thread-left-open", match=match.code, code=error.code)

@@ -228,7 +228,7 @@ class Sender:
             attempts=posting.attempts + 1,
             exc_info=unforeseen,
         )
-        if fault in (Fault.PACE, Fault.BARRED, Fault.LOST):
+        if fault in (Fault.PACE, Fault.LATER, Fault.BARRED, Fault.LOST):
             # Discord answered: it is there
             self._strikes, self._closed_until = 0, None
         if fault is Fault.PACE:
@@ -240,6 +240,8 @@ class Sender:
             await self._outbox.mark_sent(posting.id)
             return True
         wait = backoff(posting.attempts)
+        if fault is Fault.LATER:
+            wait = failure.wait or wait
         if fault is Fault.OUTAGE:
             wait = min(wait, LONGEST_OUTAGE)
             self._strikes += 1

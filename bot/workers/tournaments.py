@@ -64,7 +64,8 @@ async def _tell(organising: Organising, tell: Callable[[Announcement], Awaitable
             await tell(announcement)
         except Exception as error:  # noqa: BLE001 - any failure is tried again later
             failed.add(announcement.tournament_id)
-            wait = backoff(announcement.attempts)
+            asked = error.wait if isinstance(error, Undelivered) else None
+            wait = asked or backoff(announcement.attempts)
             _log.warning(
                 "unannounced",
                 tournament=announcement.tournament_id,

@@ -202,7 +202,7 @@ def edits(town: Town, board: Shown) -> int:
 async def test_a_board_that_was_edited_too_often_is_brought_up_to_date_later(town: Town) -> None:
     board = await begun(town)
     await town.move(town.ann, "put k c1")
-    town.env.inject_error("PATCH", "/channels/*/messages/*", status=400, code=30046, times=2)
+    town.env.inject_error("PATCH", "/channels/*/messages/*", status=429, code=30046, times=2)
     await town.wait(minutes=3)
     assert not board.edited
     # a card more does not hasten it

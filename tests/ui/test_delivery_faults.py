@@ -98,7 +98,12 @@ async def in_thread(there: Stage, channels: Channels) -> Match:
         (OSError(28, "No space left on device"), Fault.OUTAGE, None),
         (StoreDown("full"), Fault.OUTAGE, None),
         (discord.RateLimited(240.0), Fault.PACE, None),
-        (refusal(400, 30046), Fault.OTHER, None),
+        (refusal(429, 30046), Fault.PACE, None),
+        (refusal(429, 30046, {"X-RateLimit-Scope": "shared"}), Fault.PACE, None),
+        (refusal(429, 0, {"X-RateLimit-Scope": "user"}), Fault.PACE, None),
+        (refusal(429, 0, {"X-RateLimit-Bucket": "abcd"}), Fault.PACE, None),
+        (refusal(429, 0, {"X-RateLimit-Scope": "global"}), Fault.OUTAGE, None),
+        (refusal(429, 30046, {"X-RateLimit-Global": "true"}), Fault.OUTAGE, None),
         (refusal(400, 50035), Fault.OTHER, None),
         (RuntimeError("a hand of cards"), Fault.OTHER, None),
     ],
@@ -261,7 +266,8 @@ async def test_the_word_on_an_offer_is_said_anew_where_its_message_cannot_be_cha
     make = there.desk.offers.make
     offer = (await make(match.id, person(ANN), OfferKind.DRAW, next(there.discord.ids))).offer
     assert await deliver(there) == []
-    channels.refuse = only("edit", CHANNEL, refusal(404 if code == 10008 else 400, code))
+    status = {10008: 404, 30046: 429}.get(code, 400)
+    channels.refuse = only("edit", CHANNEL, refusal(status, code))
     if refused:
         await there.desk.offers.refuse(offer.id, person(BOB), next(there.discord.ids))
     else:

@@ -12,6 +12,7 @@ import structlog
 
 from bot.services.boards import CalledOff
 from bot.services.model import Match, Posting, Status, Watch
+from bot.services.undelivered import Undelivered
 from bot.ui import faults, links, strays
 from bot.ui.boards import called_off, public_board
 from bot.ui.cards import Card
@@ -115,7 +116,7 @@ class Boards:
             try:
                 if await self._posts.whisper(watch.user_id, card, own) is None:
                     await self._desk.watching.unreachable(watch)
-            except discord.HTTPException as error:
+            except (discord.HTTPException, Undelivered) as error:
                 failure = failure or error
         if failure is not None:
             raise failure
@@ -124,18 +125,14 @@ class Boards:
         """Say on the newest board who has chosen, calling nobody. A board of another version than
         `version` has been followed by one that says more."""
         if match.version == version:
-            try:
-                await self._refresh(match, nonce)
-            except discord.HTTPException as error:
-                if error.code != faults.TOO_MANY_EDITS:
-                    raise
-                _log.info("board-unrefreshed", match=match.code, code=error.code)
+            await self._refresh(match, nonce)
 
     async def show_time(self, match: Match, version: int, nonce: str) -> None:
         """Say on the newest board whose time is up, or what stops the clocks, calling nobody. A
         thread that was closed for its silence is opened for it: nothing else may follow for days.
 
-        :raises discord.HTTPException: not now; it was edited too often, say.
+        :raises discord.HTTPException: not now.
+        :raises Undelivered: not now; it was edited too often, say.
         """
         if match.version == version:
             await self._refresh(match, nonce, opening=True)
@@ -144,7 +141,8 @@ class Boards:
         """Show on the newest board what has been arranged since, calling nobody. Once all are ready
         there is another board.
 
-        :raises discord.HTTPException: not now; it was edited too often, say.
+        :raises discord.HTTPException: not now.
+        :raises Undelivered: not now; it was edited too often, say.
         """
         if match.status is Status.ACTIVE and (await self._desk.matches.table(match.id)).arranging:
             await self._refresh(match, nonce)
@@ -167,7 +165,7 @@ class Boards:
             if opening and error.code == faults.ARCHIVED and await self._opened(match):
                 await self._refresh(match, nonce)
                 return
-            if faults.is_outage(error) or error.code == faults.TOO_MANY_EDITS:
+            if faults.is_outage(error):
                 raise
             # an archived thread, say: the next board will tell
             _log.info("board-unrefreshed", match=match.code, code=error.code)

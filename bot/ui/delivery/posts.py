@@ -11,6 +11,7 @@ import structlog
 
 from bot.measuring import Stage, stage
 from bot.services.model import Match
+from bot.services.undelivered import Undelivered
 from bot.ui import faults, strays
 from bot.ui.cards import Card
 from bot.ui.delivery.parts import files, public
@@ -21,9 +22,7 @@ _log: Final = structlog.get_logger(__name__)
 REMEMBERED: Final = 256
 """Messages of which it is remembered that they were sent, until that is written down."""
 
-_UNEDITABLE: Final = frozenset(
-    {faults.UNKNOWN_MESSAGE, faults.TOO_MANY_EDITS, faults.ARCHIVED, faults.THREAD_LOCKED}
-)
+_UNEDITABLE: Final = frozenset({faults.UNKNOWN_MESSAGE, faults.ARCHIVED, faults.THREAD_LOCKED})
 
 
 class Posts:
@@ -69,7 +68,11 @@ class Posts:
         """Change a message in its place; Discord's code if that one cannot be changed just now."""
         message = self.channel(match, channel_id).get_partial_message(message_id)
         try:
-            await message.edit(**public(card))
+            with faults.limited_apart():
+                await message.edit(**public(card))
+        except Undelivered as limit:
+            _log.info("message-unedited", match=match.code, code=limit.code)
+            return faults.TOO_MANY_EDITS
         except discord.HTTPException as error:
             if error.code not in _UNEDITABLE:
                 raise
@@ -83,12 +86,16 @@ class Posts:
         return None if message is None else message.id
 
     async def whisper(self, user_id: int, card: Card, nonce: str) -> discord.Message | None:
-        """A direct message; None if this person cannot be written to, or is not there any more."""
+        """A direct message; None if this person cannot be written to, or is not there any more.
+
+        :raises Undelivered: too much was sent there; the channel of the match need not wait.
+        """
         try:
-            channel = await self._client.create_dm(discord.Object(user_id))
-            return await self.once(channel, card, nonce)
+            with faults.limited_apart():
+                channel = await self._client.create_dm(discord.Object(user_id))
+                return await self.once(channel, card, nonce)
         except (discord.Forbidden, discord.NotFound) as error:
-            if faults.is_outage(error):
+            if faults.is_passing(error):
                 raise
             _log.info("unreachable", code=error.code)
             return None
@@ -97,11 +104,16 @@ class Posts:
         """Have a message say what it is to say now, if it was sent before, and said something else
         then."""
         if message.content != card.text:
-            await message.edit(**public(card))
+            with faults.limited_apart():
+                await message.edit(**public(card))
 
     async def change(self, message: discord.PartialMessage, card: Card) -> None:
-        """Put a card in the place of a public message's."""
-        await message.edit(attachments=files(card), **public(card))
+        """Put a card in the place of a public message's.
+
+        :raises Undelivered: it was edited too often, or its channel's messages were.
+        """
+        with faults.limited_apart():
+            await message.edit(attachments=files(card), **public(card))
 
     async def open_post(
         self, forum: discord.ForumChannel, name: str, card: Card, tags: Sequence[discord.ForumTag]

@@ -10,6 +10,7 @@ import structlog
 from bot.services.model import Match
 from bot.services.reminding.reminders import Errand
 from bot.services.reminding.rows import Reminder
+from bot.services.undelivered import Undelivered
 from bot.ui import faults, strays
 from bot.ui.delivery.boards import Boards
 from bot.ui.delivery.posts import Posts
@@ -35,7 +36,7 @@ class Reminders:
         for errand in await self._desk.reminders.errands(match.id):
             try:
                 await self._remind(match, errand, again=again)
-            except discord.HTTPException as error:
+            except (discord.HTTPException, Undelivered) as error:
                 failure = failure or error
         if failure is not None:
             raise failure

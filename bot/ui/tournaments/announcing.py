@@ -13,6 +13,7 @@ from bot.services.model import Place
 from bot.services.tournaments.book import Announcement, Tidings
 from bot.services.tournaments.progress import Stage
 from bot.services.tournaments.state import State
+from bot.services.undelivered import Undelivered
 from bot.ui import faults, strays
 from bot.ui.cards import Card
 from bot.ui.delivery import Posts
@@ -97,11 +98,14 @@ class Announcing:
         message = self._channel(book.home).get_partial_message(book.message_id or 0)
         try:
             await self._posts.change(message, card)
+        except Undelivered as limit:
+            # what there is to tell next must not wait for it
+            _log.info("sign-up-unrefreshed", tournament=book.id, code=limit.code)
         except discord.HTTPException as error:
             if error.code == faults.ARCHIVED and book.post_id is not None:
                 await self._posts.unarchive(book.post_id)
                 await self._posts.change(message, card)
-            elif error.code == faults.TOO_MANY_EDITS or isinstance(error, discord.NotFound):
+            elif isinstance(error, discord.NotFound):
                 _log.info("sign-up-unrefreshed", tournament=book.id, code=error.code)
             elif book.forum_id is not None and faults.trouble(error) is not None:
                 # what is told next finds out, and goes on in the channel
@@ -124,7 +128,7 @@ class Announcing:
                 tags = forums.tags(forum)
                 post_id, message_id = await self._posts.open_post(forum, name, card, tags)
         except (discord.HTTPException, TypeError) as error:
-            if isinstance(error, discord.HTTPException) and faults.is_outage(error):
+            if isinstance(error, discord.HTTPException) and faults.is_passing(error):
                 raise
             state, note = await self._unhoused(state, error)
             moved = replace(card, text=f"{card.text}\n{note}")

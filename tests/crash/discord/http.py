@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Awaitable, Callable
+from math import ceil
 from typing import Any, TypeAlias
 
 from aiohttp import web
@@ -14,6 +15,7 @@ from tests.crash.discord.interactions import MESSAGE, UPDATE, Interaction, Inter
 from tests.crash.discord.world import Content, Message, Refused, World
 
 PREFIX = "/api/v10"
+TOO_MANY = 429
 Handler: TypeAlias = Callable[[web.Request], Awaitable[web.StreamResponse]]
 Hook: TypeAlias = Callable[[str], Awaitable[None]]
 """Is told the name of what is asked for."""
@@ -71,8 +73,8 @@ class Api:
         async def guarded(request: web.Request) -> web.StreamResponse:
             if not open_ and request.headers.get("Authorization") != f"Bot {self._world.token}":
                 return _refusal(Refused(401, 0, "401: Unauthorized"))
-            await self.before(name)
             try:
+                await self.before(name)
                 response = await handler(request)
             except Refused as refused:
                 if refused.code == 50035:
@@ -102,8 +104,10 @@ class Api:
         limit = {"total": 1000, "remaining": 999, "reset_after": 0, "max_concurrency": 16}
         return _json({"url": self._gateway.address, "shards": 1, "session_start_limit": limit})
 
-    async def _commands(self, _request: web.Request) -> web.Response:
-        return _json(self._world.commands)
+    async def _commands(self, request: web.Request) -> web.Response:
+        if request.query.get("with_localizations") == "true":
+            return _json(self._world.commands)
+        return _json(payloads.unlocalized(self._world.commands))
 
     async def _publish(self, request: web.Request) -> web.Response:
         payload, _ = await bodies.read(request)
@@ -235,5 +239,15 @@ def _json(body: Any, status: int = 200) -> web.Response:
 
 
 def _refusal(refused: Refused) -> web.Response:
-    body = {"code": refused.code, "message": refused.message}
-    return _json(body, status=refused.status)
+    body: dict[str, Any] = {"code": refused.code, "message": refused.message}
+    if refused.status != TOO_MANY:
+        return _json(body, status=refused.status)
+    everywhere = refused.scope == "global"
+    body |= {"retry_after": refused.retry_after, "global": everywhere}
+    response = _json(body, status=refused.status)
+    response.headers["Via"] = "1.1 simulated"
+    response.headers["Retry-After"] = str(ceil(refused.retry_after))
+    response.headers["X-RateLimit-Scope"] = refused.scope
+    if everywhere:
+        response.headers["X-RateLimit-Global"] = "true"
+    return response

@@ -48,6 +48,16 @@ def member(one: User, guild: Guild) -> dict[str, Any]:
     }
 
 
+def unlocalized(part: Any) -> Any:
+    """Commands as Discord lists them unless it is asked for every language."""
+    if isinstance(part, list):
+        return [unlocalized(one) for one in part]
+    if not isinstance(part, dict):
+        return part
+    languages = ("name_localizations", "description_localizations")
+    return {key: unlocalized(one) for key, one in part.items() if key not in languages}
+
+
 def application(world: World) -> dict[str, Any]:
     return {
         "id": str(world.application_id),

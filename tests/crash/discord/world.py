@@ -19,13 +19,23 @@ TEXT, DIRECT, THREAD = 0, 1, 11
 
 
 class Refused(Exception):
-    """Discord says no: a status and a code of its own."""
+    """Discord says no: a status and a code of its own; of a limit, for how long and for what."""
 
-    def __init__(self, status: int, code: int, message: str = "no") -> None:
+    def __init__(
+        self,
+        status: int,
+        code: int,
+        message: str = "no",
+        *,
+        retry_after: float = 0.0,
+        scope: str = "user",
+    ) -> None:
         super().__init__(message)
         self.status = status
         self.code = code
         self.message = message
+        self.retry_after = retry_after
+        self.scope = scope
 
 
 @dataclass(slots=True)
