@@ -32,7 +32,7 @@ from bot.store.store import SqlStore
 from engines import GAMES, PUBLIC, AnyGame
 from engines.countup import CountUp
 from tests import sqlite
-from tests.chance import findings, measure
+from tests.harness.chance import findings, measure
 from tests.services.games import GAMES as TOYS
 from tests.services.world import ANN, BOB, CAT, World
 

@@ -1,4 +1,4 @@
-"""The whole life of a small tournament of each kind, with restarts; see `python -m tests.cups`."""
+"""A small tournament of each kind from sign-up to podium, with restarts: `tests.harness.cups`."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.cups.__main__ import played
-from tests.cups.kinds import SMALL
 from tests.e2e.simulated import Town
 from tests.e2e.test_tournaments import DAY, code_of, newest, opened
+from tests.harness.cups.__main__ import played
+from tests.harness.cups.kinds import SMALL
 
 
 @pytest.mark.parametrize("name", SMALL)

@@ -32,7 +32,7 @@ from engines import (
 from engines.core import OptionValue
 from tests.engines.playing import Ply, random_match
 from tests.engines.toy import Coin
-from tests.leaks.dealing import SECRETS
+from tests.harness.leaks.dealing import SECRETS
 
 EVERY_GAME: Mapping[str, AnyGame] = {**GAMES, "coin": Coin()}
 SEEDS = range(4)

@@ -15,7 +15,7 @@ from bot.services.tournaments.progress import Progress
 from bot.services.tournaments.scoring import cards
 from bot.services.tournaments.standings import standings
 from bot.services.tournaments.tiebreaks import value
-from tests.tournaments.playing import Played
+from tests.harness.tournaments.playing import Played
 
 FIXTURES = Path(__file__).parents[1] / "fixtures" / "crosstables"
 

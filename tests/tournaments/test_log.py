@@ -14,7 +14,7 @@ from bot.services.tournaments.progress import Unfit
 from bot.services.tournaments.scoring import cards
 from bot.services.tournaments.standings import standings
 from bot.services.tournaments.tiebreaks import value
-from tests.tournaments.playing import Played
+from tests.harness.tournaments.playing import Played
 
 HALF = Fraction(1, 2)
 

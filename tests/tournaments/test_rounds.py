@@ -15,7 +15,7 @@ from bot.services.tournaments.pairing import is_over, next_boards
 from bot.services.tournaments.progress import Unfit
 from bot.services.tournaments.standings import standings
 from bot.services.tournaments.swiss import Contender
-from tests.tournaments.playing import Played
+from tests.harness.tournaments.playing import Played
 
 BERGER = {
     4: ["1-4 2-3", "4-3 1-2", "2-4 3-1"],

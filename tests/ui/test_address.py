@@ -8,7 +8,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.ui import address
-from tests.crash.discord.server import Discord
+from tests.harness.crash.discord.server import Discord
 
 
 @pytest.fixture

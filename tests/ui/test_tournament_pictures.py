@@ -22,8 +22,8 @@ from bot.ui.texts import Say
 from bot.ui.tournaments import pictures
 from engines import PUBLIC
 from render import Picture
+from tests.harness.tournaments.playing import BEGINNING, Figures, play
 from tests.services.world import HERE
-from tests.tournaments.playing import BEGINNING, Figures, play
 
 
 @pytest.fixture

@@ -26,8 +26,8 @@ from bot.ui import rulings
 from bot.ui.texts import Say
 from bot.ui.tournaments import words
 from render.catalogue import LOCALES
+from tests.harness.tournaments.playing import BEGINNING, Figures, play
 from tests.services.world import HERE
-from tests.tournaments.playing import BEGINNING, Figures, play
 from tests.ui.tables import match
 
 NOW = datetime(2026, 11, 22, tzinfo=UTC)

@@ -10,7 +10,7 @@ from engines.core import CHANCE, PUBLIC
 from engines.shirokuro.pieces import CELL_NAMES, PASS, Retreat, Walk
 from engines.shirokuro.state import State
 from engines.shirokuro.table import Phase
-from tests.leaks.dealing import SECRETS
+from tests.harness.leaks.dealing import SECRETS
 
 from .playing import GAME, fight, play, plies, position, texts
 

@@ -1,0 +1,124 @@
+"""Draws, moves taken back and pauses: how people ask for them, and what is to be seen of it."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from tests.harness.crash.discord.interactions import Interaction
+from tests.harness.crash.discord.world import Message
+from tests.harness.crash.refs import of_message
+
+if TYPE_CHECKING:
+    from tests.harness.crash.book import Board, Book
+    from tests.harness.crash.people import Hand
+    from tests.harness.crash.record import Kept
+
+WISHES = ("draw", "undo", "pause")
+DONE = (
+    "Your offer of a draw is",
+    "Your wish",
+    "Agreed:",
+    "Taken back.",
+    "You agreed.",
+    "You declined.",
+    "Withdrawn.",
+)
+"""How answers begin that tell that something was offered, or answered."""
+KINDS = ("undo", "draw")
+"""Kinds of rows that come of offers."""
+
+
+@dataclass(slots=True)
+class Asked:
+    """All that was offered, as everybody sees it."""
+
+    asks: dict[int, Interaction] = field(default_factory=dict)
+    """What somebody did about an offer, by interaction."""
+    posts: dict[int, list[Message]] = field(default_factory=dict)
+    """By offer."""
+    open: dict[int, tuple[int, Message]] = field(default_factory=dict)
+    """Message -> offer, for those that can be answered."""
+
+    def hear(self, message: Message) -> None:
+        self.open.pop(message.id, None)
+        for ref in of_message(message):
+            if ref.action == "agree":
+                offer = int(ref.path)
+                self.open[message.id] = (offer, message)
+                if len(message.stages) == 1:
+                    self.posts.setdefault(offer, []).append(message)
+
+    def for_(self, person: Hand) -> list[Message]:
+        """The offers that somebody made, or is asked to agree to."""
+        name, called = person.user.name, f"<@{person.user.id}>"
+        found = (message for _, message in self.open.values())
+        return [m for m in found if name in m.now.text or called in m.now.text]
+
+
+async def ask(person: Hand, board: Board) -> None:
+    """Offer the others something."""
+    wish = person.rng.choice(WISHES)
+    done = await person.slash(f"match {wish}", board.channel, match=board.code)
+    person.book.asked.asks[done.id] = done
+
+
+async def answer(person: Hand, offer: Message) -> None:
+    """Agree, decline, or withdraw."""
+    action = person.rng.choice(("agree", "refuse"))
+    done = await person.press(offer, action)
+    if done is not None:
+        person.book.asked.asks[done.id] = done
+
+
+@dataclass(frozen=True, slots=True)
+class KeptOffer:
+    """The newest offer of a match."""
+
+    id: int
+    open: bool
+    message: int | None
+
+
+def read(db: sqlite3.Connection) -> tuple[dict[int, KeptOffer], dict[int, int]]:
+    """The offers by match; and how many pauses last, by match."""
+    offers = {
+        r["match_id"]: KeptOffer(r["id"], r["state"] == "open", r["message_id"])
+        for r in db.execute("SELECT * FROM offers")
+    }
+    lasting = "SELECT match_id, count(*) FROM stoppages WHERE kind = 'pause' AND ended_at IS NULL"
+    return offers, dict(map(tuple, db.execute(f"{lasting} GROUP BY match_id")))
+
+
+def check(book: Book, kept: Kept) -> None:
+    """What somebody was told of an offer is kept, each offer is there once, and only the newest of
+    a match can be answered, if it can."""
+    rows = {row.interaction: row for rows in kept.rows.values() for row in rows}
+    for ident, one in book.asked.asks.items():
+        row, receipt = rows.get(ident), kept.receipts.get(ident)
+        told = next((c.text for c in reversed(one.told) if c.text.startswith(DONE)), None)
+        if row is not None and row.kind not in KINDS:
+            book.fault("other", f"{row} for an offer")
+        if row is not None and receipt is not None:
+            book.fault("twice", f"interaction {ident} is a row and an answer")
+        if told is not None and row is None and receipt is None:
+            book.fault("lost", f"{one.who.name} was told: {told}")
+    for offer, messages in book.asked.posts.items():
+        if len(messages) > 1:
+            book.fault("offer twice", f"{offer}: {len(messages)} messages")
+    for match, number in kept.pauses.items():
+        if number > 1:
+            book.fault("pause twice", f"match {match}")
+
+
+def check_shown(book: Book, kept: Kept) -> None:
+    """The offers that can be answered are those that are kept as open. For a time at which nothing
+    waits to be sent."""
+    shown = {offer: message.id for offer, message in book.asked.open.values()}
+    wanted = {one.id: one.message for one in kept.offers.values() if one.open}
+    for offer in shown.keys() - wanted.keys():
+        book.fault("offer left standing", str(offer))
+    for offer, message in wanted.items():
+        if shown.get(offer) != message:
+            book.fault("offer missing", f"{offer}: {shown.get(offer)} instead of {message}")

@@ -1,0 +1,28 @@
+"""What buttons and menus stand for, as their ids tell."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from tests.harness.crash.discord.world import Content, Message
+
+REF = re.compile(r"y:([a-z]+):(\d+):(\d+)(?::(.+))?")
+
+
+@dataclass(frozen=True, slots=True)
+class Ref:
+    action: str
+    match: int
+    version: int
+    path: str
+
+
+def of_content(content: Content) -> list[Ref]:
+    found = (REF.fullmatch(item["custom_id"]) for item in content.items())
+    return [Ref(one[1], int(one[2]), int(one[3]), one[4] or "") for one in found if one]
+
+
+def of_message(message: Message) -> list[Ref]:
+    """Those that are there now."""
+    return of_content(message.now)

@@ -1,0 +1,335 @@
+"""The whole of it: people play, the bot is killed and started again, the books are compared."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from functools import partial
+from pathlib import Path
+
+from bot.services.verification import verify_text
+from engines import GAMES
+from tests.harness.crash import asking, audit, cups, record, reminding, secrecy
+from tests.harness.crash.book import END, Book
+from tests.harness.crash.discord.interactions import Interaction
+from tests.harness.crash.discord.server import Discord
+from tests.harness.crash.killer import Killer
+from tests.harness.crash.people import Organiser, Person, Player, item_of
+from tests.harness.crash.process import Process
+
+NAMES = ("ann", "bob", "carol", "dave", "erin", "frank")
+RECOVERY = 900.0
+"""Seconds after which what was to be sent has been sent, if it ever will be: more than any machine
+needs that is busy with a lot else."""
+AT_ONCE = 5
+"""Matches that go on at a time."""
+CHECKED_EVERY = 4
+"""Kills between two looks at everything, about; the others come while it recovers."""
+
+RECORDS = 5
+"""Finished matches of which the record is asked for, film and all."""
+DAYS_PASS = 0.4
+"""How often days pass for somebody before the bot is started again."""
+COLD = 20
+"""Of so many starts, one is from the command line."""
+
+
+async def _in_time(ask: Callable[[], Awaitable[Interaction | None]]) -> Interaction | None:
+    """Ask for something until the answer is not too late: a machine that is busy is no fault."""
+    until = time.monotonic() + RECOVERY
+    while (done := await ask()) is not None and done.late:
+        if time.monotonic() > until:
+            break
+    return done
+
+
+class Run:
+    """See the module."""
+
+    def __init__(self, folder: Path, seed: int, *, matches: int = AT_ONCE) -> None:
+        self.rng = random.Random(seed)
+        self.book = Book()
+        self.figures = self.book.figures
+        self.discord = Discord()
+        self.process = Process(folder, self.discord)
+        self.killer = Killer(
+            self.process,
+            self.discord.gateway.connection,
+            lambda: self.figures["answered"],
+            self.rng,
+        )
+        self._matches = matches
+        self._players: list[Player] = []
+        self._people: list[Person] = []
+        self._living: list[asyncio.Task[None]] = []
+
+    # -------------------------------------------------------------- the whole
+
+    async def kills(
+        self, number: int, *, seconds: float = float("inf"), loud: bool = False
+    ) -> None:
+        """Kill so many times, or for so long, and compare everything at the end."""
+        began = time.monotonic()
+        until = began + seconds
+        await self._open()
+        try:
+            await self._begin()
+            for count in range(number):
+                if time.monotonic() > until or self.book.wrong:
+                    break
+                await self._kill()
+                if loud and (count + 1) % 10 == 0:
+                    seconds = time.monotonic() - began
+                    print(
+                        f"{count + 1} kills, {len(self.book.acts)} acts, {seconds:.0f} s",
+                        flush=True,
+                    )
+            if not self.process.running:
+                await self._start()
+            await self._recover(thorough=True)
+            await self._verify()
+            await self._rest()
+            if not await self.process.stop():
+                self.book.fault("unstopped", "it did not end by itself")
+            await self._compare()
+        finally:
+            await self._close()
+
+    async def _open(self) -> None:
+        await self.discord.open()
+        self.discord.api.before, self.discord.api.after = self.killer.before, self.killer.after
+        world = self.discord.world
+        world.listeners.append(self.book.hear)
+        people = [world.add_user(name) for name in NAMES]
+        host = world.add_user("hanna")
+        town = world.add_guild("Town", host, [host, *people])
+        village = world.add_guild("Village", host, [host, *people])
+        places = [world.add_channel(town, name) for name in ("games", "more-games")]
+        places += [world.add_channel(village, name) for name in ("green", "pond")]
+        games = {key: game.seats for key, game in GAMES.items()}
+        self._green = places[-1]
+        rng = random.Random(self.rng.random())
+        self._host = Organiser(self.discord, self.book, host, rng, places[0])
+        self._players = [
+            Player(
+                self.discord,
+                self.book,
+                one,
+                random.Random(self.rng.random()),
+                places=places,
+                others=people,
+                games=games,
+                most=self._matches,
+            )
+            for one in people
+        ]
+        self._people = [self._host, *self._players]
+
+    async def _begin(self) -> None:
+        """The bot runs, in the village matches are played right in the channel, and one of the
+        people is reminded in private."""
+        await self._start()
+        await self._connected()
+        host, hermit = self._host, self._players[0]
+        done = await _in_time(lambda: host.slash("setup place", self._green, where="channel"))
+        settings = await _in_time(lambda: hermit.slash("me settings", self._green))
+        if done is None or not done.told or settings is None or settings.original is None:
+            raise RuntimeError("the bot does not answer: see its log")
+        card = settings.original
+        await _in_time(lambda: hermit.press(card, "settings"))
+        if await _in_time(lambda: hermit.press(card, "settoggle:0:1:privately")) is None:
+            raise RuntimeError("nobody can be reminded in private")
+        self._living = [asyncio.create_task(person.live()) for person in self._people]
+
+    async def _close(self) -> None:
+        for task in self._living:
+            task.cancel()
+        await asyncio.gather(*self._living, return_exceptions=True)
+        await self.process.close()
+        await self.discord.close()
+
+    async def _start(self) -> None:
+        if self.process.deaths:
+            self.book.fault("died", f"exit codes {self.process.deaths}")
+        await self.process.start(cold=self.process.starts % COLD == 0)
+
+    async def _connected(self) -> None:
+        """:raises RuntimeError: the bot has ended instead."""
+        connection = asyncio.create_task(self.discord.gateway.connection())
+        ended = asyncio.create_task(self.process.ended.wait())
+        tasks = {connection, ended}
+        await asyncio.wait(tasks, timeout=RECOVERY, return_when=asyncio.FIRST_COMPLETED)
+        for task in tasks:
+            task.cancel()
+        if not self.discord.gateway.connected:
+            raise RuntimeError(
+                f"the bot is not there, exit codes {self.process.deaths}: see its log"
+            )
+
+    # -------------------------------------------------------------- one kill
+
+    async def _kill(self) -> None:
+        """Start if need be, play until the next moment, and kill."""
+        running = self.process.running
+        moment = self.killer.choose(running=running)
+        if moment.starting:
+            self.killer.arm(moment)
+        if not running:
+            if self.rng.random() < DAYS_PASS:
+                self._let_days_pass()
+            await self._start()
+        if not moment.starting:
+            if self.rng.random() < 1 / CHECKED_EVERY:
+                await self._recover()
+            if self.rng.random() < 0.1:
+                await self.discord.gateway.hang_up()
+                self.figures["connections lost"] += 1
+            self.killer.arm(moment)
+        self._play()
+        await self.killer.finish()
+
+    def _let_days_pass(self) -> None:
+        self.discord.world.forget_nonces()
+        passed = self.book.reminded.let_days_pass(self.process.database, self.rng)
+        self.figures["reminders to come"] += passed
+
+    def _play(self) -> None:
+        for person in self._people:
+            person.playing.set()
+
+    async def _rest(self) -> None:
+        for person in self._people:
+            person.playing.clear()
+        await asyncio.gather(*(person.idle.wait() for person in self._people))
+
+    # -------------------------------------------------------------- looking
+
+    async def _recover(self, *, thorough: bool = False) -> None:
+        """Let the bot send what it has to send, then look at everything."""
+        await self._connected()
+        async with self._quiet():
+            kept = await self._settled()
+            if kept is None:
+                return
+            self.figures["recoveries looked at"] += 1
+            audit.boards(self.book, kept)
+            asking.check_shown(self.book, kept)
+            reminding.check(self.book, kept)
+            cups.check_told(self.book, kept)
+            self._check(kept)
+            await self._press(thorough=thorough)
+
+    def _check(self, kept: record.Kept) -> None:
+        """What holds at any time."""
+        audit.acts(self.book, kept)
+        audit.once(self.book)
+        asking.check(self.book, kept)
+        cups.check(self.book, kept)
+
+    async def _settled(self) -> record.Kept | None:
+        """What is kept at an instant at which nothing waits to be sent; None if there is none."""
+        until = time.monotonic() + RECOVERY
+        while waiting := record.unsent(self.process.database):
+            if time.monotonic() > until:
+                self.book.fault("unsent", "; ".join(waiting))
+                return None
+            await asyncio.sleep(0.05)
+        # a computer may have moved in between
+        kept = record.read(self.process.database)
+        return await self._settled() if kept.unsent else kept
+
+    @asynccontextmanager
+    async def _quiet(self) -> AsyncIterator[None]:
+        await self._rest()
+        yield
+        self._play()
+
+    async def _press(self, *, thorough: bool) -> None:
+        """The buttons under the newest boards still do something."""
+        for board in list(self.book.boards.values()):
+            over = board.version == END
+            if over and not (thorough or self.rng.random() < 0.1):
+                continue
+            actions = ["verify"] if over else ["move", "hand", "menu"]
+            if not (thorough or over):
+                actions = [self.rng.choice(actions)]
+            sitting = [p for p in self._players if p.user.name in board.message.now.text]
+            for action in actions:
+                if item_of(board.message, action) is None:
+                    continue
+                awaited = [p for p in sitting if board.awaits(p.user)]
+                who = self.rng.choice(awaited if action == "move" and awaited else sitting)
+                done = await _in_time(partial(who.press, board.message, action))
+                self.figures["buttons pressed after a recovery"] += 1
+                if done is None or not done.told or not (done.original or board.message).private:
+                    self.book.fault("dead button", f"{action} of match {board.match}")
+
+    async def _verify(self) -> None:
+        """Records of finished matches, as people get them, hold."""
+        over = [board for board in self.book.boards.values() if board.version == END]
+        for number, board in enumerate(self.rng.sample(over, min(len(over), RECORDS))):
+            player = self.rng.choice(self._players)
+            asked = partial(player.slash, "replay", board.channel, match=board.code)
+            done = await _in_time(asked)
+            files = done.told[-1].files if done is not None and done.told else ()
+            data = next((file.data for file in files if file.name.endswith(".json")), b"")
+            holds = verify_text(data).holds
+            if number == 0:
+                holds = holds and await self.process.verifies(data)
+            self.figures["records verified"] += 1
+            if not (holds and json.loads(data)["match"] == board.code):
+                self.book.fault("record", f"of match {board.match} does not hold")
+
+    async def _compare(self) -> None:
+        kept = record.read(self.process.database)
+        self._check(kept)
+        secrecy.answers(self.book, self.discord.interactions)
+        await secrecy.check(self.book, kept, self.process.database)
+        for fault in self.discord.world.faults:
+            self.book.fault("api", fault)
+        for line in self.process.complaints():
+            self.book.fault("log", line)
+        self._count(kept)
+
+    def _count(self, kept: record.Kept) -> None:
+        figures = self.figures
+        figures["kills"] = self.killer.kills.total()
+        figures["starts"] = self.process.starts
+        figures["starts from the command line"] = self.process.cold_starts
+        figures["acts"] = len(self.book.acts)
+        figures["acts told"] = sum(act.told is not None for act in self.book.acts.values())
+        figures["moves recorded"] = sum(map(len, kept.rows.values()))
+        figures["moves of computers"] = sum(
+            (row.match, row.seat) in kept.computers for rows in kept.rows.values() for row in rows
+        )
+        figures["matches"] = len(kept.matches)
+        figures["matches finished"] = sum(
+            match["status"] == "finished" for match in kept.matches.values()
+        )
+        asked, reminded = self.book.asked, self.book.reminded
+        figures["offers"] = len(asked.posts)
+        figures["offers made or answered"] = sum(bool(one.told) for one in asked.asks.values())
+        figures["reminders"] = sum(map(len, reminded.posts.values()))
+        figures["tournaments"] = len(kept.cups)
+        figures["tournaments over"] = sum(cup.stage == "closed" for cup in kept.cups.values())
+        figures["tournaments' matches"] = sum(len(cup.games) for cup in kept.cups.values())
+        figures["tournaments' posts"] = sum(map(len, self.book.cups.posts.values()))
+        rows = [row.kind for rows in kept.rows.values() for row in rows]
+        figures["moves taken back"] = rows.count("undo")
+        figures["draws agreed"] = rows.count("draw")
+        figures["secret choices"] = sum(v is not None for _, v in kept.receipts.values())
+        figures["sends known by nonce"] = self.discord.world.repeated_sends
+        figures["connections resumed"] = self.discord.gateway.resumed
+        figures["late first answers"] = self.discord.interactions.told_late
+        figures["second first answers"] = self.discord.interactions.told_twice
+
+    def lines(self) -> list[str]:
+        """Everything that was found, to be printed."""
+        lines = [f"{name:<36}{self.figures[name]:>8}" for name in sorted(self.figures)]
+        lines += ["", *(f"{name:<36}{n:>8}" for name, n in self.killer.kills.most_common())]
+        lines += ["", f"{'wrong':<36}{len(self.book.wrong):>8}"]
+        return lines + [f"! {text}" for text in self.book.wrong[:40]]

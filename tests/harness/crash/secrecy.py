@@ -1,0 +1,107 @@
+"""What everybody could read, against what nobody was to know yet."""
+
+from __future__ import annotations
+
+from itertools import chain, combinations
+from pathlib import Path
+from typing import Any
+
+import render
+from bot.services.model import Match, Table
+from bot.services.records import hidden
+from bot.services.tables import Tables, fold
+from bot.store.store import SqlStore
+from bot.ui.cards import clip
+from bot.ui.delivery import ALT_LIMIT, FILE_NAME
+from engines import GAMES, PUBLIC, AnyGame
+from tests.harness.crash.book import Act, Book
+from tests.harness.crash.discord.interactions import COMMAND, Interactions
+from tests.harness.crash.discord.world import Content
+from tests.harness.crash.record import Kept
+from tests.harness.crash.refs import of_content
+
+
+async def check(book: Book, kept: Kept, database: Path) -> None:
+    """Every public board is drawn from what all may know at its version, and no public text holds
+    a move that was still a secret."""
+    store = SqlStore.at(f"sqlite+aiosqlite:///{database}")
+    of_match = book.of_match()
+    shown: dict[int, list[tuple[int, Content]]] = {}
+    for _, content in book.public:
+        for number, version in _boards(content):
+            shown.setdefault(number, []).append((version, content))
+    try:
+        for ident, contents in shown.items():
+            async with store.reading() as unit:
+                match = await unit.matches.get(ident)
+                assert match is not None
+                entries = await unit.log.read(ident, match.version)
+            table = await _table(store, match)
+            states = fold(table.game, match, entries)
+            secret = [row.text for row in entries if row.seq in hidden(table, entries, PUBLIC)]
+            waiting = _waiting(of_match.get(ident, []), kept)
+            words: dict[int, set[str]] = {}
+            for version, content in contents:
+                if version not in words:
+                    words[version] = _for_everybody(match, table.game, states[version])
+                where = f"match {ident} at {version}"
+                if [file.name for file in content.files] != [FILE_NAME]:
+                    book.fault("secret", f"files {[file.name for file in content.files]}")
+                elif content.files[0].alt not in words[version]:
+                    book.fault("secret", f"{where} is not drawn for everybody")
+                for text in (*secret, *waiting.get(version, ())):
+                    if text in _all(content):
+                        book.fault("secret", f"{text!r} in {where}")
+            book.figures["boards compared"] += len(contents)
+    finally:
+        await store.close()
+
+
+async def _table(store: SqlStore, match: Match) -> Table:
+    async with store.reading() as unit:
+        return await Tables(GAMES, size=1).load(unit, match)
+
+
+def _boards(content: Content) -> set[tuple[int, int]]:
+    """The matches and versions of which a message shows the board."""
+    return {(ref.match, ref.version) for ref in of_content(content) if ref.action == "move"}
+
+
+def _for_everybody(match: Match, game: AnyGame, state: Any) -> set[str]:
+    """The words for a board that all may see, whoever has chosen already. What they chose must not
+    matter: here it is anything."""
+    names, found = match.names, set()
+    seats = sorted(game.to_act(state))
+    for chosen in chain.from_iterable(combinations(seats, n) for n in range(len(seats))):
+        provisional = state
+        for seat in chosen:
+            move = game.moves(game.view(state, seat))[0]
+            provisional = game.play(provisional, seat, move)
+        view = game.view(provisional, PUBLIC)
+        found.add(clip(render.draw(match.game, view, viewpoint=0, names=names).alt, ALT_LIMIT))
+    return found
+
+
+def _waiting(acts: list[Act], kept: Kept) -> dict[int, list[str]]:
+    """The choices that were made at a version, and known to nobody else while it lasted."""
+    found: dict[int, list[str]] = {}
+    for act in acts:
+        _, version = kept.receipts.get(act.interaction.id, (0, None))
+        text = act.sent or act.text
+        if version is not None and text is not None:
+            found.setdefault(version, []).append(text)
+    return found
+
+
+def _all(content: Content) -> str:
+    """Everything in a message that can be read."""
+    parts = [content.text, str(content.components)]
+    return "\n".join([*parts, *(f"{file.name} {file.alt}" for file in content.files)])
+
+
+def answers(book: Book, interactions: Interactions) -> None:
+    """Nothing but an invitation answers somebody where all can see it."""
+    for one in interactions.by_id.values():
+        inviting = one.kind == COMMAND and one.data["name"] == "play"
+        if not (inviting or all(message.private for message in one.said)):
+            book.fault("secret", f"a public answer to {one.data}")

@@ -1,0 +1,46 @@
+"""A process that has loaded all that the bot loads and drawn all that it draws at its start, and
+becomes the bot when it is told to: `python -m tests.harness.crash.spare`.
+
+Loading and drawing take some seconds of every start, in which hardly anything can go wrong. A line
+on standard input makes a copy of this process, in which `yoimachi run` begins; its number is
+written to standard output, and its exit code once it has ended.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+# computers think in processes that load this module again, as they would load the bot's
+
+
+def load() -> None:
+    """Do everything of a start that is the same each time."""
+    from bot import app, running  # noqa: F401 - to have them loaded
+    from bot.ui.boards import rehearse
+    from bot.ui.texts import catalogue
+    from render.catalogue import texts
+
+    rehearse()
+    catalogue()
+    texts()
+
+
+def main() -> None:
+    from bot.__main__ import main as command
+
+    load()
+    for _ in sys.stdin:
+        # nothing here has a thread, a connection or a loop yet
+        number = os.fork()
+        if not number:
+            os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+            os.dup2(2, 1)
+            command(["run"], prog_name="yoimachi")
+        print(number, flush=True)
+        _, status = os.waitpid(number, 0)
+        print(os.waitstatus_to_exitcode(status), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,201 @@
+"""A bot that is killed at any moment loses nothing that it told, and does nothing twice."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.harness.crash import asking, audit, cups, reminding
+from tests.harness.crash.asking import KeptOffer
+from tests.harness.crash.book import Act, Book
+from tests.harness.crash.cups import Game, KeptCup
+from tests.harness.crash.discord.interactions import COMMAND, Interaction
+from tests.harness.crash.discord.world import Channel, Content, Message, User
+from tests.harness.crash.record import Kept, Row
+from tests.harness.crash.reminding import KeptReminder
+from tests.harness.crash.run import Run
+
+ANN = User(7, "ann")
+PLACE = Channel(1, 0, "games", None)
+
+
+@pytest.mark.xdist_group("crash")
+async def test_twenty_kills_lose_no_move_and_no_board(tmp_path: Path) -> None:
+    run = Run(tmp_path, seed=1)
+    await run.kills(20)
+    assert run.book.wrong == []
+    assert run.figures["kills"] == 20
+    assert run.figures["acts told"] > 10
+    assert run.figures["boards compared"] > 10
+    assert run.figures["recoveries looked at"] > 0
+
+
+def said(text: str, *custom_ids: str) -> Content:
+    row = {"components": [{"type": 2, "custom_id": one} for one in custom_ids]}
+    return Content(text, [row], (), time.time())
+
+
+def told(book: Book, text: str, answer: str | None) -> None:
+    """ann has typed a move, as interaction 9 and in match 3, and got this answer."""
+    one = Interaction(9, "", COMMAND, ANN, PLACE, {})
+    if answer is not None:
+        one.told.append(said(answer))
+    book.acts[9] = Act(one, 3, text)
+
+
+def kept(*rows: Row, **other: Any) -> Kept:
+    match = {"status": "active", "version": len(rows), "board_message_id": 5}
+    match |= {"thread_id": None, "channel_id": PLACE.id}
+    usual: dict[str, Any] = {"receipts": {}, "choices": {}, "matches": {3: match}}
+    usual |= {"computers": set(), "unsent": [], "offers": {}, "pauses": {}}
+    usual |= {"reminders": [], "cups": {}}
+    return Kept(rows={3: list(rows)}, seats={(3, ANN.id): 0}, **(usual | other))
+
+
+def row(text: str, interaction: int | None = 9, seq: int = 1) -> Row:
+    return Row(3, seq, "move", 0, text, "now", interaction, by_itself=False)
+
+
+def kinds(book: Book) -> list[str]:
+    return [line.partition(":")[0] for line in book.wrong]
+
+
+def test_a_move_that_was_told_and_is_not_recorded_is_found() -> None:
+    book = Book()
+    told(book, "save", "Sent: **save** (saves).")
+    audit.acts(book, kept())
+    assert kinds(book) == ["lost"]
+
+
+def test_a_move_that_was_not_told_may_be_recorded_or_not() -> None:
+    book = Book()
+    told(book, "save", None)
+    audit.acts(book, kept())
+    audit.acts(book, kept(row("save")))
+    assert book.wrong == []
+
+
+def test_a_move_that_is_recorded_differently_or_twice_is_found() -> None:
+    book = Book()
+    told(book, "save", "Sent: **save** (saves).")
+    audit.acts(book, kept(row("d3+3")))
+    audit.acts(book, kept(row("save"), row("save", seq=2)))
+    assert set(kinds(book)) == {"other", "twice"}
+
+
+def test_a_move_that_nobody_made_is_found() -> None:
+    book = Book()
+    audit.acts(book, kept(row("save", interaction=None)))
+    audit.acts(book, kept(row("save", interaction=8)))
+    assert kinds(book) == ["nobody's", "nobody's"]
+
+
+def test_a_choice_that_is_gone_is_found() -> None:
+    book = Book()
+    told(book, "set 6", "Chosen: **set 6** (a six).")
+    audit.acts(book, kept(receipts={9: (3, 0)}, choices={(3, 0): "set 6"}))
+    assert book.wrong == []
+    audit.acts(book, kept(receipts={9: (3, 0)}))
+    assert kinds(book) == ["lost"]
+
+
+def test_a_board_that_is_old_or_missing_or_there_twice_is_found() -> None:
+    book = Book()
+    audit.boards(book, kept(row("save")))
+    assert kinds(book) == ["board missing"]
+    for ident in (4, 5):
+        book.hear(Message(ident, PLACE, 0, None, [said("", "y:move:3:1", "y:menu:3:1")]))
+    audit.boards(book, kept(row("save")))
+    assert kinds(book) == ["board missing"]
+    audit.boards(book, kept(row("save"), row("save", 8, 2)))
+    audit.once(book)
+    assert kinds(book) == ["board missing", "board missing", "board twice"]
+
+
+def posted(book: Book, ident: int, text: str, *custom_ids: str) -> Message:
+    message = Message(ident, PLACE, 0, None, [said(text, *custom_ids)])
+    book.hear(message)
+    return message
+
+
+def test_an_offer_that_was_told_and_is_not_kept_is_found() -> None:
+    book = Book()
+    one = book.asked.asks[9] = Interaction(9, "", COMMAND, ANN, PLACE, {})
+    asking.check(book, kept())
+    assert book.wrong == []
+    one.told.append(said("Agreed: the match is drawn."))
+    asking.check(book, kept(row("", 9)))
+    assert kinds(book) == ["other"]
+    asking.check(book, kept())
+    assert kinds(book) == ["other", "lost"]
+
+
+def test_an_offer_that_stands_or_is_missing_or_is_there_twice_is_found() -> None:
+    book = Book()
+    for ident in (4, 5):
+        posted(book, ident, "ann offers a draw", "y:agree:3:1:7")
+    asking.check(book, kept())
+    assert kinds(book) == ["offer twice"]
+    asking.check_shown(book, kept(offers={3: KeptOffer(7, open=True, message=5)}))
+    assert kinds(book) == ["offer twice"]
+    asking.check_shown(book, kept(offers={3: KeptOffer(8, open=True, message=6)}))
+    assert kinds(book) == ["offer twice", "offer left standing", "offer missing"]
+
+
+def test_a_reminder_that_stands_or_is_missing_or_came_twice_is_found() -> None:
+    book = Book()
+    book.reminded.due["CODE", ANN.id] = 1
+    first = posted(book, 4, f"<@{ANN.id}> ⏰ It is your turn in Escape · `CODE` (ann vs bob).")
+    noted = KeptReminder(1, 3, sent=1, message=4)
+    ready = reminding.REMINDER.match("⏰ Everybody else is ready in Shinra · `CODE` (ann vs bob).")
+    assert ready is not None
+    reminding.check(book, kept(reminders=[noted]))
+    assert book.wrong == []
+    reminding.check(book, kept())
+    assert kinds(book) == ["reminder left standing"]
+    first.deleted = True
+    reminding.check(book, kept(reminders=[noted, KeptReminder(2, 3, sent=1, message=None)]))
+    assert kinds(book)[1:] == ["reminder gone", "reminder missing"]
+    posted(book, 5, first.now.text)
+    reminding.check(book, kept(reminders=[KeptReminder(1, 3, sent=2, message=5)]))
+    assert kinds(book)[3:] == ["reminder twice"]
+
+
+def cup(*games: Game) -> KeptCup:
+    """ann and bob have met once in it, and it is over."""
+    return KeptCup("Cup 1", "CODE", "closed", False, [[[1, 2]]], list(games), [ANN.id, 8])
+
+
+def test_a_pairing_without_a_match_or_with_two_is_found() -> None:
+    book, seats = Book(), {(3, ANN.id): 0, (3, 8): 1, (4, ANN.id): 0, (4, 8): 1}
+    once, twice = Game(1, 1, 0, 3), Game(1, 1, 0, 4)
+    for games in ((once,), (), (once, twice)):
+        state = kept(cups={1: cup(*games)})
+        cups.check(book, replace(state, seats=seats))
+    assert kinds(book) == ["fixture missing", "fixture twice"]
+
+
+def test_announcements_that_are_missing_and_standings_that_are_wrong_are_found() -> None:
+    book, state = Book(), kept(cups={1: cup(Game(1, 1, 0, 3))})
+    state = replace(state, seats={(3, ANN.id): 0, (3, 8): 1})
+    state.matches[3]["outcome"] = '{"winners": [0], "reason": "cats"}'
+    for user in (ANN, User(8, "bob")):
+        book.cups.joined.append(("Cup 1", Interaction(user.id, "", COMMAND, user, PLACE, {})))
+    posted(book, 4, "### 🏆 Cup 1 · Escape · `CODE`")
+    posted(book, 5, "### 🏆 Cup 1 · round 1 · `CODE`")
+    cups.check_told(book, state)
+    assert kinds(book) == ["announced"]
+    end = "### 🏆 Cup 1 · Escape · it is over!\n\n- 1. **{}** 1 point\n- 2. **{}** 0 points"
+    podium = posted(book, 6, end.format("ann", "bob"))
+    cups.check_told(book, state)
+    assert kinds(book) == ["announced"]
+    podium.stages.append(said(end.format("bob", "ann")))
+    cups.check_told(book, state)
+    assert kinds(book) == ["announced", "standings", "standings"]
+    podium.stages.append(said("### 🏆 Cup 1 · Escape · it is over!"))
+    cups.check_told(book, state)
+    assert kinds(book) == ["announced", *["standings"] * 3]

@@ -1,0 +1,102 @@
+"""Tournaments through the complete bot, to the podium: `python -m tests.harness.cups --which all`.
+
+Prints the channel as everybody sees it, the standings, and whatever was not as it should have been.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import hashlib
+import random
+import secrets
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from unittest.mock import patch
+
+import simcord
+from structlog.testing import capture_logs
+
+from bot.services.tournaments.standings import Standing
+from bot.ui.boards import rehearse
+from bot.ui.client import Yoimachi
+from tests.e2e.simulated import Town, built
+from tests.harness.cups.cup import Cup
+from tests.harness.cups.kinds import KINDS, Kind
+from tests.harness.cups.recount import Recount
+
+PATIENCE = 20.0
+"""Seconds the bot may take over one action."""
+SELDOM = 43_200.0
+"""Seconds between two looks of a worker in which nothing is due: days pass here."""
+WORKERS = ("clocks", "computers", "expiry", "heartbeat", "outbox", "reminders", "tournaments")
+
+
+@contextmanager
+def seldom(seed: int) -> Iterator[None]:
+    """Workers look when something is due and seldom besides, and lots fall as the seed says."""
+    rng = random.Random(seed)
+    with ExitStack() as stack:
+        for worker in WORKERS:
+            stack.enter_context(patch(f"bot.workers.{worker}.PAUSE", SELDOM))
+        drawn = patch.object(
+            secrets,
+            "token_bytes",
+            lambda size=None: hashlib.shake_256(rng.randbytes(32)).digest(size or 32),
+        )
+        stack.enter_context(drawn)
+        yield
+
+
+async def played(folder: Path, kind: Kind, seed: int) -> tuple[Cup, list[Standing]]:
+    """The tournament after its end, with its final standings."""
+    with seldom(seed):
+        bot = built(folder)
+        async with simcord.run(bot, settle_timeout=PATIENCE) as env:
+            assert isinstance(env.bot, Yoimachi)
+            await env.bot.tree.sync()
+            cup = Cup(Town(env, folder), kind, seed)
+            await cup.play()
+            table = await Recount(cup).check()
+            cup.channel = list(transcript(cup))
+            await cup.town.bot.close()
+    return cup, table
+
+
+def transcript(cup: Cup) -> Iterator[str]:
+    """What everybody sees, in order; of a board only the heading."""
+    for one in cup.town.public():
+        board = one.alt and "🏆" not in one.text
+        text = one.text.splitlines()[0] + " [board]" if board else one.text
+        buttons = f"\n[{' | '.join(one.buttons)}]" if one.buttons and not board else ""
+        yield f"{text}{buttons}\n"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.harness.cups", description=__doc__)
+    parser.add_argument("--which", choices=[*KINDS, "all"], default="all")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--out", type=Path, help="a file for what is printed")
+    asked = parser.parse_args()
+    rehearse()
+    lines, deviations = list[str](), 0
+    for name in KINDS if asked.which == "all" else [asked.which]:
+        with TemporaryDirectory() as folder, capture_logs():
+            cup, table = asyncio.run(played(Path(folder), KINDS[name], asked.seed))
+        lines += [f"===== {name}, seed {asked.seed}", "", *cup.channel, "Final standings:"]
+        lines += [f"{one.place}. {one.entrant.person.name} {one.points}" for one in table]
+        lines += ["", *(f"{number:>6}  {what}" for what, number in cup.figures.items())]
+        lines += [f"WRONG: {one}" for one in cup.wrong] or ["nothing is wrong"]
+        deviations += len(cup.wrong)
+    text = "\n".join(lines)
+    print(text)
+    if asked.out is not None:
+        asked.out.write_text(text + "\n", encoding="utf-8")
+    return 1 if deviations else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

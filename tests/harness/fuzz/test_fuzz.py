@@ -1,0 +1,150 @@
+"""A little of `python -m tests.harness.fuzz`, and that it finds what there is to find."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot.ui.cards import HIGHEST_ID, Ref, number_of
+from bot.ui.naming import coded, plain, tidy
+from bot.ui.texts import Say
+from engines import GAMES, AnyGame
+from tests.harness.fuzz import notation
+from tests.harness.fuzz.hostile import NAMES, NUMBERS, mutated
+from tests.harness.fuzz.screens import Screens, misread
+from tests.ui.stage import Sent, User, stage
+
+
+@pytest.fixture(params=GAMES)
+def game(request: pytest.FixtureRequest) -> AnyGame:
+    return GAMES[request.param]
+
+
+def test_no_notation_breaks_a_game(game: AnyGame) -> None:
+    figures = notation.run(game, 600, seed=7)
+    assert figures.findings == []
+    # neither all good nor all bad: there is something to learn from it
+    assert {"MalformedMove", "IllegalMove", "accepted"} <= figures.outcomes.keys()
+
+
+@pytest.mark.parametrize("key", ["countup", "shinra"])
+async def test_no_press_breaks_the_bot(key: str, tmp_path: Path) -> None:
+    async with stage(tmp_path) as on:
+        figures = await Screens(on, GAMES[key], random.Random(3)).run(150)
+    assert figures.findings == []
+    assert {"pressed", "typed", "filled in"} <= figures.outcomes.keys()
+
+
+class Sloppy(type(next(iter(GAMES.values())))):  # type: ignore[misc]
+    """A game that trips over a figure of another script."""
+
+    def parse(self, text: str) -> Any:
+        if any(sign.isdigit() and not sign.isascii() for sign in text):
+            raise ValueError(text)
+        return super().parse(text)
+
+
+def test_a_game_that_breaks_is_found() -> None:
+    assert any("raises ValueError" in one for one in notation.run(Sloppy(), 600).findings)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "<@42>, your turn",
+        "@everyone to move",
+        "[free](https://evil.example/x) has won",
+        "https://evil.example has won",
+        "discord.gg/evil to move",
+        "a\u202eb",
+        "```\nopen",
+        "**an** to move",
+    ],
+)
+def test_a_message_that_says_what_nobody_meant_is_found(text: str) -> None:
+    sent = Sent(text, private=False, view=None, files=[], allowed=None)
+    assert list(misread(sent, [User(1, "**an**")]))
+    tame = Sent(f"<@1>: {plain(text)}", private=False, view=None, files=[], allowed=None)
+    assert "```" in text or not list(misread(tame, [User(1, "ann")]))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_tidy_name_is_a_line_that_can_be_seen(name: str) -> None:
+    tame = tidy(name)
+    assert tame == tidy(tame)
+    assert "\n" not in tame
+    assert tame == tame.strip()
+    tame.encode()
+    assert "`" not in coded(name)
+
+
+def test_what_is_harmless_stays_as_it_is() -> None:
+    for name in ("ann", "宵待ち", "שלום", "Zoë", "👩‍👩‍👧", "❤️ ann", "한국", "ไทยแลนด์"):
+        assert plain(tidy(name)) == name
+
+
+def test_nothing_is_left_of_what_cannot_be_seen() -> None:
+    for name in ("\u200b", "\u3164", "\u202e\u202c", "\u200d", " \n ", "\ud800"):
+        assert tidy(name) == ""
+
+
+def test_no_custom_id_breaks_the_parsing() -> None:
+    rng, read = random.Random(5), 0
+    good = ["y:move:1:1", "y:pick:12:3:a1.b2", "y:settings:0:1", f"y:info:{HIGHEST_ID}:0"]
+    for _ in range(20_000):
+        text = mutated(rng.choice(good), [*good, *NUMBERS], rng)
+        try:
+            ref = Ref.parse(text)
+        except ValueError:
+            continue
+        read += 1
+        assert Ref.parse(str(ref)) == ref
+        assert ref.match <= HIGHEST_ID
+        assert text.isascii()
+    assert read
+
+
+@pytest.mark.parametrize("text", [*NUMBERS, *NAMES])
+def test_a_number_is_one_that_a_database_holds(text: str) -> None:
+    number = number_of(text)
+    assert number is None or (0 <= number <= HIGHEST_ID and text.isascii())
+
+
+async def test_a_component_with_an_id_of_nothing_is_answered(tmp_path: Path) -> None:
+    async with stage(tmp_path) as on:
+        (answer,) = await on.used(User(1, "ann"), f"y:info:{HIGHEST_ID + 1}:0")
+    assert answer.content == Say("en")("error-stale-choice")
+
+
+async def test_suggestions_show_names_as_they_are(tmp_path: Path) -> None:
+    async with stage(tmp_path) as on:
+        await on.match("escape", User(1, "a/b *c*"), User(2, "bob"))
+        offered = await on.offered(User(1, "ann"), "board", "match", "")
+    assert [choice.name.split(" · ")[-1] for choice in offered] == ["a/b *c* – bob"]
+
+
+async def test_no_typing_breaks_a_suggestion(tmp_path: Path) -> None:
+    options = (
+        ("board", "match"),
+        ("admin match cancel", "match"),
+        ("replay", "match"),
+        ("move", "text"),
+        ("play", "clock"),
+        ("me away", "first"),
+    )
+    async with stage(tmp_path) as on:
+        await on.match("countup", User(1, NAMES[0]), User(2, NAMES[16]))
+        with capture_logs() as logs:
+            offered = [
+                choice
+                for typed in ("", *NAMES)
+                for command, option in options
+                for choice in await on.offered(User(1, "ann"), command, option, typed)
+            ]
+    assert not logs
+    assert offered
+    assert all(1 <= len(one.name) <= 100 and 1 <= len(one.value) <= 100 for one in offered)

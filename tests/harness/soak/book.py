@@ -1,0 +1,240 @@
+"""The second set of books of a match: every act that was acknowledged, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from bot.services.clocks.control import NO_CLOCK
+from bot.services.model import CHANCE, COMPUTER, SEATED, Entry, Kind, Match, Person
+from engines import AnyGame
+from engines.core import Arranging
+from tests.harness.soak.watches import Stop, Watch
+
+
+class Wrong(Exception):
+    """The services told of something that cannot be."""
+
+
+class Deed(NamedTuple):
+    """A row that somebody (or the host on somebody's account) asked for."""
+
+    kind: Kind
+    seat: int
+    text: str
+    interaction: int | None = None
+
+
+ENDING = (
+    *(Kind.RESIGN, Kind.TIMEOUT, Kind.DRAW, Kind.ABORT),
+    *(Kind.CANCELLED, Kind.ADJUDICATED),
+)
+STILL = (Kind.EXTENDED, *SEATED)
+
+
+@dataclass
+class Book:
+    """A match as its players were told of it."""
+
+    match: Match
+    game: AnyGame
+    rows: list[Entry] = field(default_factory=list)
+    states: list[Any] = field(default_factory=list)
+    pending: dict[int, str] = field(default_factory=dict)
+    gone: set[int] = field(default_factory=set)
+    answers: set[tuple[int, str]] = field(default_factory=set)
+    """What people have planned to answer, ever: seat and move."""
+    offer: int | None = None
+    """The newest offer that may be open."""
+    hint: tuple[int, int, str] = (-1, -1, "")
+    """A version, and what a seat is likely to play there."""
+    ended: bool = False
+    watches: list[Watch] = field(default_factory=list)
+    former: list[tuple[int, Watch]] = field(default_factory=list)
+    """Those of people who sit there no more, by seat."""
+
+    def __post_init__(self) -> None:
+        self.states = [self.game.start(len(self.match.seats), self.match.options)]
+        self.watches = [self.watch(seat) for seat in range(len(self.match.seats))]
+
+    @property
+    def state(self) -> Any:
+        return self.states[-1]
+
+    def sitter(self, seat: int) -> Person:
+        """Who sits at a seat that is a person's."""
+        person = self.match.sitter(seat)
+        if person is None:
+            raise Wrong(f"{self.match.code}: nobody sits at {seat}")
+        return person
+
+    def watch(self, seat: int, *, carried: int | None = None) -> Watch:
+        """A clock for who sits there by now; computers have all the time there is."""
+        person = self.match.sitter(seat)
+        if person is None:
+            return Watch(NO_CLOCK, COMPUTER)
+        return Watch(self.match.terms.clock, person.user_id, carried=carried)
+
+    @property
+    def to_act(self) -> frozenset[int]:
+        return frozenset() if self.ended else self.game.to_act(self.state)
+
+    @property
+    def owing(self) -> frozenset[int]:
+        return self.to_act - self.pending.keys()
+
+    @property
+    def thinking(self) -> frozenset[int]:
+        """The seats of computers that owe a decision."""
+        return frozenset(seat for seat in self.owing if self.match.sitter(seat) is None)
+
+    @property
+    def asked(self) -> frozenset[int]:
+        """The seats of people who owe one."""
+        return self.owing - self.thinking
+
+    @property
+    def people(self) -> set[int]:
+        """The seats of those who have not left."""
+        return {seat for seat in self.staying if self.match.sitter(seat) is not None}
+
+    @property
+    def staying(self) -> set[int]:
+        return set(range(len(self.match.seats))) - self.gone
+
+    @property
+    def secretly(self) -> bool:
+        return len(self.to_act) > 1 and self.game.secretly(self.state)
+
+    @property
+    def arranging(self) -> bool:
+        return not self.ended and _arranging(self.game, self.state)
+
+    def began(self, rows: Sequence[Entry], now: datetime) -> None:
+        """The match has started: dice may have been thrown."""
+        self._follow(rows, now)
+        for seat in self.to_act:
+            self.watches[seat].start(now)
+
+    def sat_down(self, seat: int, now: datetime, *, carried: int | None = None) -> None:
+        """Somebody else, or a computer, sits there now. What the one before did is closed; the
+        books of the new one begin here."""
+        before, after = self.watches[seat], self.watch(seat, carried=carried)
+        self.watches[seat] = after
+        self.former.append((seat, before))
+        # while pieces are laid out, the decision goes on and has not been stopped
+        before.close(now)
+        if seat in self.owing:
+            after.start(now)
+
+    def chose(self, seat: int, text: str, now: datetime) -> None:
+        """A choice waits for those of others."""
+        if not self.secretly or not self.to_act - {seat} - self.pending.keys():
+            raise Wrong(f"{self.match.code}: a choice waits for nobody")
+        self.watches[seat].stop(now, Stop.ACTED)
+        self.pending[seat] = text
+
+    def deeds_of(self, seat: int, texts: Sequence[str], interaction: int | None) -> list[Deed]:
+        """The rows that a seat's moves must have made, choices that waited included."""
+        if self.secretly:
+            chosen = {**self.pending, seat: texts[0]}
+            return [Deed(Kind.MOVE, one, chosen[one]) for one in sorted(chosen)]
+        first = Deed(Kind.MOVE, seat, texts[0], interaction)
+        return [first, *(Deed(Kind.MOVE, seat, text) for text in texts[1:])]
+
+    def departure(
+        self, seats: set[int], kind: Kind, why: str, interaction: int | None, *, play_on: bool
+    ) -> list[Deed]:
+        """The rows that a leave of some seats must have made."""
+        first, state = min(seats), self.state
+        if play_on and len(self.staying - seats) > 1:
+            for seat in sorted(seats):
+                state = None if state is None else self.game.without(state, seat)
+            if state is not None:
+                deeds = [
+                    Deed(Kind.REMOVED, seat, why, interaction if seat == first else None)
+                    for seat in sorted(seats)
+                ]
+                acting = self.game.to_act(state)
+                if acting and acting <= self.pending.keys():
+                    deeds += [Deed(Kind.MOVE, seat, self.pending[seat]) for seat in sorted(acting)]
+                return deeds
+        return [
+            Deed(kind, seat, "", interaction if seat == first else None) for seat in sorted(seats)
+        ]
+
+    def recorded(
+        self,
+        deeds: Sequence[Deed],
+        rows: Sequence[Entry],
+        now: datetime,
+        *,
+        completed: int | None = None,
+    ) -> None:
+        """An act was acknowledged, with all the rows it made. `completed`: the seat whose time was
+        up and for whom the host did it."""
+        owed, laying = self.to_act, self.arranging
+        made = rows[: len(deeds)]
+        told = [Deed(row.kind, row.seat, row.text, row.interaction_id) for row in made]
+        if told != list(deeds):
+            raise Wrong(f"{self.match.code}: asked for {deeds}, recorded {told}")
+        for row in made:
+            self._write(row, now)
+        self._follow(rows[len(deeds) :], now)
+        if self.game.outcome(self.state) is not None:
+            self.ended = True
+        # only who leaves does not answer for the others: their choices go on waiting
+        leaves = all(row.kind in (Kind.REMOVED, *STILL) for row in made)
+        chosen = self.pending.items() if leaves else ()
+        self.pending = {seat: text for seat, text in chosen if seat in self.to_act}
+        self.offer = None
+        goes_on = laying and self.arranging
+        deciders = set() if goes_on else {row.seat for row in made}
+        movers = {row.seat for row in made if row.kind is Kind.MOVE}
+        for seat, watch in enumerate(self.watches):
+            if seat in owed and seat in self.to_act and seat not in deciders:
+                continue
+            if seat in owed:
+                why = Stop.ACTED if seat in movers else Stop.RELIEVED
+                watch.stop(now, Stop.COMPLETED if seat == completed else why)
+            if seat in self.to_act:
+                watch.start(now)
+
+    def _write(self, row: Entry, now: datetime) -> None:
+        together = row.kind is Kind.TIMEOUT and self.rows and self.rows[-1].kind is Kind.TIMEOUT
+        if row.seq != len(self.rows) + 1 or row.at != now or (self.ended and not together):
+            raise Wrong(f"{self.match.code}: row {row.seq} at {row.at} after {len(self.rows)}")
+        state = self.state
+        if row.kind is Kind.MOVE:
+            state = self.game.play(state, row.seat, row.text)
+        elif row.kind is Kind.UNDO:
+            state = self.states[int(row.text)]
+        elif row.kind is Kind.REMOVED:
+            state = self.game.without(state, row.seat)
+            self.gone.add(row.seat)
+        self.ended = row.kind in ENDING
+        self.rows.append(row)
+        self.states.append(state)
+
+    def _follow(self, rows: Sequence[Entry], now: datetime) -> None:
+        """Dice, cards, moves without a choice and planned answers: nobody asked for them."""
+        for row in rows:
+            state = self.state
+            acting = self.game.to_act(state)
+            if row.kind is not Kind.MOVE or acting != {row.seat}:
+                raise Wrong(f"{self.match.code}: nobody asked for row {row.seq}")
+            if row.seat != CHANCE:
+                only = self.game.forced(state)
+                if row.forced:
+                    fits = only is not None and (only[0], str(only[1])) == (row.seat, row.text)
+                else:
+                    fits = row.planned and (row.seat, row.text) in self.answers
+                if not fits:
+                    raise Wrong(f"{self.match.code}: row {row.seq} neither forced nor planned")
+            self._write(row, now)
+
+
+def _arranging(game: AnyGame, state: Any) -> bool:
+    return isinstance(game, Arranging) and game.arranging(state)

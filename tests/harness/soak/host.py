@@ -1,0 +1,130 @@
+"""The bot's life over one database file: signs of life, restarts, crashes, hours away."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Final
+
+from bot.services.assembly import Services
+from bot.store import schema
+from bot.store.engine import connect
+from bot.store.store import SqlStore, SqlUnit
+from engines import GAMES
+from tests.harness.soak.spans import Span, micros
+from tests.services.world import TurnedClock, World
+
+BEAT: Final = timedelta(seconds=30)
+SILENCE: Final = timedelta(minutes=1)
+"""Of a longer one nobody is charged anything."""
+PROCESS: Final = "test"
+
+
+class Crash(BaseException):
+    """The process has ended: nothing that catches errors sees it."""
+
+
+class ShakyStore(SqlStore):
+    """A store whose process may end at a commit: just before, or just after."""
+
+    crash: str | None = None
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[SqlUnit]:
+        async with super().writing() as unit:
+            if self.crash is None:
+                yield unit
+                return
+            commit, when = unit.commit, self.crash
+
+            async def dying() -> None:
+                self.crash = None
+                if when == "after":
+                    await commit()
+                raise Crash
+
+            unit.commit = dying  # type: ignore[method-assign]
+            yield unit
+
+
+def _opened(url: str) -> ShakyStore:
+    return ShakyStore(connect(url))
+
+
+class Host:
+    """Services that come and go over a file, and the times at which they were there."""
+
+    def __init__(self, file: Path, start: datetime) -> None:
+        self._url = f"sqlite+aiosqlite:///{file}"
+        self.clock = TurnedClock()
+        self.clock.time = start
+        self.is_up = False
+        self.outages: list[Span] = []
+        self._sign: datetime | None = None
+        self._started = start
+        self._world: World | None = None
+        self.store: ShakyStore = _opened(self._url)
+
+    @property
+    def now(self) -> datetime:
+        return self.clock.time
+
+    @property
+    def world(self) -> World:
+        if self._world is None:
+            raise Crash
+        return self._world
+
+    @property
+    def services(self) -> Services:
+        return self.world.services
+
+    async def open(self) -> None:
+        """The very first start."""
+        await schema.prepare(self.store.database)
+        self._world = World(
+            self.store, games=GAMES, clock=self.clock, kept_tables=64, open_matches=1000
+        )
+        await self.beat()
+
+    async def turn(self, to: datetime) -> None:
+        """Time goes by; who is there gives a sign twice a minute."""
+        self.clock.time = max(to, self.now)
+        if self.is_up and self._sign is not None:
+            sign = self._started + (self.now - self._started) // BEAT * BEAT
+            if sign > self._sign:
+                async with self.store.writing() as unit:
+                    await unit.heartbeats.put(PROCESS, sign)
+                    await unit.commit()
+                self._sign = sign
+
+    def fall(self) -> int:
+        """It is gone; the moment of its last sign of life, a while before."""
+        self.is_up = False
+        return micros(self._sign or self.now)
+
+    async def rebuild(self) -> None:
+        """Everything in memory is gone; the file is opened anew."""
+        await self.store.close()
+        self.store = _opened(self._url)
+        self.world.store = self.store
+        self.world.services = self.world.restarted()
+        await self.services.computers.release()
+
+    async def beat(self) -> None:
+        """The first sign after a start."""
+        self.outages += self.silence()
+        await self.services.heartbeat.beat()
+        self._sign = self._started = self.now
+        self.is_up = True
+
+    def silence(self) -> list[Span]:
+        """The outage that may just be ending."""
+        if self._sign is None or self.now - self._sign <= SILENCE:
+            return []
+        return [(micros(self._sign), micros(self.now))]
+
+    async def close(self) -> None:
+        await self.store.close()

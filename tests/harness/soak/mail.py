@@ -1,0 +1,152 @@
+"""Where reminders arrive, and whether they should have."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from itertools import count
+from typing import Final
+from zoneinfo import ZoneInfo
+
+from bot.services.model import PersonSettings
+from bot.services.reminding.reminders import Errand
+from bot.services.reminding.taste import Quiet, Taste, When
+from tests.harness.soak.deeds import Deeds
+from tests.harness.soak.spans import micros
+
+AT_ONCE: Final = timedelta(minutes=1)
+"""Two messages about the same within so little time are one too many."""
+CHANNEL: Final = 200
+
+TASTES: Final = (
+    Taste(),
+    Taste(frozenset(When), most=10),
+    Taste(frozenset({When.HALF, When.BEFORE_6, When.BEFORE_1}), Quiet(22 * 60, 7 * 60)),
+    Taste(frozenset({When.BEFORE_24, When.BEFORE_3}), privately=True, most=1),
+    Taste(digest=8),
+    Taste(frozenset()),
+    Taste(frozenset({When.QUARTER, When.BEFORE_12}), Quiet(9 * 60, 18 * 60), privately=True),
+)
+ZONES: Final = ("UTC", "Asia/Tokyo", "Europe/Berlin", "America/New_York")
+
+
+def taste_of(user_id: int) -> Taste:
+    """How a person likes to be reminded: every way is somebody's."""
+    return TASTES[user_id % len(TASTES)]
+
+
+def zone_of(user_id: int) -> str:
+    return ZONES[user_id % len(ZONES)]
+
+
+def settings(user_id: int, *, excused: bool) -> PersonSettings:
+    return PersonSettings(
+        user_id, zone=zone_of(user_id), reminders=taste_of(user_id), auto_vacation=excused
+    )
+
+
+@dataclass
+class Mail:
+    """The messages that stand, and what was ever sent for a decision."""
+
+    deeds: Deeds
+    standing: dict[int, tuple[int, int, datetime]] = field(default_factory=dict)
+    """Message -> match, seat, and since when the decision was owed."""
+    sent: dict[tuple[int, int, datetime], list[datetime]] = field(default_factory=dict)
+    heard: dict[tuple[int, int], list[datetime]] = field(default_factory=dict)
+    """By match and seat, all that was ever sent."""
+    digests: dict[int, list[datetime]] = field(default_factory=dict)
+    """By person."""
+    _nonces: dict[str, int] = field(default_factory=dict)
+    _ids: count[int] = field(default_factory=lambda: count(1))
+
+    async def remind(self, match_id: int, *, fails: bool) -> None:
+        """What the sender does with a due reminder. `fails`: it does not come to note the message.
+
+        :raises ConnectionError: as `fails` says.
+        """
+        reminders = self.deeds.host.services.reminders
+        for errand in await reminders.errands(match_id):
+            old = errand.reminder.message_id
+            if old is not None:
+                self.standing.pop(old, None)
+            message_id = self._arrives(errand)
+            if fails:
+                raise ConnectionError
+            if not await reminders.posted(errand, CHANNEL, message_id):
+                self.standing.pop(message_id, None)
+                self._nonces.pop(errand.nonce, None)
+
+    async def take_back(self, match_id: int) -> None:
+        """Delete the reminders whose decision was made."""
+        reminders = self.deeds.host.services.reminders
+        for reminder in await reminders.leftovers(match_id):
+            if reminder.message_id is not None:
+                self.standing.pop(reminder.message_id, None)
+                self.deeds.findings.count("reminders taken back")
+            stray = None
+            if reminder.tried_at is not None:
+                # it can be found where it was sent
+                stray = self._nonces.get(reminder.nonce or "")
+            if stray is not None:
+                self.standing.pop(stray, None)
+                self.deeds.findings.count("stray reminders taken back")
+            await reminders.forget(reminder, said=stray is not None)
+
+    def audit(self, unsent: set[int]) -> None:
+        """Every decision has one message at most, and one that was made has none, but where there
+        is still something to be sent."""
+        seen = set[tuple[int, int]]()
+        for match_id, seat, _ in self.standing.values():
+            if match_id in unsent:
+                continue
+            book = self.deeds.books[match_id]
+            owed = seat in book.asked and (match_id, seat) not in seen
+            text = f"{book.match.code}: a reminder of seat {seat} stands"
+            self.deeds.findings.check(owed, "double reminders", text)
+            seen.add((match_id, seat))
+
+    def _arrives(self, errand: Errand) -> int:
+        """The message: a repeated sending shows once."""
+        known = self._nonces.get(errand.nonce)
+        if known is not None:
+            return known
+        row, now, findings = errand.reminder, self.deeds.host.now, self.deeds.findings
+        self._check(errand, now)
+        message_id = next(self._ids)
+        self._nonces[errand.nonce] = message_id
+        self.standing[message_id] = row.match_id, row.seat, row.since
+        findings.count("digests" if row.digest else "reminders")
+        return message_id
+
+    def _check(self, errand: Errand, now: datetime) -> None:
+        row, taste = errand.reminder, errand.settings.reminders
+        book, findings = self.deeds.books[row.match_id], self.deeds.findings
+        told = f"{book.match.code}: seat {row.seat} of {row.user_id} at {now}: "
+        findings.check(row.seat in book.asked, "double reminders", f"{told}owes nothing")
+        if taste.quiet is not None:
+            local = now.astimezone(ZoneInfo(errand.settings.zone))
+            minute, quiet = local.hour * 60 + local.minute, taste.quiet
+            hours = range(quiet.start, quiet.end + (1440 if quiet.end < quiet.start else 0))
+            quietly = minute in hours or minute + 1440 in hours
+            findings.check(not quietly, "double reminders", f"{told}in quiet hours")
+        over = self.deeds.over(book, row.seat)
+        if over is not None:
+            findings.check(over < 0, "double reminders", f"{told}too late")
+            stopped, moment = self.deeds.stops(book, row.user_id), micros(now)
+            stands = any(start <= moment < end for start, end in stopped)
+            findings.check(not stands, "double reminders", f"{told}while the clock stands")
+        earlier = self.sent.setdefault((row.match_id, row.seat, row.since), [])
+        doubled = any(now - at < AT_ONCE for at in earlier)
+        if row.digest:
+            doubled = any(now - at < timedelta(hours=1) for at in self.told(row.user_id))
+            self.digests.setdefault(row.user_id, []).append(now)
+        else:
+            findings.check(len(earlier) < taste.most, "double reminders", f"{told}too many")
+        findings.check(not doubled, "double reminders", f"{told}{earlier} before")
+        earlier.append(now)
+        self.heard.setdefault((row.match_id, row.seat), []).append(now)
+
+    def told(self, user_id: int) -> list[datetime]:
+        """When a message about all that a person owes came."""
+        return self.digests.get(user_id, [])

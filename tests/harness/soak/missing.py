@@ -1,0 +1,165 @@
+"""Which reminders should have come, reckoned anew from what was owed and what people like."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime, time, timedelta
+from typing import Final
+from zoneinfo import ZoneInfo
+
+from bot.services.model import COMPUTER
+from bot.services.reminding.taste import Taste, When
+from tests.harness.soak.deeds import Deeds
+from tests.harness.soak.mail import Mail, taste_of, zone_of
+from tests.harness.soak.spans import EPOCH, SECOND, TICK, Span, counted, length, micros, moment_of
+from tests.harness.soak.watches import Turned, Watch
+
+MINUTE: Final = 60 * SECOND
+HOUR: Final = 60 * MINUTE
+DAY: Final = 24 * HOUR
+EARLY: Final = 11 * MINUTE
+"""Two reminders that would be closer to each other are one."""
+SLACK: Final = 90 * MINUTE
+"""The worker looks every five minutes, and once an hour while somebody is away."""
+PACE: Final = 3 * DAY
+NEVER: Final = 10**18
+"""The deadline of who is not hurried."""
+
+
+@dataclass(frozen=True)
+class Owed:
+    """A decision, and the person's taste for being reminded of it."""
+
+    watch: Watch
+    turn: Turned
+    begun: int
+    """When it came up, before its clock was set to something."""
+    stops: list[Span]
+    left: int | None
+    """None where nobody is hurried."""
+
+    @property
+    def spans(self) -> list[Span]:
+        """What does not count, weekends included."""
+        return self.watch.spans(self.stops)
+
+    @property
+    def deadline(self) -> int:
+        if self.left is None:
+            return NEVER
+        return moment_of(self.turn.since, self.left, self.spans)
+
+    @property
+    def taste(self) -> Taste:
+        return taste_of(self.watch.user_id)
+
+    @property
+    def place(self) -> ZoneInfo:
+        return ZoneInfo(zone_of(self.watch.user_id))
+
+    def bound(self) -> list[int]:
+        """When the person is to hear of it."""
+        found = sorted(self._daily() if self.taste.digest is not None else self._single())
+        most = self.taste.most
+        return found[:most] if self.left is None else found[-most:]
+
+    def _single(self) -> Iterator[int]:
+        """Without what could only come before the night."""
+        spans, deadline = self.spans, self.deadline
+        for passed in self._passed():
+            at = self._heard(moment_of(self.turn.since, passed, spans), spans)
+            if at < deadline:
+                yield at
+
+    def _passed(self) -> Iterator[int]:
+        taste, left = self.taste, self.left
+        if left is None:
+            if taste.when - {When.AT_ONCE}:
+                yield from (number * PACE for number in range(1, taste.most + 1))
+            return
+        # of a clock that was set meanwhile only the hours before its end are known here
+        if self.turn.given is None:
+            parts = (When.HALF, left // 2), (When.QUARTER, left * 3 // 4)
+            yield from (part for when, part in parts if when in taste.when)
+        for when in taste.when:
+            if when.before is not None and length(when.before) < left:
+                yield left - length(when.before)
+
+    def _daily(self) -> Iterator[int]:
+        """The hour of each day; whoever likes that here has no quiet hours."""
+        since, deadline, hour = self.turn.since, self.deadline, self.taste.digest or 0
+        first = (EPOCH + since * TICK).astimezone(self.place).date()
+        days = [first + timedelta(days=by) for by in range(60)]
+        hours = [micros(datetime.combine(day, time(hour), self.place)) for day in days]
+        running = [at for at in hours if since < at < deadline and not within(at, self.stops)]
+        working = [at for at in running if not within(at, self.spans)]
+        yield from working or running[-1:]
+
+    def _heard(self, at: int, spans: list[Span]) -> int:
+        """The first moment from `at` on that is neither quiet nor in any of the spans."""
+        while True:
+            if self._quiet(at):
+                at += MINUTE - at % MINUTE
+            elif ends := within(at, spans):
+                at = max(ends)
+            else:
+                return at
+
+    def _quiet(self, at: int) -> bool:
+        quiet = self.taste.quiet
+        if quiet is None:
+            return False
+        local = (EPOCH + at * TICK).astimezone(self.place)
+        minute = local.hour * 60 + local.minute
+        if quiet.start < quiet.end:
+            return quiet.start <= minute < quiet.end
+        return minute >= quiet.start or minute < quiet.end
+
+
+def missing(deeds: Deeds, mail: Mail, *, everything: bool = False) -> None:
+    """Every reminder that had its reason for long enough has come: of the decisions that were made
+    since the last time, or also of those that are owed."""
+    away = [*deeds.host.outages, *deeds.host.silence()]
+    for book in deeds.books.values():
+        for seat, watch in [*enumerate(book.watches), *book.former]:
+            if watch.user_id == COMPUTER or not watch.turns[watch.looked_at :]:
+                continue
+            stops = deeds.stops(book, watch.user_id)
+            heard = [*mail.heard.get((book.match.id, seat), ()), *mail.told(watch.user_id)]
+            came = sorted(map(micros, heard))
+            for index, turn in [*enumerate(watch.turns)][watch.looked_at :]:
+                if turn.until is None and not everything:
+                    break
+                watch.looked_at = index + 1
+                end = micros(deeds.host.now) if turn.until is None else turn.until
+                if end - turn.since > SLACK:
+                    left = watch.left_before(stops, index) if watch.control else None
+                    owed = Owed(watch, turn, watch.begun(index), stops, left)
+                    last = min(end, owed.deadline)
+                    bound = [at for at in owed.bound() if counted(at, last, away) > SLACK]
+                    deeds.findings.count("reminders that had to come", len(bound))
+                    for told in _unheard(owed, bound, came, away):
+                        text = f"{book.match.code}: {told}"
+                        deeds.findings.blame("missed reminders", text)
+
+
+def _unheard(owed: Owed, bound: list[int], came: list[int], away: list[Span]) -> Iterator[str]:
+    """What of that which had to come has not, in words. `away`: when nobody could be reminded,
+    which is made up for."""
+    since, most = owed.turn.since, owed.taste.most
+    # those from before its clock was set count as well
+    for moment in bound:
+        until = moment_of(moment, SLACK, away)
+        in_time = any(moment - EARLY <= at <= until for at in came)
+        enough = sum(owed.begun <= at <= until for at in came) >= most
+        if not in_time and not enough:
+            yield (
+                f"{owed.watch.user_id} ({owed.watch.control}) at"
+                f" {EPOCH + moment * TICK}, owed since {EPOCH + since * TICK}"
+            )
+
+
+def within(at: int, spans: list[Span]) -> list[int]:
+    """The ends of those among the spans that a moment lies in."""
+    return [high for low, high in spans if low <= at < high]

@@ -1,0 +1,95 @@
+"""The second books themselves, where they could blame the services for nothing."""
+
+from __future__ import annotations
+
+import random
+from datetime import timedelta
+from pathlib import Path
+
+from bot.services.clocks.control import parse
+from bot.services.model import NewMatch
+from bot.services.terms import Terms
+from tests.harness.soak.changes import Changes
+from tests.harness.soak.findings import Findings
+from tests.harness.soak.host import Host
+from tests.harness.soak.mail import Mail
+from tests.harness.soak.missing import missing
+from tests.harness.soak.people import crowd
+from tests.harness.soak.setup import HERE
+from tests.harness.soak.spans import EPOCH, length, micros
+from tests.harness.soak.watches import Stop, Turned, Watch
+
+HOUR = timedelta(hours=1)
+SECOND = timedelta(seconds=1)
+
+
+def test_what_was_done_between_the_last_sign_of_life_and_the_end_is_charged() -> None:
+    watch = Watch(parse("5d+1d"), 1)
+    watch.start(EPOCH)
+    sign = EPOCH + HOUR
+    watch.stop(sign + 20 * SECOND, Stop.ACTED)
+    watch.fell(micros(sign))
+    away = [(micros(sign), micros(sign + 5 * HOUR))]
+    left = length(timedelta(days=6) - HOUR - 20 * SECOND)
+    assert watch.left(away, sign + 9 * HOUR) == left
+
+
+def test_what_is_owed_when_the_host_goes_away_is_not_charged_from_its_last_sign_on() -> None:
+    watch = Watch(parse("5d+1d"), 1)
+    watch.start(EPOCH)
+    sign = EPOCH + HOUR
+    watch.fell(micros(sign))
+    away = [(micros(sign), micros(sign + 5 * HOUR))]
+    watch.stop(sign + 5 * HOUR + 20 * SECOND, Stop.ACTED)
+    left = length(timedelta(days=6) - HOUR - 20 * SECOND)
+    assert watch.left(away, sign + 9 * HOUR) == left
+
+
+def test_a_decision_began_before_its_clock_was_set() -> None:
+    watch = Watch(parse("1d"), 1)
+    for hour in (1, 3):
+        watch.start(EPOCH + hour * HOUR)
+        watch.stop(EPOCH + (hour + 1) * HOUR, Stop.ACTED)
+    watch.start(EPOCH + 5 * HOUR)
+    watch.give(EPOCH + 6 * HOUR, length(HOUR))
+    watch.give(EPOCH + 7 * HOUR, length(HOUR))
+    assert [watch.begun(index) for index in (1, 2, 4)] == [
+        micros(EPOCH + hour * HOUR) for hour in (3, 5, 5)
+    ]
+
+
+async def test_who_is_replaced_while_pieces_are_laid_out_owes_nothing_more(tmp_path: Path) -> None:
+    host, players = Host(tmp_path / "yoimachi.sqlite3", EPOCH + 9 * HOUR), crowd(3)
+    await host.open()
+    try:
+        # the first number of this seed has an admin put somebody else there
+        deeds = Changes(host, Findings(), random.Random(0))
+        deeds.players = {player.user_id: player for player in players}
+        deeds.watchers = {}
+        ann, bob, _ = (player.person for player in players)
+        wish = NewMatch(
+            game="shinra",
+            creator=ann,
+            place=HERE,
+            locale="en",
+            opponents=(bob,),
+            terms=Terms(parse("12h")),
+        )
+        lobby = host.services.lobby
+        match = await lobby.create(wish, host.world.click())
+        await deeds.began(await lobby.accept(match.id, bob, host.world.click()))
+        book = deeds.books[match.id]
+        begun = host.now
+        await host.turn(begun + HOUR)
+        await deeds.orders(book)
+        assert book.arranging
+        [(seat, former)] = book.former
+        assert former.turns == [Turned(micros(begun), micros(begun + HOUR), Stop.RELIEVED)]
+        assert book.watches[seat].turns == [Turned(micros(begun + HOUR))]
+        await host.turn(begun + 24 * HOUR)
+        # nobody is reminded here at all, which those alone miss who still owe something
+        missing(deeds, Mail(deeds), everything=True)
+        blamed = {int(text.split()[1]) for _, text in deeds.findings.wrong}
+        assert blamed == {watch.user_id for watch in book.watches}
+    finally:
+        await host.close()

@@ -1,0 +1,319 @@
+"""Weeks of a server, from one moment to the next at which something happens."""
+
+from __future__ import annotations
+
+import heapq
+import random
+import time
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+from bot.services.computing.computers import Task
+from bot.services.model import Match, Notice, Posting, Status
+from bot.workers.outbox import Sender
+from tests.harness.soak.audit import audit
+from tests.harness.soak.book import Book, Wrong
+from tests.harness.soak.findings import Findings
+from tests.harness.soak.host import Host
+from tests.harness.soak.mail import Mail, settings
+from tests.harness.soak.missing import missing
+from tests.harness.soak.people import Player, crowd
+from tests.harness.soak.setup import wish
+from tests.harness.soak.visits import Visits
+
+START: Final = datetime(2026, 10, 5, 6, 0, tzinfo=UTC)
+"""A Monday; clocks are turned back in Europe and in America in the weeks after it."""
+DAY: Final = timedelta(days=1)
+HOUR: Final = timedelta(hours=1)
+WORKER: Final = 300.0
+"""Seconds between two looks of a worker at most."""
+
+Event = Callable[[], Awaitable[None]]
+
+
+class Village(Visits):
+    """The people, the host, and what is to happen next."""
+
+    def __init__(
+        self, folder: Path, *, people: int, matches: int, days: int, seed: int, seconds: float
+    ) -> None:
+        """`seconds`: of real time, after which the simulation ends as if its last day were over."""
+        rng = random.Random(seed)
+        host = Host(folder / "yoimachi.sqlite3", START)
+        super().__init__(host, Findings(), rng)
+        self.crowd = crowd(people)
+        self.players = {player.user_id: player for player in self.crowd}
+        self.invitations = {}
+        self.openings = []
+        self.watchers = {}
+        self._matches, self._days = matches, days
+        self._limit = time.monotonic() + seconds
+        self._queue: list[tuple[datetime, int, Event]] = []
+        self._numbers = count()
+        self._looks: dict[Event, datetime] = {}
+        self._mail = Mail(self)
+        self._boards: set[tuple[int, int]] = set()
+        self._down = False
+
+    @property
+    def end(self) -> datetime:
+        return START + self._days * DAY
+
+    async def live(self) -> Findings:
+        """Everything that happens until the end, or until the services tell of something that
+        cannot be; and the last audit."""
+        await self.host.open()
+        try:
+            await self._happens()
+            await audit(self, everything=True)
+            missing(self, self._mail, everything=True)
+        except Wrong as error:
+            self.findings.blame("lost moves", str(error))
+        finally:
+            await self.host.close()
+        self._sum_up()
+        return self.findings
+
+    async def _happens(self) -> None:
+        await self._settle_in()
+        while self._queue and self._queue[0][0] <= self.end and time.monotonic() < self._limit:
+            moment, _, event = heapq.heappop(self._queue)
+            await self.host.turn(moment)
+            await event()
+            await self._afterwards()
+        if time.monotonic() < self._limit:
+            await self.host.turn(self.end)
+        if self._down:
+            await self._comes_up()
+            await self.host.beat()
+        await self.settle()
+
+    def at(self, moment: datetime, event: Event) -> None:
+        heapq.heappush(self._queue, (moment, next(self._numbers), event))
+
+    def soon(self, mean: timedelta) -> datetime:
+        """A moment, to the microsecond, after some while."""
+        return self.host.now + timedelta(
+            microseconds=1 + int(self.rng.expovariate(1 / (mean / timedelta(microseconds=1))))
+        )
+
+    async def _settle_in(self) -> None:
+        for player in self.crowd:
+            wanted = settings(player.user_id, excused=player.habit.excused)
+            await self.host.services.people.set(wanted)
+            self.at(self.soon(timedelta(hours=player.habit.gap / 2)), self._comes(player))
+        # so that most of them can come to their end
+        spread = (self._days * 0.4) * DAY / max(self._matches, 1)
+        for number in range(self._matches):
+            moment = START + spread * (number + self.rng.random())
+            self.at(moment, lambda number=number: self._invites(number))  # type: ignore[misc]
+        for day in range(1, self._days):
+            moment = START + day * DAY + timedelta(seconds=self.rng.randrange(86400))
+            self.at(moment, self._goes_down)
+
+    # people
+
+    def _comes(self, player: Player, *, again: bool = True) -> Event:
+        async def come() -> None:
+            now = self.host.now
+            gap = timedelta(hours=player.habit.gap)
+            if self._down or (player.back is not None and player.back > now):
+                if again:
+                    self.at(self.soon(gap / 4), come)
+                return
+            if player.habit.vanishes and not player.vanished and self.rng.random() < 0.03:
+                player.vanished, player.back = True, now + 9 * DAY
+                self.findings.count("people gone for nine days")
+            for book in await self.visit(player):
+                self._call(book)
+            if player.habit.last_minute:
+                await self._remember(player)
+            if again:
+                self.at(self.soon(gap), come)
+
+        return come
+
+    def _call(self, book: Book) -> None:
+        """Somebody has moved: some of those who are to move now come soon."""
+        for seat in book.asked:
+            other = self.players[book.sitter(seat).user_id]
+            if self.rng.random() < other.habit.answers:
+                self.at(self.soon(timedelta(minutes=40)), self._comes(other, again=False))
+
+    async def _remember(self, player: Player) -> None:
+        """Come back when a minute is left, a microsecond, or none; once for each deadline."""
+        now = self.host.now
+        player.appointments = {one for one in player.appointments if one[1] > now}
+        for one in await self.host.services.inbox.turns(player.user_id):
+            if one.deadline is None or one.deadline <= now:
+                continue
+            appointment = one.match.id, one.deadline
+            if appointment not in player.appointments:
+                player.appointments.add(appointment)
+                before = self.rng.choice((60_000_000, 1_000_000, 1, 1, 0, -1))
+                moment = one.deadline - timedelta(microseconds=before)
+                self.at(moment, self._comes(player, again=False))
+
+    async def _invites(self, number: int, tries: int = 0) -> None:
+        """A match is made; one that nobody wanted is made anew, with others."""
+        if self._down:
+            self.at(self.soon(HOUR), lambda: self._invites(number, tries))
+            return
+        people = [player.person for player in self.crowd]
+        click, wished = self.host.world.click(), wish(number, people, self.rng)
+        match = await self.once(lambda: self.host.services.lobby.create(wished, click))
+        # where there are only computers to wait for
+        await self.began(match)
+        if any(seat.person is None for seat in match.seats):
+            self.openings.append(match.id)
+        for person in match.people[1:]:
+            self.invitations.setdefault(person.user_id, []).append(match.id)
+            visit = self._comes(self.players[person.user_id], again=False)
+            self.at(self.soon(timedelta(hours=3)), visit)
+        if tries < 5:
+            self.at(self.host.now + 25 * HOUR, lambda: self._again(match, number, tries + 1))
+
+    async def _again(self, match: Match, number: int, tries: int) -> None:
+        if self._down:
+            self.at(self.soon(HOUR), lambda: self._again(match, number, tries))
+            return
+        await self.host.services.lobby.expire(self.host.now)
+        found = await self.host.services.matches.get(match.id)
+        if found.status is Status.CANCELLED and match.id not in self.books:
+            await self._invites(number, tries)
+
+    # the bot
+
+    async def _goes_down(self) -> None:
+        """Once a day: for a moment, for a minute or two, or for hours."""
+        if self._down:
+            return
+        self._down = True
+        sign = self.host.fall()
+        for book in self.books.values():
+            for watch in book.watches:
+                watch.fell(sign)
+        away = self.rng.choice((8, 20, 45, 100, 900, 9000, 30000))
+        self.at(self.host.now + timedelta(seconds=away, microseconds=77), self._comes_up)
+
+    async def _comes_up(self) -> None:
+        await self.rebuild()
+        self._down = False
+        if self.host.silence():
+            self.findings.count("outages")
+        self.host.is_up = False
+        # some people are quicker than the first sign of life, and so may the worker be
+        first = self.rng.random()
+        if first < 0.4:
+            await self.visit(self.rng.choice(self.crowd))
+        if first < 0.2:
+            await self.settle()
+        moment = self.host.now + timedelta(seconds=self.rng.uniform(0, 5))
+        self.at(moment, self._signs)
+
+    async def _signs(self) -> None:
+        await self.host.beat()
+        self.busy = True
+        await audit(self)
+        self._mail.audit(await self._unsent())
+        missing(self, self._mail)
+        if self.findings.loud:
+            day, moves = (self.host.now - START).days, self.findings.figures["moves"]
+            print(f"day {day}: {moves} moves, {len(self.findings.wrong)} wrong", flush=True)
+
+    async def _unsent(self) -> set[int]:
+        """The matches for which something is to be sent, perhaps again because it failed."""
+        async with self.host.store.reading() as unit:
+            later = await unit.outbox.due(self.host.now + DAY, None, 1000)
+        return {posting.match_id for posting in later}
+
+    async def _afterwards(self) -> None:
+        """The workers: what was left to be sent is sent, and the clocks are looked at in time."""
+        if self._down or not self.busy:
+            return
+        self.busy = False
+        await Sender(self.host.services.outbox, self._deliver).send()
+        self._plan(await self.host.services.time.next_due(), self._looks_at_clocks)
+        self._plan(await self.host.services.computers.next_due(), self._looks_at_computers)
+        self._plan(await self.host.services.reminders.next_due(), self._looks_at_reminders)
+
+    def _plan(self, wait: timedelta | None, look: Event) -> None:
+        """Have a worker look when there may be something, or some minutes later."""
+        if wait is None:
+            return
+        due, planned = self.host.now + max(wait, timedelta(0)), self._looks.get(look)
+        if planned is None or due < planned - timedelta(seconds=WORKER):
+            self._looks[look] = due + timedelta(seconds=self.rng.uniform(0, WORKER))
+            self.at(self._looks[look], look)
+
+    async def _looks_at_clocks(self) -> None:
+        if self._down:
+            self.at(self.soon(timedelta(minutes=1)), self._looks_at_clocks)
+            return
+        self._looks.pop(self._looks_at_clocks, None)
+        self.busy = True
+        await self.settle()
+
+    async def _looks_at_computers(self) -> None:
+        if self._down:
+            self.at(self.soon(timedelta(minutes=1)), self._looks_at_computers)
+            return
+        self._looks.pop(self._looks_at_computers, None)
+        self.busy = True
+        while (wait := await self.host.services.computers.next_due()) is not None:
+            if wait > timedelta(0) or (task := await self.claim_decision()) is None:
+                break
+            moment = max(self.host.now, task.decision.answer_at)
+            self.at(moment + timedelta(milliseconds=self.rng.randrange(500)), self._decides(task))
+
+    def _decides(self, task: Task) -> Event:
+        process = self.host.services
+
+        async def decide() -> None:
+            # what was thought of is forgotten with the process
+            if self._down or self.host.services is not process:
+                return
+            if (book := await self.decide(task)) is not None:
+                self._call(book)
+            await self._looks_at_computers()
+
+        return decide
+
+    async def _looks_at_reminders(self) -> None:
+        if self._down:
+            self.at(self.soon(timedelta(minutes=1)), self._looks_at_reminders)
+            return
+        self._looks.pop(self._looks_at_reminders, None)
+        self.busy = True
+        reminders = self.host.services.reminders
+        while (wait := await reminders.next_due()) is not None and wait <= timedelta(0):
+            looked = await self.once(reminders.settle)
+            if looked is not None and looked.failure is not None:
+                raise looked.failure
+
+    async def _deliver(self, posting: Posting) -> None:
+        """
+        :raises ConnectionError: now and then, so that it is tried again.
+        """
+        fails = self.rng.random() < 0.01
+        if posting.notice is Notice.REMINDER:
+            await self._mail.remind(posting.match_id, fails=fails)
+        elif fails:
+            self.findings.count("failed deliveries")
+            raise ConnectionError
+        elif posting.notice is Notice.REMINDED:
+            await self._mail.take_back(posting.match_id)
+        if posting.notice is Notice.BOARD:
+            key = posting.match_id, posting.version
+            self.findings.check(key not in self._boards, "double reminders", f"board {key}")
+            self._boards.add(key)
+        self.findings.count(f"posted: {posting.notice.value}")
+
+    def _sum_up(self) -> None:
+        figures = self.findings.figures
+        figures["matches still open"] = sum(not book.ended for book in self.books.values())
+        figures["rows recorded"] = sum(len(book.rows) for book in self.books.values())
+        figures["days simulated"] = (self.host.now - START).days

@@ -1,0 +1,279 @@
+"""What somebody does who comes to look: answers, moves, asks, plans, goes away."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import timedelta
+from functools import partial
+from typing import Any
+
+from bot.services.errors import ServiceError
+from bot.services.model import Kind, OfferKind, Status
+from bot.services.plans.tree import lines
+from bot.services.terms import Timeout, Undo
+from tests.harness.soak.audit import inbox
+from tests.harness.soak.book import Book
+from tests.harness.soak.machines import Machines
+from tests.harness.soak.people import Player
+from tests.harness.soak.spans import micros
+
+DAY = timedelta(days=1)
+
+
+class Visits(Machines):
+    """People at the services."""
+
+    invitations: dict[int, list[int]]
+    openings: list[int]
+    """Matches in which a seat is free for anybody."""
+
+    async def visit(self, player: Player) -> list[Book]:
+        """The matches in which the person did something that others may look at soon."""
+        self.findings.count("visits")
+        await self._invited(player)
+        await self._joins(player)
+        await inbox(self, player.user_id)
+        moved = []
+        for book, seat in self.books_of(player.person):
+            if book.offer is not None:
+                await self.answer(book, seat, yes=self.rng.random() < 0.7)
+            if not book.ended and await self._played(player, book, seat):
+                moved.append(book)
+        if self.rng.random() < 0.3:
+            await self.echo()
+        await self._travels(player)
+        if self.rng.random() < 0.02:
+            await self.look_on(player)
+        if self.rng.random() < 0.02:
+            await self._plays_again(player)
+        return moved
+
+    async def _joins(self, player: Player) -> None:
+        """Take a free seat somewhere."""
+        for match_id in [*self.openings]:
+            click, lobby = self.host.world.click(), self.host.services.lobby
+            match = await self.host.services.matches.get(match_id)
+            if match.status is not Status.LOBBY:
+                self.openings.remove(match_id)
+            elif match.seat_of(player.user_id) is None and any(
+                seat.person is None for seat in match.seats
+            ):
+                match = await self.once(partial(lobby.join, match_id, player.person, click))
+                self.findings.count("free seats taken")
+                await self.began(match)
+
+    async def _plays_again(self, player: Player) -> None:
+        """Ask for a rematch of something that is over."""
+        over = [
+            book
+            for book in self.books.values()
+            if book.ended
+            and book.match.seat_of(player.user_id) is not None
+            and book.rows[-1].kind is not Kind.CANCELLED
+        ]
+        if not over:
+            return
+        old, click = self.rng.choice(over).match.id, self.host.world.click()
+        lobby = self.host.services.lobby
+        try:
+            match = await self.once(partial(lobby.rematch, old, player.person, click))
+        except ServiceError:
+            self.findings.count("rematches refused")
+            return
+        self.findings.count("rematches asked for")
+        for person in match.people:
+            if person.user_id != player.user_id:
+                self.invitations.setdefault(person.user_id, []).append(match.id)
+        await self.began(match)
+
+    async def _invited(self, player: Player) -> None:
+        lobby = self.host.services.lobby
+        for match_id in self.invitations.pop(player.user_id, []):
+            click = self.host.world.click()
+            match = await self.host.services.matches.get(match_id)
+            if match.status is not Status.LOBBY:
+                continue
+            try:
+                if self.rng.random() < 0.04:
+                    await lobby.decline(match_id, player.person, click)
+                    self.findings.count("invitations declined")
+                else:
+                    match = await self.once(
+                        lambda i=match_id, c=click: lobby.accept(i, player.person, c)  # type: ignore[misc]
+                    )
+                    await self.began(match)
+            except ServiceError:
+                self.findings.count("invitations too late")
+
+    async def _played(self, player: Player, book: Book, seat: int) -> bool:
+        habit, chance = player.habit, self.rng.random()
+        if chance < habit.resigns + 0.01:
+            await self._seldom(book, seat, chance - habit.resigns)
+            return False
+        if seat not in book.owing:
+            await self._waits(player, book, seat)
+            return False
+        if self.rng.random() < habit.skips or (habit.last_minute and self._has_time(book, seat)):
+            return False
+        if not await self._moved(player, book, seat):
+            return False
+        await self._asked(player, book, seat)
+        return True
+
+    async def _seldom(self, book: Book, seat: int, chance: float) -> None:
+        """`chance`: up to a hundredth; below nothing somebody gives up."""
+        if chance < 0:
+            await self.resign(book, seat)
+        elif chance < 0.002:
+            await self.abort(book, seat)
+        elif chance < 0.005:
+            await self.orders(book)
+        else:
+            await self.hand_over(book, seat)
+
+    def _has_time(self, book: Book, seat: int) -> bool:
+        """Whether somebody who likes to be late need not move yet."""
+        over = self.over(book, seat)
+        return over is not None and over < -micros_of(timedelta(minutes=2))
+
+    async def _moved(self, player: Player, book: Book, seat: int) -> bool:
+        habit = player.habit
+        if book.arranging:
+            return await self._laid(book, seat)
+        if book.secretly and len(book.asked) > 1 and self.rng.random() < 0.15:
+            return await self._pressed_together(book)
+        text = self._choice(book, seat)
+        if self.rng.random() < habit.stale and book.rows:
+            behind = self.rng.randrange(len(book.rows))
+            if await self.move(book, seat, [text], version=behind):
+                self.findings.blame("wrong refusals", f"{book.match.code}: a stale board was taken")
+        if not await self.move(book, seat, [text], version=len(book.rows)):
+            return False
+        if seat in book.pending and self.rng.random() < 0.2:
+            self.findings.count("changes of mind")
+            await self.move(book, seat, [self._choice(book, seat)])
+        return True
+
+    def _choice(self, book: Book, seat: int) -> str:
+        moves = [str(move) for move in book.game.moves(book.game.view(book.state, seat))]
+        version, who, text = book.hint
+        if (version, who) == (len(book.rows), seat) and text in moves:
+            return text
+        return self.rng.choice(moves)
+
+    async def _laid(self, book: Book, seat: int) -> bool:
+        """Lay out cards: some at once, some a few now and the rest another day."""
+        game: Any = book.game
+        lying = game.arranged(game.view(book.state, seat), seat)
+        usual = game.default_arrangement(seat)
+        chance = self.rng.random()
+        if chance < 0.3 and not lying:
+            return await self.move(book, seat, usual[: self.rng.randrange(1, len(usual))])
+        if set(lying) <= set(usual):
+            rest = [text for text in usual if text not in lying]
+            return await self.move(book, seat, [*rest, "ready"])
+        return await self.move(book, seat, [self._choice(book, seat)])
+
+    async def _asked(self, player: Player, book: Book, seat: int) -> None:
+        """Second thoughts after a move, or other wishes."""
+        if book.ended or self.rng.random() >= player.habit.offers:
+            return
+        kinds = [OfferKind.UNDO, OfferKind.UNDO, OfferKind.UNDO, OfferKind.PAUSE]
+        if self.rng.random() < 0.1:
+            kinds = [OfferKind.DRAW]
+        await self.offer(book, seat, self.rng.choice(kinds))
+
+    async def _waits(self, player: Player, book: Book, seat: int) -> None:
+        """What may be done while others are to move."""
+        pauses = self.pauses.get(book.match.id)
+        if pauses and pauses[-1][1] is None and self.rng.random() < 0.3:
+            await self.offer(book, seat, OfferKind.RESUME)
+            return
+        terms = book.match.terms
+        if terms.timeout is Timeout.WAIT and self.rng.random() < 0.2:
+            others = (self.over(book, other) for other in book.owing)
+            if any(over is not None and over >= 0 for over in others):
+                await self.claim(book, seat)
+                return
+        if self.rng.random() < player.habit.offers and terms.undo is not Undo.NEVER:
+            await self.offer(book, seat, OfferKind.UNDO)
+        elif self.rng.random() < player.habit.plans and len(book.to_act) == 1:
+            await self._plans(book, seat)
+
+    async def _plans(self, book: Book, seat: int) -> None:
+        """Keep an answer to what another is likely to do: to one of its moves."""
+        planning, person = self.host.services.planning, book.sitter(seat)
+        try:
+            trial = await planning.cut(book.match.id, person, 0)
+            for number in range(6):
+                walk, game = trial.walk, trial.table.game
+                if walk.to_act is None:
+                    break
+                state = walk.states[-1]
+                moves = game.moves(game.view(state, walk.to_act))
+                if not moves:
+                    break
+                text = str(self.rng.choice(moves))
+                trial = await planning.step(book.match.id, person, text, number)
+                if len(trial.walk.steps) > 1 and trial.walk.steps[-1].seat == seat:
+                    break
+            kept = await planning.keep(book.match.id, person)
+        except ServiceError as error:
+            self.findings.count(f"plans refused ({type(error).__name__})")
+            return
+        self.findings.count("plans kept")
+        for line in lines(kept.plan):
+            book.answers |= {(seat, branch.then) for branch in line if branch.then is not None}
+        step = kept.plan[0].when
+        if self.rng.random() < 0.7:
+            # so that some plans come true
+            book.hint = len(book.rows), step.seat, step.text
+
+    async def _travels(self, player: Player) -> None:
+        """Go away, come back sooner than announced, or not."""
+        if not player.habit.travels:
+            return
+        now, services = self.host.now, self.host.services
+        absence = await services.vacations.of(player.user_id)
+        lasting = [one for one in absence.vacations if one.start <= now]
+        spans = self.vacations.setdefault(player.user_id, [])
+        if lasting and self.rng.random() < 0.3:
+            (one,) = lasting
+            await services.vacations.end(player.user_id, one.id)
+            spans.remove((micros(one.start), micros(one.end or now)))
+            spans.append((micros(one.start), micros(now)))
+            self.findings.count("vacations ended early")
+        elif not absence.vacations and self.rng.random() < 0.06:
+            first = now.date() + self.rng.randrange(3) * DAY
+            last = first + self.rng.randrange(2, 9) * DAY
+            try:
+                one = await services.vacations.go(player.user_id, first, last, 100)
+            except ServiceError:
+                self.findings.count("vacations refused")
+                return
+            self.findings.count("vacations")
+            spans.append((micros(one.start), micros(one.end or now)))
+            if self.rng.random() < 0.7:
+                player.back = one.end
+
+    async def _pressed_together(self, book: Book) -> bool:
+        """All who owe a secret choice press at the same moment."""
+        match, seats = book.match, sorted(book.asked)
+        if any((self.over(book, seat) or -1) >= 0 for seat in seats):
+            return False
+        texts = {seat: self._choice(book, seat) for seat in seats}
+        clicks = {seat: self.host.world.click() for seat in seats}
+        act = self.host.services.matches.act
+        turns = await asyncio.gather(
+            *(act(match.id, book.sitter(seat), texts[seat], clicks[seat]) for seat in seats)
+        )
+        for seat, turn in sorted(
+            zip(seats, turns, strict=True), key=lambda one: len(one[1].entries)
+        ):
+            self.entered(book, seat, [texts[seat]], clicks[seat], turn)
+        self.findings.count("choices made at one moment", len(seats))
+        return True
+
+
+def micros_of(by: timedelta) -> int:
+    return by // timedelta(microseconds=1)

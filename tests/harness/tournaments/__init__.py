@@ -1,0 +1,1 @@
+"""Random tournaments of every format, audited round by round."""

@@ -1,0 +1,228 @@
+"""Tournaments in which everything goes wrong that can: people come late, leave, do not show up,
+draw, are replaced; organisers rule, and take it back. Every pairing is audited as it is made.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+
+from bot.services.model import Person
+from bot.services.tournaments import events, ladder
+from bot.services.tournaments.fold import after, fold
+from bot.services.tournaments.model import Format, Tiebreak, Tournament
+from bot.services.tournaments.pairing import is_over, next_boards
+from bot.services.tournaments.progress import Meeting, Progress, Unfit
+from tests.harness.tournaments import audit
+
+BEGINNING = datetime(2026, 11, 21, 18, 0, tzinfo=UTC)
+
+
+@dataclass
+class Figures:
+    """What came of the tournaments that were played."""
+
+    of: Counter[str] = field(default_factory=Counter)
+
+    def count(self, what: str, by: int = 1) -> None:
+        self.of[what] += by
+
+    def most(self, what: str, value: int) -> None:
+        self.of[what] = max(self.of[what], value)
+
+
+class Played:
+    """A tournament as it is being played, with its log."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        self.now = BEGINNING
+        self.rows = [events.Row(1, self.now, events.Created(tournament))]
+        self.progress = fold(self.rows)
+
+    def happen(self, event: events.Event) -> None:
+        """Write a row; the tournament is as it was if it does not fit."""
+        self.now += timedelta(hours=1)
+        row = events.Row(len(self.rows) + 1, self.now, event)
+        if isinstance(event, events.Undone):
+            self.progress = fold([*self.rows, row])
+        else:
+            self.progress = after(self.progress, event, self.now)
+        self.rows.append(row)
+
+
+def agreed(rng: random.Random, format_: Format | None = None) -> Tournament:
+    """What some tournament may be like."""
+    kind = format_ or rng.choice(list(Format))
+    order = list(Tiebreak)
+    rng.shuffle(order)
+    return Tournament(
+        name="cup",
+        format=kind,
+        game="countup" if kind is Format.TABLES else "pastoral",
+        seed=rng.randbytes(32),
+        rounds=rng.randint(1, 7) if kind in (Format.SWISS, Format.TABLES) else 0,
+        games=1 if kind is Format.TABLES else rng.choice((1, 1, 2)),
+        cycles=rng.choice((1, 1, 2)),
+        division=rng.choice((None, None, 4, 5, 6)),
+        third_place=rng.random() < 0.7,
+        deciders=rng.randint(0, 2),
+        reach=rng.randint(1, 4),
+        decay_after=timedelta(hours=40) if rng.random() < 0.5 else None,
+        most=rng.choice((None, None, 8)),
+        check_in=timedelta(hours=2) if rng.random() < 0.3 else None,
+        tiebreaks=tuple(order[: rng.randint(0, 6)]) if rng.random() < 0.5 else None,
+    )
+
+
+def play(seed: int, figures: Figures, format_: Format | None = None) -> Played:
+    """One tournament from sign-up to its end.
+
+    :raises AssertionError: a promise was not kept.
+    """
+    rng = random.Random(seed)
+    cup = Played(agreed(rng, format_))
+    figures.count("tournaments")
+    kind = cup.progress.tournament.format
+    figures.count(f"of them {kind.value}")
+    _sign_up(rng, cup)
+    try:
+        cup.happen(events.Started())
+    except Unfit as refusal:
+        if refusal.code != "too-few":
+            raise
+        figures.count("never started")
+        return cup
+    if kind is Format.LADDER:
+        _climb(rng, cup, figures)
+    else:
+        _rounds(rng, cup, figures)
+    cup.happen(events.Closed())
+    assert fold(cup.rows) == cup.progress
+    audit.standings_hold(cup.progress)
+    return cup
+
+
+def _sign_up(rng: random.Random, cup: Played) -> None:
+    for number in range(1, rng.choice((3, 5, 6, 7, 8, 9, 12, 17)) + 1):
+        rating = rng.gauss(25, 5) if rng.random() < 0.8 else None
+        cup.happen(events.Joined(Person(number, f"p{number}"), rating))
+        if rng.random() < 0.1:
+            cup.happen(events.Left(rng.choice(list(cup.progress.entrants))))
+    for number in list(cup.progress.entrants):
+        if rng.random() < 0.85:
+            cup.happen(events.CheckedIn(number))
+
+
+def _rounds(rng: random.Random, cup: Played, figures: Figures) -> None:
+    while not is_over(cup.progress):
+        try:
+            boards = next_boards(cup.progress)
+        except Unfit as refusal:
+            # nobody is left, or nobody can meet anybody any more
+            if refusal.code != "no-pairing":
+                raise
+            audit.no_round_there_is(cup.progress, figures)
+            figures.count("ended early: no round possible")
+            return
+        audit.round_holds(cup.progress, boards, figures)
+        cup.happen(events.Paired(len(cup.progress.rounds) + 1, boards))
+        figures.count("rounds")
+        _play_round(rng, cup, figures)
+        _come_and_go(rng, cup, figures)
+
+
+def _play_round(rng: random.Random, cup: Played, figures: Figures) -> None:
+    while (waiting := list(cup.progress.open())) != []:
+        meeting, game = rng.choice(waiting)
+        roll = rng.random()
+        if roll < 0.03 and len(cup.progress.active) > 2:
+            _withdraw(cup, rng.choice(meeting.seats))
+            figures.count("withdrawals in mid-round")
+            continue
+        cup.happen(_result(rng, meeting, game, figures))
+        if roll > 0.97:
+            # an organiser takes it back
+            figures.count("results taken back")
+            cup.happen(events.Undone(len(cup.rows), "entered wrongly"))
+
+
+def _result(
+    rng: random.Random, meeting: Meeting, game: int, figures: Figures
+) -> events.Finished | events.Adjudicated | events.Forfeited:
+    roll, where = rng.random(), (meeting.round, meeting.board, game)
+    if roll < 0.08:
+        figures.count("forfeits")
+        count = rng.randint(1, len(meeting.seats)) if rng.random() < 0.3 else 1
+        return events.Forfeited(*where, tuple(rng.sample(meeting.seats, count)))
+    seats = list(meeting.seats)
+    rng.shuffle(seats)
+    places = list[tuple[int, ...]]()
+    for one in seats:
+        if places and rng.random() < 0.25:
+            places[-1] = (*places[-1], one)
+        else:
+            places.append((one,))
+    figures.count("games with a shared place", int(len(places) < len(seats)))
+    if roll < 0.12:
+        figures.count("rulings")
+        return events.Adjudicated(*where, tuple(places), "said so")
+    return events.Finished(*where, tuple(places), "7KQ2")
+
+
+def _withdraw(cup: Played, entrant: int) -> None:
+    """As the service does it: who leaves forfeits what they have open."""
+    cup.happen(events.Withdrawn(entrant, "had to"))
+    while theirs := [(m, game) for m, game in cup.progress.open() if entrant in m.seats]:
+        meeting, game = theirs[0]
+        cup.happen(events.Forfeited(meeting.round, meeting.board, game, (entrant,)))
+
+
+def _come_and_go(rng: random.Random, cup: Played, figures: Figures) -> None:
+    active = [entrant.id for entrant in cup.progress.active]
+    if rng.random() < 0.25 and active:
+        _withdraw(cup, rng.choice(active))
+        figures.count("withdrawals")
+    stranger = Person(1000 + len(cup.rows), "late")
+    if rng.random() < 0.2:
+        try:
+            cup.happen(events.LateEntry(stranger, rng.gauss(25, 5)))
+            figures.count("late entries")
+        except Unfit as refusal:
+            if refusal.code != "too-late":
+                raise
+    elif rng.random() < 0.1 and cup.progress.active:
+        cup.happen(events.Replaced(rng.choice(cup.progress.active).id, stranger))
+        figures.count("replacements")
+    gone = [one.id for one in cup.progress.field if one.until is not None]
+    if gone and rng.random() < 0.3:
+        try:
+            cup.happen(events.Returned(rng.choice(gone)))
+            figures.count("returns")
+        except Unfit as refusal:
+            if refusal.code != "too-late":
+                raise
+
+
+def _climb(rng: random.Random, cup: Played, figures: Figures) -> None:
+    for _step in range(rng.randint(5, 30)):
+        for entrant in ladder.decaying(cup.progress, cup.now):
+            cup.happen(events.Decayed(entrant))
+            figures.count("rungs fallen")
+        able = [one for one in cup.progress.rungs if ladder.targets(cup.progress, one)]
+        if able and rng.random() < 0.6:
+            one = rng.choice(able)
+            other = rng.choice(ladder.targets(cup.progress, one))
+            cup.happen(events.Paired(len(cup.progress.rounds) + 1, ((one, other),)))
+            figures.count("challenges")
+        if rng.random() < 0.6 and (waiting := list(cup.progress.open())):
+            meeting, game = rng.choice(waiting)
+            before = cup.progress.rungs
+            cup.happen(_result(rng, meeting, game, figures))
+            audit.rungs_hold(before, cup.progress, meeting)
+        _come_and_go(rng, cup, figures)
+        rungs: Progress = cup.progress
+        assert sorted(rungs.rungs) == sorted(e.id for e in rungs.active)
+    for meeting, game in list(cup.progress.open()):
+        cup.happen(_result(rng, meeting, game, figures))
