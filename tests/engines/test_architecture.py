@@ -222,12 +222,3 @@ def test_only_what_has_a_game_in_hand_draws_random_numbers() -> None:
         and node.func.attr not in ("Random", "SystemRandom")
     ]
     assert not wrong
-
-
-def test_the_modules_of_the_engines_are_one_thought_each() -> None:
-    long = {
-        where(path, tree): lines
-        for path, tree in sources("engines")
-        if (lines := len(path.read_text(encoding="utf-8").splitlines())) > 400
-    }
-    assert not long

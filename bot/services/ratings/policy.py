@@ -1,4 +1,4 @@
-"""Which matches count, and in which places their people ended (ADR 0030)."""
+"""Which matches count, and in which places their people ended (ADR 0031)."""
 
 from __future__ import annotations
 

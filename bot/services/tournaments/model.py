@@ -16,7 +16,7 @@ from engines.core import OptionValue
 LEAST: Final = 2
 """Entrants without whom nothing can be played."""
 MOST: Final = 128
-"""Entrants for whom a round is made in good time (ADR 0036)."""
+"""Entrants for whom a round is made in good time (ADR 0037)."""
 TABLE: Final = 4
 """People at a full table of a game for more than two."""
 
