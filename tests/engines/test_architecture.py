@@ -5,11 +5,15 @@ from __future__ import annotations
 import ast
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from tests.source import parsed
+
+# one process reads the sources, and once
+pytestmark = pytest.mark.xdist_group("architecture")
 
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("engines", "render", "bot")
@@ -26,9 +30,19 @@ LAYERS = ("pieces", "state", "view", "rules")
 Source = tuple[Path, ast.Module]
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _read_once() -> Iterator[None]:
+    yield
+    read.cache_clear()
+
+
+@cache
+def read(package: str) -> list[Source]:
+    return [(path, parsed(path)) for path in sorted((ROOT / package).rglob("*.py"))]
+
+
 def sources(*packages: str) -> list[Source]:
-    paths = [path for package in packages for path in sorted((ROOT / package).rglob("*.py"))]
-    return [(path, parsed(path)) for path in paths]
+    return [source for package in packages for source in read(package)]
 
 
 def where(path: Path, node: ast.AST) -> str:
