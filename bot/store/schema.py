@@ -14,6 +14,8 @@ from sqlalchemy import Connection, inspect
 from bot.store.engine import Database, as_writer, take_turns
 
 MIGRATIONS: Final = "bot.store:migrations"
+UNRELEASED: Final = frozenset(f"{number:04}" for number in range(1, 27))
+"""Schemas that only programs had which nobody released. No migration leads from them."""
 _UPGRADING: Final = -1
 """What an upgrade holds; Discord's ids are above zero."""
 
@@ -42,6 +44,17 @@ class SchemaAhead(SchemaError):
         )
 
 
+class SchemaUnreleased(SchemaError):
+    """It was written before the first release."""
+
+    def __init__(self, current: str) -> None:
+        super().__init__(
+            f"Schema {current} is from before the first release of Yoimachi, and no released"
+            " version can open it. Nothing was changed. Keep the file, set YOIMACHI_DATABASE_URL to"
+            " a new database and start again; the program that wrote the old one still opens it."
+        )
+
+
 def head() -> str:
     """The schema this program works with."""
     revision = _scripts().get_current_head()
@@ -63,7 +76,7 @@ async def current(database: Database) -> str | None:
 
 
 async def check(database: Database) -> None:
-    """:raises SchemaBehind, SchemaAhead: the database cannot be worked with as it is."""
+    """:raises SchemaError: the database cannot be worked with as it is."""
     found = await current(database)
     if found == head():
         return
@@ -73,7 +86,9 @@ async def check(database: Database) -> None:
 
 
 def known(revision: str) -> None:
-    """:raises SchemaAhead: a schema is not among those this program can bring up to date."""
+    """:raises SchemaAhead, SchemaUnreleased: this program cannot bring a schema up to date."""
+    if revision in UNRELEASED:
+        raise SchemaUnreleased(revision)
     if revision not in {script.revision for script in _scripts().walk_revisions()}:
         raise SchemaAhead(revision)
 
@@ -81,7 +96,7 @@ def known(revision: str) -> None:
 async def upgrade(database: Database) -> None:
     """Bring the schema up to date, all of it or nothing. Does nothing if it is.
 
-    :raises SchemaAhead: the database was written by a newer version.
+    :raises SchemaAhead, SchemaUnreleased: no migration leads from the database's schema to ours.
     """
     try:
         await check(database)
@@ -104,7 +119,7 @@ def migrate(connection: Connection, revision: str = "head") -> None:
 async def prepare(database: Database) -> None:
     """What a starting bot does: fill an empty database, refuse one of another version.
 
-    :raises SchemaBehind, SchemaAhead: as for `check`.
+    :raises SchemaError: as for `check`.
     """
     if await is_empty(database):
         await upgrade(database)

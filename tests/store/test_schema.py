@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from datetime import UTC, datetime
 
 import pytest
-from alembic import command
 from alembic.autogenerate import compare_metadata
-from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, MetaData, inspect
+from sqlalchemy import Connection, inspect
 
-from bot.services.model import Person, Seat
-from bot.services.ports import Receipt
 from bot.store import schema
-from bot.store.engine import Database, as_writer, connect
+from bot.store.engine import Database, connect
 from bot.store.store import SqlStore
 from bot.store.tables import metadata
 
@@ -107,6 +102,42 @@ async def test_a_newer_schema_is_refused(url: str) -> None:
     await database.close()
 
 
+@pytest.mark.parametrize("revision", ["0001", "0026"])
+async def test_a_database_from_before_the_first_release_is_left_as_it_is(
+    url: str, revision: str
+) -> None:
+    database = await opened(
+        url,
+        "CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL)",
+        f"INSERT INTO alembic_version VALUES ('{revision}')",
+        "CREATE TABLE matches (id INTEGER, code TEXT)",
+        "INSERT INTO matches VALUES (1, '7KQ2')",
+    )
+    for deed in (schema.prepare, schema.check, schema.upgrade):
+        with pytest.raises(schema.SchemaUnreleased, match=f"{revision} is from before the first"):
+            await deed(database)
+    async with database.engine.connect() as connection:
+        assert (await connection.exec_driver_sql("SELECT * FROM matches")).all() == [(1, "7KQ2")]
+        names = await connection.run_sync(lambda sync: inspect(sync).get_table_names())
+    assert sorted(names) == ["alembic_version", "matches"]
+    await database.close()
+
+
+async def test_no_migration_has_the_name_of_an_unreleased_one() -> None:
+    schema.known(schema.head())
+    assert schema.head() not in schema.UNRELEASED
+
+
+async def test_an_upgrade_of_what_is_up_to_date_changes_nothing(store: SqlStore) -> None:
+    async with store.database.engine.connect() as connection:
+        before = await connection.run_sync(definitions)
+    await schema.upgrade(store.database)
+    await schema.upgrade(store.database)
+    assert await schema.current(store.database) == schema.head()
+    async with store.database.engine.connect() as connection:
+        assert await connection.run_sync(definitions) == before
+
+
 async def test_an_upgrade_that_fails_leaves_nothing_behind(url: str) -> None:
     database = await opened(url, "CREATE TABLE outbox (id INTEGER)")
     with pytest.raises(Exception, match="outbox"):
@@ -115,81 +146,3 @@ async def test_an_upgrade_that_fails_leaves_nothing_behind(url: str) -> None:
         names = await connection.run_sync(lambda sync: inspect(sync).get_table_names())
     assert names == ["outbox"]
     await database.close()
-
-
-async def test_a_database_of_the_first_schema_keeps_its_matches(url: str) -> None:
-    database = connect(url)
-    async with database.engine.connect() as connection:
-        await as_writer(connection)
-        async with connection.begin():
-            await connection.run_sync(first_schema)
-            await connection.run_sync(first_match)
-    with pytest.raises(schema.SchemaBehind, match="0001"):
-        await schema.check(database)
-    await schema.upgrade(database)
-    await schema.check(database)
-    store = SqlStore(database)
-    async with store.reading() as unit:
-        match = await unit.matches.by_code("7KQ2")
-        assert match is not None
-        assert match.seats == (Seat(0, Person(5, "ann"), accepted=True),)
-        (row,) = await unit.log.read(match.id, 9)
-        assert (row.text, row.interaction_id, row.forced) == ("save", 77, False)
-        assert await unit.receipts.find(78) == Receipt(match.id)
-        assert await unit.choices.of_match(match.id) == {}
-    await store.close()
-
-
-def first_schema(connection: Connection) -> None:
-    config = Config()
-    config.set_main_option("script_location", schema.MIGRATIONS)
-    config.set_main_option("path_separator", "os")
-    config.attributes["connection"] = connection
-    command.upgrade(config, "0001")
-
-
-def first_match(connection: Connection) -> None:
-    """A match with a seat, a move and a receipt, as the first version wrote them."""
-    there = MetaData()
-    there.reflect(connection)
-    at = datetime(2026, 11, 21, 18, tzinfo=UTC)
-    if connection.dialect.name == "sqlite":
-        at = at.replace(tzinfo=None)
-    for name, row in (
-        (
-            "matches",
-            {
-                "id": 1,
-                "code": "7KQ2",
-                "game": "pastoral",
-                "rules_version": 1,
-                "options": "{}",
-                "seating": "first",
-                "status": "active",
-                "version": 1,
-                "guild_id": 100,
-                "channel_id": 200,
-                "locale": "en",
-                "creator_id": 5,
-                "seed": b"\0",
-                "seed_hash": "00",
-                "created_at": at,
-                "updated_at": at,
-            },
-        ),
-        ("seats", {"match_id": 1, "seat": 0, "user_id": 5, "name": "ann", "accepted": True}),
-        (
-            "log",
-            {
-                "match_id": 1,
-                "seq": 1,
-                "kind": "move",
-                "seat": 0,
-                "text": "save",
-                "at": at,
-                "interaction_id": 77,
-            },
-        ),
-        ("receipts", {"interaction_id": 78, "match_id": 1, "at": at}),
-    ):
-        connection.execute(there.tables[name].insert().values(row))

@@ -33,7 +33,7 @@ async def restore(url: str, file: Path, *, now: datetime, force: bool = False) -
     SQLite database that is there already is put aside. All happens or nothing.
 
     :raises BackupError: the backup cannot be used, or there is something in the database.
-    :raises bot.store.schema.SchemaAhead: the backup is a newer version's.
+    :raises bot.store.schema.SchemaError: the backup has a schema that no migration leads from.
     """
     with archive.reading(file) as reader:
         schema.known(reader.manifest.schema)

@@ -25,7 +25,7 @@ async def back_up(
     who plays meanwhile has to wait. A schema older than the program's is kept as it is.
 
     :raises BackupError: the file is there already, or could not be read again.
-    :raises bot.store.schema.SchemaAhead: the database is a newer version's.
+    :raises bot.store.schema.SchemaError: the database has a schema that we could not restore.
     """
     found = await schema.current(database)
     if found is None:

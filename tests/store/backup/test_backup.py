@@ -169,6 +169,17 @@ async def test_a_newer_versions_backup_is_refused(lively: World, url: str, tmp_p
     assert not (tmp_path / "other.sqlite3").exists()
 
 
+async def test_a_backup_from_before_the_first_release_changes_nothing(
+    lively: World, url: str, tmp_path: Path
+) -> None:
+    file, other = tmp_path / "b", url.replace("yoimachi.sqlite3", "other.sqlite3")
+    await made(lively.store, file)
+    changed(file, "manifest.json", manifest_with(schema="0026"))
+    with pytest.raises(schema.SchemaUnreleased, match="0026 is from before the first release"):
+        await restore(other, file, now=EVENING)
+    assert not (tmp_path / "other.sqlite3").exists()
+
+
 @pytest.mark.parametrize(
     "harm",
     [
@@ -177,7 +188,6 @@ async def test_a_newer_versions_backup_is_refused(lively: World, url: str, tmp_p
         lambda file: changed(file, "tables/log.jsonl", lambda rows: rows.partition(b"\n")[2]),
         lambda file: changed(file, "tables/log.jsonl", lambda rows: rows.replace(b"[", b"[7,", 1)),
         lambda file: changed(file, "tables/seats.jsonl", lambda rows: rows.replace(b"true", b"9")),
-        lambda file: changed(file, "manifest.json", manifest_with(schema="0001")),
         lambda file: changed(file, "manifest.json", lambda _: b"{}"),
         lambda file: file.unlink(),
     ],

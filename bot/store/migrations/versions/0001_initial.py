@@ -1,0 +1,549 @@
+"""Every table of the first release."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "r0001"
+down_revision = None
+branch_labels = None
+depends_on = None
+
+Id = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
+Time = sa.DateTime(timezone=True)
+
+
+def upgrade() -> None:
+    _matches()
+    _owed()
+    _people()
+    _ratings()
+    _tournaments()
+    _processes()
+
+
+def _matches() -> None:
+    op.create_table(
+        "matches",
+        sa.Column("id", Id, nullable=False),
+        sa.Column("code", sa.Text(), nullable=False),
+        sa.Column("game", sa.Text(), nullable=False),
+        sa.Column("rules_version", sa.Integer(), nullable=False),
+        sa.Column("options", sa.Text(), nullable=False),
+        sa.Column("seating", sa.Text(), nullable=False),
+        sa.Column("status", sa.Text(), nullable=False),
+        sa.Column("version", sa.Integer(), nullable=False),
+        sa.Column("guild_id", Id),
+        sa.Column("channel_id", Id, nullable=False),
+        sa.Column("thread_id", Id),
+        sa.Column("lobby_message_id", Id),
+        sa.Column("board_message_id", Id),
+        sa.Column("trouble", sa.Text()),
+        sa.Column("locale", sa.Text(), nullable=False),
+        sa.Column("creator_id", Id, nullable=False),
+        sa.Column("rematch_of", Id),
+        sa.Column("seed", sa.LargeBinary(), nullable=False),
+        sa.Column("seed_hash", sa.Text(), nullable=False),
+        sa.Column("created_at", Time, nullable=False),
+        sa.Column("updated_at", Time, nullable=False),
+        sa.Column("expires_at", Time),
+        sa.Column("ended_at", Time),
+        sa.Column("ended_by", sa.Text()),
+        sa.Column("outcome", sa.Text()),
+        sa.Column("clock", sa.Text(), server_default="none", nullable=False),
+        sa.Column("timeout", sa.Text(), server_default="lose", nullable=False),
+        sa.Column("undo", sa.Text(), server_default="ask", nullable=False),
+        sa.Column("rated", sa.Boolean(), server_default=sa.false(), nullable=False),
+        sa.Column("breaks", sa.Boolean(), server_default=sa.true(), nullable=False),
+        sa.ForeignKeyConstraint(["rematch_of"], ["matches.id"], name="fk_matches_rematch_of"),
+        sa.PrimaryKeyConstraint("id", name="pk_matches"),
+        sa.UniqueConstraint("code", name="uq_matches_code"),
+    )
+    op.create_index("ix_matches_channel", "matches", ["channel_id", "status"])
+    op.create_index(
+        "ix_matches_counted",
+        "matches",
+        ["ended_at", "id"],
+        **_where("rated AND status = 'finished'"),
+    )
+    op.create_index("ix_matches_guild", "matches", ["guild_id", "status"])
+    op.create_index("ix_matches_lapsing", "matches", ["expires_at"], **_where("status = 'lobby'"))
+    op.create_index(
+        "ix_matches_thread", "matches", ["thread_id", "status"], **_where("thread_id IS NOT NULL")
+    )
+    op.create_index(
+        "uq_matches_rematch",
+        "matches",
+        ["rematch_of"],
+        unique=True,
+        **_where("rematch_of IS NOT NULL AND status <> 'cancelled'"),
+    )
+    op.create_table(
+        "seats",
+        sa.Column("match_id", Id, autoincrement=False, nullable=False),
+        sa.Column("seat", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("user_id", Id),
+        sa.Column("name", sa.Text()),
+        sa.Column("level", sa.Integer()),
+        sa.Column("accepted", sa.Boolean(), nullable=False),
+        sa.Column("came", sa.Integer()),
+        sa.Column("left", sa.Text()),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_seats_match_id"),
+        sa.PrimaryKeyConstraint("match_id", "seat", name="pk_seats"),
+        sa.UniqueConstraint("match_id", "user_id", name="uq_seats_match_id_user_id"),
+    )
+    op.create_index("ix_seats_user", "seats", ["user_id", "match_id"])
+    op.create_table(
+        "log",
+        sa.Column("match_id", Id, autoincrement=False, nullable=False),
+        sa.Column("seq", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("kind", sa.Text(), nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=False),
+        sa.Column("text", sa.Text(), nullable=False),
+        sa.Column("at", Time, nullable=False),
+        sa.Column("interaction_id", Id),
+        sa.Column("forced", sa.Boolean(), server_default=sa.false(), nullable=False),
+        sa.Column("planned", sa.Boolean(), server_default=sa.false(), nullable=False),
+        sa.Column("by_name", sa.Text()),
+        sa.Column("reason", sa.Text()),
+        sa.Column("by_id", Id),
+        sa.Column("before_id", Id),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_log_match_id"),
+        sa.PrimaryKeyConstraint("match_id", "seq", name="pk_log"),
+        sa.UniqueConstraint("interaction_id", name="uq_log_interaction_id"),
+        sqlite_with_rowid=False,
+    )
+    op.create_index("ix_log_before_id", "log", ["before_id"], **_where("before_id IS NOT NULL"))
+    op.create_index("ix_log_by_id", "log", ["by_id"], **_where("by_id IS NOT NULL"))
+    op.create_table(
+        "choices",
+        sa.Column("match_id", Id, autoincrement=False, nullable=False),
+        sa.Column("seat", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("text", sa.Text(), nullable=False),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_choices_match_id"),
+        sa.PrimaryKeyConstraint("match_id", "seat", name="pk_choices"),
+        sqlite_with_rowid=False,
+    )
+    op.create_table(
+        "receipts",
+        sa.Column("interaction_id", Id, autoincrement=False, nullable=False),
+        sa.Column("match_id", Id, nullable=False),
+        sa.Column("at", Time, nullable=False),
+        sa.Column("version", sa.Integer()),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_receipts_match_id"),
+        sa.PrimaryKeyConstraint("interaction_id", name="pk_receipts"),
+    )
+    op.create_table(
+        "offers",
+        sa.Column("id", Id, nullable=False),
+        sa.Column("match_id", Id, nullable=False),
+        sa.Column("kind", sa.Text(), nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=False),
+        sa.Column("version", sa.Integer(), nullable=False),
+        sa.Column("target", sa.Integer()),
+        sa.Column("at", Time, nullable=False),
+        sa.Column("agreed", sa.Text(), nullable=False),
+        sa.Column("state", sa.Text(), nullable=False),
+        sa.Column("answered_by", sa.Integer()),
+        sa.Column("message_id", Id),
+        sa.Column("to_user_id", Id),
+        sa.Column("to_name", sa.Text()),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_offers_match_id"),
+        sa.PrimaryKeyConstraint("id", name="pk_offers"),
+        sa.UniqueConstraint("match_id", name="uq_offers_match_id"),
+        sqlite_autoincrement=True,
+    )
+    op.create_table(
+        "plans",
+        sa.Column("match_id", Id, autoincrement=False, nullable=False),
+        sa.Column("seat", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("user_id", Id, nullable=False),
+        sa.Column("version", sa.Integer(), nullable=False),
+        sa.Column("plan", sa.Text(), nullable=False),
+        sa.Column("lapse", sa.Text()),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_plans_match_id"),
+        sa.PrimaryKeyConstraint("match_id", "seat", name="pk_plans"),
+        sqlite_with_rowid=False,
+    )
+    op.create_table(
+        "tryouts",
+        sa.Column("match_id", Id, autoincrement=False, nullable=False),
+        sa.Column("seat", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("user_id", Id, nullable=False),
+        sa.Column("version", sa.Integer(), nullable=False),
+        sa.Column("line", sa.Text(), nullable=False),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_tryouts_match_id"),
+        sa.PrimaryKeyConstraint("match_id", "seat", name="pk_tryouts"),
+        sqlite_with_rowid=False,
+    )
+    op.create_table(
+        "notes",
+        sa.Column("id", Id, nullable=False),
+        sa.Column("match_id", Id, nullable=False),
+        sa.Column("user_id", Id, nullable=False),
+        sa.Column("version", sa.Integer(), nullable=False),
+        sa.Column("text", sa.Text(), nullable=False),
+        sa.Column("at", Time, nullable=False),
+        sa.Column("revealed", sa.Boolean(), nullable=False),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_notes_match_id"),
+        sa.PrimaryKeyConstraint("id", name="pk_notes"),
+    )
+    op.create_index("ix_notes_match", "notes", ["match_id", "user_id"])
+    op.create_table(
+        "watches",
+        sa.Column("match_id", Id, autoincrement=False, nullable=False),
+        sa.Column("user_id", Id, autoincrement=False, nullable=False),
+        sa.Column("every_move", sa.Boolean(), nullable=False),
+        sa.Column("privately", sa.Boolean(), nullable=False),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_watches_match_id"),
+        sa.PrimaryKeyConstraint("match_id", "user_id", name="pk_watches"),
+        sqlite_with_rowid=False,
+    )
+
+
+def _owed() -> None:
+    op.create_table(
+        "owed",
+        sa.Column("match_id", Id, autoincrement=False, nullable=False),
+        sa.Column("seat", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("user_id", Id, nullable=False),
+        sa.Column("since", Time, nullable=False),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_owed_match_id"),
+        sa.PrimaryKeyConstraint("match_id", "seat", name="pk_owed"),
+    )
+    op.create_index("ix_owed_user", "owed", ["user_id", "since"])
+    op.create_table(
+        "thinking",
+        sa.Column("id", Id, nullable=False),
+        sa.Column("match_id", Id, nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=False),
+        sa.Column("answer_at", Time, nullable=False),
+        sa.Column("claimed_until", Time),
+        sa.Column("process", sa.Text()),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_thinking_match_id"),
+        sa.PrimaryKeyConstraint("id", name="pk_thinking"),
+        sa.UniqueConstraint("match_id", "seat", name="uq_thinking_match_id_seat"),
+        sqlite_autoincrement=True,
+    )
+    op.create_index("ix_thinking_answer", "thinking", ["answer_at", "id"])
+    op.create_table(
+        "clocks",
+        sa.Column("match_id", Id, autoincrement=False, nullable=False),
+        sa.Column("seat", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("user_id", Id, nullable=False),
+        sa.Column("remaining", sa.BigInteger(), nullable=False),
+        sa.Column("since", Time),
+        sa.Column("deadline", Time),
+        sa.Column("fallen_at", Time),
+        sa.Column("excused_at", Time),
+        sa.Column("earlier", sa.BigInteger()),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_clocks_match_id"),
+        sa.PrimaryKeyConstraint("match_id", "seat", name="pk_clocks"),
+        sqlite_with_rowid=False,
+    )
+    op.create_index("ix_clocks_deadline", "clocks", ["deadline"], **_where("deadline IS NOT NULL"))
+    op.create_table(
+        "stoppages",
+        sa.Column("id", Id, nullable=False),
+        sa.Column("kind", sa.Text(), nullable=False),
+        sa.Column("match_id", Id),
+        sa.Column("user_id", Id),
+        sa.Column("began_at", Time, nullable=False),
+        sa.Column("ended_at", Time),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_stoppages_match_id"),
+        sa.PrimaryKeyConstraint("id", name="pk_stoppages"),
+    )
+    op.create_index(
+        "ix_stoppages_match", "stoppages", ["match_id"], **_where("match_id IS NOT NULL")
+    )
+    op.create_index("ix_stoppages_outage", "stoppages", ["ended_at"], **_where("kind = 'outage'"))
+    op.create_index("ix_stoppages_user", "stoppages", ["user_id"], **_where("user_id IS NOT NULL"))
+    op.create_table(
+        "reminders",
+        sa.Column("id", Id, nullable=False),
+        sa.Column("match_id", Id, nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=False),
+        sa.Column("user_id", Id, nullable=False),
+        sa.Column("since", Time, nullable=False),
+        sa.Column("after", Time, nullable=False),
+        sa.Column("sent", sa.Integer(), nullable=False),
+        sa.Column("due_at", Time),
+        sa.Column("digest", sa.Boolean(), nullable=False),
+        sa.Column("nonce", sa.Text()),
+        sa.Column("tried_at", Time),
+        sa.Column("channel_id", Id),
+        sa.Column("message_id", Id),
+        sa.Column("over", sa.Boolean(), nullable=False),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_reminders_match_id"),
+        sa.PrimaryKeyConstraint("id", name="pk_reminders"),
+        sqlite_autoincrement=True,
+    )
+    op.create_index("ix_reminders_due", "reminders", ["due_at"], **_where("due_at IS NOT NULL"))
+    op.create_index("ix_reminders_match", "reminders", ["match_id"])
+    op.create_index("ix_reminders_user", "reminders", ["user_id"])
+    op.create_table(
+        "outbox",
+        sa.Column("id", Id, nullable=False),
+        sa.Column("match_id", Id, nullable=False),
+        sa.Column("notice", sa.Text(), nullable=False),
+        sa.Column("version", sa.Integer(), nullable=False),
+        sa.Column("nonce", sa.Text(), nullable=False),
+        sa.Column("due_at", Time, nullable=False),
+        sa.Column("attempts", sa.Integer(), nullable=False),
+        sa.Column("failure", sa.Text()),
+        sa.Column("tried_at", Time),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_outbox_match_id"),
+        sa.PrimaryKeyConstraint("id", name="pk_outbox"),
+        sa.UniqueConstraint("match_id", "notice", name="uq_outbox_match_id_notice"),
+        sqlite_autoincrement=True,
+    )
+    op.create_index("ix_outbox_due", "outbox", ["due_at", "id"])
+    op.create_table(
+        "sending",
+        sa.Column("match_id", Id, autoincrement=False, nullable=False),
+        sa.Column("posting_id", Id, nullable=False),
+        sa.Column("process", sa.Text(), nullable=False),
+        sa.Column("until", Time, nullable=False),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_sending_match_id"),
+        sa.PrimaryKeyConstraint("match_id", name="pk_sending"),
+        sqlite_with_rowid=False,
+    )
+
+
+def _people() -> None:
+    op.create_table(
+        "people",
+        sa.Column("user_id", Id, autoincrement=False, nullable=False),
+        sa.Column("locale", sa.Text()),
+        sa.Column("theme", sa.Text(), nullable=False),
+        sa.Column("confirm", sa.Boolean(), nullable=False),
+        sa.Column("side", sa.Text(), server_default="own", nullable=False),
+        sa.Column("zone", sa.Text(), server_default="UTC", nullable=False),
+        sa.Column("quiet_from", sa.Integer()),
+        sa.Column("quiet_to", sa.Integer()),
+        sa.Column("remind", sa.Text(), server_default='["at-once","quarter"]', nullable=False),
+        sa.Column("privately", sa.Boolean(), server_default=sa.false(), nullable=False),
+        sa.Column("most_reminders", sa.Integer(), server_default="3", nullable=False),
+        sa.Column("digest_hour", sa.Integer()),
+        sa.Column("auto_vacation", sa.Boolean(), server_default=sa.false(), nullable=False),
+        sa.Column("listed", sa.Boolean(), server_default=sa.true(), nullable=False),
+        sa.PrimaryKeyConstraint("user_id", name="pk_people"),
+    )
+    op.create_table(
+        "servers",
+        sa.Column("guild_id", Id, autoincrement=False, nullable=False),
+        sa.Column("place", sa.Text(), nullable=False),
+        sa.Column("locale", sa.Text()),
+        sa.Column("allowed_channels", sa.Text(), nullable=False),
+        sa.Column("vacation_days", sa.Integer(), server_default="30", nullable=False),
+        sa.Column("games", sa.Text(), server_default="[]", nullable=False),
+        sa.Column("clock", sa.Text(), server_default="none", nullable=False),
+        sa.Column("timeout", sa.Text(), server_default="lose", nullable=False),
+        sa.Column("undo", sa.Text(), server_default="ask", nullable=False),
+        sa.Column("open_matches", sa.Integer()),
+        sa.Column("zone", sa.Text(), server_default="UTC", nullable=False),
+        sa.PrimaryKeyConstraint("guild_id", name="pk_servers"),
+    )
+    op.create_table(
+        "blocks",
+        sa.Column("guild_id", Id, autoincrement=False, nullable=False),
+        sa.Column("user_id", Id, autoincrement=False, nullable=False),
+        sa.Column("reason", sa.Text(), nullable=False),
+        sa.Column("by_id", Id, nullable=False),
+        sa.Column("at", Time, nullable=False),
+        sa.PrimaryKeyConstraint("guild_id", "user_id", name="pk_blocks"),
+        sqlite_with_rowid=False,
+    )
+    op.create_table(
+        "formations",
+        sa.Column("id", Id, nullable=False),
+        sa.Column("user_id", Id, nullable=False),
+        sa.Column("game", sa.Text(), nullable=False),
+        sa.Column("name", sa.Text(), nullable=False),
+        sa.Column("puts", sa.Text(), nullable=False),
+        sa.PrimaryKeyConstraint("id", name="pk_formations"),
+        sa.UniqueConstraint("user_id", "game", "name", name="uq_formations_user_id_game_name"),
+        sqlite_autoincrement=True,
+    )
+    op.create_table(
+        "lessons",
+        sa.Column("user_id", Id, autoincrement=False, nullable=False),
+        sa.Column("game", sa.Text(), nullable=False),
+        sa.Column("lesson", sa.Text(), nullable=False),
+        sa.Column("number", sa.Integer(), nullable=False),
+        sa.Column("board", sa.Text(), nullable=False),
+        sa.PrimaryKeyConstraint("user_id", "game", "lesson", name="pk_lessons"),
+        sqlite_with_rowid=False,
+    )
+    op.create_table(
+        "attempts",
+        sa.Column("user_id", Id, autoincrement=False, nullable=False),
+        sa.Column("game", sa.Text(), nullable=False),
+        sa.Column("puzzle", sa.Text(), nullable=False),
+        sa.Column("tries", sa.Integer(), nullable=False),
+        sa.Column("solved", sa.Boolean(), nullable=False),
+        sa.Column("shown", sa.Boolean(), nullable=False),
+        sa.Column("at", Time, nullable=False),
+        sa.PrimaryKeyConstraint("user_id", "game", "puzzle", name="pk_attempts"),
+        sqlite_with_rowid=False,
+    )
+
+
+def _ratings() -> None:
+    op.create_table(
+        "ratings",
+        sa.Column("scope", Id, autoincrement=False, nullable=False),
+        sa.Column("game", sa.Text(), nullable=False),
+        sa.Column("user_id", Id, autoincrement=False, nullable=False),
+        sa.Column("mu", sa.Double(), nullable=False),
+        sa.Column("sigma", sa.Double(), nullable=False),
+        sa.Column("wins", sa.Integer(), nullable=False),
+        sa.Column("draws", sa.Integer(), nullable=False),
+        sa.Column("losses", sa.Integer(), nullable=False),
+        sa.Column("name", sa.Text(), nullable=False),
+        sa.Column("at", Time),
+        sa.PrimaryKeyConstraint("scope", "game", "user_id", name="pk_ratings"),
+        sqlite_with_rowid=False,
+    )
+    op.create_index("ix_ratings_leaders", "ratings", ["game", "scope", "mu"])
+    op.create_index("ix_ratings_user", "ratings", ["user_id"])
+    op.create_table(
+        "rating_changes",
+        sa.Column("match_id", Id, autoincrement=False, nullable=False),
+        sa.Column("scope", Id, autoincrement=False, nullable=False),
+        sa.Column("user_id", Id, autoincrement=False, nullable=False),
+        sa.Column("game", sa.Text(), nullable=False),
+        sa.Column("mu_before", sa.Double(), nullable=False),
+        sa.Column("sigma_before", sa.Double(), nullable=False),
+        sa.Column("mu", sa.Double(), nullable=False),
+        sa.Column("sigma", sa.Double(), nullable=False),
+        sa.Column("at", Time, nullable=False),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_rating_changes_match_id"),
+        sa.PrimaryKeyConstraint("match_id", "scope", "user_id", name="pk_rating_changes"),
+        sqlite_with_rowid=False,
+    )
+    op.create_index("ix_rating_changes_user", "rating_changes", ["user_id", "game", "scope", "at"])
+
+
+def _tournaments() -> None:
+    op.create_table(
+        "tournaments",
+        sa.Column("id", Id, nullable=False),
+        sa.Column("code", sa.Text(), nullable=False),
+        sa.Column("guild_id", Id, nullable=False),
+        sa.Column("channel_id", Id, nullable=False),
+        sa.Column("locale", sa.Text(), nullable=False),
+        sa.Column("organiser_id", Id, nullable=False),
+        sa.Column("version", sa.Integer(), nullable=False),
+        sa.Column("stage", sa.Text(), nullable=False),
+        sa.Column("name", sa.Text(), nullable=False),
+        sa.Column("created_at", Time, nullable=False),
+        sa.Column("look_at", Time),
+        sa.Column("message_id", Id),
+        sa.Column("forum_id", Id),
+        sa.Column("post_id", Id),
+        sa.PrimaryKeyConstraint("id", name="pk_tournaments"),
+        sa.UniqueConstraint("code", name="uq_tournaments_code"),
+    )
+    op.create_index(
+        "ix_tournaments_due", "tournaments", ["look_at"], **_where("look_at IS NOT NULL")
+    )
+    op.create_index("ix_tournaments_guild", "tournaments", ["guild_id", "stage"])
+    op.create_table(
+        "tournament_people",
+        sa.Column("tournament_id", Id, autoincrement=False, nullable=False),
+        sa.Column("number", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("user_id", Id, nullable=False),
+        sa.Column("name", sa.Text(), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["tournament_id"], ["tournaments.id"], name="fk_tournament_people_tournament_id"
+        ),
+        sa.PrimaryKeyConstraint("tournament_id", "number", name="pk_tournament_people"),
+        sqlite_with_rowid=False,
+    )
+    op.create_index("ix_tournament_people_user", "tournament_people", ["user_id", "tournament_id"])
+    op.create_table(
+        "tournament_log",
+        sa.Column("tournament_id", Id, autoincrement=False, nullable=False),
+        sa.Column("seq", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("at", Time, nullable=False),
+        sa.Column("kind", sa.Text(), nullable=False),
+        sa.Column("event", sa.Text(), nullable=False),
+        sa.Column("by_name", sa.Text(), nullable=False),
+        sa.Column("by_id", Id),
+        sa.Column("interaction_id", Id),
+        sa.ForeignKeyConstraint(
+            ["tournament_id"], ["tournaments.id"], name="fk_tournament_log_tournament_id"
+        ),
+        sa.PrimaryKeyConstraint("tournament_id", "seq", name="pk_tournament_log"),
+        sa.UniqueConstraint("interaction_id", name="uq_tournament_log_interaction_id"),
+        sqlite_with_rowid=False,
+    )
+    op.create_index("ix_tournament_log_by", "tournament_log", ["by_id"])
+    op.create_table(
+        "fixtures",
+        sa.Column("match_id", Id, autoincrement=False, nullable=False),
+        sa.Column("tournament_id", Id, nullable=False),
+        sa.Column("round", sa.Integer(), nullable=False),
+        sa.Column("board", sa.Integer(), nullable=False),
+        sa.Column("game", sa.Integer(), nullable=False),
+        sa.Column("woken_at", Time),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_fixtures_match_id"),
+        sa.ForeignKeyConstraint(
+            ["tournament_id"], ["tournaments.id"], name="fk_fixtures_tournament_id"
+        ),
+        sa.PrimaryKeyConstraint("match_id", name="pk_fixtures"),
+    )
+    op.create_index("ix_fixtures_tournament", "fixtures", ["tournament_id"])
+    op.create_index(
+        "ix_fixtures_woken",
+        "fixtures",
+        ["tournament_id", "woken_at"],
+        **_where("woken_at IS NOT NULL"),
+    )
+    op.create_table(
+        "announcements",
+        sa.Column("id", Id, nullable=False),
+        sa.Column("tournament_id", Id, nullable=False),
+        sa.Column("tidings", sa.Text(), nullable=False),
+        sa.Column("number", sa.Integer(), nullable=False),
+        sa.Column("nonce", sa.Text(), nullable=False),
+        sa.Column("due_at", Time, nullable=False),
+        sa.Column("attempts", sa.Integer(), nullable=False),
+        sa.Column("failure", sa.Text()),
+        sa.Column("tried_at", Time),
+        sa.ForeignKeyConstraint(
+            ["tournament_id"], ["tournaments.id"], name="fk_announcements_tournament_id"
+        ),
+        sa.PrimaryKeyConstraint("id", name="pk_announcements"),
+        sa.UniqueConstraint(
+            "tournament_id",
+            "tidings",
+            "number",
+            name="uq_announcements_tournament_id_tidings_number",
+        ),
+        sqlite_autoincrement=True,
+    )
+    op.create_index("ix_announcements_due", "announcements", ["due_at", "id"])
+
+
+def _processes() -> None:
+    op.create_table(
+        "heartbeat",
+        sa.Column("process", sa.Text(), nullable=False),
+        sa.Column("at", Time, nullable=False),
+        sa.PrimaryKeyConstraint("process", name="pk_heartbeat"),
+    )
+    op.create_table(
+        "identifying",
+        sa.Column("bucket", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("free_at", Time, nullable=False),
+        sa.PrimaryKeyConstraint("bucket", name="pk_identifying"),
+        sqlite_with_rowid=False,
+    )
+
+
+def _where(condition: str) -> dict[str, sa.TextClause]:
+    """The rows that an index is about, in the words of either database."""
+    return {f"{database}_where": sa.text(condition) for database in ("sqlite", "postgresql")}
