@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from sqlalchemy import Row, delete, select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.model import Block
-from bot.store.connection import Connection
 from bot.store.engine import insert_or
 from bot.store.tables import blocks
 
@@ -15,7 +15,7 @@ from bot.store.tables import blocks
 class SqlBlocks:
     """Implements `services.ports.Blocks`."""
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
 
     async def get(self, guild_id: int, user_id: int) -> Block | None:

@@ -22,34 +22,29 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.agenda import Affair, Agenda
 from bot.services.clocks.bank import KeptClock, SeatClock
 from bot.services.clocks.calendar import Reason, Stoppage
 from bot.services.ports import Conflict
-from bot.store.connection import Connection
 from bot.store.matches import SqlMatches
-from bot.store.prepared import Prepared
 from bot.store.tables import OUTAGE, clocks, matches, stoppages
 
-# built once: docs/adr/0036
-_ADD: Final = Prepared(insert(clocks))
-_SAVE: Final = Prepared(
-    update(clocks).where(
-        clocks.c.match_id == bindparam("of_match"), clocks.c.seat == bindparam("of_seat")
-    )
+# built once: building a statement costs more than having it done
+_ADD: Final = insert(clocks)
+_SAVE: Final = update(clocks).where(
+    clocks.c.match_id == bindparam("of_match"), clocks.c.seat == bindparam("of_seat")
 )
-_OF_MATCH: Final = Prepared(
+_OF_MATCH: Final = (
     select(clocks).where(clocks.c.match_id == bindparam("match_id")).order_by(clocks.c.seat)
 )
-_OF_MATCHES: Final = Prepared(
+_OF_MATCHES: Final = (
     select(clocks)
     .where(clocks.c.match_id.in_(bindparam("ids", expanding=True)))
     .order_by(clocks.c.match_id, clocks.c.seat)
 )
-_EARLIEST: Final = Prepared(
-    select(func.min(clocks.c.deadline)).where(clocks.c.deadline.is_not(None))
-)
+_EARLIEST: Final = select(func.min(clocks.c.deadline)).where(clocks.c.deadline.is_not(None))
 
 
 def _lasting() -> CompoundSelect[Any]:
@@ -64,20 +59,20 @@ def _lasting() -> CompoundSelect[Any]:
     return union_all(*(select(stoppages).where(condition) for condition in conditions))
 
 
-_LASTING: Final = Prepared(_lasting())
+_LASTING: Final = _lasting()
 
 
 class SqlClocks:
     """Implements `services.ports.Clocks`."""
 
-    def __init__(self, connection: Connection, matches: SqlMatches, agenda: Agenda) -> None:
+    def __init__(self, connection: AsyncConnection, matches: SqlMatches, agenda: Agenda) -> None:
         self._connection = connection
         self._matches = matches
         self._agenda = agenda
 
     async def add(self, kept: Iterable[KeptClock]) -> None:
         try:
-            await _ADD.change(self._connection, *map(self._row, kept))
+            await self._connection.execute(_ADD, list(map(self._row, kept)))
         except IntegrityError as error:
             raise Conflict from error
 
@@ -87,7 +82,7 @@ class SqlClocks:
                 {**self._row(each), "of_match": each.match_id, "of_seat": each.seat}
                 for each in kept
             ]
-            await _SAVE.change(self._connection, *rows)
+            await self._connection.execute(_SAVE, rows)
 
     async def drop(self, match_id: int, seat: int) -> None:
         mine = (clocks.c.match_id == match_id) & (clocks.c.seat == seat)
@@ -99,9 +94,9 @@ class SqlClocks:
         await self._matches.hold(match_ids)
         if len(match_ids) == 1:
             (match_id,) = match_ids
-            rows = await _OF_MATCH.rows(self._connection, {"match_id": match_id})
+            rows = (await self._connection.execute(_OF_MATCH, {"match_id": match_id})).all()
         else:
-            rows = await _OF_MATCHES.rows(self._connection, {"ids": list(match_ids)})
+            rows = (await self._connection.execute(_OF_MATCHES, {"ids": list(match_ids)})).all()
         return [_kept(row) for row in rows]
 
     async def put_off(self, match_id: int, now: datetime, due: datetime | None) -> None:
@@ -121,7 +116,7 @@ class SqlClocks:
         return await self._matches.first(query)
 
     async def next_due(self) -> datetime | None:
-        earliest: datetime | None = await _EARLIEST.value(self._connection)
+        earliest: datetime | None = await self._connection.scalar(_EARLIEST)
         return earliest
 
     async def count_due(self, now: datetime) -> int:
@@ -136,7 +131,7 @@ class SqlClocks:
 class SqlStoppages:
     """Implements `services.ports.Stoppages`."""
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
 
     async def add(self, stoppage: Stoppage) -> Stoppage:
@@ -158,7 +153,7 @@ class SqlStoppages:
         self, moment: datetime, *, match_ids: Collection[int], user_ids: Collection[int]
     ) -> list[Stoppage]:
         values = {"moment": moment, "match_ids": list(match_ids), "user_ids": list(user_ids)}
-        rows = await _LASTING.rows(self._connection, values)
+        rows = (await self._connection.execute(_LASTING, values)).all()
         return sorted(
             (_stoppage(row) for row in rows), key=lambda stoppage: (stoppage.start, stoppage.id)
         )

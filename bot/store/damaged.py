@@ -12,6 +12,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 import structlog
 from sqlalchemy import Row, RowMapping, Text, select, type_coerce
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.errors import ServiceError
 from bot.services.model import (
@@ -28,7 +29,6 @@ from bot.services.model import (
 )
 from bot.services.terms import USUAL
 from bot.store.columns import Json, UtcDateTime
-from bot.store.connection import Connection
 from bot.store.tables import matches, seats
 
 T = TypeVar("T")
@@ -49,7 +49,7 @@ _RAW: Final = [
 ]
 
 
-async def salvaged(connection: Connection, match_id: int) -> Match:
+async def salvaged(connection: AsyncConnection, match_id: int) -> Match:
     """What is left of a match, marked as damaged. Its options and terms are not to be relied on."""
     row = (await connection.execute(select(*_RAW).where(matches.c.id == match_id))).mappings().one()
     sitting = await connection.execute(

@@ -8,57 +8,51 @@ from functools import cache
 from typing import Any, Final
 
 from sqlalchemy import Select, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.sql.dml import ReturningInsert
 
 from bot.services.model import Match, Notice, Posting, Status, Trouble, Waiting
 from bot.store.columns import UtcDateTime
-from bot.store.connection import Connection
 from bot.store.engine import insert_for
 from bot.store.matches import LONGEST_LIST, SqlMatches
-from bot.store.prepared import Prepared
 from bot.store.tables import matches, outbox, owed, sending
 
-# built once: docs/adr/0036
-_OWE: Final = Prepared(insert(owed))
-_OWED_NO_LONGER: Final = Prepared(
-    delete(owed).where(
-        owed.c.match_id == bindparam("match_id"),
-        owed.c.seat.in_(bindparam("seats", expanding=True)),
-    )
+# built once: building a statement costs more than having it done
+_OWE: Final = insert(owed)
+_OWED_NO_LONGER: Final = delete(owed).where(
+    owed.c.match_id == bindparam("match_id"),
+    owed.c.seat.in_(bindparam("seats", expanding=True)),
 )
-_OWED_BY: Final = Prepared(select(owed.c.match_id).where(owed.c.user_id == bindparam("user_id")))
-_PUT: Final = Prepared(insert(outbox))
-_DROP: Final = Prepared(
-    delete(outbox).where(
-        outbox.c.match_id == bindparam("match_id"), outbox.c.notice == bindparam("notice")
-    )
+_OWED_BY: Final = select(owed.c.match_id).where(owed.c.user_id == bindparam("user_id"))
+_PUT: Final = insert(outbox)
+_DROP: Final = delete(outbox).where(
+    outbox.c.match_id == bindparam("match_id"), outbox.c.notice == bindparam("notice")
 )
-_GIVE_WAY: Final = Prepared(_DROP.query.returning(outbox.c.tried_at))
-_DELETE: Final = Prepared(delete(outbox).where(outbox.c.id == bindparam("posting_id")))
-_RELEASE: Final = Prepared(delete(sending).where(sending.c.posting_id == bindparam("posting_id")))
-_DUE_AT: Final = Prepared(select(outbox.c.due_at).where(outbox.c.id == bindparam("posting_id")))
-_BEGIN: Final = Prepared(
+_GIVE_WAY: Final = _DROP.returning(outbox.c.tried_at)
+_DELETE: Final = delete(outbox).where(outbox.c.id == bindparam("posting_id"))
+_RELEASE: Final = delete(sending).where(sending.c.posting_id == bindparam("posting_id"))
+_DUE_AT: Final = select(outbox.c.due_at).where(outbox.c.id == bindparam("posting_id"))
+_BEGIN: Final = (
     update(outbox)
     .where(outbox.c.id == bindparam("posting_id"))
     .values(tried_at=func.coalesce(outbox.c.tried_at, bindparam("now", type_=UtcDateTime())))
     .returning(outbox.c.due_at)
 )
-_NEXT_DUE: Final = Prepared(
-    select(func.min(outbox.c.due_at)).where(
-        or_(outbox.c.notice == Notice.ARRANGED.value, outbox.c.attempts > 0),
-        outbox.c.due_at > bindparam("now"),
-    )
+_NEXT_DUE: Final = select(func.min(outbox.c.due_at)).where(
+    or_(outbox.c.notice == Notice.ARRANGED.value, outbox.c.attempts > 0),
+    outbox.c.due_at > bindparam("now"),
 )
 
 
 @cache
-def _claiming(dialect: str) -> Prepared:
+def _claiming(dialect: str) -> ReturningInsert[tuple[int]]:
     add = insert_for(dialect, sending)
     query = add.on_conflict_do_update(
         index_elements=[sending.c.match_id],
         set_={name: add.excluded[name] for name in ("posting_id", "process", "until")},
         where=or_(sending.c.until <= bindparam("now"), sending.c.process == add.excluded.process),
     )
-    return Prepared(query.returning(sending.c.match_id))
+    return query.returning(sending.c.match_id)
 
 
 # for each row by itself: in a join SQLite may begin with the matches, if it once counted them while
@@ -78,14 +72,14 @@ def _due() -> Select[Any]:
     return query.order_by(outbox.c.due_at, outbox.c.id).limit(bindparam("limit"))
 
 
-_DUE: Final = Prepared(_due())
-_DUE_ELSEWHERE: Final = Prepared(_due().where(_PLACE.not_in(bindparam("without", expanding=True))))
+_DUE: Final = _due()
+_DUE_ELSEWHERE: Final = _due().where(_PLACE.not_in(bindparam("without", expanding=True)))
 
 
 class SqlOwed:
     """Implements `services.ports.Owed`."""
 
-    def __init__(self, connection: Connection, matches: SqlMatches) -> None:
+    def __init__(self, connection: AsyncConnection, matches: SqlMatches) -> None:
         self._connection = connection
         self._matches = matches
 
@@ -94,20 +88,21 @@ class SqlOwed:
     ) -> None:
         if gone:
             values = {"match_id": match.id, "seats": list(gone)}
-            await _OWED_NO_LONGER.change(self._connection, values)
+            await self._connection.execute(_OWED_NO_LONGER, values)
         rows = [
             {"match_id": match.id, "seat": seat, "user_id": person.user_id, "since": now}
             for seat in sorted(owing)
             if seat >= 0 and (person := match.sitter(seat)) is not None
         ]
         if rows:
-            await _OWE.change(self._connection, *rows)
+            await self._connection.execute(_OWE, rows)
 
     async def drop(self, match_id: int) -> None:
         await self._connection.execute(delete(owed).where(owed.c.match_id == match_id))
 
     async def where(self, user_id: int) -> set[int]:
-        return {row.match_id for row in await _OWED_BY.rows(self._connection, {"user_id": user_id})}
+        found = await self._connection.execute(_OWED_BY, {"user_id": user_id})
+        return set(found.scalars())
 
     async def of_user(self, user_id: int) -> list[Waiting]:
         query = (
@@ -124,7 +119,7 @@ class SqlOwed:
 class SqlOutbox:
     """Implements `services.ports.Outbox`."""
 
-    def __init__(self, connection: Connection, matches: SqlMatches) -> None:
+    def __init__(self, connection: AsyncConnection, matches: SqlMatches) -> None:
         self._connection = connection
         self._matches = matches
 
@@ -132,9 +127,9 @@ class SqlOutbox:
         await self._matches.hold({match.id})
         # a new row instead of a changed one: whoever is sending the old one deletes that alone
         values = {"match_id": match.id, "notice": notice.value}
-        before = await _GIVE_WAY.value(self._connection, values)
-        await _PUT.change(
-            self._connection,
+        before = await self._connection.scalar(_GIVE_WAY, values)
+        await self._connection.execute(
+            _PUT,
             {
                 "match_id": match.id,
                 "notice": notice.value,
@@ -158,7 +153,7 @@ class SqlOutbox:
         return count, oldest
 
     async def next_due(self, now: datetime) -> datetime | None:
-        earliest: datetime | None = await _NEXT_DUE.value(self._connection, {"now": now})
+        earliest: datetime | None = await self._connection.scalar(_NEXT_DUE, {"now": now})
         return earliest
 
     async def stuck(self, guild_id: int) -> list[int]:
@@ -182,7 +177,7 @@ class SqlOutbox:
         if without:
             query, values["without"] = _DUE_ELSEWHERE, list(without)
         if match_id is not None:
-            query = Prepared(query.query.where(outbox.c.match_id == match_id))
+            query = query.where(outbox.c.match_id == match_id)
         return [
             Posting(
                 id=row.id,
@@ -195,30 +190,31 @@ class SqlOutbox:
                 channel_id=row.channel_id,
                 tried_at=row.tried_at,
             )
-            for row in await query.rows(self._connection, values)
+            for row in await self._connection.execute(query, values)
         ]
 
     async def claim(self, posting: Posting, process: str, now: datetime, until: datetime) -> bool:
         query = _claiming(self._connection.dialect.name)
         columns = {"match_id": posting.match_id, "posting_id": posting.id}
         times = {"process": process, "until": until, "now": now}
-        return await query.one(self._connection, {**columns, **times}) is not None
+        claimed = await self._connection.execute(query, {**columns, **times})
+        return claimed.one_or_none() is not None
 
     async def begin(self, posting_id: int, now: datetime) -> datetime | None:
         values = {"posting_id": posting_id, "now": now}
-        due: datetime | None = await _BEGIN.value(self._connection, values)
+        due: datetime | None = await self._connection.scalar(_BEGIN, values)
         return due
 
     async def due_at(self, posting_id: int) -> datetime | None:
-        due: datetime | None = await _DUE_AT.value(self._connection, {"posting_id": posting_id})
+        due: datetime | None = await self._connection.scalar(_DUE_AT, {"posting_id": posting_id})
         return due
 
     async def delete(self, posting_id: int) -> None:
-        await _DELETE.change(self._connection, {"posting_id": posting_id})
+        await self._connection.execute(_DELETE, {"posting_id": posting_id})
         await self._release(posting_id)
 
     async def drop(self, match_id: int, notice: Notice) -> None:
-        await _DROP.change(self._connection, {"match_id": match_id, "notice": notice.value})
+        await self._connection.execute(_DROP, {"match_id": match_id, "notice": notice.value})
 
     async def put_off(self, posting_id: int, due: datetime, reason: str) -> None:
         await self._connection.execute(
@@ -235,4 +231,4 @@ class SqlOutbox:
         )
 
     async def _release(self, posting_id: int) -> None:
-        await _RELEASE.change(self._connection, {"posting_id": posting_id})
+        await self._connection.execute(_RELEASE, {"posting_id": posting_id})

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from contextlib import AbstractAsyncContextManager, nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -17,17 +16,16 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from bot.store import driver, failures
-from bot.store.connection import Connection
+from bot.store import failures
 
-BUSY_TIMEOUT: Final = driver.PATIENCE
+BUSY_TIMEOUT_MS: Final = 10_000
 """Milliseconds that a writer waits for another process to finish."""
-ABANDONED: Final = 60_000
+IDLE_IN_TRANSACTION_TIMEOUT_MS: Final = 60_000
 """Milliseconds after which a server takes back the locks of a process that has fallen silent in the
 middle of a transaction."""
 
-IDLE: Final = 5
-"""SQLite's connections that are kept open though nobody needs them just now."""
+SQLITE_POOL_SIZE: Final = 5
+"""SQLite's connections that are kept open though nobody needs them just now; each has a thread."""
 
 _WRITER: Final = "yoimachi_writer"
 _LOST_RACES: Final = frozenset(
@@ -50,13 +48,19 @@ class Database:
     locks_rows: bool = False
     """Whether several write at a time, each in the rows that it has locked."""
 
-    idle: list[tuple[AsyncConnection, driver.Connection]] = field(default_factory=list)
-    """SQLite's connections that are open and nobody's just now, with the driver's side of each."""
+    reader: AsyncEngine = field(init=False)
+    """Connections that only read, and all of it as it is at one instant."""
+    writer: AsyncEngine = field(init=False)
+    """Connections that are going to write; on SQLite for whoever has the `turn`."""
+
+    def __post_init__(self) -> None:
+        # a reader's transactions are like that on SQLite anyway
+        snapshot = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
+        reading = snapshot if self.locks_rows else {}
+        object.__setattr__(self, "reader", self.engine.execution_options(**reading))
+        object.__setattr__(self, "writer", self.engine.execution_options(**{_WRITER: True}))
 
     async def close(self) -> None:
-        while self.idle:
-            connection, _ = self.idle.pop()
-            await connection.close()
         await self.engine.dispose()
 
 
@@ -77,7 +81,13 @@ def connect(url: str) -> Database:
         raise ValueError(f"there is no folder {folder}")
     # what a statement fails with must not tell what it was to write
     engine = create_async_engine(
-        parsed, hide_parameters=True, connect_args={"async_creator_fn": driver.connect}
+        parsed,
+        hide_parameters=True,
+        pool_size=SQLITE_POOL_SIZE,
+        # a reader in a writer's turn must not wait for those who wait for the turn
+        max_overflow=-1,
+        # the driver would begin transactions by its own lights, and too late
+        connect_args={"isolation_level": None, "timeout": BUSY_TIMEOUT_MS / 1000},
     )
     failures.watch(engine.sync_engine)
     event.listen(engine.sync_engine, "connect", _prepare)
@@ -91,58 +101,7 @@ def file_of(url: str) -> Path | None:
     return Path(parsed.database or "") if parsed.get_backend_name() == "sqlite" else None
 
 
-@asynccontextmanager
-async def connected(database: Database, *, writing: bool) -> AsyncIterator[Connection]:
-    """A connection; leaving undoes what was not committed. Who only reads, reads all of it as it is
-    at one instant."""
-    if database.locks_rows:
-        async with database.engine.connect() as whole:
-            if not writing:
-                await as_snapshot(whole)
-            yield Connection(whole)
-        return
-    # taken and given back at once, without SQLAlchemy's pool: a turn does so seven times
-    whole, direct = database.idle.pop() if database.idle else await _opened(database)
-    connection = Connection(whole, direct, writing=writing)
-    try:
-        yield connection
-    finally:
-        try:
-            await connection.undo()
-        except BaseException:
-            await whole.close()
-            raise
-        if len(database.idle) < IDLE:
-            database.idle.append((whole, direct))
-        else:
-            await whole.close()
-
-
-async def _opened(database: Database) -> tuple[AsyncConnection, driver.Connection]:
-    whole = await database.engine.connect()
-    direct = (await whole.get_raw_connection()).driver_connection
-    if not isinstance(direct, driver.Connection):
-        raise TypeError(direct)
-    # the pool is to know no more of it, and not to miss it
-    await whole.run_sync(sqlalchemy.Connection.detach)
-    return whole, direct
-
-
-async def as_writer(connection: AsyncConnection) -> None:
-    """Say, before its transaction begins, that a connection is going to write."""
-    await connection.execution_options(**{_WRITER: True})
-
-
-async def as_snapshot(connection: AsyncConnection) -> None:
-    """Say, before its transaction begins, that a connection is only going to read, and all of it as
-    it is at one instant. SQLite's transactions are like that anyway."""
-    if connection.dialect.name != "sqlite":
-        await connection.execution_options(
-            isolation_level="REPEATABLE READ", postgresql_readonly=True
-        )
-
-
-async def take_turns(connection: Connection | AsyncConnection, key: int) -> None:
+async def take_turns(connection: AsyncConnection, key: int) -> None:
     """Wait until no other transaction holds `key`, a 64-bit number, and hold it until this one
     ends. Where there is one writer at a time it holds everything already."""
     if connection.dialect.name != "sqlite":
@@ -154,7 +113,7 @@ def lost_race(error: DBAPIError) -> bool:
     return getattr(error.orig, "sqlstate", None) in _LOST_RACES
 
 
-def insert_or(connection: Connection, table: Table) -> sqlite.Insert | postgresql.Insert:
+def insert_or(connection: AsyncConnection, table: Table) -> sqlite.Insert | postgresql.Insert:
     """An INSERT that can be told what to do `on_conflict`, which both have in the same words."""
     return insert_for(connection.dialect.name, table)
 
@@ -169,8 +128,8 @@ def insert_for(dialect: str, table: Table) -> sqlite.Insert | postgresql.Insert:
 def _server(url: URL) -> AsyncEngine:
     settings = {
         "application_name": "yoimachi",
-        "lock_timeout": str(BUSY_TIMEOUT),
-        "idle_in_transaction_session_timeout": str(ABANDONED),
+        "lock_timeout": str(BUSY_TIMEOUT_MS),
+        "idle_in_transaction_session_timeout": str(IDLE_IN_TRANSACTION_TIMEOUT_MS),
     }
     engine = create_async_engine(
         url,
@@ -183,8 +142,6 @@ def _server(url: URL) -> AsyncEngine:
 
 
 def _prepare(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
-    # the driver would begin transactions by its own lights, and too late
-    connection.isolation_level = None
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode = WAL")
     # a commit that was acknowledged survives a power cut
@@ -196,10 +153,4 @@ def _prepare(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
 def _begin(connection: sqlalchemy.Connection) -> None:
     # a reader that turns writer half-way fails if somebody wrote in between: writers start as such
     writer = connection.get_execution_options().get(_WRITER, False)
-    sql = "BEGIN IMMEDIATE" if writer else "BEGIN"
-    # the pool's own way to it is gone once a connection is ours
-    adapted = connection.connection.dbapi_connection
-    raw = getattr(adapted, "driver_connection", None)
-    # ours begins by itself
-    if not (isinstance(raw, driver.Connection) and (raw.in_transaction or raw.begun(sql))):
-        connection.exec_driver_sql(sql)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writer else "BEGIN")

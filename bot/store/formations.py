@@ -6,17 +6,17 @@ from dataclasses import replace
 
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.model import Formation
 from bot.services.ports import Conflict
-from bot.store.connection import Connection
 from bot.store.tables import formations
 
 
 class SqlFormations:
     """Implements `services.ports.Formations`."""
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
 
     async def of_user(self, user_id: int, game: str) -> list[Formation]:

@@ -6,9 +6,9 @@ from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from sqlalchemy import delete, func, select, text, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.model import Status
-from bot.store.connection import Connection
 from bot.store.tables import COUNTED, log, matches, metadata, receipts
 
 _FIRST_SNOWFLAKE: Final = datetime(2015, 1, 1, tzinfo=UTC)
@@ -22,7 +22,7 @@ _OF_MATCHES: Final = tuple(
 class SqlHousekeeping:
     """Implements `services.ports.Housekeeping`."""
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
 
     async def receipts(self, before: datetime, limit: int) -> int:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import datetime
 
 from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.connection import Connection
 from bot.store.engine import insert_or
 from bot.store.tables import identifying
 
@@ -14,7 +14,7 @@ from bot.store.tables import identifying
 class SqlIdentifying:
     """Implements `services.ports.Identifying`."""
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
 
     async def take(self, bucket: int, now: datetime, until: datetime) -> datetime | None:

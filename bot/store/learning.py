@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.learning.model import Attempt, Given
-from bot.store.connection import Connection
 from bot.store.engine import insert_or
 from bot.store.tables import attempts, lessons
 
@@ -13,7 +13,7 @@ from bot.store.tables import attempts, lessons
 class SqlLearned:
     """Implements `services.learning.ports.Learned`."""
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
 
     async def lessons(self, user_id: int, game: str) -> list[Given]:

@@ -10,13 +10,12 @@ from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Select, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.model import Match, Seat, Status, Trouble
 from bot.services.ports import Conflict
-from bot.store.connection import Connection
 from bot.store.damaged import UNREADABLE, salvaged
 from bot.store.match_rows import changing, match_of, match_row, seat_of, seat_row
-from bot.store.prepared import Prepared
 from bot.store.tables import NOT_CANCELLED, WAITING, matches, seats
 
 LONGEST_LIST: Final = 200
@@ -27,24 +26,24 @@ _OPEN: Final = tuple(status.value for status in Status if status.is_open)
 _COLUMNS: Final = [column for column in matches.c if column is not matches.c.seed]
 
 
-def _to_keep(query: Select[Any]) -> tuple[Prepared, Prepared]:
+def _to_keep(query: Select[Any]) -> tuple[Select[Any], Select[Any]]:
     """A query that only looks, and one that makes what it finds this transaction's."""
     # no key of a match ever changes: rows that refer to it may be added meanwhile
-    return Prepared(query), Prepared(query.with_for_update(key_share=True))
+    return query, query.with_for_update(key_share=True)
 
 
-# built once: docs/adr/0036
+# built once: building a statement costs more than having it done
 _READ: Final = select(*_COLUMNS)
 _GET: Final = _to_keep(_READ.where(matches.c.id == bindparam("match_id")))
 _BY_CODE: Final = _to_keep(_READ.where(matches.c.code == bindparam("code")))
-_BY_IDS: Final = Prepared(_READ.where(matches.c.id.in_(bindparam("ids", expanding=True))))
+_BY_IDS: Final = _READ.where(matches.c.id.in_(bindparam("ids", expanding=True)))
 _REMATCH: Final = _to_keep(
     _READ.where(matches.c.rematch_of == bindparam("match_id"), NOT_CANCELLED)
 )
-_SEATS: Final = Prepared(
+_SEATS: Final = (
     select(seats).where(seats.c.match_id == bindparam("match_id")).order_by(seats.c.seat)
 )
-_SEATS_OF_ALL: Final = Prepared(
+_SEATS_OF_ALL: Final = (
     select(seats)
     .where(seats.c.match_id.in_(bindparam("ids", expanding=True)))
     .order_by(seats.c.match_id, seats.c.seat)
@@ -64,19 +63,19 @@ _HERE: Final = or_(
     matches.c.channel_id == bindparam("place"), matches.c.thread_id == bindparam("place")
 )
 _MINE: Final = select(seats.c.match_id).where(seats.c.user_id == bindparam("user_id"))
-_IN_CHANNEL: Final = Prepared(_LISTED.where(_HERE))
-_MINE_IN_CHANNEL: Final = Prepared(_LISTED.where(_HERE, matches.c.id.in_(_MINE)))
-_SEED: Final = Prepared(select(matches.c.seed).where(matches.c.id == bindparam("match_id")))
+_IN_CHANNEL: Final = _LISTED.where(_HERE)
+_MINE_IN_CHANNEL: Final = _LISTED.where(_HERE, matches.c.id.in_(_MINE))
+_SEED: Final = select(matches.c.seed).where(matches.c.id == bindparam("match_id"))
 _IT: Final = matches.c.id == bindparam("match_id")
-_CHANGE: Final = Prepared(update(matches).where(_IT))
-_SAVE: Final = Prepared(update(matches).where(_IT, matches.c.version == bindparam("expected")))
+_CHANGE: Final = update(matches).where(_IT)
+_SAVE: Final = update(matches).where(_IT, matches.c.version == bindparam("expected"))
 
 
 class SqlMatches:
     """Implements `services.ports.Matches`. With `locking`, a match that was read by its id or code
     is this transaction's until it ends; lists are only looked at."""
 
-    def __init__(self, connection: Connection, *, locking: bool) -> None:
+    def __init__(self, connection: AsyncConnection, *, locking: bool) -> None:
         self._connection = connection
         self._locking = locking
         self._held = set[int]()
@@ -134,12 +133,12 @@ class SqlMatches:
         return await self._one(_BY_CODE, {"code": code})
 
     async def seed(self, match_id: int) -> bytes:
-        (row,) = await _SEED.rows(self._connection, {"match_id": match_id})
+        (row,) = (await self._connection.execute(_SEED, {"match_id": match_id})).all()
         return bytes(row.seed)
 
     async def save(self, match: Match, *, expected: int) -> None:
         which = {"match_id": match.id, "expected": expected}
-        if await _SAVE.change(self._connection, {**changing(match), **which}) != 1:
+        if (await self._connection.execute(_SAVE, {**changing(match), **which})).rowcount != 1:
             raise Conflict
 
     async def save_seat(self, match_id: int, seat: Seat) -> None:
@@ -161,23 +160,23 @@ class SqlMatches:
         ids = {"board_message_id": board, "thread_id": thread, "lobby_message_id": lobby}
         known = {name: value for name, value in ids.items() if value is not None}
         if known:
-            await _CHANGE.change(self._connection, {**known, "match_id": match_id})
+            await self._connection.execute(_CHANGE, {**known, "match_id": match_id})
 
     async def moved(self, match_id: int, board: int) -> None:
         moved = {"board_message_id": board, "thread_id": None}
-        await _CHANGE.change(self._connection, {**moved, "match_id": match_id})
+        await self._connection.execute(_CHANGE, {**moved, "match_id": match_id})
 
     async def unrated(self, match_id: int) -> None:
-        await _CHANGE.change(self._connection, {"rated": False, "match_id": match_id})
+        await self._connection.execute(_CHANGE, {"rated": False, "match_id": match_id})
 
     async def relocated(self, match_id: int, channel_id: int) -> None:
         nowhere = {"thread_id": None, "board_message_id": None, "lobby_message_id": None}
         there = {"channel_id": channel_id, "trouble": None, **nowhere}
-        await _CHANGE.change(self._connection, {**there, "match_id": match_id})
+        await self._connection.execute(_CHANGE, {**there, "match_id": match_id})
 
     async def troubled(self, match_id: int, trouble: Trouble | None) -> None:
         text = None if trouble is None else trouble.value
-        await _CHANGE.change(self._connection, {"trouble": text, "match_id": match_id})
+        await self._connection.execute(_CHANGE, {"trouble": text, "match_id": match_id})
 
     async def count_open(self, user_id: int) -> int:
         query = (
@@ -264,7 +263,7 @@ class SqlMatches:
         return await self._all(_LISTED.where(which), values)
 
     async def _one(
-        self, query: tuple[Prepared, Prepared], values: Mapping[str, Any]
+        self, query: tuple[Select[Any], Select[Any]], values: Mapping[str, Any]
     ) -> Match | None:
         found = await self._all(query[self._locking], values)
         if self._locking:
@@ -272,14 +271,13 @@ class SqlMatches:
         return found[0] if found else None
 
     async def _all(
-        self, query: Select[Any] | Prepared, values: Mapping[str, Any] = MappingProxyType({})
+        self, query: Select[Any], values: Mapping[str, Any] = MappingProxyType({})
     ) -> list[Match]:
         try:
             return await self._read(query, values)
         except UNREADABLE:
             # one of them cannot be read, and must not take the others with it
-            whole = query.query if isinstance(query, Prepared) else query
-            ids = await self._connection.execute(whole.with_only_columns(matches.c.id), values)
+            ids = await self._connection.execute(query.with_only_columns(matches.c.id), values)
             return [await self._alone(match_id) for match_id in ids.scalars().all()]
 
     async def _alone(self, match_id: int) -> Match:
@@ -288,19 +286,16 @@ class SqlMatches:
         except UNREADABLE:
             return await salvaged(self._connection, match_id)
 
-    async def _read(self, query: Select[Any] | Prepared, values: Mapping[str, Any]) -> list[Match]:
-        if isinstance(query, Prepared):
-            rows = await query.rows(self._connection, values)
-        else:
-            rows = (await self._connection.execute(query, values)).all()
+    async def _read(self, query: Select[Any], values: Mapping[str, Any]) -> list[Match]:
+        rows = (await self._connection.execute(query, values)).all()
         if not rows:
             return []
         sitting: dict[int, list[Seat]] = defaultdict(list)
         if len(rows) == 1:
-            seated = await _SEATS.rows(self._connection, {"match_id": rows[0].id})
+            seated = (await self._connection.execute(_SEATS, {"match_id": rows[0].id})).all()
         else:
             ids = [row.id for row in rows]
-            seated = await _SEATS_OF_ALL.rows(self._connection, {"ids": ids})
+            seated = (await self._connection.execute(_SEATS_OF_ALL, {"ids": ids})).all()
         for row in seated:
             sitting[row.match_id].append(seat_of(row))
         return [match_of(row, tuple(sitting[row.id])) for row in rows]

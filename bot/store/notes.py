@@ -6,16 +6,16 @@ from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.model import Note
-from bot.store.connection import Connection
 from bot.store.tables import notes
 
 
 class SqlNotes:
     """Implements `services.ports.Notes`."""
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
 
     async def add(self, note: Note) -> Note:

@@ -6,15 +6,14 @@ from dataclasses import replace
 from typing import Any, Final
 
 from sqlalchemy import Row, bindparam, delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.model import Offer, OfferKind, OfferState, Person
-from bot.store.connection import Connection
 from bot.store.matches import SqlMatches
-from bot.store.prepared import Prepared
 from bot.store.tables import matches, offers
 
-# built once: docs/adr/0036
-_LAPSE: Final = Prepared(
+# built once: building a statement costs more than having it done
+_LAPSE: Final = (
     update(offers)
     .where(offers.c.match_id == bindparam("of_match"), offers.c.state == OfferState.OPEN.value)
     .values(state=OfferState.LAPSED.value)
@@ -24,7 +23,7 @@ _LAPSE: Final = Prepared(
 class SqlOffers:
     """Implements `services.ports.Offers`."""
 
-    def __init__(self, connection: Connection, matches: SqlMatches) -> None:
+    def __init__(self, connection: AsyncConnection, matches: SqlMatches) -> None:
         self._connection = connection
         self._matches = matches
 
@@ -48,7 +47,7 @@ class SqlOffers:
         )
 
     async def lapse(self, match_id: int) -> bool:
-        return await _LAPSE.change(self._connection, {"of_match": match_id}) > 0
+        return (await self._connection.execute(_LAPSE, {"of_match": match_id})).rowcount > 0
 
     async def _one(self, which: Any) -> Offer | None:
         row = (await self._connection.execute(select(offers).where(which))).one_or_none()

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections import defaultdict
 
 from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.model import Bygone, Status
-from bot.store.connection import Connection
 from bot.store.tables import matches, seats
 
 
 class SqlPast:
     """Implements `services.ports.Past`."""
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
 
     async def of_user(self, user_id: int) -> list[Bygone]:

@@ -16,11 +16,11 @@ from typing import Any, Final
 
 import msgspec
 from sqlalchemy import Column, ColumnElement, MetaData, Table, delete, func, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.model import Person
 from bot.services.personal import Json
 from bot.store.columns import Id
-from bot.store.connection import Connection
 from bot.store.engine import take_turns
 from bot.store.tables import (
     attempts,
@@ -190,7 +190,7 @@ def unregistered(tables: MetaData, about: Collection[About] = ABOUT) -> Iterator
 class SqlPersonal:
     """Implements `services.ports.Personal`."""
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
 
     async def rows(self, user_id: int) -> dict[str, list[dict[str, Json]]]:
@@ -221,7 +221,6 @@ class SqlPersonal:
 
     async def replace(self, match_id: int, user_id: int, stand_in: Person) -> None:
         names: set[str] = set()
-        self._connection.at_length()
         for each in ABOUT:
             if each.match is not None:
                 mine = (each.match == match_id) & (each.user == user_id)
@@ -235,7 +234,6 @@ class SqlPersonal:
                 )
 
     async def forget(self, user_id: int, stand_in: Person) -> None:
-        self._connection.at_length()
         # as everybody takes them: tournaments first, and people after them
         mine = select(tournaments.c.id).where(tournaments.c.organiser_id == user_id)
         await self._connection.execute(mine.order_by(tournaments.c.id).with_for_update())

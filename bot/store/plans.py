@@ -7,19 +7,18 @@ from typing import Final
 
 import structlog
 from sqlalchemy import ColumnElement, bindparam, delete, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.plans.ready import KeptPlan, Lapse
 from bot.services.plans.walk import Tryout
-from bot.store.connection import Connection
 from bot.store.damaged import UNREADABLE
-from bot.store.prepared import Prepared
 from bot.store.tables import plans, tryouts
 
 _log: Final = structlog.get_logger(__name__)
 
 
-# built once: docs/adr/0036
-_WAITING: Final = Prepared(
+# built once: building a statement costs more than having it done
+_WAITING: Final = (
     select(plans)
     .where(plans.c.match_id == bindparam("match_id"), plans.c.lapse.is_(None))
     .order_by(plans.c.seat)
@@ -29,7 +28,7 @@ _WAITING: Final = Prepared(
 class SqlPlans:
     """Implements `services.ports.Plans`."""
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
 
     async def of_match(self, match_id: int) -> list[KeptPlan]:
@@ -38,7 +37,7 @@ class SqlPlans:
         except UNREADABLE:
             # a plan that cannot be read is as if there were none: its match goes on
             found: list[KeptPlan] = []
-            query = _WAITING.query.with_only_columns(plans.c.seat)
+            query = _WAITING.with_only_columns(plans.c.seat)
             seats = await self._connection.execute(query, {"match_id": match_id})
             for seat in seats.scalars().all():
                 with suppress(*UNREADABLE):
@@ -49,10 +48,10 @@ class SqlPlans:
     async def _read(self, match_id: int, *which: ColumnElement[bool]) -> list[KeptPlan]:
         values = {"match_id": match_id}
         if which:
-            found = await self._connection.execute(_WAITING.query.where(*which), values)
+            found = await self._connection.execute(_WAITING.where(*which), values)
             rows = found.all()
         else:
-            rows = await _WAITING.rows(self._connection, values)
+            rows = (await self._connection.execute(_WAITING, values)).all()
         return [
             KeptPlan(row.match_id, row.seat, row.user_id, row.version, row.plan) for row in rows
         ]

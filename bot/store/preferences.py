@@ -8,15 +8,14 @@ from typing import Any, Final
 
 import structlog
 from sqlalchemy import Column, Row, bindparam, delete, func, select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.clocks import control
 from bot.services.model import PersonSettings, ServerSettings, Side
 from bot.services.reminding.taste import Quiet, Taste, When
 from bot.services.terms import Terms, Timeout, Undo
-from bot.store.connection import Connection
 from bot.store.damaged import UNREADABLE
 from bot.store.engine import insert_or, take_turns
-from bot.store.prepared import Prepared
 from bot.store.tables import heartbeat, people, servers
 
 _log: Final = structlog.get_logger(__name__)
@@ -25,27 +24,25 @@ _BEATING: Final = -2
 """What a sign of life holds; Discord's ids are above zero."""
 
 
-# built once: docs/adr/0036
-_SERVER: Final = Prepared(select(servers).where(servers.c.guild_id == bindparam("guild_id")))
-_PERSON: Final = Prepared(select(people).where(people.c.user_id == bindparam("user_id")))
-_PEOPLE: Final = Prepared(
-    select(people).where(people.c.user_id.in_(bindparam("ids", expanding=True)))
-)
-_NEWEST: Final = Prepared(select(func.max(heartbeat.c.at)))
-_NEWEST_OF: Final = Prepared(
-    select(func.max(heartbeat.c.at)).where(heartbeat.c.process == bindparam("process"))
+# built once: building a statement costs more than having it done
+_SERVER: Final = select(servers).where(servers.c.guild_id == bindparam("guild_id"))
+_PERSON: Final = select(people).where(people.c.user_id == bindparam("user_id"))
+_PEOPLE: Final = select(people).where(people.c.user_id.in_(bindparam("ids", expanding=True)))
+_NEWEST: Final = select(func.max(heartbeat.c.at))
+_NEWEST_OF: Final = select(func.max(heartbeat.c.at)).where(
+    heartbeat.c.process == bindparam("process")
 )
 
 
 class SqlServers:
     """Implements `services.ports.Servers`."""
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
 
     async def get(self, guild_id: int) -> ServerSettings | None:
         try:
-            row = await _SERVER.one(self._connection, {"guild_id": guild_id})
+            row = (await self._connection.execute(_SERVER, {"guild_id": guild_id})).one_or_none()
             return None if row is None else _server(row)
         except UNREADABLE:
             # as if nothing had been set, so that people can play on and admins can set it again
@@ -73,7 +70,7 @@ class SqlServers:
 class SqlPeople:
     """Implements `services.ports.People`."""
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
         self._held = set[int]()
 
@@ -84,7 +81,7 @@ class SqlPeople:
 
     async def get(self, user_id: int) -> PersonSettings | None:
         try:
-            row = await _PERSON.one(self._connection, {"user_id": user_id})
+            row = (await self._connection.execute(_PERSON, {"user_id": user_id})).one_or_none()
             return None if row is None else _person(row)
         except UNREADABLE:
             # as if nothing had been set: whoever cannot be asked must still be able to play
@@ -95,7 +92,7 @@ class SqlPeople:
         if not user_ids:
             return {}
         try:
-            rows = await _PEOPLE.rows(self._connection, {"ids": list(user_ids)})
+            rows = (await self._connection.execute(_PEOPLE, {"ids": list(user_ids)})).all()
             return {row.user_id: _person(row) for row in rows}
         except UNREADABLE:
             each = [await self.get(user_id) for user_id in user_ids]
@@ -164,7 +161,7 @@ class LastSign:
 class SqlHeartbeats:
     """Implements `services.ports.Heartbeats`."""
 
-    def __init__(self, connection: Connection, last: LastSign) -> None:
+    def __init__(self, connection: AsyncConnection, last: LastSign) -> None:
         self._connection = connection
         self._last = last
 
@@ -186,13 +183,15 @@ class SqlHeartbeats:
     async def newest(self, process: str | None = None) -> datetime | None:
         newest: datetime | None
         if process is None:
-            newest = await _NEWEST.value(self._connection)
+            newest = await self._connection.scalar(_NEWEST)
         else:
-            newest = await _NEWEST_OF.value(self._connection, {"process": process})
+            newest = await self._connection.scalar(_NEWEST_OF, {"process": process})
         return newest
 
 
-async def _put(connection: Connection, key: Column[Any], value: object, **columns: object) -> None:
+async def _put(
+    connection: AsyncConnection, key: Column[Any], value: object, **columns: object
+) -> None:
     """Change the row with this key, or add it."""
     query = insert_or(connection, key.table).values({key.name: value, **columns})
     await connection.execute(query.on_conflict_do_update(index_elements=[key], set_=columns))

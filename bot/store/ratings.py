@@ -7,10 +7,10 @@ from datetime import datetime
 from typing import Any
 
 from sqlalchemy import ColumnElement, Row, Select, delete, func, insert, or_, select, tuple_
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.model import Match
 from bot.services.ratings.model import SURE, Change, Rating, Skill
-from bot.store.connection import Connection
 from bot.store.engine import insert_or
 from bot.store.matches import SqlMatches
 from bot.store.tables import COUNTED, matches, people, rating_changes, ratings
@@ -20,7 +20,7 @@ class SqlRatings:
     """Implements `services.ports.Ratings`. With `locking`, ratings that were read to be changed are
     this transaction's until it ends (where the database has locks by row)."""
 
-    def __init__(self, connection: Connection, of: SqlMatches, *, locking: bool) -> None:
+    def __init__(self, connection: AsyncConnection, of: SqlMatches, *, locking: bool) -> None:
         self._connection = connection
         self._matches = of
         self._locking = locking
@@ -104,7 +104,6 @@ class SqlRatings:
         return await self._changes()
 
     async def clear(self) -> None:
-        self._connection.at_length()
         await self._connection.execute(delete(rating_changes))
         await self._connection.execute(delete(ratings))
 

@@ -8,33 +8,32 @@ from typing import Any, Final
 
 from sqlalchemy import Row, bindparam, delete, func, insert, select
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.model import Entry, Kind
 from bot.services.ports import Conflict, Receipt
-from bot.store.connection import Connection
-from bot.store.prepared import Prepared
 from bot.store.tables import choices, log, receipts
 
-# built once: docs/adr/0036
-_APPEND: Final = Prepared(insert(log))
-_READ: Final = Prepared(
+# built once: building a statement costs more than having it done
+_APPEND: Final = insert(log)
+_READ: Final = (
     select(log)
     .where(log.c.match_id == bindparam("match_id"), log.c.seq <= bindparam("upto"))
     .order_by(log.c.seq)
 )
-_AT: Final = Prepared(
-    select(log.c.at).where(log.c.match_id == bindparam("match_id"), log.c.seq == bindparam("seq"))
+_AT: Final = select(log.c.at).where(
+    log.c.match_id == bindparam("match_id"), log.c.seq == bindparam("seq")
 )
-_CHOICES: Final = Prepared(
+_CHOICES: Final = (
     select(choices).where(choices.c.match_id == bindparam("match_id")).order_by(choices.c.seat)
 )
-_CLEAR: Final = Prepared(delete(choices).where(choices.c.match_id == bindparam("match_id")))
+_CLEAR: Final = delete(choices).where(choices.c.match_id == bindparam("match_id"))
 
 
 class SqlLog:
     """Implements `services.ports.Log`."""
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
 
     async def append(self, match_id: int, entries: Sequence[Entry]) -> None:
@@ -59,17 +58,17 @@ class SqlLog:
             for entry in entries
         ]
         try:
-            await _APPEND.change(self._connection, *rows)
+            await self._connection.execute(_APPEND, rows)
         except IntegrityError as error:
             raise Conflict from error
 
     async def read(self, match_id: int, upto: int) -> list[Entry]:
-        rows = await _READ.rows(self._connection, {"match_id": match_id, "upto": upto})
+        rows = (await self._connection.execute(_READ, {"match_id": match_id, "upto": upto})).all()
         return [_entry(row) for row in rows]
 
     async def at(self, match_id: int, seq: int) -> datetime | None:
         values = {"match_id": match_id, "seq": seq}
-        found: datetime | None = await _AT.value(self._connection, values)
+        found: datetime | None = await self._connection.scalar(_AT, values)
         return found
 
     async def last(self, match_id: int) -> int:
@@ -107,7 +106,7 @@ def _entry(row: Row[Any]) -> Entry:
 class SqlChoices:
     """Implements `services.ports.Choices`."""
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
 
     async def put(self, match_id: int, seat: int, text: str) -> None:
@@ -121,17 +120,17 @@ class SqlChoices:
             raise Conflict from error
 
     async def of_match(self, match_id: int) -> dict[int, str]:
-        rows = await _CHOICES.rows(self._connection, {"match_id": match_id})
+        rows = (await self._connection.execute(_CHOICES, {"match_id": match_id})).all()
         return {row.seat: row.text for row in rows}
 
     async def clear(self, match_id: int) -> None:
-        await _CLEAR.change(self._connection, {"match_id": match_id})
+        await self._connection.execute(_CLEAR, {"match_id": match_id})
 
 
 class SqlReceipts:
     """Implements `services.ports.Receipts`."""
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
 
     async def find(self, interaction_id: int) -> Receipt | None:

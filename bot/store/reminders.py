@@ -7,51 +7,48 @@ from dataclasses import fields
 from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Row, bindparam, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, RowMapping, bindparam, delete, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.agenda import Affair, Agenda
 from bot.services.reminding.rows import Reminder
-from bot.store.connection import Connection
 from bot.store.matches import SqlMatches
-from bot.store.prepared import Prepared
 from bot.store.tables import matches, reminders
 
 _FIELDS: Final = tuple(field.name for field in fields(Reminder) if field.name != "id")
 
-# built once: docs/adr/0036
-_ADD: Final = Prepared(insert(reminders))
+# built once: building a statement costs more than having it done
+_ADD: Final = insert(reminders)
 _MINE: Final = (
     reminders.c.match_id == bindparam("of_match"),
     reminders.c.seat.in_(bindparam("seats", expanding=True)),
 )
-_FORGET: Final = Prepared(
-    delete(reminders).where(*_MINE, reminders.c.message_id.is_(None), reminders.c.nonce.is_(None))
+_FORGET: Final = delete(reminders).where(
+    *_MINE, reminders.c.message_id.is_(None), reminders.c.nonce.is_(None)
 )
-_END: Final = Prepared(update(reminders).where(*_MINE).values(over=True, due_at=None))
-_OF_MATCH: Final = Prepared(
+_END: Final = update(reminders).where(*_MINE).values(over=True, due_at=None)
+_OF_MATCH: Final = (
     select(reminders).where(reminders.c.match_id == bindparam("match_id")).order_by(reminders.c.id)
 )
-_EARLIEST: Final = Prepared(
-    select(func.min(reminders.c.due_at)).where(reminders.c.due_at.is_not(None))
-)
+_EARLIEST: Final = select(func.min(reminders.c.due_at)).where(reminders.c.due_at.is_not(None))
 
 
 class SqlReminders:
     """Implements `services.ports.Reminders`."""
 
-    def __init__(self, connection: Connection, matches: SqlMatches, agenda: Agenda) -> None:
+    def __init__(self, connection: AsyncConnection, matches: SqlMatches, agenda: Agenda) -> None:
         self._connection = connection
         self._matches = matches
         self._agenda = agenda
 
     async def add(self, rows: Iterable[Reminder]) -> None:
-        await _ADD.change(self._connection, *map(self._columns, rows))
+        await self._connection.execute(_ADD, list(map(self._columns, rows)))
 
     async def get(self, reminder_id: int) -> Reminder | None:
         mine = reminders.c.id == reminder_id
         await self._hold(mine)
         query = select(reminders).where(mine)
-        row = (await self._connection.execute(query)).one_or_none()
+        row = (await self._connection.execute(query)).mappings().one_or_none()
         return None if row is None else _reminder(row)
 
     async def save(self, row: Reminder) -> None:
@@ -63,12 +60,12 @@ class SqlReminders:
 
     async def close(self, match_id: int, seats: Collection[int]) -> bool:
         mine = {"of_match": match_id, "seats": list(seats)}
-        await _FORGET.change(self._connection, mine)
-        return await _END.change(self._connection, mine) > 0
+        await self._connection.execute(_FORGET, mine)
+        return (await self._connection.execute(_END, mine)).rowcount > 0
 
     async def of_match(self, match_id: int) -> list[Reminder]:
         await self._matches.hold({match_id})
-        rows = await _OF_MATCH.rows(self._connection, {"match_id": match_id})
+        rows = (await self._connection.execute(_OF_MATCH, {"match_id": match_id})).mappings()
         return [_reminder(row) for row in rows]
 
     async def of_user(self, user_id: int) -> list[Reminder]:
@@ -79,7 +76,7 @@ class SqlReminders:
             # one that came meanwhile is not ours yet
             query = query.where(reminders.c.match_id.in_(held))
         rows = await self._connection.execute(query.order_by(reminders.c.id))
-        return [_reminder(row) for row in rows]
+        return [_reminder(row) for row in rows.mappings()]
 
     async def touch(self, user_id: int, now: datetime) -> None:
         await self._touch(reminders.c.user_id == user_id, now)
@@ -106,7 +103,7 @@ class SqlReminders:
         return found
 
     async def next_due(self) -> datetime | None:
-        earliest: datetime | None = await _EARLIEST.value(self._connection)
+        earliest: datetime | None = await self._connection.scalar(_EARLIEST)
         return earliest
 
     def _columns(self, row: Reminder) -> dict[str, Any]:
@@ -122,5 +119,5 @@ def _columns(row: Reminder) -> dict[str, Any]:
     return {name: getattr(row, name) for name in _FIELDS}
 
 
-def _reminder(row: Row[Any]) -> Reminder:
-    return Reminder(**row._mapping)
+def _reminder(row: RowMapping) -> Reminder:
+    return Reminder(**row)

@@ -11,7 +11,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect
 
-from bot.store.engine import Database, as_writer, take_turns
+from bot.store.engine import Database, take_turns
 
 MIGRATIONS: Final = "bot.store:migrations"
 UNRELEASED: Final = frozenset(f"{number:04}" for number in range(1, 27))
@@ -101,12 +101,10 @@ async def upgrade(database: Database) -> None:
     try:
         await check(database)
     except SchemaBehind:
-        async with database.turn, database.engine.connect() as connection:
-            await as_writer(connection)
-            async with connection.begin():
-                # of several processes that start at once, the others find it done
-                await take_turns(connection, _UPGRADING)
-                await connection.run_sync(migrate)
+        async with database.turn, database.writer.begin() as connection:
+            # of several processes that start at once, the others find it done
+            await take_turns(connection, _UPGRADING)
+            await connection.run_sync(migrate)
 
 
 def migrate(connection: Connection, revision: str = "head") -> None:

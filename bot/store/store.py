@@ -6,14 +6,14 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.agenda import Agenda, Hear
 from bot.services.ports import Conflict
 from bot.store.blocks import SqlBlocks
 from bot.store.clocks import SqlClocks, SqlStoppages
-from bot.store.connection import Connection
 from bot.store.deliveries import SqlOutbox, SqlOwed
-from bot.store.engine import Database, connect, connected, lost_race
+from bot.store.engine import Database, connect, lost_race
 from bot.store.formations import SqlFormations
 from bot.store.housekeeping import SqlHousekeeping
 from bot.store.identifying import SqlIdentifying
@@ -41,7 +41,7 @@ class SqlUnit:
 
     def __init__(
         self,
-        connection: Connection,
+        connection: AsyncConnection,
         last_sign: LastSign,
         *,
         locking: bool,
@@ -103,13 +103,13 @@ class SqlStore:
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[SqlUnit]:
-        async with connected(self.database, writing=False) as connection:
+        async with self.database.reader.connect() as connection:
             yield SqlUnit(connection, self._last_sign, locking=False)
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[SqlUnit]:
         try:
-            async with self.database.turn, connected(self.database, writing=True) as connection:
+            async with self.database.turn, self.database.writer.connect() as connection:
                 yield SqlUnit(
                     connection, self._last_sign, locking=self.database.locks_rows, hear=self._hear
                 )

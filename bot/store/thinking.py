@@ -6,17 +6,17 @@ from collections.abc import Collection, Iterable
 from datetime import datetime
 
 from sqlalchemy import Row, delete, func, insert, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.agenda import AT_ONCE, Affair, Agenda
 from bot.services.computing.decisions import Decision
-from bot.store.connection import Connection
 from bot.store.tables import matches, thinking
 
 
 class SqlThinking:
     """Implements `services.ports.Thinking`."""
 
-    def __init__(self, connection: Connection, agenda: Agenda) -> None:
+    def __init__(self, connection: AsyncConnection, agenda: Agenda) -> None:
         self._connection = connection
         self._agenda = agenda
 

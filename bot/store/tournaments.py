@@ -13,6 +13,7 @@ import msgspec
 from sqlalchemy import Row as SqlRow
 from sqlalchemy import Select, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.agenda import Affair, Agenda
 from bot.services.model import Person, Place
@@ -20,7 +21,6 @@ from bot.services.ports import Conflict
 from bot.services.tournaments.book import Announcement, Book, Fixture, Tidings
 from bot.services.tournaments.events import Appointed, Event, Joined, LateEntry, Replaced, Row
 from bot.services.tournaments.progress import Stage
-from bot.store.connection import Connection
 from bot.store.tables import (
     announcements,
     fixtures,
@@ -41,7 +41,7 @@ MOST: Final = 25
 class SqlTournaments:
     """Implements `services.ports.Tournaments`."""
 
-    def __init__(self, connection: Connection, agenda: Agenda, *, locking: bool) -> None:
+    def __init__(self, connection: AsyncConnection, agenda: Agenda, *, locking: bool) -> None:
         self._connection = connection
         self._agenda = agenda
         self._locking = locking

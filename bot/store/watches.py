@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from sqlalchemy import bindparam, delete, select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.model import Watch
-from bot.store.connection import Connection
 from bot.store.engine import insert_or
-from bot.store.prepared import Prepared
 from bot.store.tables import watches
 
-# built once: docs/adr/0036
-_OF_MATCH: Final = Prepared(
+# built once: building a statement costs more than having it done
+_OF_MATCH: Final = (
     select(watches).where(watches.c.match_id == bindparam("match_id")).order_by(watches.c.user_id)
 )
 
@@ -21,11 +20,11 @@ _OF_MATCH: Final = Prepared(
 class SqlWatches:
     """Implements `services.ports.Watches`."""
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
 
     async def of(self, match_id: int) -> list[Watch]:
-        rows = await _OF_MATCH.rows(self._connection, {"match_id": match_id})
+        rows = (await self._connection.execute(_OF_MATCH, {"match_id": match_id})).all()
         return [Watch(row.match_id, row.user_id, row.every_move, row.privately) for row in rows]
 
     async def put(self, watch: Watch) -> None:

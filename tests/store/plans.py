@@ -8,10 +8,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-import pytest
 from sqlalchemy import event
 
-from bot.store.connection import Connection
 from bot.store.store import SqlStore
 from bot.store.tables import metadata
 
@@ -33,15 +31,9 @@ def statements(store: SqlStore) -> Iterator[list[tuple[str, Any]]]:
         if text.startswith("SELECT"):
             seen.append((text, values))
 
-    async def ask(here: Connection, direct: Any, text: str, values: Any) -> list[Any]:
-        note(None, None, text, tuple(values), None, False)
-        return await usual(here, direct, text, values)
-
-    engine, usual = store.database.engine.sync_engine, Connection.ask
+    engine = store.database.engine.sync_engine
     event.listen(engine, "before_cursor_execute", note)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Connection, "ask", ask)
-        yield seen
+    yield seen
     event.remove(engine, "before_cursor_execute", note)
 
 

@@ -13,7 +13,7 @@ from sqlalchemy import event
 
 from bot.services.errors import StoreDown
 from bot.services.model import Match
-from bot.store import driver, failures, schema
+from bot.store import failures, schema
 from bot.store.store import SqlStore
 from tests.services.world import ANN, BOB, World
 
@@ -90,10 +90,10 @@ async def test_after_a_full_disk_the_same_act_can_be_done(world: World, tmp_path
 
 
 async def test_a_locked_database_is_told_after_the_wait_and_readers_go_on(
-    world: World, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    world: World, tmp_path: Path
 ) -> None:
     match = await world.started()
-    monkeypatch.setattr(driver, "PATIENCE", 1)
+    await restricted(world, "PRAGMA busy_timeout = 1")
     other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
     try:
         other.execute("BEGIN IMMEDIATE")

@@ -5,14 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from sqlalchemy import inspect
 
 from bot.services.model import Formation
 from bot.services.ports import Conflict
-from bot.store import schema
-from bot.store.engine import as_writer, connect
 from bot.store.store import SqlStore
-from tests.store.test_schema import first_match, first_schema
 
 WALL = Formation(0, 5, "shinra", "wall", ("put k c1", "put p b1"))
 
@@ -65,22 +61,3 @@ async def test_without_a_commit_nothing_is_kept(store: SqlStore) -> None:
     async with store.writing() as unit:
         await unit.formations.add(WALL)
     assert await of(store) == []
-
-
-async def test_a_database_from_before_formations_gets_room_for_them(url: str) -> None:
-    database = connect(url)
-    async with database.engine.connect() as connection:
-        await as_writer(connection)
-        async with connection.begin():
-            await connection.run_sync(first_schema)
-            await connection.run_sync(first_match)
-            names = await connection.run_sync(lambda sync: inspect(sync).get_table_names())
-    assert "formations" not in names
-    await schema.upgrade(database)
-    store = SqlStore(database)
-    assert await of(store) == []
-    stored = await add(store)
-    assert await of(store) == [stored]
-    async with store.reading() as unit:
-        assert await unit.matches.by_code("7KQ2") is not None
-    await store.close()

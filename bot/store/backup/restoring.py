@@ -14,7 +14,7 @@ from sqlalchemy import Connection, Table, make_url
 from bot.store import schema
 from bot.store.backup import archive, onefile, shape
 from bot.store.backup.archive import BackupError, Manifest, Reader
-from bot.store.engine import Database, as_writer, connect, file_of
+from bot.store.engine import Database, connect, file_of
 
 AT_A_TIME: Final = 1000
 """Rows put in at a time."""
@@ -94,10 +94,8 @@ async def _empty(url: str) -> bool:
 
 async def _fill(database: Database, reader: Reader) -> None:
     """Everything of a backup, in the schema it was made in, which is then brought up to date."""
-    async with database.turn, database.engine.connect() as connection:
-        await as_writer(connection)
-        async with connection.begin():
-            await connection.run_sync(_write, reader)
+    async with database.turn, database.writer.begin() as connection:
+        await connection.run_sync(_write, reader)
 
 
 def _write(connection: Connection, reader: Reader) -> None:

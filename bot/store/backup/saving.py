@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Table, select
 from bot.store import schema
 from bot.store.backup import archive, shape
 from bot.store.backup.archive import FORMAT, BackupError, Kept, Manifest, Writer
-from bot.store.engine import Database, as_snapshot
+from bot.store.engine import Database
 
 AT_A_TIME: Final = 1000
 """Rows held in memory."""
@@ -32,8 +32,7 @@ async def back_up(
         raise BackupError("There is nothing to back up: the database has none of our tables.")
     schema.known(found)
     with archive.writing(file, replace=replace) as writer:
-        async with database.engine.connect() as connection:
-            await as_snapshot(connection)
+        async with database.reader.connect() as connection:
             manifest = await connection.run_sync(_write, writer, found, now, program)
         writer.close(manifest)
     check(file)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import sqlalchemy as sa
 from alembic import op
 
@@ -544,6 +546,6 @@ def _processes() -> None:
     )
 
 
-def _where(condition: str) -> dict[str, sa.TextClause]:
+def _where(condition: str) -> dict[str, Any]:
     """The rows that an index is about, in the words of either database."""
     return {f"{database}_where": sa.text(condition) for database in ("sqlite", "postgresql")}
