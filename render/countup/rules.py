@@ -1,6 +1,6 @@
 """The pages of Count-Up's rules, and the positions on their pictures.
 
-The words are in locale/*/countup-rules.ftl. They tell what can be seen on the picture, move by
+The words are in locale/*/countup.ftl. They tell what can be seen on the picture, move by
 move, so a page's record and its words change together; the tests hold one against the other.
 """
 

@@ -1,6 +1,6 @@
 """The pages of the rules of Shinra Bansho Intelligence, and the positions on their pictures.
 
-The words are in locale/*/shinra-rules.ftl. They tell what can be seen on the picture, move by move,
+The words are in locale/*/shinra.ftl. They tell what can be seen on the picture, move by move,
 so a page's record and its words change together; the tests hold one against the other.
 """
 

@@ -1,6 +1,6 @@
 """The pages of the rules of White Cats, Black Cats, and the positions on their pictures.
 
-The words are in locale/*/shirokuro-rules.ftl. They tell what can be seen on the picture, move by
+The words are in locale/*/shirokuro.ftl. They tell what can be seen on the picture, move by
 move, so a page's record and its words change together; the tests hold one against the other.
 """
 

@@ -1,3 +1,40 @@
+# すべてのゲームに共通の言葉。
+
+player-nameless = プレイヤー{ $number }
+
+list-comma = 、
+list-and = 、
+list-more = { $shown }（ほか{ $count }）
+
+outcome = { $count ->
+    [0] 引き分けです。
+   *[other] { $winners }の勝ちです。
+}
+
+error-game-over = この対局はもう終わっています。
+error-not-to-act = いまはあなたの手番ではありません。
+
+# 手を選ぶときの、どのゲームにも共通の言葉。100文字まで。
+
+pick-more = 続きを見る（あと{ $count }件）
+pick-done = 選んだ手：{ $move }
+
+# 詰め問題：手順を一手ずつ。
+
+puzzle-move = { $name }：{ $label }
+
+# レーティングの移り変わりの絵。
+
+history-now = { $number } ± { $spread }
+history-first = 1局目
+history-last = { $count }局目
+history-alt = { $count ->
+   *[other] { $name }さんの「{ $game }」のレーティング、{ $count }局分。はじめは{ $first }、いまは{ $now }（誤差{ $spread }）。いちばん高かったのは{ $best_at }局目の{ $best }、いちばん低かったのは{ $worst_at }局目の{ $worst }です。
+}{ $sure ->
+    [provisional] まだ暫定の値です。
+   *[settled] 値は落ち着いています。
+}
+
 # 大会の絵。
 
 tournament-page = { $page } / { $pages } ページ

@@ -1,3 +1,42 @@
+# What all games share.
+
+player-nameless = Player { $number }
+
+list-comma = {", "}
+list-and = {" and "}
+list-more = { $shown } and { $count } more
+
+outcome = { $count ->
+    [0] A draw.
+    [one] { $winners } wins.
+   *[other] { $winners } win.
+}
+
+error-game-over = This game is over: there is nothing left to move.
+error-not-to-act = It is not your turn.
+
+# Steps of choosing a move, the same for every game. At most 100 characters.
+
+pick-more = More … ({ $count } left)
+pick-done = That is { $move }.
+
+# Puzzles: how one may go on, a move each.
+
+puzzle-move = { $name }: { $label }
+
+# Ratings over time, as pictures.
+
+history-now = { $number } ± { $spread }
+history-first = first match
+history-last = match { $count }
+history-alt = { $count ->
+    [one] { $name }'s rating in { $game } after one rated match: { $first } before, { $now } now, give or take { $spread }.
+   *[other] { $name }'s rating in { $game } over { $count } rated matches: { $first } before the first, { $now } now, give or take { $spread }. The highest was { $best } after match { $best_at }, the lowest { $worst } after match { $worst_at }.
+} { $sure ->
+    [provisional] It is still provisional.
+   *[settled] It is settled.
+}
+
 # Pictures of tournaments.
 
 tournament-page = page { $page } of { $pages }
