@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Final
 
 from engines.core import (
@@ -26,12 +24,13 @@ from engines.core import (
 from engines.countup.rules import CountUp
 from engines.escape.rules import Escape
 from engines.pastoral.rules import Pastoral
+from engines.registry import Registry
 from engines.shinra.rules import Shinra
 from engines.shirokuro.rules import Shirokuro
 
 _ALL: tuple[AnyGame, ...] = (Pastoral(), Shirokuro(), CountUp(), Shinra(), Escape())
 
-GAMES: Final[Mapping[str, AnyGame]] = MappingProxyType({game.key: game for game in _ALL})
+GAMES: Final[Registry[AnyGame]] = Registry({game.key: game for game in _ALL})
 """Every game there is, by key, in the order people are shown."""
 
 __all__ = [

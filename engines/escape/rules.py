@@ -10,17 +10,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import ClassVar, Final
 
-from engines.core import (
-    PUBLIC,
-    Audience,
-    Event,
-    Game,
-    NotToAct,
-    Option,
-    OptionValue,
-    Outcome,
-    Rng,
-)
+from engines.core import Event, Option, OptionValue, Outcome
 from engines.escape.events import narrate
 from engines.escape.grid import grow
 from engines.escape.hints import EscapeHints
@@ -30,9 +20,7 @@ from engines.escape.pieces import BLACK, HANDS, PASS, TURNED, WHITE, Laid, Move,
 from engines.escape.refusals import refuse, refuse_pass
 from engines.escape.state import State
 from engines.escape.view import View
-
-_NOBODY: Final[frozenset[int]] = frozenset()
-_SEAT: Final = (frozenset({WHITE}), frozenset({BLACK}))
+from engines.perfect import NOBODY, ONLY, OpenGame
 
 _OWNERS: Final = tuple(turned.card.seat for turned in TURNED)
 _BITS: Final = tuple(1 << turned.card.index for turned in TURNED)
@@ -42,12 +30,12 @@ _ENCLOSED: Final = Outcome((BLACK,), "enclosed")
 _ESCAPED: Final = Outcome((WHITE,), "escaped")
 
 
-class Escape(Game[State, View, Move]):
+class Escape(OpenGame[State, View, Move]):
     """エスケープ."""
 
     key = "escape"
     rules_version = 1
-    seats = range(2, 3)
+    shown = View
     options: ClassVar[Mapping[str, Option]] = MappingProxyType({})
     hints = EscapeHints()
 
@@ -57,22 +45,9 @@ class Escape(Game[State, View, Move]):
         return State(frame, cells, (white, black), faces, (), None)
 
     def to_act(self, state: State) -> frozenset[int]:
-        return _NOBODY if state.ending is not None else _SEAT[len(state.actions) % 2]
+        return NOBODY if state.ending is not None else ONLY[len(state.actions) % 2]
 
-    def view(self, state: State, audience: Audience) -> View:
-        """The whole state, as `audience` sees it.
-
-        :raises ValueError: there is no such audience.
-        """
-        if audience != 0 and audience != 1 and audience is not PUBLIC:  # noqa: PLR1714 - faster
-            raise ValueError("no such audience")
-        return View(audience, state)
-
-    def moves(self, view: View) -> Sequence[Move]:
-        state = view._state
-        seat = len(state.actions) % 2
-        if view.audience != seat or state.ending is not None:
-            return ()
+    def _moves(self, state: State, seat: int) -> Sequence[Move]:
         return placements(state.cells, state.frame, seat, state.hands[seat]) or (PASS,)
 
     def _play(self, state: State, seat: int, move: Move) -> State:
@@ -115,19 +90,7 @@ class Escape(Game[State, View, Move]):
     def parse(self, text: str) -> Move:
         return parse_move(text)
 
-    def sample(self, state: State, rng: Rng) -> Move:  # noqa: ARG002
-        raise NotToAct("not-to-act")  # no dice, no shuffles: chance never owes a move
-
-    def outcome(self, state: State) -> Outcome | None:
-        return state.ending
-
-    def conclude(self, state: State, outcome: Outcome) -> State:
-        return state._replace(ending=outcome)
-
-    def imagine(self, view: View, rng: Rng) -> State:  # noqa: ARG002
-        return view._state  # nothing is hidden: one state fits
-
-    def events(self, before: State, after: State, audience: Audience) -> tuple[Event, ...]:  # noqa: ARG002
+    def _told(self, before: State, after: State) -> tuple[Event, ...]:
         return narrate(before, after)
 
     def forced(self, state: State) -> tuple[int, Move] | None:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engines.core import Audience, Outcome
 from engines.escape.grid import IN_GROUP, SQUARE
 from engines.escape.pieces import (
     BLACK,
@@ -24,6 +23,7 @@ from engines.escape.pieces import (
     Square,
 )
 from engines.escape.state import State
+from engines.perfect import OpenView
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +35,8 @@ class Last:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class View:
+class View(OpenView[State]):
     """A state as `audience` sees it."""
-
-    audience: Audience
-    _state: State
 
     @property
     def to_move(self) -> int | None:
@@ -118,11 +115,6 @@ class View:
     def passed(self) -> bool:
         """Whether the last turn was a pass: another one ends the game."""
         return self._state.actions[-1:] == (PASS,)
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the game ended; None while it goes on."""
-        return self._state.ending
 
     @property
     def turn(self) -> int:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
+from engines.cells import Cells
 from engines.core import MalformedMove
 
 Square: TypeAlias = int
@@ -22,31 +23,13 @@ HAND_LIMIT: Final = 5
 STONES_EACH: Final = 32
 """The stones in each player's stock before the first pick-up."""
 
-_FILES: Final = "abcdefgh"
 _INSIDE: Final = range(2, 6)
 """The files (and ranks) of the corral, 0-based."""
 
-SQUARE_NAMES: Final[tuple[str, ...]] = tuple(
-    f"{_FILES[square % 8]}{square // 8 + 1}" for square in range(64)
-)
-_SQUARE_BY_NAME: Final = {name: square for square, name in enumerate(SQUARE_NAMES)}
-
-
-def square_name(square: Square) -> str:
-    """`"a1"` for 0 ... `"h8"` for 63."""
-    return SQUARE_NAMES[square]
-
-
-def parse_square(text: str) -> Square:
-    """The cell of a lower-case name.
-
-    :raises ValueError: no cell has that name.
-    """
-    try:
-        return _SQUARE_BY_NAME[text]
-    except KeyError:
-        raise ValueError("no such cell") from None
-
+_SQUARES: Final = Cells(8, 8)
+SQUARE_NAMES: Final = _SQUARES.names
+square_name: Final = _SQUARES.name
+parse_square: Final = _SQUARES.parse
 
 CORRAL: Final[tuple[Square, ...]] = tuple(
     square for square in range(64) if square % 8 in _INSIDE and square // 8 in _INSIDE

@@ -16,17 +16,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import ClassVar, Final
 
-from engines.core import (
-    PUBLIC,
-    Audience,
-    Event,
-    Game,
-    NotToAct,
-    Option,
-    OptionValue,
-    Outcome,
-    Rng,
-)
+from engines.core import Event, Option, OptionValue, Outcome
 from engines.pastoral.events import narrate
 from engines.pastoral.hints import PastoralHints
 from engines.pastoral.pieces import (
@@ -47,9 +37,7 @@ from engines.pastoral.pieces import (
 from engines.pastoral.refusals import refuse
 from engines.pastoral.state import BAR, HAND, MOVER, STOCK, State, encode
 from engines.pastoral.view import View
-
-_NOBODY: Final[frozenset[int]] = frozenset()
-_SEAT: Final = (frozenset({0}), frozenset({1}))
+from engines.perfect import NOBODY, ONLY, OpenGame
 
 _PICK_UP: Final = (2, 2, 2, 2, 1, 0)
 """Stones to be picked up, by stones in hand."""
@@ -104,12 +92,12 @@ _PUT_ANY: Final = tuple(
 """By cell and a set of numbers (bits 1..5): the moves that put one of these numbers there."""
 
 
-class Pastoral(Game[State, View, Move]):
+class Pastoral(OpenGame[State, View, Move]):
     """Pastoral Square."""
 
     key = "pastoral"
     rules_version = 1
-    seats = range(2, 3)
+    shown = View
     options: ClassVar[Mapping[str, Option]] = MappingProxyType(
         {"seat0_colour": Option("seat0_colour", ("black", "white"), "black")}
     )
@@ -122,23 +110,10 @@ class Pastoral(Game[State, View, Move]):
         return State(position, (), None, b"", None, str(options["seat0_colour"]))
 
     def to_act(self, state: State) -> frozenset[int]:
-        return _NOBODY if state.ending is not None else _SEAT[state.position[MOVER]]
+        return NOBODY if state.ending is not None else ONLY[state.position[MOVER]]
 
-    def view(self, state: State, audience: Audience) -> View:
-        """The whole state, as `audience` sees it.
-
-        :raises ValueError: there is no such audience.
-        """
-        if audience != 0 and audience != 1 and audience is not PUBLIC:  # noqa: PLR1714 - faster
-            raise ValueError("no such audience")
-        return View(audience, state)
-
-    def moves(self, view: View) -> Sequence[Move]:
-        state = view._state
+    def _moves(self, state: State, seat: int) -> Sequence[Move]:
         position = state.position
-        seat = position[MOVER]
-        if view.audience != seat or state.ending is not None:
-            return ()
         hand = position[HAND + seat]
         found = [SAVE]  # 1
         targets = []
@@ -195,19 +170,7 @@ class Pastoral(Game[State, View, Move]):
     def parse(self, text: str) -> Move:
         return parse_move(text)
 
-    def sample(self, state: State, rng: Rng) -> Move:  # noqa: ARG002
-        raise NotToAct("not-to-act")  # no dice, no cards: chance never owes a move
-
-    def outcome(self, state: State) -> Outcome | None:
-        return state.ending
-
-    def conclude(self, state: State, outcome: Outcome) -> State:
-        return state._replace(ending=outcome)
-
-    def imagine(self, view: View, rng: Rng) -> State:  # noqa: ARG002
-        return view._state  # nothing is hidden: one state fits
-
-    def events(self, before: State, after: State, audience: Audience) -> tuple[Event, ...]:  # noqa: ARG002
+    def _told(self, before: State, after: State) -> tuple[Event, ...]:
         return narrate(before, after)
 
 

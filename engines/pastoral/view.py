@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engines.core import Audience, Outcome
 from engines.pastoral.pieces import LINES, Move, Square, Stack
 from engines.pastoral.state import BAR, HAND, MOVER, STOCK, State, decode_stacks
+from engines.perfect import OpenView
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +27,8 @@ class Last:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class View:
+class View(OpenView[State]):
     """A state as `audience` sees it."""
-
-    audience: Audience
-    _state: State
 
     @property
     def to_move(self) -> int | None:
@@ -96,11 +93,6 @@ class View:
             for a, b, c in LINES
             if cells[a] == cells[b] == cells[c] and cells[a] and cells[a] >> 3 == winner
         )
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the game ended; None while it goes on."""
-        return self._state.ending
 
     @property
     def turn(self) -> int:

@@ -12,16 +12,18 @@ from enum import Enum, IntEnum
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
+from engines.cells import Cells
+
 Cell: TypeAlias = int
 
 SIDE: Final = 5
 """Files, and ranks, of the sheet."""
 CELLS: Final = range(SIDE * SIDE)
 
-CELL_NAMES: Final[tuple[str, ...]] = tuple(
-    f"{'abcde'[cell % SIDE]}{cell // SIDE + 1}" for cell in CELLS
-)
-_CELL_BY_NAME: Final = {name: cell for cell, name in enumerate(CELL_NAMES)}
+_SHEET: Final = Cells(SIDE, SIDE)
+CELL_NAMES: Final = _SHEET.names
+cell_name: Final = _SHEET.name
+parse_cell: Final = _SHEET.parse
 
 TERRITORY: Final[tuple[tuple[Cell, ...], tuple[Cell, ...]]] = (
     tuple(range(10)),
@@ -39,22 +41,6 @@ FREELY_CHOSEN: Final = 5
 """Those of them that the rules do not name."""
 SEEN_TO_DRAW: Final = 4
 """A position that is there so many times is a draw."""
-
-
-def cell_name(cell: Cell) -> str:
-    """`"a1"` for 0 ... `"e5"` for 24."""
-    return CELL_NAMES[cell]
-
-
-def parse_cell(text: str) -> Cell:
-    """The cell of a lower-case name.
-
-    :raises ValueError: no cell has that name.
-    """
-    try:
-        return _CELL_BY_NAME[text]
-    except KeyError:
-        raise ValueError("no such cell") from None
 
 
 class Kind(IntEnum):

@@ -12,17 +12,8 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import ClassVar, Final
 
-from engines.core import (
-    PUBLIC,
-    Audience,
-    Event,
-    Game,
-    NotToAct,
-    Option,
-    OptionValue,
-    Outcome,
-    Rng,
-)
+from engines.core import PUBLIC, Event, Option, OptionValue
+from engines.perfect import NOBODY, ONLY, OpenGame
 from engines.shinra.battle import fight
 from engines.shinra.events import narrate
 from engines.shinra.formations import FORMATIONS, USUAL, Formation, for_seat
@@ -34,18 +25,16 @@ from engines.shinra.pieces import CELL_NAMES, CELLS, KINDS, parse_cell
 from engines.shinra.state import ARRANGEMENT, BATTLE, BOTH_READY, MOVER, STAGE, State, encode
 from engines.shinra.view import View
 
-_NOBODY: Final[frozenset[int]] = frozenset()
-_SEAT: Final = (frozenset({0}), frozenset({1}))
 _NOT_READY: Final = (frozenset({0, 1}), frozenset({1}), frozenset({0}))
 """By stage of the arrangement."""
 
 
-class Shinra(Game[State, View, Move]):
+class Shinra(OpenGame[State, View, Move]):
     """Shinra Bansho Intelligence."""
 
     key = "shinra"
     rules_version = 1
-    seats = range(2, 3)
+    shown = View
     options: ClassVar[Mapping[str, Option]] = MappingProxyType({})
     hints = ShinraHints()
 
@@ -54,26 +43,14 @@ class Shinra(Game[State, View, Move]):
 
     def to_act(self, state: State) -> frozenset[int]:
         if state.ending is not None:
-            return _NOBODY
+            return NOBODY
         stage = state.position[STAGE]
-        return _NOT_READY[stage] if stage < BOTH_READY else _SEAT[state.position[MOVER]]
+        return _NOT_READY[stage] if stage < BOTH_READY else ONLY[state.position[MOVER]]
 
     def secretly(self, state: State) -> bool:  # noqa: ARG002
         return False  # the arrangement is open: each may watch the other
 
-    def view(self, state: State, audience: Audience) -> View:
-        """The whole state, as `audience` sees it.
-
-        :raises ValueError: there is no such audience.
-        """
-        if audience != 0 and audience != 1 and audience is not PUBLIC:  # noqa: PLR1714 - faster
-            raise ValueError("no such audience")
-        return View(audience, state)
-
-    def moves(self, view: View) -> Sequence[Move]:
-        state, seat = view._state, view.audience
-        if seat is PUBLIC or seat not in self.to_act(state):
-            return ()
+    def _moves(self, state: State, seat: int) -> Sequence[Move]:
         position = state.position
         stage = position[STAGE]
         if stage == BATTLE:
@@ -94,20 +71,8 @@ class Shinra(Game[State, View, Move]):
             return arrange(state, seat, move)
         return exchange(state, seat, move) if stage & 1 else deploy(state, seat, move)
 
-    def sample(self, state: State, rng: Rng) -> Move:  # noqa: ARG002
-        raise NotToAct("not-to-act")  # no dice, no shuffles: chance never owes a move
-
-    def outcome(self, state: State) -> Outcome | None:
-        return state.ending
-
-    def conclude(self, state: State, outcome: Outcome) -> State:
-        return state._replace(ending=outcome)
-
-    def imagine(self, view: View, rng: Rng) -> State:  # noqa: ARG002
-        return view._state  # nothing is hidden: one state fits
-
-    def events(self, before: State, after: State, audience: Audience) -> tuple[Event, ...]:
-        return narrate(self.view(before, audience), self.view(after, audience))
+    def _told(self, before: State, after: State) -> tuple[Event, ...]:
+        return narrate(View(PUBLIC, before), View(PUBLIC, after))
 
     def forced(self, state: State) -> tuple[int, Move] | None:
         if state.ending is not None or state.position[STAGE] != BATTLE:

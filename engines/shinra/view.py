@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from engines.core import Audience, Outcome
+from engines.perfect import OpenView
 from engines.shinra.moves import Advance, NoSwap, Put, Swap
 from engines.shinra.pieces import ROYALS, SIDE, Card, Cell, Kind
 from engines.shinra.state import (
@@ -54,11 +54,8 @@ class Last:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class View:
+class View(OpenView[State]):
     """A state as `audience` sees it."""
-
-    audience: Audience
-    _state: State
 
     @property
     def phase(self) -> Phase:
@@ -138,11 +135,6 @@ class View:
             # a captured card would not be there any more
             infiltrated = met is not None and position[move.target] >> 7 == met.seat
         return Last(seat, move, state.swap, over, met, infiltrated)
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the game ended; None while it goes on."""
-        return self._state.ending
 
     @property
     def repeated(self) -> int:

@@ -11,6 +11,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
+from engines.cells import Cells
 from engines.core import MalformedMove
 
 WHITE: Final = 0
@@ -19,8 +20,8 @@ BLACK: Final = 1
 FILES: Final = 7
 """Files of the larger board. On both boards a cell is `rank * FILES + file`, from 0."""
 RANKS: Final = 8
-CELL_NAMES: Final = tuple(f"{file}{rank + 1}" for rank in range(RANKS) for file in "abcdefg")
-_CELLS: Final = MappingProxyType({name: cell for cell, name in enumerate(CELL_NAMES)})
+_BOARD: Final = Cells(FILES, RANKS)
+CELL_NAMES: Final = _BOARD.names
 
 
 def cell_name(cell: int) -> str:
@@ -206,7 +207,7 @@ def parse(text: str) -> Move:
 
 
 def _way(word: str) -> tuple[int, int]:
-    origin, target = _CELLS.get(word[:2]), _CELLS.get(word[2:])
+    origin, target = _BOARD.numbers.get(word[:2]), _BOARD.numbers.get(word[2:])
     if origin is not None and target is not None:
         return origin, target
     is_way = len(word) == 4 and word[::2].isalpha() and word[1::2].isdigit()
