@@ -18,7 +18,7 @@ from pebble import ProcessPool
 from bot.services.computing.computers import Task
 from bot.services.learning.advising import Question
 from bot.services.learning.errors import StillThinking
-from engines import GAMES, search
+from engines import GAMES, AnyGame, search
 from engines.advice import Advice, Review, advise, review
 
 _log: Final = structlog.get_logger(__name__)
@@ -44,7 +44,7 @@ class Thinkers:
 
     def think(self, task: Task) -> Future[str]:
         """Begin to think: the move to come, in its notation. Cancelling stops it."""
-        return self._begin(_think, task.game, task.view, task.level, task.seed)
+        return self._begin(_think, GAMES[task.game], task.view, task.level, task.seed)
 
     async def advise(self, question: Question, asker: int) -> tuple[Advice, ...] | None:
         """Good moves, the best first; None where nobody had the time.
@@ -60,14 +60,16 @@ class Thinkers:
         """
         return await self._ask(_review, question, asker)
 
-    async def _ask(self, job: Callable[[Question], T], question: Question, asker: int) -> T | None:
+    async def _ask(
+        self, job: Callable[[AnyGame, Question], T], question: Question, asker: int
+    ) -> T | None:
         if asker in self._asking:
             raise StillThinking
         if len(self._asking) >= ASKING:
             return None
         self._asking.add(asker)
         try:
-            thought = self._begin(job, question)
+            thought = self._begin(job, GAMES[question.game], question)
             return await asyncio.wait_for(asyncio.wrap_future(thought), PATIENCE)
         except TimeoutError:
             return None
@@ -97,15 +99,18 @@ def _settle_down() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _think(game: str, view: Any, level: int, seed: bytes) -> str:
-    return str(search.choose(GAMES[game], view, level, random.Random(seed)))
+# a game goes along with its question: the process that thinks knows those of this program alone
 
 
-def _advise(question: Question) -> tuple[Advice, ...]:
+def _think(game: AnyGame, view: Any, level: int, seed: bytes) -> str:
+    return str(search.choose(game, view, level, random.Random(seed)))
+
+
+def _advise(game: AnyGame, question: Question) -> tuple[Advice, ...]:
     rng = random.Random(question.seed)
-    return advise(GAMES[question.game], question.view, question.level, rng)
+    return advise(game, question.view, question.level, rng)
 
 
-def _review(question: Question) -> Review:
+def _review(game: AnyGame, question: Question) -> Review:
     rng = random.Random(question.seed)
-    return review(GAMES[question.game], question.view, question.made, question.level, rng)
+    return review(game, question.view, question.made, question.level, rng)

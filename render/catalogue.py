@@ -1,6 +1,6 @@
 """Words by key and language, from Fluent files.
 
-A catalogue reads `<directory>/<locale>/*.ftl` once. Keys are the same in every locale; a test
+A catalogue reads `<directory>/<locale>/*.ftl` once, a game's texts from one file. Keys are the same in every locale; a test
 compares them.
 """
 
@@ -33,44 +33,51 @@ def language(locale: str) -> str:
 
 
 class Catalogue:
-    """The messages of one directory of Fluent files.
+    """The messages of a directory of Fluent files, and of those that are added.
 
     :raises ValueError: a file cannot be parsed, or two files of a locale claim the same key.
     """
 
     def __init__(self, directory: Path) -> None:
-        bundles: dict[str, FluentBundle] = {}
-        keys: dict[str, frozenset[str]] = {}
-        choosing: dict[tuple[str, str], frozenset[str]] = {}
-        parts: dict[tuple[str, str], _Parts | None] = {}
-        for locale in LOCALES:
-            # isolating marks would surround every number, and show as boxes in a picture
-            bundle = FluentBundle([locale], use_isolating=False)
-            names: list[str] = []
-            for path in sorted((directory / locale).glob("*.ftl")):
-                resource = FluentResource(path.read_text(encoding="utf-8"))
-                for entry in resource.body:
-                    if isinstance(entry, ast.Junk):
-                        raise ValueError(f"{locale}/{path.name}: {entry.content!r}")
-                    if isinstance(entry, ast.Message):
-                        names.append(entry.id.name)
-                        choosing[locale, entry.id.name] = _choosing(entry)
-                        parts[locale, entry.id.name] = _parts(entry)
-                bundle.add_resource(resource)
-            if len(set(names)) != len(names):
-                twice = sorted({name for name in names if names.count(name) > 1})
-                raise ValueError(f"{locale}: written twice: {', '.join(twice)}")
-            bundles[locale] = bundle
-            keys[locale] = frozenset(names)
-        self._bundles: Final[Mapping[str, FluentBundle]] = MappingProxyType(bundles)
-        self._keys: Final[Mapping[str, frozenset[str]]] = MappingProxyType(keys)
+        # isolating marks would surround every number, and show as boxes in a picture
+        self._bundles: Final[Mapping[str, FluentBundle]] = MappingProxyType(
+            {locale: FluentBundle([locale], use_isolating=False) for locale in LOCALES}
+        )
         self._plain: Final[dict[tuple[str, str], str]] = {}
-        self._choosing: Final[Mapping[tuple[str, str], frozenset[str]]] = MappingProxyType(choosing)
-        self._parts: Final[Mapping[tuple[str, str], _Parts | None]] = MappingProxyType(parts)
+        self._choosing: Final[dict[tuple[str, str], frozenset[str]]] = {}
+        self._parts: Final[dict[tuple[str, str], _Parts | None]] = {}
+        self._read: Final[set[Path]] = set()
+        self.add(directory)
+
+    def add(self, directory: Path) -> None:
+        """Read one more directory; nothing happens if it was read before.
+
+        :raises ValueError: as the catalogue itself.
+        """
+        if directory in self._read:
+            return
+        self._read.add(directory)
+        for locale in LOCALES:
+            for path in sorted((directory / locale).glob("*.ftl")):
+                self._add_file(locale, path)
+
+    def _add_file(self, locale: str, path: Path) -> None:
+        resource = FluentResource(path.read_text(encoding="utf-8"))
+        for entry in resource.body:
+            if isinstance(entry, ast.Junk):
+                raise ValueError(f"{locale}/{path.name}: {entry.content!r}")
+            if isinstance(entry, ast.Message):
+                key = locale, entry.id.name
+                if key in self._parts:
+                    raise ValueError(f"{locale}/{path.name}: written twice: {entry.id.name}")
+                self._choosing[key] = _choosing(entry)
+                self._parts[key] = _parts(entry)
+        self._bundles[locale].add_resource(resource)
 
     def keys(self, locale: str) -> frozenset[str]:
         """Every message there is in the language that serves `locale`."""
-        return self._keys[language(locale)]
+        tongue = language(locale)
+        return frozenset(key for known, key in self._parts if known == tongue)
 
     def format(self, locale: str, key: str, **arguments: Argument) -> str:
         """The message `key` with its placeholders filled.
@@ -81,7 +88,7 @@ class Catalogue:
         tongue = language(locale)
         if not arguments and (found := self._plain.get((tongue, key))) is not None:
             return found
-        if key not in self._keys[tongue]:
+        if (tongue, key) not in self._parts:
             raise KeyError(key)
         parts = self._parts[tongue, key]
         if parts is not None and (filled := _filled(parts, arguments)) is not None:

@@ -33,7 +33,7 @@ def lessons(
     """
     teaching = PRESENTATIONS[game_key].teaching
     moves = GAMES[game_key].moves(view)
-    if not moves:
+    if teaching is None or not moves:
         return ()
     told = teaching.tell(view, moves, locale=locale, names=names)
     return tuple(
@@ -49,12 +49,13 @@ def reasons(game_key: str, puts: Sequence[str], seat: int, *, locale: str) -> tu
     :raises KeyError: there is no such game.
     :raises MalformedMove: they are no moves of it.
     """
-    defend = PRESENTATIONS[game_key].teaching.defend
-    if defend is None:
+    teaching = PRESENTATIONS[game_key].teaching
+    if teaching is None or teaching.defend is None:
         return ()
-    return tuple(defend([GAMES[game_key].parse(put) for put in puts], seat, locale=locale))
+    return tuple(teaching.defend([GAMES[game_key].parse(put) for put in puts], seat, locale=locale))
 
 
 def count(game_key: str) -> int:
     """How many lessons a game has."""
-    return len(PRESENTATIONS[game_key].teaching.lessons)
+    teaching = PRESENTATIONS[game_key].teaching
+    return 0 if teaching is None else len(teaching.lessons)

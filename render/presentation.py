@@ -97,8 +97,8 @@ class Presentation:
     """For `render.pick`."""
     pages: Mapping[str, Position | None]
     """For `render.rules`: the pages in order, each with what its picture shows."""
-    teaching: Teaching
-    """For `render.lessons`."""
+    teaching: Teaching | None = None
+    """For `render.lessons`. Without it nothing is explained move by move."""
     hand: Callable[..., Picture | None] | None = None
     """For games with secrets: what only the view's seat may see; None for a spectator. Such a game
     has a text `<game>-button-hand`."""

@@ -8,6 +8,8 @@ from typing import Any, BinaryIO
 
 import click
 
+from bot.cli.games import GameKey
+
 # as in bot.__main__: nothing is loaded that the other commands do not need
 # ruff: noqa: PLC0415
 
@@ -55,7 +57,7 @@ def _option(context: click.Context, _parameter: click.Parameter, words: tuple[st
 @click.command()
 @click.argument(
     "game",
-    type=click.Choice(["pastoral", "shirokuro", "countup", "shinra", "escape"]),
+    type=GameKey(),
     is_eager=True,
 )
 @click.option(

@@ -8,12 +8,14 @@ from pathlib import Path
 
 import click
 
+from bot.cli.games import GameKey
+
 # as in bot.__main__: nothing is loaded that the other commands do not need
 # ruff: noqa: PLC0415
 
 
 @click.command()
-@click.argument("game", type=click.Choice(["pastoral", "shirokuro", "countup", "shinra", "escape"]))
+@click.argument("game", type=GameKey())
 @click.option("--games", type=click.IntRange(1), default=10, show_default=True, help="Matches.")
 @click.option("--seed", default=0, show_default=True, help="Of the first; the next has 1 more.")
 @click.option("--seats", type=click.IntRange(2, 4), default=2, show_default=True)

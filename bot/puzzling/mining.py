@@ -61,6 +61,9 @@ SEARCHES: Final[Mapping[str, Search]] = MappingProxyType(
         "escape": Search(win=(1, 3), save=(2, 4), last=8, most=130),
     }
 )
+"""What was found to be worth its time, by game."""
+_USUAL: Final = Search(win=(1, 3), save=(2, 4), last=16, most=60)
+"""For a game that nobody has tried yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +92,7 @@ def mine(
     key: str, seats: int, options: Mapping[str, OptionValue], seed: int, count: Count
 ) -> Iterator[Found]:
     """The puzzles of one match. Everything follows from the seed."""
-    game, search = GAMES[key], SEARCHES[key]
+    game, search = GAMES[key], SEARCHES.get(key, _USUAL)
     states, moves = match(game, seats, options, random.Random(f"{key} {seed}"))
     count.matches += 1
     decided = [n for n, state in enumerate(states[:-1]) if CHANCE not in game.to_act(state)]

@@ -66,11 +66,9 @@ async def school_card(call: Call, game: str) -> Card:
     say, user = call.say, call.person.user_id
     ref = Ref("", path=(game,))
     lessons = await call.desk.guiding.given(user, game)
-    told = [
-        f"### {say('learn-heading', game=say.game(game))}",
-        say("learn-match", level=LEVEL),
-        say("learn-steps", had=len(lessons), steps=render.lessons.count(game)),
-    ]
+    told = [f"### {say('learn-heading', game=say.game(game))}", say("learn-match", level=LEVEL)]
+    if steps := render.lessons.count(game):
+        told.append(say("learn-steps", had=len(lessons), steps=steps))
     match = await _under_way(call, game)
     here = call.guild_id is not None
     if match is not None:

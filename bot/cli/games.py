@@ -1,0 +1,26 @@
+"""The game that a command is about."""
+
+from __future__ import annotations
+
+import click
+
+# as in bot.__main__: the games are slow to load, and other commands do not need them
+# ruff: noqa: PLC0415
+
+
+class GameKey(click.ParamType):
+    """The key of any game there is."""
+
+    name = "game"
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:  # noqa: ARG002
+        from engines import GAMES
+
+        return f"{{{'|'.join(GAMES)}}}"
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        from engines import GAMES
+
+        if value not in GAMES:
+            self.fail(f"{value!r} is not one of {', '.join(map(repr, GAMES))}.", param, ctx)
+        return value
