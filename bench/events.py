@@ -13,14 +13,14 @@ from collections import Counter
 from collections.abc import Callable
 from datetime import UTC, datetime
 
-from bot.services.model import Person
-from bot.services.tournaments import events
-from bot.services.tournaments.fold import after
-from bot.services.tournaments.model import Format, Tournament
-from bot.services.tournaments.pairing import next_boards
-from bot.services.tournaments.progress import Progress
-from bot.services.tournaments.scoring import cards
-from bot.services.tournaments.standings import standings
+from bot.match.model.people import Person
+from bot.tournaments import events
+from bot.tournaments.fold import after
+from bot.tournaments.model import Format, Tournament
+from bot.tournaments.pairing import next_boards
+from bot.tournaments.scoring import cards
+from bot.tournaments.standings import standings
+from bot.tournaments.state import Progress
 
 ROUNDS = 9
 NOW = datetime(2026, 11, 21, 18, 0, tzinfo=UTC)

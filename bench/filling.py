@@ -14,14 +14,16 @@ from pathlib import Path
 from typing import Final
 
 from bot.app import services_over
-from bot.clock import SystemClock
+from bot.app.services import Services
+from bot.app.store import SqlStore
+from bot.base.clock import SystemClock
 from bot.config import Settings
-from bot.services.assembly import Services
-from bot.services.clocks.control import parse
-from bot.services.model import NewMatch, Person, Place, Seating
-from bot.services.terms import Terms
-from bot.store import schema
-from bot.store.store import SqlStore
+from bot.db import schema
+from bot.match.clock.time_control import parse
+from bot.match.model.enums import Seating
+from bot.match.model.match import NewMatch
+from bot.match.model.people import Person, Place
+from bot.match.model.terms import Terms
 
 OPEN: Final = 10
 """One match in so many is open."""
@@ -91,7 +93,7 @@ async def _model(file: Path) -> None:
     match = await services.lobby.create(wish, 1)
     await services.lobby.accept(match.id, bob, 2)
     for number in range(MOVES):
-        table = await services.matches.table(match.id)
+        table = await services.matches.position(match.id)
         seat = min(table.owing)
         moves = table.moves(seat)
         await services.matches.act(

@@ -19,8 +19,8 @@ from typing import Final
 from bench.filling import OPEN, fill, open_ids, settings_of
 from bench.rows import Row, show
 from bot.app import build
-from bot.ui.boards import picture, rehearse
-from bot.ui.texts import Say
+from bot.discord_kit.texts import Say
+from bot.play.board.message import picture, rehearse
 from engines import PUBLIC
 
 FEW: Final = 100
@@ -41,14 +41,14 @@ async def live(file: Path, matches: int) -> int:
         step = max(1, len(ids) // PLAYED)
         for number in range(PLAYED):
             match_id = ids[(number * step) % len(ids)]
-            table = await desk.matches.table(match_id)
+            table = await desk.matches.position(match_id)
             seat = min(table.owing)
             person = table.match.seats[seat].person
             if person is None:
                 raise LookupError(match_id)
             text = str(table.moves(seat)[0])
             turn = await desk.matches.act(match_id, person, text, 10**12 + number)
-            await picture(desk, turn.table, PUBLIC, Say("en"))
+            await picture(desk, turn.position, PUBLIC, Say("en"))
         gc.collect()
         return resident()
 

@@ -9,9 +9,9 @@ from discord.http import Route
 from discord.user import ClientUser
 from discord.webhook import async_ as webhooks
 
-from bot.services.model import Person
-from bot.ui.client import Yoimachi
-from bot.ui.components import Component
+from bot.app.client import Yoimachi
+from bot.discord_kit.components import Component
+from bot.match.model.people import Person
 
 BOT: Final = 42
 COMMAND: Final = 2

@@ -33,10 +33,12 @@ from bench.filling import CHANNEL, settings_of
 from bench.network import Network
 from bench.rows import Row, show
 from bot.app import build
-from bot.services.model import Match, NewMatch, Person, Place, Seating, Status, computer
-from bot.ui.boards import rehearse
-from bot.ui.cards import Ref
-from bot.ui.client import Yoimachi
+from bot.app.client import Yoimachi
+from bot.discord_kit.message import Ref
+from bot.match.model.enums import Seating, Status
+from bot.match.model.match import Match, NewMatch
+from bot.match.model.people import Person, Place, computer
+from bot.play.board.message import rehearse
 from engines import GAMES
 
 MATCHES: Final = 24
@@ -113,7 +115,7 @@ class Soak:
         while perf_counter() < until:
             if match is None or match.status is not Status.ACTIVE:
                 match = await self.begin(next(keys), person)
-            table = await self.client.desk.matches.table(match.id)
+            table = await self.client.desk.matches.position(match.id)
             match = table.match
             seat, channel = table.seat_of(person.user_id) or 0, match.place.channel_id
             token = f"t{next(self.numbers)}"

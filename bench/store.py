@@ -21,8 +21,8 @@ from typing import Final
 
 from bench.filling import fill, open_ids, services_of, url_of
 from bench.rows import Row, show
-from bot.clock import SystemClock
-from bot.store.store import SqlStore
+from bot.app.store import SqlStore
+from bot.base.clock import SystemClock
 
 FEW: Final = 1_000
 MANY: Final = 1_000_000
@@ -47,7 +47,7 @@ class Side:
             match = await unit.matches.get(match_id)
         if match is None:
             raise LookupError(match_id)
-        table = await self.services.matches.table(match_id)
+        table = await self.services.matches.position(match_id)
         seat = min(table.owing)
         person = match.seats[seat].person
         if person is None:

@@ -24,9 +24,9 @@ from bench.filling import CHANNEL, fill, open_ids, settings_of
 from bench.network import Network
 from bench.rows import Row, show
 from bot.app import build
-from bot.running import settle
-from bot.ui.boards import rehearse
-from bot.ui.client import Yoimachi
+from bot.app.client import Yoimachi
+from bot.app.serve import settle
+from bot.play.board.message import rehearse
 
 MATCHES: Final = 4_000
 ROUNDS: Final = 100
@@ -51,7 +51,7 @@ class Table:
     async def prepared(self) -> tuple[int, dict[str, Any]]:
         """The next match that nobody has looked at, and a move in it."""
         match_id = self.fresh.pop()
-        table = await self.client.desk.matches.table(match_id)
+        table = await self.client.desk.matches.position(match_id)
         seat = min(table.owing)
         person = table.match.seats[seat].person
         if person is None:

@@ -20,12 +20,13 @@ from pathlib import Path
 from random import Random
 from typing import ClassVar
 
-from bot.services.clocks.control import parse
-from bot.services.model import Match, Person
-from bot.services.outbox import Claim
-from bot.services.terms import Terms
-from bot.store import schema
-from bot.store.store import SqlStore
+from bot.app.store import SqlStore
+from bot.db import schema
+from bot.match.clock.time_control import parse
+from bot.match.model.match import Match
+from bot.match.model.people import Person
+from bot.match.model.terms import Terms
+from bot.match.outbox import Claim
 from engines import Option
 from tests import postgres
 from tests.services.games import Race

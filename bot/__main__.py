@@ -11,10 +11,10 @@ from importlib.metadata import version as installed_version
 import click
 from pydantic import ValidationError
 
-from bot import log
-from bot.cli import checking, keeping, serving
+from bot.base import log as base_log
+from bot.cli import database, offline, run
+from bot.cli.puzzles import puzzles
 from bot.config import Settings
-from bot.puzzling.command import puzzles
 
 # Discord, Pillow and the database are loaded by the commands that need them, in their functions:
 # `version` answers at once, and a health check every half minute costs little
@@ -36,7 +36,7 @@ def _settings() -> Settings:
             name = "_".join(map(str, problem["loc"])).upper()
             click.echo(f"YOIMACHI_{name}: {problem['msg']}", err=True)
         sys.exit(2)
-    log.configure(style=settings.log_format, level=settings.log_level)
+    base_log.configure(style=settings.log_format, level=settings.log_level)
     return settings
 
 
@@ -47,17 +47,17 @@ def version() -> None:
 
 
 for command in (
-    serving.run,
-    serving.sync,
-    serving.demo,
-    serving.doctor,
-    serving.health,
-    keeping.db,
-    keeping.backup,
-    keeping.restore,
-    keeping.ratings,
-    checking.verify,
-    checking.selfplay,
+    run.run,
+    run.sync,
+    run.demo,
+    run.doctor,
+    run.health,
+    database.db,
+    database.backup,
+    database.restore,
+    database.ratings,
+    offline.verify,
+    offline.selfplay,
     puzzles,
 ):
     main.add_command(command)

@@ -18,7 +18,7 @@ from typing import Final
 import hypothesis as _  # noqa: F401
 import pytest
 
-from bot.store.store import SqlStore
+from bot.app.store import SqlStore
 from tests import postgres, sqlite
 
 SQLITE: Final = "sqlite"

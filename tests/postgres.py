@@ -22,8 +22,8 @@ from typing import Any, Final
 
 import asyncpg
 
-from bot.store import schema
-from bot.store.engine import connect
+from bot.db import schema
+from bot.db.engine import connect
 
 OWNER: Final = "yoimachi"
 TEMPLATE: Final = "template_yoimachi"

@@ -9,8 +9,8 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bot.store import schema
-from bot.store.engine import connect
+from bot.db import schema
+from bot.db.engine import connect
 
 
 def fresh(file: Path) -> str:

@@ -20,11 +20,11 @@ from click.testing import CliRunner, Result
 from discord.http import Route
 
 from bot.__main__ import main
-from bot.clock import SystemClock
+from bot.app.store import SqlStore
+from bot.base.clock import SystemClock
 from bot.config import Settings
-from bot.services.heartbeat import Heartbeat
-from bot.store import schema
-from bot.store.store import SqlStore
+from bot.db import schema
+from bot.ops.heartbeat import Heartbeat
 from tests.test_config import TOKEN
 
 

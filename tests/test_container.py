@@ -99,7 +99,7 @@ def test_only_the_volume_can_be_written_to(service: dict[str, Any]) -> None:
 
 
 def test_a_stopped_container_has_time_to_finish(service: dict[str, Any]) -> None:
-    from bot.ui.client import DRAIN
+    from bot.app.client import DRAIN
 
     assert int(service["stop_grace_period"].removesuffix("s")) > 2 * DRAIN
 

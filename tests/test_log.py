@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 import structlog
 
-from bot import log, tracebacks
-from bot.services.errors import NotYourTurn
+from bot.base import log as base_log
+from bot.match.refusals import NotYourTurn
 from tests.test_config import TOKEN
 
 
@@ -34,7 +34,7 @@ def restored() -> Iterator[None]:
 @pytest.fixture
 def stream() -> io.StringIO:
     stream = io.StringIO()
-    log.configure(style="json", level="INFO", stream=stream)
+    base_log.configure(style="json", level="INFO", stream=stream)
     return stream
 
 
@@ -92,7 +92,7 @@ def test_tokens_and_passwords_are_hidden_wherever_they_stand(stream: io.StringIO
 
 
 def test_people_get_key_and_value(stream: io.StringIO) -> None:
-    log.configure(style="console", level="INFO", stream=stream)
+    base_log.configure(style="console", level="INFO", stream=stream)
     structlog.get_logger().info("turn", match="7KQ2", token="hush")
     assert "match=7KQ2" in stream.getvalue()
     assert "hush" not in stream.getvalue()
@@ -100,7 +100,7 @@ def test_people_get_key_and_value(stream: io.StringIO) -> None:
 
 def test_without_a_terminal_lines_are_json() -> None:
     stream = io.StringIO()
-    log.configure(style="auto", level="INFO", stream=stream)
+    base_log.configure(style="auto", level="INFO", stream=stream)
     structlog.get_logger().info("turn")
     assert lines(stream)[0]["event"] == "turn"
 
@@ -117,7 +117,7 @@ async def test_an_error_tells_where_it_came_from_and_not_which_card_it_was(
     except RuntimeError as error:
         logger.error("unexpected", exc_info=error)
         logging.getLogger("discord").exception("failed")
-        log.unhandled(asyncio.get_running_loop(), {"message": "lost", "exception": error})
+        base_log.unhandled(asyncio.get_running_loop(), {"message": "lost", "exception": error})
     for line in lines(stream):
         told = line["exception"].splitlines()
         assert (told[-1], "KeyError" in told) == ("RuntimeError", True)
@@ -134,15 +134,15 @@ def test_errors_that_speak_of_the_machine_are_quoted_by_their_first_line(
         structlog.get_logger("bot.x").error("unexpected", exc_info=error)
     first, second = lines(stream)
     assert first["exception"] == "OSError: [Errno 28] No space left"
-    assert second["exception"] == "bot.services.errors.playing.NotYourTurn: not-your-turn"
+    assert second["exception"] == "bot.match.refusals.NotYourTurn: not-your-turn"
 
 
 def test_every_error_that_may_be_quoted_is_there() -> None:
-    assert [name for name in tracebacks._SPEAKING if pydoc.locate(name) is None] == []
+    assert [name for name in base_log._SPEAKING if pydoc.locate(name) is None] == []
 
 
 def test_only_our_own_details_are_told(stream: io.StringIO) -> None:
-    log.configure(style="json", level="DEBUG", stream=stream)
+    base_log.configure(style="json", level="DEBUG", stream=stream)
     for name in ("bot.x", "aiosqlite", "discord.http", "discord.gateway", "sqlalchemy.engine"):
         logging.getLogger(name).debug("detail")
     assert [line["logger"] for line in lines(stream)] == ["bot.x"]
@@ -150,7 +150,7 @@ def test_only_our_own_details_are_told(stream: io.StringIO) -> None:
 
 def test_lines_say_what_they_are_about(stream: io.StringIO) -> None:
     def turn() -> None:
-        log.about(interaction=7, match=3)
+        base_log.about(interaction=7, match=3)
         logging.getLogger("discord").warning("late")
 
     copy_context().run(turn)

@@ -20,7 +20,7 @@ from fluent.syntax.visitor import Visitor as FluentVisitor
 from PIL import Image
 
 from bot.config import Settings
-from bot.ui.places import FOR_THREADS, TO_POST
+from bot.discord_kit.permissions import FOR_THREADS, TO_POST
 from engines import GAMES
 from render.catalogue import LOCALES, texts
 from render.games import PRESENTATIONS
@@ -211,7 +211,7 @@ def arguments(directory: Path) -> dict[str, set[str]]:
     return found
 
 
-@pytest.mark.parametrize("place", ["render/locale", "bot/ui/locale"])
+@pytest.mark.parametrize("place", ["render/locale", "bot/discord_kit/locale"])
 def test_both_languages_have_the_same_messages_with_the_same_arguments(place: str) -> None:
     first, *others = (arguments(ROOT / place / locale) for locale in LOCALES)
     assert first

@@ -9,8 +9,8 @@ import pytest
 from click.testing import CliRunner
 
 from bot.__main__ import main
-from bot.puzzling.lines import completed, tempting
-from bot.puzzling.mining import SEARCHES, look
+from bot.cli.puzzle_lines import completed, tempting
+from bot.cli.puzzle_mining import SEARCHES, look
 from engines import GAMES
 from engines.puzzles import position, positions, proved, puzzles, read
 

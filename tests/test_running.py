@@ -14,7 +14,7 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot import running
+from bot.app import serve
 
 
 class Offline(discord.Client):
@@ -41,7 +41,7 @@ class Offline(discord.Client):
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 async def test_a_signal_closes_the_client_and_ends(number: signal.Signals) -> None:
     client = Offline()
-    served = asyncio.create_task(running.serve(client, "token"))
+    served = asyncio.create_task(serve.serve(client, "token"))
     await client.connected.wait()
     os.kill(os.getpid(), number)
     async with asyncio.timeout(5):
@@ -53,7 +53,7 @@ async def test_a_signal_closes_the_client_and_ends(number: signal.Signals) -> No
 async def test_a_token_that_discord_does_not_know_is_reported() -> None:
     client = Offline(refused=True)
     with pytest.raises(discord.LoginFailure):
-        await running.serve(client, "token")
+        await serve.serve(client, "token")
     assert client.is_closed()
 
 
@@ -62,7 +62,7 @@ import asyncio, sys
 from bot import app, log, running
 from bot.config import Settings
 from bot.services.model import NewMatch, Person, Place
-from bot.ui.errors import Restarting
+from bot.discord_kit.refusals import Restarting
 
 log.configure(style="json", level="INFO")
 client = app.build(Settings(database_url=sys.argv[1], token=None))

@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from bot.__main__ import main
-from bot.selfplaying import RANDOM, Fixture, Played, Share, fixtures, play, tell
+from bot.cli.selfplay import RANDOM, Fixture, Played, Share, fixtures, play, tell
 
 
 def played(winners: tuple[int, ...], levels: tuple[int, ...] = (1, 2)) -> Played:

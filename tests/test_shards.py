@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.config import Settings
-from bot.shards import Shards
+from bot.config import Settings, Shards
 
 
 @st.composite

@@ -9,11 +9,11 @@ from dataclasses import replace
 
 import pytest
 
-from bot.services.computing.computers import Task
-from bot.services.computing.decisions import Decision
-from bot.services.learning.advising import Question
-from bot.services.learning.errors import StillThinking
-from bot.thinking import ASKING, Thinkers
+from bot.app.computer_processes import ASKING, Thinkers
+from bot.learning.advice import Question
+from bot.learning.refusals import StillThinking
+from bot.match.computers.jobs import ComputerJob
+from bot.match.computers.service import Task
 from engines import CHANCE, GAMES
 from tests.services.world import EVENING
 
@@ -37,7 +37,7 @@ def task_of(key: str, *, level: int = 1) -> Task:
         state = game.play(state, CHANCE, game.sample(state, random.Random(1)))
     seat = min(game.to_act(state))
     view = game.view(state, seat)
-    return Task(Decision(1, 1, seat, EVENING), 0, key, level, view, b"seed")
+    return Task(ComputerJob(1, 1, seat, EVENING), 0, key, level, view, b"seed")
 
 
 async def test_a_move_of_every_game_comes_back(thinkers: Thinkers) -> None:

@@ -21,14 +21,15 @@ from click.testing import CliRunner, Result
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot import verifying
 from bot.__main__ import main
-from bot.services.chance import KeyedRng, commitment
-from bot.services.model import Person, Seating, Status
-from bot.services.records import digest
-from bot.services.seating import order
-from bot.services.verification import DEVIATIONS, Check, Report, verify, verify_text
-from bot.store.store import SqlStore
+from bot.app.store import SqlStore
+from bot.match.act.chance import KeyedRng, commitment
+from bot.match.act.record_document import digest
+from bot.match.lobby.seating import order
+from bot.match.model.enums import Seating, Status
+from bot.match.model.people import Person
+from bot.replays import verification
+from bot.replays.verification import DEVIATIONS, Check, Report, verify, verify_text
 from engines import GAMES, PUBLIC, AnyGame
 from engines.countup import CountUp
 from tests import sqlite
@@ -58,11 +59,11 @@ async def _count_up(world: World) -> Json:
     match = await world.seated("countup", ANN, BOB, CAT, seating=Seating.RANDOM)
     people = match.people
     rng = random.Random(7)
-    table = await world.services.matches.table(match.id)
-    while table.match.status is Status.ACTIVE:
-        seat = rng.choice(sorted(table.owing))
-        move = str(rng.choice(table.moves(seat)))
-        table = (await world.act(match, people[seat], move)).table
+    position = await world.services.matches.position(match.id)
+    while position.match.status is Status.ACTIVE:
+        seat = rng.choice(sorted(position.owing))
+        move = str(rng.choice(position.moves(seat)))
+        position = (await world.act(match, people[seat], move)).position
     return await world.services.matches.record(match.id, PUBLIC)
 
 
@@ -89,8 +90,8 @@ async def _rematch(world: World) -> Json:
 async def _pastoral(world: World) -> Json:
     match = await world.seated("pastoral", ANN, BOB)
     for person in (ANN, BOB, ANN):
-        table = await world.services.matches.table(match.id)
-        await world.act(match, person, str(table.moves(min(table.to_act))[0]))
+        position = await world.services.matches.position(match.id)
+        await world.act(match, person, str(position.moves(min(position.to_act))[0]))
     await world.services.matches.resign(match.id, BOB, world.click())
     return await world.services.matches.record(match.id, PUBLIC)
 
@@ -635,8 +636,8 @@ def test_a_terminal_is_not_obeyed_to(folder: Path) -> None:
 
 
 def test_every_deviation_and_check_has_its_words() -> None:
-    assert verifying.SENTENCES.keys() == DEVIATIONS.keys()
-    assert list(verifying.CHECKS) == list(Check)
-    for code, (_, sentence) in verifying.SENTENCES.items():
+    assert verification.SENTENCES.keys() == DEVIATIONS.keys()
+    assert list(verification.CHECKS) == list(Check)
+    for code, (_, sentence) in verification.SENTENCES.items():
         named = set(re.findall(r"\{(\w+)\}", sentence))
         assert named <= set(DEVIATIONS[code])

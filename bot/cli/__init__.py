@@ -1,1 +1,0 @@
-"""The commands of the command line, put together in `bot.__main__`."""

@@ -1,1 +1,0 @@
-"""The whole bot in a browser: no token, no server, no network."""

@@ -16,11 +16,11 @@ import click
 import discord
 
 from bot import app
-from bot.clock import SystemClock
+from bot.base.clock import SystemClock
 from bot.config import Settings
 from bot.demo.server import Address, serve
 from bot.demo.world import CHANNEL, PEOPLE, open_world
-from bot.ui.boards import rehearse
+from bot.play.board.message import rehearse
 
 _FIRST, _SECOND, *_OTHERS = PEOPLE
 

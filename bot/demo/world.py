@@ -19,7 +19,7 @@ import discord
 import simcord
 from discord import app_commands
 
-from bot.clock import Clock
+from bot.base.clock import Clock
 from bot.demo.commands import Command, leaves
 from bot.demo.directory import Directory, Refused, component
 

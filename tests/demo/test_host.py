@@ -10,7 +10,7 @@ from typing import Any
 import click
 import pytest
 
-from bot.clock import SystemClock
+from bot.base.clock import SystemClock
 from bot.demo import host
 from bot.demo.feed import feed
 from bot.demo.server import Address
@@ -68,13 +68,13 @@ class Table:
 
 async def test_a_match_is_played_in_the_channel(tmp_path: Path) -> None:
     async with open_demo(tmp_path / "demo.sqlite3") as world:
-        table = Table(world)
-        await table.challenge()
+        position = Table(world)
+        await position.challenge()
         assert len(world.rooms) == 1, "no thread was opened"
-        assert len(table.boards("bob")) == 1
-        await table.command("ann", "move", text="save")
-        board = table.boards("bob")[-1]
-        assert len(table.boards("bob")) == 2
+        assert len(position.boards("bob")) == 1
+        await position.command("ann", "move", text="save")
+        board = position.boards("bob")[-1]
+        assert len(position.boards("bob")) == 2
         assert board["mentions"] == [str(world.people["bob"].id)]
         assert board["files"][0]["alt"]
         assert world.notices == ()
@@ -83,43 +83,43 @@ async def test_a_match_is_played_in_the_channel(tmp_path: Path) -> None:
 async def test_the_same_database_brings_the_matches_back(tmp_path: Path) -> None:
     database = tmp_path / "demo.sqlite3"
     async with open_demo(database) as world:
-        table = Table(world)
-        await table.challenge()
-        await table.command("ann", "move", text="save")
+        position = Table(world)
+        await position.challenge()
+        await position.command("ann", "move", text="save")
     async with open_demo(database) as world:
-        table = Table(world)
-        assert "Pastoral Square" in await table.command("bob", "turns")
-        await table.command("bob", "board")
-        assert table.messages("bob")[-1]["files"]
-        await table.command("bob", "move", text="save")
-        assert table.boards("ann"), "the match goes on where it was"
-        assert "Pastoral Square" in await table.command("ann", "turns")
+        position = Table(world)
+        assert "Pastoral Square" in await position.command("bob", "turns")
+        await position.command("bob", "board")
+        assert position.messages("bob")[-1]["files"]
+        await position.command("bob", "move", text="save")
+        assert position.boards("ann"), "the match goes on where it was"
+        assert "Pastoral Square" in await position.command("ann", "turns")
         assert world.notices == ()
 
 
 async def test_three_people_play_with_secrets(tmp_path: Path) -> None:
     """A round of Count-Up: everybody sees the own die, and nobody another's."""
     async with open_demo(tmp_path / "demo.sqlite3") as world:
-        table = Table(world)
+        position = Table(world)
         bob, carol = (str(world.people[name].id) for name in ("bob", "carol"))
         people = {"opponent": bob, "opponent2": carol, "seat": "first"}
-        await table.command("ann", "play", game="countup", **people)
+        await position.command("ann", "play", game="countup", **people)
         for person in ("bob", "carol"):
-            await table.press(person, "Accept")
+            await position.press(person, "Accept")
         for person in ("ann", "bob", "carol"):
-            choices = await world.autocomplete(person, table.room, "move", "text", {})
-            await table.move(person, choices[0]["value"])
+            choices = await world.autocomplete(person, position.room, "move", "text", {})
+            await position.move(person, choices[0]["value"])
         for person, face in (("bob", 4), ("ann", 6), ("carol", 2)):
-            await table.move(person, f"set {face}")
+            await position.move(person, f"set {face}")
         hands = {}
         for person in ("ann", "bob", "carol"):
-            await table.press(person, "Look under my cup")
-            shown = table.messages(person)[-1]
+            await position.press(person, "Look under my cup")
+            shown = position.messages(person)[-1]
             assert shown["private"]
             hands[person] = shown["files"][0]["alt"]
         assert len(set(hands.values())) == 3
         for person, others in (("ann", ("bob", "carol")), ("dave", ("ann", "bob", "carol"))):
-            seen = [file["alt"] for m in table.messages(person) for file in m["files"]]
+            seen = [file["alt"] for m in position.messages(person) for file in m["files"]]
             assert not any(hands[other] in seen for other in others)
         assert world.notices == ()
 

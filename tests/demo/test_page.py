@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 import pytest
 from playwright.async_api import Page, async_playwright, expect
 
-from bot.clock import SystemClock
+from bot.base.clock import SystemClock
 from bot.demo.server import serve
 from bot.demo.world import World, open_world
 from tests.demo.test_browser import ARGS, CHROMIUM, PATIENCE

@@ -10,7 +10,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from bot.clock import SystemClock
+from bot.base.clock import SystemClock
 from bot.demo import server
 from bot.demo.server import Address, serve
 from bot.demo.world import World, open_world

@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.clock import SystemClock
+from bot.base.clock import SystemClock
 from bot.demo.directory import Refused
 from bot.demo.feed import feed
 from bot.demo.world import CHANNEL, Answer, World, open_world

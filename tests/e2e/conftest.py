@@ -12,10 +12,10 @@ import pytest
 import pytest_asyncio
 import simcord
 
-from bot.services.chance import SEED_BYTES
-from bot.ui.boards import rehearse
-from bot.ui.client import Yoimachi
-from bot.workers import heartbeat
+from bot.app.client import Yoimachi
+from bot.app.jobs import schedule
+from bot.match.act.chance import SEED_BYTES
+from bot.play.board.message import rehearse
 from tests.e2e.simulated import Town, built
 
 PATIENCE = 20.0
@@ -71,7 +71,7 @@ def simcord_bot(
 ) -> Yoimachi:
     # a test that takes longer than a beat's pause less the patience would wait for the next beat
     if "beating" not in request.fixturenames:
-        monkeypatch.setattr(heartbeat, "PAUSE", 3600.0)
+        monkeypatch.setattr(schedule, "PAUSE", 3600.0)
     return built(tmp_path)
 
 

@@ -24,12 +24,13 @@ from simcord.enums import OverwriteType
 from simcord.results import to_discord_message
 
 from bot.app import build
+from bot.app.client import Yoimachi
+from bot.app.store import SqlStore
 from bot.config import Settings
-from bot.services.heartbeat import Heartbeat
-from bot.services.model import Status, Table
-from bot.store.store import SqlStore
-from bot.ui.client import Yoimachi
-from bot.ui.modals import FIELD
+from bot.discord_kit.components import FIELD
+from bot.match.model.enums import Status
+from bot.match.model.position import Position
+from bot.ops.heartbeat import Heartbeat
 from tests import sqlite
 
 DATABASE = "yoimachi.sqlite3"
@@ -275,15 +276,15 @@ class Town:
         await self.click(who, opened, opened.buttons[0])
         return opened
 
-    async def to_a_choice(self, at: simcord.ChannelHandle | None = None) -> Table:
+    async def to_a_choice(self, at: simcord.ChannelHandle | None = None) -> Position:
         """Play on, the first move each, until several people are to choose at once."""
-        table = await self.table(at)
-        while len(table.to_act) == 1:
-            (seat,) = table.to_act
-            await self.move(self.at_seat(table, seat), str(table.moves(seat)[0]), at)
-            table = await self.table(at)
-        assert len(table.to_act) > 1
-        return table
+        position = await self.position(at)
+        while len(position.to_act) == 1:
+            (seat,) = position.to_act
+            await self.move(self.at_seat(position, seat), str(position.moves(seat)[0]), at)
+            position = await self.position(at)
+        assert len(position.to_act) > 1
+        return position
 
     # -------------------------------------------------------------- what people see
 
@@ -313,12 +314,12 @@ class Town:
 
     # -------------------------------------------------------------- what nobody sees
 
-    async def table(self, at: simcord.ChannelHandle | None = None) -> Table:
+    async def position(self, at: simcord.ChannelHandle | None = None) -> Position:
         """The whole truth about the newest match of a channel that has begun."""
         statuses = (Status.ACTIVE, Status.FINISHED)
         found = await self.bot.desk.matches.in_place((at or self.channel).id, statuses=statuses)
         newest = max(found, key=lambda match: match.id)
-        return await self.bot.desk.matches.table(newest.id)
+        return await self.bot.desk.matches.position(newest.id)
 
     async def change(self, statement: str) -> None:
         """Tamper with the database behind the bot's back: its process begins anew afterwards."""
@@ -327,9 +328,9 @@ class Town:
             connection.execute(statement)
         await self.env.restart_bot(built(self.folder))
 
-    def at_seat(self, table: Table, seat: int) -> Any:
+    def at_seat(self, position: Position, seat: int) -> Any:
         """Who sits there."""
-        person = table.match.seats[seat].person
+        person = position.match.seats[seat].person
         people = (self.ann, self.bob, self.carol, self.dave, self.erin)
         return next(one for one in people if person is not None and one.id == person.user_id)
 

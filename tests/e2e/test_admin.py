@@ -14,7 +14,7 @@ async def hurried(town: Town) -> str:
         town.ann, "play", game="pastoral", opponent=town.bob, seat="first", clock="3d"
     )
     await town.click(town.bob, invitation.answer, "Accept")
-    return (await town.table()).match.code
+    return (await town.position()).match.code
 
 
 async def test_a_match_is_called_off_and_the_board_says_who_did_it_and_why(town: Town) -> None:
@@ -72,8 +72,8 @@ async def test_more_time_is_given(town: Town) -> None:
 
 async def test_somebody_else_takes_a_seat_and_sees_what_it_may_see(town: Town) -> None:
     await town.sit("countup", town.bob)
-    table = await town.table()
-    code = table.match.code
+    position = await town.position()
+    code = position.match.code
     done = await town.slash(
         town.host,
         "admin match replace",
@@ -119,7 +119,7 @@ async def test_only_people_with_manage_server_may(
         given["match"] = code
     done = await town.slash(town.bob, command, reason="I am losing", **given)
     assert "Only people with the permission **Manage Server**" in done.text
-    assert (await town.table()).match.version == 0
+    assert (await town.position()).match.version == 0
 
 
 async def test_matches_of_other_servers_are_not_theirs(town: Town) -> None:

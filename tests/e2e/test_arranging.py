@@ -8,8 +8,9 @@ from typing import Any
 import discord
 
 import render
-from bot.services import arranging
-from bot.services.model import Person, Table
+from bot.match.arrangement import layout
+from bot.match.model.people import Person
+from bot.match.model.position import Position
 from engines import GAMES, PUBLIC
 from tests.e2e.simulated import Shown, Town
 
@@ -33,8 +34,8 @@ async def choose(town: Town, who: Any, shown: Shown, *values: str) -> None:
 
 
 async def lying(town: Town, seat: int) -> dict[str, str]:
-    table = await town.table()
-    return arranging.lying(table.game, table.state, seat)
+    position = await town.position()
+    return layout.lying(position.game, position.state, seat)
 
 
 async def default(town: Town, who: Any) -> Shown:
@@ -48,8 +49,8 @@ async def ready(town: Town, who: Any, shown: Shown) -> None:
     await town.click(who, shown, "Yes, I am ready")
 
 
-async def is_public(board: Shown, table: Table) -> None:
-    wanted = render.draw("shinra", table.view(PUBLIC), viewpoint=0, names=table.match.names)
+async def is_public(board: Shown, position: Position) -> None:
+    wanted = render.draw("shinra", position.view(PUBLIC), viewpoint=0, names=position.match.names)
     assert await board.files() == [("board.png", wanted.alt, wanted.png)]
 
 
@@ -59,7 +60,7 @@ async def test_the_board_asks_both_and_shows_an_empty_sheet(town: Town) -> None:
     assert board.pings == [town.ann.id, town.bob.id]
     assert "Fingerprint" in board.text
     assert board.buttons == ["Arrange your cards", "Menu"]
-    await is_public(board, await town.table())
+    await is_public(board, await town.position())
 
 
 async def test_a_card_is_laid_moved_exchanged_and_taken_back(town: Town) -> None:
@@ -91,9 +92,9 @@ async def test_each_step_shows_the_own_sheet_from_the_own_side(town: Town) -> No
     mine = await opened(town, town.bob)
 
     async def check(marks: tuple[str, ...] = ()) -> None:
-        table = await town.table()
+        position = await town.position()
         wanted = render.draw(
-            "shinra", table.view(1), viewpoint=1, names=table.match.names, marks=marks
+            "shinra", position.view(1), viewpoint=1, names=position.match.names, marks=marks
         )
         assert await mine.files() == [("board.png", wanted.alt, wanted.png)]
 
@@ -119,11 +120,11 @@ async def test_nothing_is_asked_again_but_whether_one_is_ready(town: Town) -> No
     await town.click(town.ann, mine, "Ready")
     assert mine.text == "Are you ready with these cards? That cannot be taken back."
     await town.click(town.ann, mine, "Back")
-    assert (await town.table()).ready == frozenset()
+    assert (await town.position()).ready == frozenset()
     await ready(town, town.ann, mine)
     assert mine.text == "You are ready. We are waiting for bob."
     assert mine.buttons == []
-    assert (await town.table()).ready == {0}
+    assert (await town.position()).ready == {0}
 
 
 async def test_one_is_ready_only_with_a_whole_formation(town: Town) -> None:
@@ -174,7 +175,7 @@ async def test_the_public_board_is_edited_at_a_calm_pace_and_never_posted_anew(t
     assert await board.files() == empty
     await town.wait(minutes=3)
     assert edits(town, board) == 1
-    await is_public(board, await town.table())
+    await is_public(board, await town.position())
     assert board.pings == [town.ann.id, town.bob.id]  # as it was posted; an edit calls nobody
     await choose(town, town.bob, theirs, "p", "d5")
     await ready(town, town.ann, await default(town, town.ann))
@@ -182,7 +183,7 @@ async def test_the_public_board_is_edited_at_a_calm_pace_and_never_posted_anew(t
     assert edits(town, board) == 2
     assert "ann is ready." in board.text
     assert f"<@{town.ann.id}>" not in board.text
-    await is_public(board, await town.table())
+    await is_public(board, await town.position())
     assert len(town.public()) == before
     for request in town.env.http_requests:
         if request.method == "PATCH" and board_path(request, board):
@@ -209,7 +210,7 @@ async def test_a_board_that_was_edited_too_often_is_brought_up_to_date_later(tow
     await town.move(town.ann, "put p b1")
     await town.wait(minutes=3)
     assert board.edited
-    await is_public(board, await town.table())
+    await is_public(board, await town.position())
 
 
 async def test_a_board_that_cannot_be_edited_at_all_is_left_to_the_next_one(town: Town) -> None:
@@ -361,22 +362,22 @@ async def test_a_restart_in_the_middle_loses_nothing(town: Town) -> None:
     await town.restart()
     await town.wait(minutes=3)
     assert edits(town, board) == 1
-    await is_public(board, await town.table())
+    await is_public(board, await town.position())
     await town.click(town.ann, mine, "Default formation")
     await town.click(town.ann, mine, "Ready")
     await town.restart()
     await town.click(town.ann, mine, "Yes, I am ready")
-    assert (await town.table()).ready == {0}
+    assert (await town.position()).ready == {0}
 
 
 async def test_who_never_stops_is_completed(town: Town) -> None:
     await begun(town)
-    desk, table = town.bot.desk, await town.table()
+    desk, position = town.bot.desk, await town.position()
     ann = Person(town.ann.id, "ann")
     with town.env.time_context():
-        for number in range(arranging.PATIENCE - 2):
+        for number in range(layout.MAX_PLACEMENTS - 2):
             text = "lift c1" if number % 2 else "put k c1"
-            await desk.matches.act(table.match.id, ann, text, 900 + number)
+            await desk.matches.act(position.match.id, ann, text, 900 + number)
     mine = await opened(town, town.ann)
     assert "2 more cards" in mine.text
     await choose(town, town.ann, mine, "k", "c1")
@@ -384,7 +385,7 @@ async def test_who_never_stops_is_completed(town: Town) -> None:
     await choose(town, town.ann, mine, "p", "b1")
     assert mine.text.startswith("Laid on b1: prince.\nThat was move 60 of your formation")
     assert "We are waiting for bob." in mine.text
-    assert (await town.table()).ready == {0}
+    assert (await town.position()).ready == {0}
     assert len(await lying(town, 0)) == 9
 
 
@@ -393,7 +394,7 @@ async def test_both_ready_at_the_same_instant_get_one_board(town: Town) -> None:
     await default(town, town.ann)
     await default(town, town.bob)
     before = len(town.public())
-    desk, match = town.bot.desk, (await town.table()).match
+    desk, match = town.bot.desk, (await town.position()).match
     people = [Person(town.ann.id, "ann"), Person(town.bob.id, "bob")]
     with town.env.time_context():
         await asyncio.gather(

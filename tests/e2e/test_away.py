@@ -21,7 +21,7 @@ async def test_who_is_away_is_shown_on_the_board_and_comes_back_by_a_button(town
     assert "on vacation" in (await town.slash(town.bob, "match info")).text
     assert "🏖️ ann is away until" in (await town.slash(town.bob, "match info")).text
     await passes(town, minutes=2 * 24 * 60)
-    assert (await town.table()).to_act == {0}
+    assert (await town.position()).to_act == {0}
     await town.click(town.ann, done.answer, "End it now")
     assert "Welcome back!" in done.answer.text
     assert "away until" not in town.board().text

@@ -6,7 +6,7 @@ import asyncio
 import re
 
 import render
-from bot.services.model import Person
+from bot.match.model.people import Person
 from tests.e2e.simulated import Shown, Town
 
 
@@ -52,7 +52,7 @@ async def test_the_last_choice_brings_one_new_board(town: Town) -> None:
     assert said.startswith("Sent: **set 2**")
     assert len(town.public()) == count + 1
     assert town.board().pings == [town.ann.id]
-    assert (await town.table()).state.inner == (3, 2, 3)
+    assert (await town.position()).state.inner == (3, 2, 3)
 
 
 async def test_a_refreshed_board_calls_nobody(town: Town) -> None:
@@ -78,7 +78,7 @@ async def test_a_choice_can_be_changed_until_the_others_have_chosen(town: Town) 
     assert "You have chosen **set 1**" in hand.text
     for who in (town.bob, town.dave):
         await town.move(who, "set 5")
-    assert (await town.table()).state.inner == (1, 5, 5)
+    assert (await town.position()).state.inner == (1, 5, 5)
     late = await town.click(town.ann, changed, "Change my choice")
     assert "This board is from move" in late.text
 
@@ -93,7 +93,7 @@ async def test_a_board_stays_good_while_others_choose(town: Town) -> None:
     form = await town.click(town.bob, opened, "Type it")
     await town.submit(town.bob, form, "set 3")
     assert opened.text.startswith("Sent: **set 3**")
-    assert (await town.table()).state.inner == (6, 3, 2)
+    assert (await town.position()).state.inner == (6, 3, 2)
 
 
 async def test_half_made_choices_outlive_the_process(town: Town) -> None:
@@ -108,7 +108,7 @@ async def test_half_made_choices_outlive_the_process(town: Town) -> None:
     assert "You have chosen **set 2**" in hand.text
     await town.restart()
     await town.move(town.ann, "set 5")
-    assert (await town.table()).state.inner == (5, 4, 2)
+    assert (await town.position()).state.inner == (5, 4, 2)
     assert town.board().pings == [town.ann.id]
 
 
@@ -123,18 +123,18 @@ async def test_who_has_chosen_owes_nothing(town: Town) -> None:
 async def test_choices_at_the_same_instant_are_all_taken(town: Town) -> None:
     await three(town)
     count = len(town.public())
-    desk, table = town.bot.desk, await town.table()
-    people = [Person(seat.person.user_id, seat.person.name) for seat in table.match.seats
+    desk, position = town.bot.desk, await town.position()
+    people = [Person(seat.person.user_id, seat.person.name) for seat in position.match.seats
               if seat.person is not None]  # fmt: skip
     acts = [
-        desk.matches.act(table.match.id, person, f"set {n + 1}", 900 + n)
+        desk.matches.act(position.match.id, person, f"set {n + 1}", 900 + n)
         for n, person in enumerate(people)
     ]
     with town.env.time_context():
         turns = await asyncio.gather(*acts)
     await town.wait(minutes=6)  # nobody rang: the outbox looks by itself
     assert [len(turn.waiting) for turn in turns].count(0) == 1
-    assert (await town.table()).state.inner == (1, 2, 3)
+    assert (await town.position()).state.inner == (1, 2, 3)
     assert len(town.public()) == count + 1
 
 
@@ -143,13 +143,13 @@ async def test_the_order_of_arrival_leaves_no_trace(town: Town) -> None:
     for number, order in enumerate(((0, 1, 2), (2, 1, 0), (1, 2, 0))):
         channel = town.guild.create_text_channel(f"table-{number}")
         await town.sit("countup", town.bob, town.dave, at=channel)
-        table = await town.to_a_choice(channel)
-        version = table.match.version
+        position = await town.to_a_choice(channel)
+        version = position.match.version
         for seat in order:
             await town.wait(minutes=1)
-            await town.move(town.at_seat(table, seat), f"set {seat + 1}", channel)
-        board = town.board(channel).text.replace(table.match.code, "CODE")
-        record = await town.bot.desk.matches.record(table.match.id, 0)
+            await town.move(town.at_seat(position, seat), f"set {seat + 1}", channel)
+        board = town.board(channel).text.replace(position.match.code, "CODE")
+        record = await town.bot.desk.matches.record(position.match.id, 0)
         rows = record["entries"][version : version + 3]
         assert [row["seat"] for row in rows] == [0, 1, 2]
         assert len({row["at"] for row in rows}) == 1
@@ -164,9 +164,9 @@ async def test_the_preview_of_a_choice_is_the_own_hand(town: Town) -> None:
     await three(town)
     await town.move(town.ann, "set 6")
     opened = await picker(town, town.bob, "4")
-    table = await town.table()
-    view = table.game.view(table.game.play(table.state, 1, "set 4"), 1)
-    names = table.match.names
+    position = await town.position()
+    view = position.game.view(position.game.play(position.state, 1, "set 4"), 1)
+    names = position.match.names
     wanted = render.hand("countup", view, locale="en", names=names)
     assert wanted is not None
     ((_, alt, png),) = await opened.files()

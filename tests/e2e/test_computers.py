@@ -8,7 +8,7 @@ from datetime import timedelta
 import discord
 import pytest
 
-from bot.services.model import Status
+from bot.match.model.enums import Status
 from tests.e2e.simulated import Shown, Town
 
 DAY = timedelta(days=1)
@@ -43,17 +43,17 @@ async def test_a_level_alone_means_a_match_against_the_computer(town: Town) -> N
     assert mine.pings == []
     theirs = await answered(town, mine)
     assert theirs.pings == [town.ann.id]
-    assert (await town.table()).owing == {0}
+    assert (await town.position()).owing == {0}
 
 
 async def test_the_bot_can_be_named_as_an_opponent_and_goes_first(town: Town) -> None:
     await town.slash(town.ann, "play", game="pastoral", seat="second", opponent=town.itself)
-    table = await town.table()
-    assert table.match.names == ("Yoimachi 2", "ann")
+    position = await town.position()
+    assert position.match.names == ("Yoimachi 2", "ann")
     first = town.board()
     if "thinking" in first.text:
         await answered(town, first)
-    assert (await town.table()).owing == {1}
+    assert (await town.position()).owing == {1}
 
 
 async def test_a_level_beside_people_alone_is_refused(town: Town) -> None:
@@ -86,11 +86,11 @@ async def test_a_computer_plays_on_for_whoever_runs_out_of_time(town: Town) -> N
         "bob ran out of time. 🤖 Yoimachi 2, a computer, plays on." in one.text
         for one in town.public()
     )
-    if (await town.table()).owing != {0}:
+    if (await town.position()).owing != {0}:
         await answered(town, before)
 
-    table = await town.table()
-    assert (table.match.status, table.owing) == (Status.ACTIVE, {0})
+    position = await town.position()
+    assert (position.match.status, position.owing) == (Status.ACTIVE, {0})
     refused = await town.slash(town.bob, "move", text="save")
     assert not refused.text.startswith("Sent")
     history = await town.slash(town.ann, "match history")

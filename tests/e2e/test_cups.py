@@ -16,9 +16,9 @@ from tests.harness.cups.kinds import SMALL
 async def test_a_tournament_runs_to_its_podium_and_is_counted_again(
     tmp_path: Path, name: str
 ) -> None:
-    cup, table = await played(tmp_path, SMALL[name], seed=1)
+    cup, position = await played(tmp_path, SMALL[name], seed=1)
     assert cup.wrong == []
-    assert len(table) == SMALL[name].people
+    assert len(position) == SMALL[name].people
     assert cup.figures["restarts"] >= 1
 
 

@@ -8,8 +8,8 @@ from datetime import UTC, datetime, timedelta
 import discord
 import pytest
 
-from bot import doctor_discord
-from bot.doctor import Finding, space
+from bot.cli import doctor_discord
+from bot.cli.doctor import Finding, space
 from tests.e2e.simulated import Town
 
 

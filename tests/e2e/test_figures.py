@@ -7,10 +7,10 @@ from datetime import timedelta
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from bot.measuring import Stage
-from bot.monitoring.gauges import Gauges
-from bot.services.figures import Figures
-from bot.services.model import Status
+from bot.base.timings import Stage
+from bot.match.model.enums import Status
+from bot.ops.figures import Figures
+from bot.ops.metrics import Gauges
 from tests.e2e.simulated import Town
 
 

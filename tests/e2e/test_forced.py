@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.services.chance import KeyedRng
+from bot.match.act.chance import KeyedRng
 from engines import GAMES
 from tests.e2e.simulated import Town
 
@@ -44,5 +44,5 @@ async def test_a_forced_move_before_anybody_acts_is_on_the_first_board(
     board = town.board()
     assert "ann has only one move: **take 3** — played for ann." in board.text
     assert "bob has only one move: **take 3** — played for bob." in board.text
-    assert (await town.table()).match.seed_hash in board.text
+    assert (await town.position()).match.seed_hash in board.text
     assert board.buttons[0] == "Set my die"

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.ui.tournaments.forums import chosen
+from bot.tournaments.ui.forums import chosen
 from tests.e2e.simulated import Town
 from tests.e2e.test_tournaments import DAY, code_of
 
@@ -60,9 +60,9 @@ async def test_a_forum_is_the_home_of_a_tournament(town: Town) -> None:
     assert len(board.called) == 1
 
     await town.restart()
-    table = await town.table(post)
-    who = town.at_seat(table, min(table.owing))
-    menu = await town.slash(who, "match resign", game, match=table.match.code)
+    position = await town.position(post)
+    who = town.at_seat(position, min(position.owing))
+    menu = await town.slash(who, "match resign", game, match=position.match.code)
     await town.click(who, menu.answer, "Yes, resign")
     await town.env.advance_time(60)
     assert "it is over!" in town.public(post)[-1].text

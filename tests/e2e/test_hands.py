@@ -20,9 +20,9 @@ async def chosen(town: Town) -> None:
 async def test_the_board_has_a_button_for_the_own_hand(town: Town) -> None:
     await chosen(town)
     assert town.board().buttons[1:] == [LABEL, "Menu"]
-    names = (await town.table()).match.names
+    names = (await town.position()).match.names
     for seat, who in enumerate((town.ann, town.bob, town.dave)):
-        view = (await town.table()).view(seat)
+        view = (await town.position()).view(seat)
         wanted = render.hand("countup", view, locale="en", names=names)
         assert wanted is not None
         for done in (
@@ -74,9 +74,9 @@ async def test_the_own_board_is_private_and_the_shown_one_public(town: Town) -> 
     assert own.private
     assert own.buttons == [LABEL]
     await town.slash(town.bob, "board", public=True)
-    table = await town.table()
+    position = await town.position()
     wanted = render.draw(
-        "countup", table.view(PUBLIC), viewpoint=0, locale="en", names=table.match.names
+        "countup", position.view(PUBLIC), viewpoint=0, locale="en", names=position.match.names
     )
     ((_, alt, png),) = await town.board().files()
     assert (alt, png) == (wanted.alt, wanted.png)

@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from bot.services.lobby import Lobby
-from bot.services.model import Match, NewMatch
+from bot.match.lobby.service import Lobby
+from bot.match.model.match import Match, NewMatch
 from tests.e2e.simulated import Done, Town
 
 
@@ -184,7 +184,7 @@ async def test_a_slow_store_does_not_cost_the_answer(
         await asyncio.sleep(0.3)
         return await at_once(self, wish, interaction_id)
 
-    monkeypatch.setattr("bot.ui.commands.play.PATIENCE", 0.01)
+    monkeypatch.setattr("bot.play.lobby.command.PATIENCE", 0.01)
     monkeypatch.setattr(Lobby, "create", slowly)
     done = await challenge(town)
     assert "Your invitation stands" in done.text

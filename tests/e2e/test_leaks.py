@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.services.model import Table
+from bot.match.model.position import Position
 from engines import GAMES, PUBLIC, Audience
 from tests.e2e.simulated import Shown, Town
 
@@ -30,12 +30,12 @@ class Side:
         self.town = town
         self.channel = channel
 
-    async def table(self) -> Table:
-        return await self.town.table(self.channel)
+    async def position(self) -> Position:
+        return await self.town.position(self.channel)
 
     async def same(self, text: str) -> str:
         """A text without what must differ: the names of the match and of its place, and times."""
-        match = (await self.table()).match
+        match = (await self.position()).match
         for own in (match.code, match.seed_hash, str(self.channel.id)):
             text = text.replace(own, "OWN")
         text = re.sub(r'"at": "[^"]+"|"digest": "[^"]+"', "OWN", text)
@@ -66,7 +66,7 @@ class Side:
         found = [await self.shown(message) for message in town.public(at)]
         asked = [await town.slash(who, command, at) for command in ASKED]
         for text in ("call", "set 3", "drop", "card 5", "d1d2", "nonsense"):
-            if (await self.table()).seat_of(who.id) not in (await self.table()).to_act:
+            if (await self.position()).seat_of(who.id) not in (await self.position()).to_act:
                 asked.append(await town.slash(who, "move", at, text=text))
         board = town.board(at)
         for label in board.buttons:
@@ -94,21 +94,21 @@ async def two(town: Town, game: str, seeds: list[bytes], given: tuple[bytes, byt
     return sides
 
 
-def views(tables: list[Table], audience: Audience) -> list[Any]:
-    return [table.view(audience) for table in tables]
+def views(positions: list[Position], audience: Audience) -> list[Any]:
+    return [position.view(audience) for position in positions]
 
 
 async def compare(town: Town, sides: list[Side]) -> int:
     """For how many people the two matches look the same, as they must; and that they do."""
-    tables = [await side.table() for side in sides]
+    positions = [await side.position() for side in sides]
     compared = 0
     for who in (
-        *(town.at_seat(tables[0], seat.seat) for seat in tables[0].match.seats[1:]),
+        *(town.at_seat(positions[0], seat.seat) for seat in positions[0].match.seats[1:]),
         town.carol,
     ):
-        seat = tables[0].seat_of(who.id)
+        seat = positions[0].seat_of(who.id)
         audience = PUBLIC if seat is None else seat
-        one, other = views(tables, audience)
+        one, other = views(positions, audience)
         if one == other:
             first, second = [await side.seen(who) for side in sides]
             for left, right in zip(first, second, strict=True):
@@ -133,18 +133,18 @@ async def test_what_ann_chose_in_secret_shows_nowhere(
     sides = await two(town, game, seeds, (seed, seed))
     differed = 0
     for number in range(60):
-        tables = [await side.table() for side in sides]
-        together = len(tables[0].to_act) > 1
-        seat = min(tables[0].owing)
-        first, second = ([str(move) for move in table.moves(seat)] for table in tables)
+        positions = [await side.position() for side in sides]
+        together = len(positions[0].to_act) > 1
+        seat = min(positions[0].owing)
+        first, second = ([str(move) for move in position.moves(seat)] for position in positions)
         both = [text for text in first if text in second]
         texts = [onward(both, seat, number)] * 2
         if seat == 0 and together:
             texts = [first[0], second[-1]]
-        who = town.at_seat(tables[0], seat)
+        who = town.at_seat(positions[0], seat)
         for side, text in zip(sides, texts, strict=True):
             await town.move(who, text, side.channel)
-        after = [await side.table() for side in sides]
+        after = [await side.position() for side in sides]
         if after[0].provisional != after[1].provisional:
             compared = await compare(town, sides)
             if not compared or differed == ENOUGH:
@@ -158,10 +158,10 @@ async def test_what_the_cards_are_shows_nowhere(town: Town, seeds: list[bytes]) 
     sides = await two(town, "shirokuro", seeds, (bytes(range(32)), bytes(range(1, 33))))
     compared = await compare(town, sides)
     for number in range(2):
-        table = await sides[0].table()
-        (seat,) = table.to_act
-        text = onward([str(move) for move in table.moves(seat)], seat, number)
+        position = await sides[0].position()
+        (seat,) = position.to_act
+        text = onward([str(move) for move in position.moves(seat)], seat, number)
         for side in sides:
-            await town.move(town.at_seat(table, seat), text, side.channel)
+            await town.move(town.at_seat(position, seat), text, side.channel)
         compared += await compare(town, sides)
     assert compared == 3

@@ -15,12 +15,12 @@ import structlog
 from sqlalchemy import insert
 
 import render
-from bot import log
-from bot.services.recording import Recorder
-from bot.store.record import SqlChoices
-from bot.store.store import SqlStore
-from bot.store.tables import choices
-from bot.ui import noting
+from bot.app.store import SqlStore
+from bot.base import log as base_log
+from bot.match.act.recorder import Recorder
+from bot.match.store.log import SqlChoices
+from bot.match.store.tables import choices
+from bot.play import notes as play_notes
 from tests.e2e.simulated import Town, settings
 from tests.test_config import TOKEN
 
@@ -36,7 +36,7 @@ def stream() -> Iterator[io.StringIO]:
     # the demo, run earlier in this process, hushes it
     logging.getLogger("discord").setLevel(logging.NOTSET)
     stream = io.StringIO()
-    log.configure(style="json", level="DEBUG", stream=stream)
+    base_log.configure(style="json", level="DEBUG", stream=stream)
     yield stream
     for logger, (handlers, level) in zip(loggers, before, strict=True):
         logger.handlers[:] = handlers
@@ -46,18 +46,18 @@ def stream() -> Iterator[io.StringIO]:
 
 async def secrets_of(town: Town) -> set[str]:
     """Everything that is nobody's, or one person's alone, in the newest match: as texts."""
-    table = await town.table()
-    match = table.match
+    position = await town.position()
+    match = position.match
     store = SqlStore.at(settings(town.folder).database_url)
     async with store.reading() as unit:
         seed = await unit.matches.seed(match.id)
         rows = await unit.log.read(match.id, match.version)
     await store.close()
-    found = {seed.hex(), repr(seed)[2:-1], base64.b64encode(seed).decode(), repr(table.state)}
-    found |= set(table.choices.values())
+    found = {seed.hex(), repr(seed)[2:-1], base64.b64encode(seed).decode(), repr(position.state)}
+    found |= set(position.choices.values())
     found |= {row.text for row in rows}
     for seat in range(len(match.seats)):
-        view = table.view(seat)
+        view = position.view(seat)
         found.add(repr(view))
         picture = render.hand(match.game, view, locale="en", names=match.names)
         if picture is not None:
@@ -70,13 +70,13 @@ async def noisy(town: Town, rng: random.Random, acts: int) -> set[str]:
     secrets: set[str] = set()
     for _ in range(acts):
         secrets |= await secrets_of(town)
-        table = await town.table()
-        if not table.owing:
+        position = await town.position()
+        if not position.owing:
             break
-        seat = rng.choice(sorted(table.owing))
-        who = town.at_seat(table, seat)
+        seat = rng.choice(sorted(position.owing))
+        who = town.at_seat(position, seat)
         await town.slash(who, "hand")
-        await town.slash(who, "move", text=str(rng.choice(table.moves(seat))))
+        await town.slash(who, "move", text=str(rng.choice(position.moves(seat))))
     return secrets | await secrets_of(town)
 
 
@@ -98,7 +98,7 @@ async def test_no_line_tells_a_secret(
     with monkeypatch.context() as patch:
         patch.setattr(render, "draw", spilling)
         patch.setattr(render, "hand", spilling)
-        patch.setattr(noting, "notes_card", spilling)
+        patch.setattr(play_notes, "notes_card", spilling)
         form = await town.click(town.ann, mine, "Write one")
         assert canary * 5 in (await town.submit(town.ann, form, canary * 5)).text
         secrets |= await noisy_with_hands(town, rng)
@@ -113,12 +113,12 @@ async def test_no_line_tells_a_secret(
 
         patch.setattr(SqlChoices, "put", twice)
         patch.setattr(Recorder, "record", record)
-        table = await town.table()
-        seat = min(table.owing)
-        await town.slash(town.at_seat(table, seat), "move", text=str(table.moves(seat)[0]))
+        position = await town.position()
+        seat = min(position.owing)
+        await town.slash(town.at_seat(position, seat), "move", text=str(position.moves(seat)[0]))
     town.env.inject_error("POST", f"/channels/{town.channel.id}/messages", status=500, code=0)
     secrets |= await noisy(town, rng, 2)
-    log.about(token=TOKEN)
+    base_log.about(token=TOKEN)
     structlog.get_logger("bot.x").debug("detail", url=f"https://x:{canary}@host")
 
     text = stream.getvalue()
@@ -138,8 +138,8 @@ async def test_no_line_tells_a_secret(
 
 
 async def noisy_with_hands(town: Town, rng: random.Random) -> set[str]:
-    table = await town.table()
-    seat = rng.choice(sorted(table.owing))
-    await town.slash(town.at_seat(table, seat), "hand")
-    await town.slash(town.at_seat(table, seat), "board")
+    position = await town.position()
+    seat = rng.choice(sorted(position.owing))
+    await town.slash(town.at_seat(position, seat), "hand")
+    await town.slash(town.at_seat(position, seat), "board")
     return set()

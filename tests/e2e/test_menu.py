@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.services.model import Status
+from bot.match.model.enums import Status
 from tests.e2e.simulated import BINGO, Shown, Town
 
 

@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from bot.services.errors import ServiceError
-from bot.services.model import Person
+from bot.base.refusal import ServiceError
+from bot.match.model.people import Person
 from tests.e2e.simulated import Shown, Town
 
 
@@ -205,7 +205,7 @@ async def test_one_interaction_delivered_twice_is_one_move(town: Town) -> None:
     first = await desk.matches.act(match.id, ann, "save", 1001, version=0)
     again = await desk.matches.act(match.id, ann, "save", 1001, version=0)
     assert again.repeated
-    assert again.table.match.version == first.table.match.version == 1
+    assert again.position.match.version == first.position.match.version == 1
 
 
 async def test_several_matches_in_a_channel_need_a_code(town: Town) -> None:

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 import render
-from bot.services.model import Status, Table
+from bot.match.model.enums import Status
+from bot.match.model.position import Position
 from engines import PUBLIC
 from tests.e2e.simulated import Shown, Town
 
@@ -18,10 +19,14 @@ LONGEST = 150
 AREA = re.compile(r"[a-y][0-9a-z]{6}")
 
 
-async def is_public(board: Shown, table: Table) -> None:
+async def is_public(board: Shown, position: Position) -> None:
     """The newest board's picture is the one of this position, from the stable side."""
     wanted = render.draw(
-        table.match.game, table.view(PUBLIC), viewpoint=0, locale="en", names=table.match.names
+        position.match.game,
+        position.view(PUBLIC),
+        viewpoint=0,
+        locale="en",
+        names=position.match.names,
     )
     assert await board.files() == [("board.png", wanted.alt, wanted.png)]
 
@@ -41,55 +46,55 @@ async def pick(town: Town, who: Any, board: Shown, rng: random.Random) -> list[s
     return chosen
 
 
-def typed(table: Table, seat: int, rng: random.Random) -> str:
+def typed(position: Position, seat: int, rng: random.Random) -> str:
     """Any move; in Shinra seat 0 is eager, so that the match is not long."""
-    if table.match.game == "shinra" and seat == 0:
-        return eager(table, seat, rng)
-    return str(rng.choice(table.moves(seat)))
+    if position.match.game == "shinra" and seat == 0:
+        return eager(position, seat, rng)
+    return str(rng.choice(position.moves(seat)))
 
 
-def eager(table: Table, seat: int, rng: random.Random) -> str:
+def eager(position: Position, seat: int, rng: random.Random) -> str:
     """A move of Shinra that takes something if there is anything to take."""
-    game = table.game
+    game = position.game
 
     def worth(move: Any) -> tuple[int, ...]:
-        state = game.play(table.state, seat, move)
+        state = game.play(position.state, seat, move)
         view = game.view(state, seat)
         over = game.outcome(state) is not None
         return over, len(view.royals_lost[1 - seat]), len(view.hands[seat])
 
-    moves = list(table.moves(seat))
+    moves = list(position.moves(seat))
     rng.shuffle(moves)
     return str(max(moves, key=worth))
 
 
-async def play_on(town: Town, rng: random.Random, *, picking: float) -> tuple[Table, set[str]]:
+async def play_on(town: Town, rng: random.Random, *, picking: float) -> tuple[Position, set[str]]:
     """Both move until it is over, by picker or by command; all that was chosen in pickers."""
-    table = await town.table()
+    position = await town.position()
     seen: set[str] = set()
     for _ in range(LONGEST):
         board, before = town.board(), len(town.public())
-        await is_public(board, table)
-        (seat,) = table.to_act
-        who = town.at_seat(table, seat)
+        await is_public(board, position)
+        (seat,) = position.to_act
+        who = town.at_seat(position, seat)
         assert board.pings == [who.id]
         if rng.random() < picking:
             seen.update(await pick(town, who, board, rng))
         else:
-            await town.move(who, typed(table, seat, rng))
+            await town.move(who, typed(position, seat, rng))
         assert len(town.public()) == before + 1
-        table = await town.table()
-        if table.match.status is Status.FINISHED:
-            return table, seen
+        position = await town.position()
+        if position.match.status is Status.FINISHED:
+            return position, seen
     pytest.fail("the match did not end")
 
 
-async def proved(town: Town, table: Table) -> None:
+async def proved(town: Town, position: Position) -> None:
     """The last board says how it ended, calls nobody, and its record holds."""
     end = town.board()
     assert "the end" in end.text
     assert end.pings == []
-    await is_public(end, table)
+    await is_public(end, position)
     proof = await town.click(town.carol, end, "Check the chance")
     assert proof.text.startswith("**Yes: match"), proof.text
 
@@ -111,11 +116,11 @@ async def test_shinra_is_arranged_deployed_and_fought_to_its_end(town: Town) -> 
         await town.click(who, sheet, "Yes, I am ready")
     first = town.board()
     assert first.id != board.id
-    table, seen = await play_on(town, rng, picking=0.5)
-    assert table.match.outcome is not None
-    assert table.match.outcome.reason == "royals"
+    position, seen = await play_on(town, rng, picking=0.5)
+    assert position.match.outcome is not None
+    assert position.match.outcome.reason == "royals"
     assert {"noswap", "a3"} <= seen
-    await proved(town, table)
+    await proved(town, position)
 
 
 async def test_the_deployment_of_shinra_is_picked_card_by_card(town: Town) -> None:
@@ -129,10 +134,10 @@ async def test_the_deployment_of_shinra_is_picked_card_by_card(town: Town) -> No
             await town.click(who, sheet, label)
     asked = []
     for _ in range(13):
-        table, board = await town.table(), town.board()
-        (seat,) = table.to_act
+        position, board = await town.position(), town.board()
+        (seat,) = position.to_act
         asked.append(board.buttons[0])
-        await pick(town, town.at_seat(table, seat), board, rng)
+        await pick(town, town.at_seat(position, seat), board, rng)
     deploy, exchange = "Deploy a card", "Exchange two cards?"
     assert asked == [*[deploy, exchange] * 6, "Deploy a card on c3"]
     assert town.board().buttons[0] == "Move"
@@ -141,8 +146,8 @@ async def test_the_deployment_of_shinra_is_picked_card_by_card(town: Town) -> No
 
 async def test_escape_is_played_to_its_end_by_areas_and_places(town: Town) -> None:
     await town.sit("escape", town.bob)
-    table, seen = await play_on(town, random.Random(3), picking=0.8)
-    assert table.match.outcome is not None
-    assert table.match.outcome.reason in ("escaped", "enclosed")
+    position, seen = await play_on(town, random.Random(3), picking=0.8)
+    assert position.match.outcome is not None
+    assert position.match.outcome.reason in ("escaped", "enclosed")
     assert any(AREA.fullmatch(key) for key in seen), "no place was reached through an area"
-    await proved(town, table)
+    await proved(town, position)

@@ -30,7 +30,7 @@ async def test_a_thread_is_known_before_its_first_board_is_sent(town: Town) -> N
     town.env.inject_error("POST", "/channels/*/messages", status=500)
     await town.click(town.bob, invitation.answer, "Accept")
     thread = town.thread
-    assert (await town.table()).match.thread_id == thread.id
+    assert (await town.position()).match.thread_id == thread.id
     assert town.public(thread) == []
     await town.wait(minutes=6)
     assert [one.id for one in town.channel.threads] == [thread.id]

@@ -36,7 +36,7 @@ async def test_a_walk_is_private_and_changes_nothing(town: Town) -> None:
     assert "bob to move:" in walk.text
     await town.click(town.ann, walk, "Close")
     assert [message.text for message in town.public()] == before
-    assert (await town.table()).match.version == 1
+    assert (await town.position()).match.version == 1
 
 
 async def test_an_answer_is_kept_and_played_with_one_board(town: Town) -> None:
@@ -52,7 +52,7 @@ async def test_an_answer_is_kept_and_played_with_one_board(town: Town) -> None:
     assert "bob saves." in board.text
     assert "ann saves." in board.text
     assert board.pings == [town.bob.id]
-    assert (await town.table()).match.version == 3
+    assert (await town.position()).match.version == 3
     plans = (await town.click(town.ann, town.board(), "Menu")).answer
     shown = (await town.click(town.ann, plans, "My plans")).answer
     assert "Your plan was played to its end." in shown.text
@@ -80,7 +80,7 @@ async def test_a_plan_is_forgotten(town: Town) -> None:
     assert "Forgotten." in walk.text
     assert "You have planned nothing." in walk.text
     await town.move(town.bob, "save")
-    assert (await town.table()).match.version == 2
+    assert (await town.position()).match.version == 2
 
 
 async def test_only_a_line_with_an_answer_can_be_kept(town: Town) -> None:
@@ -137,4 +137,4 @@ async def test_a_plan_outlives_the_process(town: Town) -> None:
     await town.click(town.ann, walk, "Keep as a plan")
     await town.restart()
     await town.move(town.bob, "save")
-    assert (await town.table()).match.version == 3
+    assert (await town.position()).match.version == 3

@@ -29,7 +29,7 @@ async def test_somebody_is_forgotten_after_a_warning(town: Town) -> None:
     assert "cannot be undone" in asked.text
     kept = await town.slash(town.ann, "me delete")
     await town.click(town.ann, kept.answer, "Keep everything")
-    assert (await town.table()).match.outcome is None
+    assert (await town.position()).match.outcome is None
     await town.click(town.ann, asked.answer, "Forget me for good")
     assert "I do not know you any more" in asked.answer.text
     board = town.board()

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from bot.services.chance import commitment
-from bot.services.verification import verify, verify_text
+from bot.match.act.chance import commitment
+from bot.replays.verification import verify, verify_text
 from engines import PUBLIC
 from tests.e2e.simulated import Shown, Town
 
@@ -41,16 +41,16 @@ async def record(answer: Shown) -> dict[str, Any]:
 async def test_the_first_board_commits_and_the_last_one_keeps_the_word(town: Town) -> None:
     await town.sit("countup", town.bob, town.dave)
     first = next(message for message in town.public() if message.alt)
-    table = await town.table()
-    seed = (await town.bot.desk.matches.record(table.match.id, 0))["seed"]
+    position = await town.position()
+    seed = (await town.bot.desk.matches.record(position.match.id, 0))["seed"]
     assert seed is None
-    assert f"`{table.match.seed_hash}`" in first.text
+    assert f"`{position.match.seed_hash}`" in first.text
     await give_up(town, town.ann, town.bob)
-    seed = await town.bot.desk.matches.seed(table.match.id)
+    seed = await town.bot.desk.matches.seed(position.match.id)
     end = town.board()
-    assert commitment(bytes.fromhex(seed)) == table.match.seed_hash
+    assert commitment(bytes.fromhex(seed)) == position.match.seed_hash
     assert f"`{seed}`" in end.text
-    assert f"`/verify match:{table.match.code}`" in end.text
+    assert f"`/verify match:{position.match.code}`" in end.text
     assert seed not in "".join(message.text for message in town.public()[:-1])
 
 
@@ -59,7 +59,7 @@ async def test_verify_says_what_it_checked(town: Town) -> None:
     for done in (
         await town.click(town.carol, end, "Check the chance"),
         await town.slash(town.carol, "verify"),
-        await town.slash(town.ann, "verify", match=(await town.table()).match.code),
+        await town.slash(town.ann, "verify", match=(await town.position()).match.code),
     ):
         assert done.text.startswith("**Yes: match")
         assert "✅ The seed is the one whose fingerprint was published" in done.text
@@ -77,7 +77,7 @@ async def test_verify_must_wait_for_the_end(town: Town) -> None:
 
 async def test_verify_says_no_after_a_change_in_the_database(town: Town) -> None:
     await resigned(town)
-    match = (await town.table()).match
+    match = (await town.position()).match
     drawn = (await town.bot.desk.matches.record(match.id, PUBLIC))["entries"][0]["text"]
     turned = "roll " + " ".join(reversed(drawn.split()[1:]))
     change = f"UPDATE log SET text = '{{}}' WHERE match_id = {match.id} AND seq = 1"
@@ -97,7 +97,7 @@ async def test_the_record_can_be_kept_and_checked_elsewhere(town: Town) -> None:
     answer = (await town.click(town.bob, end, "Replay")).answer
     assert answer.private
     files = await answer.files()
-    code = (await town.table()).match.code
+    code = (await town.position()).match.code
     assert [name for name, _, _ in files] == [f"yoimachi-{code}.{kind}" for kind in KINDS]
     assert verify_text(files[1][2]).holds
     changed = await record(answer)

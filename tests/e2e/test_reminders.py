@@ -8,7 +8,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.services.model import Status
+from bot.match.model.enums import Status
 from tests.e2e.simulated import Shown, Town
 
 HOUR = 60
@@ -145,14 +145,14 @@ async def test_what_is_due_while_the_channel_is_closed_is_sent_once_it_is_open(
 
 async def test_the_last_one_to_choose_is_told_so(town: Town) -> None:
     await town.sit("countup", town.bob, town.dave, clock="4h")
-    table = await town.to_a_choice()
-    first, *others, last = sorted(table.to_act)
+    position = await town.to_a_choice()
+    first, *others, last = sorted(position.to_act)
     for seat in (first, *others):
-        await town.move(town.at_seat(table, seat), str(table.moves(seat)[0]))
+        await town.move(town.at_seat(position, seat), str(position.moves(seat)[0]))
     await passes(town, minutes=3 * HOUR + 1)
     (reminder,) = reminders(town)
     assert "Everybody else has chosen" in reminder.text
-    assert reminder.called == [town.at_seat(table, last).id]
+    assert reminder.called == [town.at_seat(position, last).id]
 
 
 async def test_a_daily_message_tells_of_all_matches_in_private(town: Town) -> None:

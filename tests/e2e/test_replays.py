@@ -50,9 +50,9 @@ async def test_the_film_can_be_stepped_through_in_private(town: Town) -> None:
 
 async def test_steps_of_a_running_match_show_each_reader_what_they_may_know(town: Town) -> None:
     await town.sit("countup", town.bob)
-    table = await town.to_a_choice()
-    for seat in sorted(table.to_act):
-        await town.move(town.at_seat(table, seat), "set 4")
+    position = await town.to_a_choice()
+    for seat in sorted(position.to_act):
+        await town.move(town.at_seat(position, seat), "set 4")
     shown = {}
     for who in (town.ann, town.bob, town.carol):
         replay = (await town.slash(who, "replay")).answer

@@ -74,7 +74,7 @@ async def test_who_wants_no_preview_sends_a_move_with_the_last_choice(town: Town
         assert "Confirm" not in picker.buttons
         await town.select(town.ann, picker, picker.choices[0])
     assert picker.text.startswith("Sent")
-    assert (await town.table()).match.version == 1
+    assert (await town.position()).match.version == 1
 
 
 async def test_reminders_quiet_hours_and_the_zone_are_set_and_said(town: Town) -> None:

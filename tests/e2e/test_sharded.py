@@ -9,11 +9,11 @@ from typing import Any
 import discord
 import pytest
 
-from bot.services.identifying import GAP, Identifying
-from bot.store.store import SqlStore
-from bot.ui.client import Yoimachi
-from bot.ui.sharded import Sharded
-from bot.workers import heartbeat
+from bot.app.client import Yoimachi
+from bot.app.jobs import schedule
+from bot.app.sharded import Sharded
+from bot.app.store import SqlStore
+from bot.ops.identify import GAP, Identifying
 from tests.e2e.simulated import Town, built
 from tests.services.world import TurnedClock
 
@@ -27,7 +27,7 @@ def simcord_bot(tmp_path: Path, seeds: list[bytes], monkeypatch: pytest.MonkeyPa
         )
 
     monkeypatch.setattr(Sharded, "fetch_session_start_limits", limits)
-    monkeypatch.setattr(heartbeat, "PAUSE", 3600.0)
+    monkeypatch.setattr(schedule, "PAUSE", 3600.0)
     return built(tmp_path, shards="0-1/2")
 
 
@@ -63,7 +63,7 @@ async def test_it_identifies_when_it_is_its_turn(
         waits.append(seconds)
         clock.turn(timedelta(seconds=seconds))
 
-    monkeypatch.setattr("bot.ui.sharded.asyncio.sleep", sleep)
+    monkeypatch.setattr("bot.app.sharded.asyncio.sleep", sleep)
     await bot.before_identify_hook(0, initial=True)
     assert waits == []
     await bot.before_identify_hook(1)

@@ -39,8 +39,8 @@ async def test_a_table_of_free_seats_fills_with_whoever_comes(town: Town) -> Non
     assert "You have a seat" in again.text
     await town.click(town.bob, shown, "Join")
     assert shown.buttons == []
-    table = await town.table()
-    assert sorted(table.match.names) == ["ann", "bob", "dave"]
+    position = await town.position()
+    assert sorted(position.match.names) == ["ann", "bob", "dave"]
 
 
 async def test_a_mixed_table_keeps_the_named_seats(town: Town) -> None:
@@ -54,7 +54,7 @@ async def test_a_mixed_table_keeps_the_named_seats(town: Town) -> None:
     uninvited = await town.click(town.carol, shown, "Accept")
     assert "This invitation is for somebody else" in uninvited.text
     await town.click(town.bob, shown, "Accept")
-    assert (await town.table()).match.names == ("ann", "bob", "dave", "erin")
+    assert (await town.position()).match.names == ("ann", "bob", "dave", "erin")
 
 
 async def test_a_no_at_a_larger_table_makes_room_for_somebody_else(town: Town) -> None:
@@ -66,7 +66,7 @@ async def test_a_no_at_a_larger_table_makes_room_for_somebody_else(town: Town) -
     await town.click(town.dave, shown, "Accept")
     await town.click(town.erin, shown, "Join")
     assert "The match is on: ann – dave – erin" in shown.text
-    assert (await town.table()).match.names == ("ann", "dave", "erin")
+    assert (await town.position()).match.names == ("ann", "dave", "erin")
 
 
 async def test_who_invited_may_start_with_those_who_are_there(town: Town) -> None:
@@ -86,7 +86,7 @@ async def test_who_invited_may_start_with_those_who_are_there(town: Town) -> Non
     assert (await town.click(town.ann, shown, "Start with 3")).silent
     assert shown.buttons == []
     assert "The match is on: ann – dave – erin" in shown.text
-    assert (await town.table()).match.names == ("ann", "dave", "erin")
+    assert (await town.position()).match.names == ("ann", "dave", "erin")
 
 
 async def test_the_lot_over_fewer_people_than_invited_is_checked_like_any_other(
@@ -135,7 +135,7 @@ async def test_the_order_is_drawn_by_lot(town: Town) -> None:
         )
         for person in (town.bob, town.dave):
             await town.click(person, done.answer, "Accept")
-        seen.add((await town.table(channel)).match.names)
+        seen.add((await town.position(channel)).match.names)
     assert len(seen) > 2
 
 
@@ -155,11 +155,11 @@ async def test_all_who_owe_a_decision_are_called_once_and_together(
     others = (town.bob, town.dave, town.erin)[: players - 1]
     await town.sit("countup", *others)
     everybody = [town.ann, *others]
-    while len((await town.table()).owing) == 1:
-        table = await town.table()
-        (seat,) = table.owing
-        assert town.board().pings == [town.at_seat(table, seat).id]
-        await town.move(town.at_seat(table, seat), str(table.moves(seat)[0]))
+    while len((await town.position()).owing) == 1:
+        position = await town.position()
+        (seat,) = position.owing
+        assert town.board().pings == [town.at_seat(position, seat).id]
+        await town.move(town.at_seat(position, seat), str(position.moves(seat)[0]))
     board = town.board()
     assert sorted(board.pings) == sorted(person.id for person in everybody)
     assert board.text.count("your turn") == 1
@@ -174,6 +174,6 @@ async def test_a_rematch_waits_for_everybody(town: Town) -> None:
     assert "the end" in end.text
     await town.click(town.dave, end, "Rematch")
     await town.click(town.ann, end, "Rematch")
-    assert (await town.table()).match.names == ("ann", "bob", "dave")
+    assert (await town.position()).match.names == ("ann", "bob", "dave")
     await town.click(town.bob, end, "Rematch")
-    assert (await town.table()).match.names == ("dave", "ann", "bob")
+    assert (await town.position()).match.names == ("dave", "ann", "bob")

@@ -18,7 +18,7 @@ async def test_who_is_too_fast_is_told_so_in_private_and_can_go_on_later(town: T
     assert "That was faster than I can follow" in late.text
     pressed = await town.click(town.ann, town.board(), "Menu")
     assert "That was faster than I can follow" in pressed.text
-    assert (await town.table()).match.version == 0
+    assert (await town.position()).match.version == 0
     # nobody else waits for it
     assert "bob" in (await town.slash(town.bob, "match info")).text
     await town.restart(presses_at_once=3)

@@ -8,7 +8,7 @@ from datetime import timedelta
 import discord
 import pytest
 
-from bot.services.model import Status
+from bot.match.model.enums import Status
 from engines import GAMES
 from tests.e2e.simulated import Town
 
@@ -133,7 +133,7 @@ async def test_a_deadline_while_the_bot_was_away_waits_until_it_is_back(town: To
 async def test_three_play_on_when_one_of_four_has_gone(town: Town) -> None:
     others = (town.bob, town.dave, town.erin)
     await town.sit("countup", *others, clock="2d", timeout="remove")
-    table = await town.to_a_choice()
+    position = await town.to_a_choice()
     await passes(town, DAY)
     for person in (town.ann, town.dave, town.erin):
         await town.move(person, "set 3")
@@ -143,9 +143,9 @@ async def test_three_play_on_when_one_of_four_has_gone(town: Town) -> None:
     assert "⌛ bob ran out of time. The others play on." in board.text
     assert "~~bob~~" in board.text
     assert "bob: has left the game" in board.alt
-    table = await town.table()
-    assert table.match.status is Status.ACTIVE
-    assert table.owing == {0}
+    position = await town.position()
+    assert position.match.status is Status.ACTIVE
+    assert position.owing == {0}
     assert board.pings == [town.ann.id]
     refused = await town.slash(town.bob, "move", text="drop")
     assert "You have left match" in refused.text
@@ -168,8 +168,8 @@ async def test_all_who_are_to_choose_have_a_line_for_their_time(town: Town) -> N
 
 async def test_those_out_of_time_at_the_same_moment_both_lose(town: Town) -> None:
     await town.sit("shirokuro", town.bob, clock="1d")
-    table = await town.table()
-    if table.owing != {0, 1}:
+    position = await town.position()
+    if position.owing != {0, 1}:
         await town.to_a_choice()
     await passes(town, DAY + HOUR)
     assert "⌛ ann and bob ran out of time at the same moment: nobody wins." in town.board().text
@@ -224,7 +224,7 @@ async def test_what_was_called_off_is_played_again_from_its_last_board(town: Tow
     await town.click(town.ann, town.board(), "Rematch")
     await town.slash(town.bob, "match rematch")
     assert "the end" not in town.board().text
-    assert (await town.table()).match.rematch_of is not None
+    assert (await town.position()).match.rematch_of is not None
 
 
 async def test_after_two_moves_there_is_no_calling_off(town: Town) -> None:
@@ -282,7 +282,7 @@ async def test_a_clock_that_cannot_be_is_refused_with_what_could(
 async def test_in_every_game_time_can_be_up(town: Town, game: str) -> None:
     await town.sit(game, town.bob, clock="1d")
     assert "⏳" in town.board().text
-    while (await town.table()).arranging:
+    while (await town.position()).arranging:
         await passes(town, DAY + HOUR)
     await passes(town, DAY + HOUR)
     board = town.board()

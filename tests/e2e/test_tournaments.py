@@ -10,8 +10,8 @@ from datetime import timedelta
 import discord
 import pytest
 
-from bot.services.model import Status
-from bot.services.verification import verify
+from bot.match.model.enums import Status
+from bot.replays.verification import verify
 from tests.e2e.simulated import Shown, Town
 
 DAY = 86_400
@@ -43,8 +43,8 @@ async def resigned(town: Town) -> None:
     """In every match that runs, whoever is to move gives up."""
     running = await town.bot.desk.matches.in_place(town.channel.id, statuses=(Status.ACTIVE,))
     for match in running:
-        table = await town.bot.desk.matches.table(match.id)
-        who = town.at_seat(table, min(table.owing))
+        position = await town.bot.desk.matches.position(match.id)
+        who = town.at_seat(position, min(position.owing))
         menu = await town.slash(who, "match resign", match=match.code)
         await town.click(who, menu.answer, "Yes, resign")
 

@@ -21,7 +21,7 @@ async def test_a_match_whose_thread_is_deleted_goes_on_in_the_channel_at_once(to
     assert "The thread of this match was deleted" in board.text
     assert "move 1" in board.text
     assert board.called == [town.bob.id]
-    code = (await town.table()).match.code
+    code = (await town.position()).match.code
     # found where people are, and played on there, with the old pages leading to the new board
     shown = await town.slash(town.bob, "board")
     assert code in shown.text
@@ -82,7 +82,7 @@ async def test_a_match_whose_channel_is_deleted_says_so_wherever_its_players_ask
 ) -> None:
     elsewhere = town.guild.create_text_channel("elsewhere")
     await town.start()
-    code = (await town.table()).match.code
+    code = (await town.position()).match.code
     with capture_logs() as logs:
         await town.delete(town.channel)
     assert [line["event"] for line in logs if line["event"] == "given-up"] == ["given-up"]

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 import render
-from bot.services.model import Status, Table
+from bot.match.model.enums import Status
+from bot.match.model.position import Position
 from engines import GAMES, PUBLIC
 from tests.e2e.simulated import Shown, Town
 
@@ -16,24 +17,24 @@ LONGEST = 400
 """Moves that people make in a match here at most."""
 
 
-async def is_public(board: Shown, table: Table) -> None:
+async def is_public(board: Shown, position: Position) -> None:
     """The newest board's picture is the one that everybody may see, byte for byte."""
     wanted = render.draw(
-        table.match.game,
-        table.view(PUBLIC),
+        position.match.game,
+        position.view(PUBLIC),
         viewpoint=0,
         locale="en",
-        names=table.match.names,
+        names=position.match.names,
     )
     assert await board.files() == [("board.png", wanted.alt, wanted.png)]
 
 
-def words(table: Table, seat: int, rng: random.Random) -> str:
+def words(position: Position, seat: int, rng: random.Random) -> str:
     """A move to type. Leaving rounds early, and coins for all but one until the last of them is an
     Undercat, make short matches."""
-    moves = [str(move) for move in table.moves(seat)]
+    moves = [str(move) for move in position.moves(seat)]
     if moves[0].startswith("award"):
-        players = table.view(PUBLIC).table.players
+        players = position.view(PUBLIC).position.players
         standing = {str(seat) for seat in range(1, len(players)) if not players[seat].undercat}
         return max(
             (move for move in moves if "0" not in move),
@@ -42,23 +43,23 @@ def words(table: Table, seat: int, rng: random.Random) -> str:
     return "drop" if "drop" in moves and rng.random() < 0.9 else rng.choice(moves)
 
 
-async def play_to_the_end(town: Town, rng: random.Random) -> Table:
+async def play_to_the_end(town: Town, rng: random.Random) -> Position:
     """Everybody moves, by picker or by command, until it is over."""
-    table = await town.table()
+    position = await town.position()
     for _ in range(LONGEST):
         board, before = town.board(), len(town.public())
-        await is_public(board, table)
-        seat = rng.choice(sorted(table.owing))
-        who = town.at_seat(table, seat)
+        await is_public(board, position)
+        seat = rng.choice(sorted(position.owing))
+        who = town.at_seat(position, seat)
         if rng.random() < 0.15:
             assert (await town.pick(who, board, rng)).text.startswith(("Sent", "Chosen"))
         else:
-            await town.move(who, words(table, seat, rng))
+            await town.move(who, words(position, seat, rng))
         # a choice that waits shows on the board there is; everything else is one new message
-        assert len(town.public()) == before + (len(table.owing) == 1)
-        table = await town.table()
-        if table.match.status is Status.FINISHED:
-            return table
+        assert len(town.public()) == before + (len(position.owing) == 1)
+        position = await town.position()
+        if position.match.status is Status.FINISHED:
+            return position
     pytest.fail("the match did not end")
 
 
@@ -68,10 +69,10 @@ async def play_to_the_end(town: Town, rng: random.Random) -> Table:
 async def test_a_match_is_played_to_its_end(town: Town, game: str, options: dict[str, Any]) -> None:
     players = (town.bob, town.dave, town.erin)[: GAMES[game].seats[-1] - 1]
     await town.sit(game, *players, **options)
-    table = await play_to_the_end(town, random.Random(1))
+    position = await play_to_the_end(town, random.Random(1))
     end = town.board()
     assert "the end" in end.text
     assert end.pings == []
-    await is_public(end, table)
+    await is_public(end, position)
     proof = await town.click(town.carol, end, "Check the chance")
     assert proof.text.startswith("**Yes: match"), proof.text

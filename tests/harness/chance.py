@@ -16,9 +16,9 @@ from itertools import permutations
 from math import erfc, sqrt
 from typing import Final
 
-from bot.services.chance import SEED_BYTES, KeyedRng
-from bot.services.model import Seating
-from bot.services.seating import order
+from bot.match.act.chance import SEED_BYTES, KeyedRng
+from bot.match.lobby.seating import order
+from bot.match.model.enums import Seating
 from engines.countup import CountUp
 from engines.countup.pieces import Roll
 

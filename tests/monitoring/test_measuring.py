@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from bot import measuring
-from bot.measuring import Stage, measured, stage
+from bot.base import timings
+from bot.base.timings import Stage, measured, stage
 
 
 class Ticking:
@@ -23,7 +23,7 @@ class Ticking:
 
 @pytest.fixture(autouse=True)
 def ticking(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(measuring, "perf_counter", Ticking())
+    monkeypatch.setattr(timings, "perf_counter", Ticking())
 
 
 def test_a_part_within_another_counts_for_itself_alone() -> None:

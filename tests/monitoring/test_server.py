@@ -11,12 +11,11 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from bot.measuring import Stage
-from bot.monitoring import lag
-from bot.monitoring.gauges import Gauges
-from bot.monitoring.server import Monitor
-from bot.services.model import Status
-from bot.store.store import SqlStore
+from bot.app.store import SqlStore
+from bot.base.timings import Stage
+from bot.match.model.enums import Status
+from bot.ops import metrics
+from bot.ops.metrics import Gauges, Monitor
 from tests import sqlite
 from tests.services.timed import TIMED_GAMES, terms
 from tests.services.world import World
@@ -144,7 +143,7 @@ async def test_a_loop_that_is_kept_from_working_is_found_late(
         await real(0)
 
     monkeypatch.setattr(loop, "time", lambda: now[0])
-    monkeypatch.setattr(lag.asyncio, "sleep", sleep)
-    watching = asyncio.create_task(lag.watch(seen.put_nowait))
+    monkeypatch.setattr(metrics.asyncio, "sleep", sleep)
+    watching = asyncio.create_task(metrics.watch(seen.put_nowait))
     assert await seen.get() == pytest.approx(0.75)
     watching.cancel()

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.store.store import SqlStore
+from bot.app.store import SqlStore
 from tests.services.world import World
 
 

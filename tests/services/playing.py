@@ -5,7 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Sequence
 
-from bot.services.model import Match, Person, Status, Table
+from bot.match.model.enums import Status
+from bot.match.model.match import Match
+from bot.match.model.people import Person
+from bot.match.model.position import Position
 from engines import GAMES
 from tests.services.world import ANN, BOB, CAT, World
 
@@ -25,18 +28,18 @@ async def play_some(world: World, matches: Iterable[Match], rng: random.Random, 
     made = 0
     for match in matches:
         for _ in range(acts):
-            table = await world.services.matches.table(match.id)
-            if table.match.status is not Status.ACTIVE:
+            position = await world.services.matches.position(match.id)
+            if position.match.status is not Status.ACTIVE:
                 break
-            seat = rng.choice(sorted(table.owing))
-            moves = [str(move) for move in table.moves(seat)]
-            await world.act(match, sitting(table, seat), rng.choice(moves))
+            seat = rng.choice(sorted(position.owing))
+            moves = [str(move) for move in position.moves(seat)]
+            await world.act(match, sitting(position, seat), rng.choice(moves))
             made += 1
     return made
 
 
-def sitting(table: Table, seat: int) -> Person:
-    person = table.match.seats[seat].person
+def sitting(position: Position, seat: int) -> Person:
+    person = position.match.seats[seat].person
     assert person is not None
     return PEOPLE[person.user_id]
 
@@ -46,13 +49,13 @@ async def positions(world: World, matches: Sequence[Match]) -> dict[str, object]
     services = world.restarted()
     found: dict[str, object] = {}
     for match in matches:
-        table = await services.matches.table(match.id)
+        position = await services.matches.position(match.id)
         async with world.store.reading() as unit:
             found[match.code] = (
-                table.match,
-                table.state,
-                dict(table.choices),
-                await unit.log.read(match.id, table.match.version),
+                position.match,
+                position.state,
+                dict(position.choices),
+                await unit.log.read(match.id, position.match.version),
                 await unit.matches.seed(match.id),
             )
     return found

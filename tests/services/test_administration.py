@@ -6,31 +6,18 @@ from datetime import timedelta
 
 import pytest
 
-from bot.services.administration import Order
-from bot.services.errors import (
-    AdminRefused,
-    BadOpponent,
-    Blocked,
-    HandoverRefused,
-    MatchOver,
-    NoSuchMatch,
-    NotStarted,
-    NotYourMatch,
-    TooManyMatches,
-)
-from bot.services.model import (
-    ADMIN,
-    EndedBy,
-    Kind,
-    Match,
-    Notice,
-    Person,
-    Status,
-)
-from bot.services.plans.walk import Tryout
-from bot.services.terms import Timeout
-from bot.services.verification import verify
-from bot.store.store import SqlStore
+from bot.app.store import SqlStore
+from bot.match.lobby.refusals import BadOpponent, Blocked, TooManyMatches
+from bot.match.model.enums import ADMIN, EndedBy, Kind, Notice, Status
+from bot.match.model.match import Match
+from bot.match.model.people import Person
+from bot.match.model.terms import Timeout
+from bot.match.offers.refusals import HandoverRefused
+from bot.match.plans.tryout import Tryout
+from bot.match.refusals import MatchOver, NoSuchMatch, NotStarted, NotYourMatch
+from bot.replays.verification import verify
+from bot.servers.admin import Order
+from bot.tournaments.refusals import AdminRefused
 from engines import GAMES, PUBLIC, Outcome
 from tests.services.timed import DAY, HOUR, TIMED_GAMES, left, passes, seat_times, settled, terms
 from tests.services.world import ANN, BOB, CAT, DAN, HERE, World
@@ -73,8 +60,8 @@ async def test_a_match_is_called_off_with_a_reason_that_stays_visible(world: Wor
     assert Notice.BOARD in await posted(world, match)
     assert await world.services.inbox.turns(BOB.user_id) == []
     # the position is as it was, and nobody moves any more
-    table = await world.restarted().matches.table(match.id)
-    assert (table.match, table.state.count, table.to_act) == (over, 1, frozenset())
+    position = await world.restarted().matches.position(match.id)
+    assert (position.match, position.state.count, position.to_act) == (over, 1, frozenset())
     with pytest.raises(MatchOver):
         await world.act(match, BOB, "+1")
 
@@ -85,7 +72,7 @@ async def test_a_match_is_decided_and_its_record_verifies(
 ) -> None:
     match = await world.seated("countup", ANN, BOB, CAT)
     turn = await world.services.administration.adjudicate(match.id, order(world), winners)
-    over = turn.table.match
+    over = turn.position.match
     seats = tuple(match.seat_of(person.user_id) for person in winners)
     assert (over.status, over.ended_by) == (Status.FINISHED, EndedBy.ADJUDICATED)
     assert over.outcome == Outcome(tuple(sorted(seat for seat in seats if seat is not None)),
@@ -124,7 +111,7 @@ async def test_who_owes_a_decision_is_given_time(world: World) -> None:
     ann, bob = await seat_times(world, match.id)
     assert (ann.deadline, bob.deadline) == (world.clock.now() + 3 * DAY, None)
     assert await last(world, match) == (Kind.EXTENDED, ADMIN, "2d", "eve", "not seen since May")
-    assert turn.table.owing == {0}
+    assert turn.position.owing == {0}
     assert [one.seat for one in await world.services.inbox.turns(ANN.user_id)] == [0]
     await passes(world, 3 * DAY - HOUR)
     assert await settled(world) == []
@@ -137,9 +124,9 @@ async def test_time_is_given_to_all_who_have_not_chosen_and_choices_stay(world: 
     await passes(world, DAY)
     turn = await world.services.administration.extend(match.id, order(world), "1d")
     assert await left(world, match.id) == [3 * DAY, 3 * DAY, 3 * DAY]
-    assert turn.table.chosen == {1}
-    assert turn.table.owing == {0, 2}
-    assert (await world.services.matches.table(match.id)).choices == {1: "yes"}
+    assert turn.position.chosen == {1}
+    assert turn.position.owing == {0, 2}
+    assert (await world.services.matches.position(match.id)).choices == {1: "yes"}
 
 
 @pytest.mark.parametrize("by", ["soon", "", "30m", "31d", "2"])
@@ -160,7 +147,7 @@ async def test_a_seat_is_given_to_somebody_else_who_plays_on(world: World) -> No
     match = await world.started(terms=terms("3d+1h"))
     await passes(world, DAY)
     turn = await world.services.administration.replace(match.id, order(world), ANN, CAT)
-    assert turn.table.match.names == ("cat", "bob")
+    assert turn.position.match.names == ("cat", "bob")
     assert await last(world, match) == (Kind.REPLACED, 0, "ann", "eve", "not seen since May")
     assert await world.services.inbox.turns(ANN.user_id) == []
     assert [one.seat for one in await world.services.inbox.turns(CAT.user_id)] == [0]
@@ -172,7 +159,7 @@ async def test_a_seat_is_given_to_somebody_else_who_plays_on(world: World) -> No
     with pytest.raises(NotYourMatch):
         await world.act(match, ANN, "+1")
     await world.act(match, CAT, "+1")
-    assert (await world.restarted().matches.table(match.id)).match.names == ("cat", "bob")
+    assert (await world.restarted().matches.position(match.id)).match.names == ("cat", "bob")
 
 
 async def test_whoever_sits_down_where_no_time_is_left_begins_with_all_of_it(world: World) -> None:
@@ -191,9 +178,9 @@ async def test_nothing_secret_goes_over_but_what_the_seat_may_see(world: World) 
         await unit.plans.put_tryout(Tryout(match.id, 1, BOB.user_id, 0, ("yes",)))
         await unit.commit()
     turn = await world.services.administration.replace(match.id, order(world), BOB, DAN)
-    assert not turn.table.chosen
-    assert turn.table.owing == {0, 1, 2}
-    assert (await world.services.matches.table(match.id)).choices == {}
+    assert not turn.position.chosen
+    assert turn.position.owing == {0, 1, 2}
+    assert (await world.services.matches.position(match.id)).choices == {}
     assert [one.seat for one in await world.services.inbox.turns(DAN.user_id)] == [1]
     async with world.store.reading() as unit:
         assert await unit.plans.tryout(match.id, 1) is None
@@ -272,7 +259,7 @@ async def test_a_repeated_interaction_acts_once(world: World) -> None:
     one = order(world)
     first = await world.services.administration.extend(match.id, one, "2d")
     again = await world.services.administration.extend(match.id, one, "2d")
-    assert (first.table.match.version, again.table.match.version) == (1, 1)
+    assert (first.position.match.version, again.position.match.version) == (1, 1)
     assert again.repeated
     assert await left(world, match.id) == [5 * DAY, 3 * DAY]
 
@@ -299,14 +286,14 @@ async def test_who_is_blocked_joins_nothing_until_that_ends(world: World) -> Non
 
 async def test_cards_lie_as_they_did_when_time_is_given_meanwhile(world: World) -> None:
     match = await world.started("camp", terms=terms("3d"))
-    table = await world.services.matches.table(match.id)
-    await world.act(match, ANN, str(table.moves(0)[0]))
-    state = (await world.services.matches.table(match.id)).state
+    position = await world.services.matches.position(match.id)
+    await world.act(match, ANN, str(position.moves(0)[0]))
+    state = (await world.services.matches.position(match.id)).state
     world.clock.turn(timedelta(hours=1))
     turn = await world.services.administration.extend(match.id, order(world), "2d")
-    assert turn.table.state == state
-    assert turn.table.owing == {0, 1}
+    assert turn.position.state == state
+    assert turn.position.owing == {0, 1}
     assert {Notice.BOARD} <= await posted(world, match)
     replaced = await world.services.administration.replace(match.id, order(world), ANN, CAT)
-    assert replaced.table.state == state
+    assert replaced.position.state == state
     assert [one.seat for one in await world.services.inbox.turns(CAT.user_id)] == [0]

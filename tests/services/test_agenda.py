@@ -7,8 +7,8 @@ from datetime import datetime
 
 import pytest
 
-from bot.services.agenda import AT_ONCE, Affair
-from bot.services.terms import Timeout
+from bot.db.wake_ups import AT_ONCE, Affair
+from bot.match.model.terms import Timeout
 from tests.services.timed import DAY, MINUTE, settled, terms
 from tests.services.world import ANN, EVENING, World
 

@@ -13,19 +13,23 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.services import arranging
-from bot.services.errors import (
+from bot.app.store import SqlStore
+from bot.match.arrangement import layout
+from bot.match.model.enums import Notice, Status
+from bot.match.model.extras import OfferKind
+from bot.match.model.match import Entry, Match
+from bot.match.model.people import Person
+from bot.match.model.position import Position, Turn
+from bot.match.offers.refusals import UndoBarrier
+from bot.match.refusals import (
     AlreadyReady,
     MatchOver,
     MoveRefused,
     NotArranging,
     NotYourMatch,
     StaleBoard,
-    UndoBarrier,
 )
-from bot.services.model import Entry, Match, Notice, OfferKind, Person, Status, Table, Turn
-from bot.services.verification import Check, verify
-from bot.store.store import SqlStore
+from bot.replays.verification import Check, verify
 from engines import PUBLIC
 from tests import sqlite
 from tests.services.games import GAMES, Arranged, Camp
@@ -45,8 +49,8 @@ async def make(
     return await arrangements.make(match.id, person, texts, world.click(), version=version)
 
 
-async def looked_at(world: World, match: Match) -> Table:
-    return await world.services.matches.table(match.id)
+async def looked_at(world: World, match: Match) -> Position:
+    return await world.services.matches.position(match.id)
 
 
 async def rows(world: World, match: Match) -> list[Entry]:
@@ -80,21 +84,21 @@ async def test_a_put_is_recorded_at_once_and_seen_by_all(world: World) -> None:
     turn = await world.act(match, BOB, " PUT k  c2", version=0)
     assert [(e.seat, e.text) for e in turn.entries] == [(1, "put k c2")]
     assert (turn.own, turn.waiting) == ("put k c2", frozenset())
-    assert turn.table.match.version == 1
-    assert turn.table == await looked_at(world, match)
-    assert turn.table.last_events(PUBLIC) == (Arranged(1, "cards"),)
-    assert turn.table.to_act == turn.table.owing == {0, 1}
-    assert turn.table.chosen == frozenset()
+    assert turn.position.match.version == 1
+    assert turn.position == await looked_at(world, match)
+    assert turn.position.last_events(PUBLIC) == (Arranged(1, "cards"),)
+    assert turn.position.to_act == turn.position.owing == {0, 1}
+    assert turn.position.chosen == frozenset()
 
 
 async def test_what_the_other_lays_meanwhile_is_not_in_the_way(world: World) -> None:
     match = await started(world)
     for number, text in enumerate(("put k b1", "put m c1", "lift c1"), 1):
         turn = await world.act(match, ANN, text, version=number - 1)
-        assert turn.table.match.version == number
+        assert turn.position.match.version == number
     turn = await world.act(match, BOB, "put k c2", version=0)
     assert turn.before.match.version == 3
-    assert turn.table.state.lying == ({"b1": "k"}, {"c2": "k"})
+    assert turn.position.state.lying == ({"b1": "k"}, {"c2": "k"})
 
 
 async def test_a_board_older_than_the_own_last_move_is_refused(world: World) -> None:
@@ -118,14 +122,14 @@ async def test_a_board_of_the_arrangement_does_not_serve_once_it_is_over(world: 
         await make(world, match, ANN, "lift b1")
     version = (await looked_at(world, match)).match.version
     turn = await world.act(match, ANN, "go", version=version)
-    assert turn.table.match.status is Status.FINISHED
+    assert turn.position.match.status is Status.FINISHED
 
 
 async def test_who_is_ready_waits_and_cannot_take_it_back(world: World) -> None:
     match = await started(world)
     turn = await make(world, match, ANN, "put k b1", "put m c1", "ready")
-    assert turn.table.to_act == turn.table.owing == {1}
-    assert turn.table.ready == {0}
+    assert turn.position.to_act == turn.position.owing == {1}
+    assert turn.position.ready == {0}
     for text in ("lift b1", "ready"):
         with pytest.raises(AlreadyReady) as refused:
             await world.act(match, ANN, text)
@@ -161,7 +165,7 @@ async def test_giving_up_is_possible_before_anybody_is_ready(world: World) -> No
     match = await started(world)
     await world.act(match, ANN, "put k b1")
     turn = await world.services.matches.resign(match.id, BOB, world.click())
-    assert turn.table.match.status is Status.FINISHED
+    assert turn.position.match.status is Status.FINISHED
     assert Notice.BOARD in await notices(world, match)
     with pytest.raises(MatchOver):
         await make(world, match, ANN, "put m c1")
@@ -174,13 +178,13 @@ async def test_several_moves_are_one_act(world: World) -> None:
     match = await started(world)
     turn = await make(world, match, ANN, "put k a1", "put m b1", version=0)
     assert [e.text for e in turn.entries] == ["put k a1", "put m b1"]
-    assert len(turn.table.trail) == 3
-    assert await world.restarted().matches.table(match.id) == turn.table
+    assert len(turn.position.trail) == 3
+    assert await world.restarted().matches.position(match.id) == turn.position
     assert turn.own == "put k a1"
     # two cards change places: one is lifted, so that there is room
     swapped = await make(world, match, ANN, "lift a1", "lift b1", "put k b1", "put m a1")
-    assert swapped.table.state.lying[0] == {"a1": "m", "b1": "k"}
-    assert len(swapped.table.trail) == 5
+    assert swapped.position.state.lying[0] == {"a1": "m", "b1": "k"}
+    assert len(swapped.position.trail) == 5
 
 
 async def test_acts_at_the_same_instant_are_told_apart(world: World) -> None:
@@ -189,8 +193,8 @@ async def test_acts_at_the_same_instant_are_told_apart(world: World) -> None:
     await make(world, match, ANN, "lift a1")
     await make(world, match, BOB, "put k a2")
     for version, states in ((2, 3), (3, 2), (4, 2)):
-        table = await world.restarted().matches.table(match.id, version)
-        assert len(table.trail) == states
+        position = await world.restarted().matches.position(match.id, version)
+        assert len(position.trail) == states
 
 
 async def test_moves_are_refused_as_a_whole(world: World) -> None:
@@ -213,17 +217,17 @@ async def test_a_formation_takes_the_place_of_what_lies_there(world: World) -> N
     turn = await arrangements.lay(match.id, ANN, puts, world.click())
     assert [e.text for e in turn.entries] == ["lift c1", "put m d1"]
     turn = await arrangements.lay(match.id, BOB, puts, world.click())
-    assert turn.table.state.lying == ({"b1": "k", "d1": "m"}, {"c2": "k", "a2": "m"})
+    assert turn.position.state.lying == ({"b1": "k", "d1": "m"}, {"c2": "k", "a2": "m"})
     again = await arrangements.lay(match.id, BOB, puts, world.click())
     assert again.entries == ()
-    assert again.table == turn.table
+    assert again.position == turn.position
 
 
 async def test_the_usual_formation_is_laid_for_either_seat(world: World) -> None:
     match = await started(world)
     for person in (ANN, BOB):
         turn = await world.services.arrangements.lay_default(match.id, person, world.click())
-    assert turn.table.state.lying == ({"b1": "k", "c1": "m"}, {"c2": "k", "b2": "m"})
+    assert turn.position.state.lying == ({"b1": "k", "c1": "m"}, {"c2": "k", "b2": "m"})
 
 
 async def test_a_formation_that_may_not_lie_is_refused_as_a_whole(world: World) -> None:
@@ -336,32 +340,32 @@ async def shuffle(world: World, match: Match, person: Person, count: int) -> Tur
 
 async def test_who_moves_cards_for_ever_is_made_ready_in_the_usual_formation(world: World) -> None:
     match = await started(world)
-    turn = await shuffle(world, match, ANN, arranging.PATIENCE - 1)
+    turn = await shuffle(world, match, ANN, layout.MAX_PLACEMENTS - 1)
     await shuffle(world, match, BOB, 3)
-    assert turn.table.to_act == {0, 1}
+    assert turn.position.to_act == {0, 1}
     turn = await world.act(match, ANN, "lift a1")
     assert [e.text for e in turn.entries] == ["lift a1", "put k b1", "put m c1", "ready"]
-    assert turn.table.to_act == {1}
+    assert turn.position.to_act == {1}
     assert turn.own == "lift a1"
 
 
 async def test_who_is_done_after_so_many_moves_is_made_ready_as_it_stands(world: World) -> None:
     match = await started(world)
     await make(world, match, ANN, "put n d1")
-    await shuffle(world, match, ANN, arranging.PATIENCE - 2)
+    await shuffle(world, match, ANN, layout.MAX_PLACEMENTS - 2)
     assert (await looked_at(world, match)).to_act == {0, 1}
     turn = await world.act(match, ANN, "put k a1")
     assert [e.text for e in turn.entries] == ["put k a1", "ready"]
-    assert turn.table.state.lying[0] == {"a1": "k", "d1": "n"}
-    assert turn.table.ready == {0}
+    assert turn.position.state.lying[0] == {"a1": "k", "d1": "n"}
+    assert turn.position.ready == {0}
 
 
 async def test_a_whole_formation_beyond_the_limit_is_laid_and_stands(world: World) -> None:
     match = await started(world)
-    await shuffle(world, match, ANN, arranging.PATIENCE - 1)
+    await shuffle(world, match, ANN, layout.MAX_PLACEMENTS - 1)
     turn = await world.services.arrangements.lay_default(match.id, ANN, world.click())
     assert [e.text for e in turn.entries] == ["lift a1", "put k b1", "put m c1", "ready"]
-    assert turn.table.state.lying[0] == {"b1": "k", "c1": "m"}
+    assert turn.position.state.lying[0] == {"b1": "k", "c1": "m"}
 
 
 async def test_a_seat_whose_time_is_up_is_completed(world: World) -> None:
@@ -377,10 +381,10 @@ async def test_a_seat_whose_time_is_up_is_completed(world: World) -> None:
     assert [e.text for e in second.entries] == [
         *("lift a2", "lift b2", "put k c2", "put m b2", "ready")
     ]
-    assert second.table.to_act == {0}
-    assert not second.table.arranging
+    assert second.position.to_act == {0}
+    assert not second.position.arranging
     assert all(e.interaction_id is None for e in (*first.entries, *second.entries))
-    assert await world.restarted().matches.table(match.id) == second.table
+    assert await world.restarted().matches.position(match.id) == second.position
     for seat in (0, 1):
         assert await complete(match.id, seat) is None
 
@@ -403,8 +407,8 @@ def plans(seat: int) -> st.SearchStrategy[list[tuple[str, ...]]]:
     """What a person does: acts of one or more moves, legal or not."""
     cells = CAMP.cells[seat]
     moves = st.one_of(
-        st.builds(arranging.put, st.sampled_from("kmn"), st.sampled_from(cells)),
-        st.builds(arranging.lift, st.sampled_from(cells)),
+        st.builds(layout.put, st.sampled_from("kmn"), st.sampled_from(cells)),
+        st.builds(layout.lift, st.sampled_from(cells)),
     )
     return st.lists(st.lists(moves, min_size=1, max_size=3).map(tuple), max_size=5)
 
@@ -422,11 +426,11 @@ async def carried_out(order: Sequence[tuple[Person, tuple[str, ...]]]) -> tuple[
                 turn = await make(world, match, person, *texts, version=versions[person])
             except MoveRefused:
                 continue
-            versions[person] = turn.table.match.version
-        table = await looked_at(world, match)
-        assert await world.restarted().matches.table(match.id) == table
+            versions[person] = turn.position.match.version
+        position = await looked_at(world, match)
+        assert await world.restarted().matches.position(match.id) == position
         await store.close()
-        return table.state, table.view(PUBLIC)
+        return position.state, position.view(PUBLIC)
 
 
 @settings(deadline=None, max_examples=25)
@@ -478,7 +482,7 @@ async def test_the_last_two_to_be_ready_at_the_same_instant_end_it_once(store: S
             for number, (side, person) in enumerate(zip(sides, (ANN, BOB), strict=True))
         )
     )
-    assert sorted(turn.table.match.version for turn in turns) == [version + 1, version + 2]
+    assert sorted(turn.position.match.version for turn in turns) == [version + 1, version + 2]
     assert (await looked_at(sides[0], match)).to_act == {0}
     await sides[1].store.close()
 
@@ -488,36 +492,36 @@ async def test_the_last_two_to_be_ready_at_the_same_instant_end_it_once(store: S
 
 def test_the_fewest_moves_lead_from_one_formation_to_another() -> None:
     now = ("put k a1", "put m b1")
-    assert arranging.between(now, ("put m b1", "put k c1")) == ("lift a1", "put k c1")
-    assert arranging.between(now, now) == ()
-    assert arranging.between((), now) == now
-    assert arranging.between(now, ()) == ("lift a1", "lift b1")
+    assert layout.between(now, ("put m b1", "put k c1")) == ("lift a1", "put k c1")
+    assert layout.between(now, now) == ()
+    assert layout.between((), now) == now
+    assert layout.between(now, ()) == ("lift a1", "lift b1")
 
 
 def test_a_card_moves_or_changes_places() -> None:
     now = ("put k a1", "put m b1")
-    assert set(arranging.moved(now, "a1", "c1")) == {"put k c1", "put m b1"}
-    assert set(arranging.moved(now, "a1", "b1")) == {"put k b1", "put m a1"}
+    assert set(layout.moved(now, "a1", "c1")) == {"put k c1", "put m b1"}
+    assert set(layout.moved(now, "a1", "b1")) == {"put k b1", "put m a1"}
 
 
 @given(cells=st.permutations(CAMP.cells[0]))
 def test_a_formation_turned_twice_is_as_it_was(cells: list[str]) -> None:
     puts = (f"put k {cells[0]}", f"put m {cells[1]}")
-    turned = arranging.turned(CAMP, puts)
-    assert arranging.turned(CAMP, turned) == puts
+    turned = layout.turned(CAMP, puts)
+    assert layout.turned(CAMP, turned) == puts
     assert all(put.split()[2] in CAMP.cells[1] for put in turned)
 
 
 def test_games_without_an_arrangement_have_none() -> None:
     race = GAMES["race"]
-    assert not arranging.under_way(race, race.start(2))
-    assert arranging.completion(race, race.start(2), 0) == ()
-    assert arranging.drawn(race, 0, bytes(8)) == ()
+    assert not layout.under_way(race, race.start(2))
+    assert layout.completion(race, race.start(2), 0) == ()
+    assert layout.drawn(race, 0, bytes(8)) == ()
 
 
 def test_every_formation_may_be_drawn_and_one_that_was_given_is_completed() -> None:
-    drawn = {arranging.drawn(CAMP, 1, bytes((0,) * 7 + (last,))) for last in range(9)}
+    drawn = {layout.drawn(CAMP, 1, bytes((0,) * 7 + (last,))) for last in range(9)}
     assert drawn == {tuple(puts) for puts in CAMP.arrangements(1)}
     state = CAMP.play(CAMP.start(2), 1, "put m a2")
     for puts in drawn:
-        assert arranging.completion(CAMP, state, 1, puts) == ("lift a2", *puts, "ready")
+        assert layout.completion(CAMP, state, 1, puts) == ("lift a2", *puts, "ready")

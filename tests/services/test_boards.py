@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from bot.services.administration import Order
-from bot.services.boards import Board, CalledOff
-from bot.services.model import Match, Notice, Posting, Status, Trouble
+from bot.match.act.board_facts import Board, CalledOff
+from bot.match.model.enums import Notice, Status, Trouble
+from bot.match.model.match import Match, Posting
+from bot.servers.admin import Order
 from tests.services.timed import HOUR, terms
 from tests.services.world import ANN, BOB, CAT, HERE, World
 

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.services import codes
-from bot.services.chance import KeyedRng, commitment
+from bot.match.act.chance import KeyedRng, commitment
+from bot.match.lobby import new_match
 
 SEED = bytes(range(32))
 
@@ -85,13 +85,13 @@ def test_the_commitment_is_the_seeds_hash() -> None:
 @given(attempt=st.integers(0, 30), seed=st.integers(0, 1000))
 @settings(max_examples=50)
 def test_a_code_is_read_as_it_was_drawn(attempt: int, seed: int) -> None:
-    code = codes.draw(random.Random(seed).randbytes, attempt)
+    code = new_match.draw(random.Random(seed).randbytes, attempt)
     assert len(code) == 4 + attempt // 4
-    assert codes.normal(code) == code
-    assert codes.normal(f" {code[:2].lower()}-{code[2:]} ") == code
+    assert new_match.normal(code) == code
+    assert new_match.normal(f" {code[:2].lower()}-{code[2:]} ") == code
 
 
 def test_letters_that_look_like_figures_are_read_as_figures() -> None:
-    assert codes.normal("Oo1lI") == "00111"
-    assert not set("ILOU") & set(codes.ALPHABET)
-    assert set(codes.ALPHABET) < set(string.ascii_uppercase + string.digits)
+    assert new_match.normal("Oo1lI") == "00111"
+    assert not set("ILOU") & set(new_match.ALPHABET)
+    assert set(new_match.ALPHABET) < set(string.ascii_uppercase + string.digits)

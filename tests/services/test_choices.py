@@ -11,11 +11,14 @@ from itertools import permutations
 import pytest
 from sqlalchemy import select
 
-from bot.services.errors import MoveRefused, NotYourTurn, StaleBoard
-from bot.services.model import CHANCE, Entry, Kind, Match, Notice, Person, Status, Table
-from bot.store.store import SqlStore
-from bot.store.tables import choices as stored_choices
-from engines import PUBLIC
+from bot.app.store import SqlStore
+from bot.match.model.enums import Kind, Notice, Status
+from bot.match.model.match import Entry, Match
+from bot.match.model.people import Person
+from bot.match.model.position import Position
+from bot.match.refusals import MoveRefused, NotYourTurn, StaleBoard
+from bot.match.store.tables import choices as stored_choices
+from engines import CHANCE, PUBLIC
 from engines.countup import CountUp
 from engines.countup.events import HasSet
 from engines.countup.table import Phase
@@ -34,15 +37,15 @@ async def setting(world: World, people: Sequence[Person] = PEOPLE) -> Match:
     """A match where everybody is to set the inner die."""
     match = await world.seated("countup", *people)
     while True:
-        table = await world.services.matches.table(match.id)
-        if table.state.table.phase is Phase.SET:
-            return table.match
-        (seat,) = table.to_act
-        await world.act(match, people[seat], str(table.moves(seat)[0]))
+        position = await world.services.matches.position(match.id)
+        if position.state.table.phase is Phase.SET:
+            return position.match
+        (seat,) = position.to_act
+        await world.act(match, people[seat], str(position.moves(seat)[0]))
 
 
-async def looked_at(world: World, match: Match) -> Table:
-    return await world.services.matches.table(match.id)
+async def looked_at(world: World, match: Match) -> Position:
+    return await world.services.matches.position(match.id)
 
 
 async def waiting_rows(store: SqlStore) -> int:
@@ -56,23 +59,23 @@ async def test_a_choice_waits_for_those_of_the_others(world: World) -> None:
     assert turn.entries == ()
     assert turn.own == "set 5"
     assert turn.waiting == {0, 2}
-    assert turn.table.match == match
-    assert turn.table.chosen == {1}
-    assert turn.table.owing == {0, 2}
-    assert turn.table.to_act == {0, 1, 2}
-    assert turn.table == await looked_at(world, match)
+    assert turn.position.match == match
+    assert turn.position.chosen == {1}
+    assert turn.position.owing == {0, 2}
+    assert turn.position.to_act == {0, 1, 2}
+    assert turn.position == await looked_at(world, match)
     assert turn.before.chosen == frozenset()
 
 
 async def test_all_see_who_has_chosen_and_only_the_seat_itself_sees_what(world: World) -> None:
     match = await setting(world)
-    table = (await world.act(match, BOB, "set 5")).table
+    position = (await world.act(match, BOB, "set 5")).position
     for audience in (PUBLIC, 0, 2):
-        view = table.view(audience)
+        view = position.view(audience)
         assert view.has_set == {1}
         assert view.inner == (None, None, None)
-    assert table.view(1).inner == (None, 5, None)
-    assert table.state.has_set == frozenset()
+    assert position.view(1).inner == (None, 5, None)
+    assert position.state.has_set == frozenset()
 
 
 async def test_a_choice_is_not_in_what_a_log_line_would_print(world: World) -> None:
@@ -84,13 +87,13 @@ async def test_a_choice_is_not_in_what_a_log_line_would_print(world: World) -> N
 async def test_a_choice_can_be_changed_until_all_have_chosen(world: World) -> None:
     match = await setting(world)
     await world.act(match, BOB, "set 5", version=match.version)
-    table = (await world.act(match, BOB, "set 2", version=match.version)).table
-    assert [str(move) for move in table.moves(1)] == [f"set {face}" for face in range(1, 7)]
-    assert table.deciding(1).inner == (None, None, None)
-    assert table.view(1).inner == (None, 2, None)
+    position = (await world.act(match, BOB, "set 2", version=match.version)).position
+    assert [str(move) for move in position.moves(1)] == [f"set {face}" for face in range(1, 7)]
+    assert position.deciding(1).inner == (None, None, None)
+    assert position.view(1).inner == (None, 2, None)
     await world.act(match, ANN, "set 1", version=match.version)
     turn = await world.act(match, CAT, "set 3", version=match.version)
-    assert turn.table.state.inner == (1, 2, 3)
+    assert turn.position.state.inner == (1, 2, 3)
 
 
 async def test_the_last_choice_records_all_of_them_in_one_act(
@@ -102,12 +105,12 @@ async def test_the_last_choice_records_all_of_them_in_one_act(
     turn = await world.act(match, BOB, "set 2")
     assert [(e.seat, e.text) for e in turn.entries] == [(0, "set 1"), (1, "set 2"), (2, "set 3")]
     assert (turn.own, turn.waiting) == ("set 2", frozenset())
-    assert turn.table.match.version == match.version + 3
-    assert turn.table.last_events(PUBLIC) == tuple(HasSet(seat, None) for seat in range(3))
-    assert turn.table.last_events(1)[1] == HasSet(1, 2)
-    assert turn.table.chosen == frozenset()
+    assert turn.position.match.version == match.version + 3
+    assert turn.position.last_events(PUBLIC) == tuple(HasSet(seat, None) for seat in range(3))
+    assert turn.position.last_events(1)[1] == HasSet(1, 2)
+    assert turn.position.chosen == frozenset()
     assert await waiting_rows(store) == 0
-    assert await world.restarted().matches.table(match.id) == turn.table
+    assert await world.restarted().matches.position(match.id) == turn.position
 
 
 async def test_the_record_does_not_tell_who_was_first(world: World) -> None:
@@ -137,7 +140,7 @@ async def test_who_has_chosen_owes_nothing_and_the_others_owe_since_when_they_di
     assert [owed.since for owed in await turns(ANN.user_id)] == [before]
     await world.act(match, CAT, "set 5")
     turn = await world.act(match, ANN, "set 5")
-    (seat,) = turn.table.to_act
+    (seat,) = turn.position.to_act
     for number, person in enumerate(PEOPLE):
         owed = [waiting.since for waiting in await turns(person.user_id)]
         assert owed == ([world.clock.now()] if number == seat else [])
@@ -220,7 +223,7 @@ async def test_choices_in_two_processes_at_the_same_instant_are_each_recorded_on
             for number, (side, person) in enumerate(zip(sides, PEOPLE, strict=True), 1)
         )
     )
-    assert (await elsewhere.services.matches.table(match.id)).state.inner == (1, 2, 3)
+    assert (await elsewhere.services.matches.position(match.id)).state.inner == (1, 2, 3)
     assert (await looked_at(world, match)).state.inner == (1, 2, 3)
     await other.close()
 
@@ -228,9 +231,9 @@ async def test_choices_in_two_processes_at_the_same_instant_are_each_recorded_on
 async def test_one_person_clicking_twice_at_the_same_instant_has_one_choice(world: World) -> None:
     match = await setting(world)
     await asyncio.gather(*(world.act(match, BOB, f"set {face}") for face in (1, 2, 3)))
-    table = await looked_at(world, match)
-    assert table.chosen == {1}
-    assert table.owing == {0, 2}
+    position = await looked_at(world, match)
+    assert position.chosen == {1}
+    assert position.owing == {0, 2}
 
 
 async def test_half_made_choices_survive_a_restart(world: World) -> None:
@@ -238,11 +241,11 @@ async def test_half_made_choices_survive_a_restart(world: World) -> None:
     await world.act(match, BOB, "set 5")
     await world.act(match, CAT, "set 6")
     world.services = world.restarted()
-    table = await looked_at(world, match)
-    assert table.chosen == {1, 2}
-    assert table.view(1).inner == (None, 5, None)
+    position = await looked_at(world, match)
+    assert position.chosen == {1, 2}
+    assert position.view(1).inner == (None, 5, None)
     turn = await world.act(match, ANN, "set 4", version=match.version)
-    assert turn.table.state.inner == (4, 5, 6)
+    assert turn.position.state.inner == (4, 5, 6)
 
 
 async def test_resigning_in_the_middle_takes_the_choices_to_the_grave(
@@ -251,15 +254,15 @@ async def test_resigning_in_the_middle_takes_the_choices_to_the_grave(
     match = await setting(world, (ANN, BOB))
     await world.act(match, BOB, "set 5")
     turn = await world.services.matches.resign(match.id, ANN, world.click())
-    assert turn.table.chosen == frozenset()
-    assert turn.table.view(1).inner == (None, None)
-    assert turn.table.match.outcome is not None
-    assert turn.table.match.outcome.winners == (1,)
+    assert turn.position.chosen == frozenset()
+    assert turn.position.view(1).inner == (None, None)
+    assert turn.position.match.outcome is not None
+    assert turn.position.match.outcome.winners == (1,)
     assert await waiting_rows(store) == 0
     assert await world.services.inbox.turns(ANN.user_id) == []
     rows = await world.services.matches.history(match.id, PUBLIC)
     assert [row.text for row in rows[match.version :]] == [""]
-    assert await looked_at(world, match) == turn.table
+    assert await looked_at(world, match) == turn.position
 
 
 async def test_a_late_repetition_does_not_undo_a_change_of_mind(world: World) -> None:
@@ -280,20 +283,20 @@ async def test_a_repeated_choice_that_was_recorded_since_gives_what_was(world: W
     await act(match.id, BOB, "set 5", 77)
     await act(match.id, ANN, "set 1", 78)
     last = await act(match.id, CAT, "set 3", 79)
-    (seat,) = last.table.to_act
+    (seat,) = last.position.to_act
     await world.act(match, PEOPLE[seat], "drop")
     for person, text, interaction in ((BOB, "set 5", 77), (CAT, "set 3", 79)):
         again = await act(match.id, person, text, interaction, version=match.version)
         assert again.repeated
         assert (again.own, again.waiting) == (text, frozenset())
         assert again.entries == last.entries
-        assert again.table == last.table
+        assert again.position == last.position
 
 
 async def test_an_older_version_shows_no_choices(world: World) -> None:
     match = await setting(world)
     await world.act(match, BOB, "set 5")
-    older = await world.services.matches.table(match.id, match.version - 1)
+    older = await world.services.matches.position(match.id, match.version - 1)
     assert older.chosen == frozenset()
 
 
@@ -322,8 +325,8 @@ async def test_what_was_chosen_stays_secret_until_the_game_reveals_it(world: Wor
     assert await told(None) == [None] * 3
     assert await told(CHANCE) == [None] * 3
     assert await told(1) == [None, "set 5", None]
-    while (table := await looked_at(world, match)).state.table.challenge is None:
-        (seat,) = table.to_act
+    while (position := await looked_at(world, match)).state.table.challenge is None:
+        (seat,) = position.to_act
         assert await told(None) == [None] * 3
         await world.act(match, PEOPLE[seat], "drop")
     assert await told(None) == ["set 6", "set 5", "set 4"]
@@ -349,16 +352,16 @@ async def test_a_match_of_count_up_is_played_through_the_services(
     rng = random.Random(count)
     forced = 0
     for _ in range(150):
-        table = await world.services.matches.table(match.id)
-        if table.match.status is not Status.ACTIVE:
+        position = await world.services.matches.position(match.id)
+        if position.match.status is not Status.ACTIVE:
             break
-        seat = rng.choice(sorted(table.to_act))
-        moves = table.moves(seat)
+        seat = rng.choice(sorted(position.to_act))
+        moves = position.moves(seat)
         turn = await world.act(match, people[seat], str(rng.choice(moves[:-1] or moves)))
         forced += sum(entry.forced for entry in turn.entries)
-        assert turn.table == await world.restarted().matches.table(match.id)
-        assert turn.table.game.forced(turn.table.state) is None
-        assert turn.table.owing == turn.table.to_act - turn.table.chosen
+        assert turn.position == await world.restarted().matches.position(match.id)
+        assert turn.position.game.forced(turn.position.state) is None
+        assert turn.position.owing == turn.position.to_act - turn.position.chosen
     assert forced
 
 
@@ -368,14 +371,14 @@ async def test_a_forced_move_is_made_with_the_act_before_it(store: SqlStore) -> 
     rng = random.Random(5)
     made: list[Entry] = []
     while not made:
-        table = await world.services.matches.table(match.id)
-        seat = min(table.owing)
-        moves = table.moves(seat)
+        position = await world.services.matches.position(match.id)
+        seat = min(position.owing)
+        moves = position.moves(seat)
         turn = await world.act(match, (ANN, BOB)[seat], str(rng.choice(moves[:-1] or moves)))
         made = [entry for entry in turn.entries if entry.forced]
     assert not turn.entries[0].forced
     assert all(entry.kind is Kind.MOVE and entry.interaction_id is None for entry in made)
-    assert turn.table == await world.restarted().matches.table(match.id)
+    assert turn.position == await world.restarted().matches.position(match.id)
     history = await world.services.matches.history(match.id, PUBLIC)
     record = await world.services.matches.record(match.id, PUBLIC)
     rows = [entry.seq for entry in made]
@@ -385,14 +388,14 @@ async def test_a_forced_move_is_made_with_the_act_before_it(store: SqlStore) -> 
 
 async def test_the_opening_board_is_known_although_dice_were_thrown(world: World) -> None:
     match = await world.seated("countup", *PEOPLE)
-    table = await looked_at(world, match)
-    assert table.match.version > 0
-    assert table.opening
-    (seat,) = table.to_act
-    turn = await world.act(match, PEOPLE[seat], str(table.moves(seat)[0]))
-    assert not turn.table.opening
+    position = await looked_at(world, match)
+    assert position.match.version > 0
+    assert position.opening
+    (seat,) = position.to_act
+    turn = await world.act(match, PEOPLE[seat], str(position.moves(seat)[0]))
+    assert not turn.position.opening
     race = await world.started()
     assert (await looked_at(world, race)).opening
-    assert not (await world.act(race, ANN, "+1")).table.opening
+    assert not (await world.act(race, ANN, "+1")).position.opening
     await world.services.matches.resign(race.id, ANN, world.click())
     assert not (await looked_at(world, race)).opening

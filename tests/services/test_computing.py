@@ -6,21 +6,15 @@ from datetime import timedelta
 
 import pytest
 
-from bot.services.administration import Order
-from bot.services.computing.computers import LEASE, Task
-from bot.services.errors import DrawComputer, MoveRefused, NotYourMatch
-from bot.services.model import (
-    COMPUTER,
-    EndedBy,
-    Kind,
-    Match,
-    OfferKind,
-    Person,
-    Seating,
-    Status,
-    computer,
-)
-from bot.services.terms import Terms, Timeout
+from bot.match.computers.service import LEASE, Task
+from bot.match.model.enums import EndedBy, Kind, Seating, Status
+from bot.match.model.extras import OfferKind
+from bot.match.model.match import Match
+from bot.match.model.people import COMPUTER, Person, computer
+from bot.match.model.terms import Terms, Timeout
+from bot.match.offers.refusals import DrawComputer
+from bot.match.refusals import MoveRefused, NotYourMatch
+from bot.servers.admin import Order
 from tests.services.timed import DAY, TIMED_GAMES, Vote, seat_times, settled, terms
 from tests.services.world import ANN, BOB, CAT, EVE, World
 
@@ -70,8 +64,8 @@ async def test_what_it_answers_is_a_move_like_any_other(world: World) -> None:
     assert (task.game, task.level, task.version) == ("race", 2, match.version)
     assert task.decision.answer_at > world.clock.now()
     assert await world.services.computers.answer(task, "+1")
-    table = await world.services.matches.table(match.id)
-    assert table.owing == {0}
+    position = await world.services.matches.position(match.id)
+    assert position.owing == {0}
     assert await world.services.computers.claim(9) is None
 
 
@@ -133,8 +127,8 @@ async def test_if_nobody_else_is_left_the_time_out_ends_the_match(world: World) 
 async def test_who_resigns_against_a_computer_loses(world: World) -> None:
     match = await taken_over(world)
     turn = await world.services.matches.resign(match.id, ANN, world.click())
-    assert turn.table.match.outcome is not None
-    assert turn.table.match.outcome.winners == (1,)
+    assert turn.position.match.outcome is not None
+    assert turn.position.match.outcome.winners == (1,)
 
 
 async def test_what_was_chosen_in_secret_stays_when_a_computer_comes(timed: World) -> None:
@@ -143,12 +137,12 @@ async def test_what_was_chosen_in_secret_stays_when_a_computer_comes(timed: Worl
     await timed.act(match, CAT, "no")
     timed.clock.turn(4 * DAY)
     await settled(timed)
-    assert (await timed.services.matches.table(match.id)).chosen == {0, 2}
+    assert (await timed.services.matches.position(match.id)).chosen == {0, 2}
 
     task = await task_of(timed)
     assert task.view == Vote().view(Vote().start(3), 1)
     assert await timed.services.computers.answer(task, "no")
-    assert (await timed.services.matches.table(match.id)).state.votes == ("yes", "no", "no")
+    assert (await timed.services.matches.position(match.id)).state.votes == ("yes", "no", "no")
 
 
 async def test_a_choice_of_a_computer_waits_for_those_of_people(timed: World) -> None:
@@ -156,10 +150,10 @@ async def test_a_choice_of_a_computer_waits_for_those_of_people(timed: World) ->
     match = await timed.services.lobby.create(wish, timed.click())
     assert await timed.services.computers.answer(await task_of(timed), "no")
 
-    table = await timed.services.matches.table(match.id)
-    assert (table.chosen, table.owing) == ({1}, {0})
+    position = await timed.services.matches.position(match.id)
+    assert (position.chosen, position.owing) == ({1}, {0})
     turn = await timed.act(match, ANN, "yes")
-    assert turn.table.state.votes == ("yes", "no")
+    assert turn.position.state.votes == ("yes", "no")
 
 
 async def test_two_fall_at_once_and_two_computers_come(timed: World) -> None:
@@ -167,8 +161,8 @@ async def test_two_fall_at_once_and_two_computers_come(timed: World) -> None:
     await timed.act(match, ANN, "yes")
     timed.clock.turn(4 * DAY)
     await settled(timed)
-    table = await timed.services.matches.table(match.id)
-    assert table.match.names == ("ann", "Yoimachi 2", "Yoimachi 2b")
+    position = await timed.services.matches.position(match.id)
+    assert position.match.names == ("ann", "Yoimachi 2", "Yoimachi 2b")
     assert {(await task_of(timed)).decision.seat for _ in range(2)} == {1, 2}
 
 
@@ -212,7 +206,7 @@ async def test_computers_agree_to_taking_back_but_to_no_draw(world: World) -> No
     with pytest.raises(DrawComputer):
         await world.services.offers.make(match.id, ANN, OfferKind.DRAW, world.click())
     done = await world.services.offers.make(match.id, ANN, OfferKind.UNDO, world.click())
-    assert done.table.owing == {0}
+    assert done.position.owing == {0}
     assert await world.services.computers.claim(9) is None
 
 
@@ -229,7 +223,7 @@ async def test_somebody_may_take_the_seat_of_a_computer(world: World) -> None:
     order = Order(match.place.guild_id, CAT, "bob is back", world.click())
     bot = Person(99, "Yoimachi", bot=True)
     turn = await world.services.administration.replace(match.id, order, bot, EVE)
-    assert turn.table.match.names == ("ann", "eve")
+    assert turn.position.match.names == ("ann", "eve")
     assert [time.seat for time in await seat_times(world, match.id)] == [0, 1]
     assert await world.services.computers.claim(9) is None
     await world.act(match, EVE, "+1")

@@ -8,7 +8,8 @@ from typing import Any
 
 from sqlalchemy import event
 
-from bot.services.model import Match, Person
+from bot.match.model.match import Match
+from bot.match.model.people import Person
 from tests.services.timed import terms
 from tests.services.world import ANN, BOB, World
 

@@ -6,21 +6,24 @@ import asyncio
 
 import pytest
 
-from bot.services.errors import BadFormation, NoSuchFormation
-from bot.services.formations import LONGEST_NAME, MOST
-from bot.services.model import Formation, Match, Person, Table
+from bot.match.arrangement.formations import LONGEST_NAME, MAX_FORMATIONS
+from bot.match.model.extras import Formation
+from bot.match.model.match import Match
+from bot.match.model.people import Person
+from bot.match.model.position import Position
+from bot.match.refusals import BadFormation, NoSuchFormation
 from tests.services.world import ANN, BOB, World
 
 
-async def laid(world: World, match: Match, person: Person, *texts: str) -> Table:
+async def laid(world: World, match: Match, person: Person, *texts: str) -> Position:
     turn = await world.services.arrangements.make(match.id, person, texts, world.click())
-    return turn.table
+    return turn.position
 
 
 async def saved(world: World, name: str = "wall", man: str = "d1") -> Formation:
     """A formation that ann saved as seat 0."""
-    table = await laid(world, await world.started("camp"), ANN, f"put m {man}", "put k a1")
-    return await world.services.formations.save(ANN.user_id, table, 0, name)
+    position = await laid(world, await world.started("camp"), ANN, f"put m {man}", "put k a1")
+    return await world.services.formations.save(ANN.user_id, position, 0, name)
 
 
 async def test_what_lies_there_is_kept_under_a_name(world: World) -> None:
@@ -35,25 +38,25 @@ async def test_what_lies_there_is_kept_under_a_name(world: World) -> None:
 
 async def test_a_formation_is_laid_from_either_seat(world: World) -> None:
     match = await world.started("camp")
-    table = await laid(world, match, BOB, "put k d2", "put m b2")
-    formation = await world.services.formations.save(BOB.user_id, table, 1, "mine")
+    position = await laid(world, match, BOB, "put k d2", "put m b2")
+    formation = await world.services.formations.save(BOB.user_id, position, 1, "mine")
     assert set(formation.puts) == {"put k a1", "put m c1"}
     turn = await world.services.arrangements.lay(match.id, ANN, formation.puts, world.click())
-    assert turn.table.state.lying[0] == {"a1": "k", "c1": "m"}
+    assert turn.position.state.lying[0] == {"a1": "k", "c1": "m"}
     again = await world.services.arrangements.lay(match.id, BOB, formation.puts, world.click())
     assert again.entries == ()
 
 
 async def test_an_unfinished_formation_may_be_kept_but_not_an_empty_one(world: World) -> None:
     match = await world.started("camp")
-    table = await world.services.matches.table(match.id)
+    position = await world.services.matches.position(match.id)
     with pytest.raises(BadFormation) as refused:
-        await world.services.formations.save(ANN.user_id, table, 0, "nothing")
+        await world.services.formations.save(ANN.user_id, position, 0, "nothing")
     assert refused.value.code == "formation-empty"
-    table = await laid(world, match, ANN, "put n b1")
-    kept = await world.services.formations.save(ANN.user_id, table, 0, "one")
+    position = await laid(world, match, ANN, "put n b1")
+    kept = await world.services.formations.save(ANN.user_id, position, 0, "one")
     assert kept.puts == ("put n b1",)
-    race = await world.services.matches.table((await world.started("race")).id)
+    race = await world.services.matches.position((await world.started("race")).id)
     with pytest.raises(BadFormation):
         await world.services.formations.save(ANN.user_id, race, 0, "nothing")
 
@@ -79,7 +82,7 @@ async def test_a_name_is_said_and_short_and_used_once(world: World) -> None:
 async def test_five_are_kept_and_no_more(world: World) -> None:
     world.open_matches = 100
     world.services = world.restarted()
-    kept = [await saved(world, f"wall {number}") for number in range(MOST)]
+    kept = [await saved(world, f"wall {number}") for number in range(MAX_FORMATIONS)]
     with pytest.raises(BadFormation) as refused:
         await saved(world, "one more")
     assert dict(refused.value.params) == {"limit": 5}
@@ -88,27 +91,27 @@ async def test_five_are_kept_and_no_more(world: World) -> None:
 
 
 async def test_of_two_saved_at_the_same_instant_under_one_name_one_is_kept(world: World) -> None:
-    tables = [
+    positions = [
         await laid(world, await world.started("camp"), ANN, f"put k {cell}")
         for cell in ("a1", "b1", "c1")
     ]
     save = world.services.formations.save
     results = await asyncio.gather(
-        *(save(ANN.user_id, table, 0, "wall") for table in tables), return_exceptions=True
+        *(save(ANN.user_id, position, 0, "wall") for position in positions), return_exceptions=True
     )
     assert sum(isinstance(result, BadFormation) for result in results) == 2
     assert len(await world.services.formations.of(ANN.user_id, "camp")) == 1
 
 
 async def test_a_formation_that_is_sent_off_again_is_there_already(world: World) -> None:
-    table = await laid(world, await world.started("camp"), ANN, "put k a1")
+    position = await laid(world, await world.started("camp"), ANN, "put k a1")
     save = world.services.formations.save
-    for number in range(MOST - 1):
-        await save(ANN.user_id, table, 0, f"wall {number}")
-    results = await asyncio.gather(*(save(ANN.user_id, table, 0, "wall") for _ in range(3)))
+    for number in range(MAX_FORMATIONS - 1):
+        await save(ANN.user_id, position, 0, f"wall {number}")
+    results = await asyncio.gather(*(save(ANN.user_id, position, 0, "wall") for _ in range(3)))
     kept = await world.services.formations.of(ANN.user_id, "camp")
     assert results == [kept[-1]] * 3
-    assert len(kept) == MOST
+    assert len(kept) == MAX_FORMATIONS
 
 
 async def test_a_formation_is_renamed_and_deleted(world: World) -> None:

@@ -7,10 +7,11 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import func, select
 
-from bot.services.model import Match
-from bot.services.tables import act_from, fold
-from bot.store.store import SqlStore
-from bot.store.tables import log, matches, metadata, outbox, receipts
+from bot.app.store import SqlStore
+from bot.db.types import metadata
+from bot.match.act.positions import act_from, fold
+from bot.match.model.match import Match
+from bot.match.store.tables import log, matches, outbox, receipts
 from tests.services.world import ANN, BOB, World
 
 pytestmark = pytest.mark.both_databases
@@ -52,7 +53,7 @@ async def test_ids_of_interactions_go_after_a_month_where_nothing_goes_on(world:
 async def test_a_record_tells_the_same_acts_without_them(world: World) -> None:
     match = await world.seated("guess", ANN, BOB)
     await world.act(match, ANN, "4")
-    match = (await world.act(match, BOB, "5")).table.match
+    match = (await world.act(match, BOB, "5")).position.match
 
     async def acts() -> list[int]:
         async with world.store.reading() as unit:
@@ -78,10 +79,10 @@ async def test_what_came_to_nothing_goes_with_all_that_hangs_on_it(world: World)
     await world.services.housekeeper.tidy()
     assert await ids(world.store) == [kept.id]
     async with world.store.database.engine.connect() as connection:
-        for table in metadata.sorted_tables:
-            if "match_id" in table.c:
-                left = select(func.count()).where(table.c.match_id == gone.id)
-                assert (await connection.execute(left)).scalar_one() == 0, table.name
+        for position in metadata.sorted_tables:
+            if "match_id" in position.c:
+                left = select(func.count()).where(position.c.match_id == gone.id)
+                assert (await connection.execute(left)).scalar_one() == 0, position.name
 
 
 async def test_an_id_never_comes_back(world: World) -> None:

@@ -6,8 +6,8 @@ from datetime import timedelta
 
 import pytest
 
-from bot.services.inbox import State
-from bot.services.model import OfferKind
+from bot.match.inbox import State
+from bot.match.model.extras import OfferKind
 from tests.services.timed import terms
 from tests.services.world import ANN, BOB, CAT, HERE, World
 
@@ -76,11 +76,13 @@ async def test_the_inbox_can_be_of_one_game_and_says_what_is_paused(
     world: World, game: str | None
 ) -> None:
     other = await world.started("guess")
-    table = await world.services.matches.table(other.id)
+    position = await world.services.matches.position(other.id)
     match = await world.started(terms=terms("3d"))
     asked = await world.services.offers.make(match.id, ANN, OfferKind.PAUSE, world.click())
     assert asked.offer is not None
     await world.services.offers.agree(asked.offer.id, BOB, world.click())
     waiting = await world.services.inbox.turns(ANN.user_id, game=game)
-    expected = {match.id: True} | ({other.id: False} if game is None and 0 in table.owing else {})
+    expected = {match.id: True} | (
+        {other.id: False} if game is None and 0 in position.owing else {}
+    )
     assert {one.match.id: one.paused for one in waiting} == expected

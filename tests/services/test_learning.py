@@ -7,11 +7,12 @@ from datetime import timedelta
 
 import pytest
 
-from bot.services.errors import MoveRefused, NoSuchGame
-from bot.services.learning.errors import NoSuchPuzzle
-from bot.services.learning.guiding import learner
-from bot.services.model import Leaving, computer
-from bot.services.terms import Terms
+from bot.learning.guided_match import learner
+from bot.learning.refusals import NoSuchPuzzle
+from bot.match.model.enums import Leaving
+from bot.match.model.people import computer
+from bot.match.model.terms import Terms
+from bot.match.refusals import MoveRefused, NoSuchGame
 from engines.puzzles import puzzles
 from tests.services.world import ANN, BOB, World
 
@@ -19,21 +20,21 @@ from tests.services.world import ANN, BOB, World
 async def test_lessons_come_in_their_order_and_stay_with_their_board(world: World) -> None:
     guiding = world.services.guiding
     match = await world.seated("race", ANN, BOB)
-    table = await world.services.matches.table(match.id)
-    first = await guiding.next(ANN.user_id, table, ("goal", "step"))
+    position = await world.services.matches.position(match.id)
+    first = await guiding.next(ANN.user_id, position, ("goal", "step"))
     assert first is not None
     assert (first.lesson, first.number) == ("goal", 1)
-    assert await guiding.next(ANN.user_id, table, ("goal", "step")) == first
+    assert await guiding.next(ANN.user_id, position, ("goal", "step")) == first
     await world.act(match, ANN, "+1")
-    table = await world.services.matches.table(match.id)
-    second = await guiding.next(ANN.user_id, table, ("step", "goal"))
+    position = await world.services.matches.position(match.id)
+    second = await guiding.next(ANN.user_id, position, ("step", "goal"))
     assert second is not None
     assert (second.lesson, second.number) == ("step", 2)
     await world.act(match, BOB, "+1")
-    table = await world.services.matches.table(match.id)
-    assert await guiding.next(ANN.user_id, table, ("goal", "step")) is None
+    position = await world.services.matches.position(match.id)
+    assert await guiding.next(ANN.user_id, position, ("goal", "step")) is None
     # another person begins at the beginning
-    theirs = await guiding.next(BOB.user_id, table, ("goal", "step"))
+    theirs = await guiding.next(BOB.user_id, position, ("goal", "step"))
     assert theirs is not None
     assert (theirs.lesson, theirs.number) == ("goal", 1)
 
@@ -53,7 +54,7 @@ async def test_the_last_own_move_is_seen_as_it_was_seen_then(world: World) -> No
 
 async def test_what_was_chosen_in_secret_is_seen_without_the_others_choice(world: World) -> None:
     match = await world.seated("guess", ANN, BOB)
-    before = await world.services.matches.table(match.id)
+    before = await world.services.matches.position(match.id)
     await world.act(match, ANN, "4")
     await world.act(match, BOB, "2")
     for seat, text in ((0, "4"), (1, "2")):

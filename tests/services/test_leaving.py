@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bot.services.errors import (
-    BrokenRecord,
-    HasLeft,
-    MatchOver,
-    NotYourTurn,
-    TooLateToAbort,
-    UndoBarrier,
-)
-from bot.services.model import EndedBy, Kind, Leaving, Match, Notice, OfferKind, Status
-from bot.services.verification import verify
-from bot.store.store import SqlStore
+from bot.app.store import SqlStore
+from bot.match.model.enums import EndedBy, Kind, Leaving, Notice, Status
+from bot.match.model.extras import OfferKind
+from bot.match.model.match import Match
+from bot.match.offers.refusals import UndoBarrier
+from bot.match.refusals import BrokenRecord, HasLeft, MatchOver, NotYourTurn, TooLateToAbort
+from bot.replays.verification import verify
 from engines import PUBLIC, Outcome
 from tests.services.games import GAMES, Camp, Race, RaceState
 from tests.services.timed import DAY, TIMED_GAMES, Vote, Voted, settled, terms
@@ -34,10 +30,10 @@ async def test_who_resigns_leaves_and_the_others_play_on(world: World) -> None:
     match = await voting(world)
     click = world.click()
     turn = await world.services.matches.resign(match.id, CAT, click)
-    assert turn.table.match.status is Status.ACTIVE
-    assert turn.table.leaving == (2,)
-    assert turn.table.match.seats[2].left is Leaving.RESIGN
-    assert turn.table.owing == {0, 1, 3}
+    assert turn.position.match.status is Status.ACTIVE
+    assert turn.position.leaving == (2,)
+    assert turn.position.match.seats[2].left is Leaving.RESIGN
+    assert turn.position.owing == {0, 1, 3}
     assert [(e.kind, e.seat, e.text) for e in turn.entries] == [(Kind.REMOVED, 2, "resign")]
     assert (await world.services.matches.resign(match.id, CAT, click)).repeated
     owed = await world.services.inbox.turns(CAT.user_id)
@@ -80,10 +76,10 @@ async def test_the_last_one_who_stays_has_won(world: World) -> None:
     match = await voting(world)
     for person in (BOB, ANN, DAN):
         turn = await world.services.matches.resign(match.id, person, world.click())
-    assert turn.table.match.outcome == Outcome((2,), "resign")
+    assert turn.position.match.outcome == Outcome((2,), "resign")
     kinds = [row.kind for row in await world.services.matches.history(match.id, PUBLIC)]
     assert kinds == [Kind.REMOVED, Kind.REMOVED, Kind.RESIGN]
-    assert turn.table.match.staying == {2, 3}
+    assert turn.position.match.staying == {2, 3}
 
 
 async def test_choices_of_others_wait_on_when_somebody_leaves(world: World) -> None:
@@ -92,9 +88,9 @@ async def test_choices_of_others_wait_on_when_somebody_leaves(world: World) -> N
     await world.act(match, BOB, "yes")
     await world.services.matches.resign(match.id, BOB, world.click())
     world.services = world.restarted()
-    table = await world.services.matches.table(match.id)
-    assert table.chosen == {3}
-    assert table.owing == {0, 2}
+    position = await world.services.matches.position(match.id)
+    assert position.chosen == {3}
+    assert position.owing == {0, 2}
     waiting = await world.services.inbox.turns(DAN.user_id)
     assert waiting == []
     await world.act(match, ANN, "yes")
@@ -112,9 +108,9 @@ async def test_the_last_one_awaited_leaves_and_the_choices_are_recorded(world: W
     assert rows == [(Kind.REMOVED, 3, "resign"), *votes]
     # the whole is one act, told on one board
     for services in (world.services, world.restarted()):
-        table = await services.matches.table(match.id)
-        assert table.leaving == (3,)
-        assert table.last_events(PUBLIC) == (Voted(("yes", "yes", "yes", None)),)
+        position = await services.matches.position(match.id)
+        assert position.leaving == (3,)
+        assert position.last_events(PUBLIC) == (Voted(("yes", "yes", "yes", None)),)
     (board,) = [p for p in await world.services.outbox.pending() if p.notice is Notice.BOARD]
     assert board.version == 4
 
@@ -122,8 +118,8 @@ async def test_the_last_one_awaited_leaves_and_the_choices_are_recorded(world: W
 async def test_in_a_game_for_two_the_other_one_wins(world: World) -> None:
     match = await world.started()
     turn = await world.services.matches.resign(match.id, ANN, world.click())
-    assert turn.table.match.outcome == Outcome((1,), "resign")
-    assert turn.table.leaving == ()
+    assert turn.position.match.outcome == Outcome((1,), "resign")
+    assert turn.position.leaving == ()
 
 
 async def test_a_record_in_which_seats_left_is_replayed_and_confirmed(world: World) -> None:
@@ -185,7 +181,7 @@ async def test_a_record_whose_game_could_not_go_on_is_broken(world: World) -> No
     await world.services.matches.resign(match.id, DAN, world.click())
     services = world.restarted(games={**TIMED_GAMES, "vote": Staying()})
     with pytest.raises(BrokenRecord):
-        await services.matches.table(match.id)
+        await services.matches.position(match.id)
     record = await world.services.matches.record(match.id, PUBLIC)
     record |= {"ended_by": "game", "seed": "0" * 64, "outcome": {"winners": [0], "reason": "x"}}
     report = verify(record, {"vote": Staying()})
@@ -201,7 +197,7 @@ async def test_an_offer_is_answered_by_those_who_stay(world: World) -> None:
         await world.services.offers.agree(offering.offer.id, DAN, world.click())
     for person in (BOB, CAT):
         offering = await world.services.offers.agree(offering.offer.id, person, world.click())
-    assert offering.table.match.ended_by is EndedBy.AGREEMENT
+    assert offering.position.match.ended_by is EndedBy.AGREEMENT
 
 
 async def test_a_match_can_be_called_off_before_the_second_move(world: World) -> None:
@@ -210,7 +206,7 @@ async def test_a_match_can_be_called_off_before_the_second_move(world: World) ->
     await world.act(match, ANN, "+1")
     click = world.click()
     turn = await world.services.matches.abort(match.id, BOB, click)
-    over = turn.table.match
+    over = turn.position.match
     assert (over.status, over.ended_by, over.outcome) == (Status.CANCELLED, EndedBy.ABORTED, None)
     assert (await world.services.matches.abort(match.id, BOB, click)).repeated
     assert await world.services.inbox.turns(BOB.user_id) == []

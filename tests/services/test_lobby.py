@@ -7,7 +7,9 @@ from datetime import timedelta
 
 import pytest
 
-from bot.services.errors import (
+from bot.app.store import SqlStore
+from bot.base.refusal import ServiceError
+from bot.match.lobby.refusals import (
     AlreadyAnswered,
     AlreadySeated,
     BadOpponent,
@@ -15,33 +17,21 @@ from bot.services.errors import (
     LobbyChanged,
     LobbyExpired,
     LobbyFull,
-    NoSuchGame,
-    NoSuchMatch,
     NotCreator,
     NotInvited,
     NotOpen,
-    NotOver,
-    NotYourMatch,
     NotYoursToStart,
     RematchExists,
     ServerFull,
-    ServiceError,
     SetupRefused,
     TooManyMatches,
 )
-from bot.services.lobby import UNPOSTED
-from bot.services.model import (
-    EndedBy,
-    Notice,
-    Person,
-    Place,
-    Seat,
-    Seating,
-    ServerSettings,
-    Status,
-)
-from bot.services.seating import order
-from bot.store.store import SqlStore
+from bot.match.lobby.seating import order
+from bot.match.lobby.service import UNPOSTED
+from bot.match.model.enums import EndedBy, Notice, Seating, Status
+from bot.match.model.match import Seat
+from bot.match.model.people import Person, Place, ServerSettings
+from bot.match.refusals import NoSuchGame, NoSuchMatch, NotOver, NotYourMatch
 from engines import Outcome
 from tests.services.world import ANN, BOB, CAT, DAN, EVE, HERE, World
 
@@ -284,7 +274,7 @@ async def test_who_made_a_match_may_start_with_those_who_are_there(
     for came, seat in enumerate(order(seating, 3, seed)):
         assert match.seats[seat] == Seat(seat, (ANN, CAT, DAN)[came], accepted=True, came=came)
     assert await world.services.matches.get(match.id) == match
-    assert len((await world.services.matches.table(match.id)).match.seats) == 3
+    assert len((await world.services.matches.position(match.id)).match.seats) == 3
     with pytest.raises(NotOpen):
         await lobby.accept(match.id, BOB, world.click())
 
@@ -311,7 +301,7 @@ async def test_nobody_starts_a_match_that_the_game_does_not_allow(world: World) 
 async def test_one_of_four_resigns_and_the_three_others_win(world: World) -> None:
     match = await world.seated("race", ANN, BOB, CAT, DAN)
     turn = await world.services.matches.resign(match.id, CAT, world.click())
-    assert turn.table.match.outcome == Outcome((0, 1, 3), "resign")
+    assert turn.position.match.outcome == Outcome((0, 1, 3), "resign")
     for person in (ANN, BOB, CAT, DAN):
         assert await world.services.inbox.turns(person.user_id) == []
 

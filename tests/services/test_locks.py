@@ -15,16 +15,17 @@ import pytest
 from sqlalchemy import make_url
 from sqlalchemy.exc import DBAPIError
 
-from bot.services.errors import ServiceError
-from bot.services.model import Match, Person, PersonSettings
-from bot.services.terms import Terms, Timeout
-from bot.services.tournaments.model import Format, Tournament
-from bot.services.tournaments.state import By, State
-from bot.store import store as stores
-from bot.store.matches import SqlMatches
-from bot.store.preferences import SqlPeople
-from bot.store.store import SqlStore
-from bot.store.tournaments import SqlTournaments
+from bot.app import store as stores
+from bot.app.store import SqlStore
+from bot.base.refusal import ServiceError
+from bot.match.model.match import Match
+from bot.match.model.people import Person, PersonSettings
+from bot.match.model.terms import Terms, Timeout
+from bot.match.store.matches import SqlMatches
+from bot.servers.store import SqlPeople
+from bot.tournaments.model import Format, Tournament
+from bot.tournaments.rows import By, State
+from bot.tournaments.store import SqlTournaments
 from tests import postgres
 from tests.conftest import POSTGRES
 from tests.services.timed import DAY, terms

@@ -9,8 +9,11 @@ from datetime import timedelta
 
 import pytest
 
-from bot.services.chance import KeyedRng
-from bot.services.errors import (
+from bot.app.store import SqlStore
+from bot.base.refusal import ServiceError
+from bot.match.act.chance import KeyedRng
+from bot.match.model.enums import EndedBy, Kind, Notice, Status
+from bot.match.refusals import (
     BrokenRecord,
     GameGone,
     MatchOver,
@@ -21,12 +24,9 @@ from bot.services.errors import (
     NotYourMatch,
     NotYourTurn,
     OldRules,
-    ServiceError,
     StaleBoard,
 )
-from bot.services.model import CHANCE, EndedBy, Kind, Notice, Status
-from bot.store.store import SqlStore
-from engines import GAMES, PUBLIC, MalformedMove, Outcome
+from engines import CHANCE, GAMES, PUBLIC, MalformedMove, Outcome
 from tests.services.games import Counted, Named, Race, RaceState, Rolled
 from tests.services.world import ANN, BOB, CAT, HERE, World
 
@@ -34,11 +34,11 @@ from tests.services.world import ANN, BOB, CAT, HERE, World
 async def test_a_move_is_recorded_and_the_turn_passes(world: World) -> None:
     match = await world.started()
     turn = await world.act(match, ANN, "+2", version=0)
-    assert turn.table.match.version == 1
-    assert turn.table.to_act == {1}
+    assert turn.position.match.version == 1
+    assert turn.position.to_act == {1}
     assert turn.before.to_act == {0}
     assert [(e.seq, e.seat, e.text) for e in turn.entries] == [(1, 0, "+2")]
-    assert await world.services.matches.table(match.id) == turn.table
+    assert await world.services.matches.position(match.id) == turn.position
 
 
 async def test_a_move_is_recorded_in_its_canonical_form(world: World) -> None:
@@ -106,19 +106,19 @@ async def test_nobody_owes_anything_once_it_is_over(world: World) -> None:
     match = await world.finished()
     assert await world.services.inbox.turns(ANN.user_id) == []
     assert await world.services.inbox.turns(BOB.user_id) == []
-    assert (await world.services.matches.table(match.id)).moves(1) == ()
+    assert (await world.services.matches.position(match.id)).moves(1) == ()
 
 
 async def test_resigning_ends_a_match_out_of_turn_and_the_others_win(world: World) -> None:
     match = await world.started()
     turn = await world.services.matches.resign(match.id, BOB, world.click())
-    after = turn.table.match
+    after = turn.position.match
     assert (after.status, after.ended_by) == (Status.FINISHED, EndedBy.RESIGN)
     assert after.outcome == Outcome((0,), "resign")
     assert after.version == 1
-    table = await world.services.matches.table(match.id)
-    assert table.to_act == frozenset()
-    assert table.last_events(PUBLIC) == ()
+    position = await world.services.matches.position(match.id)
+    assert position.to_act == frozenset()
+    assert position.last_events(PUBLIC) == ()
     with pytest.raises(MatchOver):
         await world.services.matches.resign(match.id, ANN, world.click())
 
@@ -132,12 +132,12 @@ async def test_a_stranger_may_not_resign(world: World) -> None:
 async def test_a_match_without_all_its_players_has_no_table(world: World) -> None:
     match = await world.invited()
     with pytest.raises(NotStarted):
-        await world.services.matches.table(match.id)
+        await world.services.matches.position(match.id)
     with pytest.raises(NotStarted):
         await world.act(match, ANN, "+1")
     await world.services.lobby.decline(match.id, BOB, world.click())
     with pytest.raises(NotStarted):
-        await world.services.matches.table(match.id)
+        await world.services.matches.position(match.id)
     with pytest.raises(MatchOver):
         await world.act(match, ANN, "+1")
 
@@ -190,9 +190,9 @@ async def test_a_repeated_interaction_gives_its_earlier_result(world: World) -> 
     assert not first.repeated
     assert again.repeated
     assert again.entries == first.entries
-    assert again.table.state == first.table.state
+    assert again.position.state == first.position.state
     assert again.before.state == first.before.state
-    assert again.table.match.version == 1
+    assert again.position.match.version == 1
     assert (await world.services.matches.get(match.id)).version == 2
 
 
@@ -203,8 +203,8 @@ async def test_a_repeated_interaction_gives_the_running_match_although_it_has_en
     await world.services.matches.act(match.id, ANN, "+1", 77)
     await world.act(match, BOB, "+2")
     again = await world.services.matches.act(match.id, ANN, "+1", 77)
-    assert again.table.match.status is Status.ACTIVE
-    assert again.table.to_act == {1}
+    assert again.position.match.status is Status.ACTIVE
+    assert again.position.to_act == {1}
 
 
 async def test_a_repeated_resignation_is_one(world: World) -> None:
@@ -212,15 +212,15 @@ async def test_a_repeated_resignation_is_one(world: World) -> None:
     await world.services.matches.resign(match.id, ANN, 77)
     again = await world.services.matches.resign(match.id, ANN, 77)
     assert again.repeated
-    assert again.table.match.ended_by is EndedBy.RESIGN
+    assert again.position.match.ended_by is EndedBy.RESIGN
 
 
 async def test_an_older_version_can_be_looked_at(world: World) -> None:
     match = await world.finished()
-    table = await world.services.matches.table(match.id, version=1)
-    assert (table.match.version, table.match.status) == (1, Status.ACTIVE)
-    assert table.state.count == 1
-    assert table.last_events(PUBLIC) == (Counted(0, 1),)
+    position = await world.services.matches.position(match.id, version=1)
+    assert (position.match.version, position.match.status) == (1, Status.ACTIVE)
+    assert position.state.count == 1
+    assert position.last_events(PUBLIC) == (Counted(0, 1),)
 
 
 @pytest.mark.parametrize("kept", [0, 1, 16])
@@ -233,9 +233,9 @@ async def test_positions_are_the_same_however_many_are_kept(store: SqlStore, kep
         await world.act(match, BOB, "+2", version=1)
     fresh = world.restarted().matches
     for match in matches:
-        table = await world.services.matches.table(match.id)
-        assert table.state.count == 3
-        assert table == await fresh.table(match.id)
+        position = await world.services.matches.position(match.id)
+        assert position.state.count == 3
+        assert position == await fresh.position(match.id)
 
 
 async def test_a_code_is_found_however_it_is_typed(world: World) -> None:
@@ -286,9 +286,9 @@ async def test_matches_that_are_over_are_listed_when_asked_for(world: World) -> 
 async def test_chance_moves_before_the_first_decision(world: World) -> None:
     match = await world.started("guess")
     assert match.version == 1
-    table = await world.services.matches.table(match.id)
-    assert table.to_act == {0, 1}
-    assert table.last_events(PUBLIC) == (Rolled(table.state.rolls[0]),)
+    position = await world.services.matches.position(match.id)
+    assert position.to_act == {0, 1}
+    assert position.last_events(PUBLIC) == (Rolled(position.state.rolls[0]),)
 
 
 async def test_chance_moves_are_part_of_the_act_that_called_for_them(world: World) -> None:
@@ -296,11 +296,11 @@ async def test_chance_moves_are_part_of_the_act_that_called_for_them(world: Worl
     await world.act(match, BOB, "4", version=1)
     turn = await world.act(match, ANN, "2", version=1)
     assert [(e.seq, e.seat) for e in turn.entries] == [(2, 0), (3, 1), (4, CHANCE)]
-    assert turn.table.match.version == 4
-    rolled = Rolled(turn.table.state.rolls[1])
-    assert turn.table.last_events(1) == (Named(0, None), Named(1, 4), rolled)
-    assert turn.table.match.ended_by is EndedBy.GAME
-    assert await world.restarted().matches.table(match.id) == turn.table
+    assert turn.position.match.version == 4
+    rolled = Rolled(turn.position.state.rolls[1])
+    assert turn.position.last_events(1) == (Named(0, None), Named(1, 4), rolled)
+    assert turn.position.match.ended_by is EndedBy.GAME
+    assert await world.restarted().matches.position(match.id) == turn.position
 
 
 async def test_all_chance_can_be_drawn_again_from_the_published_seed(world: World) -> None:
@@ -314,7 +314,7 @@ async def test_all_chance_can_be_drawn_again_from_the_published_seed(world: Worl
     game = world.games["guess"]
     told = await world.services.matches.history(match.id, PUBLIC)
     drawn = [
-        game.sample(turn.table.state, KeyedRng(seed, f"move:{row.seq}"))
+        game.sample(turn.position.state, KeyedRng(seed, f"move:{row.seq}"))
         for row in told
         if row.seat == CHANCE
     ]
@@ -364,7 +364,7 @@ async def test_a_repeated_interaction_gives_the_chance_moves_it_called_for(world
     await world.act(match, BOB, "4")
     first = await world.services.matches.act(match.id, ANN, "2", 77)
     again = await world.services.matches.act(match.id, ANN, "2", 77)
-    assert (again.table, again.entries) == (first.table, first.entries)
+    assert (again.position, again.entries) == (first.position, first.entries)
 
 
 async def test_history_tells_a_resignation(world: World) -> None:
@@ -427,7 +427,7 @@ class LongRace(Race):
 async def test_a_match_begun_under_other_rules_is_not_played_on(world: World) -> None:
     match = await world.started()
     with pytest.raises(OldRules):
-        await world.restarted(games={"race": NewRace()}).matches.table(match.id)
+        await world.restarted(games={"race": NewRace()}).matches.position(match.id)
 
 
 class LongerRace(Race):
@@ -450,13 +450,13 @@ async def test_a_match_goes_on_by_the_rules_it_began_under_where_they_are_kept(
     invitation = await world.invited()
     world.services = world.restarted(games={"race": LongerRace()})
     turn = await world.act(old, BOB, "+2")
-    assert (turn.table.state.count, turn.table.match.rules_version) == (4, 1)
+    assert (turn.position.state.count, turn.position.match.rules_version) == (4, 1)
     # who accepts after the update plays by what the rules page says by then
     new = await world.services.lobby.accept(invitation.id, BOB, world.click())
     assert new.rules_version == 2
     with pytest.raises(MoveRefused):
         await world.act(new, ANN, "+2")
-    assert (await world.act(new, ANN, "+1")).table.state.count == 1
+    assert (await world.act(new, ANN, "+1")).position.state.count == 1
 
 
 async def test_a_record_that_does_not_replay_is_refused_and_hurts_no_other(world: World) -> None:
@@ -465,23 +465,23 @@ async def test_a_record_that_does_not_replay_is_refused_and_hurts_no_other(world
     await world.act(sound, ANN, "+1")
     matches = world.restarted(games={"race": LongRace()}).matches
     with pytest.raises(BrokenRecord):
-        await matches.table(broken.id)
-    assert (await matches.table(sound.id)).state.count == 1
+        await matches.position(broken.id)
+    assert (await matches.position(sound.id)).state.count == 1
 
 
 async def test_a_game_that_is_gone_is_refused(world: World) -> None:
     match = await world.started()
     with pytest.raises(GameGone):
-        await world.restarted(games={"guess": world.games["guess"]}).matches.table(match.id)
+        await world.restarted(games={"guess": world.games["guess"]}).matches.position(match.id)
 
 
 async def test_pastoral_square_is_played_through_the_services(store: SqlStore) -> None:
     world = World(store, games=GAMES)
     match = await world.started("pastoral")
     for _ in range(12):
-        table = await world.services.matches.table(match.id)
-        (seat,) = table.to_act
-        move = table.moves(seat)[-1]
-        turn = await world.act(match, (ANN, BOB)[seat], str(move), version=table.match.version)
-        assert turn.table.last_events(PUBLIC)
-    assert (await world.restarted().matches.table(match.id)).state == turn.table.state
+        position = await world.services.matches.position(match.id)
+        (seat,) = position.to_act
+        move = position.moves(seat)[-1]
+        turn = await world.act(match, (ANN, BOB)[seat], str(move), version=position.match.version)
+        assert turn.position.last_events(PUBLIC)
+    assert (await world.restarted().matches.position(match.id)).state == turn.position.state

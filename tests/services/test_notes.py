@@ -7,8 +7,8 @@ import asyncio
 
 import pytest
 
-from bot.services.errors import BadNote, NotYourMatch
-from bot.services.notes import MOST
+from bot.match.notes import MAX_NOTES
+from bot.match.refusals import BadNote, NotYourMatch
 from tests.services.world import ANN, BOB, CAT, World
 
 pytestmark = pytest.mark.both_databases
@@ -22,7 +22,7 @@ async def test_a_form_that_is_sent_off_again_is_one_note(world: World) -> None:
     match = await world.started()
     first = await world.services.notes.add(match.id, ANN, "the *goal* is near", since=match.version)
     # the bot died before it could answer, and bob did not wait
-    match = (await world.act(match, ANN, "+1")).table.match
+    match = (await world.act(match, ANN, "+1")).position.match
     again = world.restarted().notes
     assert await again.add(match.id, ANN, " the *goal* is near\n", since=first.version) == first
     assert await texts(world, match.id) == ["the *goal* is near"]
@@ -40,11 +40,11 @@ async def test_a_form_that_is_sent_off_twice_at_once_is_one_note(world: World) -
 
 async def test_the_last_note_that_there_is_room_for_may_be_sent_off_again(world: World) -> None:
     match = await world.started()
-    for number in range(MOST):
+    for number in range(MAX_NOTES):
         await world.services.notes.add(match.id, ANN, f"{number}")
-    last = await world.services.notes.add(match.id, ANN, f"{MOST - 1}", since=match.version)
-    assert len(await texts(world, match.id)) == MOST
-    assert last.text == f"{MOST - 1}"
+    last = await world.services.notes.add(match.id, ANN, f"{MAX_NOTES - 1}", since=match.version)
+    assert len(await texts(world, match.id)) == MAX_NOTES
+    assert last.text == f"{MAX_NOTES - 1}"
     with pytest.raises(BadNote) as refused:
         await world.services.notes.add(match.id, ANN, "one more")
     assert refused.value.code == "note-limit"
@@ -56,7 +56,7 @@ async def test_the_same_words_are_another_note_on_another_position_or_of_another
     match = await world.started()
     await world.services.notes.add(match.id, ANN, "hm", since=match.version)
     await world.services.notes.add(match.id, BOB, "hm", since=match.version)
-    match = (await world.act(match, ANN, "+1")).table.match
+    match = (await world.act(match, ANN, "+1")).position.match
     await world.services.notes.add(match.id, ANN, "hm", since=match.version)
     await world.services.notes.add(match.id, ANN, "hm")
     assert await texts(world, match.id) == ["hm", "hm"]

@@ -6,10 +6,14 @@ from datetime import timedelta
 
 import pytest
 
-from bot.services.clocks import control
-from bot.services.errors import (
-    MatchOver,
-    NotYourMatch,
+from bot.app.store import SqlStore
+from bot.match.clock import time_control
+from bot.match.model.enums import EndedBy, Kind, Notice, Status
+from bot.match.model.extras import OfferKind, OfferState
+from bot.match.model.match import Match
+from bot.match.model.people import Person
+from bot.match.model.terms import Terms, Undo
+from bot.match.offers.refusals import (
     OfferAgain,
     OfferGone,
     OfferOpen,
@@ -20,11 +24,9 @@ from bot.services.errors import (
     UndoNever,
     UndoNothing,
 )
-from bot.services.model import EndedBy, Kind, Match, Notice, OfferKind, OfferState, Person, Status
-from bot.services.offers import Offering
-from bot.services.terms import Terms, Undo
-from bot.services.verification import verify
-from bot.store.store import SqlStore
+from bot.match.offers.service import Offering
+from bot.match.refusals import MatchOver, NotYourMatch
+from bot.replays.verification import verify
 from engines import GAMES, PUBLIC
 from tests.services.world import ANN, BOB, CAT, DAN, World
 
@@ -58,9 +60,9 @@ async def test_a_draw_needs_everybodys_yes(world: World) -> None:
     asked = await make(world, match, ANN, OfferKind.DRAW)
     assert asked.offer is not None
     first = await world.services.offers.agree(asked.offer.id, BOB, world.click())
-    assert first.table.match.status is Status.ACTIVE
+    assert first.position.match.status is Status.ACTIVE
     last = await world.services.offers.agree(asked.offer.id, CAT, world.click())
-    over = last.table.match
+    over = last.position.match
     assert (over.status, over.ended_by) == (Status.FINISHED, EndedBy.AGREEMENT)
     assert over.outcome is not None
     assert over.outcome.winners == ()
@@ -72,29 +74,29 @@ async def test_two_who_offer_the_same_have_agreed(world: World) -> None:
     match = await square(world)
     await make(world, match, BOB, OfferKind.DRAW)
     done = await make(world, match, ANN, OfferKind.DRAW)
-    assert done.table.match.ended_by is EndedBy.AGREEMENT
+    assert done.position.match.ended_by is EndedBy.AGREEMENT
 
 
 async def test_an_agreed_undo_brings_back_the_position_before_the_own_last_move(
     world: World,
 ) -> None:
     match = await square(world)
-    before = await world.services.matches.table(match.id, 2)
+    before = await world.services.matches.position(match.id, 2)
     asked = await make(world, match, ANN, OfferKind.UNDO)
     assert asked.offer is not None
     assert asked.offer.target == 2
     done = await world.services.offers.agree(asked.offer.id, BOB, world.click())
-    assert done.table.state == before.state
-    assert done.table.match.version == 4
-    assert done.table.owing == {0}
-    assert (await world.services.matches.table(match.id)) == done.table
+    assert done.position.state == before.state
+    assert done.position.match.version == 4
+    assert done.position.owing == {0}
+    assert (await world.services.matches.position(match.id)) == done.position
     assert [owed.seat for owed in await world.services.inbox.turns(ANN.user_id)] == [0]
     assert await world.services.inbox.turns(BOB.user_id) == []
     # the match goes on from there, and the whole record replays and verifies
     await world.act(match, ANN, "e3+3")
     await world.act(match, BOB, "save")
-    fresh = await world.restarted().matches.table(match.id)
-    assert fresh.state == (await world.services.matches.table(match.id)).state
+    fresh = await world.restarted().matches.position(match.id)
+    assert fresh.state == (await world.services.matches.position(match.id)).state
 
 
 async def test_an_undo_may_go_back_over_the_answer(world: World) -> None:
@@ -112,8 +114,8 @@ async def test_what_was_taken_back_is_not_taken_back_again(world: World) -> None
         assert asked.offer is not None
         assert asked.offer.target == target
         await world.services.offers.agree(asked.offer.id, BOB, world.click())
-    assert (await world.services.matches.table(match.id)).state == (
-        await world.services.matches.table(match.id, 0)
+    assert (await world.services.matches.position(match.id)).state == (
+        await world.services.matches.position(match.id, 0)
     ).state
     with pytest.raises(UndoNothing):
         await make(world, match, ANN, OfferKind.UNDO)
@@ -137,15 +139,15 @@ async def test_a_repeated_interaction_takes_back_once_and_tells_what_it_did(worl
     first = await world.services.offers.make(match.id, ANN, undo, click)
     again = await world.services.offers.make(match.id, ANN, undo, click)
     assert first.offer is again.offer is None
-    assert again.table.match.version == first.table.match.version
-    assert again.table.state == first.table.state
+    assert again.position.match.version == first.position.match.version
+    assert again.position.state == first.position.state
 
 
 async def test_until_answered_a_move_is_taken_back_at_once_and_then_never(world: World) -> None:
     match = await square(world, Undo.UNTIL_ANSWERED)
     done = await make(world, match, ANN, OfferKind.UNDO)
     assert done.offer is None
-    assert done.table.owing == {0}
+    assert done.position.owing == {0}
     await world.act(match, ANN, "d3+3")
     await world.act(match, BOB, "save")
     with pytest.raises(UndoAnswered):
@@ -161,12 +163,12 @@ async def test_never_is_never(world: World) -> None:
 async def test_nobody_takes_back_across_what_was_learned(world: World) -> None:
     match = await world.seated("countup", ANN, BOB)
     people = (ANN, BOB)
-    table = await world.services.matches.table(match.id)
+    position = await world.services.matches.position(match.id)
     # outer dice lie open: taking one can be taken back
-    await world.act(match, ANN, str(table.moves(0)[0]))
+    await world.act(match, ANN, str(position.moves(0)[0]))
     assert (await make(world, match, ANN, OfferKind.UNDO)).offer is not None
-    table = await world.services.matches.table(match.id)
-    await world.act(match, BOB, str(table.moves(1)[0]))
+    position = await world.services.matches.position(match.id)
+    await world.act(match, BOB, str(position.moves(1)[0]))
     for who in people:
         await world.act(match, who, "set 4")
     for who in people:
@@ -235,7 +237,7 @@ async def test_a_repeated_interaction_offers_once(world: World) -> None:
 @pytest.mark.parametrize("kind", [OfferKind.DRAW, OfferKind.UNDO, OfferKind.PAUSE])
 async def test_a_repeated_answer_gives_what_it_did(world: World, kind: OfferKind) -> None:
     for yes in (False, True):
-        terms = Terms(clock=control.parse("3d"))
+        terms = Terms(clock=time_control.parse("3d"))
         match = await world.seated("pastoral", ANN, BOB, terms=terms)
         await world.act(match, ANN, "save")
         await make(world, match, ANN, kind)
@@ -244,7 +246,7 @@ async def test_a_repeated_answer_gives_what_it_did(world: World, kind: OfferKind
         done = await answer(number, BOB, click)
         again = await answer(number, BOB, click)
         assert again.offer == done.offer
-        assert again.table.match.version == done.table.match.version
+        assert again.position.match.version == done.position.match.version
         # another answer to what is settled is still too late
         with pytest.raises((OfferGone, MatchOver)):
             await answer(number, BOB, world.click())
@@ -263,7 +265,7 @@ async def test_a_repeated_yes_of_several_is_not_the_no_of_another(world: World) 
 
 
 async def test_where_nothing_stops_the_clocks_there_is_no_pause(world: World) -> None:
-    terms = Terms(clock=control.parse("1h"), breaks=False)
+    terms = Terms(clock=time_control.parse("1h"), breaks=False)
     match = await world.seated("pastoral", ANN, BOB, terms=terms)
     with pytest.raises(PauseRefused) as refused:
         await make(world, match, BOB, OfferKind.PAUSE)
@@ -271,7 +273,7 @@ async def test_where_nothing_stops_the_clocks_there_is_no_pause(world: World) ->
 
 
 async def test_a_pause_stops_the_clocks_until_all_agree_to_go_on(world: World) -> None:
-    terms = Terms(clock=control.parse("1h"))
+    terms = Terms(clock=time_control.parse("1h"))
     match = await world.seated("pastoral", ANN, BOB, terms=terms)
     await make(world, match, BOB, OfferKind.PAUSE)
     await world.services.offers.agree(await open_id(world, match), ANN, world.click())

@@ -10,23 +10,25 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import text
 
-from bot.services.administration import Order
-from bot.services.clocks.control import parse
-from bot.services.errors import HandoverRefused, TournamentRefused
-from bot.services.model import EndedBy, Match, Notice, Person, Status
-from bot.services.terms import Terms, Timeout
-from bot.services.tournaments import steering
-from bot.services.tournaments.book import Announcement, Tidings
-from bot.services.tournaments.course import AT_ONCE
-from bot.services.tournaments.events import Joined, Row, Started
-from bot.services.tournaments.fold import fold
-from bot.services.tournaments.model import MOST, Format, Seeding, Unfinished
-from bot.services.tournaments.progress import How, Stage
-from bot.services.tournaments.standings import standings
-from bot.services.tournaments.state import State
-from bot.services.undelivered import Fault, Undelivered
-from bot.ui.tournaments.exporting import files
-from bot.workers.tournaments import tournaments_worker
+from bot.app.jobs.tournaments import tournaments_worker
+from bot.match.clock.time_control import parse
+from bot.match.model.enums import EndedBy, Notice, Status
+from bot.match.model.match import Match
+from bot.match.model.people import Person
+from bot.match.model.terms import Terms, Timeout
+from bot.match.offers.refusals import HandoverRefused
+from bot.match.outbox import Fault, Undelivered
+from bot.servers.admin import Order
+from bot.tournaments import autopilot
+from bot.tournaments.engine import INLINE_ENTRANTS
+from bot.tournaments.events import Joined, Row, Started
+from bot.tournaments.fold import fold
+from bot.tournaments.model import MAX_ENTRANTS, Format, Seeding, Unfinished
+from bot.tournaments.refusals import TournamentRefused
+from bot.tournaments.rows import Announcement, AnnouncementKind, State
+from bot.tournaments.standings import standings
+from bot.tournaments.state import How, Stage
+from bot.tournaments.ui.export import files
 from engines import PUBLIC
 from tests.services.test_tournaments import (
     DAY,
@@ -93,12 +95,12 @@ async def test_who_withdraws_from_a_table_leaves_it_and_the_others_play_on(
     await steered(world)
     state = await now(world, state)
     assert state.progress.stage is Stage.CLOSED
-    (table,) = standings(state.progress)
+    (position,) = standings(state.progress)
     (result,) = state.progress.rounds[0].meetings[0].games.values()
     assert result.how is How.PLAYED
     # who left later is further up
-    assert [one.entrant.person for one in table] == [match.people[seat] for seat in (3, 2, 0, 1)]
-    assert table[-1].points == 0
+    assert [one.entrant.person for one in position] == [match.people[seat] for seat in (3, 2, 0, 1)]
+    assert position[-1].points == 0
 
 
 async def test_who_withdrew_from_a_table_wins_nothing_by_the_forfeits_of_others(
@@ -107,8 +109,8 @@ async def test_who_withdrew_from_a_table_wins_nothing_by_the_forfeits_of_others(
     world = table_world
     state = await at_tables(world, 3, rounds=1)
     (match,) = await matches(world, state)
-    table = await world.services.matches.table(match.id)
-    away = min(table.owing)
+    position = await world.services.matches.position(match.id)
+    away = min(position.owing)
     gone = next(s for s in match.staying if s != away)
     await world.services.tournaments.entering.leave(state.book.id, by(world, match.people[gone]))
     world.clock.turn(3 * DAY)
@@ -131,7 +133,7 @@ async def test_a_match_that_cannot_be_read_is_told_of_once_and_decided_at_the_de
     state = await now(world, state)
     assert state.progress.marred == {broken.code}
     told = {one.tidings for one in await world.services.tournaments.telling.unannounced(100)}
-    assert Tidings.RULING in told
+    assert AnnouncementKind.RULING in told
     # the other game is known, and nothing more is said of this one
     assert len(list(state.progress.open())) == 1
     rows = len(state.rows)
@@ -298,7 +300,7 @@ async def test_a_tournament_is_called_off_with_its_matches(world: World) -> None
         after = await world.services.matches.get(match.id)
         assert (after.status, after.ended_by) == (Status.CANCELLED, EndedBy.CANCELLED)
     told = {one.tidings for one in await world.services.tournaments.telling.unannounced(100)}
-    assert {Tidings.RULING, Tidings.PODIUM, Tidings.SIGN_UP} <= told
+    assert {AnnouncementKind.RULING, AnnouncementKind.PODIUM, AnnouncementKind.SIGN_UP} <= told
 
 
 async def test_several_tournaments_run_at_once_and_do_not_know_of_each_other(
@@ -328,10 +330,10 @@ async def test_exports_hold_everything_that_can_be_known(world: World) -> None:
     assert "seed" not in json.loads(running[f"{code}.json"])["tournament"]
     state = await play_all(world, state.book.id)
     over = {one.name: str(one.content) for one in files(state)}
-    table = [line.split(",") for line in over[f"{code}-standings.csv"].splitlines()]
-    assert table[0][:4] == ["division", "place", "name", "points"]
+    position = [line.split(",") for line in over[f"{code}-standings.csv"].splitlines()]
+    assert position[0][:4] == ["division", "place", "name", "points"]
     (final,) = standings(state.progress)
-    assert [row[2] for row in table[1:]] == [one.entrant.person.name for one in final]
+    assert [row[2] for row in position[1:]] == [one.entrant.person.name for one in final]
     results = over[f"{code}-results.csv"].splitlines()
     assert len(results) == 1 + 2
     document = json.loads(over[f"{code}.json"])
@@ -348,8 +350,8 @@ async def test_a_large_field_is_paired_beside_the_loop_and_no_field_is_larger(
     world: World,
 ) -> None:
     state = await opened(world, Format.SWISS, 2, most=1000)
-    assert state.tournament.most == MOST
-    assert (await opened(world, Format.SWISS, 0)).tournament.most == MOST
+    assert state.tournament.most == MAX_ENTRANTS
+    assert (await opened(world, Format.SWISS, 0)).tournament.most == MAX_ENTRANTS
     beside = list[int]()
     usual = world.services.tournaments.course.beside
 
@@ -359,14 +361,14 @@ async def test_a_large_field_is_paired_beside_the_loop_and_no_field_is_larger(
 
     course = world.services.tournaments.course
     object.__setattr__(course, "beside", watched)
-    for number in range(100, 100 + AT_ONCE):
+    for number in range(100, 100 + INLINE_ENTRANTS):
         person = Person(number, f"n{number}")
         await world.services.tournaments.entering.join(state.book.id, by(world, person))
     world.clock.turn(DAY)
     await steered(world)
-    assert beside == [AT_ONCE + 2]
+    assert beside == [INLINE_ENTRANTS + 2]
     state = await now(world, state)
-    assert len(await matches(world, state)) == AT_ONCE // 2 + 1
+    assert len(await matches(world, state)) == INLINE_ENTRANTS // 2 + 1
 
 
 async def test_nobody_comes_late_into_a_full_field(world: World) -> None:
@@ -379,18 +381,18 @@ async def test_a_stop_while_a_round_is_paired_changes_nothing(world: World) -> N
     state = await opened(world, Format.SWISS, 2)
     world.clock.turn(DAY)
     course = world.services.tournaments.course
-    real = steering.following
+    real = autopilot.following
 
     def stopped(*_arguments: object) -> None:
         raise SystemError("the process ends here")
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(steering, "look_at", stopped)
+        patch.setattr(autopilot, "look_at", stopped)
         found = await world.services.tournaments.steer()
     assert found is not None
     assert found.failure is not None
     assert (await now(world, state)).rows == state.rows
-    assert real is steering.following
+    assert real is autopilot.following
     world.services = world.restarted()
     world.clock.turn(timedelta(hours=1))
     await steered(world)
@@ -405,15 +407,15 @@ async def test_a_game_counts_as_it_stands_where_that_was_agreed(table_world: Wor
     state = await at_tables(world, 3, rounds=1, unfinished=Unfinished.STANDS)
     (match,) = await matches(world, state)
     while True:
-        table = await world.services.matches.table(match.id)
-        behind = {s for s, p in enumerate(table.state.table.players) if p.undercat}
+        position = await world.services.matches.position(match.id)
+        behind = {s for s, p in enumerate(position.state.table.players) if p.undercat}
         if behind:
             break
-        seat = min(table.owing)
+        seat = min(position.owing)
         person = match.seats[seat].person
         assert person is not None
-        await world.act(match, person, str(rng.choice(list(table.moves(seat)))))
-    assert table.match.status is Status.ACTIVE
+        await world.act(match, person, str(rng.choice(list(position.moves(seat)))))
+    assert position.match.status is Status.ACTIVE
     world.clock.turn(3 * DAY)
     await steered(world)
     (result,) = (await now(world, state)).progress.rounds[0].meetings[0].games.values()
@@ -557,7 +559,11 @@ async def test_a_tournament_goes_on_in_another_channel_with_its_matches(world: W
     state = await now(world, state)
     assert (state.book.home.channel_id, state.book.message_id) == (777, None)
     told = {(one.tidings, one.number) for one in await telling.unannounced(100)}
-    assert told == {(Tidings.SIGN_UP, 0), (Tidings.RULING, len(state.rows)), (Tidings.ROUND, 1)}
+    assert told == {
+        (AnnouncementKind.SIGN_UP, 0),
+        (AnnouncementKind.RULING, len(state.rows)),
+        (AnnouncementKind.ROUND, 1),
+    }
     running = await world.services.matches.get(running.id)
     assert running.place.channel_id == 777
     assert running.is_placeless
@@ -572,7 +578,7 @@ async def test_a_tournament_goes_on_in_another_channel_with_its_matches(world: W
 
 async def test_what_has_no_place_any_more_is_told_once(world: World) -> None:
     state = await started(world, Format.SWISS, 2, rounds=1)
-    tried = list[Tidings]()
+    tried = list[AnnouncementKind]()
 
     async def tell(announcement: Announcement) -> None:
         tried.append(announcement.tidings)

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.services.model import Notice
+from bot.match.model.enums import Notice
 from tests.services.world import ANN, BOB, World
 
 pytestmark = pytest.mark.both_databases

@@ -6,9 +6,9 @@ from datetime import timedelta
 
 import pytest
 
-from bot.services.errors import BadClock, BadSetting
-from bot.services.model import PersonSettings, ServerSettings, Side
-from bot.services.reminding.taste import Quiet, Taste, When
+from bot.match.model.people import PersonSettings, ServerSettings, Side
+from bot.match.reminders.preferences import Quiet, ReminderPreferences, When
+from bot.people.refusals import BadClock, BadSetting
 from tests.services.world import World
 
 
@@ -37,7 +37,7 @@ async def test_all_that_a_person_likes_is_kept(world: World) -> None:
         1,
         side=Side.FIRST,
         zone="Asia/Tokyo",
-        reminders=Taste(frozenset({When.HALF}), Quiet(1320, 420), True, 5, 8),
+        reminders=ReminderPreferences(frozenset({When.HALF}), Quiet(1320, 420), True, 5, 8),
         auto_vacation=True,
         listed=False,
     )
@@ -48,8 +48,13 @@ async def test_all_that_a_person_likes_is_kept(world: World) -> None:
     assert await world.services.people.get(1) == usual
 
 
-@pytest.mark.parametrize("taste", [Taste(digest=24), Taste(most=0), Taste(most=11)])
-async def test_reminders_that_cannot_be_are_refused(world: World, taste: Taste) -> None:
+@pytest.mark.parametrize(
+    "taste",
+    [ReminderPreferences(digest=24), ReminderPreferences(most=0), ReminderPreferences(most=11)],
+)
+async def test_reminders_that_cannot_be_are_refused(
+    world: World, taste: ReminderPreferences
+) -> None:
     with pytest.raises(BadSetting):
         await world.services.people.set(PersonSettings(1, reminders=taste))
 

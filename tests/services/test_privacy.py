@@ -9,26 +9,19 @@ from typing import Any
 import pytest
 from sqlalchemy import Column, Integer, MetaData, Table, Text, select
 
-from bot.services.administration import Order
-from bot.services.clocks.control import parse
-from bot.services.learning.model import Attempt, Given
-from bot.services.model import (
-    EndedBy,
-    Formation,
-    Kind,
-    Match,
-    OfferKind,
-    Person,
-    PersonSettings,
-    Status,
-)
-from bot.services.model import Table as Position
-from bot.services.terms import Terms, Timeout
-from bot.services.tournaments.model import Format, Tournament
-from bot.services.tournaments.state import By
-from bot.store.columns import Id
-from bot.store.personal import ABOUT, ABOUT_NOBODY, unregistered
-from bot.store.tables import metadata
+from bot.db.types import Id, metadata
+from bot.learning.model import Attempt, Given
+from bot.match.clock.time_control import parse
+from bot.match.model.enums import EndedBy, Kind, Status
+from bot.match.model.extras import Formation, OfferKind
+from bot.match.model.match import Match
+from bot.match.model.people import Person, PersonSettings
+from bot.match.model.position import Position
+from bot.match.model.terms import Terms, Timeout
+from bot.people.privacy_store import ABOUT, ABOUT_NOBODY, unregistered
+from bot.servers.admin import Order
+from bot.tournaments.model import Format, Tournament
+from bot.tournaments.rows import By
 from tests.services.world import ANN, BOB, CAT, DAN, HERE, World
 
 pytestmark = pytest.mark.both_databases
@@ -41,8 +34,10 @@ async def everything(world: World) -> dict[str, list[dict[str, Any]]]:
     """All rows of all tables."""
     async with world.store.database.engine.connect() as connection:
         return {
-            table.name: [dict(row) for row in (await connection.execute(select(table))).mappings()]
-            for table in metadata.sorted_tables
+            position.name: [
+                dict(row) for row in (await connection.execute(select(position))).mappings()
+            ]
+            for position in metadata.sorted_tables
         }
 
 
@@ -50,8 +45,8 @@ def traces(rows: dict[str, list[dict[str, Any]]], person: Person) -> list[str]:
     """The columns that name a person."""
     return sorted(
         {
-            f"{table}.{name}"
-            for table, found in rows.items()
+            f"{position}.{name}"
+            for position, found in rows.items()
             for row in found
             for name, value in row.items()
             if value == person.user_id or (isinstance(value, str) and person.name in value)
@@ -228,10 +223,10 @@ async def test_records_replay_as_before_under_another_name(world: World) -> None
     assert replaced.reason == f"{replaced.text} is gone"
 
 
-def told(table: Position) -> tuple[str | None, str | None]:
+def told(position: Position) -> tuple[str | None, str | None]:
     """Whom the last row of a table's record names."""
-    assert table.row is not None
-    return table.row.text, table.row.by
+    assert position.row is not None
+    return position.row.text, position.row.by
 
 
 async def test_no_process_that_runs_remembers_the_name(world: World) -> None:
@@ -243,10 +238,10 @@ async def test_no_process_that_runs_remembers_the_name(world: World) -> None:
     ruled = await world.seated("race", ANN, BOB)
     await services.administration.adjudicate(ruled.id, order(world, ZOE, "so be it"), [ANN])
     for match in (handed, ruled):
-        assert ZOE.name in told(await services.matches.table(match.id))
+        assert ZOE.name in told(await services.matches.position(match.id))
     await services.privacy.forget(ZOE)
     for match in (handed, ruled):
-        assert ZOE.name not in told(await services.matches.table(match.id))
+        assert ZOE.name not in told(await services.matches.position(match.id))
 
 
 async def test_to_be_forgotten_twice_does_nothing_more(world: World) -> None:
@@ -320,7 +315,7 @@ def test_every_table_says_what_becomes_of_people_in_it() -> None:
 
 
 def test_a_table_that_says_nothing_is_found() -> None:
-    tables = MetaData()
-    Table("ratings", tables, Column("user_id", Id), Column("rating", Integer))
-    Table("heartbeat", tables, Column("winner_id", Id), Column("words", Text))
-    assert list(unregistered(tables)) == ["heartbeat.winner_id", "ratings", "ratings.user_id"]
+    positions = MetaData()
+    Table("ratings", positions, Column("user_id", Id), Column("rating", Integer))
+    Table("heartbeat", positions, Column("winner_id", Id), Column("words", Text))
+    assert list(unregistered(positions)) == ["heartbeat.winner_id", "ratings", "ratings.user_id"]

@@ -11,32 +11,20 @@ from typing import TypeVar
 
 import pytest
 
-from bot.services.clocks.calendar import Reason
-from bot.services.errors import (
-    MatchOver,
-    NotYourTurn,
-    OfferGone,
-    OfferOwn,
-    StaleBoard,
-    TooManyMatches,
-    VacationRefused,
-)
-from bot.services.identifying import GAP
-from bot.services.model import (
-    Kind,
-    Match,
-    Notice,
-    OfferKind,
-    OfferState,
-    Person,
-    PersonSettings,
-    Posting,
-    Status,
-    Turn,
-)
-from bot.services.outbox import LEASE, Claim
-from bot.store.store import SqlStore
-from bot.workers.outbox import Sender
+from bot.app.jobs.outbox import Sender
+from bot.app.store import SqlStore
+from bot.match.clock.calendar import Reason
+from bot.match.lobby.refusals import TooManyMatches
+from bot.match.model.enums import Kind, Notice, Status
+from bot.match.model.extras import OfferKind, OfferState
+from bot.match.model.match import Match, Posting
+from bot.match.model.people import Person, PersonSettings
+from bot.match.model.position import Turn
+from bot.match.offers.refusals import OfferGone, OfferOwn
+from bot.match.outbox import LEASE, Claim
+from bot.match.refusals import MatchOver, NotYourTurn, StaleBoard
+from bot.ops.identify import GAP
+from bot.people.refusals import VacationRefused
 from tests.services.timed import DAY, HOUR, MINUTE, terms
 from tests.services.world import ANN, BOB, CAT, World
 
@@ -77,8 +65,10 @@ async def at_once(
 
 async def outcomes(worlds: list[World], match: Match) -> list[object]:
     """The match as each process shows it."""
-    tables = [await world.services.matches.table(match.id) for world in worlds]
-    return [(table.match.version, table.match.status, table.state) for table in tables]
+    positions = [await world.services.matches.position(match.id) for world in worlds]
+    return [
+        (position.match.version, position.match.status, position.state) for position in positions
+    ]
 
 
 async def test_of_two_that_act_on_a_match_at_once_one_does(processes: list[World]) -> None:
@@ -109,7 +99,7 @@ async def test_an_interaction_that_comes_to_all_is_carried_out_once(processes: l
     )
     assert not failed
     assert sorted(turn.repeated for turn in done) == [False, True, True]
-    assert {turn.table.match.version for turn in done} == {1}
+    assert {turn.position.match.version for turn in done} == {1}
 
 
 async def test_of_those_who_answer_an_offer_at_once_one_is_heard(processes: list[World]) -> None:

@@ -8,29 +8,16 @@ import pytest
 from sqlalchemy import text
 from structlog.testing import capture_logs
 
-from bot.services.administration import Order
-from bot.services.boards import Board
-from bot.services.computing.computers import Unthinkable
-from bot.services.errors import (
-    BrokenRecord,
-    GameGone,
-    MatchOver,
-    NoSuchMatch,
-    Quarantined,
-    ServiceError,
-)
-from bot.services.model import (
-    EndedBy,
-    Kind,
-    Match,
-    Notice,
-    Person,
-    PersonSettings,
-    Status,
-    computer,
-)
-from bot.services.timekeeping import LATER
-from bot.store.store import SqlStore
+from bot.app.store import SqlStore
+from bot.base.refusal import ServiceError
+from bot.match.act.board_facts import Board
+from bot.match.clock.timeouts import LATER
+from bot.match.computers.service import Unthinkable
+from bot.match.model.enums import EndedBy, Kind, Notice, Status
+from bot.match.model.match import Match
+from bot.match.model.people import Person, PersonSettings, computer
+from bot.match.refusals import BrokenRecord, GameGone, MatchOver, NoSuchMatch, Quarantined
+from bot.servers.admin import Order
 from tests.services.games import GAMES
 from tests.services.timed import DAY, passes, terms
 from tests.services.world import ANN, BOB, CAT, HERE, World
@@ -74,7 +61,7 @@ async def two(world: World) -> tuple[Match, Match]:
     found = []
     for _ in range(2):
         match = await world.started()
-        found.append((await world.act(match, ANN, "+1")).table.match)
+        found.append((await world.act(match, ANN, "+1")).position.match)
     return found[0], found[1]
 
 
@@ -106,7 +93,7 @@ async def test_only_the_one_match_stands_still_and_admins_call_it_off(
     with pytest.raises(ServiceError):
         await world.act(broken, BOB, "+1")
     with pytest.raises(Quarantined):
-        await world.services.matches.table(broken.id)
+        await world.services.matches.position(broken.id)
     services = world.services
     assert {one.match.id for one in await services.inbox.turns(BOB.user_id)} == {
         broken.id,
@@ -117,7 +104,7 @@ async def test_only_the_one_match_stands_still_and_admins_call_it_off(
     assert {match.id for match in await services.matches.in_place(HERE.channel_id)} == both
     assert (await services.matches.find(broken.code)).id == broken.id
     await called_off(world, broken, sound)
-    assert (await world.act(sound, BOB, "+1")).table.match.version == 2
+    assert (await world.act(sound, BOB, "+1")).position.match.version == 2
     assert (await world.invited()).status is Status.LOBBY
 
 
@@ -242,5 +229,5 @@ async def test_a_plan_that_cannot_be_read_keeps_nobody_from_moving(world: World)
     )
     await spoil(world, match, statement)
     with capture_logs() as logs:
-        assert (await world.act(match, BOB, "+1")).table.match.version == 2
+        assert (await world.act(match, BOB, "+1")).position.match.version == 2
     assert [line["event"] for line in logs] == ["plan-damaged"]

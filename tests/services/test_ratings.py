@@ -10,16 +10,18 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import select, update
 
-from bot.services.administration import Order
-from bot.services.errors import RatedComputer
-from bot.services.model import Leaving, Match, Person, PersonSettings, Seat, Status, computer
-from bot.services.ratings import policy
-from bot.services.ratings.model import NOVICE, OVERALL, SURE, Rating, Skill
-from bot.services.ratings.reckoning import weigh
-from bot.services.ratings.unrating import unrate
-from bot.services.terms import Terms, Timeout
-from bot.store.store import SqlStore
-from bot.store.tables import rating_changes, ratings
+from bot.app.store import SqlStore
+from bot.match.lobby.refusals import RatedComputer
+from bot.match.model.enums import Leaving, Status
+from bot.match.model.match import Match, Seat
+from bot.match.model.people import Person, PersonSettings, computer
+from bot.match.model.terms import Terms, Timeout
+from bot.ratings import model as ratings_model
+from bot.ratings.model import NOVICE, OVERALL, SURE, Rating, Skill
+from bot.ratings.rate import weigh
+from bot.ratings.revert import unrate
+from bot.ratings.store import rating_changes, ratings
+from bot.servers.admin import Order
 from engines import Outcome
 from tests.services.timed import TIMED_GAMES, settled, terms
 from tests.services.world import ANN, BOB, CAT, DAN, EVE, HERE, World
@@ -116,7 +118,7 @@ async def test_who_leaves_a_table_comes_after_all_who_stay(world: World) -> None
     assert len(set(found)) == 4
 
 
-def placed(outcome: Outcome, *, left: dict[int, Leaving] | None = None) -> policy.Places:
+def placed(outcome: Outcome, *, left: dict[int, Leaving] | None = None) -> ratings_model.Places:
     people = (ANN, BOB, CAT, DAN)
     seats = tuple(
         Seat(number, person, accepted=True, left=(left or {}).get(number))
@@ -124,7 +126,9 @@ def placed(outcome: Outcome, *, left: dict[int, Leaving] | None = None) -> polic
     )
     from tests.store.rows import draft
 
-    return policy.places(replace(draft(status=Status.FINISHED), seats=seats, outcome=outcome))
+    return ratings_model.places(
+        replace(draft(status=Status.FINISHED), seats=seats, outcome=outcome)
+    )
 
 
 def test_who_won_together_shares_the_first_place() -> None:
@@ -277,7 +281,7 @@ async def test_a_decision_that_is_taken_back_counts_for_nothing(world: World) ->
     async def beaten(winner: Person, loser: Person) -> Match:
         world.clock.turn(timedelta(minutes=1))
         match = await world.seated("race", winner, loser, terms=RATED)
-        return (await world.services.matches.resign(match.id, loser, world.click())).table.match
+        return (await world.services.matches.resign(match.id, loser, world.click())).position.match
 
     wrong = await beaten(CAT, DAN)
     async with world.store.writing() as unit:

@@ -15,10 +15,12 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.services.clocks.calendar import Reason, Stoppage
-from bot.services.model import Match, Person, Status
-from bot.services.terms import Timeout
-from bot.store.store import SqlStore
+from bot.app.store import SqlStore
+from bot.match.clock.calendar import Reason, Stoppage
+from bot.match.model.enums import Status
+from bot.match.model.match import Match
+from bot.match.model.people import Person
+from bot.match.model.terms import Timeout
 from tests import sqlite
 from tests.services.timed import HOUR, TIMED_GAMES, away, passes, seat_times, settled, terms
 from tests.services.world import ANN, BOB, CAT, EVENING, World
@@ -111,9 +113,9 @@ class Town:
         await self.awaited(count)
 
     async def awaited(self, count: Recount) -> None:
-        table = await self.world.services.matches.table(count.match.id)
-        count.match = table.match
-        count.owing(set(table.owing))
+        position = await self.world.services.matches.position(count.match.id)
+        count.match = position.match
+        count.owing(set(position.owing))
 
     async def wait(self, hours: int) -> None:
         for number in range(self.hours, self.hours + hours):
@@ -136,17 +138,20 @@ class Town:
             while count.fell and count.match.status is Status.ACTIVE:
                 first = min(count.fell.values())
                 lost = {seat for seat, hour in count.fell.items() if hour == first}
-                table = await self.world.services.matches.table(count.match.id)
-                if table.match.status is Status.FINISHED:
+                position = await self.world.services.matches.position(count.match.id)
+                if position.match.status is Status.FINISHED:
                     # removals may have come before the end
-                    rest = table.match.staying - lost
-                    assert table.match.outcome is not None
-                    assert set(table.match.outcome.winners) == rest, (count, table.match.outcome)
-                    count.match = table.match
+                    rest = position.match.staying - lost
+                    assert position.match.outcome is not None
+                    assert set(position.match.outcome.winners) == rest, (
+                        count,
+                        position.match.outcome,
+                    )
+                    count.match = position.match
                     count.owing(set())
                     break
                 for seat in lost:
-                    assert table.match.seats[seat].left is not None, (count, seat)
+                    assert position.match.seats[seat].left is not None, (count, seat)
                     count.stand(seat)
                     del count.fell[seat]
                 if not count.fell:
@@ -154,11 +159,11 @@ class Town:
 
     async def act(self, number: int, person: Person) -> None:
         count = self.counts[number % len(self.counts)]
-        table = await self.world.services.matches.table(count.match.id)
-        seat = table.seat_of(person.user_id)
-        if seat is None or seat not in table.owing:
+        position = await self.world.services.matches.position(count.match.id)
+        seat = position.seat_of(person.user_id)
+        if seat is None or seat not in position.owing:
             return
-        move = str(table.moves(seat)[0])
+        move = str(position.moves(seat)[0])
         await self.world.act(count.match, person, move)
         count.acted(seat)
         await self.awaited(count)

@@ -4,21 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from bot.services.errors import (
-    BadOpponent,
-    HandoverRefused,
-    NotYourMatch,
-    OfferAgain,
-    OfferGone,
-    OfferOpen,
-    OfferOwn,
-    TooManyMatches,
-)
-from bot.services.model import Kind, Match, Notice, OfferKind, OfferState, Person
-from bot.services.offers import Offering
-from bot.services.substitutes import awaited
-from bot.services.terms import Terms
-from bot.store.store import SqlStore
+from bot.app.store import SqlStore
+from bot.match.lobby.refusals import BadOpponent, TooManyMatches
+from bot.match.model.enums import Kind, Notice
+from bot.match.model.extras import OfferKind, OfferState
+from bot.match.model.match import Match
+from bot.match.model.people import Person
+from bot.match.model.terms import Terms
+from bot.match.offers.refusals import HandoverRefused, OfferAgain, OfferGone, OfferOpen, OfferOwn
+from bot.match.offers.service import Offering
+from bot.match.offers.substitution import awaited
+from bot.match.refusals import NotYourMatch
 from engines import GAMES, PUBLIC
 from tests.services.world import ANN, BOB, CAT, DAN, EVE, World
 
@@ -51,7 +47,7 @@ async def test_the_substitute_agrees_and_sits_down(world: World) -> None:
         rows = await unit.outbox.due(world.clock.now(), match.id, 50)
     assert Notice.OFFER in {row.notice for row in rows}
     done = await world.services.substitutes.agree(number, DAN, world.click())
-    assert done.table.match.names == ("ann", "dan", "cat")
+    assert done.position.match.names == ("ann", "dan", "cat")
     row = (await world.services.matches.history(match.id, PUBLIC))[-1]
     assert (row.kind, row.seat, row.text, row.by, row.reason) == (
         Kind.REPLACED, 1, "bob", None, None
@@ -72,10 +68,10 @@ async def test_in_a_rated_match_everybody_agrees(world: World) -> None:
     await substitutes.agree(number, ANN, world.click())
     half = await substitutes.agree(number, DAN, world.click())
     assert half.offer is not None
-    assert awaited(half.table.match, half.offer) == {2}
-    assert half.table.match.names == match.names
+    assert awaited(half.position.match, half.offer) == {2}
+    assert half.position.match.names == match.names
     done = await substitutes.agree(number, CAT, world.click())
-    assert done.table.match.names == ("ann", "dan", "cat")
+    assert done.position.match.names == ("ann", "dan", "cat")
 
 
 async def test_a_repeated_answer_gives_what_it_did(world: World) -> None:
@@ -88,8 +84,8 @@ async def test_a_repeated_answer_gives_what_it_did(world: World) -> None:
     done = await substitutes.agree(number, DAN, yes)
     again = await substitutes.agree(number, DAN, yes)
     assert again.offer == done.offer
-    assert again.table.match.names == done.table.match.names == ("ann", "dan", "cat")
-    assert again.table.match.version == done.table.match.version
+    assert again.position.match.names == done.position.match.names == ("ann", "dan", "cat")
+    assert again.position.match.version == done.position.match.version
 
 
 @pytest.mark.parametrize("who", [ANN, DAN])

@@ -8,12 +8,13 @@ from datetime import timedelta
 
 import pytest
 
-from bot.services.clocks.calendar import SILENCE, Reason, Stoppage
-from bot.services.errors import MatchOver, NothingToClaim, OldRules, TimeIsUp
-from bot.services.model import EndedBy, Kind, Match, Notice, Status
-from bot.services.terms import Terms, Timeout
-from bot.services.timekeeping import LATER
-from bot.store.store import SqlStore
+from bot.app.store import SqlStore
+from bot.match.clock.calendar import SILENCE, Reason, Stoppage
+from bot.match.clock.timeouts import LATER
+from bot.match.model.enums import EndedBy, Kind, Notice, Status
+from bot.match.model.match import Match
+from bot.match.model.terms import Terms, Timeout
+from bot.match.refusals import MatchOver, NothingToClaim, OldRules, TimeIsUp
 from engines import PUBLIC, Outcome
 from tests.services.games import GAMES, Race
 from tests.services.timed import (
@@ -218,10 +219,10 @@ async def test_the_others_play_on_where_that_was_agreed(world: World) -> None:
     await world.act(match, CAT, "no")
     world.clock.turn(2 * DAY)
     assert await settled(world) == [match.id]
-    table = await world.services.matches.table(match.id)
-    assert table.match.status is Status.ACTIVE
-    assert table.match.staying == {1, 2}
-    assert table.leaving == (0,)
+    position = await world.services.matches.position(match.id)
+    assert position.match.status is Status.ACTIVE
+    assert position.match.staying == {1, 2}
+    assert position.leaving == (0,)
     # the votes of the others had waited for hers alone
     history = await world.services.matches.history(match.id, PUBLIC)
     assert [(row.kind, row.seat, row.text) for row in history] == [
@@ -229,7 +230,7 @@ async def test_the_others_play_on_where_that_was_agreed(world: World) -> None:
         (Kind.MOVE, 1, "yes"),
         (Kind.MOVE, 2, "no"),
     ]
-    assert table.owing == {1}
+    assert position.owing == {1}
     ann, bob, _ = await seat_times(world, match.id)
     assert (ann.runs, bob.runs) == (False, True)
     assert bob.deadline == world.clock.now() + 3 * DAY
@@ -245,10 +246,10 @@ async def test_choices_that_go_on_waiting_are_kept(world: World) -> None:
         await unit.commit()
     world.clock.turn(2 * DAY)
     await settled(world)
-    table = await world.services.matches.table(match.id)
-    assert table.match.staying == {1, 2}
-    assert table.chosen == {1}
-    assert table.owing == {2}
+    position = await world.services.matches.position(match.id)
+    assert position.match.staying == {1, 2}
+    assert position.chosen == {1}
+    assert position.owing == {2}
     await world.act(match, BOB, "no")
     turn = await world.act(match, CAT, "yes")
     assert [(entry.seat, entry.text) for entry in turn.entries] == [(1, "no"), (2, "yes")]
@@ -301,7 +302,7 @@ async def test_what_waits_can_be_claimed_by_another_player(world: World) -> None
         await world.services.time.claim(match.id, ANN, world.click())
     click = world.click()
     turn = await world.services.time.claim(match.id, BOB, click)
-    assert turn.table.match.outcome == Outcome((1,), "timeout")
+    assert turn.position.match.outcome == Outcome((1,), "timeout")
     assert (await world.services.time.claim(match.id, BOB, click)).repeated
 
 
@@ -318,10 +319,10 @@ async def test_an_arrangement_is_completed_for_whose_time_is_up(
     assert await left(world, match.id) == [2 * DAY + 12 * HOUR, 2 * DAY]
     world.clock.turn(2 * DAY)
     assert await settled(world) == [match.id]
-    table = await world.services.matches.table(match.id)
-    assert not table.arranging
-    assert table.owing == {0}
-    assert table.state.lying[1] == {"c2": "k", "b2": "m"}
+    position = await world.services.matches.position(match.id)
+    assert not position.arranging
+    assert position.owing == {0}
+    assert position.state.lying[1] == {"c2": "k", "b2": "m"}
     assert await left(world, match.id) == [2 * DAY + 12 * HOUR, 12 * HOUR]
 
 

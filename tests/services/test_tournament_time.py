@@ -6,11 +6,11 @@ from datetime import timedelta
 
 import pytest
 
-from bot.services.heartbeat import Heartbeat
-from bot.services.tournaments.book import Tidings
-from bot.services.tournaments.events import OUTAGE, SIGN_UP, Extended
-from bot.services.tournaments.model import Format
-from bot.services.tournaments.progress import Stage
+from bot.ops.heartbeat import Heartbeat
+from bot.tournaments.events import OUTAGE, SIGN_UP, Extended
+from bot.tournaments.model import Format
+from bot.tournaments.rows import AnnouncementKind
+from bot.tournaments.state import Stage
 from tests.services.test_tournaments import DAY, PEOPLE, by, matches, opened, started, steered
 from tests.services.world import World
 
@@ -101,7 +101,7 @@ async def test_a_check_in_lasts_as_much_longer_as_the_bot_was_away(world: World)
     assert state.progress.stage is Stage.SIGN_UP
     assert state.rows[-1].event == Extended(SIGN_UP, until + 5 * HOUR, OUTAGE)
     told = {one.tidings for one in await world.services.tournaments.telling.unannounced(100)}
-    assert Tidings.RULING in told
+    assert AnnouncementKind.RULING in told
     for person in PEOPLE[:2]:
         await world.services.tournaments.entering.check_in(state.book.id, by(world, person))
     await beat(world)

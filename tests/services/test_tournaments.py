@@ -7,16 +7,17 @@ from datetime import timedelta
 
 import pytest
 
-from bot.services.clocks.control import parse
-from bot.services.errors import NoSuchTournament, TournamentRefused
-from bot.services.model import Match, Person, Status
-from bot.services.terms import Terms
-from bot.services.tournaments.book import Tidings
-from bot.services.tournaments.events import DEADLINE, WITHDRAWN
-from bot.services.tournaments.model import Format, Tournament, Unfinished
-from bot.services.tournaments.progress import How, Stage
-from bot.services.tournaments.standings import standings
-from bot.services.tournaments.state import By, State
+from bot.match.clock.time_control import parse
+from bot.match.model.enums import Status
+from bot.match.model.match import Match
+from bot.match.model.people import Person
+from bot.match.model.terms import Terms
+from bot.tournaments.events import DEADLINE, WITHDRAWN
+from bot.tournaments.model import Format, Tournament, Unfinished
+from bot.tournaments.refusals import NoSuchTournament, TournamentRefused
+from bot.tournaments.rows import AnnouncementKind, By, State
+from bot.tournaments.standings import standings
+from bot.tournaments.state import How, Stage
 from engines import PUBLIC
 from tests.services.world import HERE, World
 
@@ -76,12 +77,12 @@ async def matches(world: World, state: State) -> list[Match]:
 
 async def play_out(world: World, match: Match, rng: random.Random) -> None:
     while match.status is Status.ACTIVE:
-        table = await world.services.matches.table(match.id)
-        seat = min(table.owing)
+        position = await world.services.matches.position(match.id)
+        seat = min(position.owing)
         person = match.seats[seat].person
         assert person is not None
-        move = rng.choice(list(table.moves(seat)))
-        match = (await world.act(match, person, str(move))).table.match
+        move = rng.choice(list(position.moves(seat)))
+        match = (await world.act(match, person, str(move))).position.match
 
 
 async def play_all(world: World, number: int, seed: int = 1) -> State:
@@ -113,11 +114,11 @@ async def test_a_tournament_runs_from_sign_up_to_the_end_by_itself(
     assert state.progress.stage is Stage.RUNNING
     assert await matches(world, state)
     state = await play_all(world, state.book.id)
-    (table, *_) = standings(state.progress)
-    assert len(table) == people
-    assert table[0].place == 1
+    (position, *_) = standings(state.progress)
+    assert len(position) == people
+    assert position[0].place == 1
     told = {one.tidings for one in await world.services.tournaments.telling.unannounced(100)}
-    assert {Tidings.SIGN_UP, Tidings.ROUND, Tidings.PODIUM} <= told
+    assert {AnnouncementKind.SIGN_UP, AnnouncementKind.ROUND, AnnouncementKind.PODIUM} <= told
 
 
 async def test_a_sign_up_that_may_have_been_sent_comes_under_the_same_nonce(world: World) -> None:

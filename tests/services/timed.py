@@ -7,9 +7,9 @@ from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from typing import ClassVar
 
-from bot.services.clocks.control import parse
-from bot.services.terms import Terms, Timeout
-from bot.services.timing import SeatTime
+from bot.match.clock.running import SeatTime
+from bot.match.clock.time_control import parse
+from bot.match.model.terms import Terms, Timeout
 from engines import CHANCE, PUBLIC, Audience, Event, Game, IllegalMove, MalformedMove, Option
 from engines.core import OptionValue, Outcome, Rng
 from tests.services.games import GAMES

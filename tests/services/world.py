@@ -9,12 +9,15 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from itertools import count
 
-from bot.services.assembly import Services, assemble
-from bot.services.gathering import Limits
-from bot.services.housekeeping import Retention
-from bot.services.model import Match, NewMatch, Person, Place, Seating, Turn
-from bot.services.ports import Entropy
-from bot.store.store import SqlStore
+from bot.app.services import Services, assemble
+from bot.app.store import SqlStore
+from bot.match.lobby.rules import Limits
+from bot.match.model.enums import Seating
+from bot.match.model.match import Match, NewMatch
+from bot.match.model.people import Person, Place
+from bot.match.model.position import Turn
+from bot.ops.housekeeping import Retention
+from bot.ports.entropy import Entropy
 from engines import AnyGame
 from tests.services.games import GAMES
 
@@ -127,4 +130,4 @@ class World:
         match = await self.started(options={"goal": 3})
         await self.act(match, ANN, "+1")
         await self.act(match, BOB, "+1")
-        return (await self.act(match, ANN, "+1")).table.match
+        return (await self.act(match, ANN, "+1")).position.match

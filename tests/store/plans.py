@@ -10,8 +10,8 @@ from typing import Any
 
 from sqlalchemy import event
 
-from bot.store.store import SqlStore
-from bot.store.tables import metadata
+from bot.app.store import SqlStore
+from bot.db.types import metadata
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
-from bot.services.model import Entry, Kind, Match, Person, Place, Seat, Seating, Status
-from bot.store.store import SqlStore
+from bot.app.store import SqlStore
+from bot.match.model.enums import Kind, Seating, Status
+from bot.match.model.match import Entry, Match, Seat
+from bot.match.model.people import Person, Place
 
 NOW = datetime(2026, 11, 21, 18, 0, 0, 123456, tzinfo=UTC)
 SEED = bytes(range(32))

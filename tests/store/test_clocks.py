@@ -7,13 +7,15 @@ from datetime import timedelta
 
 import pytest
 
-from bot.services.clocks.bank import KeptClock, SeatClock
-from bot.services.clocks.calendar import Reason, Stoppage
-from bot.services.clocks.control import parse
-from bot.services.model import Leaving, Person, Seat
-from bot.services.ports import Conflict
-from bot.services.terms import Terms, Timeout, Undo
-from bot.store.store import SqlStore
+from bot.app.store import SqlStore
+from bot.match.clock.calendar import Reason, Stoppage
+from bot.match.clock.seat_clock import KeptClock, SeatClock
+from bot.match.clock.time_control import parse
+from bot.match.model.enums import Leaving
+from bot.match.model.match import Seat
+from bot.match.model.people import Person
+from bot.match.model.terms import Terms, Timeout, Undo
+from bot.ports.unit import Conflict
 from tests.store.plans import plan, statements
 from tests.store.rows import NOW, added, draft
 

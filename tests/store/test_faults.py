@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
-from bot.services.errors import StoreDown
-from bot.services.model import Match
-from bot.store import failures, schema
-from bot.store.store import SqlStore
+from bot.app.store import SqlStore
+from bot.base.refusal import StoreDown
+from bot.db import schema, unavailable
+from bot.match.model.match import Match
 from tests.services.world import ANN, BOB, World
 
 FILE = "faults.sqlite3"
@@ -149,5 +149,5 @@ def test_postgresqls_words_for_it(state: str, code: str | None) -> None:
     error: Any = Exception()
     error.sqlstate = state
     context: Any = SimpleNamespace(original_exception=error)
-    found = failures._name(context)
+    found = unavailable._name(context)
     assert (None if found is None else found.code) == code

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.services.model import Formation
-from bot.services.ports import Conflict
-from bot.store.store import SqlStore
+from bot.app.store import SqlStore
+from bot.match.model.extras import Formation
+from bot.ports.unit import Conflict
 
 WALL = Formation(0, 5, "shinra", "wall", ("put k c1", "put p b1"))
 

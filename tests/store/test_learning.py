@@ -7,8 +7,8 @@ from datetime import timedelta
 
 import pytest
 
-from bot.services.learning.model import Attempt, Given
-from bot.store.store import SqlStore
+from bot.app.store import SqlStore
+from bot.learning.model import Attempt, Given
 from tests.store.rows import NOW
 
 pytestmark = pytest.mark.both_databases

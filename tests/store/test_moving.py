@@ -6,10 +6,10 @@ import random
 from itertools import count
 from pathlib import Path
 
-from bot.store import schema
-from bot.store.backup.restoring import restore
-from bot.store.backup.saving import back_up
-from bot.store.store import SqlStore
+from bot.app.store import SqlStore
+from bot.db import schema
+from bot.db.backup.restore import restore
+from bot.db.backup.save import back_up
 from engines import GAMES
 from tests import sqlite
 from tests.services.playing import one_of_each, play_some, positions

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 
-from bot.services.model import Match, Notice, Place, Status, Trouble
-from bot.store.store import SqlStore
+from bot.app.store import SqlStore
+from bot.match.model.enums import Notice, Status, Trouble
+from bot.match.model.match import Match
+from bot.match.model.people import Place
 from tests.store.rows import NOW, added, draft
 
 MINUTE = timedelta(minutes=1)

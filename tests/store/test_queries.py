@@ -7,8 +7,8 @@ from datetime import timedelta
 
 import pytest
 
-from bot.services.model import Status
-from bot.store.store import SqlStore
+from bot.app.store import SqlStore
+from bot.match.model.enums import Status
 from tests.store.plans import plan, statements
 from tests.store.rows import NOW, added, draft
 

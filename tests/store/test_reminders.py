@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 
-from bot.services.clocks.calendar import Reason, Stoppage
-from bot.services.reminding.rows import Reminder
-from bot.store.store import SqlStore
+from bot.app.store import SqlStore
+from bot.match.clock.calendar import Reason, Stoppage
+from bot.match.reminders.rows import Reminder
 from tests.store.plans import plan, statements
 from tests.store.rows import NOW, added
 

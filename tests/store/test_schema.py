@@ -9,10 +9,10 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect
 
-from bot.store import schema
-from bot.store.engine import Database, connect
-from bot.store.store import SqlStore
-from bot.store.tables import metadata
+from bot.app.store import SqlStore
+from bot.db import schema
+from bot.db.engine import Database, connect
+from bot.db.types import metadata
 
 
 async def opened(url: str, *statements: str) -> Database:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from bot.store.store import SqlStore
+from bot.app.store import SqlStore
 from tests.store.plans import statements
 from tests.store.rows import NOW
 

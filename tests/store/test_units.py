@@ -15,10 +15,13 @@ from pathlib import Path
 import pytest
 from sqlalchemy.exc import IntegrityError, StatementError
 
-from bot.services.model import EndedBy, Notice, Person, Seat, Status
-from bot.services.ports import Conflict, Receipt
-from bot.store.engine import connect
-from bot.store.store import SqlStore
+from bot.app.store import SqlStore
+from bot.db.engine import connect
+from bot.match.model.enums import EndedBy, Notice, Status
+from bot.match.model.match import Seat
+from bot.match.model.people import Person
+from bot.ports.matches import Receipt
+from bot.ports.unit import Conflict
 from engines import Outcome
 from tests.store.rows import NOW, SEED, added, draft, entry
 
@@ -233,7 +236,7 @@ def test_a_database_in_memory_is_refused(place: str) -> None:
 KILLED = textwrap.dedent("""
     import asyncio, os, signal, sys
     from dataclasses import replace
-    from bot.store.store import SqlStore
+    from bot.app.store import SqlStore
     from tests.store.rows import entry
 
     async def main(url, match_id, committed):

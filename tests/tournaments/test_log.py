@@ -7,13 +7,13 @@ from fractions import Fraction
 
 import pytest
 
-from bot.services.model import Person
-from bot.services.tournaments import events
-from bot.services.tournaments.model import Format, Tiebreak, Tournament
-from bot.services.tournaments.progress import Unfit
-from bot.services.tournaments.scoring import cards
-from bot.services.tournaments.standings import standings
-from bot.services.tournaments.tiebreaks import value
+from bot.match.model.people import Person
+from bot.tournaments import events
+from bot.tournaments.model import Format, Tiebreak, Tournament
+from bot.tournaments.scoring import cards
+from bot.tournaments.standings import standings
+from bot.tournaments.state import Unfit
+from bot.tournaments.tiebreaks import value
 from tests.harness.tournaments.playing import Played
 
 HALF = Fraction(1, 2)

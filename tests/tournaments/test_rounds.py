@@ -7,14 +7,14 @@ from itertools import combinations
 
 import pytest
 
-from bot.services.chance import KeyedRng
-from bot.services.model import Person
-from bot.services.tournaments import berger, events, groups, knockout, swiss
-from bot.services.tournaments.model import Format, Tournament
-from bot.services.tournaments.pairing import is_over, next_boards
-from bot.services.tournaments.progress import Unfit
-from bot.services.tournaments.standings import standings
-from bot.services.tournaments.swiss import Contender
+from bot.match.act.chance import KeyedRng
+from bot.match.model.people import Person
+from bot.tournaments import events, knockout, round_robin, swiss, table_groups
+from bot.tournaments.model import Format, Tournament
+from bot.tournaments.pairing import is_over, next_boards
+from bot.tournaments.standings import standings
+from bot.tournaments.state import Unfit
+from bot.tournaments.swiss import Contender
 from tests.harness.tournaments.playing import Played
 
 BERGER = {
@@ -35,14 +35,14 @@ BERGER = {
 
 @pytest.mark.parametrize("size", BERGER)
 def test_round_robins_follow_the_tables_of_berger(size: int) -> None:
-    found = [" ".join(f"{a}-{b}" for a, b in pairs) for pairs in berger.table(size)]
+    found = [" ".join(f"{a}-{b}" for a, b in pairs) for pairs in round_robin.table(size)]
     assert found == BERGER[size]
 
 
 @pytest.mark.parametrize("size", range(2, 25))
 @pytest.mark.parametrize("cycles", [1, 2])
 def test_everybody_meets_everybody_and_sits_first_as_often(size: int, cycles: int) -> None:
-    rounds = berger.schedule(range(size), cycles)
+    rounds = round_robin.schedule(range(size), cycles)
     met = Counter(pair for each in rounds for pair in each)
     assert set(Counter(map(frozenset, met.elements())).values()) == {cycles}
     firsts = Counter(pair[0] for pair in met.elements())
@@ -56,8 +56,8 @@ def test_everybody_meets_everybody_and_sits_first_as_often(size: int, cycles: in
 
 
 def test_divisions_are_of_like_size_and_the_best_are_in_the_first() -> None:
-    assert berger.divided(range(1, 12), 4) == ((1, 2, 3, 4), (5, 6, 7, 8), (9, 10, 11))
-    assert berger.divided(range(1, 4), None) == ((1, 2, 3),)
+    assert round_robin.divided(range(1, 12), 4) == ((1, 2, 3, 4), (5, 6, 7, 8), (9, 10, 11))
+    assert round_robin.divided(range(1, 4), None) == ((1, 2, 3),)
 
 
 def test_a_swiss_first_round_is_the_upper_half_against_the_lower() -> None:
@@ -202,13 +202,13 @@ def test_who_leaves_a_round_robin_early_counts_for_nobody_and_later_forfeits() -
     ],
 )
 def test_tables_are_of_four_with_as_few_of_three_as_can_be(people: int, tables: list[int]) -> None:
-    assert groups.sizes(people) == tables
+    assert table_groups.sizes(people) == tables
 
 
 def test_nobody_at_a_table_meets_again_while_that_can_be() -> None:
-    met, guests = groups.Met(), [groups.Guest(number, 0) for number in range(16)]
+    met, guests = table_groups.Met(), [table_groups.Guest(number, 0) for number in range(16)]
     for number in range(3):
-        boards = groups.seat(guests, met, KeyedRng(bytes(32), str(number)))
+        boards = table_groups.seat(guests, met, KeyedRng(bytes(32), str(number)))
         met.update(frozenset(two) for seats in boards for two in combinations(seats, 2))
     assert max(met.values()) == 1
 

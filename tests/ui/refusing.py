@@ -10,7 +10,7 @@ from typing import Any
 
 import discord
 
-from bot.ui.client import Yoimachi
+from bot.app.client import Yoimachi
 
 
 def refusal(

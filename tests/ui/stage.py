@@ -24,12 +24,14 @@ import discord
 from discord import app_commands, ui
 
 from bot.app import build
+from bot.app.client import Yoimachi
 from bot.config import Settings
-from bot.services.model import Match, NewMatch, Person, Place, Seating
-from bot.ui.call import person as known_as
-from bot.ui.cards import PATTERN, Ref
-from bot.ui.client import Yoimachi
-from bot.ui.modals import FIELD
+from bot.discord_kit.components import FIELD
+from bot.discord_kit.interaction import person as known_as
+from bot.discord_kit.message import PATTERN, Ref
+from bot.match.model.enums import Seating
+from bot.match.model.match import Match, NewMatch
+from bot.match.model.people import Person, Place
 from tests import sqlite
 
 DATABASE: Final = "stage.sqlite3"

@@ -6,7 +6,10 @@ from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
-from bot.services.model import Match, Person, Place, Seat, Seating, Status, Table
+from bot.match.model.enums import Seating, Status
+from bot.match.model.match import Match, Seat
+from bot.match.model.people import Person, Place
+from bot.match.model.position import Position
 from engines import GAMES
 
 NAMES = ("ann", "bob", "dave", "erin")
@@ -40,14 +43,14 @@ def match(game: str, seats: int, **changes: Any) -> Match:
     return Match(**(usual | changes))
 
 
-def table(
+def position(
     game: str,
     moves: Iterable[tuple[int, str]] = (),
     *,
     seats: int = 2,
     choices: Mapping[int, str] | None = None,
     **changes: Any,
-) -> Table:
+) -> Position:
     """The table after these moves, chance moves included; the last one is the last act."""
     engine = GAMES[game]
     at = match(game, seats, **changes)
@@ -55,7 +58,7 @@ def table(
     for seat, text in moves:
         states.append(engine.play(states[-1], seat, text))
     version = len(states) - 1
-    return Table(
+    return Position(
         match=match(game, seats, version=version, **changes),
         game=engine,
         state=states[-1],

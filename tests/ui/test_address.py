@@ -7,7 +7,7 @@ import pytest
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.ui import address
+from bot.app import api_address
 from tests.harness.crash.discord.server import Discord
 
 
@@ -21,7 +21,7 @@ def elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("elsewhere")
 @pytest.mark.parametrize("base", ["http://proxy:8080/api", "http://proxy:8080/api/"])
 def test_requests_go_to_the_proxy(base: str) -> None:
-    address.use(base)
+    api_address.use(base)
     assert Route("GET", "/users/@me").url == "http://proxy:8080/api/v10/users/@me"
 
 
@@ -29,12 +29,12 @@ def test_requests_go_to_the_proxy(base: str) -> None:
 async def test_the_gateway_is_asked_for() -> None:
     simulated = Discord()
     await simulated.open()
-    address.use(simulated.address)
+    api_address.use(simulated.address)
     client = discord.Client(intents=discord.Intents.none())
     try:
         async with client:
             await client.login(simulated.world.token)
-            await address.find_gateway(client.http)
+            await api_address.find_gateway(client.http)
         assert str(DiscordWebSocket.DEFAULT_GATEWAY) == simulated.gateway.address
     finally:
         await simulated.close()
@@ -44,7 +44,7 @@ async def test_the_gateway_is_asked_for() -> None:
 async def test_another_token_is_refused_there() -> None:
     simulated = Discord()
     await simulated.open()
-    address.use(simulated.address)
+    api_address.use(simulated.address)
     client = discord.Client(intents=discord.Intents.none())
     try:
         async with client:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 from typing import Any, cast
 
-from bot.services.boards import Board
-from bot.ui.boards import public_board
-from bot.ui.cards import Button, Card
-from bot.ui.desk import Desk
-from bot.ui.studio import Studio
-from bot.ui.texts import Say
+from bot.discord_kit.desk import Desk
+from bot.discord_kit.message import Button, Card
+from bot.discord_kit.render_thread import RenderThread
+from bot.discord_kit.texts import Say
+from bot.match.act.board_facts import Board
+from bot.play.board.message import public_board
 from engines import CHANCE, PUBLIC
-from tests.ui.tables import table
+from tests.ui.tables import position
 
 ROLL = (CHANCE, "roll 6 6 3 3 1 2")
 SETTING = [ROLL, (0, "take 6"), (1, "take 3"), (2, "take 3")]
@@ -22,7 +22,7 @@ class _Desk:
     """What boards need of a desk."""
 
     def __init__(self) -> None:
-        self.studio = Studio("studio")
+        self.studio = RenderThread("studio")
 
 
 def board(at: Any, locale: str = "en", **options: Any) -> Card:
@@ -42,8 +42,8 @@ def labels(card: Card) -> list[str]:
 
 
 def test_the_first_board_holds_the_fingerprint_and_later_ones_do_not() -> None:
-    first = board(table("countup", [ROLL], seats=3))
-    later = board(table("countup", SETTING[:2], seats=3))
+    first = board(position("countup", [ROLL], seats=3))
+    later = board(position("countup", SETTING[:2], seats=3))
     assert "f" * 64 in first.text
     assert "· move" not in first.text
     assert "f" * 64 not in later.text
@@ -51,7 +51,7 @@ def test_the_first_board_holds_the_fingerprint_and_later_ones_do_not() -> None:
 
 
 def test_everybody_who_owes_a_decision_is_called_by_seat() -> None:
-    card = board(table("countup", SETTING, seats=3))
+    card = board(position("countup", SETTING, seats=3))
     assert card.pings == (100, 101, 102)
     assert "<@100>, <@101> and <@102>, your turn." in card.text
     assert "chosen" not in card.text
@@ -60,7 +60,7 @@ def test_everybody_who_owes_a_decision_is_called_by_seat() -> None:
 def test_who_has_chosen_is_listed_by_seat_whoever_came_first() -> None:
     texts = set()
     for choices in ({2: "set 1", 0: "set 5"}, {0: "set 6", 2: "set 2"}):
-        card = board(table("countup", SETTING, seats=3, choices=choices))
+        card = board(position("countup", SETTING, seats=3, choices=choices))
         assert card.pings == (101,)
         texts.add(card.text)
         assert card.audience is PUBLIC
@@ -70,17 +70,17 @@ def test_who_has_chosen_is_listed_by_seat_whoever_came_first() -> None:
 
 
 def test_a_forced_move_is_told() -> None:
-    at = table("countup", [(CHANCE, "roll 3 3 4 3"), (0, "take 4"), (1, "take 3")])
+    at = position("countup", [(CHANCE, "roll 3 3 4 3"), (0, "take 4"), (1, "take 3")])
     card = board(at)
     assert "bob has only one move: **take 3** — played for bob." in card.text
     assert "bob さんの手は **take 3** しかないので、代わりに指しました。" in board(at, "ja").text
 
 
 def test_the_buttons_say_what_is_to_be_done() -> None:
-    assert labels(board(table("countup", [ROLL], seats=3))) == [
+    assert labels(board(position("countup", [ROLL], seats=3))) == [
         "Take a die",
         "Look under my cup",
         "Menu",
     ]
-    assert labels(board(table("countup", SETTING, seats=3)))[0] == "Set my die"
-    assert labels(board(table("pastoral"))) == ["Move", "Menu"]
+    assert labels(board(position("countup", SETTING, seats=3)))[0] == "Set my die"
+    assert labels(board(position("pastoral"))) == ["Move", "Menu"]

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.ui.cards import (
+from bot.discord_kit.components import Component, view_of
+from bot.discord_kit.message import (
     CHOICES_LIMIT,
     CUSTOM_ID_LIMIT,
     PATTERN,
@@ -22,16 +23,15 @@ from bot.ui.cards import (
     Tone,
     clip,
 )
-from bot.ui.components import Component, view_of
-from bot.ui.deeds import DEEDS
-from bot.ui.paging import BACK, ON, paging
-from bot.ui.texts import Say
+from bot.discord_kit.paging import BACK, ON, paging
+from bot.discord_kit.texts import Say
+from bot.play.routes import ROUTES
 from engines import PUBLIC
 from render.pick import Choice
 
 REFS = st.builds(
     Ref,
-    st.sampled_from(sorted(DEEDS)),
+    st.sampled_from(sorted(ROUTES)),
     st.integers(0, 10**12),
     st.integers(0, 10**6),
     st.lists(st.from_regex(r"[a-z0-9+-]{1,8}", fullmatch=True), max_size=6).map(tuple),
@@ -51,7 +51,7 @@ def test_what_is_no_custom_id_of_ours_is_refused(text: str) -> None:
 
 
 def test_every_action_has_a_name_that_fits_the_pattern() -> None:
-    for action in DEEDS:
+    for action in ROUTES:
         assert re.fullmatch(PATTERN, str(Ref(action, 1, 1)))
 
 
@@ -99,8 +99,8 @@ def test_paging_stops_at_both_ends() -> None:
 
 def test_every_paging_action_is_known() -> None:
     for action in ("history", "rules"):
-        assert action + BACK in DEEDS
-        assert action + ON in DEEDS
+        assert action + BACK in ROUTES
+        assert action + ON in ROUTES
 
 
 async def test_any_component_is_known_by_its_id() -> None:

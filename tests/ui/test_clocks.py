@@ -10,21 +10,22 @@ from typing import Any, cast
 
 import pytest
 
-from bot.services.boards import Board
-from bot.services.clocks.calendar import Reason, Stoppage
-from bot.services.clocks.control import parse
-from bot.services.model import EndedBy, Entry, Kind, Status, Table
-from bot.services.terms import Terms, Timeout
-from bot.services.timing import MatchTime, SeatTime
-from bot.ui import clocks
-from bot.ui.boards import public_board, result
-from bot.ui.commands import choices
-from bot.ui.desk import Desk
-from bot.ui.lobbies import lobby_card
-from bot.ui.studio import Studio
-from bot.ui.texts import Say
+from bot.discord_kit.desk import Desk
+from bot.discord_kit.render_thread import RenderThread
+from bot.discord_kit.texts import Say
+from bot.match.act.board_facts import Board
+from bot.match.clock.calendar import Reason, Stoppage
+from bot.match.clock.running import MatchTime, SeatTime
+from bot.match.clock.time_control import parse
+from bot.match.model.enums import EndedBy, Kind, Status
+from bot.match.model.match import Entry
+from bot.match.model.position import Position
+from bot.match.model.terms import Terms, Timeout
+from bot.play import autocomplete, clock_text
+from bot.play.board.message import public_board, result
+from bot.play.lobby.message import lobby_card
 from engines import CHANCE, Outcome
-from tests.ui.tables import match, table
+from tests.ui.tables import match, position
 
 EN, JA = Say("en"), Say("ja")
 NOW = datetime(2026, 11, 21, 18, tzinfo=UTC)
@@ -65,26 +66,26 @@ STAMP = f"<t:{int((NOW + DAY).timestamp())}:R>"
     ],
 )
 def test_a_time_control_is_explained(text: str, english: str, japanese: str) -> None:
-    assert clocks.explain(parse(text), EN) == english
-    assert clocks.explain(parse(text), JA) == japanese
+    assert clock_text.explain(parse(text), EN) == english
+    assert clock_text.explain(parse(text), JA) == japanese
 
 
 def test_a_length_is_told_in_its_two_largest_units() -> None:
-    assert clocks.length(3 * DAY + 2 * HOUR + timedelta(minutes=5), EN) == "3 days 2 hours"
-    assert clocks.length(timedelta(minutes=61), JA) == "1時間1分"
-    assert clocks.length(timedelta(seconds=59), EN) == "less than a minute"
+    assert clock_text.length(3 * DAY + 2 * HOUR + timedelta(minutes=5), EN) == "3 days 2 hours"
+    assert clock_text.length(timedelta(minutes=61), JA) == "1時間1分"
+    assert clock_text.length(timedelta(seconds=59), EN) == "less than a minute"
 
 
-@pytest.mark.parametrize("control", choices.CLOCKS)
+@pytest.mark.parametrize("control", autocomplete.CLOCKS)
 def test_what_is_offered_is_understood_and_fits(control: str) -> None:
     for say in (EN, JA):
         assert str(parse(control)).startswith(control)
-        assert len(f"{parse(control)} · {clocks.explain(parse(control), say)}") <= 100
+        assert len(f"{parse(control)} · {clock_text.explain(parse(control), say)}") <= 100
 
 
-def board(at: Table, time: MatchTime, say: Say = EN) -> str:
+def board(at: Position, time: MatchTime, say: Say = EN) -> str:
     async def drawn() -> str:
-        desk = type("D", (), {"studio": Studio("studio")})()
+        desk = type("D", (), {"studio": RenderThread("studio")})()
         try:
             return (await public_board(cast("Desk", desk), Board(at, time), say)).text
         finally:
@@ -93,9 +94,9 @@ def board(at: Table, time: MatchTime, say: Say = EN) -> str:
     return asyncio.run(drawn())
 
 
-def timed(moves: Iterable[tuple[int, str]] = SETTING, **changes: Any) -> Table:
+def timed(moves: Iterable[tuple[int, str]] = SETTING, **changes: Any) -> Position:
     terms = Terms(parse("3d"), Timeout.WAIT)
-    return table("countup", moves, seats=3, terms=terms, **changes)
+    return position("countup", moves, seats=3, terms=terms, **changes)
 
 
 def seat(number: int, deadline: datetime | None, **changes: Any) -> SeatTime:
@@ -116,7 +117,7 @@ def test_an_invitation_says_that_nothing_stops_the_clocks() -> None:
             (Terms(breaks=False), False),
         ):
             asked = match("countup", 3, terms=terms)
-            assert any(words in line for line in clocks.on_lobby(asked, say)) is told
+            assert any(words in line for line in clock_text.on_lobby(asked, say)) is told
 
 
 def test_a_board_says_until_when_those_have_time_who_are_awaited() -> None:
@@ -176,7 +177,7 @@ def test_information_tells_every_seat_the_policy_and_what_stopped_the_clocks(loc
             Stoppage(Reason.PAUSE, NOW, match_id=1),
         ),
     )
-    lines = list(clocks.on_info(time, at, Say(locale)))
+    lines = list(clock_text.on_info(time, at, Say(locale)))
     if locale == "en":
         assert "7 days in the bank" in lines[0]
         assert "the others play on" in lines[0]
@@ -186,17 +187,17 @@ def test_information_tells_every_seat_the_policy_and_what_stopped_the_clocks(loc
         assert lines[-2].startswith("- bob on vacation: <t:")
         assert lines[-1].startswith("- a pause: since <t:")
     # the last five are enough
-    assert len(lines) == 1 + 3 + 1 + clocks.LISTED
+    assert len(lines) == 1 + 3 + 1 + clock_text.LISTED
     assert all("{" not in line for line in lines)
 
 
 def test_information_of_a_match_without_a_clock_has_no_time() -> None:
-    assert list(clocks.on_info(time_of(), match("countup", 3), EN)) == []
+    assert list(clock_text.on_info(time_of(), match("countup", 3), EN)) == []
 
 
 def test_a_running_clock_that_stands_still_says_so_in_the_information() -> None:
     at = match("countup", 2, terms=Terms(parse("3d")))
-    lines = list(clocks.on_info(time_of(seat(0, None, stopped=Reason.PAUSE)), at, EN))
+    lines = list(clock_text.on_info(time_of(seat(0, None, stopped=Reason.PAUSE)), at, EN))
     assert "⏸️ ann: 1 day left; the clock stands still for now" in lines
 
 
@@ -231,7 +232,7 @@ def test_a_match_that_was_called_off_has_no_result() -> None:
     assert result(over, EN) == [
         "The match was called off before it had well begun. Nobody wins or loses."
     ]
-    at = replace(table("pastoral", [(0, "save")]), match=replace(over, version=2))
+    at = replace(position("pastoral", [(0, "save")]), match=replace(over, version=2))
     text = board(at, time_of())
     assert "the end" in text
     assert "called off" in text

@@ -11,10 +11,10 @@ import pytest
 import pytest_asyncio
 
 from bot.app import build
+from bot.app.client import Yoimachi
+from bot.app.publish_commands import fingerprint, payload
 from bot.config import Settings
-from bot.ui.client import Yoimachi
-from bot.ui.publishing import fingerprint, payload
-from bot.ui.translator import Translator
+from bot.discord_kit.texts import Translator
 
 Said = Mapping[str, Any]
 

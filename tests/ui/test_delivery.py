@@ -7,11 +7,10 @@ from typing import Any, cast
 
 import pytest
 
-from bot.ui import delivery
-from bot.ui.cards import Attachment, Card
-from bot.ui.delivery import Posts, SecretRefused
-from bot.ui.delivery.parts import files
-from bot.ui.desk import Desk
+from bot.discord_kit.desk import Desk
+from bot.discord_kit.message import Attachment, Card
+from bot.discord_kit.posts import Posts
+from bot.discord_kit.respond import SecretRefused, files, invite
 from engines import PUBLIC
 from render import Picture
 from tests.ui.tables import match
@@ -44,7 +43,7 @@ def test_a_seats_card_is_refused_in_a_channel(seat: int) -> None:
 @pytest.mark.parametrize("seat", [0, 1, 3])
 def test_a_seats_card_is_refused_as_an_invitation(seat: int) -> None:
     with pytest.raises(SecretRefused):
-        asyncio.run(delivery.invite(cast("Any", Nowhere()), Card("secret", audience=seat)))
+        asyncio.run(invite(cast("Any", Nowhere()), Card("secret", audience=seat)))
 
 
 def test_names_of_pictures_tell_nothing() -> None:

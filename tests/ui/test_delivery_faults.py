@@ -15,11 +15,13 @@ import pytest_asyncio
 from sqlalchemy import text
 from structlog.testing import capture_logs
 
-from bot.services.errors import StoreDown
-from bot.services.model import Match, Notice, OfferKind, Posting, Status, Trouble
-from bot.services.reminding.rows import Reminder
-from bot.services.undelivered import Fault, Undelivered
-from bot.ui import faults
+from bot.base.refusal import StoreDown
+from bot.discord_kit import api_errors
+from bot.match.model.enums import Notice, Status, Trouble
+from bot.match.model.extras import OfferKind
+from bot.match.model.match import Match, Posting
+from bot.match.outbox import Fault, Undelivered
+from bot.match.reminders.rows import Reminder
 from tests.ui.refusing import Channels, refusal
 from tests.ui.stage import CHANNEL, Stage, User, person, stage
 
@@ -110,18 +112,18 @@ async def in_thread(there: Stage, channels: Channels) -> Match:
     ids=str,
 )
 def test_each_refusal_is_judged(error: Exception, fault: Fault, trouble: Trouble | None) -> None:
-    judged = faults.judged(error)
+    judged = api_errors.judged(error)
     assert (judged.fault, judged.trouble) == (fault, trouble)
     # nothing that a person wrote, and nothing secret
     assert " " not in judged.code
 
 
 def test_discord_says_how_long_to_wait() -> None:
-    assert faults.judged(discord.RateLimited(240.0)).wait == timedelta(minutes=4)
+    assert api_errors.judged(discord.RateLimited(240.0)).wait == timedelta(minutes=4)
     shut = refusal(429, headers={"Retry-After": "1800"})
-    assert faults.judged(shut).wait == timedelta(minutes=30)
+    assert api_errors.judged(shut).wait == timedelta(minutes=30)
     for odd in ({"Retry-After": "soon"}, {"Retry-After": "inf"}, {}):
-        assert faults.judged(refusal(429, headers=odd)).wait is None
+        assert api_errors.judged(refusal(429, headers=odd)).wait is None
 
 
 async def test_sends_carry_a_nonce_that_discord_is_told_to_enforce() -> None:
@@ -165,8 +167,8 @@ async def test_a_closed_channel_is_told_where_its_players_look_and_forgotten_whe
 
 
 async def test_trouble_is_told_in_the_readers_language(there: Stage, channels: Channels) -> None:
-    from bot.ui.lines import trouble
-    from bot.ui.texts import Say
+    from bot.discord_kit.texts import Say
+    from bot.play.inbox import trouble
 
     match = await there.match("pastoral", ANN, BOB)
     for kind in Trouble:

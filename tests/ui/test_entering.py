@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from bot.services.tournaments.events import TOO_FEW, Closed, Row
-from bot.services.tournaments.model import Seeding
-from bot.services.tournaments.state import State
-from bot.ui import clocks
-from bot.ui.cards import Card, Ref
-from bot.ui.texts import Say
-from bot.ui.tournaments import cards
+from bot.discord_kit.message import Card, Ref
+from bot.discord_kit.texts import Say
+from bot.play import clock_text
+from bot.tournaments.events import TOO_FEW, Closed, Row
+from bot.tournaments.model import Seeding
+from bot.tournaments.rows import State
+from bot.tournaments.ui import messages as ui_messages
 from render.catalogue import LOCALES
 from tests.ui.stage import HOME, NOW, Sent, Stage, User, stage
 
@@ -49,10 +49,10 @@ async def test_who_signs_up_is_told_when_to_check_in(on: Stage, locale: str) -> 
     say, began = Say(locale), state.tournament.check_in_from
     assert began == NOW + 18 * HOUR
     stamp = f"<t:{int(began.timestamp())}:"
-    early = cards.sign_up(state, say, NOW)
+    early = ui_messages.sign_up(state, say, NOW)
     assert stamp in early.text
     assert "tcheck" not in actions(early)
-    assert "tcheck" in actions(cards.sign_up(state, say, began))
+    assert "tcheck" in actions(ui_messages.sign_up(state, say, began))
     (told,) = await on.press(ANN, Ref("tjoin", state.book.id))
     assert stamp in told.content
     (refused,) = await on.press(ANN, Ref("tcheck", state.book.id))
@@ -64,8 +64,8 @@ async def test_what_was_agreed_on_is_in_the_sign_up(on: Stage, locale: str) -> N
     state, say = await opened(on, "ladder", decay="30d", seeding="lot"), Say(locale)
     assert state.tournament.decay_after == timedelta(days=30)
     assert state.tournament.seeding is Seeding.LOT
-    lines = cards.sign_up(state, say, NOW).text.split("\n")
-    idle = clocks.length(timedelta(days=30), say)
+    lines = ui_messages.sign_up(state, say, NOW).text.split("\n")
+    idle = clock_text.length(timedelta(days=30), say)
     assert say("tournament-decay", length=idle) in lines
     assert say("tournament-by-lot") in lines
 
@@ -102,7 +102,7 @@ async def test_the_end_tells_divisions_apart_and_why_nothing_was_played(on: Stag
     await on.command(HAL, "tournament start", admin=True, **given)
     await on.command(HAL, "tournament close", admin=True, reason="so", **given)
     state = await on.desk.tournaments.get(state.book.id)
-    text = (await cards.podium(on.desk.studio, state, say, "UTC")).text
+    text = (await ui_messages.podium(on.desk.studio, state, say, "UTC")).text
     medals = text[: text.index("\n- ")].split("\n")
     assert [line for line in medals if "Division" in line or "🥇" in line][::2] == [
         "**Division 1**",
@@ -121,4 +121,4 @@ async def test_the_end_tells_divisions_apart_and_why_nothing_was_played(on: Stag
             row = Row(len(state.rows) + 1, NOW, Closed(TOO_FEW))
             state = replace(state, rows=(*state.rows, row))
         found = await on.desk.tournaments.get(state.book.id) if people else state
-        assert words in (await cards.podium(on.desk.studio, found, say, "UTC")).text
+        assert words in (await ui_messages.podium(on.desk.studio, found, say, "UTC")).text

@@ -12,18 +12,18 @@ import pytest
 import pytest_asyncio
 from structlog.testing import capture_logs
 
-from bot.services import errors
-from bot.services.errors import StoreDown
-from bot.services.learning.errors import NoSuchPuzzle
-from bot.services.model import Match
-from bot.store.store import SqlStore
-from bot.ui import errors as refusals
-from bot.ui import noting
-from bot.ui.cards import Ref
-from bot.ui.deeds import DEEDS, FORMS
-from bot.ui.errors import LONG, sentence
-from bot.ui.texts import Say
-from bot.ui.throttle import Throttle
+from bot.app.store import SqlStore
+from bot.base.refusal import ServiceError, StoreDown
+from bot.discord_kit import refusals
+from bot.discord_kit.message import Ref
+from bot.discord_kit.rate_limits import Throttle
+from bot.discord_kit.refusals import LONG, sentence
+from bot.discord_kit.texts import Say
+from bot.learning.refusals import NoSuchPuzzle
+from bot.match.model.match import Match
+from bot.match.refusals import BadFormation, NoSuchFormation, NoSuchMatch, NotYourMatch
+from bot.play import notes as play_notes
+from bot.play.routes import FORM_ROUTES, ROUTES
 from engines.puzzles import puzzles
 from tests.ui.stage import Asked, Response, Sent, Stage, User, person, stage
 
@@ -49,7 +49,7 @@ def one(sent: list[Sent]) -> str:
     return answer.content
 
 
-def said(error: errors.ServiceError) -> str:
+def said(error: ServiceError) -> str:
     found = sentence(error, SAY)
     assert found is not None
     return found
@@ -112,12 +112,12 @@ OPENED: Final[dict[str, Callable[[Stage], Awaitable[tuple[Ref, str, str]]]]] = {
 
 
 def test_every_form_is_tried_and_has_the_name_of_its_button() -> None:
-    assert OPENED.keys() == FORMS.keys()
-    assert FORMS.keys() <= DEEDS.keys()
-    assert all(form.in_match == DEEDS[action].in_match for action, form in FORMS.items())
+    assert OPENED.keys() == FORM_ROUTES.keys()
+    assert FORM_ROUTES.keys() <= ROUTES.keys()
+    assert all(form.in_match == ROUTES[action].in_match for action, form in FORM_ROUTES.items())
 
 
-@pytest.mark.parametrize("action", FORMS)
+@pytest.mark.parametrize("action", FORM_ROUTES)
 async def test_a_form_outlives_the_process_that_showed_it(on: Stage, action: str) -> None:
     button, text, answer = await OPENED[action](on)
     assert await on.press(ANN, button) == []
@@ -144,7 +144,7 @@ async def test_a_form_that_was_sent_off_before_the_bot_knew_that_it_was_shown_is
 # ------------------------------------------------------------------ what is gone meanwhile
 
 
-@pytest.mark.parametrize("action", sorted(FORMS.keys() - {"type", "pztype"}))
+@pytest.mark.parametrize("action", sorted(FORM_ROUTES.keys() - {"type", "pztype"}))
 async def test_a_form_that_is_sent_off_again_does_nothing_more(on: Stage, action: str) -> None:
     """A move waits for its board, and a puzzle counts each try."""
     button, text, answer = await OPENED[action](on)
@@ -160,15 +160,13 @@ async def test_a_note_that_cannot_be_kept_is_given_back(on: Stage) -> None:
     await on.desk.substitutes.ask(match.id, person(ANN), person(CAT), 1)
     await on.desk.substitutes.agree(match.id, person(CAT), 2)
     told = one(await on.fill_in(ANN, form, NOTE))
-    assert told.startswith(said(errors.NotYourMatch(match.code)))
+    assert told.startswith(said(NotYourMatch(match.code)))
     assert told.endswith(BLOCK)
     told = one(await on.fill_in(ANN, replace(form, match=99), NOTE))
-    assert told.startswith(said(errors.NoSuchMatch(99)))
+    assert told.startswith(said(NoSuchMatch(99)))
     assert told.endswith(BLOCK)
     # what is short is soon typed again
-    assert one(await on.fill_in(ANN, form, "x" * (LONG - 1))) == said(
-        errors.NotYourMatch(match.code)
-    )
+    assert one(await on.fill_in(ANN, form, "x" * (LONG - 1))) == said(NotYourMatch(match.code))
 
 
 @pytest.mark.parametrize("why", ["too fast", "restarting", "store", "fault", "discord"])
@@ -191,7 +189,7 @@ async def test_whatever_goes_wrong_what_was_typed_is_given_back(
     elif why == "store":
         monkeypatch.setattr(SqlStore, "writing", down)
     elif why == "fault":
-        monkeypatch.setattr(noting, "notes_card", wrong)
+        monkeypatch.setattr(play_notes, "notes_card", wrong)
     else:
         monkeypatch.setattr(Response, "defer", wrong)
     with capture_logs() as logs:
@@ -213,11 +211,11 @@ async def test_a_name_for_what_is_gone_is_refused(on: Stage) -> None:
     button, text, _ = await another_name(on)
     await on.press(ANN, button)
     await on.press(ANN, button.to("formdel"))
-    assert one(await on.submit(ANN, text)) == said(errors.NoSuchFormation())
+    assert one(await on.submit(ANN, text)) == said(NoSuchFormation())
     # nor is there a name for what nobody has laid out
     match = await on.match("shinra", ANN, BOB)
     told = one(await on.fill_in(ANN, Ref("formsave", match.id, 0), text))
-    assert told == said(errors.BadFormation("empty"))
+    assert told == said(BadFormation("empty"))
 
 
 async def test_a_move_for_an_old_board_shows_the_way_to_the_new_one(on: Stage) -> None:
@@ -279,7 +277,7 @@ async def test_a_form_that_is_none_of_ours_is_answered(on: Stage) -> None:
     assert on.changes() == before
 
 
-@pytest.mark.parametrize("action", FORMS)
+@pytest.mark.parametrize("action", FORM_ROUTES)
 async def test_no_path_breaks_a_form(on: Stage, action: str) -> None:
     match = await laid_out(on)
     with capture_logs() as logs:

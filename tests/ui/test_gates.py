@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.ui.errors import sentence
-from bot.ui.gates import Gates, Slowly
-from bot.ui.texts import Say
+from bot.discord_kit.rate_limits import RateLimited, RateLimits
+from bot.discord_kit.refusals import sentence
+from bot.discord_kit.texts import Say
 from tests.ui.stage import User, stage
 
 ANN, BOB = User(1, "ann"), User(2, "bob")
@@ -24,10 +24,10 @@ class Seconds:
 
 def test_a_server_makes_so_many_matches_at_once() -> None:
     clock = Seconds()
-    gates = Gates(3, 1, clock)
+    gates = RateLimits(3, 1, clock)
     for _ in range(3):
         gates.make_match(100)
-    with pytest.raises(Slowly) as refused:
+    with pytest.raises(RateLimited) as refused:
         gates.make_match(100)
     assert refused.value.code == "slowly-matches"
     # another server has its own, and a direct message none
@@ -35,28 +35,28 @@ def test_a_server_makes_so_many_matches_at_once() -> None:
     gates.make_match(None)
     clock.now = 10.5
     gates.make_match(100)
-    with pytest.raises(Slowly):
+    with pytest.raises(RateLimited):
         gates.make_match(100)
 
 
 def test_what_is_dear_is_counted_by_person() -> None:
-    gates = Gates(1, 2, Seconds())
-    gates.ask_much(1)
-    gates.ask_much(1)
-    gates.ask_much(2)
-    with pytest.raises(Slowly) as refused:
-        gates.ask_much(1)
+    gates = RateLimits(1, 2, Seconds())
+    gates.check_costly(1)
+    gates.check_costly(1)
+    gates.check_costly(2)
+    with pytest.raises(RateLimited) as refused:
+        gates.check_costly(1)
     assert refused.value.code == "slowly-dear"
 
 
 @pytest.mark.parametrize("asking", ["replay", "me export", "board"])
 async def test_who_asks_for_much_is_told_to_wait(asking: str, tmp_path: Path) -> None:
     async with stage(tmp_path) as on:
-        object.__setattr__(on.desk, "gates", Gates(1, 1, Seconds()))
+        object.__setattr__(on.desk, "gates", RateLimits(1, 1, Seconds()))
         match = await on.match("escape", ANN, BOB)
         given = {"replay": {"match": match.code}, "board": {"match": match.code, "public": True}}
         first = await on.command(ANN, asking, **given.get(asking, {}))
-        wait = sentence(Slowly("dear"), Say("en"))
+        wait = sentence(RateLimited("dear"), Say("en"))
         assert wait not in [sent.content for sent in first]
         (answer,) = await on.command(ANN, asking, **given.get(asking, {}))
         assert answer.private
@@ -65,11 +65,11 @@ async def test_who_asks_for_much_is_told_to_wait(asking: str, tmp_path: Path) ->
 
 async def test_a_server_that_makes_too_many_matches_is_told_to_wait(tmp_path: Path) -> None:
     async with stage(tmp_path) as on:
-        object.__setattr__(on.desk, "gates", Gates(1, 1, Seconds()))
+        object.__setattr__(on.desk, "gates", RateLimits(1, 1, Seconds()))
         (invitation,) = await on.command(ANN, "play", game="escape")
         assert not invitation.private
         before = on.changes()
         (answer,) = await on.command(BOB, "play", game="escape")
         assert answer.private
-        assert answer.content == sentence(Slowly("matches"), Say("en"))
+        assert answer.content == sentence(RateLimited("matches"), Say("en"))
         assert on.changes() == before

@@ -9,17 +9,19 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
-from bot.services.boards import Board
-from bot.services.inbox import Inbox
-from bot.services.learning.advising import Question
-from bot.services.learning.errors import NoHints, StillThinking
-from bot.services.learning.guiding import learner
-from bot.services.model import Match, NewMatch, Place, Seating, Status, computer
-from bot.services.terms import Terms
-from bot.ui import boards
-from bot.ui.cards import Ref
-from bot.ui.errors import sentence
-from bot.ui.texts import Say
+from bot.discord_kit.message import Ref
+from bot.discord_kit.refusals import sentence
+from bot.discord_kit.texts import Say
+from bot.learning.advice import Question
+from bot.learning.guided_match import learner
+from bot.learning.refusals import NoHints, StillThinking
+from bot.match.act.board_facts import Board
+from bot.match.inbox import Inbox
+from bot.match.model.enums import Seating, Status
+from bot.match.model.match import Match, NewMatch
+from bot.match.model.people import Place, computer
+from bot.match.model.terms import Terms
+from bot.play.board import message as board_message
 from engines import GAMES
 from engines.advice import Advice, Review, advise, review
 from tests.ui.stage import ABROAD, CHANNEL, HOME, Sent, Stage, User, person, stage
@@ -141,9 +143,9 @@ async def test_who_lays_out_cards_is_suggested_a_formation_with_its_reasons(on: 
     assert f"y:hintform:{match.id}:0:1" in usual.custom_ids
     laid = await one(await on.press(who, f"y:hintlay:{match.id}:0:1"))
     assert "The suggested formation lies there." in laid.content
-    table = await on.desk.matches.table(match.id)
-    game = table.game
-    assert {*game.arranged(table.view(0), 0)} == {*game.arrangements(0)[1]}
+    position = await on.desk.matches.position(match.id)
+    game = position.game
+    assert {*game.arranged(position.view(0), 0)} == {*game.arrangements(0)[1]}
     # what lies by now is gone on from
     again = await one(await on.press(who, hint(match, action="hintform")))
     assert "Another good formation, and why:" in again.content
@@ -159,7 +161,7 @@ async def test_a_forged_formation_is_none(on: Stage, path: str) -> None:
     for action in ("hintform", "hintlay"):
         shown = await on.press(ANN, f"y:{action}:{match.id}:0:{path}")
         assert all(not one.files for one in shown)
-    assert not (await on.desk.matches.table(match.id)).match.version
+    assert not (await on.desk.matches.position(match.id)).match.version
 
 
 async def test_nobody_else_is_told_anything(on: Stage) -> None:
@@ -184,11 +186,15 @@ async def test_matches_between_people_and_stronger_computers_have_no_hints(on: S
 
 async def test_the_board_has_a_button_where_somebody_learns(on: Stage) -> None:
     match = await lesson_match(on, "escape")
-    card = await boards.public_board(on.desk, Board(await on.desk.matches.table(match.id)), SAY)
+    card = await board_message.public_board(
+        on.desk, Board(await on.desk.matches.position(match.id)), SAY
+    )
     assert "💡 **Hint** tells the one who learns" in card.text
     assert hint(match) in [one.ref for row in card.rows for one in row]  # type: ignore[union-attr]
     match = await lesson_match(on, "escape", BOB, level=2)
-    card = await boards.public_board(on.desk, Board(await on.desk.matches.table(match.id)), SAY)
+    card = await board_message.public_board(
+        on.desk, Board(await on.desk.matches.position(match.id)), SAY
+    )
     assert "💡" not in str(card)
 
 
@@ -197,18 +203,18 @@ async def test_good_moves_are_suggested_from_the_own_view(
     on: Stage, adviser: Here, game: str
 ) -> None:
     match = await lesson_match(on, game)
-    table = await on.desk.matches.table(match.id)
+    position = await on.desk.matches.position(match.id)
     adviser.asked.clear()
     shown = await one(await on.press(ANN, hint(match, match.version, "hintmove")))
-    if table.arranging:
+    if position.arranging:
         assert not adviser.asked
         return
     seat = learner(match)
     (question,) = adviser.asked
-    assert question.view == table.game.view(table.state, seat)
+    assert question.view == position.game.view(position.state, seat)
     assert question.level == 3
     assert "\n1. **" in shown.content
-    legal = {str(move) for move in table.game.moves(question.view)}
+    legal = {str(move) for move in position.game.moves(question.view)}
     told = [line.split("**")[1] for line in shown.content.splitlines() if line[:2] in ("1.", "2.")]
     assert told
     assert set(told) <= legal

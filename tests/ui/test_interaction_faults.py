@@ -13,14 +13,15 @@ import pytest
 import pytest_asyncio
 from structlog.testing import capture_logs
 
-from bot.services.errors import StoreDown
-from bot.store.store import SqlStore
-from bot.ui import boards, sending
-from bot.ui.call import Unanswered
-from bot.ui.cards import Ref
-from bot.ui.commands import choices
-from bot.ui.errors import UNANSWERABLE
-from bot.ui.texts import Say
+from bot.app.store import SqlStore
+from bot.base.refusal import StoreDown
+from bot.discord_kit.interaction import Unanswered
+from bot.discord_kit.message import Ref
+from bot.discord_kit.refusals import UNANSWERABLE
+from bot.discord_kit.texts import Say
+from bot.play import autocomplete
+from bot.play.board import message as board_message
+from bot.play.moves import submit
 from tests.ui.refusing import refusal
 from tests.ui.stage import HOME, Asked, Response, Sent, Stage, User, stage
 
@@ -166,7 +167,7 @@ async def test_what_nobody_foresaw_has_a_number_wherever_it_happens(
     match = await there.match("pastoral", ANN, BOB)
     await there.press(ANN, Ref("type", match.id, 0))
     with monkeypatch.context() as patched:
-        patched.setattr(boards, "own_board", boom)
+        patched.setattr(board_message, "own_board", boom)
         with capture_logs() as logs:
             sent = await there.command(ANN, "board")
         numbered(sent, logs, "unexpected")
@@ -177,7 +178,7 @@ async def test_what_nobody_foresaw_has_a_number_wherever_it_happens(
             numbered(sent, logs, "unexpected")
     # a form: in what it does, and before it does anything
     form = there.discord.modals[-1].custom_id
-    for place, name in ((sending, "make_move"), (type(there.bot), "pressed")):
+    for place, name in ((submit, "make_move"), (type(there.bot), "pressed")):
         with monkeypatch.context() as patched:
             patched.setattr(place, name, boom)
             with capture_logs() as logs:
@@ -226,7 +227,7 @@ async def test_workers_rest_also_where_nobody_has_logged_in(there: Stage) -> Non
 async def test_suggestions_that_fail_show_their_number_and_keep_what_was_typed(
     there: Stage,
 ) -> None:
-    @choices.quietly
+    @autocomplete.quietly
     async def offer(_interaction: Any, _current: str) -> Any:
         boom()
 

@@ -9,8 +9,8 @@ import pytest_asyncio
 
 import render
 import render.puzzles
-from bot.ui.cards import Ref
-from bot.ui.texts import Say
+from bot.discord_kit.message import Ref
+from bot.discord_kit.texts import Say
 from engines import GAMES
 from engines.puzzles import Puzzle, position, puzzles
 from render.pick import pick

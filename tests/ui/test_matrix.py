@@ -12,13 +12,25 @@ from typing import Any, Final
 import pytest
 import pytest_asyncio
 
-from bot.services import errors
-from bot.services.model import OfferKind, Status
-from bot.services.substitutes import Substitutes
-from bot.ui.cards import Ref
-from bot.ui.deeds import DEEDS, FORMS
-from bot.ui.errors import ManageServerOnly, sentence
-from bot.ui.texts import Say
+from bot.base.refusal import ServiceError
+from bot.discord_kit.message import Ref
+from bot.discord_kit.refusals import ManageServerOnly, sentence
+from bot.discord_kit.texts import Say
+from bot.match.lobby.refusals import (
+    AlreadyAnswered,
+    AlreadySeated,
+    Blocked,
+    NotCreator,
+    NotInvited,
+    NotYoursToStart,
+)
+from bot.match.model.enums import Status
+from bot.match.model.extras import OfferKind
+from bot.match.offers.refusals import HandoverRefused, OfferOwn
+from bot.match.offers.substitution import Substitutes
+from bot.match.refusals import HasLeft, NoSuchMatch, NotYourMatch
+from bot.play.routes import FORM_ROUTES, ROUTES
+from bot.tournaments.refusals import NoSuchTournament, TournamentRefused
 from tests.ui.stage import ABROAD, Sent, Stage, User, commands, person, stage
 
 ANN = User(1, "ann")
@@ -228,7 +240,7 @@ class Scene:
         return by_kind.get(COMPONENTS[action], (*named, Ref(action, self.running.id))[0])
 
 
-def told(sent: list[Sent], *refusals: errors.ServiceError) -> None:
+def told(sent: list[Sent], *refusals: ServiceError) -> None:
     """That the answer is one message, private, and one of these refusals."""
     (answer,) = sent
     assert answer.private
@@ -248,8 +260,8 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 async def test_every_component_is_listed() -> None:
-    assert COMPONENTS.keys() == DEEDS.keys()
-    assert FILLED_IN.keys() == FORMS.keys()
+    assert COMPONENTS.keys() == ROUTES.keys()
+    assert FILLED_IN.keys() == FORM_ROUTES.keys()
 
 
 async def test_every_command_is_listed(scene: Scene) -> None:
@@ -257,51 +269,51 @@ async def test_every_command_is_listed(scene: Scene) -> None:
     assert set(commands(scene.on.bot.tree)) == listed
 
 
-def refusals(action: str, kind: str, code: str) -> dict[User, errors.ServiceError]:
+def refusals(action: str, kind: str, code: str) -> dict[User, ServiceError]:
     """Who on the server is refused a component of a kind, and how."""
-    strangers: dict[User, errors.ServiceError] = dict.fromkeys(OUTSIDERS, errors.NotYourMatch(code))
-    by = errors.NotCreator if action == "withdraw" else errors.NotYoursToStart
+    strangers: dict[User, ServiceError] = dict.fromkeys(OUTSIDERS, NotYourMatch(code))
+    by = NotCreator if action == "withdraw" else NotYoursToStart
     return {
         SEATED: strangers,
-        ASKED: strangers | ({ANN: errors.OfferOwn(code)} if action == "agree" else {}),
-        SUBSTITUTE: strangers | {BOB: errors.HandoverRefused("not-you", name="dan")},
+        ASKED: strangers | ({ANN: OfferOwn(code)} if action == "agree" else {}),
+        SUBSTITUTE: strangers | {BOB: HandoverRefused("not-you", name="dan")},
         INVITED: {
-            **dict.fromkeys((*OUTSIDERS, BOB), errors.NotInvited(code)),
-            ANN: errors.AlreadyAnswered(code),
+            **dict.fromkeys((*OUTSIDERS, BOB), NotInvited(code)),
+            ANN: AlreadyAnswered(code),
         },
         CREATOR: dict.fromkeys((*OUTSIDERS, DAN), by(code)),
-        ANYBODY_HERE: {GUS: errors.Blocked("noise"), ANN: errors.AlreadySeated(code)},
+        ANYBODY_HERE: {GUS: Blocked("noise"), ANN: AlreadySeated(code)},
     }.get(kind, {})
 
 
-@pytest.mark.parametrize("action", sorted(DEEDS))
+@pytest.mark.parametrize("action", sorted(ROUTES))
 async def test_a_component_is_for_those_it_is_for(scene: Scene, action: str) -> None:
     on, kind, ref = scene.on, COMPONENTS[action], scene.ref(action)
-    code = (await on.desk.matches.get(ref.match)).code if DEEDS[action].in_match else ""
+    code = (await on.desk.matches.get(ref.match)).code if ROUTES[action].in_match else ""
     before = on.changes()
-    if DEEDS[action].in_match:
+    if ROUTES[action].in_match:
         # from elsewhere there is no such match, whoever made the button
-        told(await on.press(FAY, ref, ("x",), (EVE,), at=ABROAD), errors.NoSuchMatch(ref.match))
-        told(await on.press(FAY, ref, ("x",), (EVE,), at=None), errors.NoSuchMatch(ref.match))
+        told(await on.press(FAY, ref, ("x",), (EVE,), at=ABROAD), NoSuchMatch(ref.match))
+        told(await on.press(FAY, ref, ("x",), (EVE,), at=None), NoSuchMatch(ref.match))
     for who, refusal in refusals(action, kind, code).items():
         told(await on.press(who, ref, ("0",), (EVE,), admin=who is HAL), refusal)
     if kind is ENTRY:
         for at in (ABROAD, None):
-            told(await on.press(FAY, ref, at=at), errors.NoSuchTournament(scene.cup.code))
+            told(await on.press(FAY, ref, at=at), NoSuchTournament(scene.cup.code))
         refusal = "blocked" if action == "tjoin" else "no-such-entrant"
-        told(await on.press(GUS, ref), errors.TournamentRefused(refusal, name="gus"))
+        told(await on.press(GUS, ref), TournamentRefused(refusal, name="gus"))
     if kind is LOOK:
         for who in (ANN, EVE):
             (answer,) = await on.press(who, ref)
             assert answer.private
-            assert answer.content != sentence(errors.NotYourMatch(code), SAY)
+            assert answer.content != sentence(NotYourMatch(code), SAY)
     if kind is FORM:
         for who in OUTSIDERS:
             assert await on.press(who, ref) == []
     assert on.changes() == before
 
 
-@pytest.mark.parametrize("action", sorted(FORMS))
+@pytest.mark.parametrize("action", sorted(FORM_ROUTES))
 async def test_a_form_is_for_those_it_is_for(scene: Scene, action: str) -> None:
     on, ref, before = scene.on, scene.ref(action), scene.on.changes()
     if FILLED_IN[action] is OPEN:
@@ -311,10 +323,10 @@ async def test_a_form_is_for_those_it_is_for(scene: Scene, action: str) -> None:
         # whoever opened it, or nobody at all
         code = (await on.desk.matches.get(ref.match)).code
         for at in (ABROAD, None):
-            told(await on.fill_in(FAY, ref, "save", at=at), errors.NoSuchMatch(ref.match))
+            told(await on.fill_in(FAY, ref, "save", at=at), NoSuchMatch(ref.match))
         for who in OUTSIDERS:
             sent = await on.fill_in(who, ref, "save", admin=who is HAL)
-            told(sent, errors.NotYourMatch(code))
+            told(sent, NotYourMatch(code))
     assert on.changes() == before
 
 
@@ -323,11 +335,11 @@ async def test_a_command_about_ones_match_is_for_who_sits_there(scene: Scene, na
     on, before = scene.on, scene.on.changes()
     match = scene.over if name == "match rematch" else scene.left
     for who in OUTSIDERS:
-        told(await on.command(who, name, match=match.code), errors.NotYourMatch(match.code))
+        told(await on.command(who, name, match=match.code), NotYourMatch(match.code))
     for at in (ABROAD, None):
-        told(await on.command(FAY, name, at=at, match=match.code), errors.NoSuchMatch(match.code))
+        told(await on.command(FAY, name, at=at, match=match.code), NoSuchMatch(match.code))
     if name in ("match draw", "match undo", "match pause"):
-        told(await on.command(CAT, name, match=match.code), errors.HasLeft(match.code))
+        told(await on.command(CAT, name, match=match.code), HasLeft(match.code))
     assert on.changes() == before
 
 
@@ -340,11 +352,11 @@ async def test_what_all_may_see_is_for_all_of_the_server(
     given = {"what": "stop"} if name == "match watch" else {}
     for at in (ABROAD, None):
         sent = await on.command(FAY, name, at=at, match=match.code.lower(), **given)
-        told(sent, errors.NoSuchMatch(match.code.lower()))
+        told(sent, NoSuchMatch(match.code.lower()))
     for who in (ANN, EVE):
         (answer,) = await on.command(who, name, match=match.code, **given)
         assert answer.private
-        assert answer.content != sentence(errors.NoSuchMatch(match.code), SAY)
+        assert answer.content != sentence(NoSuchMatch(match.code), SAY)
     assert on.changes() == before
 
 
@@ -367,10 +379,10 @@ async def test_what_admins_do_is_for_those_who_manage_the_server(scene: Scene, n
         told(await on.command(who, name, **given), ManageServerOnly())
     if "tournament" in given:
         sent = await on.command(FAY, name, at=ABROAD, admin=True, **given)
-        told(sent, errors.NoSuchTournament(scene.cup.code))
+        told(sent, NoSuchTournament(scene.cup.code))
     elif "match" in given:
         sent = await on.command(FAY, name, at=ABROAD, admin=True, **given)
-        told(sent, errors.NoSuchMatch(scene.running.code))
+        told(sent, NoSuchMatch(scene.running.code))
     assert on.changes() == before
 
 
@@ -379,9 +391,9 @@ async def test_a_tournament_is_run_by_its_organisers(scene: Scene, name: str) ->
     on, before, given = scene.on, scene.on.changes(), {"tournament": scene.cup.code}
     for who in (ANN, EVE, GUS):
         told(await on.command(who, name, **given, **TOURNAMENT[name]),
-             errors.TournamentRefused("not-organiser"))  # fmt: skip
+             TournamentRefused("not-organiser"))  # fmt: skip
     sent = await on.command(FAY, name, at=ABROAD, admin=True, **given, **TOURNAMENT[name])
-    told(sent, errors.NoSuchTournament(scene.cup.code))
+    told(sent, NoSuchTournament(scene.cup.code))
     assert on.changes() == before
 
 
@@ -390,13 +402,13 @@ async def test_a_tournament_is_for_its_server(scene: Scene, name: str) -> None:
     on, before = scene.on, scene.on.changes()
     for at in (ABROAD, None):
         sent = await on.command(FAY, name, at=at, tournament=scene.cup.code, **ENTERED[name])
-        told(sent, errors.NoSuchTournament(scene.cup.code))
+        told(sent, NoSuchTournament(scene.cup.code))
     assert on.changes() == before
 
 
 async def test_who_is_blocked_makes_no_match(scene: Scene) -> None:
     before = scene.on.changes()
-    told(await scene.on.command(GUS, "play", game="pastoral"), errors.Blocked("noise"))
+    told(await scene.on.command(GUS, "play", game="pastoral"), Blocked("noise"))
     assert scene.on.changes() == before
 
 
@@ -405,10 +417,10 @@ async def test_a_move_is_made_by_who_is_to_move(scene: Scene) -> None:
     (answer,) = await on.command(BOB, "move", text="save", match=match.code)
     assert answer.content.startswith(f"It is not your turn in `{match.code}`")
     told(await on.command(CAT, "move", text="c 1", match=scene.left.code),
-         errors.HasLeft(scene.left.code))  # fmt: skip
+         HasLeft(scene.left.code))  # fmt: skip
     for who in OUTSIDERS:
         told(await on.command(who, "move", text="save", match=match.code),
-             errors.NotYourMatch(match.code))  # fmt: skip
+             NotYourMatch(match.code))  # fmt: skip
     assert on.changes() == before
 
 

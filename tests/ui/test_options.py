@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.services.errors import NoSuchGame
-from bot.ui.commands.play import parse_options
-from bot.ui.errors import OptionsForm
+from bot.discord_kit.refusals import OptionsForm
+from bot.match.refusals import NoSuchGame
+from bot.play.lobby.command import parse_options
 
 
 def test_options_are_read_with_their_types() -> None:

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest_asyncio
 
-from bot.services.model import PersonSettings
-from bot.services.ratings.model import OVERALL, Rating, Skill
-from bot.services.terms import Terms
-from bot.ui.cards import Ref
-from bot.ui.errors import ServerOnly, StaleChoice, sentence
-from bot.ui.texts import Say
+from bot.discord_kit.message import Ref
+from bot.discord_kit.refusals import ServerOnly, StaleChoice, sentence
+from bot.discord_kit.texts import Say
+from bot.match.model.people import PersonSettings
+from bot.match.model.terms import Terms
+from bot.ratings.model import OVERALL, Rating, Skill
 from tests.ui.stage import ABROAD, HOME, Stage, User, person, stage
 
 ANN, BOB, CAT = User(1001, "ann"), User(1002, "bob"), User(1003, "cat")

@@ -6,10 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from bot.services.model import Person, Seat
-from bot.services.ratings.model import NOVICE, OVERALL, Change, Skill
-from bot.ui import ratings
-from bot.ui.texts import Say
+from bot.discord_kit.texts import Say
+from bot.match.model.match import Seat
+from bot.match.model.people import Person
+from bot.ratings import text as ratings_text
+from bot.ratings.model import NOVICE, OVERALL, Change, Skill
 from tests.store.rows import NOW, draft
 
 ANN, BOB = Person(1, "ann"), Person(2, "bob")
@@ -21,16 +22,16 @@ CHANGES = [
 
 
 def test_changes_are_told_by_seat_and_provisional_ones_are_marked() -> None:
-    assert ratings.on_board(CHANGES, MATCH, Say("en")) == [
+    assert ratings_text.on_board(CHANGES, MATCH, Say("en")) == [
         "📈 Ratings: ann 1500? → 1580? (+80) · bob 1540 → 1480 (−60)"
     ]
-    assert "1540 → 1480" in ratings.on_board(CHANGES, MATCH, Say("ja"))[0]
+    assert "1540 → 1480" in ratings_text.on_board(CHANGES, MATCH, Say("ja"))[0]
 
 
 def test_a_match_that_does_not_count_says_nothing() -> None:
-    assert ratings.on_board([], MATCH, Say("en")) == []
+    assert ratings_text.on_board([], MATCH, Say("en")) == []
 
 
 @pytest.mark.parametrize(("difference", "text"), [(0, "±0"), (7, "+7"), (-7, "−7")])
 def test_differences_have_their_sign(difference: int, text: str) -> None:
-    assert ratings.signed(difference) == text
+    assert ratings_text.signed(difference) == text

@@ -8,10 +8,9 @@ from pathlib import Path
 import pytest
 
 import bot
-from bot.ui.cards import Card
-from bot.ui.delivery import SecretRefused
-from bot.ui.delivery.parts import parts, public
-from bot.ui.places import FOR_THREADS, TO_POST, missing
+from bot.discord_kit.message import Card
+from bot.discord_kit.permissions import FOR_THREADS, TO_POST, missing
+from bot.discord_kit.respond import SecretRefused, parts, public
 from engines import PUBLIC
 from tests.source import parsed
 

@@ -12,14 +12,16 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from bot.services.errors import StoreDown
-from bot.services.model import Match, Notice, OfferKind, Place
-from bot.services.outbox import Claim
-from bot.services.tournaments.model import Format, Tournament
-from bot.services.tournaments.state import By
-from bot.services.undelivered import Undelivered
-from bot.ui import strays
-from bot.ui.tournaments.announcing import Announcing
+from bot.base.refusal import StoreDown
+from bot.discord_kit import find_sent
+from bot.match.model.enums import Notice
+from bot.match.model.extras import OfferKind
+from bot.match.model.match import Match
+from bot.match.model.people import Place
+from bot.match.outbox import Claim, Undelivered
+from bot.tournaments.model import Format, Tournament
+from bot.tournaments.rows import By
+from bot.tournaments.ui.announcer import Announcing
 from tests.ui.refusing import Channels, Message, refusal
 from tests.ui.stage import CHANNEL, HOME, Stage, User, person, stage
 
@@ -257,7 +259,7 @@ def test_what_has_the_heading_of_others_is_known_by_all_its_words() -> None:
         (True, "### Cup\nann", True),
         (False, "### Cups\nann", False),
     ):
-        sought = strays.announcement("CODE", since, text, whole=whole)
+        sought = find_sent.announcement("CODE", since, text, whole=whole)
         assert sought is not None
         assert sought.is_it(said) is found
-    assert strays.announcement("CODE", None, "### Cup", whole=False) is None
+    assert find_sent.announcement("CODE", None, "### Cup", whole=False) is None

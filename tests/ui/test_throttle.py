@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.ui.throttle import REMEMBERED, Throttle
+from bot.discord_kit.rate_limits import REMEMBERED, Throttle
 
 ANN, BOB = 1, 2
 

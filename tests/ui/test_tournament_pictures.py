@@ -11,15 +11,14 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from bot.services.tournaments import knockout
-from bot.services.tournaments.book import Book
-from bot.services.tournaments.model import Format
-from bot.services.tournaments.standings import standings
-from bot.services.tournaments.state import State
-from bot.ui.cards import Attachment, Card
-from bot.ui.studio import Studio
-from bot.ui.texts import Say
-from bot.ui.tournaments import pictures
+from bot.discord_kit.message import Attachment, Card
+from bot.discord_kit.render_thread import RenderThread
+from bot.discord_kit.texts import Say
+from bot.tournaments import knockout
+from bot.tournaments.model import Format
+from bot.tournaments.rows import State, TournamentRow
+from bot.tournaments.standings import standings
+from bot.tournaments.ui import pictures
 from engines import PUBLIC
 from render import Picture
 from tests.harness.tournaments.playing import BEGINNING, Figures, play
@@ -27,15 +26,15 @@ from tests.services.world import HERE
 
 
 @pytest.fixture
-def studio() -> Iterator[Studio]:
-    made = Studio("pictures")
+def studio() -> Iterator[RenderThread]:
+    made = RenderThread("pictures")
     yield made
     made.close()
 
 
 def played(seed: int, form: Format) -> State:
     cup = play(seed, Figures(), form)
-    book = Book(
+    book = TournamentRow(
         id=1,
         code="CUP2",
         place=HERE,
@@ -50,7 +49,7 @@ def played(seed: int, form: Format) -> State:
 
 
 @pytest.mark.parametrize("form", Format)
-async def test_whatever_happens_can_be_drawn(form: Format, studio: Studio) -> None:
+async def test_whatever_happens_can_be_drawn(form: Format, studio: RenderThread) -> None:
     for seed, locale in ((3, "en"), (4, "ja")):
         state, say = played(seed, form), Say(locale)
         drawn = [
@@ -66,7 +65,7 @@ async def test_whatever_happens_can_be_drawn(form: Format, studio: Studio) -> No
             assert Image.open(BytesIO(picture.png)).width >= 800
 
 
-async def test_the_day_of_a_podium_is_that_of_its_server(studio: Studio) -> None:
+async def test_the_day_of_a_podium_is_that_of_its_server(studio: RenderThread) -> None:
     state = played(3, Format.SWISS)
     late = replace(state.rows[-1], at=datetime(2026, 11, 22, 18, 30, tzinfo=UTC))
     state = replace(state, rows=(*state.rows[:-1], late))
@@ -90,12 +89,14 @@ def test_every_board_and_every_place_is_mapped(form: Format) -> None:
                 assert len(line.names) == len(meeting.seats)
                 assert len(line.points) in {0, len(line.names)}
                 assert len(line.scores) in {0, len(line.names)}
-        tables = pictures.divisions(state, Say("en"))
-        told = [line.name for table in tables for line in table.lines]
+        positions = pictures.divisions(state, Say("en"))
+        told = [line.name for position in positions for line in position.lines]
         assert told == [
-            one.entrant.person.name for table in standings(state.progress) for one in table
+            one.entrant.person.name for position in standings(state.progress) for one in position
         ]
-        shown = {kind for table in tables for line in table.lines for kind in line.tiebreaks}
+        shown = {
+            kind for position in positions for line in position.lines for kind in line.tiebreaks
+        }
         assert shown == set(pictures.columns(state))
 
 

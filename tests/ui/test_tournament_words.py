@@ -7,9 +7,11 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.services.model import ADMIN, Entry, Kind
-from bot.services.tournaments.book import Book
-from bot.services.tournaments.events import (
+from bot.discord_kit.texts import Say
+from bot.match.model.enums import ADMIN, Kind
+from bot.match.model.match import Entry
+from bot.play.board import admin_rulings
+from bot.tournaments.events import (
     DEADLINE,
     WITHDRAWN,
     Adjudicated,
@@ -19,12 +21,10 @@ from bot.services.tournaments.events import (
     Held,
     Row,
 )
-from bot.services.tournaments.fielding import Verdict
-from bot.services.tournaments.model import Format
-from bot.services.tournaments.state import State
-from bot.ui import rulings
-from bot.ui.texts import Say
-from bot.ui.tournaments import words
+from bot.tournaments.matches import Verdict
+from bot.tournaments.model import Format
+from bot.tournaments.rows import State, TournamentRow
+from bot.tournaments.ui import text as ui_text
 from render.catalogue import LOCALES
 from tests.harness.tournaments.playing import BEGINNING, Figures, play
 from tests.services.world import HERE
@@ -37,13 +37,13 @@ EN = Say("en")
 @pytest.fixture(scope="module")
 def state() -> State:
     cup = play(3, Figures(), Format.SWISS)
-    book = Book(1, "CUP2", HERE, "en", 1, 1, cup.progress.stage, "Autumn Cup", BEGINNING)
+    book = TournamentRow(1, "CUP2", HERE, "en", 1, 1, cup.progress.stage, "Autumn Cup", BEGINNING)
     return State(book, tuple(cup.rows), cup.progress)
 
 
 def told(state: State, event: Event, say: Say = EN, by: str = "") -> str:
     rows = (*state.rows, Row(len(state.rows) + 1, NOW, event, by))
-    return words.ruling(replace(state, rows=rows), len(rows), say)
+    return ui_text.ruling(replace(state, rows=rows), len(rows), say)
 
 
 def test_acts_of_the_clock_have_sentences_of_their_own(state: State) -> None:
@@ -54,7 +54,7 @@ def test_acts_of_the_clock_have_sentences_of_their_own(state: State) -> None:
     assert told(state, Held(DEADLINE)) == held + because
     assert told(state, Extended(1, NOW, DEADLINE)).startswith("The round goes on until <t:")
     won = told(state, Adjudicated(1, board, 0, ((first,), (second,)), DEADLINE))
-    assert won.endswith(f" counts for {words.name(state, first)}.{because}")
+    assert won.endswith(f" counts for {ui_text.name(state, first)}.{because}")
     drawn = Adjudicated(1, board, 0, ((first, second),), DEADLINE)
     assert told(state, drawn).endswith(f" counts as a draw.{because}")
     assert told(state, drawn, by="org").startswith("org decided that ")
@@ -68,7 +68,7 @@ def test_who_left_is_not_said_to_have_been_late(state: State) -> None:
     meeting = next(m for m in state.progress.rounds[0].meetings if not m.bye)
     gone = meeting.seats[0]
     left = told(state, Forfeited(1, meeting.board, 0, (gone,), ""))
-    assert left.endswith(f"{words.name(state, gone)} is out of the tournament and has lost.")
+    assert left.endswith(f"{ui_text.name(state, gone)} is out of the tournament and has lost.")
     late = told(state, Forfeited(1, meeting.board, 0, (gone,), DEADLINE))
     assert "did not come to an end in time" in late
 
@@ -82,9 +82,9 @@ def test_a_match_that_its_tournament_ended_names_no_admin(
     row: Entry = Verdict.of(None, reason).row(1, Kind.ADJUDICATED, NOW, winners)
     assert (row.seat, row.by) == (ADMIN, "")
     say, at = Say(locale), match("pastoral", 2)
-    said = rulings.words(at, row, say)
+    said = admin_rulings.words(at, row, say)
     assert reason not in said
     assert "🛠️" not in said
     assert ("bob" in said) is (winners != "-")
     called_off = Verdict.of(None, reason).row(1, Kind.CANCELLED, NOW)
-    assert rulings.words(at, called_off, say) == say("ruling-cancelled-itself")
+    assert admin_rulings.words(at, called_off, say) == say("ruling-cancelled-itself")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 import render
-from bot.services.verification import DEVIATIONS, Check, Deviation, Report
-from bot.ui.proofs import verdict
-from bot.ui.records import notation
-from bot.ui.texts import Say
+from bot.discord_kit.texts import Say
+from bot.replays.replay_ui import notation
+from bot.replays.verification import DEVIATIONS, Check, Deviation, Report
+from bot.replays.verify_ui import verdict
 from engines import GAMES
 from render.catalogue import LOCALES
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from bot.store.store import SqlStore
-from bot.workers.clocks import PAUSE, SHORTEST, clocks_worker
-from bot.workers.worker import Worker
+from bot.app.jobs.schedule import SHORTEST, SWEEP_INTERVAL_S, clocks_worker
+from bot.app.jobs.worker import Worker
+from bot.app.store import SqlStore
 from tests import sqlite
 from tests.services.games import GAMES, Race
 from tests.services.timed import DAY, MINUTE, terms
@@ -47,12 +47,12 @@ async def desk(tmp_path: Path) -> AsyncIterator[Desk]:
 
 async def test_without_a_clock_there_is_only_the_usual_look(desk: Desk) -> None:
     await desk.world.started()
-    assert await desk.look() == PAUSE
+    assert await desk.look() == SWEEP_INTERVAL_S
 
 
 async def test_it_looks_again_when_the_deadline_comes(desk: Desk) -> None:
     await desk.world.started(terms=terms("3d"))
-    assert await desk.look() == PAUSE
+    assert await desk.look() == SWEEP_INTERVAL_S
     desk.world.clock.turn(3 * DAY - MINUTE)
     assert await desk.look() == 60.0
     desk.world.clock.turn(MINUTE - timedelta(milliseconds=1))
@@ -64,9 +64,9 @@ async def test_all_whose_time_is_up_are_told_with_one_ring(desk: Desk) -> None:
     for _ in range(3):
         await desk.world.started(terms=terms("3d"))
     desk.world.clock.turn(3 * DAY)
-    assert await desk.look() == PAUSE
+    assert await desk.look() == SWEEP_INTERVAL_S
     assert desk.rings == 1
-    assert await desk.look() == PAUSE
+    assert await desk.look() == SWEEP_INTERVAL_S
     assert desk.rings == 1
     assert await desk.world.services.inbox.turns(ANN.user_id) == []
 
@@ -76,7 +76,7 @@ async def test_nobody_loses_who_could_not_reach_the_bot(desk: Desk) -> None:
     await desk.world.services.heartbeat.beat()
     desk.connected = False
     desk.world.clock.turn(4 * DAY)
-    assert await desk.look() == PAUSE
+    assert await desk.look() == SWEEP_INTERVAL_S
     assert (await desk.world.services.matches.get(match.id)).status.is_open
     desk.connected = True
     await desk.world.services.heartbeat.beat()
@@ -93,7 +93,7 @@ async def test_what_fails_is_logged_and_looked_at_later(desk: Desk) -> None:
     desk.world.services = desk.world.restarted(games={**GAMES, "race": NewRace()})
     desk.world.clock.turn(3 * DAY)
     with capture_logs() as logs:
-        assert await desk.look() == PAUSE
+        assert await desk.look() == SWEEP_INTERVAL_S
     assert [(line["event"], line["match"]) for line in logs] == [("unsettled", match.id)]
     desk.world.services = desk.world.restarted()
     desk.world.clock.turn(DAY)

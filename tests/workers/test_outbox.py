@@ -9,25 +9,25 @@ from datetime import timedelta
 import pytest
 from structlog.testing import capture_logs
 
-from bot.services.errors import StoreDown
-from bot.services.model import Notice, Posting, Trouble
-from bot.services.outbox import Claim
-from bot.services.undelivered import Fault, Undelivered
-from bot.workers.outbox import (
+from bot.app.jobs.outbox import (
     BATCH,
     FIRST_WAIT,
     LONGEST_OUTAGE,
     LONGEST_WAIT,
     MOST_ATTEMPTS,
-    PAUSE,
     PAUSE_OF_SEVERAL,
     STRIKES,
+    SWEEP_INTERVAL_S,
     TAKEN,
     OutboxWorker,
     Sender,
     backoff,
 )
-from bot.workers.pace import Pace
+from bot.base.refusal import StoreDown
+from bot.discord_kit.rate_limits import Pace
+from bot.match.model.enums import Notice, Trouble
+from bot.match.model.match import Posting
+from bot.match.outbox import Claim, Fault, Undelivered
 from tests.services.world import EVENING, TurnedClock
 from tests.workers.test_worker import until
 
@@ -104,7 +104,7 @@ def sender(rows: Rows, discord: Discord) -> Sender:
 async def test_a_board_goes_out_before_the_invitation_that_links_to_it() -> None:
     rows = Rows(posting(1, 7, Notice.LOBBY), posting(2, 7, Notice.BOARD))
     discord = Discord()
-    assert await sender(rows, discord).send() == PAUSE
+    assert await sender(rows, discord).send() == SWEEP_INTERVAL_S
     assert discord.sent == [2, 1]
     assert rows.left == []
 
@@ -263,7 +263,7 @@ async def test_a_store_that_takes_nothing_stops_the_sending_for_a_while() -> Non
 
 
 async def test_the_next_look_is_when_the_next_row_is_due() -> None:
-    for due, wait in ((timedelta(seconds=7), 7.0), (timedelta(days=1), PAUSE)):
+    for due, wait in ((timedelta(seconds=7), 7.0), (timedelta(days=1), SWEEP_INTERVAL_S)):
         assert await sender(Rows(next_=due), Discord()).send() == wait
 
 
@@ -380,7 +380,7 @@ async def test_a_match_that_another_process_serves_is_passed_over_for_a_moment()
 
 async def test_one_of_several_looks_more_often_for_what_others_left() -> None:
     several = Sender(Rows(), Discord(), share=0.25)  # type: ignore[arg-type]
-    assert await several.send() == PAUSE_OF_SEVERAL < PAUSE
+    assert await several.send() == PAUSE_OF_SEVERAL < SWEEP_INTERVAL_S
 
 
 def test_waits_grow_up_to_a_limit() -> None:

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from bot.services.model import Person
-from bot.services.reminding.reminders import Reminders
-from bot.store.store import SqlStore
-from bot.workers.reminders import PAUSE, reminders_worker
+from bot.app.jobs.schedule import SWEEP_INTERVAL_S, reminders_worker
+from bot.app.store import SqlStore
+from bot.match.model.people import Person
+from bot.match.reminders.service import Reminders
 from tests import sqlite
 from tests.services.timed import DAY, MINUTE, terms
 from tests.services.world import ANN, World
@@ -42,13 +42,13 @@ async def desk(tmp_path: Path) -> AsyncIterator[Desk]:
 
 
 async def test_it_looks_when_something_is_due_and_rings_once(desk: Desk) -> None:
-    assert await desk.look() == PAUSE
+    assert await desk.look() == SWEEP_INTERVAL_S
     await desk.world.started(terms=terms("4d"))
-    assert await desk.look() == PAUSE
+    assert await desk.look() == SWEEP_INTERVAL_S
     desk.world.clock.turn(3 * DAY - MINUTE)
     assert await desk.look() == 60.0
     desk.world.clock.turn(MINUTE)
-    assert await desk.look() == PAUSE
+    assert await desk.look() == SWEEP_INTERVAL_S
     assert desk.rings == 1
     await desk.look()
     assert desk.rings == 1
@@ -58,7 +58,7 @@ async def test_without_discord_nothing_becomes_due(desk: Desk) -> None:
     await desk.world.started(terms=terms("4d"))
     desk.world.clock.turn(3 * DAY)
     desk.connected = False
-    assert await desk.look() == PAUSE
+    assert await desk.look() == SWEEP_INTERVAL_S
     assert desk.rings == 0
     desk.connected = True
     await desk.look()

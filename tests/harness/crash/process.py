@@ -12,7 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from bot.shards import Shards
+from bot.config import Shards
 from tests.harness.crash.discord.server import Discord
 
 ROOT = Path(__file__).parents[3]

@@ -70,21 +70,21 @@ class Reminded:
             one = rng.choice(decisions)
             by = datetime.fromisoformat(one["due_at"]) - now + LATE
             whose = [one["match_id"], one["seat"]]
-            for table, columns in (
+            for position, columns in (
                 ("reminders", ("since", "after", "due_at")),
                 ("owed", ("since",)),
                 ("clocks", ("since", "deadline")),
             ):
-                _move_back(db, table, columns, whose, by)
+                _move_back(db, position, columns, whose, by)
         self.due[one["code"], one["user_id"]] += 1
         return True
 
 
 def _move_back(
-    db: sqlite3.Connection, table: str, columns: tuple[str, ...], whose: list[int], by: timedelta
+    db: sqlite3.Connection, position: str, columns: tuple[str, ...], whose: list[int], by: timedelta
 ) -> None:
-    mine = " WHERE match_id = ? AND seat = ?" + (" AND NOT over" if table == "reminders" else "")
-    row = db.execute(f"SELECT * FROM {table}{mine}", whose).fetchone()
+    mine = " WHERE match_id = ? AND seat = ?" + (" AND NOT over" if position == "reminders" else "")
+    row = db.execute(f"SELECT * FROM {position}{mine}", whose).fetchone()
     if row is None or row["since"] is None:
         return
     changed = {
@@ -92,7 +92,7 @@ def _move_back(
         for name in columns
     }
     setting = ", ".join(f"{name} = ?" for name in changed)
-    db.execute(f"UPDATE {table} SET {setting}{mine}", [*changed.values(), *whose])
+    db.execute(f"UPDATE {position} SET {setting}{mine}", [*changed.values(), *whose])
 
 
 def read(db: sqlite3.Connection) -> list[KeptReminder]:

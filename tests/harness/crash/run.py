@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
 
-from bot.services.verification import verify_text
+from bot.replays.verification import verify_text
 from engines import GAMES
 from tests.harness.crash import asking, audit, cups, record, reminding, secrecy
 from tests.harness.crash.book import END, Book

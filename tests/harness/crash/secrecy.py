@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import render
-from bot.services.model import Match, Table
-from bot.services.records import hidden
-from bot.services.tables import Tables, fold
-from bot.store.store import SqlStore
-from bot.ui.cards import clip
-from bot.ui.delivery import ALT_LIMIT, FILE_NAME
+from bot.app.store import SqlStore
+from bot.discord_kit.message import clip
+from bot.discord_kit.respond import ALT_LIMIT, FILE_NAME
+from bot.match.act.positions import PositionCache, fold
+from bot.match.act.record_document import hidden
+from bot.match.model.match import Match
+from bot.match.model.position import Position
 from engines import GAMES, PUBLIC, AnyGame
 from tests.harness.crash.book import Act, Book
 from tests.harness.crash.discord.interactions import COMMAND, Interactions
@@ -36,14 +37,14 @@ async def check(book: Book, kept: Kept, database: Path) -> None:
                 match = await unit.matches.get(ident)
                 assert match is not None
                 entries = await unit.log.read(ident, match.version)
-            table = await _table(store, match)
-            states = fold(table.game, match, entries)
-            secret = [row.text for row in entries if row.seq in hidden(table, entries, PUBLIC)]
+            position = await _table(store, match)
+            states = fold(position.game, match, entries)
+            secret = [row.text for row in entries if row.seq in hidden(position, entries, PUBLIC)]
             waiting = _waiting(of_match.get(ident, []), kept)
             words: dict[int, set[str]] = {}
             for version, content in contents:
                 if version not in words:
-                    words[version] = _for_everybody(match, table.game, states[version])
+                    words[version] = _for_everybody(match, position.game, states[version])
                 where = f"match {ident} at {version}"
                 if [file.name for file in content.files] != [FILE_NAME]:
                     book.fault("secret", f"files {[file.name for file in content.files]}")
@@ -57,9 +58,9 @@ async def check(book: Book, kept: Kept, database: Path) -> None:
         await store.close()
 
 
-async def _table(store: SqlStore, match: Match) -> Table:
+async def _table(store: SqlStore, match: Match) -> Position:
     async with store.reading() as unit:
-        return await Tables(GAMES, size=1).load(unit, match)
+        return await PositionCache(GAMES, size=1).load(unit, match)
 
 
 def _boards(content: Content) -> set[tuple[int, int]]:

@@ -16,9 +16,9 @@ import sys
 
 def load() -> None:
     """Do everything of a start that is the same each time."""
-    from bot import app, running  # noqa: F401 - to have them loaded
-    from bot.ui.boards import rehearse
-    from bot.ui.texts import catalogue
+    from bot.app import serve  # noqa: F401 - to have them loaded
+    from bot.discord_kit.texts import catalogue
+    from bot.play.board.message import rehearse
     from render.catalogue import texts
 
     rehearse()

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from aiohttp import web
 
-from bot.shards import Shards
+from bot.config import Shards
 from tests.harness.crash.book import END, Book
 from tests.harness.crash.discord.gateway import shard_of
 from tests.harness.crash.discord.server import Discord

@@ -20,9 +20,9 @@ from unittest.mock import patch
 import simcord
 from structlog.testing import capture_logs
 
-from bot.services.tournaments.standings import Standing
-from bot.ui.boards import rehearse
-from bot.ui.client import Yoimachi
+from bot.app.client import Yoimachi
+from bot.play.board.message import rehearse
+from bot.tournaments.standings import Standing
 from tests.e2e.simulated import Town, built
 from tests.harness.cups.cup import Cup
 from tests.harness.cups.kinds import KINDS, Kind
@@ -60,10 +60,10 @@ async def played(folder: Path, kind: Kind, seed: int) -> tuple[Cup, list[Standin
             await env.bot.tree.sync()
             cup = Cup(Town(env, folder), kind, seed)
             await cup.play()
-            table = await Recount(cup).check()
+            position = await Recount(cup).check()
             cup.channel = list(transcript(cup))
             await cup.town.bot.close()
-    return cup, table
+    return cup, position
 
 
 def transcript(cup: Cup) -> Iterator[str]:
@@ -85,9 +85,9 @@ def main() -> int:
     lines, deviations = list[str](), 0
     for name in KINDS if asked.which == "all" else [asked.which]:
         with TemporaryDirectory() as folder, capture_logs():
-            cup, table = asyncio.run(played(Path(folder), KINDS[name], asked.seed))
+            cup, position = asyncio.run(played(Path(folder), KINDS[name], asked.seed))
         lines += [f"===== {name}, seed {asked.seed}", "", *cup.channel, "Final standings:"]
-        lines += [f"{one.place}. {one.entrant.person.name} {one.points}" for one in table]
+        lines += [f"{one.place}. {one.entrant.person.name} {one.points}" for one in position]
         lines += ["", *(f"{number:>6}  {what}" for what, number in cup.figures.items())]
         lines += [f"WRONG: {one}" for one in cup.wrong] or ["nothing is wrong"]
         deviations += len(cup.wrong)

@@ -9,9 +9,12 @@ from collections import Counter
 from itertools import count
 from typing import Any, Final
 
-from bot.services.model import Match, OfferKind, Person, Status
-from bot.services.tournaments.progress import Stage
-from bot.services.tournaments.state import State
+from bot.match.model.enums import Status
+from bot.match.model.extras import OfferKind
+from bot.match.model.match import Match
+from bot.match.model.people import Person
+from bot.tournaments.rows import State
+from bot.tournaments.state import Stage
 from tests.e2e.simulated import Shown, Town
 from tests.harness.cups.kinds import Kind
 
@@ -123,14 +126,14 @@ class Cup:
         """To the end, or until somebody resigns, or until both agree to a draw."""
         plies = LOOKS * 10 if self.kind.to_the_end else self.rng.randrange(PLIES)
         for _ply in range(plies):
-            table = await self.town.bot.desk.matches.table(match.id)
-            if table.match.status is not Status.ACTIVE:
+            position = await self.town.bot.desk.matches.position(match.id)
+            if position.match.status is not Status.ACTIVE:
                 self.figures["matches played to the end"] += 1
                 return
-            seat = min(table.owing)
-            move = self.rng.choice(list(table.moves(seat)))
+            seat = min(position.owing)
+            move = self.rng.choice(list(position.moves(seat)))
             await self.town.bot.desk.matches.act(
-                match.id, _sitting(table.match, seat), str(move), next(self._clicks)
+                match.id, _sitting(position.match, seat), str(move), next(self._clicks)
             )
             self.figures["moves"] += 1
         # whoever is called by what was moved is called before the match ends
@@ -175,8 +178,8 @@ class Cup:
         version, seats = int(heading[2] or 0), set[int]()
         # on the first board chance has been asked already
         while not seats:
-            table = await self.town.bot.desk.matches.table(match.id, version)
-            version, seats = version + 1, {seat for seat in table.owing if seat >= 0}
+            position = await self.town.bot.desk.matches.position(match.id, version)
+            version, seats = version + 1, {seat for seat in position.owing if seat >= 0}
         return {_sitting(match, seat).user_id for seat in seats}
 
     async def _restart(self) -> None:

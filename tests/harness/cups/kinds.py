@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from bot.services.tournaments.model import Format
+from bot.tournaments.model import Format
 
 
 @dataclass(frozen=True, slots=True)

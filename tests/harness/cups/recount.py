@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from bot.services.model import EndedBy, Match, Status
-from bot.services.tournaments.model import Format, Tiebreak
-from bot.services.tournaments.progress import How, Meeting
-from bot.services.tournaments.standings import Standing, standings
+from bot.match.model.enums import EndedBy, Status
+from bot.match.model.match import Match
+from bot.tournaments.model import Format, Tiebreak
+from bot.tournaments.standings import Standing, standings
+from bot.tournaments.state import How, Meeting
 from tests.harness.cups.cup import Cup
 
 HALF = Fraction(1, 2)
@@ -53,7 +54,7 @@ class Recount:
         for (number, board, _game), match in sorted(found.items()):
             places = await self._places(match)
             self.results.setdefault((number, board), []).append(places)
-        (table,) = standings(state.progress)
+        (position,) = standings(state.progress)
         self._everybody_had_a_game_or_a_bye()
         self._results_are_those_of_the_matches()
         self._announced_once()
@@ -61,13 +62,13 @@ class Recount:
         if kind is Format.SWISS:
             self._nobody_met_twice()
         if kind is Format.KNOCKOUT:
-            self._bracket(table)
+            self._bracket(position)
         else:
-            self._by_points(table)
-        self._podium(table)
+            self._by_points(position)
+        self._podium(position)
         if len(self.rounds) != self.cup.kind.expected:
             self.wrong.append(f"{len(self.rounds)} rounds")
-        return table
+        return position
 
     def _here(self, number: int) -> set[int]:
         return {
@@ -104,8 +105,8 @@ class Recount:
         if len(seats) > 2:
             by_game = match.ended_by is EndedBy.GAME
             for version in range(1, match.version + 1):
-                table = await self.cup.town.bot.desk.matches.table(match.id, version)
-                for seat, player in enumerate(table.state.table.players):
+                position = await self.cup.town.bot.desk.matches.position(match.id, version)
+                for seat, player in enumerate(position.state.table.players):
                     if not player.gone and not (by_game and player.undercat):
                         lasted[seat] = version
         for winner in match.outcome.winners:
@@ -154,14 +155,16 @@ class Recount:
         sheet.wins += places[0] == (one,)
         sheet.lines.append((against, points, False))
 
-    def _by_points(self, table: Sequence[Standing]) -> None:
+    def _by_points(self, position: Sequence[Standing]) -> None:
         sheets = self._sheets()
-        for one in table:
+        for one in position:
             if one.points != sheets[one.entrant.id].points:
                 self.wrong.append(f"{one.entrant.person.name} has {one.points} points")
-        keys = [self._key(one.entrant.id, sheets) for one in table]
+        keys = [self._key(one.entrant.id, sheets) for one in position]
         for (above, key), (below, lower) in zip(
-            zip(table, keys, strict=True), list(zip(table, keys, strict=True))[1:], strict=False
+            zip(position, keys, strict=True),
+            list(zip(position, keys, strict=True))[1:],
+            strict=False,
         ):
             # where the circle of those who are tied has met, only `_direct` can tell
             if key < lower:
@@ -218,7 +221,7 @@ class Recount:
             Fraction(0),
         )
 
-    def _bracket(self, table: Sequence[Standing]) -> None:
+    def _bracket(self, position: Sequence[Standing]) -> None:
         """Who won went on, by games won or else by seed; the last two boards give four places."""
         won: dict[tuple[int, int], tuple[int, int]] = {}
         for each in self.rounds:
@@ -238,13 +241,15 @@ class Recount:
                 if expected != set(meeting.seats):
                     self.wrong.append(f"round {each.number}.{meeting.board}: the wrong people")
         first = [*won[last, 1], *won[last, 2]]
-        shared = [1, 2, 3, 4, *(5,) * (len(table) - 4)]
-        if [one.entrant.id for one in table[:4]] != first or [s.place for s in table] != shared:
+        shared = [1, 2, 3, 4, *(5,) * (len(position) - 4)]
+        if [one.entrant.id for one in position[:4]] != first or [
+            s.place for s in position
+        ] != shared:
             self.wrong.append("the places of the knockout")
 
-    def _podium(self, table: Sequence[Standing]) -> None:
+    def _podium(self, position: Sequence[Standing]) -> None:
         said = next(one.text for one in self.cup.town.public() if "it is over!" in one.text)
-        for medal, one in zip("🥇🥈🥉", table, strict=False):
+        for medal, one in zip("🥇🥈🥉", position, strict=False):
             if f"{medal} **{one.entrant.person.name}**" not in said:
                 self.wrong.append(f"the podium does not name {one.entrant.person.name}")
 

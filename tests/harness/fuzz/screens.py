@@ -11,11 +11,11 @@ from typing import Final
 
 from structlog.testing import capture_logs
 
-from bot.services.errors import ServiceError
-from bot.services.model import Match
-from bot.ui.cards import Ref
-from bot.ui.deeds import DEEDS, FORMS
-from bot.ui.texts import plain
+from bot.base.refusal import ServiceError
+from bot.discord_kit.message import Ref
+from bot.discord_kit.sanitize import plain
+from bot.match.model.match import Match
+from bot.play.routes import FORM_ROUTES, ROUTES
 from engines import AnyGame
 from tests.harness.fuzz.figures import Figures
 from tests.harness.fuzz.hostile import NAMES, NUMBERS, mutated
@@ -25,7 +25,7 @@ WHAT_WENT_WRONG: Final = "unexpected"
 """What the log calls an error that is our own fault."""
 _CODE: Final = re.compile(r"```.*?```|`[^`\n]*`", re.DOTALL)
 _CALLS: Final = re.compile(r"(?<!\\)<@[!&]?(\d+)>|(?<!\\)@(everyone|here)")
-ACTIONS: Final = sorted(DEEDS.keys() | FORMS.keys())
+ACTIONS: Final = sorted(ROUTES.keys() | FORM_ROUTES.keys())
 LONG_ENOUGH: Final = 4
 """Letters of a name that does not turn up by chance."""
 SPARED: Final = frozenset({"resignyes", "abortyes", "forgetyes"})
@@ -63,10 +63,10 @@ class Screens:
     async def _moved(self, match: Match, people: list[User]) -> None:
         """Some moves, so that there is something to see."""
         for _ in range(self.rng.randint(0, 6)):
-            table = await self.on.desk.matches.table(match.id)
-            for seat in sorted(table.owing)[:1]:
-                move = self.rng.choice(table.moves(seat))
-                who = next(u for u in people if u.id == table.match.seats[seat].person.user_id)
+            position = await self.on.desk.matches.position(match.id)
+            for seat in sorted(position.owing)[:1]:
+                move = self.rng.choice(position.moves(seat))
+                who = next(u for u in people if u.id == position.match.seats[seat].person.user_id)
                 number = next(self.on.discord.ids)
                 await self.on.desk.matches.act(match.id, person(who), str(move), number)
         self._read(await self.on.deliver(), people, public=True)

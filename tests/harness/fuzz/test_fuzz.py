@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from bot.ui.cards import HIGHEST_ID, Ref, number_of
-from bot.ui.naming import coded, plain, tidy
-from bot.ui.texts import Say
+from bot.discord_kit.message import HIGHEST_ID, Ref, number_of
+from bot.discord_kit.sanitize import coded, plain, tidy
+from bot.discord_kit.texts import Say
 from engines import GAMES, AnyGame
 from tests.harness.fuzz import notation
 from tests.harness.fuzz.hostile import NAMES, NUMBERS, mutated

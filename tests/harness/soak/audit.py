@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from datetime import timedelta
 
-from bot.services.model import Status
-from bot.services.terms import Timeout
-from bot.services.verification import verify_text
+from bot.match.model.enums import Status
+from bot.match.model.terms import Timeout
+from bot.replays.verification import verify_text
 from engines import PUBLIC
 from tests.harness.soak.book import Book
 from tests.harness.soak.deeds import LATE, Deeds
@@ -57,11 +57,11 @@ async def record(deeds: Deeds, book: Book) -> None:
     findings.check(
         choices == book.pending, "lost moves", f"{code}: waiting {choices}, chosen {book.pending}"
     )
-    table = await deeds.host.services.matches.table(book.match.id)
-    findings.check(table.state == book.state, "lost moves", f"{code}: another position")
-    findings.check(table.owing == book.owing, "owed wrongly", f"{code}: {table.owing}")
-    is_over = table.match.status is not Status.ACTIVE
-    findings.check(is_over == book.ended, "lost moves", f"{code}: is {table.match.status}")
+    position = await deeds.host.services.matches.position(book.match.id)
+    findings.check(position.state == book.state, "lost moves", f"{code}: another position")
+    findings.check(position.owing == book.owing, "owed wrongly", f"{code}: {position.owing}")
+    is_over = position.match.status is not Status.ACTIVE
+    findings.check(is_over == book.ended, "lost moves", f"{code}: is {position.match.status}")
 
 
 async def clocks(deeds: Deeds, book: Book) -> None:

@@ -7,10 +7,13 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Final
 
-from bot.services.administration import Order
-from bot.services.clocks.control import spell
-from bot.services.errors import ServiceError
-from bot.services.model import ADMIN, Entry, Kind, Match, OfferKind, OfferState, Person
+from bot.base.refusal import ServiceError
+from bot.match.clock.time_control import spell
+from bot.match.model.enums import ADMIN, Kind
+from bot.match.model.extras import OfferKind, OfferState
+from bot.match.model.match import Entry, Match
+from bot.match.model.people import Person
+from bot.servers.admin import Order
 from tests.harness.soak.book import Book, Deed
 from tests.harness.soak.deeds import Deeds
 from tests.harness.soak.people import Player
@@ -79,7 +82,7 @@ class Changes(Deeds):
                 book.match.id, order, old, newcomer.person
             )
         )
-        self._seated(book, seat, newcomer, turn.table.match, turn.entries)
+        self._seated(book, seat, newcomer, turn.position.match, turn.entries)
 
     async def hand_over(self, book: Book, seat: int) -> None:
         """Ask somebody to take a seat over, who accepts, or does not."""
@@ -105,7 +108,7 @@ class Changes(Deeds):
             return
         done = await substitutes.agree(number, newcomer.person, click)
         rows = await self.new_rows(book)
-        self._seated(book, seat, newcomer, done.table.match, rows)
+        self._seated(book, seat, newcomer, done.position.match, rows)
 
     def _change(self, book: Book) -> tuple[int, Player | None]:
         """A seat with time left, and somebody who may take it."""

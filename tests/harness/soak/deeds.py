@@ -9,23 +9,18 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Final, TypeVar
 
-from bot.services import arranging
-from bot.services.errors import ServiceError, StaleBoard, TimeIsUp
-from bot.services.model import (
-    CHANCE,
-    Entry,
-    Kind,
-    Match,
-    Offer,
-    OfferKind,
-    OfferState,
-    Person,
-    Status,
-    Turn,
-)
-from bot.services.offers import Offering
-from bot.services.terms import Timeout
-from bot.services.timekeeping import Settled
+from bot.base.refusal import ServiceError
+from bot.match.arrangement import layout
+from bot.match.clock.timeouts import Settled
+from bot.match.model.enums import Kind, Status
+from bot.match.model.extras import Offer, OfferKind, OfferState
+from bot.match.model.match import Entry, Match
+from bot.match.model.people import Person
+from bot.match.model.position import Turn
+from bot.match.model.terms import Timeout
+from bot.match.offers.service import Offering
+from bot.match.refusals import StaleBoard, TimeIsUp
+from engines import CHANCE
 from tests.harness.soak.book import Book, Deed, Wrong
 from tests.harness.soak.findings import Findings
 from tests.harness.soak.host import Crash, Host
@@ -337,7 +332,7 @@ class Deeds:
             (seat,) = seats
             made = [row.text for row in rows if row.seat == seat and row.kind is Kind.MOVE]
             deeds = [Deed(Kind.MOVE, seat, text) for text in made]
-            if made[-1] != arranging.READY:
+            if made[-1] != layout.READY:
                 raise Wrong(f"{match.code}: completed by {made}")
             book.recorded(deeds, rows, self.host.now, completed=seat)
             self.findings.count("arrangements completed")

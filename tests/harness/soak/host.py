@@ -8,10 +8,10 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Final
 
-from bot.services.assembly import Services
-from bot.store import schema
-from bot.store.engine import connect
-from bot.store.store import SqlStore, SqlUnit
+from bot.app.services import Services
+from bot.app.store import SqlStore, SqlUnit
+from bot.db import schema
+from bot.db.engine import connect
 from engines import GAMES
 from tests.harness.soak.spans import Span, micros
 from tests.services.world import TurnedClock, World

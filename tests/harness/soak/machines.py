@@ -6,9 +6,9 @@ from typing import Final
 
 from sqlalchemy import select
 
-from bot.services.computing.computers import Task
-from bot.services.model import Kind
-from bot.store.tables import thinking
+from bot.match.computers.service import Task
+from bot.match.model.enums import Kind
+from bot.match.store.tables import thinking
 from tests.harness.soak.book import Book
 from tests.harness.soak.changes import Changes
 from tests.harness.soak.deeds import LATE

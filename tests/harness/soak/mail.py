@@ -8,9 +8,9 @@ from itertools import count
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from bot.services.model import PersonSettings
-from bot.services.reminding.reminders import Errand
-from bot.services.reminding.taste import Quiet, Taste, When
+from bot.match.model.people import PersonSettings
+from bot.match.reminders.preferences import Quiet, ReminderPreferences, When
+from bot.match.reminders.service import ReminderToSend
 from tests.harness.soak.deeds import Deeds
 from tests.harness.soak.spans import micros
 
@@ -19,18 +19,22 @@ AT_ONCE: Final = timedelta(minutes=1)
 CHANNEL: Final = 200
 
 TASTES: Final = (
-    Taste(),
-    Taste(frozenset(When), most=10),
-    Taste(frozenset({When.HALF, When.BEFORE_6, When.BEFORE_1}), Quiet(22 * 60, 7 * 60)),
-    Taste(frozenset({When.BEFORE_24, When.BEFORE_3}), privately=True, most=1),
-    Taste(digest=8),
-    Taste(frozenset()),
-    Taste(frozenset({When.QUARTER, When.BEFORE_12}), Quiet(9 * 60, 18 * 60), privately=True),
+    ReminderPreferences(),
+    ReminderPreferences(frozenset(When), most=10),
+    ReminderPreferences(
+        frozenset({When.HALF, When.BEFORE_6, When.BEFORE_1}), Quiet(22 * 60, 7 * 60)
+    ),
+    ReminderPreferences(frozenset({When.BEFORE_24, When.BEFORE_3}), privately=True, most=1),
+    ReminderPreferences(digest=8),
+    ReminderPreferences(frozenset()),
+    ReminderPreferences(
+        frozenset({When.QUARTER, When.BEFORE_12}), Quiet(9 * 60, 18 * 60), privately=True
+    ),
 )
 ZONES: Final = ("UTC", "Asia/Tokyo", "Europe/Berlin", "America/New_York")
 
 
-def taste_of(user_id: int) -> Taste:
+def taste_of(user_id: int) -> ReminderPreferences:
     """How a person likes to be reminded: every way is somebody's."""
     return TASTES[user_id % len(TASTES)]
 
@@ -106,7 +110,7 @@ class Mail:
             self.deeds.findings.check(owed, "double reminders", text)
             seen.add((match_id, seat))
 
-    def _arrives(self, errand: Errand) -> int:
+    def _arrives(self, errand: ReminderToSend) -> int:
         """The message: a repeated sending shows once."""
         known = self._nonces.get(errand.nonce)
         if known is not None:
@@ -119,7 +123,7 @@ class Mail:
         findings.count("digests" if row.digest else "reminders")
         return message_id
 
-    def _check(self, errand: Errand, now: datetime) -> None:
+    def _check(self, errand: ReminderToSend, now: datetime) -> None:
         row, taste = errand.reminder, errand.settings.reminders
         book, findings = self.deeds.books[row.match_id], self.deeds.findings
         told = f"{book.match.code}: seat {row.seat} of {row.user_id} at {now}: "

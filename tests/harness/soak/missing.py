@@ -8,8 +8,8 @@ from datetime import datetime, time, timedelta
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from bot.services.model import COMPUTER
-from bot.services.reminding.taste import Taste, When
+from bot.match.model.people import COMPUTER
+from bot.match.reminders.preferences import ReminderPreferences, When
 from tests.harness.soak.deeds import Deeds
 from tests.harness.soak.mail import Mail, taste_of, zone_of
 from tests.harness.soak.spans import EPOCH, SECOND, TICK, Span, counted, length, micros, moment_of
@@ -51,7 +51,7 @@ class Owed:
         return moment_of(self.turn.since, self.left, self.spans)
 
     @property
-    def taste(self) -> Taste:
+    def taste(self) -> ReminderPreferences:
         return taste_of(self.watch.user_id)
 
     @property

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
 
-from bot.services.model import Person
+from bot.match.model.people import Person
 
 
 @dataclass(frozen=True)

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from bot.services.clocks import bank
-from bot.services.clocks.calendar import elapsed
-from bot.services.computing.computers import Computers
-from bot.services.inbox import Inbox
-from bot.services.model import Waiting
-from bot.services.reminding import reminders
+from bot.match.clock import seat_clock
+from bot.match.clock.calendar import elapsed
+from bot.match.computers.service import Computers
+from bot.match.inbox import Inbox
+from bot.match.model.match import PendingTurn
+from bot.match.reminders import service as reminders_service
 from tests.harness.soak.__main__ import played
 
 
@@ -38,7 +38,7 @@ async def test_a_second_too_much_is_found(tmp_path: Path, monkeypatch: pytest.Mo
     def charged(*clock: Any) -> timedelta:
         return elapsed(*clock) + timedelta(seconds=1)
 
-    monkeypatch.setattr(bank, "elapsed", charged)
+    monkeypatch.setattr(seat_clock, "elapsed", charged)
     findings = await played(tmp_path, people=4, matches=4, days=3, seed=1, seconds=600)
     assert "wrong charges" in {kind for kind, _ in findings.wrong}
 
@@ -46,7 +46,7 @@ async def test_a_second_too_much_is_found(tmp_path: Path, monkeypatch: pytest.Mo
 async def test_a_decision_that_is_not_told_of_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def turns(inbox: Inbox, user_id: int) -> list[Waiting]:
+    async def turns(inbox: Inbox, user_id: int) -> list[PendingTurn]:
         return (await told(inbox, user_id))[1:]
 
     told = Inbox.turns
@@ -58,7 +58,7 @@ async def test_a_decision_that_is_not_told_of_is_found(
 async def test_a_reminder_that_does_not_come_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reminders, "moments", lambda *_: ())
+    monkeypatch.setattr(reminders_service, "moments", lambda *_: ())
     findings = await played(tmp_path, people=4, matches=4, days=6, seed=1, seconds=600)
     assert {kind for kind, _ in findings.wrong} == {"missed reminders"}
 

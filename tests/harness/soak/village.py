@@ -11,9 +11,10 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
-from bot.services.computing.computers import Task
-from bot.services.model import Match, Notice, Posting, Status
-from bot.workers.outbox import Sender
+from bot.app.jobs.outbox import Sender
+from bot.match.computers.service import Task
+from bot.match.model.enums import Notice, Status
+from bot.match.model.match import Match, Posting
 from tests.harness.soak.audit import audit
 from tests.harness.soak.book import Book, Wrong
 from tests.harness.soak.findings import Findings

@@ -7,10 +7,11 @@ from datetime import timedelta
 from functools import partial
 from typing import Any
 
-from bot.services.errors import ServiceError
-from bot.services.model import Kind, OfferKind, Status
-from bot.services.plans.tree import lines
-from bot.services.terms import Timeout, Undo
+from bot.base.refusal import ServiceError
+from bot.match.model.enums import Kind, Status
+from bot.match.model.extras import OfferKind
+from bot.match.model.terms import Timeout, Undo
+from bot.match.plans.tree import lines
 from tests.harness.soak.audit import inbox
 from tests.harness.soak.book import Book
 from tests.harness.soak.machines import Machines
@@ -206,7 +207,7 @@ class Visits(Machines):
         try:
             trial = await planning.cut(book.match.id, person, 0)
             for number in range(6):
-                walk, game = trial.walk, trial.table.game
+                walk, game = trial.walk, trial.position.game
                 if walk.to_act is None:
                     break
                 state = walk.states[-1]

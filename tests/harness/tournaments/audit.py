@@ -8,11 +8,11 @@ from fractions import Fraction
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from bot.services.tournaments.events import Seats
-from bot.services.tournaments.model import Format
-from bot.services.tournaments.progress import Meeting, Progress
-from bot.services.tournaments.scoring import struck
-from bot.services.tournaments.standings import standings
+from bot.tournaments.events import Seats
+from bot.tournaments.model import Format
+from bot.tournaments.scoring import struck
+from bot.tournaments.standings import standings
+from bot.tournaments.state import Meeting, Progress
 
 if TYPE_CHECKING:
     from tests.harness.tournaments.playing import Figures

@@ -9,12 +9,12 @@ from collections import Counter
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
-from bot.services.model import Person
-from bot.services.tournaments import events, ladder
-from bot.services.tournaments.fold import after, fold
-from bot.services.tournaments.model import Format, Tiebreak, Tournament
-from bot.services.tournaments.pairing import is_over, next_boards
-from bot.services.tournaments.progress import Meeting, Progress, Unfit
+from bot.match.model.people import Person
+from bot.tournaments import events, ladder
+from bot.tournaments.fold import after, fold
+from bot.tournaments.model import Format, Tiebreak, Tournament
+from bot.tournaments.pairing import is_over, next_boards
+from bot.tournaments.state import Meeting, Progress, Unfit
 from tests.harness.tournaments import audit
 
 BEGINNING = datetime(2026, 11, 21, 18, 0, tzinfo=UTC)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.services.tournaments.model import Format
+from bot.tournaments.model import Format
 from tests.harness.tournaments.playing import Figures, play
 
 

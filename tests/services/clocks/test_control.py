@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.services.clocks.control import (
+from bot.match.clock.time_control import (
     BANK,
     CAP,
     DECISION,
@@ -19,7 +19,7 @@ from bot.services.clocks.control import (
     parse,
     spell,
 )
-from bot.services.errors import BadClock
+from bot.people.refusals import BadClock
 
 DAY = timedelta(days=1)
 HOUR = timedelta(hours=1)

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from bot.services.errors import (
+from bot.app.store import SqlStore
+from bot.match.model.enums import Notice
+from bot.match.model.extras import OfferKind
+from bot.match.model.match import Match
+from bot.match.model.people import Person
+from bot.match.plans.premoves import Lapse
+from bot.match.plans.tree import size
+from bot.match.refusals import (
     MoveRefused,
     NoPlanHere,
     NotYourMatch,
@@ -12,11 +19,7 @@ from bot.services.errors import (
     PlanOwnTurn,
     PlanUnsettled,
 )
-from bot.services.model import CHANCE, Match, Notice, OfferKind, Person
-from bot.services.plans.ready import Lapse
-from bot.services.plans.tree import size
-from bot.store.store import SqlStore
-from engines import GAMES, PUBLIC
+from engines import CHANCE, GAMES, PUBLIC
 from tests.services.world import ANN, BOB, CAT, DAN, World
 
 
@@ -58,14 +61,14 @@ async def test_an_answer_is_played_within_the_act_it_answers(world: World) -> No
         (1, "save", False),
         (0, "d3+3", True),
     ]
-    assert turn.table.owing == {1}
-    assert turn.table.match.version == 3
+    assert turn.position.owing == {1}
+    assert turn.position.match.version == 3
     due = await world.services.outbox.pending(match.id)
     assert [posting.notice for posting in due].count(Notice.BOARD) == 1
     assert await lapse(world, match, ANN) is Lapse.DONE
     # after a restart the two moves are still one act, told on one board
-    again = await world.restarted().matches.table(match.id)
-    assert again.trail == turn.table.trail
+    again = await world.restarted().matches.position(match.id)
+    assert again.trail == turn.position.trail
     assert len(again.trail) == 3
 
 
@@ -83,7 +86,7 @@ async def test_both_may_have_answers_ready(world: World) -> None:
     match = await square(world)
     await planned(world, match, ANN, "save", "d3+3", "save", "e3+3")
     await world.act(match, BOB, "save")
-    assert (await world.services.matches.table(match.id)).match.version == 3
+    assert (await world.services.matches.position(match.id)).match.version == 3
     # it is bob's turn; he cannot plan now, ann's second answer stands
     with pytest.raises(PlanOwnTurn):
         await planned(world, match, BOB, "save")
@@ -160,15 +163,15 @@ async def test_a_line_is_walked_back_and_on_and_gone_when_the_match_moves_on(
 async def test_three_people_count_up_and_one_has_planned_for_both_others(world: World) -> None:
     match = await world.seated("countup", ANN, BOB, CAT)
     people = (ANN, BOB, CAT)
-    table = await world.services.matches.table(match.id)
-    while len(table.to_act) == 1:
-        (seat,) = table.to_act
-        await world.act(match, people[seat], str(table.moves(seat)[-1]))
-        table = await world.services.matches.table(match.id)
+    position = await world.services.matches.position(match.id)
+    while len(position.to_act) == 1:
+        (seat,) = position.to_act
+        await world.act(match, people[seat], str(position.moves(seat)[-1]))
+        position = await world.services.matches.position(match.id)
     for person in people:
         await world.act(match, person, "set 6")
-    table = await world.services.matches.table(match.id)
-    assert table.owing == {0}
+    position = await world.services.matches.position(match.id)
+    assert position.owing == {0}
     line = ["call", "call", "call"]
     # cat plans while ann is to move: ann calls, bob calls, then cat
     await planned(world, match, CAT, *line)
@@ -180,12 +183,12 @@ async def test_three_people_count_up_and_one_has_planned_for_both_others(world: 
 
 async def test_nobody_plans_across_dice_and_secret_choices(world: World) -> None:
     match = await world.seated("countup", ANN, BOB)
-    table = await world.services.matches.table(match.id)
-    assert table.owing == {0}
+    position = await world.services.matches.position(match.id)
+    assert position.owing == {0}
     planning = world.services.planning
-    first = str(table.moves(0)[0])
+    first = str(position.moves(0)[0])
     trial = await planning.step(match.id, BOB, first, 0)
-    second = str(table.game.moves(table.game.view(trial.walk.states[-1], 1))[0])
+    second = str(position.game.moves(position.game.view(trial.walk.states[-1], 1))[0])
     await planning.step(match.id, BOB, second, 1)
     # taking the last outer die is still open to all
     await planning.keep(match.id, BOB)
@@ -200,16 +203,16 @@ async def test_what_is_tried_out_tells_nothing_that_is_hidden(world: World) -> N
     for hidden in ("set 1", "set 6"):
         match = await world.seated("countup", ANN, BOB)
         people = (ANN, BOB)
-        table = await world.services.matches.table(match.id)
-        while len(table.to_act) == 1:
-            (seat,) = table.to_act
-            await world.act(match, people[seat], str(table.moves(seat)[0]))
-            table = await world.services.matches.table(match.id)
+        position = await world.services.matches.position(match.id)
+        while len(position.to_act) == 1:
+            (seat,) = position.to_act
+            await world.act(match, people[seat], str(position.moves(seat)[0]))
+            position = await world.services.matches.position(match.id)
         await world.act(match, ANN, "set 6")
         await world.act(match, BOB, hidden)
         trial = await world.services.planning.trial(match.id, ANN)
         state = trial.walk.states[0]
-        truth = (await world.services.matches.table(match.id)).state
+        truth = (await world.services.matches.position(match.id)).state
         game = GAMES["countup"]
         assert game.view(state, 0) == game.view(truth, 0)
         assert game.view(state, PUBLIC) == game.view(truth, PUBLIC)

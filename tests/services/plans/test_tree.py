@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.services.plans.tree import (
+from bot.match.plans.tree import (
     DEEPEST,
     LARGEST,
     Branch,

@@ -9,10 +9,10 @@ from itertools import pairwise
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.services.clocks.calendar import Reason, Stoppage
-from bot.services.clocks.control import parse
-from bot.services.reminding.moments import APART, PACE, Decision, moments
-from bot.services.reminding.taste import DAY, Quiet, Taste, When
+from bot.match.clock.calendar import Reason, Stoppage
+from bot.match.clock.time_control import parse
+from bot.match.reminders.preferences import DAY, Quiet, ReminderPreferences, When
+from bot.match.reminders.schedule import APART, PACE, ReminderSubject, schedule
 
 HOUR = timedelta(hours=1)
 NOON = datetime(2026, 11, 23, 12, tzinfo=UTC)
@@ -24,7 +24,7 @@ ZONES = ("UTC", "Asia/Tokyo", "Europe/Berlin", "America/New_York", "Australia/Lo
 minute = st.integers(0, DAY - 1)
 quiets = st.none() | st.builds(Quiet, minute, minute).filter(lambda quiet: quiet.start != quiet.end)
 tastes = st.builds(
-    Taste,
+    ReminderPreferences,
     st.frozensets(st.sampled_from(When)),
     quiets,
     st.booleans(),
@@ -34,7 +34,7 @@ tastes = st.builds(
 
 
 @st.composite
-def decisions(draw: st.DrawFn) -> Decision:
+def decisions(draw: st.DrawFn) -> ReminderSubject:
     since = datetime(2026, 1, 1, tzinfo=UTC) + timedelta(minutes=draw(st.integers(0, 366 * DAY)))
     stops = []
     for _ in range(draw(st.integers(0, 3))):
@@ -44,15 +44,15 @@ def decisions(draw: st.DrawFn) -> Decision:
         stops.append(Stoppage(Reason.VACATION, start, end, user_id=1))
     control = parse(draw(st.sampled_from(["none", "1h", "3d", "3d weekends off Asia/Tokyo"])))
     left = timedelta(minutes=draw(st.integers(1, 10 * DAY))) if control else None
-    return Decision(since, left, control, tuple(stops))
+    return ReminderSubject(since, left, control, tuple(stops))
 
 
 @settings(max_examples=100, deadline=None)
 @given(tastes, decisions(), st.sampled_from(ZONES))
 def test_nobody_is_reminded_when_they_should_not_be(
-    taste: Taste, decision: Decision, zone: str
+    taste: ReminderPreferences, decision: ReminderSubject, zone: str
 ) -> None:
-    found = moments(taste, zone, decision)
+    found = schedule(taste, zone, decision)
     assert len(found) <= taste.most
     assert list(found) == sorted(found)
     for at in found:
@@ -74,19 +74,19 @@ def test_nobody_is_reminded_when_they_should_not_be(
 @settings(max_examples=100, deadline=None)
 @given(tastes, decisions(), st.sampled_from(ZONES), st.integers(1, 5 * DAY))
 def test_time_that_does_not_count_puts_nothing_forward(
-    taste: Taste, decision: Decision, zone: str, length: int
+    taste: ReminderPreferences, decision: ReminderSubject, zone: str, length: int
 ) -> None:
     quietless = replace(taste, quiet=None, digest=None)
     free = replace(decision, stoppages=())
     stop = Stoppage(Reason.PAUSE, free.since, free.since + timedelta(minutes=length), match_id=1)
-    before = moments(quietless, zone, free)
-    after = moments(quietless, zone, replace(free, stoppages=(stop,)))
+    before = schedule(quietless, zone, free)
+    after = schedule(quietless, zone, replace(free, stoppages=(stop,)))
     assert len(before) == len(after)
     assert all(one <= two for one, two in zip(before, after, strict=True))
 
 
 def test_each_kind_has_its_moment() -> None:
-    decision = Decision(NOON, 48 * HOUR, CONTROL)
+    decision = ReminderSubject(NOON, 48 * HOUR, CONTROL)
     for when, hours in (
         (When.HALF, 24),
         (When.QUARTER, 36),
@@ -96,90 +96,96 @@ def test_each_kind_has_its_moment() -> None:
         (When.BEFORE_3, 45),
         (When.BEFORE_1, 47),
     ):
-        taste = Taste(frozenset({when}))
-        assert moments(taste, "UTC", decision) == (NOON + hours * HOUR,)
-    assert moments(Taste(frozenset({When.AT_ONCE})), "UTC", decision) == ()
+        taste = ReminderPreferences(frozenset({when}))
+        assert schedule(taste, "UTC", decision) == (NOON + hours * HOUR,)
+    assert schedule(ReminderPreferences(frozenset({When.AT_ONCE})), "UTC", decision) == ()
 
 
 def test_the_last_ones_count_where_there_are_more_than_somebody_likes() -> None:
-    decision = Decision(NOON, 48 * HOUR, CONTROL)
-    found = moments(Taste(ALL, most=3), "UTC", decision)
+    decision = ReminderSubject(NOON, 48 * HOUR, CONTROL)
+    found = schedule(ReminderPreferences(ALL, most=3), "UTC", decision)
     assert found == tuple(NOON + hours * HOUR for hours in (42, 45, 47))
 
 
 def test_what_is_longer_before_than_there_ever_was_time_is_left_out() -> None:
-    taste = Taste(frozenset({When.BEFORE_24, When.BEFORE_1}))
-    assert moments(taste, "UTC", Decision(NOON, 20 * HOUR, CONTROL)) == (NOON + 19 * HOUR,)
+    taste = ReminderPreferences(frozenset({When.BEFORE_24, When.BEFORE_1}))
+    assert schedule(taste, "UTC", ReminderSubject(NOON, 20 * HOUR, CONTROL)) == (NOON + 19 * HOUR,)
 
 
 def test_a_reminder_in_the_night_comes_in_the_morning() -> None:
-    taste = Taste(frozenset({When.HALF}), NIGHT)
-    decision = Decision(NOON, 24 * HOUR, CONTROL)
-    assert moments(taste, "UTC", decision) == (NOON + 19 * HOUR,)
+    taste = ReminderPreferences(frozenset({When.HALF}), NIGHT)
+    decision = ReminderSubject(NOON, 24 * HOUR, CONTROL)
+    assert schedule(taste, "UTC", decision) == (NOON + 19 * HOUR,)
     # in Tokyo it is morning
-    assert moments(taste, "Asia/Tokyo", decision) == (NOON + 12 * HOUR,)
+    assert schedule(taste, "Asia/Tokyo", decision) == (NOON + 12 * HOUR,)
 
 
 def test_a_reminder_that_would_come_too_late_comes_before_the_night() -> None:
-    taste = Taste(frozenset({When.BEFORE_1}), NIGHT)
-    decision = Decision(NOON, 18 * HOUR, CONTROL)
-    assert moments(taste, "UTC", decision) == (NOON + 10 * HOUR - timedelta(minutes=1),)
-    at_night = Decision(NOON + 11 * HOUR, 3 * HOUR, CONTROL)
-    assert moments(taste, "UTC", at_night) == ()
+    taste = ReminderPreferences(frozenset({When.BEFORE_1}), NIGHT)
+    decision = ReminderSubject(NOON, 18 * HOUR, CONTROL)
+    assert schedule(taste, "UTC", decision) == (NOON + 10 * HOUR - timedelta(minutes=1),)
+    at_night = ReminderSubject(NOON + 11 * HOUR, 3 * HOUR, CONTROL)
+    assert schedule(taste, "UTC", at_night) == ()
 
 
 def test_who_gets_a_turn_in_the_night_hears_of_it_in_the_morning() -> None:
-    decision = Decision(NOON + 12 * HOUR, 48 * HOUR, CONTROL)
-    assert moments(Taste(frozenset({When.AT_ONCE}), NIGHT), "UTC", decision) == (NOON + 19 * HOUR,)
+    decision = ReminderSubject(NOON + 12 * HOUR, 48 * HOUR, CONTROL)
+    assert schedule(ReminderPreferences(frozenset({When.AT_ONCE}), NIGHT), "UTC", decision) == (
+        NOON + 19 * HOUR,
+    )
 
 
 def test_where_nobody_is_hurried_a_reminder_comes_every_three_days() -> None:
-    found = moments(Taste(), "UTC", Decision(NOON))
+    found = schedule(ReminderPreferences(), "UTC", ReminderSubject(NOON))
     assert found == (NOON + PACE, NOON + 2 * PACE, NOON + 3 * PACE)
-    assert moments(Taste(frozenset({When.AT_ONCE})), "UTC", Decision(NOON)) == ()
+    assert (
+        schedule(ReminderPreferences(frozenset({When.AT_ONCE})), "UTC", ReminderSubject(NOON)) == ()
+    )
     stop = Stoppage(Reason.VACATION, NOON + HOUR, NOON + 5 * HOUR, user_id=1)
-    late = moments(Taste(most=1), "UTC", Decision(NOON, stoppages=(stop,)))
+    late = schedule(ReminderPreferences(most=1), "UTC", ReminderSubject(NOON, stoppages=(stop,)))
     assert late == (NOON + PACE + 4 * HOUR,)
 
 
 def test_a_digest_comes_daily_at_its_hour() -> None:
-    taste = Taste(ALL, most=3, digest=8)
-    decision = Decision(NOON, 5 * 24 * HOUR, CONTROL)
-    assert moments(replace(taste, most=10), "UTC", decision) == tuple(
+    taste = ReminderPreferences(ALL, most=3, digest=8)
+    decision = ReminderSubject(NOON, 5 * 24 * HOUR, CONTROL)
+    assert schedule(replace(taste, most=10), "UTC", decision) == tuple(
         datetime(2026, 11, day, 8, tzinfo=UTC) for day in (24, 25, 26, 27, 28)
     )
     # the last ones before the deadline, where there are more than somebody likes
-    assert moments(taste, "UTC", decision) == tuple(
+    assert schedule(taste, "UTC", decision) == tuple(
         datetime(2026, 11, day, 8, tzinfo=UTC) for day in (26, 27, 28)
     )
-    assert moments(taste, "Asia/Tokyo", Decision(NOON)) == tuple(
+    assert schedule(taste, "Asia/Tokyo", ReminderSubject(NOON)) == tuple(
         datetime(2026, 11, day, 23, tzinfo=UTC) for day in (23, 24, 25)
     )
 
 
 def test_a_digest_waits_for_the_next_day_on_which_the_clock_runs() -> None:
-    taste = Taste(digest=8, most=10)
+    taste = ReminderPreferences(digest=8, most=10)
     # Friday noon; Saturday and Sunday are off
-    friday = Decision(NOON + 4 * 24 * HOUR, 48 * HOUR, parse("2d weekends off UTC"))
-    assert [at.day for at in moments(taste, "UTC", friday)] == [30, 1]
+    friday = ReminderSubject(NOON + 4 * 24 * HOUR, 48 * HOUR, parse("2d weekends off UTC"))
+    assert [at.day for at in schedule(taste, "UTC", friday)] == [30, 1]
     away = Stoppage(Reason.VACATION, NOON + HOUR, NOON + 37 * HOUR, user_id=1)
-    decision = Decision(NOON, 24 * HOUR, CONTROL, (away,))
+    decision = ReminderSubject(NOON, 24 * HOUR, CONTROL, (away,))
     # the vacation ends at one in the morning of the 25th; the day begins at eight
-    assert moments(taste, "UTC", decision) == (datetime(2026, 11, 25, 8, tzinfo=UTC),)
-    assert moments(taste, "UTC", Decision(NOON, stoppages=(away,)))[0].day == 25
+    assert schedule(taste, "UTC", decision) == (datetime(2026, 11, 25, 8, tzinfo=UTC),)
+    assert schedule(taste, "UTC", ReminderSubject(NOON, stoppages=(away,)))[0].day == 25
 
 
 def test_a_digest_on_a_weekend_that_is_off_is_better_than_none() -> None:
-    taste = Taste(digest=8)
-    friday = Decision(NOON + 4 * 24 * HOUR, 13 * HOUR, parse("13h weekends off UTC"))
-    assert moments(taste, "UTC", friday) == (datetime(2026, 11, 29, 8, tzinfo=UTC),)
+    taste = ReminderPreferences(digest=8)
+    friday = ReminderSubject(NOON + 4 * 24 * HOUR, 13 * HOUR, parse("13h weekends off UTC"))
+    assert schedule(taste, "UTC", friday) == (datetime(2026, 11, 29, 8, tzinfo=UTC),)
 
 
 def test_a_reminder_that_would_come_on_a_weekend_off_comes_on_monday() -> None:
-    taste = Taste(frozenset({When.HALF}), NIGHT)
+    taste = ReminderPreferences(frozenset({When.HALF}), NIGHT)
     # half time is on Friday, at eleven in the evening
-    friday = Decision(NOON + 4 * 24 * HOUR, 22 * HOUR, parse("1d weekends off UTC"))
-    assert moments(taste, "UTC", friday) == (datetime(2026, 11, 30, 7, tzinfo=UTC),)
+    friday = ReminderSubject(NOON + 4 * 24 * HOUR, 22 * HOUR, parse("1d weekends off UTC"))
+    assert schedule(taste, "UTC", friday) == (datetime(2026, 11, 30, 7, tzinfo=UTC),)
     # where Monday morning is too late it comes on the weekend
-    short = Decision(NOON + 4 * 24 * HOUR + 4 * HOUR, 14 * HOUR, parse("1d weekends off UTC"))
-    assert moments(taste, "UTC", short) == (datetime(2026, 11, 28, 7, tzinfo=UTC),)
+    short = ReminderSubject(
+        NOON + 4 * 24 * HOUR + 4 * HOUR, 14 * HOUR, parse("1d weekends off UTC")
+    )
+    assert schedule(taste, "UTC", short) == (datetime(2026, 11, 28, 7, tzinfo=UTC),)

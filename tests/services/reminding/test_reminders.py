@@ -8,23 +8,27 @@ from itertools import count
 
 import pytest
 
-from bot.services.administration import Order
-from bot.services.boards import Board
-from bot.services.model import Match, Notice, Person
-from bot.services.reminding.reminders import LATER, TOO_MANY, Errand
-from bot.services.reminding.taste import Quiet, Taste, When
-from bot.services.terms import Timeout
-from bot.services.vacations import AUTOMATIC
+from bot.match.act.board_facts import Board
+from bot.match.clock.vacations import AUTOMATIC
+from bot.match.model.enums import Notice
+from bot.match.model.match import Match
+from bot.match.model.people import Person
+from bot.match.model.terms import Timeout
+from bot.match.reminders.preferences import Quiet, ReminderPreferences, When
+from bot.match.reminders.service import LATER, TOO_MANY, ReminderToSend
+from bot.servers.admin import Order
 from tests.services.timed import DAY, HOUR, MINUTE, TIMED_GAMES, away, passes, settled, terms
 from tests.services.world import ANN, BOB, CAT, EVENING, HERE, World
 
 pytestmark = pytest.mark.both_databases
 
-HALF = Taste(frozenset({When.AT_ONCE, When.HALF}))
+HALF = ReminderPreferences(frozenset({When.AT_ONCE, When.HALF}))
 MESSAGES = count(5_000)
 
 
-async def likes(world: World, taste: Taste, person: Person = ANN, **changes: object) -> None:
+async def likes(
+    world: World, taste: ReminderPreferences, person: Person = ANN, **changes: object
+) -> None:
     mine = await world.services.people.get(person.user_id)
     await world.services.people.set(replace(mine, reminders=taste, **changes))  # type: ignore[arg-type]
 
@@ -40,7 +44,7 @@ async def look(world: World) -> bool:
     return told
 
 
-async def sent(world: World) -> list[Errand]:
+async def sent(world: World) -> list[ReminderToSend]:
     """Look, and send what is to be sent, as delivery does."""
     await look(world)
     found = []
@@ -194,7 +198,7 @@ async def test_who_comes_back_early_is_reminded_earlier(world: World) -> None:
 
 async def test_there_are_at_most_as_many_as_somebody_likes(world: World) -> None:
     match = await world.started(terms=terms("4d"))
-    await likes(world, Taste(frozenset(When), most=2))
+    await likes(world, ReminderPreferences(frozenset(When), most=2))
     found = []
     for _ in range(4 * 24 - 1):
         await passes(world, HOUR)
@@ -234,7 +238,7 @@ async def uncalled(world: World, match: Match) -> frozenset[int]:
 async def test_who_wants_no_mention_is_not_called_by_the_board(world: World) -> None:
     match = await world.started(terms=terms("4d"))
     assert await uncalled(world, match) == frozenset()
-    await likes(world, Taste(frozenset({When.HALF})))
+    await likes(world, ReminderPreferences(frozenset({When.HALF})))
     assert await uncalled(world, match) == {ANN.user_id}
     await likes(world, replace(HALF, quiet=Quiet(17 * 60, 19 * 60)))
     assert await uncalled(world, match) == {ANN.user_id}
@@ -259,7 +263,7 @@ async def test_other_wishes_hold_at_once_and_bring_back_nothing_that_has_passed(
     await passes(world, 2 * DAY + HOUR)
     await likes(world, HALF)
     assert await sent(world) == []
-    await likes(world, Taste(frozenset({When.BEFORE_24})))
+    await likes(world, ReminderPreferences(frozenset({When.BEFORE_24})))
     await passes(world, 23 * HOUR)
     assert len(await sent(world)) == 1
 
@@ -332,7 +336,7 @@ async def test_five_at_once_are_five_messages(world: World) -> None:
 
 
 async def test_a_digest_comes_daily_and_takes_the_place_of_the_one_before(world: World) -> None:
-    await likes(world, Taste(digest=8, most=9), zone="Asia/Tokyo")
+    await likes(world, ReminderPreferences(digest=8, most=9), zone="Asia/Tokyo")
     first = await world.started(terms=terms("7d"))
     second = await world.started(terms=terms("3d"))
     found = []
@@ -404,7 +408,7 @@ async def test_who_is_given_time_is_reminded_by_what_is_left_then(world: World) 
 
 async def test_time_that_is_given_after_the_last_reminder_brings_another(world: World) -> None:
     match = await world.started(terms=terms("2d"))
-    await likes(world, Taste(frozenset({When.BEFORE_6})))
+    await likes(world, ReminderPreferences(frozenset({When.BEFORE_6})))
     await passes(world, 43 * HOUR)
     (errand,) = await sent(world)
     assert errand.deadline == EVENING + 2 * DAY
@@ -447,7 +451,7 @@ async def test_a_digest_whose_first_decision_is_made_before_it_is_sent_tells_of_
     world: World,
 ) -> None:
     sooner, later = [await world.started(terms=terms(clock)) for clock in ("2d", "3d")]
-    await likes(world, Taste(digest=8))
+    await likes(world, ReminderPreferences(digest=8))
     await passes(world, 14 * HOUR)
     assert await look(world)
     await world.act(sooner, ANN, "+1")
@@ -459,7 +463,7 @@ async def test_a_digest_whose_first_decision_is_made_before_it_is_sent_tells_of_
 
 async def test_a_digest_of_which_somebody_heard_is_not_sent_again(world: World) -> None:
     sooner, _ = [await world.started(terms=terms(clock)) for clock in ("2d", "3d")]
-    await likes(world, Taste(digest=8))
+    await likes(world, ReminderPreferences(digest=8))
     await passes(world, 14 * HOUR)
     assert await look(world)
     await world.services.reminders.errands(sooner.id)
@@ -471,7 +475,7 @@ async def test_a_digest_of_which_somebody_heard_is_not_sent_again(world: World) 
 
 async def test_a_digest_does_not_hang_on_a_decision_whose_time_is_up(world: World) -> None:
     over, other = [await world.started(terms=terms(clock)) for clock in ("14h", "3d")]
-    await likes(world, Taste(digest=7))
+    await likes(world, ReminderPreferences(digest=7))
     # nobody has looked for an hour
     await passes(world, 14 * HOUR)
     (errand,) = await sent(world)
@@ -480,7 +484,7 @@ async def test_a_digest_does_not_hang_on_a_decision_whose_time_is_up(world: Worl
 
 async def test_a_deadline_that_is_put_off_leaves_time_for_another_reminder(world: World) -> None:
     await world.started(terms=terms("12h"))
-    await likes(world, Taste(digest=8))
+    await likes(world, ReminderPreferences(digest=8))
     await passes(world, 11 * HOUR)
     assert await sent(world) == []
     # the time would have been up at six
@@ -497,7 +501,7 @@ async def test_what_quiet_hours_leave_no_time_for_comes_if_a_vacation_brings_tim
 ) -> None:
     # its time would be up at seven in the morning: the only hour to speak of it is the evening
     await world.started(terms=terms("13h"))
-    await likes(world, Taste(frozenset({When.BEFORE_1}), Quiet(22 * 60, 8 * 60)))
+    await likes(world, ReminderPreferences(frozenset({When.BEFORE_1}), Quiet(22 * 60, 8 * 60)))
     await passes(world, 3 * HOUR)
     tomorrow = world.clock.now().date() + DAY
     await world.services.vacations.go(ANN.user_id, tomorrow - DAY, tomorrow, None)
@@ -515,7 +519,7 @@ async def test_what_quiet_hours_leave_no_time_for_comes_if_a_vacation_brings_tim
 
 async def test_what_quiet_hours_put_off_into_a_vacation_comes_after_it(world: World) -> None:
     await world.started(terms=terms("16h"))
-    await likes(world, Taste(frozenset({When.HALF}), Quiet(22 * 60, 4 * 60)))
+    await likes(world, ReminderPreferences(frozenset({When.HALF}), Quiet(22 * 60, 4 * 60)))
     await passes(world, 9 * HOUR)
     today = world.clock.now().date()
     await world.services.vacations.go(ANN.user_id, today, today, None)
@@ -528,7 +532,7 @@ async def test_what_quiet_hours_put_off_into_a_vacation_comes_after_it(world: Wo
 
 async def test_a_digest_that_was_not_sent_in_time_waits_for_the_next_day(world: World) -> None:
     await world.started(terms=terms("5d"))
-    await likes(world, Taste(digest=8, most=9))
+    await likes(world, ReminderPreferences(digest=8, most=9))
     await passes(world, 13 * HOUR)
     # before anybody looks at it, a vacation begins
     today = world.clock.now().date()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.store import SqlStore
+from bot.app.store import SqlStore
 from tests import sqlite
 
 

@@ -13,14 +13,15 @@ from zipfile import ZIP_DEFLATED, ZipFile
 import pytest
 from sqlalchemy import select
 
-from bot.services.model import PersonSettings
-from bot.store import schema
-from bot.store.backup import archive, shape
-from bot.store.backup.archive import BackupError
-from bot.store.backup.restoring import restore
-from bot.store.backup.saving import back_up, check
-from bot.store.store import SqlStore
-from bot.store.tables import metadata
+from bot.app.store import SqlStore
+from bot.db import schema
+from bot.db.backup import archive as backup_archive
+from bot.db.backup import reflect
+from bot.db.backup.archive import BackupError
+from bot.db.backup.restore import restore
+from bot.db.backup.save import back_up, check
+from bot.db.types import metadata
+from bot.match.model.people import PersonSettings
 from tests.services.world import ANN, BOB, EVENING, World
 
 
@@ -33,7 +34,7 @@ async def everything(store: SqlStore) -> dict[str, list[Any]]:
         }
 
 
-async def made(store: SqlStore, file: Path, **kwargs: bool) -> archive.Manifest:
+async def made(store: SqlStore, file: Path, **kwargs: bool) -> backup_archive.Manifest:
     return await back_up(store.database, file, now=EVENING, program="0.1.0", **kwargs)
 
 
@@ -89,7 +90,7 @@ async def test_ids_that_were_given_are_not_given_again(
     again.ids = lively.ids
     await again.started()
     postings = await again.services.outbox.pending()
-    assert min(posting.id for posting in postings) > given + shape.AFTERWARDS
+    assert min(posting.id for posting in postings) > given + reflect.AFTERWARDS
     await again.store.close()
 
 
@@ -115,7 +116,7 @@ async def test_a_backup_that_fails_leaves_nothing(
         raise OSError(28, "no space left")
 
     before = names(tmp_path)
-    monkeypatch.setattr(archive.Writer, "table", full)
+    monkeypatch.setattr(backup_archive.Writer, "table", full)
     with pytest.raises(OSError, match="no space"):
         await made(lively.store, tmp_path / "b")
     assert names(tmp_path) == before

@@ -1,0 +1,116 @@
+"""Where computer players think, and who gives advice: in processes of their own, away from the
+event loop."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import random
+import signal
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Any, Final, TypeVar, cast
+
+import structlog
+from pebble import ProcessPool
+
+from bot.learning.advice import Question
+from bot.learning.refusals import StillThinking
+from bot.match.computers.service import Task
+from engines import GAMES, AnyGame, search
+from engines.advice import Advice, Review, advise, review
+
+_log: Final = structlog.get_logger(__name__)
+
+T = TypeVar("T")
+
+POLITENESS: Final = 10
+"""How far thinking stands back behind everything else, as `nice` counts."""
+ASKING: Final = 8
+"""Questions that may wait to be thought about, one of each person: more would keep the computers'
+moves waiting."""
+ADVICE_TIMEOUT_S: Final = 20.0
+"""Seconds that somebody waits for advice."""
+
+
+class Thinkers:
+    """A bounded pool of processes. None is started before there is something to think about."""
+
+    def __init__(self, processes: int) -> None:
+        self.processes: Final = processes
+        self._pool: ProcessPool | None = None
+        self._asking = set[int]()
+
+    def think(self, task: Task) -> Future[str]:
+        """Begin to think: the move to come, in its notation. Cancelling stops it."""
+        return self._begin(_think, GAMES[task.game], task.view, task.level, task.seed)
+
+    async def advise(self, question: Question, asker: int) -> tuple[Advice, ...] | None:
+        """Good moves, the best first; None where nobody had the time.
+
+        :raises StillThinking: about what the person asked before.
+        """
+        return await self._ask(_advise, question, asker)
+
+    async def review(self, question: Question, asker: int) -> Review | None:
+        """The move that was made beside the best one; None where nobody had the time.
+
+        :raises StillThinking: about what the person asked before.
+        """
+        return await self._ask(_review, question, asker)
+
+    async def _ask(
+        self, job: Callable[[AnyGame, Question], T], question: Question, asker: int
+    ) -> T | None:
+        if asker in self._asking:
+            raise StillThinking
+        if len(self._asking) >= ASKING:
+            return None
+        self._asking.add(asker)
+        try:
+            thought = self._begin(job, GAMES[question.game], question)
+            return await asyncio.wait_for(asyncio.wrap_future(thought), ADVICE_TIMEOUT_S)
+        except TimeoutError:
+            return None
+        except Exception as error:  # noqa: BLE001 - a process may end in any way
+            _log.error("no-advice", game=question.game, exc_info=error)
+            return None
+        finally:
+            self._asking.discard(asker)
+
+    def _begin(self, job: Callable[..., T], *given: Any) -> Future[T]:
+        if self._pool is None:
+            # a copy of this process would hold its locks, in whatever state they were
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPool(self.processes, initializer=_settle_down, context=context)
+        return cast("Future[T]", self._pool.schedule(job, given))
+
+    def close(self) -> None:
+        """Stop thinking, whatever about: it can be thought again."""
+        if self._pool is not None:
+            self._pool.stop()  # type: ignore[no-untyped-call] # pebble leaves it so
+            self._pool.join()
+
+
+def _settle_down() -> None:
+    os.nice(POLITENESS)
+    # Ctrl-C is for the bot, which tells us
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+# a game goes along with its question: the process that thinks knows those of this program alone
+
+
+def _think(game: AnyGame, view: Any, level: int, seed: bytes) -> str:
+    return str(search.choose(game, view, level, random.Random(seed)))
+
+
+def _advise(game: AnyGame, question: Question) -> tuple[Advice, ...]:
+    rng = random.Random(question.seed)
+    return advise(game, question.view, question.level, rng)
+
+
+def _review(game: AnyGame, question: Question) -> Review:
+    rng = random.Random(question.seed)
+    return review(game, question.view, question.made, question.level, rng)

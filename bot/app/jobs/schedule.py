@@ -1,0 +1,127 @@
+"""Finding out whose time is up, when it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import structlog
+
+from bot.app.jobs.worker import Worker
+from bot.base.clock import Clock
+from bot.match.clock.timeouts import TimeKeeper
+from bot.match.lobby.service import BATCH, Lobby
+from bot.match.reminders.service import Reminders
+from bot.ops.heartbeat import Heartbeat
+from bot.ops.housekeeping import Housekeeper
+
+_log: Final = structlog.get_logger(__name__)
+
+SWEEP_INTERVAL_S: Final = 300.0
+"""Seconds between two looks when no deadline comes sooner."""
+SHORTEST: Final = 1.0
+"""Seconds between two looks at least; who acts after their time is refused at once, looks or no
+looks."""
+
+
+def clocks_worker(
+    keeper: TimeKeeper, alive: Callable[[], bool], ring: Callable[[], None]
+) -> Worker:
+    """Looks only while `alive`: nobody loses who could not reach the bot. `ring` is called when
+    there is something to tell."""
+
+    async def look() -> float:
+        if not alive():
+            return SWEEP_INTERVAL_S
+        told = False
+        while (wait := await keeper.next_due()) is not None and wait.total_seconds() <= 0:
+            settled = await keeper.settle()
+            if settled is None:
+                break
+            told = told or settled.told
+            if settled.failure is not None:
+                _log.error("unsettled", match=settled.match_id, exc_info=settled.failure)
+        if told:
+            ring()
+        return (
+            SWEEP_INTERVAL_S
+            if wait is None
+            else min(SWEEP_INTERVAL_S, max(SHORTEST, wait.total_seconds()))
+        )
+
+    return Worker("clocks", look)
+
+
+"""Seconds between two looks when nothing is due sooner."""
+"""Seconds between two looks at least."""
+
+
+def reminders_worker(
+    reminders: Reminders, alive: Callable[[], bool], ring: Callable[[], None]
+) -> Worker:
+    """Looks only while `alive`: what cannot be sent need not be due. `ring` is called when there
+    is something to send."""
+
+    async def look() -> float:
+        if not alive():
+            return SWEEP_INTERVAL_S
+        told = False
+        while (wait := await reminders.next_due()) is not None and wait.total_seconds() <= 0:
+            looked = await reminders.settle()
+            if looked is None:
+                break
+            told = told or looked.told
+            if looked.failure is not None:
+                _log.error("unreminded", person=looked.user_id, exc_info=looked.failure)
+        if told:
+            ring()
+        return (
+            SWEEP_INTERVAL_S
+            if wait is None
+            else min(SWEEP_INTERVAL_S, max(SHORTEST, wait.total_seconds()))
+        )
+
+    return Worker("reminders", look)
+
+
+"""Seconds between two looks. Answering is refused at the very second, looks or no looks."""
+
+
+def expiry_worker(lobby: Lobby, clock: Clock, ring: Callable[[], None]) -> Worker:
+    """`ring` is called when there is something to tell."""
+
+    async def expire() -> float:
+        lapsed = await lobby.expire(clock.now())
+        if lapsed:
+            ring()
+        return SWEEP_INTERVAL_S if len(lapsed) < BATCH else 0.0
+
+    return Worker("expiry", expire)
+
+
+HEARTBEAT_INTERVAL_S: Final = 30.0
+"""Seconds between two beats: three fit into what `yoimachi health` allows."""
+
+
+def heartbeat_worker(heartbeat: Heartbeat, alive: Callable[[], bool]) -> Worker:
+    """Beats only while `alive`: a process that has lost Discord is not well."""
+
+    async def beat() -> float:
+        if alive():
+            await heartbeat.beat()
+        return HEARTBEAT_INTERVAL_S
+
+    return Worker("heartbeat", beat)
+
+
+HOUSEKEEPING_INTERVAL_S: Final = 6 * 3600.0
+"""Seconds between two rounds."""
+
+
+def housekeeping_worker(housekeeper: Housekeeper) -> Worker:
+    async def tidy() -> float:
+        if count := await housekeeper.tidy():
+            _log.info("tidied", count=count)
+        return HOUSEKEEPING_INTERVAL_S
+
+    return Worker("housekeeping", tidy)

@@ -1,0 +1,135 @@
+"""Telling Discord the commands, but only when they are not the ones it knows."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+import discord
+import structlog
+from discord import app_commands
+from discord.http import Route
+
+from bot.app.jobs.outbox import backoff
+from bot.base.clock import Clock
+from bot.discord_kit import api_errors
+from bot.match.outbox import Fault
+
+_log: Final = structlog.get_logger(__name__)
+
+_SAID: Final = (
+    "name",
+    "description",
+    "description_localizations",
+    "type",
+    "required",
+    "autocomplete",
+    "min_length",
+    "max_length",
+    "min_value",
+    "max_value",
+    "default_member_permissions",
+)
+"""What makes a command what it is, options and choices apart. Discord adds more of its own."""
+
+
+AT_REST: Final = 86_400.0
+"""Seconds between two looks at what is done already."""
+
+
+class Publisher:
+    """Publishes the commands once, beside the playing: it tries until Discord has taken them."""
+
+    def __init__(self, tree: app_commands.CommandTree[Any], clock: Clock) -> None:
+        self._tree = tree
+        self._clock = clock
+        self._published = False
+        self._failures = 0
+        self._not_before: datetime | None = None
+
+    async def publish(self) -> float:
+        """Publish them, unless that was done or it is too early to try again; the seconds until the
+        next look."""
+        if self._published:
+            return AT_REST
+        now = self._clock.now()
+        if self._not_before is not None and now < self._not_before:
+            return (self._not_before - now).total_seconds()
+        try:
+            await publish(self._tree)
+        except Exception as error:  # noqa: BLE001 - whatever it is, it is said and tried again
+            wait = self._pause(error)
+            self._not_before = self._clock.now() + wait
+            return wait.total_seconds()
+        self._published = True
+        return AT_REST
+
+    def _pause(self, error: Exception) -> timedelta:
+        """How long to wait after a failure: as long as Discord asks for, or longer each time."""
+        failure = api_errors.judged(error)
+        wait = failure.wait or backoff(self._failures)
+        self._failures += 1
+        _log.warning(
+            "commands-unpublished",
+            code=failure.code,
+            again_in=round(wait.total_seconds()),
+            exc_info=error if failure.fault is Fault.OTHER else None,
+        )
+        return wait
+
+
+async def publish(tree: app_commands.CommandTree[Any]) -> bool:
+    """Sync the commands if they differ from those that Discord has; whether they did.
+
+    :raises discord.HTTPException: Discord did not take them.
+    :raises discord.RateLimited: it takes none for a while.
+    """
+    if fingerprint(await known(tree.client)) == fingerprint(await payload(tree)):
+        return False
+    await tree.sync()
+    _log.info("commands-published")
+    return True
+
+
+async def known(client: discord.Client) -> list[Mapping[str, Any]]:
+    """The commands as Discord has them, in every language: unless it is asked for these it leaves
+    them out, and `CommandTree.fetch_commands` does not ask."""
+    if client.application_id is None:
+        raise app_commands.MissingApplicationID
+    route = Route(
+        "GET", "/applications/{application_id}/commands", application_id=client.application_id
+    )
+    found: list[Mapping[str, Any]] = await client.http.request(
+        route, params={"with_localizations": "true"}
+    )
+    return found
+
+
+async def payload(tree: app_commands.CommandTree[Any]) -> list[Mapping[str, Any]]:
+    """The commands as they would be sent."""
+    commands = tree.get_commands()
+    if tree.translator is None:
+        return [command.to_dict(tree) for command in commands]
+    return [await command.get_translated_payload(tree, tree.translator) for command in commands]
+
+
+def fingerprint(commands: Iterable[Mapping[str, Any]]) -> str:
+    """A hash that is the same for the same commands, whoever wrote them down."""
+    said = sorted((_essence(command) for command in commands), key=lambda one: str(one["name"]))
+    return hashlib.sha256(json.dumps(said, sort_keys=True).encode()).hexdigest()
+
+
+def _essence(part: Mapping[str, Any]) -> dict[str, Any]:
+    essence = {key: part[key] for key in _SAID if part.get(key)}
+    if essence.get("default_member_permissions") is not None:
+        essence["default_member_permissions"] = str(essence["default_member_permissions"])
+    for inner in ("options", "choices"):
+        if part.get(inner):
+            essence[inner] = [_essence(one) for one in part[inner]]
+    if "value" in part:
+        essence["value"] = part["value"]
+        essence["name_localizations"] = part.get("name_localizations") or {}
+    return essence

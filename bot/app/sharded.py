@@ -1,0 +1,89 @@
+"""The bot as one of several processes, each with some of Discord's shards."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Final
+
+import discord
+import structlog
+
+from bot.app.client import Yoimachi
+from bot.config import Shards
+from bot.ops.identify import GAP, Identifying
+
+_log: Final = structlog.get_logger(__name__)
+
+
+class Sharded(Yoimachi, discord.AutoShardedClient):
+    """Connects its own shards, in turn with those of other processes. What is due is done by any
+    process: only what comes from Discord comes by shards, direct messages by shard 0."""
+
+    def __init__(
+        self, *args: Any, shards: Shards, identifying: Identifying, **options: Any
+    ) -> None:
+        options |= {"shard_ids": list(shards.ids), "shard_count": shards.count}
+        super().__init__(*args, share=len(shards.ids) / shards.count, **options)
+        self._identifying = identifying
+        self._buckets = 1
+        self._up = set[int]()
+
+    async def setup_hook(self) -> None:
+        await super().setup_hook()
+        try:
+            limits = await self.fetch_session_start_limits()
+        except (discord.HTTPException, discord.GatewayNotFound) as error:
+            # one at a time is always allowed
+            _log.warning("session-limits-unknown", error=type(error).__name__)
+            return
+        self._buckets = max(1, limits.max_concurrency)
+        if limits.remaining < len(self.shard_ids or ()):
+            # whoever goes beyond the day's limit loses the token
+            wait = limits.reset_after / 1000
+            _log.error("sessions-spent", remaining=limits.remaining, seconds=round(wait))
+            await asyncio.sleep(wait)
+
+    async def before_identify_hook(
+        self,
+        shard_id: int | None,
+        *,
+        initial: bool = False,  # noqa: ARG002 - discord.py gives it by its name
+    ) -> None:
+        """Wait for the turn of the shard's bucket; also for the first one, since other processes
+        may be connecting."""
+        bucket = (shard_id or 0) % self._buckets
+        while True:
+            try:
+                wait = await self._identifying.turn(bucket)
+            except Exception as error:  # noqa: BLE001 - discord.py would end the process
+                _log.warning("identify-unasked", shard=shard_id, exc_info=error)
+                wait = GAP
+            if wait is None:
+                return
+            await asyncio.sleep(wait.total_seconds())
+
+    async def on_shard_connect(self, shard_id: int) -> None:
+        self._found(shard_id)
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        self._found(shard_id)
+
+    async def on_shard_ready(self, shard_id: int) -> None:
+        """The servers of a shard are known: its boards need not wait for those of the others."""
+        self._found(shard_id)
+        for worker in self._workers:
+            worker.wake()
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        self._up.discard(shard_id)
+        self._connected = bool(self._up)
+
+    async def on_disconnect(self) -> None:
+        """One shard of several: see `on_shard_disconnect`."""
+
+    async def on_resumed(self) -> None:
+        """One shard of several: see `on_shard_resumed`."""
+
+    def _found(self, shard_id: int) -> None:
+        self._up.add(shard_id)
+        self._connected = True

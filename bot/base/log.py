@@ -1,0 +1,166 @@
+"""Log lines: key and value for people on a terminal, JSON elsewhere, and never a secret."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+import sys
+import traceback
+from collections.abc import Iterator, Mapping, MutableMapping
+from types import TracebackType
+from typing import Any, Final, Literal, TextIO, TypeAlias
+
+import structlog
+from structlog.types import EventDict, Processor, WrappedLogger
+
+ExcInfo: TypeAlias = tuple[type[BaseException], BaseException, TracebackType | None]
+
+_SPEAKING: Final = frozenset(
+    {
+        "builtins.OSError",
+        "sqlite3.Error",
+        # the engine hides the values of a statement; the first line has none
+        "sqlalchemy.exc.OperationalError",
+        "sqlalchemy.exc.IntegrityError",
+        "aiohttp.client_exceptions.ClientError",
+        "discord.errors.HTTPException",
+        "discord.errors.ConnectionClosed",
+        # codes
+        "bot.base.refusal.ServiceError",
+        "engines.core.MoveError",
+        "engines.core.SetupError",
+    }
+)
+"""Classes whose errors, and those of their subclasses, are quoted: the first line of them."""
+
+
+def log_text(exc_info: ExcInfo) -> str:
+    """An error with its causes, the first cause first. A structlog exception formatter."""
+    return "\n".join(_lines(exc_info[1], set()))
+
+
+def _lines(error: BaseException, seen: set[int]) -> Iterator[str]:
+    seen.add(id(error))
+    context = None if error.__suppress_context__ else error.__context__
+    before = error.__cause__ or context
+    if before is not None and id(before) not in seen:
+        yield from _lines(before, seen)
+        yield "which led to" if error.__cause__ is not None else "while that was dealt with"
+    for entry in traceback.format_tb(error.__traceback__):
+        yield entry.rstrip("\n")
+    yield named(error)
+    if isinstance(error, BaseExceptionGroup):
+        for each in error.exceptions:
+            if id(each) not in seen:
+                yield from _lines(each, seen)
+
+
+def named(error: BaseException) -> str:
+    """An error in one line."""
+    kind = type(error)
+    classes = {f"{base.__module__}.{base.__qualname__}" for base in kind.__mro__}
+    name = f"{kind.__module__}.{kind.__qualname__}".removeprefix("builtins.")
+    text = str(error).partition("\n")[0] if classes & _SPEAKING else ""
+    return f"{name}: {text}" if text else name
+
+
+_OURS: Final = ("bot", "engines", "render")
+HIDDEN: Final = "[hidden]"
+
+_SECRET_KEYS: Final = re.compile(
+    r"token|secret|seed|password|passwd|authorization|api_?key|cookie|credential", re.IGNORECASE
+)
+# published from the start; it is there to be seen
+_OPEN_KEYS: Final = frozenset({"seed_hash"})
+# a bot token: user id, time and signature in base 64, with dots between
+_TOKEN: Final = re.compile(r"[\w-]{20,}\.[\w-]{6}\.[\w-]{25,}")
+_URL_PASSWORD: Final = re.compile(r"(?<=://)([^/\s:@]*):([^/\s@]+)(?=@)")
+
+
+def configure(
+    *, style: Literal["auto", "console", "json"], level: str, stream: TextIO | None = None
+) -> None:
+    """Send everything that is logged, discord.py's lines too, to `stream` (standard error)."""
+    target = sys.stderr if stream is None else stream
+    console = style == "console" or (style == "auto" and target.isatty())
+    shared: list[Processor] = [
+        structlog.contextvars.merge_contextvars,
+        structlog.stdlib.add_logger_name,
+        structlog.stdlib.add_log_level,
+        structlog.stdlib.ExtraAdder(),
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        structlog.processors.StackInfoRenderer(),
+        # before hiding: an error's text may quote a URL
+        structlog.processors.ExceptionRenderer(log_text),
+        hide_secrets,
+    ]
+    renderer: Processor = (
+        structlog.dev.ConsoleRenderer(colors=target.isatty())
+        if console
+        else structlog.processors.JSONRenderer()
+    )
+    handler = logging.StreamHandler(target)
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=shared,
+            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, renderer],
+        )
+    )
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(level)
+    for name in _OURS:
+        logging.getLogger(name).setLevel(level)
+    # others' details are everybody's secrets: aiosqlite tells the values of every statement, and
+    # discord.py all that it sends and gets, hands and tokens as well
+    root.setLevel(max(logging.INFO, root.level))
+    # at INFO it tells every migration context that is looked at
+    logging.getLogger("alembic").setLevel(max(logging.WARNING, root.level))
+    structlog.configure(
+        processors=[
+            structlog.stdlib.filter_by_level,
+            structlog.stdlib.PositionalArgumentsFormatter(),
+            *shared,
+            structlog.stdlib.ProcessorFormatter.wrap_for_formatter,
+        ],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        wrapper_class=structlog.stdlib.BoundLogger,
+    )
+
+
+def about(**ids: object) -> None:
+    """Have every further line of this task say what it is about: ids, never what people wrote."""
+    structlog.contextvars.bind_contextvars(**ids)
+
+
+def unhandled(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    """An event loop's exception handler. The usual one writes the error into the message."""
+    logging.getLogger(__name__).error(
+        "%s", context.get("message", "unhandled"), exc_info=context.get("exception")
+    )
+
+
+def hide_secrets(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
+    """A structlog processor: what is kept under a telling key, and what looks like a token or a
+    password in a URL, is replaced."""
+    return _hide_in(event)
+
+
+def _hide_in(values: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
+    return {
+        key: HIDDEN
+        if isinstance(key, str) and _SECRET_KEYS.search(key) and key not in _OPEN_KEYS
+        else _hide(value)
+        for key, value in values.items()
+    }
+
+
+def _hide(value: Any) -> Any:
+    if isinstance(value, str):
+        return _URL_PASSWORD.sub(rf"\1:{HIDDEN}", _TOKEN.sub(HIDDEN, value))
+    if isinstance(value, Mapping):
+        return _hide_in(dict(value))
+    if isinstance(value, list | tuple):
+        return [_hide(item) for item in value]
+    return value

@@ -1,0 +1,131 @@
+"""`yoimachi db · backup · restore · ratings`: what is kept."""
+
+from __future__ import annotations
+
+from importlib.metadata import version as installed_version
+from pathlib import Path
+
+import click
+
+from bot.cli.common import with_database
+from bot.config import Settings
+
+# as in bot.__main__: nothing is loaded that the other commands do not need
+# ruff: noqa: PLC0415
+
+
+@click.group()
+def db() -> None:
+    """The database."""
+
+
+@db.command()
+@click.pass_obj
+def upgrade(settings: Settings) -> None:
+    """Bring the database's schema up to date. Make a copy of the database first."""
+    from bot.db import schema
+    from bot.db.engine import connect
+
+    async def work() -> None:
+        database = connect(settings.database_url)
+        try:
+            before = await schema.current(database)
+            await schema.upgrade(database)
+        finally:
+            await database.close()
+        if before == schema.head():
+            click.echo(f"Nothing to do: the schema is {before}.")
+        else:
+            click.echo(f"The schema was {before or 'none'} and is {schema.head()} now.")
+
+    with_database(work)
+
+
+@click.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--force", is_flag=True, help="Replace FILE if it is there.")
+@click.pass_obj
+def backup(settings: Settings, file: Path, force: bool) -> None:
+    """Write everything to FILE, while the bot is playing or not."""
+    from bot.base.clock import SystemClock
+    from bot.db.backup.save import back_up
+    from bot.db.engine import connect, file_of
+
+    async def work() -> None:
+        held = file_of(settings.database_url)
+        if held is not None and not held.exists():
+            raise click.ClickException(f"There is no database {held}.")
+        database = connect(settings.database_url)
+        try:
+            made = await back_up(
+                database,
+                file,
+                now=SystemClock().now(),
+                program=installed_version("yoimachi"),
+                replace=force,
+            )
+        finally:
+            await database.close()
+        count = made.tables["matches"].rows
+        click.echo(f"{count} matches ({made.rows} rows, schema {made.schema}) are in {file}.")
+
+    with_database(work)
+
+
+@click.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--force", is_flag=True, help="Put an SQLite database aside that is there.")
+@click.pass_obj
+def restore(settings: Settings, file: Path, force: bool) -> None:
+    """Make the database from FILE, a backup. The bot must not be running."""
+    from bot.base.clock import SystemClock
+    from bot.db import schema
+    from bot.db.backup import restore as backup_restore
+
+    async def work() -> None:
+        now = SystemClock().now()
+        done = await backup_restore.restore(settings.database_url, file, now=now, force=force)
+        if done.aside is not None:
+            click.echo(f"What was there before is in {done.aside}.")
+        made = done.manifest
+        count = made.tables["matches"].rows
+        click.echo(f"{count} matches of {made.made_at:%Y-%m-%d %H:%M} UTC are back.")
+        if made.schema != schema.head():
+            click.echo(f"The schema was {made.schema} and is {schema.head()} now.")
+
+    with_database(work)
+
+
+@click.group()
+def ratings() -> None:
+    """What rated matches have made of people's ratings."""
+
+
+@ratings.command()
+@click.option("--check", is_flag=True, help="Only compare, and change nothing.")
+@click.pass_obj
+def rebuild(settings: Settings, check: bool) -> None:
+    """Count all rated matches again, in the order in which they ended.
+
+    Exit code 1 with --check: what is kept differs from what comes out.
+    """
+    from bot.app import serve
+    from bot.app.store import SqlStore
+    from bot.ratings.service import Ratings
+
+    async def work() -> None:
+        await serve.prepare(settings.database_url)
+        store = SqlStore.at(settings.database_url)
+        try:
+            found = await Ratings(store).recount(check=check)
+        finally:
+            await store.close()
+        click.echo(f"{found.matches} rated matches make {found.ratings} ratings.")
+        if not found.different:
+            click.echo("They were kept as they come out.")
+        elif check:
+            raise click.ClickException(f"{found.different} numbers are kept differently")
+        else:
+            click.echo(f"{found.different} numbers were kept differently; they are right now.")
+
+    with_database(work)

@@ -1,0 +1,180 @@
+"""What stands between this machine and a running bot, one line each."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import importlib.util
+import os
+import shutil
+import sys
+from collections.abc import AsyncIterator, Collection
+from dataclasses import dataclass
+from datetime import timedelta
+from pathlib import Path
+from typing import Final
+
+from pydantic import SecretStr
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+
+from bot.app.store import SqlStore
+from bot.base.clock import SystemClock
+from bot.base.refusal import StoreDown
+from bot.config import Settings
+from bot.db import schema
+from bot.db.engine import Database, connect, file_of
+from bot.ops.heartbeat import Heartbeat
+
+OLDEST_PYTHON: Final = (3, 11)
+TOKEN_PARTS: Final = 3
+UNUSABLE: Final = (SQLAlchemyError, StoreDown, OSError)
+"""How a database says that it cannot be used."""
+LEAST_SPACE: Final = 500_000_000
+"""Bytes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What was looked at, whether a bot can run so, and what to do or know."""
+
+    subject: str
+    fine: bool
+    text: str
+
+
+async def examine(settings: Settings) -> AsyncIterator[Finding]:
+    """Everything that can be looked at without asking Discord."""
+    version = ".".join(map(str, sys.version_info[:3]))
+    yield Finding("python", sys.version_info >= OLDEST_PYTHON, version)
+    yield token(settings.token)
+    yield await database(settings.database_url)
+    if (folder := _folder(settings.database_url)) is not None:
+        yield space(shutil.disk_usage(folder).free)
+    yield fonts()
+    yield speed()
+
+
+def token(secret: SecretStr | None) -> Finding:
+    """Whether there is a token, and whether it has the form of one."""
+    if secret is None:
+        return Finding("token", False, "none: set YOIMACHI_TOKEN (the demo needs none)")
+    parts = secret.get_secret_value().split(".")
+    if len(parts) != TOKEN_PARTS or not _names_a_user(parts[0]):
+        return Finding("token", False, "not the form of a bot token: copy it again from Discord")
+    return Finding("token", True, "present, in the right form")
+
+
+def _names_a_user(part: str) -> bool:
+    try:
+        return base64.urlsafe_b64decode(part + "=" * (-len(part) % 4)).isdigit()
+    except (binascii.Error, ValueError):
+        return False
+
+
+async def database(url: str) -> Finding:
+    """Whether the database answers and has the right schema. An absent one is not made."""
+    try:
+        opened = connect(url)
+    except (ArgumentError, ValueError, ImportError) as error:
+        return Finding("database", False, f"YOIMACHI_DATABASE_URL cannot be used: {error}")
+    file = file_of(url)
+    if file is not None and (place := _unwritable(file)) is not None:
+        return Finding("database", False, f"{place} cannot be written by whom the bot runs as")
+    if file is not None and not file.exists():
+        return Finding("database", True, "not there yet: `yoimachi run` makes it")
+    try:
+        return await _schema(opened)
+    except UNUSABLE as error:
+        return Finding("database", False, f"cannot be opened ({type(error).__name__})")
+    finally:
+        await opened.close()
+
+
+def _unwritable(file: Path) -> Path | None:
+    """The database's file or folder, whichever this process may not write: SQLite writes both."""
+    for place in (file, file.resolve().parent):
+        if place.exists() and not os.access(place, os.W_OK):
+            return place
+    return None
+
+
+async def _schema(opened: Database) -> Finding:
+    if await schema.is_empty(opened):
+        return Finding("database", True, "empty: `yoimachi run` fills it")
+    try:
+        await schema.check(opened)
+    except schema.SchemaError as error:
+        return Finding("database", False, str(error))
+    return Finding("database", True, f"reachable, schema {schema.head()}")
+
+
+def _folder(url: str) -> Path | None:
+    """Where an SQLite database is, or will be."""
+    try:
+        file = file_of(url)
+    except ArgumentError:
+        return None
+    folder = None if file is None else file.resolve().parent
+    return folder if folder is not None and folder.is_dir() else None
+
+
+def space(free: int) -> Finding:
+    """Whether there is room for the database to grow, in bytes; a full disk stops every match."""
+    told = f"{free / 1e9:.1f} GB free beside the database"
+    if free < LEAST_SPACE:
+        return Finding("disk", False, f"only {told}")
+    return Finding("disk", True, told)
+
+
+def fonts() -> Finding:
+    """Whether the Japanese faces can be found."""
+    try:
+        # looked for here, since its absence is what matters; it has neither types nor stubs
+        from noto_cjk import font_path  # type: ignore[import-untyped]  # noqa: PLC0415
+
+        missing = [w for w in ("regular", "bold") if not Path(font_path("sans", "jp", w)).exists()]
+    except (ImportError, LookupError, OSError) as error:
+        return Finding("fonts", False, f"not found ({type(error).__name__}): reinstall yoimachi")
+    if missing:
+        return Finding("fonts", False, f"missing: {', '.join(missing)}")
+    return Finding("fonts", True, "Noto Sans CJK JP")
+
+
+def speed() -> Finding:
+    """Whether pictures are compressed by the quick library. They are drawn without it, too."""
+    if importlib.util.find_spec("isal") is None:
+        return Finding("pictures", True, "without isal: `pip install yoimachi[speed]` is quicker")
+    return Finding("pictures", True, "with isal")
+
+
+async def alive(url: str, process: str | None = None) -> timedelta | None:
+    """The time since a bot on this database last gave a sign of life, or one process of several;
+    None if none ever did."""
+    file = file_of(url)
+    if file is not None and not file.exists():
+        return None
+    store = SqlStore.at(url)
+    try:
+        heartbeat = Heartbeat(store, SystemClock(), process or "")
+        return await heartbeat.age(own=process is not None)
+    except UNUSABLE:
+        return None
+    finally:
+        await store.close()
+
+
+async def allowed_channels(url: str, guild_id: int) -> Collection[int]:
+    """The channels of a server in which people may play, as far as the database knows; none: in
+    all of them."""
+    file = file_of(url)
+    if file is not None and not file.exists():
+        return ()
+    store = SqlStore.at(url)
+    try:
+        async with store.reading() as unit:
+            settings = await unit.servers.get(guild_id)
+    except UNUSABLE:
+        return ()
+    finally:
+        await store.close()
+    return () if settings is None else settings.allowed_channels

@@ -1,0 +1,166 @@
+"""What stands between the bot and its servers, as Discord tells it; nothing is changed there."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable, Mapping
+from datetime import UTC, datetime, timedelta
+from email.utils import parsedate_to_datetime
+from typing import Any, Final, TypeAlias
+
+import aiohttp
+import discord
+
+from bot.app import publish_commands
+from bot.cli.doctor import Finding
+from bot.discord_kit import permissions as bot_permissions
+
+Allowed: TypeAlias = Callable[[int], Awaitable[Collection[int]]]
+Wanted: TypeAlias = Callable[[], Awaitable[Iterable[Mapping[str, Any]]]]
+
+REQUEST_TIMEOUT: Final = aiohttp.ClientTimeout(total=10)
+TOLERATED: Final = timedelta(seconds=5)
+"""The header has whole seconds, and the network takes its time."""
+SERVERS: Final = 100
+"""So many are looked at."""
+NAMED: Final = 5
+"""So many channels are named."""
+LONGEST_LIMIT: Final = 30.0
+"""Seconds of a rate limit that are waited out."""
+FAILURES: Final = (aiohttp.ClientError, OSError, discord.HTTPException, discord.RateLimited)
+"""How Discord does not answer."""
+
+
+async def examine(token: str, allowed: Allowed, wanted: Wanted) -> AsyncIterator[Finding]:
+    """Everything that only Discord can tell. What cannot be looked at is said to be so. `allowed`
+    gives the channels of a server in which people may play, by its id; none: in all. `wanted` gives
+    the commands of this version."""
+    yield await clock()
+    client = discord.Client(
+        intents=discord.Intents(guilds=True), max_ratelimit_timeout=LONGEST_LIMIT
+    )
+    async with client:
+        try:
+            await client.login(token)
+        except discord.LoginFailure:
+            yield Finding("discord", False, "does not know this token: copy it again")
+            return
+        except FAILURES as error:
+            yield unseen("discord", error)
+            return
+        yield await commands(client, wanted)
+        async for finding in of_client(client, allowed):
+            yield finding
+
+
+async def of_client(client: discord.Client, allowed: Allowed) -> AsyncIterator[Finding]:
+    """What a client that has logged in can find out."""
+    try:
+        yield Finding("discord", True, f"knows the bot as {client.user}")
+        yield intents(await client.application_info())
+        count = 0
+        async for known in client.fetch_guilds(limit=SERVERS):
+            count += 1
+            yield await server(client, known, await allowed(known.id))
+        if not count:
+            yield Finding("servers", True, "none yet: invite the bot to one")
+    except FAILURES as error:
+        yield unseen("servers", error)
+
+
+def unseen(subject: str, error: Exception) -> Finding:
+    """Something that could not be looked at, which may well be in order."""
+    if isinstance(error, discord.RateLimited):
+        asks = f"Discord asks to wait {round(error.retry_after)} seconds"
+        return Finding(subject, True, f"not looked at: {asks}")
+    return Finding(subject, True, f"not looked at: Discord did not answer ({type(error).__name__})")
+
+
+async def commands(client: discord.Client, wanted: Wanted) -> Finding:
+    """Whether Discord has the commands of this version. A bot that could not publish them plays,
+    with those of before."""
+    try:
+        known = await publish_commands.known(client)
+    except FAILURES as error:
+        return unseen("commands", error)
+    if publish_commands.fingerprint(known) == publish_commands.fingerprint(await wanted()):
+        return Finding("commands", True, f"{len(known)}, those of this version")
+    told = "Discord does not have those of this version yet: a running bot goes on trying"
+    return Finding("commands", True, f"{told}, `yoimachi sync` tries now")
+
+
+def intents(application: discord.AppInfo) -> Finding:
+    """The bot asks for none that Discord has to grant; whoever grants some gives too much away."""
+    flags = application.flags
+    granted = [
+        name
+        for name, on in {
+            "members": flags.gateway_guild_members or flags.gateway_guild_members_limited,
+            "presences": flags.gateway_presence or flags.gateway_presence_limited,
+            "message content": flags.gateway_message_content
+            or flags.gateway_message_content_limited,
+        }.items()
+        if on
+    ]
+    if granted:
+        names = ", ".join(granted)
+        return Finding("intents", True, f"none are needed; these can be switched off: {names}")
+    return Finding("intents", True, "none that are privileged, and none are needed")
+
+
+async def server(client: discord.Client, known: discord.Guild, allowed: Collection[int]) -> Finding:
+    """Where on a server the bot cannot do what it has to. If people may play in some channels
+    alone, it must be able to in these; else anywhere will do."""
+    if client.user is None:
+        raise LookupError("nobody has logged in")
+    guild = await client.fetch_guild(known.id)
+    me = await guild.fetch_member(client.user.id)
+    wanted = (*bot_permissions.TO_POST, *bot_permissions.FOR_THREADS)
+    good: list[str] = []
+    bad: dict[str, tuple[str, ...]] = {}
+    for channel in await guild.fetch_channels():
+        if not isinstance(channel, discord.TextChannel) or (allowed and channel.id not in allowed):
+            continue
+        permissions = channel.permissions_for(me)
+        missing = bot_permissions.missing(permissions, wanted)
+        if not missing:
+            good.append(channel.name)
+        # a channel that the bot is not to see is nobody's mistake
+        elif allowed or permissions.view_channel:
+            bad[channel.name] = missing
+    told = f"can play in {len(good)} channels"
+    if bad:
+        told += f"; not in {_listed(bad)}"
+    return Finding(f"server {known.id}", bool(good) and not (allowed and bad), told)
+
+
+def _listed(bad: Mapping[str, tuple[str, ...]]) -> str:
+    named = [f"#{name} ({', '.join(missing)})" for name, missing in list(bad.items())[:NAMED]]
+    more = len(bad) - len(named)
+    return "; ".join([*named, *([f"{more} more"] if more else [])])
+
+
+async def clock() -> Finding:
+    """Whether this machine's clock is right, by Discord's: deadlines are shown in Discord's."""
+    try:
+        async with (
+            aiohttp.ClientSession(timeout=REQUEST_TIMEOUT) as session,
+            session.get(f"{discord.http.Route.BASE}/gateway") as response,
+        ):
+            told = response.headers.get("Date")
+    except (aiohttp.ClientError, OSError) as error:
+        return unseen("clock", error)
+    return skew(told, datetime.now(UTC))
+
+
+def skew(told: str | None, now: datetime) -> Finding:
+    """What a Date header says about our own time."""
+    try:
+        theirs = parsedate_to_datetime(told or "").astimezone(UTC)
+    except ValueError:
+        return Finding("clock", True, "not looked at: Discord did not tell the time")
+    wrong = now - theirs
+    if abs(wrong) <= TOLERATED:
+        return Finding("clock", True, "right")
+    way = "fast" if wrong > timedelta() else "slow"
+    seconds = round(abs(wrong).total_seconds())
+    return Finding("clock", False, f"{seconds} seconds {way}: deadlines are wrong by as much")

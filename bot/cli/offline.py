@@ -1,0 +1,118 @@
+"""`yoimachi verify · selfplay`: matches that are looked at, or played, away from any server."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any, BinaryIO
+
+import click
+
+from bot.cli.games import GameKey
+
+# as in bot.__main__: nothing is loaded that the other commands do not need
+# ruff: noqa: PLC0415
+
+
+@click.command()
+@click.argument("record", type=click.File("rb"))
+def verify(record: BinaryIO) -> None:
+    """Check a finished match: the seed, every die and shuffle, every move, the outcome.
+
+    RECORD is a file that the bot gave (or - to read one from a pipe). Needs no database.
+    """
+    from bot.replays import verification
+    from bot.replays.verification import verify_text
+
+    report = verify_text(record.read())
+    for line in verification.tell(report):
+        click.echo(line)
+    if not report.holds:
+        sys.exit(1)
+
+
+def _level(_context: click.Context, _parameter: click.Parameter, words: tuple[str, ...]) -> Any:
+    """`random`, or a number, as the level that it means."""
+    from bot.cli.selfplay import RANDOM
+
+    return tuple(RANDOM if word == "random" else int(word) for word in words)
+
+
+def _option(context: click.Context, _parameter: click.Parameter, words: tuple[str, ...]) -> Any:
+    """`NAME=VALUE` of one of the game's options, the value as the game knows it."""
+    from engines import GAMES
+
+    known = GAMES[context.params["game"]].options
+    chosen = {}
+    for word in words:
+        name, _, text = word.partition("=")
+        values = {str(v).lower(): v for v in known[name].values} if name in known else {}
+        if text.lower() not in values:
+            there = [f"{o.name}={str(v).lower()}" for o in known.values() for v in o.values]
+            raise click.BadParameter(f"there is {', '.join(there) or 'no option'}")
+        chosen[name] = values[text.lower()]
+    return chosen
+
+
+@click.command()
+@click.argument(
+    "game",
+    type=GameKey(),
+    is_eager=True,
+)
+@click.option(
+    "--levels",
+    type=click.Choice(["random", "1", "2", "3", "4"]),
+    nargs=2,
+    default=("1", "2"),
+    show_default=True,
+    callback=_level,
+    help="The two players: levels of strength, or any legal move.",
+)
+@click.option(
+    "--players",
+    type=click.IntRange(2, 4),
+    default=2,
+    show_default=True,
+    help="With more than two the others are all of the second level.",
+)
+@click.option(
+    "--games",
+    type=click.IntRange(1),
+    default=100,
+    show_default=True,
+    help="Matches, in pairs with the seats exchanged.",
+)
+@click.option(
+    "--seed", default=0, show_default=True, help="Of the first pair; the next has 1 more."
+)
+@click.option(
+    "--workers", type=click.IntRange(1), default=1, show_default=True, help="Processes that play."
+)
+@click.option("--csv", type=click.Path(dir_okay=False, path_type=Path), help="A line per match.")
+@click.option("--option", "options", multiple=True, callback=_option, help="NAME=VALUE")
+def selfplay(
+    *,
+    game: str,
+    levels: tuple[int, int],
+    players: int,
+    games: int,
+    seed: int,
+    workers: int,
+    csv: Path | None,
+    options: dict[str, Any],
+) -> None:
+    """Let computer players play GAME against each other, and tell how strong they are."""
+    from bot.cli import selfplay
+    from engines import GAMES
+
+    if players not in GAMES[game].seats:
+        raise click.BadParameter(f"{game} is not for {players}", param_hint="--players")
+    every = selfplay.fixtures(game, options, levels, games, seed, players=players)
+    matches = selfplay.play_all(every, workers)
+    with click.progressbar(matches, length=games, file=sys.stderr) as shown:
+        played = list(shown)
+    if csv is not None:
+        selfplay.write(played, csv)
+    for line in selfplay.tell(played, levels):
+        click.echo(line)

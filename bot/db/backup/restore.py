@@ -1,0 +1,126 @@
+"""Making a database from a backup."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import islice
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import Connection, Table, make_url
+
+from bot.db import schema
+from bot.db.backup import archive as backup_archive
+from bot.db.backup import reflect, sqlite_file
+from bot.db.backup.archive import BackupError, Manifest, Reader
+from bot.db.engine import Database, connect, file_of
+
+AT_A_TIME: Final = 1000
+"""Rows put in at a time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """What was restored, and where the database is now that was there before, if there was one."""
+
+    manifest: Manifest
+    aside: Path | None = None
+
+
+async def restore(url: str, file: Path, *, now: datetime, force: bool = False) -> Restored:
+    """Make the database anew from a backup, with the schema of this program. With `force`, an
+    SQLite database that is there already is put aside. All happens or nothing.
+
+    :raises BackupError: the backup cannot be used, or there is something in the database.
+    :raises bot.db.schema.SchemaError: the backup has a schema that no migration leads from.
+    """
+    with backup_archive.reading(file) as reader:
+        schema.known(reader.manifest.schema)
+        if (target := file_of(url)) is not None:
+            return await _in_file(url, target, reader, now, force=force)
+        database = connect(url)
+        try:
+            if not await schema.is_empty(database):
+                raise BackupError(
+                    "The database is not empty. Make a new one on the server and set"
+                    " YOIMACHI_DATABASE_URL to it; the old one stays as it is."
+                )
+            await _fill(database, reader)
+        finally:
+            await database.close()
+        return Restored(reader.manifest)
+
+
+async def _in_file(
+    url: str, target: Path, reader: Reader, now: datetime, *, force: bool
+) -> Restored:
+    """Beside the database that may be there, so that it is whole until the new one is."""
+    taken = sqlite_file.there(target) and not await _empty(url)
+    if taken and not force:
+        raise BackupError(
+            f"There are matches in {target}. With --force it is put aside, under another name."
+        )
+    scratch = target.with_name(f".{target.name}.restoring")
+    sqlite_file.remove(scratch)
+    try:
+        beside = make_url(url).set(database=str(scratch))
+        database = connect(beside.render_as_string(hide_password=False))
+        try:
+            await _fill(database, reader)
+        finally:
+            await database.close()
+        if (wrong := sqlite_file.unsound(scratch)) is not None:
+            raise BackupError(f"The restored database is not sound: {wrong}")
+        aside = target.with_name(f"{target.name}.{now:%Y%m%d-%H%M%S}") if taken else None
+        try:
+            sqlite_file.exchange(target, scratch, aside)
+        except sqlite_file.InUse as error:
+            raise BackupError("The database is in use. Stop the bot first.") from error
+        except FileExistsError as error:
+            raise BackupError(f"{aside} is there already.") from error
+    finally:
+        sqlite_file.remove(scratch)
+    return Restored(reader.manifest, aside)
+
+
+async def _empty(url: str) -> bool:
+    database = connect(url)
+    try:
+        return await schema.is_empty(database)
+    finally:
+        await database.close()
+
+
+async def _fill(database: Database, reader: Reader) -> None:
+    """Everything of a backup, in the schema it was made in, which is then brought up to date."""
+    async with database.turn, database.writer.begin() as connection:
+        await connection.run_sync(_write, reader)
+
+
+def _write(connection: Connection, reader: Reader) -> None:
+    manifest = reader.manifest
+    schema.migrate(connection, manifest.schema)
+    found = {table.name: table for table in reflect.tables(connection)}
+    if {name: set(kept.columns) for name, kept in manifest.tables.items()} != {
+        name: set(table.c.keys()) for name, table in found.items()
+    }:
+        raise BackupError(f"The backup does not have the tables of schema {manifest.schema}.")
+    for table in found.values():
+        kept = manifest.tables[table.name]
+        rows = _rows(reader, table, kept.columns)
+        while batch := list(islice(rows, AT_A_TIME)):
+            connection.execute(table.insert(), batch)
+    schema.migrate(connection)
+    # after the migrations, some of which make a table anew
+    for table in reflect.tables(connection):
+        kept_table = manifest.tables.get(table.name)
+        if kept_table is not None and kept_table.last_id is not None:
+            reflect.count_from(connection, table, kept_table.last_id)
+
+
+def _rows(reader: Reader, table: Table, columns: tuple[str, ...]) -> Iterator[dict[str, Any]]:
+    kinds = [reflect.kind(table.c[name]) for name in columns]
+    for row in reader.table(table.name, kinds):
+        yield dict(zip(columns, row, strict=True))

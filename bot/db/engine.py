@@ -1,0 +1,156 @@
+"""Opening a database. The only module that knows one kind of database from another."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import AbstractAsyncContextManager, nullcontext
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+import sqlalchemy
+from sqlalchemy import URL, Table, event, func, make_url, select
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from bot.db import unavailable
+
+BUSY_TIMEOUT_MS: Final = 10_000
+"""Milliseconds that a writer waits for another process to finish."""
+IDLE_IN_TRANSACTION_TIMEOUT_MS: Final = 60_000
+"""Milliseconds after which a server takes back the locks of a process that has fallen silent in the
+middle of a transaction."""
+
+SQLITE_POOL_SIZE: Final = 5
+"""SQLite's connections that are kept open though nobody needs them just now; each has a thread."""
+
+_WRITER: Final = "yoimachi_writer"
+_LOST_RACES: Final = frozenset(
+    {
+        "23505",  # unique_violation: somebody wrote the row between our look and our writing
+        "40001",  # serialization_failure
+        "40P01",  # deadlock_detected: the other one goes on
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Database:
+    """An engine, and the order in which this process writes."""
+
+    engine: AsyncEngine
+    turn: AbstractAsyncContextManager[Any]
+    """Held by the one that writes. SQLite has one writer at a time, and waiting here is fair and
+    wakes at once, where its own waiting polls."""
+    locks_rows: bool = False
+    """Whether several write at a time, each in the rows that it has locked."""
+
+    reader: AsyncEngine = field(init=False)
+    """Connections that only read, and all of it as it is at one instant."""
+    writer: AsyncEngine = field(init=False)
+    """Connections that are going to write; on SQLite for whoever has the `turn`."""
+
+    def __post_init__(self) -> None:
+        # a reader's transactions are like that on SQLite anyway
+        snapshot = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
+        reading = snapshot if self.locks_rows else {}
+        object.__setattr__(self, "reader", self.engine.execution_options(**reading))
+        object.__setattr__(self, "writer", self.engine.execution_options(**{_WRITER: True}))
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+
+
+def connect(url: str) -> Database:
+    """A database that opens its connections when they are needed.
+
+    :raises ValueError: an SQLite database in memory, which every connection would see differently,
+        or in a folder that does not exist.
+    :raises sqlalchemy.exc.ArgumentError: it is no database URL.
+    """
+    parsed = make_url(url)
+    if parsed.get_backend_name() != "sqlite":
+        return Database(_server(parsed), nullcontext(), locks_rows=True)
+    if not parsed.database or parsed.database == ":memory:":
+        raise ValueError("an SQLite database must be a file")
+    folder = Path(parsed.database).resolve().parent
+    if not folder.is_dir():
+        raise ValueError(f"there is no folder {folder}")
+    # what a statement fails with must not tell what it was to write
+    engine = create_async_engine(
+        parsed,
+        hide_parameters=True,
+        pool_size=SQLITE_POOL_SIZE,
+        # a reader in a writer's turn must not wait for those who wait for the turn
+        max_overflow=-1,
+        # the driver would begin transactions by its own lights, and too late
+        connect_args={"isolation_level": None, "timeout": BUSY_TIMEOUT_MS / 1000},
+    )
+    unavailable.watch(engine.sync_engine)
+    event.listen(engine.sync_engine, "connect", _prepare)
+    event.listen(engine.sync_engine, "begin", _begin)
+    return Database(engine, asyncio.Lock())
+
+
+def file_of(url: str) -> Path | None:
+    """The file of an SQLite database, which connecting makes; None for a database server."""
+    parsed = make_url(url)
+    return Path(parsed.database or "") if parsed.get_backend_name() == "sqlite" else None
+
+
+async def take_turns(connection: AsyncConnection, key: int) -> None:
+    """Wait until no other transaction holds `key`, a 64-bit number, and hold it until this one
+    ends. Where there is one writer at a time it holds everything already."""
+    if connection.dialect.name != "sqlite":
+        await connection.execute(select(func.pg_advisory_xact_lock(key)))
+
+
+def lost_race(error: DBAPIError) -> bool:
+    """Whether a transaction failed only because another one was first, and may be tried again."""
+    return getattr(error.orig, "sqlstate", None) in _LOST_RACES
+
+
+def insert_or(connection: AsyncConnection, table: Table) -> sqlite.Insert | postgresql.Insert:
+    """An INSERT that can be told what to do `on_conflict`, which both have in the same words."""
+    return insert_for(connection.dialect.name, table)
+
+
+def insert_for(dialect: str, table: Table) -> sqlite.Insert | postgresql.Insert:
+    """The same by the name of a connection's dialect, for what is built once."""
+    if dialect == "sqlite":
+        return sqlite.insert(table)
+    return postgresql.insert(table)
+
+
+def _server(url: URL) -> AsyncEngine:
+    settings = {
+        "application_name": "yoimachi",
+        "lock_timeout": str(BUSY_TIMEOUT_MS),
+        "idle_in_transaction_session_timeout": str(IDLE_IN_TRANSACTION_TIMEOUT_MS),
+    }
+    engine = create_async_engine(
+        url,
+        pool_pre_ping=True,
+        hide_parameters=True,
+        connect_args={"server_settings": settings},
+    )
+    unavailable.watch(engine.sync_engine)
+    return engine
+
+
+def _prepare(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode = WAL")
+    # a commit that was acknowledged survives a power cut
+    cursor.execute("PRAGMA synchronous = FULL")
+    cursor.execute("PRAGMA foreign_keys = ON")
+    cursor.close()
+
+
+def _begin(connection: sqlalchemy.Connection) -> None:
+    # a reader that turns writer half-way fails if somebody wrote in between: writers start as such
+    writer = connection.get_execution_options().get(_WRITER, False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writer else "BEGIN")

@@ -1,0 +1,141 @@
+"""The schema's versions: bringing a database up to date, and refusing one that is not."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from alembic import command
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, inspect
+
+from bot.db.engine import Database, take_turns
+
+MIGRATIONS: Final = "bot.db:migrations"
+UNRELEASED: Final = frozenset(f"{number:04}" for number in range(1, 27))
+"""Schemas that only programs had which nobody released. No migration leads from them."""
+_UPGRADING: Final = -1
+"""What an upgrade holds; Discord's ids are above zero."""
+
+
+class SchemaError(Exception):
+    """The database's schema is not the one this program works with."""
+
+
+class SchemaBehind(SchemaError):
+    """It is older (or there is none): `yoimachi db upgrade` helps."""
+
+    def __init__(self, current: str | None) -> None:
+        super().__init__(
+            f"The database has schema {current or 'none'} and this version of Yoimachi needs"
+            f" {head()}. Make a copy of it, then run: yoimachi db upgrade"
+        )
+
+
+class SchemaAhead(SchemaError):
+    """It was written by a newer version of the program."""
+
+    def __init__(self, current: str) -> None:
+        super().__init__(
+            f"The database has schema {current}, which this version of Yoimachi does not know."
+            " Run a newer version of Yoimachi."
+        )
+
+
+class SchemaUnreleased(SchemaError):
+    """It was written before the first release."""
+
+    def __init__(self, current: str) -> None:
+        super().__init__(
+            f"Schema {current} is from before the first release of Yoimachi, and no released"
+            " version can open it. Nothing was changed. Keep the file, set YOIMACHI_DATABASE_URL to"
+            " a new database and start again; the program that wrote the old one still opens it."
+        )
+
+
+def head() -> str:
+    """The schema this program works with."""
+    revision = _scripts().get_current_head()
+    if revision is None:
+        raise LookupError("the package came without its migrations")
+    return revision
+
+
+async def is_empty(database: Database) -> bool:
+    """Whether there is nothing at all in the database."""
+    async with database.engine.connect() as connection:
+        return not await connection.run_sync(lambda sync: inspect(sync).get_table_names())
+
+
+async def current(database: Database) -> str | None:
+    """The schema the database has; None if it has none of ours."""
+    async with database.engine.connect() as connection:
+        return await connection.run_sync(_current)
+
+
+async def check(database: Database) -> None:
+    """:raises SchemaError: the database cannot be worked with as it is."""
+    found = await current(database)
+    if found == head():
+        return
+    if found is not None:
+        known(found)
+    raise SchemaBehind(found)
+
+
+def known(revision: str) -> None:
+    """:raises SchemaAhead, SchemaUnreleased: this program cannot bring a schema up to date."""
+    if revision in UNRELEASED:
+        raise SchemaUnreleased(revision)
+    if revision not in {script.revision for script in _scripts().walk_revisions()}:
+        raise SchemaAhead(revision)
+
+
+async def upgrade(database: Database) -> None:
+    """Bring the schema up to date, all of it or nothing. Does nothing if it is.
+
+    :raises SchemaAhead, SchemaUnreleased: no migration leads from the database's schema to ours.
+    """
+    try:
+        await check(database)
+    except SchemaBehind:
+        async with database.turn, database.writer.begin() as connection:
+            # of several processes that start at once, the others find it done
+            await take_turns(connection, _UPGRADING)
+            await connection.run_sync(migrate)
+
+
+def migrate(connection: Connection, revision: str = "head") -> None:
+    """Bring the schema up to a revision, within the connection's transaction."""
+    config = _config()
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)
+
+
+async def prepare(database: Database) -> None:
+    """What a starting bot does: fill an empty database, refuse one of another version.
+
+    :raises SchemaError: as for `check`.
+    """
+    if await is_empty(database):
+        await upgrade(database)
+    await check(database)
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", MIGRATIONS)
+    config.set_main_option("path_separator", "os")
+    return config
+
+
+@cache
+def _scripts() -> ScriptDirectory:
+    # each looks through the files of all migrations anew
+    return ScriptDirectory.from_config(_config())
+
+
+def _current(connection: Connection) -> str | None:
+    return MigrationContext.configure(connection).get_current_revision()

@@ -1,0 +1,28 @@
+"""How one person wants boards to look. Public boards look the same to all."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import render
+from bot.match.model.people import PersonSettings, Side
+
+
+@dataclass(frozen=True, slots=True)
+class BoardStyle:
+    """Colours, and which side is at the bottom."""
+
+    theme: str = render.THEMES[0]
+    side: Side = Side.OWN
+
+    @classmethod
+    def of(cls, settings: PersonSettings) -> BoardStyle:
+        return cls(settings.theme, settings.side)
+
+    def viewpoint(self, seat: int | None) -> int:
+        """The seat at the bottom for who sits at `seat`, or looks on."""
+        return seat if seat is not None and self.side is Side.OWN else 0
+
+
+DEFAULT_STYLE: Final = BoardStyle()

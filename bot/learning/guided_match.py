@@ -1,0 +1,116 @@
+"""A guided match: who learns in it, what they are told when, and what came before.
+
+A match against nobody but computers of the lowest level is one to learn in. Nobody else is hurt by
+hints in it, and it is played for no rating.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from bot.db.retry import retry_on_conflict
+from bot.learning.model import Given
+from bot.match.act.positions import PositionCache, fold, standing
+from bot.match.act.use_case import require_match
+from bot.match.arrangement.layout import under_way
+from bot.match.model.enums import Kind
+from bot.match.model.match import Match
+from bot.match.model.position import Position
+from bot.ports.unit import Store
+from engines import AnyGame
+
+LEVEL: Final = 1
+"""How well a computer plays against somebody who learns."""
+ADVISER: Final = 3
+"""How well the one plays that gives advice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A move that somebody made, with what they saw before they made it."""
+
+    view: Any
+    move: Any
+    version: int
+    """The match's when they made it."""
+
+
+def learner(match: Match) -> int | None:
+    """The seat of the person who learns in a match; None where nobody does."""
+    if match.terms.rated or len(match.asked) != 1:
+        return None
+    levels = {
+        None if seat.person is None else seat.person.level
+        for seat in match.seats
+        if seat.seat in match.computers
+    }
+    return min(match.asked) if levels == {LEVEL} else None
+
+
+@dataclass(frozen=True, slots=True)
+class Guiding:
+    """Lessons by person and game, and a look back."""
+
+    store: Store
+    positions: PositionCache
+
+    async def given(self, user_id: int, game: str) -> Sequence[Given]:
+        """The lessons that somebody has had, in their order."""
+        async with self.store.reading() as unit:
+            return await unit.learned.lessons(user_id, game)
+
+    async def next(self, user_id: int, position: Position, fitting: Sequence[str]) -> Given | None:
+        """The lesson to be given on a board, of those that fit there: the first that the person has
+        not had, or the one that was given there before. None once they have had them all."""
+        match = position.match
+        board = f"{match.code}:{match.version}"
+        had = {given.lesson: given for given in await self.given(user_id, match.game)}
+        again = [had[lesson] for lesson in fitting if lesson in had and had[lesson].board == board]
+        if again:
+            return again[-1]
+        new = next((lesson for lesson in fitting if lesson not in had), None)
+        if new is None:
+            return None
+        given = Given(new, len(had) + 1, board)
+
+        async def work(_attempt: int) -> None:
+            async with self.store.writing() as unit:
+                await unit.learned.give(user_id, match.game, given)
+                await unit.commit()
+
+        await retry_on_conflict(work)
+        return given
+
+    async def last_move(self, match_id: int, seat: int) -> Played | None:
+        """The newest move that a seat has made by itself, unless it was taken back; None before
+        the first. What it has laid out at the start is no move.
+
+        :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as for a table.
+        """
+        async with self.store.reading() as unit:
+            match = await require_match(unit, match_id)
+            position = await self.positions.load(unit, match)
+            entries = await unit.log.read(match_id, match.version)
+        game, states = position.game, fold(position.game, match, entries)
+        for index in reversed(standing(entries)):
+            entry = entries[index]
+            if entry.seat != seat or entry.kind is not Kind.MOVE or entry.forced:
+                continue
+            version = index
+            while _chose_together(game, states, version, seat):
+                version -= 1
+            if under_way(game, states[version]):
+                return None
+            return Played(game.view(states[version], seat), game.parse(entry.text), version)
+        return None
+
+
+def _chose_together(game: AnyGame, states: Sequence[Any], version: int, seat: int) -> bool:
+    """Whether the row before a version is what another chose in secret while the seat did, too."""
+    if not version:
+        return False
+    before = states[version - 1]
+    acting = game.to_act(before)
+    return len(acting) > 1 and seat in acting and game.secretly(before)

@@ -1,0 +1,256 @@
+"""Hints in a guided match, for nobody but who learns: what may be done and why, a good move, and a
+look back at the last one."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Awaitable
+from dataclasses import replace
+from typing import Any, Final, TypeVar
+
+import render.lessons
+from bot.discord_kit import refusals
+from bot.discord_kit.interaction import Click, Interaction
+from bot.discord_kit.message import Button, Card, Ref, Row, Tone, clip
+from bot.discord_kit.texts import Say
+from bot.learning.advice import Question
+from bot.learning.guided_match import ADVISER, Played, learner
+from bot.learning.refusals import NoHints, StillThinking
+from bot.match.model.position import Position
+from bot.play import which_match
+from bot.play.board import message as board_message
+from bot.play.moves.preview import IMAGINED, preview
+from engines import GAMES
+from engines.advice import Advice, Reason, Review
+from render.lessons import Lesson
+
+T = TypeVar("T")
+
+MAX_LESSON_CHARS: Final = 1500
+"""Characters for what may be done; the rest of a message is for everything around it."""
+SENTENCES: Final = 3
+"""What a move does is told in so many sentences at most."""
+CONSEQUENCES: Final = 260
+"""And in so many characters."""
+GOOD: Final = 0.04
+FINE: Final = 0.12
+"""A move that is worth this much less than the best one is as good, or good enough."""
+
+
+async def show(press: Click) -> None:
+    """What may be done now, and why."""
+    position, seat = await learning(press)
+    await press.call.answer(await hint_card(press.call, position, seat))
+
+
+async def suggest(press: Click) -> None:
+    """Two or three good moves, with what they do and what speaks for them."""
+    call, (position, seat) = press.call, await learning(press)
+    if seat not in position.to_act or position.arranging:
+        await call.answer(await hint_card(call, position, seat))
+        return
+    match, say, view = position.match, call.say, position.deciding(seat)
+    question = Question(match.game, ADVISER, view, f"{match.code}:{match.version}:{seat}")
+    found = await _thought(call.desk.adviser.advise(question, call.person.user_id), say)
+    told = [heading(position, say)]
+    shown = None
+    if isinstance(found, str):
+        told.append(found)
+    else:
+        told.append(say("hint-suggests", count=len(found)))
+        for number, advice in enumerate(found, 1):
+            said = await call.desk.studio.run(_advised, position, view, advice, say, number == 1)
+            told.append(f"{number}. {said}")
+        best = found[0].move
+        shown = await call.desk.studio.run(preview, position, seat, best, say.locale, call.look)
+        if shown is not None:
+            kind = "-choice" if position.secretly else ""
+            told.append(say(f"hint-picture{kind}", move=str(best)))
+    ref = Ref("", match.id, match.version)
+    row = (
+        _move_button(position, say),
+        Button(say("button-hint-back"), ref.to("hintshow")),
+        Button(say("button-close"), ref.to("close")),
+    )
+    await call.answer(Card("\n".join(told), shown, (row,), audience=seat))
+
+
+async def look_back(press: Click) -> None:
+    """The person's last move beside the best one there was."""
+    call, (position, seat) = press.call, await learning(press)
+    match, say = position.match, call.say
+    played = await call.desk.guiding.last_move(match.id, seat)
+    told = [heading(position, say)]
+    if played is None:
+        told.append(say("hint-last-none"))
+    else:
+        seed = f"{match.code}:{played.version}:{seat}"
+        question = Question(match.game, ADVISER, played.view, seed, played.move)
+        found = await _thought(call.desk.adviser.review(question, call.person.user_id), say)
+        if isinstance(found, str):
+            told.append(found)
+        else:
+            told += await call.desk.studio.run(_reviewed, position, played, found, say)
+    ref = Ref("", match.id, match.version)
+    row = (
+        *((_move_button(position, say),) if seat in position.to_act else ()),
+        Button(say("button-hint-back"), ref.to("hintshow")),
+        Button(say("button-close"), ref.to("close")),
+    )
+    await call.answer(Card("\n".join(told), rows=(row,), audience=seat))
+
+
+async def _thought(asked: Awaitable[T | None], say: Say) -> T | str:
+    """What was thought out, or in words why there is nothing."""
+    try:
+        found = await asked
+    except StillThinking as error:
+        return refusals.sentence(error, say) or ""
+    return say("hint-no-time") if found is None else found
+
+
+async def hint_card(call: Interaction, position: Position, seat: int) -> Card:
+    """The next step of the guide, and everything that may be done with its reason."""
+    say, match = call.say, position.match
+    ref = Ref("", match.id, match.version)
+    told, rows = [heading(position, say)], list[Row]()
+    if seat in position.to_act:
+        found = await _lessons(call, position, seat)
+        step = await _step(call, position, found)
+        if step:
+            told.append(step)
+        lines = [
+            f"- {lesson.text}" for lesson in found if not lesson.once and lesson.text not in step
+        ]
+        if lines:
+            told.append(f"**{say('hint-may-also' if step else 'hint-may')}**")
+            told += _fitting(lines, MAX_LESSON_CHARS - len(step))
+        key, action = ("form", "hintform") if position.arranging else ("suggest", "hintmove")
+        rows.append((Button(say(f"button-hint-{key}"), ref.to(action), Tone.GOOD),))
+    else:
+        told.append(say("hint-wait"))
+    begun = not (position.opening or position.arranging)
+    back = Button(say("button-hint-last"), ref.to("hintlast"), enabled=begun)
+    last = (*((_move_button(position, say),) if seat in position.to_act else ()), back)
+    rows.append((*last, Button(say("button-close"), ref.to("close"))))
+    return Card("\n".join(told), rows=tuple(rows), audience=seat)
+
+
+async def step_line(call: Interaction, position: Position, seat: int) -> str:
+    """The next step of the guide, for the picker; empty where nobody learns, or nothing is left to
+    be said."""
+    if learner(position.match) != seat or seat not in position.to_act:
+        return ""
+    return await _step(call, position, await _lessons(call, position, seat))
+
+
+async def learning(press: Click) -> tuple[Position, int]:
+    """The table that a component belongs to, and the seat of the person who learns there.
+
+    :raises NoHints: the match is none to learn in.
+    :raises NotYourMatch, NotStarted, MatchOver, StaleBoard: as `finding.sitting`.
+    """
+    position, seat = await which_match.sitting(press.call, press.ref)
+    if learner(position.match) != seat:
+        raise NoHints(position.match.code)
+    return position, seat
+
+
+async def _lessons(call: Interaction, position: Position, seat: int) -> tuple[Lesson, ...]:
+    return await call.desk.studio.run(
+        render.lessons.lessons,
+        position.match.game,
+        position.deciding(seat),
+        locale=call.say.locale,
+        names=board_message.names_of(position.match),
+    )
+
+
+async def _step(call: Interaction, position: Position, found: tuple[Lesson, ...]) -> str:
+    """The lesson whose turn it is, among those that fit; empty once the person has had them all."""
+    texts = {lesson.key: lesson.text for lesson in found}
+    given = await call.desk.guiding.next(call.person.user_id, position, tuple(texts))
+    if given is None:
+        return ""
+    steps = render.lessons.count(position.match.game)
+    return call.say("hint-step", number=given.number, steps=steps, text=texts[given.lesson])
+
+
+def _fitting(lines: list[str], room: int) -> list[str]:
+    """As many of the lines as there is room for."""
+    shown: list[str] = []
+    for line in lines:
+        room -= len(line) + 1
+        if room < 0:
+            break
+        shown.append(line)
+    return shown
+
+
+def heading(position: Position, say: Say) -> str:
+    """What a hint begins with."""
+    match = position.match
+    return f"### {say('hint-heading', game=say.game(match.game), code=match.code)}"
+
+
+def _move_button(position: Position, say: Say) -> Button:
+    """Opens the picker in the same message."""
+    button = board_message.move_button(position, say)
+    return replace(button, ref=button.ref.to("back"))
+
+
+def _advised(position: Position, view: Any, advice: Advice, say: Say, best: bool) -> str:
+    """A good move in words: what it is, what it does, what speaks for it."""
+    names = board_message.names_of(position.match)
+    game, move = position.match.game, advice.move
+    label = render.label(game, view, move, locale=say.locale, names=names)
+    parts = [
+        say("hint-move", move=str(move), label=label),
+        consequences(game, view, move, say, names),
+    ]
+    parts += reasons(advice, say)
+    if not advice.reasons:
+        parts.append(say("hint-best" if best else "hint-near"))
+    return " ".join(part for part in parts if part)
+
+
+def _reviewed(position: Position, played: Played, found: Review, say: Say) -> list[str]:
+    """What is to be said of a move that was made, gently."""
+    names, game = board_message.names_of(position.match), position.match.game
+    best = found.best
+
+    def label(move: Any) -> str:
+        return render.label(game, played.view, move, locale=say.locale, names=names)
+
+    told = [say("hint-last", move=str(played.move), label=label(played.move))]
+    if best.move == played.move:
+        return [*told, " ".join([say("hint-last-best"), *reasons(best, say)])]
+    if found.allows:
+        told.append(say("hint-last-allows"))
+    # whoever could have won at once wants to know it, however well they stand
+    grave = found.allows or Reason.WINS in best.reasons
+    if found.missed <= GOOD and not grave:
+        return [*told, say("hint-last-good")]
+    kind = "fine" if found.missed <= FINE and not grave else "better"
+    told.append(say(f"hint-last-{kind}", move=str(best.move), label=label(best.move)))
+    told.append(
+        " ".join([consequences(game, played.view, best.move, say, names), *reasons(best, say)])
+    )
+    return [line for line in told if line]
+
+
+def reasons(advice: Advice, say: Say) -> list[str]:
+    """What speaks for a move, in sentences."""
+    return [say(f"hint-reason-{reason.value}") for reason in advice.reasons]
+
+
+def consequences(game_key: str, view: Any, move: Any, say: Say, names: list[str]) -> str:
+    """What comes of a move for certain, as far as who makes it can know: what happens in every
+    state that they cannot tell from the true one. That it is made is told already."""
+    game, told = GAMES[game_key], list[list[str]]()
+    for number in range(IMAGINED):
+        state = game.imagine(view, random.Random(number))
+        events = game.events(state, game.play(state, view.audience, move), view.audience)
+        told.append(render.describe(game_key, events, locale=say.locale, names=names))
+    sure = [line for line in told[0][1:] if all(line in other for other in told[1:])]
+    return clip(" ".join(line.replace("\n", " ") for line in sure[:SENTENCES]), CONSEQUENCES)

@@ -1,0 +1,161 @@
+"""What /learn offers: a first match with hints, and puzzles, with how far somebody has come."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+import render.lessons
+import render.puzzles
+from bot.discord_kit import links
+from bot.discord_kit.desk import Desk
+from bot.discord_kit.interaction import Acknowledgement, Click, Interaction, handling, public_texts
+from bot.discord_kit.message import CHOICES_LIMIT, Button, Card, Menu, Ref, Row, Tone, clip
+from bot.discord_kit.refusals import ServerOnly
+from bot.discord_kit.texts import Say, described
+from bot.learning.guided_match import LEVEL, learner
+from bot.learning.puzzles import Shelf
+from bot.match.model.enums import Seating, Status
+from bot.match.model.match import Match, NewMatch
+from bot.match.model.people import Place, computer
+from bot.match.refusals import NoSuchGame
+from bot.play import autocomplete
+from engines import GAMES, PUBLIC
+from render.pick import Choice
+
+
+async def show(press: Click) -> None:
+    await press.call.answer(await school_card(press.call, game_of(press.ref)))
+
+
+async def begin(press: Click) -> None:
+    """Make the first match, or the next one: an ordinary one, against the computer at level 1.
+
+    :raises ServerOnly: there is no channel here that it could be played in.
+    :raises MissingPermissions: the bot may not post here.
+    """
+    call, game = press.call, game_of(press.ref)
+    if call.guild_id is None:
+        raise ServerOnly
+    if await _under_way(call, game) is not None:
+        await call.answer(await school_card(call, game))
+        return
+    call.check_place()
+    call.desk.gates.make_match(call.guild_id)
+    public = await public_texts(call)
+    wish = NewMatch(
+        game=game,
+        creator=call.person,
+        place=Place(call.guild_id, call.channel_id),
+        locale=public.locale,
+        opponents=(computer(LEVEL),),
+        # the first thing there is to see is something to do
+        seating=Seating.FIRST,
+    )
+    match = await call.desk.lobby.create(wish, _menu_id(call))
+    if not match.status.is_open:
+        # the menu is still there though its match is over
+        match = await call.desk.lobby.create(wish, call.id)
+    await call.desk.lobby.hasten(match.id)
+    call.desk.ring()
+    begun = call.say("learn-begun", game=call.say.game(game), code=match.code)
+    await call.answer(Card(begun, audience=PUBLIC))
+
+
+async def school_card(call: Interaction, game: str) -> Card:
+    """
+    :raises NoSuchGame: there is no such game.
+    """
+    if game not in GAMES:
+        raise NoSuchGame(game)
+    say, user = call.say, call.person.user_id
+    ref = Ref("", path=(game,))
+    lessons = await call.desk.guiding.given(user, game)
+    told = [f"### {say('learn-heading', game=say.game(game))}", say("learn-match", level=LEVEL)]
+    if steps := render.lessons.count(game):
+        told.append(say("learn-steps", had=len(lessons), steps=steps))
+    match = await _under_way(call, game)
+    here = call.guild_id is not None
+    if match is not None:
+        told.append(say("learn-under-way", code=match.code, link=links.to_match(match)))
+    elif not here:
+        told.append(say("learn-not-here"))
+    key = "first" if not lessons else "again"
+    shelf = await call.desk.training.shelf(user, game)
+    told.append(_progress(say, shelf))
+    puzzles = Button(
+        say("button-learn-puzzles", solved=shelf.solved, count=len(shelf.puzzles)),
+        ref.to("puzzle"),
+        Tone.GOOD,
+        enabled=shelf.current is not None,
+    )
+    rows: list[Row] = []
+    if shelf.puzzles:
+        choices = await call.desk.studio.run(_choices, say, shelf)
+        rows.append(Menu(ref.to("pzlist"), say("learn-choose"), choices))
+    row = (
+        Button(
+            say(f"button-learn-{key}"),
+            ref.to("learnplay"),
+            Tone.MAIN,
+            enabled=here and match is None,
+        ),
+        puzzles,
+        Button(say("button-rules"), Ref("rules", path=(game,))),
+        Button(say("button-close"), ref.to("close", path=())),
+    )
+    return Card("\n".join(told), rows=(row, *rows), audience=PUBLIC)
+
+
+def _progress(say: Say, shelf: Shelf) -> str:
+    if not shelf.puzzles:
+        return say("learn-no-puzzles")
+    return say("learn-puzzles", solved=shelf.solved, count=len(shelf.puzzles))
+
+
+def _choices(say: Say, shelf: Shelf) -> tuple[Choice, ...]:
+    """As many as a menu holds; those before where somebody goes on are left out first."""
+    current = shelf.current or shelf.puzzles[0]
+    begin = max(0, min(shelf.number(current) - 1, len(shelf.puzzles) - CHOICES_LIMIT))
+    found = []
+    for puzzle in shelf.puzzles[begin : begin + CHOICES_LIMIT]:
+        attempt, number = shelf.attempts.get(puzzle.id), shelf.number(puzzle)
+        title = render.puzzles.told(puzzle, locale=say.locale).title
+        state = "new"
+        if attempt is not None:
+            state = "solved" if attempt.solved else "shown" if attempt.shown else "tried"
+        label = clip(say("learn-puzzle", number=number, title=title), 100)
+        found.append(Choice(puzzle.id, label, say(f"learn-puzzle-{state}")))
+    return tuple(found)
+
+
+def _menu_id(call: Interaction) -> int:
+    """What a match is made once for: the menu, so that pressing it twice at once makes one."""
+    message = call.interaction.message
+    return call.id if message is None else message.id
+
+
+def game_of(ref: Ref) -> str:
+    return ref.path[0] if ref.path else ""
+
+
+async def _under_way(call: Interaction, game: str) -> Match | None:
+    """The person's match to learn in that goes on already, here or on another server."""
+    for match in await call.desk.inbox.of_user(call.person.user_id):
+        going = match.game == game and match.status is Status.ACTIVE
+        if going and learner(match) is not None:
+            return match
+    return None
+
+
+def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
+    @app_commands.command(name="learn", description=described("command-learn"))
+    @app_commands.describe(game=described("command-learn-game"))
+    @app_commands.choices(game=autocomplete.games())
+    async def learn(interaction: discord.Interaction[Any], game: str) -> None:
+        async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
+            await call.answer(await school_card(call, game))
+
+    return learn

@@ -1,0 +1,122 @@
+"""Puzzles: which there are, what somebody has done with them, and whether a move is right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from bot.base.clock import Clock
+from bot.db.retry import retry_on_conflict
+from bot.learning.model import Attempt
+from bot.learning.refusals import NoSuchPuzzle
+from bot.match.refusals import MoveRefused, NoSuchGame
+from bot.ports.unit import Store
+from engines import GAMES, MoveError
+from engines.puzzles import Puzzle, position, puzzles, solves
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """The puzzles of a game, the easier ones first, and how far somebody has come."""
+
+    puzzles: tuple[Puzzle, ...]
+    attempts: Mapping[str, Attempt]
+    """By puzzle, the newest first; of those alone that there still are."""
+
+    @property
+    def solved(self) -> int:
+        return sum(attempt.solved for attempt in self.attempts.values())
+
+    @property
+    def current(self) -> Puzzle | None:
+        """Where to go on: what was looked at last if it is not solved, else the first that is not;
+        None once all are."""
+        last = next(iter(self.attempts.values()), None)
+        if last is not None and not last.solved:
+            return self.get(last.puzzle)
+        return next((one for one in self.puzzles if not self._is_solved(one)), None)
+
+    def get(self, puzzle_id: str) -> Puzzle:
+        """:raises NoSuchPuzzle: there is none of this id."""
+        for puzzle in self.puzzles:
+            if puzzle.id == puzzle_id:
+                return puzzle
+        raise NoSuchPuzzle
+
+    def number(self, puzzle: Puzzle) -> int:
+        """The how-manieth it is, from 1."""
+        return self.puzzles.index(puzzle) + 1
+
+    def after(self, puzzle: Puzzle) -> Puzzle | None:
+        """The next one that is not solved, from the first again after the last; None if no other
+        is left."""
+        number = self.number(puzzle)
+        around = (*self.puzzles[number:], *self.puzzles[: number - 1])
+        return next((one for one in around if not self._is_solved(one)), None)
+
+    def _is_solved(self, puzzle: Puzzle) -> bool:
+        attempt = self.attempts.get(puzzle.id)
+        return attempt is not None and attempt.solved
+
+
+@dataclass(frozen=True, slots=True)
+class Training:
+    """Puzzles by person and game. Nobody sees another's."""
+
+    store: Store
+    clock: Clock
+
+    async def shelf(self, user_id: int, game: str) -> Shelf:
+        """
+        :raises NoSuchGame: there is no such game.
+        """
+        if game not in GAMES:
+            raise NoSuchGame(game)
+        found = puzzles(game)
+        there = {puzzle.id for puzzle in found}
+        async with self.store.reading() as unit:
+            attempts = await unit.learned.attempts(user_id, game)
+        return Shelf(found, {one.puzzle: one for one in attempts if one.puzzle in there})
+
+    async def look(self, user_id: int, puzzle: Puzzle) -> Shelf:
+        """Note that somebody has a puzzle before them, to go on there another day."""
+        return await self._note(user_id, puzzle, lambda attempt: attempt)
+
+    async def answer(self, user_id: int, puzzle: Puzzle, text: str) -> tuple[bool, Shelf]:
+        """Whether a move is the right one. That it was tried is noted.
+
+        :raises MoveRefused: it cannot be made there, so it was not tried.
+        """
+        game = GAMES[puzzle.game]
+        try:
+            game.play(position(puzzle), puzzle.seat, text)
+            right = solves(puzzle, text)
+        except MoveError as error:
+            raise MoveRefused(error) from error
+
+        def tried(attempt: Attempt) -> Attempt:
+            return replace(attempt, tries=attempt.tries + 1, solved=attempt.solved or right)
+
+        return right, await self._note(user_id, puzzle, tried)
+
+    async def show(self, user_id: int, puzzle: Puzzle) -> Shelf:
+        """Note that somebody had the answer shown. It can be solved all the same."""
+        return await self._note(user_id, puzzle, lambda attempt: replace(attempt, shown=True))
+
+    async def _note(
+        self, user_id: int, puzzle: Puzzle, change: Callable[[Attempt], Attempt]
+    ) -> Shelf:
+        now = self.clock.now()
+
+        async def work(_attempt: int) -> None:
+            async with self.store.writing() as unit:
+                # another press of the same person may be under way
+                await unit.people.hold(user_id)
+                known = await unit.learned.attempts(user_id, puzzle.game)
+                fresh = Attempt(puzzle.id, now)
+                attempt = next((one for one in known if one.puzzle == puzzle.id), fresh)
+                await unit.learned.put(user_id, puzzle.game, change(replace(attempt, at=now)))
+                await unit.commit()
+
+        await retry_on_conflict(work)
+        return await self.shelf(user_id, puzzle.game)

@@ -1,0 +1,341 @@
+"""Puzzles, in private: a position, what is asked, the picker; and what is said of an answer."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import render
+import render.puzzles
+from bot.discord_kit import refusals
+from bot.discord_kit.interaction import Click, Interaction
+from bot.discord_kit.message import Attachment, Button, Card, Form, Menu, Ref, Row, Tone
+from bot.discord_kit.refusals import StaleChoice
+from bot.discord_kit.sanitize import plain
+from bot.discord_kit.texts import Say
+from bot.learning.learn_command import game_of, school_card
+from bot.learning.puzzles import Shelf
+from bot.learning.refusals import NoSuchPuzzle
+from bot.match.refusals import MoveRefused
+from bot.play.moves.submit import LONGEST_MOVE
+from engines import CHANCE, GAMES
+from engines.puzzles import Puzzle, position
+from render.pick import Step, pick
+from render.presentation import seated
+from render.puzzles import PuzzleText
+
+BOARD_NAME: Final = "board.png"
+HAND_NAME: Final = "hand.png"
+"""The names of files tell nothing else."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What a puzzle's seat sees at some point: the board, and its hand in games with secrets."""
+
+    board: render.Picture
+    hand: render.Picture | None
+
+
+async def open_next(press: Click) -> None:
+    """Where the person goes on, or the one that was chosen from the list."""
+    call, game = press.call, game_of(press.ref)
+    shelf = await call.desk.training.shelf(call.person.user_id, game)
+    puzzle = shelf.get(press.values[0]) if press.values else shelf.current
+    if puzzle is None:
+        await call.answer(await school_card(call, game))
+        return
+    await _look(call, puzzle)
+
+
+async def skip(press: Click) -> None:
+    """On to the next one that is not solved."""
+    call, game = press.call, game_of(press.ref)
+    shelf = await call.desk.training.shelf(call.person.user_id, game)
+    puzzle = shelf.after(_puzzle(shelf, press.ref))
+    if puzzle is None:
+        await call.answer(await school_card(call, game))
+        return
+    await _look(call, puzzle)
+
+
+async def look(press: Click) -> None:
+    """The puzzle at the path of choices that the ref carries."""
+    call = press.call
+    shelf = await call.desk.training.shelf(call.person.user_id, game_of(press.ref))
+    await call.answer(await puzzle_card(call, shelf, _puzzle(shelf, press.ref), press.ref.path[2:]))
+
+
+async def choose(press: Click) -> None:
+    """A choice from the menu leads one step on; the last one is the answer."""
+    call, path = press.call, (*press.ref.path[2:], *press.values[:1])
+    shelf = await call.desk.training.shelf(call.person.user_id, game_of(press.ref))
+    puzzle = _puzzle(shelf, press.ref)
+    step = await _step(call, puzzle, path)
+    if step.move is None:
+        await call.answer(await puzzle_card(call, shelf, puzzle, path))
+    else:
+        await _judge(call, puzzle, str(step.move))
+
+
+async def type_it(press: Click) -> None:
+    """A form must be the first answer, so nothing is looked up before it opens."""
+    say = press.call.say
+    form = Form(press.ref, say("modal-title"), say("modal-label"), LONGEST_MOVE)
+    await press.call.ask(form)
+
+
+async def typed(press: Click) -> None:
+    """An answer in notation."""
+    call, ref = press.call, press.ref
+    shelf = await call.desk.training.shelf(call.person.user_id, game_of(ref))
+    puzzle = _puzzle(shelf, ref)
+    try:
+        await _judge(call, puzzle, press.typed)
+    except MoveRefused as error:
+        # the puzzle stays, so that it can be written again
+        note = f"⚠️ {refusals.sentence(error, call.say)}"
+        await call.answer(await puzzle_card(call, shelf, puzzle, ref.path[2:], note))
+
+
+async def hint(press: Click) -> None:
+    """What to look for; it gives no move away."""
+    call = press.call
+    shelf = await call.desk.training.shelf(call.person.user_id, game_of(press.ref))
+    puzzle = _puzzle(shelf, press.ref)
+    said = await call.desk.studio.run(render.puzzles.told, puzzle, locale=call.say.locale)
+    note = call.say("puzzle-hint", hint=said.hint)
+    await call.answer(await puzzle_card(call, shelf, puzzle, press.ref.path[2:], note))
+
+
+async def text_board(press: Click) -> None:
+    """The position in words and letters."""
+    call = press.call
+    shelf = await call.desk.training.shelf(call.person.user_id, game_of(press.ref))
+    puzzle = _puzzle(shelf, press.ref)
+    said = await call.desk.studio.run(render.puzzles.told, puzzle, locale=call.say.locale)
+    board = render.board_text(
+        puzzle.game,
+        _view(puzzle, ()),
+        locale=call.say.locale,
+        viewpoint=call.look.viewpoint(puzzle.seat),
+    )
+    text = f"{_heading(call.say, shelf, puzzle, said)}\n```\n{board}\n```"
+    await call.answer(Card(text, audience=puzzle.seat))
+
+
+async def give_up(press: Click) -> None:
+    """Show the answer."""
+    call = press.call
+    shelf = await call.desk.training.shelf(call.person.user_id, game_of(press.ref))
+    puzzle = _puzzle(shelf, press.ref)
+    shelf = await call.desk.training.show(call.person.user_id, puzzle)
+    said = await call.desk.studio.run(render.puzzles.told, puzzle, locale=call.say.locale)
+    answers = call.say.listing(f"**{plain(answer)}**" for answer in said.answer)
+    lines = [call.say("puzzle-answer", answer=answers), *_explained(call.say, said)]
+    await call.answer(await _after_card(call, shelf, puzzle, puzzle.answers[0], lines))
+
+
+async def puzzle_card(
+    call: Interaction, shelf: Shelf, puzzle: Puzzle, path: tuple[str, ...] = (), note: str = ""
+) -> Card:
+    """The position, what is asked, and what can be chosen next.
+
+    :raises StaleChoice: the path leads nowhere.
+    """
+    say = call.say
+    said = await call.desk.studio.run(render.puzzles.told, puzzle, locale=say.locale)
+    step = await _step(call, puzzle, path)
+    if step.move is not None:
+        raise StaleChoice
+    shown = await _shown(call, puzzle, (), step.marks)
+    told = [
+        _heading(say, shelf, puzzle, said),
+        _whose(say, puzzle),
+        said.task,
+        note,
+        f"**{plain(step.prompt)}**",
+    ]
+    ref = _ref(puzzle, path)
+    back = (Button(say("button-back"), _ref(puzzle, path[:-1]).to("pzback")),) if path else ()
+    rows: tuple[Row, ...] = (
+        Menu(ref.to("pzpick"), say("picker-placeholder"), step.choices),
+        (
+            *back,
+            Button(say("button-type"), ref.to("pztype")),
+            Button(say("button-text-board"), _ref(puzzle).to("pztext")),
+            Button(say("button-puzzle-hint"), ref.to("pzhint")),
+            Button(say("button-puzzle-show"), _ref(puzzle).to("pzshow")),
+        ),
+        _ways_out(say, puzzle),
+    )
+    return _card(say, told, shown, rows, puzzle)
+
+
+async def _look(call: Interaction, puzzle: Puzzle) -> None:
+    shelf = await call.desk.training.look(call.person.user_id, puzzle)
+    await call.answer(await puzzle_card(call, shelf, puzzle))
+
+
+async def _judge(call: Interaction, puzzle: Puzzle, text: str) -> None:
+    """
+    :raises MoveRefused: the move cannot be made.
+    """
+    say = call.say
+    right, shelf = await call.desk.training.answer(call.person.user_id, puzzle, text)
+    made = GAMES[puzzle.game].parse(text)
+    move, view = str(made), _view(puzzle, ())
+    label = plain(render.label(puzzle.game, view, made, locale=say.locale))
+    if right:
+        said = await call.desk.studio.run(render.puzzles.told, puzzle, locale=say.locale)
+        lines = [say("puzzle-right", move=move, label=label), *_explained(say, said)]
+        await call.answer(await _after_card(call, shelf, puzzle, move, lines))
+        return
+    first, *line = await call.desk.studio.run(render.puzzles.wrong, puzzle, move, locale=say.locale)
+    told = [say("puzzle-wrong", move=move, label=label), first, *_numbered(line)]
+    after = (move, *puzzle.refutations.get(move, ()))
+    shown = await _shown(call, puzzle, after if line else ())
+    if line:
+        told.append(say("puzzle-picture-line"))
+    ref = _ref(puzzle)
+    rows: tuple[Row, ...] = (
+        (
+            Button(say("button-puzzle-again"), ref.to("pzagain"), Tone.MAIN),
+            Button(say("button-puzzle-hint"), ref.to("pzhint")),
+            Button(say("button-puzzle-show"), ref.to("pzshow")),
+        ),
+        _ways_out(say, puzzle),
+    )
+    await call.answer(_card(say, told, shown, rows, puzzle))
+
+
+async def _after_card(
+    call: Interaction, shelf: Shelf, puzzle: Puzzle, move: str, lines: list[str]
+) -> Card:
+    """The position after the right move, with why it is right."""
+    say = call.say
+    said = await call.desk.studio.run(render.puzzles.told, puzzle, locale=say.locale)
+    told = [_heading(say, shelf, puzzle, said), *lines, say("puzzle-picture-after")]
+    left = len(shelf.puzzles) - shelf.solved
+    told.append(say("puzzle-progress", solved=shelf.solved, count=len(shelf.puzzles), left=left))
+    ref = _ref(puzzle)
+    attempt = shelf.attempts.get(puzzle.id)
+    solved = attempt is not None and attempt.solved
+    again = () if solved else (Button(say("button-puzzle-try"), ref.to("pzagain"), Tone.GOOD),)
+    on: tuple[Button, ...] = ()
+    if shelf.after(puzzle) is not None:
+        on = (Button(say("button-puzzle-next"), ref.to("pznext"), Tone.MAIN),)
+    row = (
+        *again,
+        *on,
+        Button(say("button-puzzle-list"), Ref("school", path=(puzzle.game,))),
+        Button(say("button-close"), ref.to("close", path=())),
+    )
+    shown = await _shown(call, puzzle, (move,))
+    return _card(say, told, shown, (row,), puzzle)
+
+
+def _explained(say: Say, said: PuzzleText) -> list[str]:
+    return [said.why, *([say("puzzle-line")] if said.line else []), *_numbered(said.line)]
+
+
+def _numbered(line: Sequence[str]) -> list[str]:
+    return [f"{number}. {plain(move)}" for number, move in enumerate(line, 1)]
+
+
+def _heading(say: Say, shelf: Shelf, puzzle: Puzzle, said: PuzzleText) -> str:
+    heading = say(
+        "puzzle-heading",
+        game=say.game(puzzle.game),
+        number=shelf.number(puzzle),
+        count=len(shelf.puzzles),
+        title=said.title,
+    )
+    attempt = shelf.attempts.get(puzzle.id)
+    mark = " ✅" if attempt is not None and attempt.solved else ""
+    return f"### {heading}{mark}"
+
+
+def _whose(say: Say, puzzle: Puzzle) -> str:
+    mark = render.colour_mark(puzzle.game, _view(puzzle, ()), puzzle.seat)
+    name = seated(None, puzzle.seats, say.locale)[puzzle.seat]
+    return say("puzzle-you", name=f"{mark} {name}")
+
+
+def _ways_out(say: Say, puzzle: Puzzle) -> tuple[Button, ...]:
+    ref = _ref(puzzle)
+    return (
+        Button(say("button-puzzle-skip"), ref.to("pznext")),
+        Button(say("button-puzzle-list"), Ref("school", path=(puzzle.game,))),
+        Button(say("button-close"), ref.to("close", path=())),
+    )
+
+
+def _card(say: Say, told: list[str], shown: Shown, rows: tuple[Row, ...], puzzle: Puzzle) -> Card:
+    text = "\n".join(line for line in told if line)
+    if shown.hand is None:
+        return Card(text, shown.board, rows, audience=puzzle.seat)
+    alt = say("puzzle-hand-alt", alt=shown.hand.alt)
+    # in this order, as they lie on a table
+    pictures = (
+        Attachment(BOARD_NAME, shown.board.png, shown.board.alt),
+        Attachment(HAND_NAME, shown.hand.png, alt),
+    )
+    return Card(text, rows=rows, audience=puzzle.seat, attachments=pictures)
+
+
+async def _shown(
+    call: Interaction, puzzle: Puzzle, moves: tuple[str, ...], marks: tuple[str, ...] = ()
+) -> Shown:
+    """What the seat sees after some moves from the position of the puzzle."""
+    look, locale = call.look, call.say.locale
+
+    def drawn() -> Shown:
+        view = _view(puzzle, moves)
+        board = render.draw(
+            puzzle.game,
+            view,
+            theme=look.theme,
+            viewpoint=look.viewpoint(puzzle.seat),
+            locale=locale,
+            marks=marks,
+        )
+        hand = render.hand(puzzle.game, view, theme=look.theme, locale=locale)
+        return Shown(board, None if moves else hand)
+
+    return await call.desk.studio.run(drawn)
+
+
+def _view(puzzle: Puzzle, moves: tuple[str, ...]) -> Any:
+    """The seat's view after some moves, each by the lowest seat that is to act; and after whatever
+    chance does then."""
+    game, state = GAMES[puzzle.game], position(puzzle)
+    for move in moves:
+        state = game.play(state, min(game.to_act(state)), move)
+    rng = random.Random(puzzle.id)
+    while game.to_act(state) == {CHANCE}:
+        state = game.play(state, CHANCE, game.sample(state, rng))
+    return game.view(state, puzzle.seat)
+
+
+async def _step(call: Interaction, puzzle: Puzzle, path: tuple[str, ...]) -> Step:
+    """:raises StaleChoice: the path leads nowhere."""
+    try:
+        return await call.desk.studio.run(
+            pick, puzzle.game, _view(puzzle, ()), path, locale=call.say.locale
+        )
+    except KeyError as error:
+        raise StaleChoice from error
+
+
+def _puzzle(shelf: Shelf, ref: Ref) -> Puzzle:
+    """:raises NoSuchPuzzle: it is not there, or not any more."""
+    if len(ref.path) < 2:
+        raise NoSuchPuzzle
+    return shelf.get(ref.path[1])
+
+
+def _ref(puzzle: Puzzle, path: tuple[str, ...] = ()) -> Ref:
+    return Ref("", path=(puzzle.game, puzzle.id, *path))

@@ -1,0 +1,26 @@
+"""What somebody who learns can be refused."""
+
+from __future__ import annotations
+
+from bot.base.refusal import ServiceError
+
+
+class NoHints(ServiceError):
+    """`no-hints`: the match is none to learn in. Params: match."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__("no-hints", match=match)
+
+
+class StillThinking(ServiceError):
+    """`still-thinking`: what the person asked before is being thought about."""
+
+    def __init__(self) -> None:
+        super().__init__("still-thinking")
+
+
+class NoSuchPuzzle(ServiceError):
+    """`no-such-puzzle`: it is not among those of its game, or not any more."""
+
+    def __init__(self) -> None:
+        super().__init__("no-such-puzzle")

@@ -1,0 +1,91 @@
+"""What people have learned."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import Boolean, Column, Integer, Table, Text, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.db.engine import insert_or
+from bot.db.types import Id, UtcDateTime, metadata
+from bot.learning.model import Attempt, Given
+
+# which lessons of a game somebody has been given, and on which board
+lessons: Final = Table(
+    "lessons",
+    metadata,
+    Column("user_id", Id, primary_key=True, autoincrement=False),
+    Column("game", Text, primary_key=True),
+    Column("lesson", Text, primary_key=True),
+    Column("number", Integer, nullable=False),
+    Column("board", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# what somebody has done with a puzzle
+attempts: Final = Table(
+    "attempts",
+    metadata,
+    Column("user_id", Id, primary_key=True, autoincrement=False),
+    Column("game", Text, primary_key=True),
+    Column("puzzle", Text, primary_key=True),
+    Column("tries", Integer, nullable=False),
+    Column("solved", Boolean, nullable=False),
+    Column("shown", Boolean, nullable=False),
+    Column("at", UtcDateTime, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+
+class SqlLearned:
+    """Implements `services.learning.ports.Learned`."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    async def lessons(self, user_id: int, game: str) -> list[Given]:
+        query = (
+            select(lessons)
+            .where(lessons.c.user_id == user_id, lessons.c.game == game)
+            .order_by(lessons.c.number, lessons.c.lesson)
+        )
+        return [
+            Given(row.lesson, row.number, row.board)
+            for row in await self._connection.execute(query)
+        ]
+
+    async def give(self, user_id: int, game: str, given: Given) -> None:
+        query = insert_or(self._connection, lessons).values(
+            user_id=user_id,
+            game=game,
+            lesson=given.lesson,
+            number=given.number,
+            board=given.board,
+        )
+        await self._connection.execute(query.on_conflict_do_nothing())
+
+    async def attempts(self, user_id: int, game: str) -> list[Attempt]:
+        query = (
+            select(attempts)
+            .where(attempts.c.user_id == user_id, attempts.c.game == game)
+            .order_by(attempts.c.at.desc(), attempts.c.puzzle)
+        )
+        return [
+            Attempt(row.puzzle, row.at, row.tries, row.solved, row.shown)
+            for row in await self._connection.execute(query)
+        ]
+
+    async def put(self, user_id: int, game: str, attempt: Attempt) -> None:
+        values = {
+            "tries": attempt.tries,
+            "solved": attempt.solved,
+            "shown": attempt.shown,
+            "at": attempt.at,
+        }
+        query = insert_or(self._connection, attempts).values(
+            user_id=user_id, game=game, puzzle=attempt.puzzle, **values
+        )
+        await self._connection.execute(
+            query.on_conflict_do_update(index_elements=[*attempts.primary_key], set_=values)
+        )

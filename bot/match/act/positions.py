@@ -1,0 +1,263 @@
+"""Positions from records: the fold of a match's log through its engine, with a small cache."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from bot.base.timings import Stage, stage
+from bot.match.arrangement import layout
+from bot.match.model.enums import LEADING, NAMING, Kind, Status
+from bot.match.model.match import Entry, Match
+from bot.match.model.position import Position
+from bot.match.refusals import BrokenRecord, GameGone, NoSuchGame, NotStarted, OldRules
+from bot.ports.unit import Unit
+from engines import CHANCE, AnyGame
+
+
+class PositionCache:
+    """Gives the table of a match at any version.
+
+    The states of the newest versions are kept, at most `size` of them. A version of a match never
+    changes, so a kept one is never wrong; without any, everything is folded again from the record.
+    """
+
+    def __init__(self, games: Mapping[str, AnyGame], *, size: int) -> None:
+        self._games = games
+        self._size = size
+        self._kept: OrderedDict[tuple[int, int], tuple[Entry | None, tuple[Any, ...]]] = (
+            OrderedDict()
+        )
+
+    def game(self, match: Match) -> AnyGame:
+        """The engine a match is played with: by the rules it began under, if they are kept.
+
+        :raises GameGone: it is not among the games.
+        :raises OldRules: it is not played by the rules any more under which the match began.
+        :raises BrokenRecord: what is kept of the match cannot be read.
+        """
+        if match.damaged:
+            raise BrokenRecord(match.code)
+        game = self._games.get(match.game)
+        if game is None:
+            raise GameGone(match.code)
+        rules = game.by_rules(match.rules_version)
+        if rules is None:
+            raise OldRules(match.code)
+        return rules
+
+    def rules(self, key: str) -> AnyGame:
+        """:raises NoSuchGame: it is not among the games."""
+        game = self._games.get(key)
+        if game is None:
+            raise NoSuchGame(key)
+        return game
+
+    async def load(self, unit: Unit, match: Match, version: int | None = None) -> Position:
+        """The table of `match` with the choices that wait, or at an earlier version.
+
+        :raises NotStarted: there is no position yet (or there never was one).
+        :raises BrokenRecord: the record does not replay.
+        :raises GameGone, OldRules: see `game`.
+        """
+        game = self.game(match)
+        if match.status is Status.LOBBY or (match.status is Status.CANCELLED and not match.version):
+            raise NotStarted(match.code)
+        is_earlier = version is not None and version < match.version
+        if is_earlier:
+            match = replace(
+                match,
+                version=version or 0,
+                status=Status.ACTIVE,
+                ended_at=None,
+                ended_by=None,
+                outcome=None,
+            )
+        kept = self._kept.get((match.id, match.version))
+        if kept is None:
+            entries = await rows_of(unit, match)
+            with stage(Stage.ENGINE):
+                kept = last_act(game, entries, fold(game, match, entries))
+        row, trail = kept
+        position = Position(match=match, game=game, state=trail[-1], trail=trail, row=row)
+        self.keep(position)
+        if is_earlier or not position.secretly:
+            return position
+        return with_choices(position, await unit.choices.of_match(match.id))
+
+    def when(self, match: Match, version: int) -> datetime | None:
+        """When the act was recorded that led to a version of a match, if that is at hand."""
+        row, _ = self._kept.get((match.id, version), (None, ()))
+        return None if row is None else row.at
+
+    def keep(self, position: Position) -> None:
+        """Remember a table that is safely stored; but for one that came of a row with somebody's
+        name: who wants to be forgotten is, at once and by every process."""
+        if position.row is not None and position.row.kind in NAMING:
+            return
+        key = position.match.id, position.match.version
+        self._kept[key] = position.row, position.trail
+        self._kept.move_to_end(key)
+        while len(self._kept) > self._size:
+            self._kept.popitem(last=False)
+
+
+async def rows_of(unit: Unit, match: Match) -> Sequence[Entry]:
+    """The rows of a match's record.
+
+    :raises BrokenRecord: there are rows that nobody can have written, or too few.
+    """
+    try:
+        entries = await unit.log.read(match.id, match.version)
+    except (ValueError, TypeError) as error:
+        raise BrokenRecord(match.code) from error
+    if len(entries) != match.version:
+        raise BrokenRecord(match.code)
+    return entries
+
+
+def fold(game: AnyGame, match: Match, entries: Sequence[Entry]) -> list[Any]:
+    """The states of a record: before its first row, and after each row.
+
+    :raises BrokenRecord: the record does not replay.
+    """
+    try:
+        states = [game.start(len(match.seats), match.options)]
+        for entry in entries:
+            state = states[-1]
+            if entry.kind is Kind.MOVE:
+                state = game.play(state, entry.seat, entry.text)
+            elif entry.kind is Kind.UNDO:
+                state = states[undone_to(entry)]
+            elif entry.kind is Kind.REMOVED:
+                state = game.without(state, entry.seat)
+                if state is None:
+                    raise BrokenRecord(match.code)
+            states.append(state)
+    except BrokenRecord:
+        raise
+    except Exception as error:
+        # a row that no game wrote may make one stumble in any way
+        raise BrokenRecord(match.code) from error
+    return states
+
+
+def undone_to(entry: Entry) -> int:
+    """The version whose position an undo brings back: one before its own row's.
+
+    :raises ValueError: its text names none.
+    """
+    version = int(entry.text)
+    if not 0 <= version < entry.seq - 1:
+        raise ValueError(entry.text)
+    return version
+
+
+def winning(text: str) -> tuple[int, ...]:
+    """The seats that an adjudication names as winners, "0 2"; none for "-", which is a draw.
+
+    :raises ValueError: it names none, or not in order.
+    """
+    if text == "-":
+        return ()
+    seats = tuple(int(seat) for seat in text.split(" "))
+    if won(seats) != text:
+        raise ValueError(text)
+    return seats
+
+
+def won(seats: Collection[int]) -> str:
+    """The text of an adjudication: the inverse of `winning`."""
+    return " ".join(str(seat) for seat in sorted(set(seats))) or "-"
+
+
+def standing(entries: Sequence[Entry]) -> list[int]:
+    """The indices of the moves that led to the position: all but those that were taken back."""
+    found: list[int] = []
+    version = len(entries)
+    while version:
+        entry = entries[version - 1]
+        if entry.kind is Kind.UNDO:
+            version = undone_to(entry)
+            continue
+        version -= 1
+        if entry.kind is Kind.MOVE:
+            found.append(version)
+    return found[::-1]
+
+
+def with_choices(position: Position, choices: Mapping[int, str]) -> Position:
+    """The table with the choices that wait.
+
+    :raises BrokenRecord: they could not have been made.
+    """
+    position = replace(position, choices=choices)
+    try:
+        _ = position.provisional
+    except Exception as error:
+        raise BrokenRecord(position.match.code) from error
+    return position
+
+
+def act_from(
+    game: AnyGame, entries: Sequence[Entry], states: Sequence[Any], first: int
+) -> Sequence[Entry]:
+    """The rows of the act that begins with row `first` (an index): a person's move, the choices
+    that several made at once, or what one laid out at once; then chance and forced moves. A match
+    may open with these alone.
+
+    `states` are those of `fold`.
+    """
+    deciding = game.to_act(states[first]) - {CHANCE}
+    if entries[first].kind is not Kind.MOVE:
+        end = first + 1
+        while end < len(entries) and _left_with(entries[first], entries[end]):
+            end += 1
+    elif layout.under_way(game, states[first]):
+        end = first + 1
+        while end < len(entries) and _laid_with(entries[first], entries[end]):
+            end += 1
+    else:
+        end = first + (len(deciding) if game.secretly(states[first]) else 1)
+    while end < len(entries) and _follows(entries[end]):
+        end += 1
+    return entries[first:end]
+
+
+def _laid_with(first: Entry, later: Entry) -> bool:
+    """Whether a row of an arrangement was written by the act that began with `first`."""
+    same = (later.kind, later.seat, later.at) == (first.kind, first.seat, first.at)
+    return same and later.interaction_id is None and not later.forced
+
+
+def _left_with(first: Entry, later: Entry) -> bool:
+    """Whether a row was written when a seat left: another seat left at once, or was all that the
+    choices of the rest had waited for; or when computers took several seats over at once."""
+    if first.kind is Kind.COMPUTER:
+        return later.kind is Kind.COMPUTER and later.at == first.at
+    if first.kind not in (Kind.REMOVED, Kind.TIMEOUT):
+        return False
+    return later.at == first.at and later.interaction_id is None and later.seat != CHANCE
+
+
+def _follows(row: Entry) -> bool:
+    """Whether a row is part of the act before it."""
+    return row.seat == CHANCE or row.forced or row.planned
+
+
+def last_act(
+    game: AnyGame, entries: Sequence[Entry], states: Sequence[Any]
+) -> tuple[Entry | None, tuple[Any, ...]]:
+    """The row that the last act, as `act_from` knows it, began with, and the states along it. What
+    is no move leads nowhere: a resignation, or going back."""
+    first = after = 0
+    while after < len(entries):
+        first = after
+        after += len(act_from(game, entries, states, first))
+    if not entries:
+        return None, tuple(states)
+    row = entries[first]
+    return row, tuple(states[first:] if row.kind in LEADING else states[-1:])

@@ -1,0 +1,146 @@
+"""A match's record as a document, to be kept and checked by anybody: docs/record.md."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+
+from bot.match.act.positions import standing
+from bot.match.model.enums import EndedBy, Kind, Status
+from bot.match.model.match import Entry
+from bot.match.model.position import Position
+from engines import CHANCE, Audience
+from engines.core import OptionValue
+
+FORMAT: Final = "yoimachi-record"
+VERSION: Final = 1
+"""Raised whenever a reader of the last version could misread a record."""
+REMATCH: Final = "rematch"
+"""The seating of a match whose people moved on by one seat from the match before."""
+
+DIGEST: Final = "digest"
+
+
+class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A piece of a record. Every field must be there, and no other."""
+
+
+class SeatPart(Part, frozen=True):
+    """Who sat at a seat; its number is the place in the list. `came` as in `model.Seat`."""
+
+    name: str
+    came: int | None
+
+
+class RowPart(Part, frozen=True):
+    """A recorded row. `text` is None where the reader may not know it yet."""
+
+    seq: int
+    at: Annotated[datetime, msgspec.Meta(tz=True)]
+    kind: Kind
+    seat: int
+    text: str | None
+    forced: bool
+
+
+class OutcomePart(Part, frozen=True):
+    """How the match ended: `engines.Outcome`."""
+
+    winners: tuple[int, ...]
+    reason: str
+
+
+class Record(Part, frozen=True):
+    """The whole document. `seed`, `ended_by` and `outcome` are None until the match has ended."""
+
+    format: Literal["yoimachi-record"]
+    version: Literal[1]
+    match: str
+    game: str
+    rules_version: int
+    options: dict[str, OptionValue]
+    seating: Literal["first", "second", "random", "rematch"]
+    seats: tuple[SeatPart, ...]
+    seed_hash: str
+    seed: str | None
+    entries: tuple[RowPart, ...]
+    ended_by: EndedBy | None
+    outcome: OutcomePart | None
+    digest: str
+
+
+def digest(record: Mapping[str, Any]) -> str:
+    """SHA-256, in hexadecimal, over all of a record but its digest, written as RFC 8785 says: keys
+    in order, no blanks, UTF-8.
+
+    :raises ValueError: a text holds half a surrogate pair, which UTF-8 cannot say.
+    """
+    rest = {key: value for key, value in record.items() if key != DIGEST}
+    text = json.dumps(rest, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def hidden(position: Position, entries: Sequence[Entry], audience: Audience) -> frozenset[int]:
+    """The sequence numbers of the rows whose text `audience` may not read. Nothing is hidden once
+    the match has ended, whatever ended it."""
+    if position.match.status is Status.FINISHED:
+        return frozenset()
+    # what was taken back was no secret, or it could not have been
+    line = [entries[index] for index in standing(entries)]
+    pairs = [(entry.seat, entry.text) for entry in line]
+    return frozenset(
+        line[index].seq
+        for index in position.game.hidden_in_record(pairs, position.state)
+        # chance is no audience: nobody may read what it drew in secret
+        if line[index].seat == CHANCE or line[index].seat != audience
+    )
+
+
+def record_of(
+    position: Position, entries: Sequence[Entry], audience: Audience, seed: bytes | None
+) -> dict[str, Any]:
+    """The document about a table and its rows, as `audience` may know it, in JSON's types.
+
+    `seed` is to be given once the match has ended, and not before.
+    """
+    match = position.match
+    secret = hidden(position, entries, audience)
+    parts = Record(
+        format="yoimachi-record",
+        version=1,
+        match=match.code,
+        game=match.game,
+        rules_version=match.rules_version,
+        options=dict(match.options),
+        seating="rematch" if match.rematch_of is not None else match.seating.value,
+        seats=tuple(
+            SeatPart(name=name, came=seat.came)
+            for name, seat in zip(match.names, match.seats, strict=True)
+        ),
+        seed_hash=match.seed_hash,
+        seed=None if seed is None else seed.hex(),
+        entries=tuple(
+            RowPart(
+                seq=entry.seq,
+                at=entry.at,
+                kind=entry.kind,
+                seat=entry.seat,
+                text=None if entry.seq in secret else entry.text,
+                forced=entry.forced,
+            )
+            for entry in entries
+        ),
+        ended_by=match.ended_by,
+        outcome=None
+        if match.outcome is None
+        else OutcomePart(winners=match.outcome.winners, reason=match.outcome.reason),
+        digest="",
+    )
+    record: dict[str, Any] = json.loads(msgspec.json.encode(parts))
+    record[DIGEST] = digest(record)
+    return record

@@ -1,0 +1,264 @@
+"""Writing an act into a unit of work: the record, the match, who owes, what must be posted."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from types import MappingProxyType
+from typing import Any, Final
+
+from bot.base.timings import Stage, stage
+from bot.match.act.chance import KeyedRng
+from bot.match.arrangement import layout
+from bot.match.clock import running as clock_running
+from bot.match.computers import jobs as computers_jobs
+from bot.match.model.enums import LEADING, EndedBy, Kind, Leaving, Notice, Status
+from bot.match.model.match import Entry, Match, Seat
+from bot.match.model.position import Position
+from bot.match.plans.premoves import Ready
+from bot.match.reminders import rows as reminding
+from bot.ports.entropy import Entropy
+from bot.ports.unit import Unit
+from bot.ratings import rate as ratings
+from engines import CHANCE, AnyGame, Outcome
+
+NONCE_BYTES: Final = 12
+"""24 hexadecimal characters: Discord takes 25."""
+RESUMED: Final = frozenset({Kind.UNDO, Kind.REPLACED})
+"""The rows after which a seat decides anew with the time it has left."""
+NONE_WAIT: Final[Mapping[int, str]] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """An end that the engine does not know of."""
+
+    by: EndedBy
+    outcome: Outcome | None
+    """None: the match is called off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recorder:
+    """Makes an act durable together with everything that follows from it."""
+
+    entropy: Entropy
+    closing_after: timedelta
+    """How long a thread stays open once its match has ended."""
+    calm: timedelta
+    """At least this long between two edits of a board on which cards are being laid out."""
+
+    async def record(
+        self,
+        unit: Unit,
+        match: Match,
+        game: AnyGame,
+        *,
+        trail: tuple[Any, ...],
+        entries: Sequence[Entry],
+        now: datetime,
+        ending: Ending | None = None,
+        choices: Mapping[int, str] = NONE_WAIT,
+    ) -> tuple[Position, tuple[Entry, ...]]:
+        """Write `entries`, which led along `trail` from the position at `match.version`, and what
+        follows by itself. `match` may differ from the stored one in its status.
+
+        Choices that waited are gone with this: they are among `entries`, or came to nothing; but
+        for `choices`, which go on waiting. Nothing is committed here. The table after the act and
+        all rows written are given back.
+
+        :raises Conflict: the match has moved on.
+        :raises TimeIsUp: a seat acted after its time.
+        """
+        written = tuple(entries)
+        ready = Ready(await unit.plans.of_match(match.id) if entries else ())
+        for made, before, state in zip(written, trail, trail[1:], strict=False):
+            ready.happened(game, made, before, state)
+        if ending is None:
+            with stage(Stage.ENGINE):
+                more, trail = await self._follow(
+                    unit, match, game, ready, trail=trail, written=written, now=now
+                )
+            written += more
+            outcome = game.outcome(trail[-1])
+            ending = None if outcome is None else Ending(EndedBy.GAME, outcome)
+        seats = await self._left(unit, match, entries)
+        after = replace(match, version=match.version + len(written), updated_at=now, seats=seats)
+        if ending is not None:
+            after = replace(
+                after,
+                status=Status.FINISHED if ending.outcome is not None else Status.CANCELLED,
+                ended_at=now,
+                ended_by=ending.by,
+                outcome=ending.outcome,
+            )
+        for plan in ready.changed(after.version, over=ending is not None):
+            await unit.plans.put(plan)
+        row = written[0] if written else None
+        # what is no move leads nowhere, though it may bring back an earlier position
+        shown = trail if row is None or row.kind in LEADING else trail[-1:]
+        position = Position(after, game, trail[-1], shown, choices, row=row)
+        await unit.log.append(match.id, written)
+        await unit.matches.save(after, expected=match.version)
+        if ending is not None:
+            await ratings.rate(unit, after)
+            await unit.tournaments.wake(match.id, now)
+        owed = game.to_act(trail[0]) if entries else frozenset[int]()
+        if len(owed) > 1:
+            await unit.choices.clear(match.id)
+            for seat, text in choices.items():
+                await unit.choices.put(match.id, seat, text)
+        goes_on = (
+            row is not None
+            and row.kind in LEADING
+            and bool(owed)
+            and position.arranging
+            and layout.under_way(game, trail[0])
+        )
+        # a seat that acted and is to act again owes a new decision; one that waits, or has not
+        # finished arranging, the old one
+        done = frozenset[int]() if goes_on else {entry.seat for entry in entries}
+        waits = (owed & position.to_act) - done
+        await self._awaited(
+            unit,
+            after,
+            gone=owed - waits,
+            acted={entry.seat for entry in entries if entry.kind is Kind.MOVE},
+            owing=position.to_act - waits,
+            resumed={entry.seat for entry in entries if entry.kind in RESUMED},
+            now=now,
+        )
+        if goes_on:
+            await self._post_calmly(unit, after, now)
+        else:
+            await self.post(unit, after, Notice.BOARD, now)
+        if await unit.offers.lapse(match.id):
+            await self.post(unit, after, Notice.OFFER, now)
+        if ending is not None and after.thread_id is not None:
+            await self.post(unit, after, Notice.CLOSING, now + self.closing_after)
+        return position, written
+
+    async def abandon(self, unit: Unit, match: Match, entry: Entry) -> Match:
+        """Call a match off with `entry` whose position nobody can tell. Nothing is committed here.
+
+        :raises Conflict: the match has moved on.
+        """
+        now = entry.at
+        after = replace(
+            match,
+            version=entry.seq,
+            updated_at=now,
+            status=Status.CANCELLED,
+            ended_at=now,
+            ended_by=EndedBy.CANCELLED,
+            outcome=None,
+        )
+        await unit.log.append(match.id, (entry,))
+        await unit.matches.save(after, expected=match.version)
+        everybody = {seat.seat for seat in match.seats}
+        await unit.choices.clear(match.id)
+        await unit.owed.drop(match.id)
+        await unit.thinking.drop(match.id, everybody)
+        await unit.clocks.put_off(match.id, clock_running.FAR, None)
+        await unit.tournaments.wake(match.id, now)
+        if await unit.reminders.close(match.id, everybody):
+            await self.post(unit, after, Notice.REMINDED, now)
+        await self.post(unit, after, Notice.BOARD, now)
+        if await unit.offers.lapse(match.id):
+            await self.post(unit, after, Notice.OFFER, now)
+        if after.thread_id is not None:
+            await self.post(unit, after, Notice.CLOSING, now + self.closing_after)
+        return after
+
+    async def post(self, unit: Unit, match: Match, notice: Notice, due: datetime) -> None:
+        """Put a row into the outbox."""
+        await unit.outbox.put(match, notice, nonce=self.entropy(NONCE_BYTES).hex(), due=due)
+
+    async def _post_calmly(self, unit: Unit, match: Match, now: datetime) -> None:
+        """Have the board brought up to date, with all that is arranged until then."""
+        due = await unit.outbox.when(match.id, Notice.ARRANGED)
+        if due is None or due <= now:
+            due = now + self.calm
+        await self.post(unit, match, Notice.ARRANGED, due)
+
+    async def choose(
+        self, unit: Unit, position: Position, seat: int, text: str, now: datetime
+    ) -> Position:
+        """Keep a seat's choice, or its change of mind, until the others have chosen too.
+
+        Nothing is committed here. The match, its version and its times stay as they are: a choice
+        leaves no trace but that it was made, and that its seat's clock has stopped.
+
+        :raises TimeIsUp: the seat chose after its time.
+        """
+        await unit.choices.put(position.match.id, seat, text)
+        # a change of mind is nobody else's business
+        if seat not in position.chosen:
+            await self._awaited(unit, position.match, gone={seat}, acted={seat}, owing=(), now=now)
+            await self.post(unit, position.match, Notice.CHOSEN, now)
+        return replace(position, choices={**position.choices, seat: text})
+
+    async def _awaited(
+        self,
+        unit: Unit,
+        match: Match,
+        *,
+        gone: Collection[int],
+        acted: Collection[int],
+        owing: Collection[int],
+        now: datetime,
+        resumed: Collection[int] = (),
+    ) -> None:
+        """The seats `gone` owe no longer, some because they `acted`; the seats `owing` do now, and
+        those `resumed` as before."""
+        await unit.owed.change(match, gone=gone, owing=owing, now=now)
+        left = await clock_running.change(
+            unit, match, gone=gone, acted=acted, owing=owing, resumed=resumed, now=now
+        )
+        await computers_jobs.change(
+            unit, match, gone=gone, owing=owing, now=now, entropy=self.entropy
+        )
+        if await reminding.change(unit, match, gone=gone, owing=owing, now=now, left=left):
+            await self.post(unit, match, Notice.REMINDED, now)
+
+    async def _left(self, unit: Unit, match: Match, entries: Sequence[Entry]) -> tuple[Seat, ...]:
+        """The seats, those among them marked that left with these rows."""
+        why = {e.seat: Leaving(e.text) for e in entries if e.kind is Kind.REMOVED}
+        seats = tuple(replace(s, left=why.get(s.seat, s.left)) for s in match.seats)
+        for seat in why:
+            await unit.matches.save_seat(match.id, seats[seat])
+        return seats
+
+    async def _follow(
+        self,
+        unit: Unit,
+        match: Match,
+        game: AnyGame,
+        ready: Ready,
+        *,
+        trail: tuple[Any, ...],
+        written: Sequence[Entry],
+        now: datetime,
+    ) -> tuple[tuple[Entry, ...], tuple[Any, ...]]:
+        """Chance, forced and planned moves, recorded after those `written`, until somebody has
+        something to decide or the game is over."""
+        entries: list[Entry] = []
+        seed = b""
+        while True:
+            state, seq = trail[-1], match.version + len(written) + len(entries) + 1
+            planned = False
+            if game.to_act(state) == {CHANCE}:
+                seed = seed or await unit.matches.seed(match.id)
+                seat, move = CHANCE, game.sample(state, KeyedRng(seed, f"move:{seq}"))
+            elif (only := game.forced(state)) is not None:
+                seat, move = only
+            elif (answer := ready.answer(game, state)) is not None:
+                (seat, move), planned = answer, True
+            else:
+                return tuple(entries), trail
+            trail += (game.play(state, seat, move),)
+            forced = seat != CHANCE and not planned
+            row = Entry(seq, Kind.MOVE, seat, str(move), now, forced=forced, planned=planned)
+            entries.append(row)
+            ready.happened(game, row, state, trail[-1])

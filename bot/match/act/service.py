@@ -1,0 +1,242 @@
+"""A match in play: looking at it, acting in it, giving it up."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Any, Final
+
+from bot.match.act.leaving import departure
+from bot.match.act.positions import fold, standing
+from bot.match.act.record_document import hidden, record_of
+from bot.match.act.recorder import Ending
+from bot.match.act.use_case import MatchUseCase, check_owing, require_match
+from bot.match.arrangement import layout
+from bot.match.lobby import new_match
+from bot.match.model.enums import LEADING, EndedBy, Kind, Leaving, Status, Trouble
+from bot.match.model.match import Entry, Match
+from bot.match.model.people import Person
+from bot.match.model.position import HistoryEntry, Position, Turn
+from bot.match.refusals import NoSuchMatch, NotOver, TooLateToAbort
+from bot.ports.unit import Unit
+from engines import CHANCE, Audience
+
+SECOND: Final = 2
+"""The move after which a match cannot be called off any more."""
+LONGEST_OPENING: Final = 500
+"""More rows than any arrangement leaves with the first move after it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Matches(MatchUseCase):
+    """Everything that happens between the start of a match and its end."""
+
+    async def get(self, match_id: int) -> Match:
+        """:raises NoSuchMatch: there is none with this id."""
+        async with self.store.reading() as unit:
+            return await require_match(unit, match_id)
+
+    async def find(self, code: str) -> Match:
+        """The match a person means by a code, however it is typed.
+
+        :raises NoSuchMatch: there is none.
+        """
+        async with self.store.reading() as unit:
+            match = await unit.matches.by_code(new_match.normal(code))
+        if match is None:
+            raise NoSuchMatch(code)
+        return match
+
+    async def in_place(
+        self,
+        channel_id: int,
+        user_id: int | None = None,
+        *,
+        statuses: Collection[Status] = (Status.ACTIVE,),
+    ) -> list[Match]:
+        """The matches made in a channel or played in a thread, those of a person alone if one is
+        given. Those that wait for the person come first, then the most recently changed."""
+        async with self.store.reading() as unit:
+            matches = await unit.matches.in_channel(channel_id, user_id, statuses)
+            if user_id is None or len(matches) <= 1:
+                return list(matches)
+            waiting = await unit.owed.where(user_id)
+        return sorted(matches, key=lambda match: match.id not in waiting)
+
+    async def position(self, match_id: int, version: int | None = None) -> Position:
+        """The table as it stands, or as it stood at an earlier version.
+
+        :raises NoSuchMatch: there is none with this id.
+        :raises NotStarted: seats are still open or unanswered.
+        :raises OldRules, GameGone, BrokenRecord: it cannot be shown by this program.
+        """
+        async with self.store.reading() as unit:
+            return await self.positions.load(unit, await require_match(unit, match_id), version)
+
+    async def act(
+        self,
+        match_id: int,
+        person: Person,
+        text: str,
+        interaction_id: int,
+        *,
+        version: int | None = None,
+    ) -> Turn:
+        """Make a move, given in the game's notation: record it for good, or, where several decide
+        in secret and at once, keep it until the last of them has chosen. Until then it may be made
+        again, differently.
+
+        `version` is that of the board the person acted on; None (a typed command) means whatever
+        the board is now. An interaction that was carried out earlier gives its earlier result.
+
+        :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver: as the names say.
+        :raises StaleBoard: the match has moved on since `version`, and not only by what others
+            arranged at the same time.
+        :raises NotYourTurn: the person's seat owes no decision.
+        :raises MoveRefused: the text is no move, or not one that may be made here.
+        """
+
+        async def work(_attempt: int) -> Turn:
+            async with self.store.writing() as unit:
+                position, seat = await self.sitting(unit, match_id, person, version)
+                check_owing(position, seat)
+                if position.secretly:
+                    return await self.choose(unit, position, seat, text, interaction_id)
+                return await self.move(unit, position, seat, (text,), interaction_id)
+
+        return await self.idempotent(interaction_id, person, work)
+
+    async def resign(self, match_id: int, person: Person, interaction_id: int) -> Turn:
+        """Give the match up: the others play on where the rules can, and else have won. Possible
+        at any time, whoever is to move.
+
+        :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver, HasLeft: as the names say.
+        """
+
+        async def work(_attempt: int) -> Turn:
+            async with self.store.writing() as unit:
+                position, seat = await self.sitting(unit, match_id, person, None)
+                now = self.clock.now()
+                return await self.leave(
+                    unit, position, departure(position, {seat}, Leaving.RESIGN, now, interaction_id)
+                )
+
+        return await self.idempotent(interaction_id, person, work)
+
+    async def abort(self, match_id: int, person: Person, interaction_id: int) -> Turn:
+        """Call off a match that has hardly begun; nobody wins.
+
+        :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver, HasLeft: as the names say.
+        :raises TooLateToAbort: the second move has been made.
+        """
+
+        async def work(_attempt: int) -> Turn:
+            async with self.store.writing() as unit:
+                position, seat = await self.sitting(unit, match_id, person, None)
+                match = position.match
+                if not await self._fresh(unit, position):
+                    raise TooLateToAbort(match.code)
+                now = self.clock.now()
+                entry = Entry(match.version + 1, Kind.ABORT, seat, "", now, interaction_id)
+                ending = Ending(EndedBy.ABORTED, None)
+                return await self.finish(unit, position, (position.state,), (entry,), ending)
+
+        return await self.idempotent(interaction_id, person, work)
+
+    async def abortable(self, match_id: int) -> bool:
+        """Whether a match can be called off by who plays in it.
+
+        :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as for `position`.
+        """
+        async with self.store.reading() as unit:
+            position = await self.positions.load(unit, await require_match(unit, match_id))
+            return position.match.status is Status.ACTIVE and await self._fresh(unit, position)
+
+    async def history(self, match_id: int, audience: Audience) -> list[HistoryEntry]:
+        """The whole record as `audience` may know it, oldest row first.
+
+        :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as for `position`.
+        """
+        async with self.store.reading() as unit:
+            position = await self.positions.load(unit, await require_match(unit, match_id))
+            entries = await unit.log.read(match_id, position.match.version)
+        states = fold(position.game, position.match, entries)
+        secret = hidden(position, entries, audience)
+        return [
+            HistoryEntry(
+                seq=entry.seq,
+                kind=entry.kind,
+                seat=entry.seat,
+                at=entry.at,
+                text=None if entry.seq in secret else entry.text,
+                events=()
+                if entry.kind not in LEADING
+                else position.game.events(before, after, audience),
+                forced=entry.forced,
+                by=entry.by,
+                reason=entry.reason,
+            )
+            for entry, before, after in zip(entries, states, states[1:], strict=False)
+        ]
+
+    async def record(self, match_id: int, audience: Audience) -> dict[str, Any]:
+        """The whole record as `audience` may know it, to be written as JSON: docs/record.md. While
+        the match goes on, a seat's record holds that seat's secrets, and nobody's the seed.
+
+        :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as for `position`.
+        """
+        async with self.store.reading() as unit:
+            position = await self.positions.load(unit, await require_match(unit, match_id))
+            entries = await unit.log.read(match_id, position.match.version)
+            over = position.match.status is Status.FINISHED
+            seed = await unit.matches.seed(match_id) if over else None
+        return record_of(position, entries, audience, seed)
+
+    async def seed(self, match_id: int) -> str:
+        """The seed that all chance moves were drawn with, in hexadecimal.
+
+        :raises NoSuchMatch: there is none with this id.
+        :raises NotOver: it is published when the match has ended, not before.
+        """
+        async with self.store.reading() as unit:
+            match = await require_match(unit, match_id)
+            if match.status.is_open:
+                raise NotOver(match.code)
+            return (await unit.matches.seed(match_id)).hex()
+
+    async def ruling(self, match_id: int) -> Entry | None:
+        """The row with which an admin called a match off, also one that cannot be shown."""
+        async with self.store.reading() as unit:
+            return await unit.log.ruling(match_id)
+
+    async def opened(self, match_id: int, thread_id: int) -> Match:
+        """Note the thread a match is played in, before its first board is sent there.
+
+        :raises NoSuchMatch: there is none with this id.
+        """
+        async with self.store.writing() as unit:
+            await unit.matches.posted(match_id, board=None, thread=thread_id, lobby=None)
+            match = await require_match(unit, match_id)
+            await unit.commit()
+            return match
+
+    async def troubled(self, match_id: int, trouble: Trouble | None) -> None:
+        """Note why nothing can be posted where the match is played, or that it can (again)."""
+        async with self.store.writing() as unit:
+            await unit.matches.troubled(match_id, trouble)
+            await unit.commit()
+
+    async def _fresh(self, unit: Unit, position: Position) -> bool:
+        """Whether the second move is still to come. What was laid out before the first is none."""
+        if position.match.version > LONGEST_OPENING:
+            return False
+        entries = await unit.log.read(position.match.id, position.match.version)
+        states = fold(position.game, position.match, entries)
+        made = [
+            index
+            for index in standing(entries)
+            if entries[index].seat != CHANCE
+            and not entries[index].forced
+            and not layout.under_way(position.game, states[index])
+        ]
+        return len(made) < SECOND

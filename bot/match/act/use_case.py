@@ -1,0 +1,262 @@
+"""What every act in a match goes through: who may act, recording it, and doing it only once."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from bot.base.clock import Clock
+from bot.base.refusal import ServiceError
+from bot.base.timings import Stage, stage
+from bot.db.retry import retry_on_conflict
+from bot.match.act.leaving import Departure
+from bot.match.act.positions import PositionCache, act_from, fold
+from bot.match.act.recorder import NONE_WAIT, Ending, Recorder
+from bot.match.arrangement import layout
+from bot.match.model.enums import Kind, Status
+from bot.match.model.match import Entry, Match
+from bot.match.model.people import Person
+from bot.match.model.position import Position, Turn
+from bot.match.refusals import (
+    AlreadyReady,
+    HasLeft,
+    MatchOver,
+    MoveRefused,
+    NoSuchMatch,
+    NotStarted,
+    NotYourMatch,
+    NotYourTurn,
+    StaleBoard,
+)
+from bot.ports.matches import Receipt
+from bot.ports.unit import Conflict, Store, Unit
+from engines import CHANCE, AnyGame, MoveError
+
+
+@dataclass(frozen=True, slots=True)
+class MatchUseCase:
+    """The part of acting that is the same whatever the act is."""
+
+    store: Store
+    clock: Clock
+    positions: PositionCache
+    recorder: Recorder
+
+    async def sitting(
+        self, unit: Unit, match_id: int, person: Person, version: int | None
+    ) -> tuple[Position, int]:
+        """The table of a running match and the seat the person holds there. `version` is that of
+        the board the person looked at, if they did.
+
+        :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver, HasLeft: as the names say.
+        :raises StaleBoard: the match has moved on since `version`, not only by what others lay
+            out for themselves while this person does the same.
+        """
+        match = await require_match(unit, match_id)
+        seat = match.seat_of(person.user_id)
+        if seat is None:
+            raise NotYourMatch(match.code)
+        if match.status is Status.LOBBY:
+            raise NotStarted(match.code)
+        if match.status is not Status.ACTIVE:
+            raise MatchOver(match.code)
+        if match.seats[seat].left is not None:
+            raise HasLeft(match.code)
+        position = await self.positions.load(unit, match)
+        if version not in (None, match.version) and not await self._beside(
+            unit, position, seat, version or 0
+        ):
+            raise StaleBoard(match.code, version or 0, match.version)
+        return position, seat
+
+    async def _beside(self, unit: Unit, position: Position, seat: int, version: int) -> bool:
+        """Whether all that happened since `version` is what others arranged beside this seat."""
+        match = position.match
+        if not position.arranging or version > match.version:
+            return False
+        then = await self.positions.load(unit, match, version)
+        if not then.arranging or seat not in then.to_act:
+            return False
+        rows = await unit.log.read(match.id, match.version)
+        return all(row.kind is Kind.MOVE and row.seat != seat for row in rows[version:])
+
+    async def move(
+        self,
+        unit: Unit,
+        position: Position,
+        seat: int,
+        texts: Sequence[str],
+        interaction_id: int | None,
+    ) -> Turn:
+        """Record moves of one seat as one act, all of them or none, and commit. A seat that has
+        arranged for long enough has its arrangement completed with it.
+
+        :raises MoveRefused: one of them is no move, or may not be made there.
+        """
+        if not texts:
+            return Turn(position, before=position, entries=())
+        game, match, now = position.game, position.match, self.clock.now()
+        trail, made = played(game, position.state, seat, texts)
+        if position.arranging and seat in game.to_act(trail[-1]):
+            rows = await unit.log.read(match.id, match.version)
+            earlier = [row.text for row in rows if row.seat == seat]
+            if layout.placements([*earlier, *made]) >= layout.MAX_PLACEMENTS:
+                rest = layout.completion(game, trail[-1], seat)
+                further, completed = played(game, trail[-1], seat, rest)
+                trail, made = (*trail, *further[1:]), (*made, *completed)
+        entries = [
+            Entry(seq, Kind.MOVE, seat, text, now, None if number else interaction_id)
+            for number, (seq, text) in enumerate(enumerate(made, match.version + 1))
+        ]
+        turn = await self.finish(unit, position, trail, entries)
+        return replace(turn, own=made[0])
+
+    async def choose(
+        self, unit: Unit, position: Position, seat: int, text: str, interaction_id: int | None
+    ) -> Turn:
+        """Keep a choice, or record all of them if it is the last one that was awaited; and commit.
+
+        :raises MoveRefused: it is no move, or may not be made there.
+        """
+        match, now = position.match, self.clock.now()
+        _, (own,) = played(position.game, position.state, seat, (text,))
+        # a late repetition must not undo a change of mind: the receipt refuses it
+        if interaction_id is not None:
+            await unit.receipts.add(interaction_id, Receipt(match.id, match.version), now)
+        choices = {**position.choices, seat: own}
+        if choices.keys() < position.to_act:
+            after = await self.recorder.choose(unit, position, seat, own, now)
+            await unit.commit()
+            return Turn(after, before=position, entries=(), own=own, waiting=after.owing)
+        trail = [position.state]
+        entries: list[Entry] = []
+        # by seat and at one instant: nothing tells who was first
+        for seq, (chooser, choice) in enumerate(sorted(choices.items()), match.version + 1):
+            trail.append(position.game.play(trail[-1], chooser, choice))
+            entries.append(Entry(seq, Kind.MOVE, chooser, choice, now))
+        turn = await self.finish(unit, position, tuple(trail), entries)
+        return replace(turn, own=own)
+
+    async def finish(
+        self,
+        unit: Unit,
+        position: Position,
+        trail: tuple[Any, ...],
+        entries: Sequence[Entry],
+        ending: Ending | None = None,
+        *,
+        choices: Mapping[int, str] = NONE_WAIT,
+    ) -> Turn:
+        """Record an act, commit, and tell what it did. `choices` go on waiting.
+
+        :raises TimeIsUp: the seat acted after its time.
+        """
+        with stage(Stage.COMMIT):
+            after, written = await self.recorder.record(
+                unit,
+                position.match,
+                position.game,
+                trail=trail,
+                entries=entries,
+                now=entries[0].at,
+                ending=ending,
+                choices=choices,
+            )
+            await unit.commit()
+        self.positions.keep(after)
+        return Turn(position=after, before=position, entries=written)
+
+    async def leave(self, unit: Unit, position: Position, leaving: Departure) -> Turn:
+        """Record that somebody has left, and commit."""
+        return await self.finish(
+            unit,
+            position,
+            leaving.trail,
+            leaving.entries,
+            leaving.ending,
+            choices=leaving.choices,
+        )
+
+    async def idempotent(
+        self, interaction_id: int, person: Person, work: Callable[[int], Awaitable[Turn]]
+    ) -> Turn:
+        """Do an act, unless the interaction has been carried out.
+
+        That is looked up only when something is in the act's way, if only its own earlier row: the
+        usual act pays nothing for it.
+        """
+        try:
+            return await retry_on_conflict(work)
+        except (ServiceError, Conflict):
+            earlier = await self._earlier(interaction_id, person)
+            if earlier is None:
+                raise
+            return earlier
+
+    async def _earlier(self, interaction_id: int, person: Person) -> Turn | None:
+        """What an interaction of this person did, with the match as it was then; None if it did
+        nothing. A choice that was recorded since gives what was recorded."""
+        async with self.store.reading() as unit:
+            found = await unit.log.find(interaction_id)
+            receipt = None if found else await unit.receipts.find(interaction_id)
+            if receipt is not None and receipt.version is not None:
+                found = receipt.match_id, receipt.version + 1
+            if found is None:
+                return None
+            match_id, seq = found
+            match = await require_match(unit, match_id)
+            seat = match.seat_of(person.user_id)
+            before = await self.positions.load(unit, match, seq - 1)
+            if match.version < seq:
+                own = "" if seat is None else before.choices.get(seat, "")
+                return Turn(
+                    before, before, entries=(), own=own, waiting=before.owing, repeated=True
+                )
+            rows = await unit.log.read(match_id, match.version)
+            entries = act_from(before.game, rows, fold(before.game, match, rows), seq - 1)
+            return Turn(
+                position=await self.positions.load(unit, match, entries[-1].seq),
+                before=before,
+                entries=tuple(entries),
+                own=next((entry.text for entry in entries if entry.seat == seat), ""),
+                repeated=True,
+            )
+
+
+def check_owing(position: Position, seat: int) -> None:
+    """
+    :raises NotYourTurn: the seat has no decision to make, and none to change.
+    :raises AlreadyReady: it has finished arranging, and waits for others.
+    """
+    if seat not in position.to_act:
+        awaited = (position.match.names[s] for s in sorted(position.owing) if s != CHANCE)
+        refusal = AlreadyReady if seat in position.ready else NotYourTurn
+        raise refusal(position.match.code, ", ".join(awaited))
+
+
+def played(
+    game: AnyGame, state: Any, seat: int, texts: Sequence[str]
+) -> tuple[tuple[Any, ...], tuple[str, ...]]:
+    """The states along moves of one seat, and the moves in their canonical form.
+
+    :raises MoveRefused: one of them is no move, or may not be made there.
+    """
+    trail, made = [state], []
+    try:
+        with stage(Stage.ENGINE):
+            for text in texts:
+                move = game.parse(text)
+                trail.append(game.play(trail[-1], seat, move))
+                made.append(str(move))
+    except MoveError as error:
+        raise MoveRefused(error) from error
+    return tuple(trail), tuple(made)
+
+
+async def require_match(unit: Unit, match_id: int) -> Match:
+    """:raises NoSuchMatch: there is none with this id."""
+    match = await unit.matches.get(match_id)
+    if match is None:
+        raise NoSuchMatch(match_id)
+    return match

@@ -1,0 +1,103 @@
+"""The formations a person keeps: saved from a match, to be laid out again in another."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from bot.match.arrangement import layout
+from bot.match.model.extras import Formation
+from bot.match.model.position import Position
+from bot.match.refusals import BadFormation, NoSuchFormation
+from bot.ports.unit import Conflict, Store
+from engines.core import Arranging
+
+MAX_FORMATIONS: Final = 5
+"""Formations that a person keeps for a game."""
+LONGEST_NAME: Final = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Formations:
+    """By person and game. Nobody sees another's. They lie as they do for seat 0."""
+
+    store: Store
+
+    async def of(self, user_id: int, game: str) -> list[Formation]:
+        """The oldest first."""
+        async with self.store.reading() as unit:
+            return list(await unit.formations.of_user(user_id, game))
+
+    async def get(self, user_id: int, game: str, formation_id: int) -> Formation:
+        """:raises NoSuchFormation: this person has none with this id for this game."""
+        for formation in await self.of(user_id, game):
+            if formation.id == formation_id:
+                return formation
+        raise NoSuchFormation
+
+    async def save(self, user_id: int, position: Position, seat: int, name: str) -> Formation:
+        """Keep what a seat has lying.
+
+        :raises BadFormation: nothing lies there, the name is empty, too long or used already, or
+            the person keeps as many as one may.
+        """
+        game, name = position.game, _name(name)
+        if not isinstance(game, Arranging):
+            raise BadFormation("empty")
+        puts = tuple(game.arranged(position.view(seat), seat))
+        if not puts:
+            raise BadFormation("empty")
+        puts = layout.turned(game, puts) if seat else puts
+        async with self.store.writing() as unit:
+            await unit.people.hold(user_id)
+            kept = await unit.formations.of_user(user_id, game.key)
+            for formation in kept:
+                # the form was sent off before, by who never got the answer
+                if (formation.name, formation.puts) == (name, puts):
+                    return formation
+            if len(kept) >= MAX_FORMATIONS:
+                raise BadFormation("limit", limit=MAX_FORMATIONS)
+            draft = Formation(0, user_id, game.key, name, puts)
+            try:
+                formation = await unit.formations.add(draft)
+            except Conflict as error:
+                raise BadFormation("name-taken", name=name) from error
+            await unit.commit()
+        return formation
+
+    async def rename(self, user_id: int, game: str, formation_id: int, name: str) -> Formation:
+        """
+        :raises NoSuchFormation: this person has none with this id for this game.
+        :raises BadFormation: the name is empty, too long or used already.
+        """
+        name = _name(name)
+        await self.get(user_id, game, formation_id)
+        async with self.store.writing() as unit:
+            try:
+                await unit.formations.rename(formation_id, name)
+            except Conflict as error:
+                raise BadFormation("name-taken", name=name) from error
+            await unit.commit()
+        return await self.get(user_id, game, formation_id)
+
+    async def delete(self, user_id: int, game: str, formation_id: int) -> Formation:
+        """Forget one; what it was.
+
+        :raises NoSuchFormation: this person has none with this id for this game.
+        """
+        formation = await self.get(user_id, game, formation_id)
+        async with self.store.writing() as unit:
+            await unit.formations.delete(formation_id)
+            await unit.commit()
+        return formation
+
+
+def _name(text: str) -> str:
+    """A name as it is kept.
+
+    :raises BadFormation: it is empty or too long.
+    """
+    name = " ".join(text.split())
+    if not 0 < len(name) <= LONGEST_NAME:
+        raise BadFormation("name", most=LONGEST_NAME)
+    return name

@@ -1,0 +1,135 @@
+"""Laying out own cards, several at a time, and what the host does for who never gets ready."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from bot.db.retry import retry_on_conflict
+from bot.match.act.use_case import MatchUseCase, check_owing, require_match
+from bot.match.arrangement import layout
+from bot.match.model.enums import Status
+from bot.match.model.people import Person
+from bot.match.model.position import Position, Turn
+from bot.match.refusals import NotArranging
+from engines.core import Arranging
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangements(MatchUseCase):
+    """The acts of the time in which all arrange at once. Single moves go through `Matches.act`.
+
+    All of an act is recorded, or nothing. What others have arranged meanwhile is not in its way.
+    """
+
+    async def make(
+        self,
+        match_id: int,
+        person: Person,
+        texts: Sequence[str],
+        interaction_id: int,
+        *,
+        version: int | None = None,
+    ) -> Turn:
+        """Make several moves as one act.
+
+        :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver, StaleBoard, NotYourTurn,
+            MoveRefused: as `Matches.act`.
+        :raises NotArranging: as the name says.
+        """
+        return await self._act(match_id, person, interaction_id, version, lambda *_: texts)
+
+    async def lay(
+        self,
+        match_id: int,
+        person: Person,
+        puts: Sequence[str],
+        interaction_id: int,
+        *,
+        version: int | None = None,
+    ) -> Turn:
+        """Lay out a formation instead of what lies there. `puts` are as seat 0 would make them.
+
+        :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver, StaleBoard, NotYourTurn,
+            MoveRefused: as `Matches.act`.
+        :raises NotArranging: as the name says.
+        """
+
+        def moves(position: Position, game: Arranging, seat: int) -> Sequence[str]:
+            wanted = layout.turned(game, puts) if seat else puts
+            return layout.between(game.arranged(position.view(seat), seat), wanted)
+
+        return await self._act(match_id, person, interaction_id, version, moves)
+
+    async def lay_default(
+        self,
+        match_id: int,
+        person: Person,
+        interaction_id: int,
+        *,
+        version: int | None = None,
+    ) -> Turn:
+        """Lay out the game's usual formation instead of what lies there.
+
+        :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver, StaleBoard, NotYourTurn,
+            MoveRefused: as `Matches.act`.
+        :raises NotArranging: as the name says.
+        """
+
+        def moves(position: Position, game: Arranging, seat: int) -> Sequence[str]:
+            lying = game.arranged(position.view(seat), seat)
+            return layout.between(lying, game.default_arrangement(seat))
+
+        return await self._act(match_id, person, interaction_id, version, moves)
+
+    async def left(self, match_id: int, seat: int) -> int:
+        """How many cards the seat may still lay or lift before the host completes its formation.
+
+        :raises NoSuchMatch: there is none with this id.
+        """
+        async with self.store.reading() as unit:
+            match = await require_match(unit, match_id)
+            rows = await unit.log.read(match_id, match.version)
+        made = layout.placements(row.text for row in rows if row.seat == seat)
+        return max(0, layout.MAX_PLACEMENTS - made)
+
+    async def complete_arrangement(self, match_id: int, seat: int) -> Turn | None:
+        """Do what the host does for a seat whose time is up: make it ready as it stands, or else
+        lay out the game's usual formation and make it ready. None if it owes nothing of the kind.
+
+        :raises NoSuchMatch: there is none with this id.
+        """
+
+        async def work(_attempt: int) -> Turn | None:
+            async with self.store.writing() as unit:
+                match = await require_match(unit, match_id)
+                if match.status is not Status.ACTIVE:
+                    return None
+                position = await self.positions.load(unit, match)
+                if not position.arranging or seat not in position.to_act:
+                    return None
+                moves = layout.completion(position.game, position.state, seat)
+                return await self.move(unit, position, seat, moves, None) if moves else None
+
+        return await retry_on_conflict(work)
+
+    async def _act(
+        self,
+        match_id: int,
+        person: Person,
+        interaction_id: int,
+        version: int | None,
+        moves: Callable[[Position, Arranging, int], Sequence[str]],
+    ) -> Turn:
+        async def work(_attempt: int) -> Turn:
+            async with self.store.writing() as unit:
+                position, seat = await self.sitting(unit, match_id, person, version)
+                game = position.game
+                if not position.arranging or not isinstance(game, Arranging):
+                    raise NotArranging(position.match.code)
+                check_owing(position, seat)
+                return await self.move(
+                    unit, position, seat, moves(position, game, seat), interaction_id
+                )
+
+        return await self.idempotent(interaction_id, person, work)

@@ -1,0 +1,307 @@
+"""The clocks of a match within a unit of work: started and stopped with its acts, read as they are.
+
+Nothing is committed here. Where a match has no clock, nothing is read or written either.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
+from bot.match.clock.calendar import SILENCE, Reason, Stoppage, outage
+from bot.match.clock.seat_clock import KeptClock, SeatClock
+from bot.match.clock.time_control import NOTHING, TimeControl
+from bot.match.model.match import Match, PendingTurn
+from bot.match.model.terms import Timeout
+from bot.match.refusals import TimeIsUp
+from bot.ports.unit import Unit
+
+FAR: Final = datetime.max.replace(tzinfo=UTC)
+GRACE: Final = timedelta(minutes=1)
+"""Between two looks at a clock that stands until nobody knows when."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTime:
+    """A seat's clock as it is now."""
+
+    seat: int
+    left: timedelta
+    runs: bool
+    """Whether the seat owes a decision, also while something stops its clock."""
+    deadline: datetime | None = None
+    """When its time is up, by all that is known; None while it stands."""
+    stopped: Reason | None = None
+    """What stops a clock that runs otherwise, just now."""
+    until: datetime | None = None
+    """When that ends, if it is known."""
+    fallen_at: datetime | None = None
+    """When its time was up, in a match that waits all the same."""
+    excused_at: datetime | None = None
+    """When a vacation began by itself instead of a time-out."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchTime:
+    """The time of a match. `seats` is empty where nobody is hurried."""
+
+    control: TimeControl
+    since: datetime
+    """From when on `stoppages` are told."""
+    seats: tuple[SeatTime, ...] = ()
+    stoppages: tuple[Stoppage, ...] = ()
+    """What stopped any of its clocks since then, by their start."""
+
+
+async def change(
+    unit: Unit,
+    match: Match,
+    *,
+    gone: Collection[int],
+    acted: Collection[int],
+    owing: Collection[int],
+    resumed: Collection[int] = (),
+    now: datetime,
+) -> Mapping[int, timedelta]:
+    """Stop the clocks of the seats that owe no longer, and start those of the seats that do now.
+    A seat in both owes another decision; one that is `resumed` owes what it owed before, or had
+    decided already, with the time that is left for it. The first change of a match makes its
+    clocks. What each seat's clock has left after it is given back, empty where nobody is hurried.
+
+    :raises TimeIsUp: a seat that `acted` did so after its time, in a match that does not wait.
+    """
+    control = match.terms.clock
+    if not control:
+        return {}
+    kept = {each.seat: each for each in await unit.clocks.of_matches([match.id])}
+    if not kept:
+        kept = await _made(unit, match)
+    stoppages = await of_clocks(unit, kept.values(), now)
+    changed: list[KeptClock] = []
+    for seat in sorted({*gone, *acted, *owing} & kept.keys()):
+        before = kept[seat]
+        mine = concerning(match, before.user_id, stoppages)
+        clock, earlier = before.clock, before.earlier
+        # also who lays out some cards and goes on doing so
+        if seat in acted and match.terms.timeout is not Timeout.WAIT:
+            _check(match, clock, mine, now)
+        if seat in acted and clock.since is not None:
+            earlier = clock.remaining(control, now, mine)
+        if seat in resumed:
+            clock = clock.charged(control, now, mine)
+        elif seat in gone:
+            clock = clock.stopped(control, now, mine, acted=seat in acted)
+        if seat in owing:
+            clock = clock.started(now)
+        if clock != before.clock:
+            after = replace(before, clock=clock, fallen_at=None, earlier=earlier)
+            kept[seat] = timed(after, control, mine, now)
+            changed.append(kept[seat])
+    await unit.clocks.save(*changed)
+    return {seat: each.clock.left for seat, each in kept.items()}
+
+
+async def keep(
+    unit: Unit,
+    kept: KeptClock,
+    control: TimeControl,
+    stoppages: Iterable[Stoppage],
+    now: datetime,
+) -> None:
+    """Save a clock as `timed` gives it."""
+    await unit.clocks.save(timed(kept, control, stoppages, now))
+
+
+def timed(
+    kept: KeptClock, control: TimeControl, stoppages: Iterable[Stoppage], now: datetime
+) -> KeptClock:
+    """A clock with the moment to look at it again, by the stoppages that concern it.
+
+    A stoppage that lasts may end at any time, also before it was meant to, and nobody writes to
+    the clocks it stopped then: the moment is reckoned as if it ended now.
+    """
+    begun = [each for each in stoppages if each.start < now]
+    over = [
+        replace(each, end=now) if each.end is None or each.end > now else each for each in begun
+    ]
+    deadline = None if kept.fallen_at else kept.clock.deadline(control, over)
+    if deadline is not None and over != begun:
+        deadline = max(deadline, now + GRACE)
+    return replace(kept, deadline=deadline)
+
+
+async def credit(unit: Unit, match: Match, seat: int, by: timedelta, now: datetime) -> None:
+    """Give a seat time, or take some away below zero, whether its clock runs or stands. One that
+    had fallen goes on if there is any left. Without effect where nobody is hurried."""
+    kept = await unit.clocks.of_matches([match.id])
+    stoppages = await of_clocks(unit, kept, now)
+    for each in kept:
+        if each.seat == seat:
+            mine = concerning(match, each.user_id, stoppages)
+            clock = each.clock
+            if each.fallen_at is not None and clock.since is not None:
+                # the time since it fell is not charged
+                clock = SeatClock(NOTHING, now)
+            clock = clock.credited(by)
+            fallen = each.fallen_at if clock.left <= NOTHING else None
+            given = replace(each, clock=clock, fallen_at=fallen, earlier=None)
+            await keep(unit, given, match.terms.clock, mine, now)
+            await unit.reminders.touch_seat(match.id, seat, now)
+
+
+async def take_back(unit: Unit, match: Match, seat: int, now: datetime) -> None:
+    """A seat takes its last act back by itself: it gains no time by that. What it has used since is
+    charged, where it is to act again already."""
+    if not match.terms.clock:
+        return
+    for each in await unit.clocks.of_matches([match.id]):
+        if each.seat == seat and each.earlier is not None:
+            mine = concerning(match, each.user_id, await of_clocks(unit, [each], now))
+            used = each.clock.left - each.clock.remaining(match.terms.clock, now, mine)
+            since = None if each.clock.since is None else now
+            clock = SeatClock(max(each.earlier - used, NOTHING), since)
+            back = replace(each, clock=clock, earlier=None)
+            await keep(unit, back, match.terms.clock, mine, now)
+
+
+async def hand_over(unit: Unit, match: Match, seat: int, user_id: int, now: datetime) -> None:
+    """Whoever takes a seat over goes on with what is left there; if nothing is, with as much as at
+    the start. From now on it is this person's vacations that count."""
+    control = match.terms.clock
+    if control and seat in match.computers:
+        fresh = KeptClock(match.id, seat, user_id, SeatClock.new(control))
+        await unit.clocks.add([fresh])
+        return
+    for each in await unit.clocks.of_matches([match.id]):
+        if each.seat == seat:
+            mine = concerning(match, each.user_id, await of_clocks(unit, [each], now))
+            left = each.clock.remaining(control, now, mine)
+            if each.fallen_at is not None or left <= NOTHING:
+                left = SeatClock.new(control).left
+            clock = SeatClock(left, None if each.clock.since is None else now)
+            theirs = KeptClock(match.id, seat, user_id, clock)
+            mine = concerning(match, user_id, await of_clocks(unit, [theirs], now))
+            await keep(unit, theirs, control, mine, now)
+
+
+async def of_clocks(unit: Unit, kept: Iterable[KeptClock], now: datetime) -> Sequence[Stoppage]:
+    """All that stopped any of these clocks since they run, the outage that may just be ending
+    included."""
+    running = [each for each in kept if each.clock.since is not None]
+    if not running:
+        return ()
+    return await stoppages_since(
+        unit,
+        min(each.clock.since for each in running if each.clock.since is not None),
+        now,
+        match_ids={each.match_id for each in running},
+        user_ids={each.user_id for each in running},
+    )
+
+
+async def stoppages_since(
+    unit: Unit,
+    moment: datetime,
+    now: datetime,
+    *,
+    match_ids: Collection[int],
+    user_ids: Collection[int],
+) -> Sequence[Stoppage]:
+    """As `ports.Stoppages.since`; and if the bot has just come back, its being away."""
+    found = await unit.stoppages.since(moment, match_ids=match_ids, user_ids=user_ids)
+    away = outage(await unit.heartbeats.sign(now - SILENCE), now)
+    return found if away is None else [*found, away]
+
+
+async def of_match(
+    unit: Unit, match: Match, now: datetime, *, since: int, moment: datetime | None = None
+) -> MatchTime:
+    """The time of a match at a moment, with what stopped its clocks since the row of this number
+    was recorded; 0: since the match was made. `moment` is when that was, where it is known."""
+    control = match.terms.clock
+    if moment is None and since:
+        moment = await unit.log.at(match.id, since)
+    moment = moment or match.created_at
+    kept = await unit.clocks.of_matches([match.id]) if control else ()
+    if not kept:
+        return MatchTime(control, moment)
+    began = [each.clock.since for each in kept if each.clock.since is not None]
+    found = await stoppages_since(
+        unit,
+        min([moment, *began]),
+        now,
+        match_ids={match.id},
+        user_ids={each.user_id for each in kept},
+    )
+    stoppages = [each for each in found if each.end is None or each.end > moment]
+    return MatchTime(
+        control,
+        moment,
+        tuple(seat_time(each, match, found, now) for each in kept),
+        tuple(each for each in stoppages if match.terms.stopped_by(each.reason)),
+    )
+
+
+def concerning(match: Match, user_id: int, stoppages: Iterable[Stoppage]) -> list[Stoppage]:
+    """Those that stop the clock of this person in this match."""
+    return [
+        each
+        for each in stoppages
+        if each.concerns(match.id, user_id) and match.terms.stopped_by(each.reason)
+    ]
+
+
+def seat_time(
+    kept: KeptClock, match: Match, stoppages: Iterable[Stoppage], now: datetime
+) -> SeatTime:
+    """A clock as it is at a moment, by all stoppages that may concern it."""
+    control, mine = match.terms.clock, concerning(match, kept.user_id, stoppages)
+    runs = kept.clock.since is not None
+    stop = next((each for each in mine if now in each), None) if runs else None
+    return SeatTime(
+        seat=kept.seat,
+        left=kept.clock.remaining(control, now, mine),
+        runs=runs,
+        deadline=kept.fallen_at or kept.clock.deadline(control, mine),
+        stopped=None if stop is None else stop.reason,
+        until=None if stop is None else stop.end,
+        fallen_at=kept.fallen_at,
+        excused_at=kept.excused_at,
+    )
+
+
+async def deadlines(
+    unit: Unit, waiting: Iterable[PendingTurn], now: datetime
+) -> dict[tuple[int, int], datetime]:
+    """Match and seat -> when the time is up for a decision that is waited for, by all that is
+    known; without those that are not hurried, or nobody knows when."""
+    timed = {(one.match.id, one.seat): one.match for one in waiting if one.match.terms.clock}
+    kept = await unit.clocks.of_matches({match_id for match_id, _ in timed})
+    mine = [each for each in kept if (each.match_id, each.seat) in timed]
+    stoppages = await of_clocks(unit, mine, now)
+    found = dict[tuple[int, int], datetime]()
+    for each in mine:
+        key = each.match_id, each.seat
+        deadline = seat_time(each, timed[key], stoppages, now).deadline
+        if deadline is not None:
+            found[key] = deadline
+    return found
+
+
+async def _made(unit: Unit, match: Match) -> dict[int, KeptClock]:
+    clock = SeatClock.new(match.terms.clock)
+    kept = {
+        seat.seat: KeptClock(match.id, seat.seat, sitter.user_id, clock)
+        for seat in match.seats
+        if (sitter := match.sitter(seat.seat)) is not None
+    }
+    await unit.clocks.add(kept.values())
+    return kept
+
+
+def _check(match: Match, clock: SeatClock, stoppages: Sequence[Stoppage], now: datetime) -> None:
+    deadline = clock.deadline(match.terms.clock, stoppages)
+    if deadline is not None and deadline <= now:
+        raise TimeIsUp(match.code)

@@ -1,0 +1,75 @@
+"""What is remembered of a decision that a computer owes: a row, written with the act before it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+from bot.match.model.match import Match
+
+if TYPE_CHECKING:
+    from bot.ports.entropy import Entropy
+    from bot.ports.unit import Unit
+
+TAKEOVER: Final = 2
+"""The level at which a computer plays on for whoever ran out of time."""
+
+USUAL: Final[Mapping[int, timedelta]] = MappingProxyType(
+    {
+        1: timedelta(seconds=4),
+        2: timedelta(seconds=6),
+        3: timedelta(seconds=10),
+        4: timedelta(seconds=20),
+    }
+)
+"""Until a computer answers, by level: longer than it takes to think, so that the time tells nothing
+about what it found."""
+SPREAD: Final = 3_000
+"""Milliseconds that chance adds at most, so that nobody waits for a machine's beat."""
+
+
+@dataclass(frozen=True, slots=True)
+class ComputerJob:
+    """A decision that a computer owes."""
+
+    id: int
+    match_id: int
+    seat: int
+    answer_at: datetime
+    """Not before then is it answered."""
+
+
+async def change(
+    unit: Unit,
+    match: Match,
+    *,
+    gone: Collection[int],
+    owing: Collection[int],
+    now: datetime,
+    entropy: Entropy,
+) -> None:
+    """The seats `gone` owe no longer; of the seats `owing`, those of computers do since now.
+
+    Nothing is committed here.
+    """
+    computers = {
+        seat: person.level
+        for seat in sorted(owing)
+        if seat >= 0
+        and (person := match.seats[seat].person) is not None
+        and person.level is not None
+    }
+    if gone and match.computers:
+        await unit.thinking.drop(match.id, gone)
+    if computers:
+        await unit.thinking.add(
+            ComputerJob(0, match.id, seat, now + USUAL[level] + _spread(entropy))
+            for seat, level in computers.items()
+        )
+
+
+def _spread(entropy: Entropy) -> timedelta:
+    return timedelta(milliseconds=int.from_bytes(entropy(2), "big") % SPREAD)

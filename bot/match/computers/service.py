@@ -1,0 +1,184 @@
+"""Computers that think about their decisions and answer them."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Collection
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+from bot.db.retry import retry_on_conflict
+from bot.match.act.use_case import MatchUseCase, require_match
+from bot.match.arrangement import layout
+from bot.match.computers.jobs import TAKEOVER, ComputerJob
+from bot.match.model.enums import Kind, Status
+from bot.match.model.match import Entry, Seat
+from bot.match.model.people import computer
+from bot.match.model.position import Position, Turn
+from bot.ports.unit import Unit
+
+LEASE: Final = timedelta(minutes=3)
+"""How long a process may think before another one begins anew: longer than any thought takes."""
+LATER: Final = timedelta(minutes=1)
+"""Until a decision that could not be answered is looked at again."""
+
+
+class Unthinkable(Exception):
+    """A decision that cannot be thought about. `match_id` is that of its match."""
+
+    def __init__(self, match_id: int) -> None:
+        super().__init__(match_id)
+        self.match_id: Final = match_id
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A decision with all that may be known about it by who makes it."""
+
+    decision: ComputerJob
+    version: int
+    """Of the match; once that has changed, it is another question."""
+    game: str
+    level: int
+    view: Any = field(repr=False)
+    """What the seat may know, as if no other had chosen yet."""
+    seed: bytes = field(repr=False)
+    """For whatever is left to chance in thinking: the same for the same position, so that thinking
+    again after a restart changes nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Computers(MatchUseCase):
+    """Hands decisions out and takes the answers. A decision is a row that goes with the act that
+    answers it: it is answered once, or, if the process ends before, after the next start."""
+
+    process: str
+
+    async def release(self) -> None:
+        """To be called once at the start: what this process thought about when it ended has not
+        to wait until its claim runs out."""
+        async with self.store.writing() as unit:
+            await unit.thinking.release(self.process)
+            await unit.commit()
+
+    async def next_due(self) -> timedelta | None:
+        """How long until there is a decision nobody thinks about, below zero for what is late;
+        None without any."""
+        now = self.clock.now()
+        async with self.store.reading() as unit:
+            earliest = await unit.thinking.next_due(now)
+        return None if earliest is None else earliest - now
+
+    async def claim(self, most: int) -> Task | None:
+        """Take the decision that is to be answered first, where fewer than `most` of a server are
+        being thought about; None without any.
+
+        :raises Unthinkable: the match cannot be played on. The decision is put off.
+        """
+        now = self.clock.now()
+        async with self.store.writing() as unit:
+            decision = await unit.thinking.claim(now, now + LEASE, most, self.process)
+            await unit.commit()
+        if decision is None:
+            return None
+        try:
+            async with self.store.reading() as unit:
+                return await self._task(unit, decision)
+        except Exception as error:
+            await self.put_off(decision.id)
+            raise Unthinkable(decision.match_id) from error
+
+    async def put_off(self, decision_id: int, by: timedelta = LATER) -> None:
+        """Have a decision looked at again later."""
+        async with self.store.writing() as unit:
+            await unit.thinking.put_off(decision_id, self.clock.now() + by)
+            await unit.commit()
+
+    async def answer(self, task: Task, text: str) -> bool:
+        """Make the move, unless nobody waits for it any more. Whether it was made.
+
+        :raises MoveRefused: it may not be made there.
+        """
+
+        async def work(_attempt: int) -> bool:
+            async with self.store.writing() as unit:
+                match = await require_match(unit, task.decision.match_id)
+                if match.status is not Status.ACTIVE:
+                    return False
+                if await unit.thinking.get(task.decision.id) is None:
+                    return False
+                position, seat = await self.positions.load(unit, match), task.decision.seat
+                if position.arranging:
+                    formation = layout.drawn(position.game, seat, task.seed)
+                    moves = layout.completion(position.game, position.state, seat, formation)
+                    await self.move(unit, position, seat, moves, None)
+                    return True
+                if match.version != task.version:
+                    # another position by now: to be thought about anew, at once
+                    await unit.thinking.put_off(task.decision.id, self.clock.now())
+                    await unit.commit()
+                    return False
+                if position.secretly:
+                    await self.choose(unit, position, seat, text, None)
+                else:
+                    await self.move(unit, position, seat, (text,), None)
+                return True
+
+        return await retry_on_conflict(work)
+
+    def any_move(self, task: Task) -> str:
+        """Some legal move, where no thought led to one."""
+        moves = self.positions.rules(task.game).moves(task.view)
+        return str(moves[int.from_bytes(task.seed[:8], "big") % len(moves)])
+
+    async def _task(self, unit: Unit, decision: ComputerJob) -> Task:
+        match = await require_match(unit, decision.match_id)
+        position, seed = await self.positions.load(unit, match), await unit.matches.seed(match.id)
+        person = match.seats[decision.seat].person
+        if person is None or person.level is None:
+            raise LookupError("a decision of a computer where none sits")
+        return Task(
+            decision,
+            match.version,
+            match.game,
+            person.level,
+            position.deciding(decision.seat),
+            thought(seed, position, decision.seat),
+        )
+
+
+def thought(seed: bytes, position: Position, seat: int) -> bytes:
+    """The seed of a thought. It tells nothing about what chance will draw."""
+    label = f"thought:{position.match.version}:{seat}"
+    return hmac.digest(seed, label.encode(), hashlib.sha256)
+
+
+async def take_over(
+    acting: MatchUseCase, unit: Unit, position: Position, seats: Collection[int], now: datetime
+) -> Turn:
+    """Put a computer at seats, record it and commit. What the people before had planned and tried
+    out is forgotten, and their clocks are."""
+    match = position.match
+    seating, entries = list(match.seats), list[Entry]()
+    for seq, seat in enumerate(sorted(seats), match.version + 1):
+        names = [one.person.name for one in seating if one.person is not None]
+        taken = Seat(seat, computer(TAKEOVER, names), accepted=True, came=match.seats[seat].came)
+        before = match.sitter(seat)
+        entries.append(
+            Entry(
+                seq,
+                Kind.COMPUTER,
+                seat,
+                match.names[seat],
+                now,
+                before_id=None if before is None else before.user_id,
+            )
+        )
+        seating[seat] = taken
+        await unit.matches.save_seat(match.id, taken)
+        await unit.plans.drop_all(match.id, seat)
+        await unit.clocks.drop(match.id, seat)
+    position = replace(position, match=replace(match, seats=tuple(seating)))
+    return await acting.finish(unit, position, (position.state,), entries, choices=position.choices)

@@ -1,0 +1,105 @@
+"""What waits for whom, over all matches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Final
+
+from bot.base.clock import Clock
+from bot.match.clock import running as clock_running
+from bot.match.clock.calendar import Reason
+from bot.match.model.enums import Status
+from bot.match.model.match import Match, PendingTurn
+from bot.ports.unit import Store, Unit
+
+OPEN: Final = (Status.LOBBY, Status.ACTIVE)
+
+
+class State(StrEnum):
+    """Which matches of a server somebody wants to see."""
+
+    OPEN = "open"
+    """Those that wait for players, and those that are being played."""
+    WAITING = "waiting"
+    RUNNING = "running"
+    OVER = "over"
+
+
+STATUSES: Final[Mapping[State, tuple[Status, ...]]] = MappingProxyType(
+    {
+        State.OPEN: OPEN,
+        State.WAITING: (Status.LOBBY,),
+        State.RUNNING: (Status.ACTIVE,),
+        State.OVER: (Status.FINISHED, Status.CANCELLED),
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Inbox:
+    """Lists of matches. They are read from the store alone, without replaying anything."""
+
+    store: Store
+    clock: Clock
+
+    async def turns(self, user_id: int, *, game: str | None = None) -> list[PendingTurn]:
+        """The decisions a person owes anywhere, in one game alone if one is given: those whose
+        time is up first come first, then those without a deadline, the longest owed first."""
+        now = self.clock.now()
+        async with self.store.reading() as unit:
+            owed = await unit.owed.of_user(user_id)
+            waiting = [one for one in owed if game in (None, one.match.game)]
+            deadlines = await clock_running.deadlines(unit, waiting, now)
+            paused = await _paused(unit, [one.match for one in waiting], now)
+        found = [
+            replace(
+                one,
+                deadline=deadlines.get((one.match.id, one.seat)),
+                paused=one.match.id in paused,
+            )
+            for one in waiting
+        ]
+        return sorted(found, key=lambda one: (one.deadline is None, one.deadline or one.since))
+
+    async def where(self, user_id: int) -> set[int]:
+        """The ids of the matches that wait for a person: what is asked at every move."""
+        async with self.store.reading() as unit:
+            return await unit.owed.where(user_id)
+
+    async def of_user(self, user_id: int) -> list[Match]:
+        """The open matches a person sits in or is invited to, the newest change first."""
+        async with self.store.reading() as unit:
+            return list(await unit.matches.of_user(user_id, OPEN))
+
+    async def of_server(
+        self,
+        guild_id: int,
+        state: State = State.OPEN,
+        *,
+        game: str | None = None,
+        user_id: int | None = None,
+    ) -> list[Match]:
+        """Matches of a server, the newest change first; of one game or one person alone if one is
+        given. An invitation that came to nothing is none."""
+        async with self.store.reading() as unit:
+            found = await unit.matches.of_server(
+                guild_id, STATUSES[state], game=game, user_id=user_id
+            )
+        return [match for match in found if match.status.is_open or match.is_played]
+
+
+async def _paused(unit: Unit, matches: Iterable[Match], now: datetime) -> set[int]:
+    """The matches among these that stand still by agreement."""
+    timed = {match.id for match in matches if match.terms.clock}
+    if not timed:
+        return set()
+    found = await unit.stoppages.since(now, match_ids=timed, user_ids=())
+    return {
+        stoppage.match_id
+        for stoppage in found
+        if stoppage.reason is Reason.PAUSE and stoppage.match_id is not None and now in stoppage
+    }

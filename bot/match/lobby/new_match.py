@@ -1,0 +1,134 @@
+"""What a match is when it is made: new, or the same people's again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Final
+
+from bot.match.act.chance import commitment
+from bot.match.lobby import seating
+from bot.match.lobby.refusals import RatedComputer
+from bot.match.model.enums import Status
+from bot.match.model.match import Match, NewMatch, Seat
+from bot.match.model.people import Person, computer
+from bot.match.model.terms import Terms, Timeout
+from bot.ports.entropy import Entropy
+from engines import AnyGame
+
+
+@dataclass(frozen=True, slots=True)
+class NewMatchIds:
+    """What every new match is given: its code, its seed, when it is made and when it lapses."""
+
+    code: str
+    seed: bytes
+    now: datetime
+    expires_at: datetime
+
+
+def new(wish: NewMatch, game: AnyGame, count: int, birth: NewMatchIds) -> Match:
+    """The match somebody wishes for, of `count` seats; options left out take their default."""
+    options = {name: option.default for name, option in game.options.items()}
+    return Match(
+        id=0,
+        code=birth.code,
+        game=game.key,
+        rules_version=game.rules_version,
+        options=options | dict(wish.options),
+        seating=wish.seating,
+        seats=seating.line_up((wish.creator, *_told_apart(wish.opponents)), count),
+        status=Status.LOBBY,
+        version=0,
+        place=wish.place,
+        thread_id=None,
+        lobby_message_id=None,
+        board_message_id=None,
+        locale=wish.locale,
+        creator_id=wish.creator.user_id,
+        rematch_of=None,
+        seed_hash=commitment(birth.seed),
+        created_at=birth.now,
+        updated_at=birth.now,
+        expires_at=birth.expires_at,
+        terms=_terms(wish),
+    )
+
+
+def _told_apart(people: Sequence[Person]) -> list[Person]:
+    """The same people, every computer with a name of its own."""
+    found: list[Person] = []
+    for person in people:
+        names = [other.name for other in found]
+        found.append(person if person.level is None else computer(person.level, names))
+    return found
+
+
+def _terms(wish: NewMatch) -> Terms:
+    """What was agreed to. Nobody's rating depends on a computer.
+
+    :raises RatedComputer: it would, once somebody's time is up.
+    """
+    if any(person.level is not None for person in wish.opponents):
+        return replace(wish.terms, rated=False)
+    if wish.terms.rated and wish.terms.timeout is Timeout.COMPUTER:
+        raise RatedComputer
+    return wish.terms
+
+
+def again(old: Match, game: AnyGame, person: Person, birth: NewMatchIds) -> Match:
+    """The rematch of `old`: everybody one seat on, `person` has accepted. The seat of somebody who
+    is gone for good is free for anybody."""
+    sitters = [
+        None if seat.person is None or seat.person.gone else seat.person for seat in old.seats
+    ]
+    seats = tuple(
+        Seat(seat, sitter, sitter is not None and _has_accepted(sitter, person))
+        for seat, sitter in enumerate([sitters[-1], *sitters[:-1]])
+    )
+    return replace(
+        old,
+        id=0,
+        code=birth.code,
+        rules_version=game.rules_version,
+        seats=seats,
+        status=Status.LOBBY,
+        version=0,
+        thread_id=None,
+        lobby_message_id=None,
+        board_message_id=None,
+        creator_id=person.user_id,
+        rematch_of=old.id,
+        seed_hash=commitment(birth.seed),
+        created_at=birth.now,
+        updated_at=birth.now,
+        expires_at=birth.expires_at,
+        ended_at=None,
+        ended_by=None,
+        outcome=None,
+    )
+
+
+def _has_accepted(sitter: Person, asking: Person) -> bool:
+    return sitter.level is not None or sitter.user_id == asking.user_id
+
+
+ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+SHORTEST: Final = 4
+TRIES_PER_LENGTH: Final = 4
+# the letters that look like figures are read as those figures; I, L and O are never written
+_READ_AS: Final = str.maketrans({"I": "1", "L": "1", "O": "0", "-": "", " ": ""})
+
+
+def draw(entropy: Entropy, attempt: int) -> str:
+    """A code for the given attempt, 0-based: the more attempts failed, the longer the code."""
+    length = SHORTEST + attempt // TRIES_PER_LENGTH
+    return "".join(ALPHABET[byte % 32] for byte in entropy(length))
+
+
+def normal(text: str) -> str:
+    """The code that somebody means by `text`: upper case, look-alikes read, separators dropped."""
+    # half a character is no character, and no database takes it
+    whole = text.encode(errors="ignore").decode()
+    return whole.strip().upper().translate(_READ_AS)

@@ -1,0 +1,207 @@
+"""What is done to a lobby within somebody's transaction: seating people, starting, calling off."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+
+from bot.match.act.recorder import Recorder
+from bot.match.lobby import seating
+from bot.match.lobby.refusals import (
+    AlreadyAnswered,
+    Blocked,
+    ChannelNotAllowed,
+    GameNotAllowed,
+    LobbyFull,
+    NotInvited,
+    ServerFull,
+    TooManyHere,
+    TooManyMatches,
+)
+from bot.match.model.enums import EndedBy, Notice, Status
+from bot.match.model.match import Match, Seat
+from bot.match.model.people import Person, Place
+from bot.match.refusals import BrokenRecord, GameGone, NoSuchGame
+from bot.ports.unit import Unit
+from engines import AnyGame
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What the bot's owner allows."""
+
+    open_matches: int
+    """Open matches that a person may sit in at a time."""
+    server_matches: int
+    """Open matches that a server may have at a time."""
+    invitation: timedelta
+    """How long an invitation can be answered."""
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyRules:
+    """People come to a table and go from it. Nothing is committed here, and whoever calls has seen
+    to it that the lobby is open."""
+
+    games: Mapping[str, AnyGame]
+    recorder: Recorder
+    limits: Limits
+
+    def game(self, key: str) -> AnyGame:
+        """:raises NoSuchGame: it is not among ours."""
+        game = self.games.get(key)
+        if game is None:
+            raise NoSuchGame(key)
+        return game
+
+    async def tell(self, unit: Unit, match: Match, now: datetime) -> None:
+        """Have the invitation posted, or brought up to date."""
+        await self.recorder.post(unit, match, Notice.LOBBY, now)
+
+    async def check_place(self, unit: Unit, place: Place, game: str) -> None:
+        """Whether a match may be made here.
+
+        :raises ChannelNotAllowed: the server keeps matches to other channels.
+        :raises GameNotAllowed: the server plays other games.
+        :raises ServerFull: there are enough open matches on the server.
+        """
+        if place.guild_id is None:
+            return
+        if await unit.matches.count_open_on(place.guild_id) >= self.limits.server_matches:
+            raise ServerFull(self.limits.server_matches)
+        server = await unit.servers.get(place.guild_id)
+        if server is None:
+            return
+        if server.allowed_channels and place.channel_id not in server.allowed_channels:
+            raise ChannelNotAllowed
+        if server.games and game not in server.games:
+            raise GameNotAllowed(" ".join(server.games))
+
+    async def check_person(self, unit: Unit, place: Place, person: Person) -> None:
+        """Whether somebody may take a seat in a match that is played here.
+
+        :raises Blocked: the server's admins do not want that.
+        :raises TooManyHere, TooManyMatches: the person has reached a limit.
+        """
+        await unit.people.hold(person.user_id)
+        guild_id = place.guild_id
+        if guild_id is not None:
+            if (block := await unit.blocks.get(guild_id, person.user_id)) is not None:
+                raise Blocked(block.reason)
+            server = await unit.servers.get(guild_id)
+            limit = None if server is None else server.open_matches
+            if limit is not None:
+                open_ = await unit.matches.of_user(person.user_id, (Status.LOBBY, Status.ACTIVE))
+                if sum(_sits(match, guild_id, person) for match in open_) >= limit:
+                    raise TooManyHere(limit)
+        if await unit.matches.count_open(person.user_id) >= self.limits.open_matches:
+            raise TooManyMatches(self.limits.open_matches)
+
+    async def accept(self, unit: Unit, match: Match, person: Person, now: datetime) -> Match:
+        """
+        :raises NotInvited, AlreadyAnswered, TooManyMatches: as the names say.
+        """
+        seat = match.seat_of(person.user_id)
+        if seat is None:
+            raise NotInvited(match.code)
+        if match.seats[seat].accepted:
+            raise AlreadyAnswered(match.code)
+        return await self._sit(unit, match, seat, person, now)
+
+    async def join(self, unit: Unit, match: Match, person: Person, now: datetime) -> Match:
+        """Take the seat that is kept for the person, or one that is free.
+
+        :raises LobbyFull, AlreadyAnswered, TooManyMatches: as the names say.
+        """
+        if match.seat_of(person.user_id) is not None:
+            return await self.accept(unit, match, person, now)
+        free = next((one.seat for one in match.seats if one.person is None), None)
+        if free is None:
+            raise LobbyFull(match.code)
+        return await self._sit(unit, match, free, person, now)
+
+    async def leave(self, unit: Unit, match: Match, seat: int, now: datetime) -> Match:
+        """Give up a seat that was kept for somebody.
+
+        :raises BrokenRecord: the match cannot be read.
+        """
+        _check_readable(match)
+        match = replace(match, seats=seating.without(match, seat), updated_at=now)
+        await unit.matches.reseat(match.id, match.seats)
+        return await self._save(unit, match, now)
+
+    async def start(
+        self, unit: Unit, match: Match, now: datetime, *, quietly: bool = False
+    ) -> Match:
+        """Begin with those who have accepted. Only now does the lot say who sits where. `quietly`
+        where there is no invitation to bring up to date.
+
+        :raises SetupRefused: the game is not played by so few.
+        :raises BrokenRecord, GameGone: it can be played no more.
+        """
+        _check_readable(match)
+        game = self.games.get(match.game)
+        if game is None:
+            raise GameGone(match.code)
+        seats = seating.give_out(match, await unit.matches.seed(match.id))
+        seating.check_seats(game, len(seats), match.options)
+        await unit.matches.reseat(match.id, seats)
+        # the rules are those of the day the match starts
+        match = replace(
+            match,
+            seats=seats,
+            status=Status.ACTIVE,
+            expires_at=None,
+            rules_version=game.rules_version,
+        )
+        if not quietly:
+            await self.tell(unit, match, now)
+        trail = (game.start(len(seats), match.options),)
+        position, _ = await self.recorder.record(
+            unit, match, game, trail=trail, entries=(), now=now
+        )
+        return position.match
+
+    async def call_off(self, unit: Unit, match: Match, by: EndedBy, now: datetime) -> Match:
+        match = replace(
+            match,
+            status=Status.CANCELLED,
+            ended_by=by,
+            ended_at=now,
+            updated_at=now,
+            expires_at=None,
+        )
+        return await self._save(unit, match, now)
+
+    async def _sit(
+        self, unit: Unit, match: Match, seat: int, person: Person, now: datetime
+    ) -> Match:
+        """Seat a person for good, and start the match if it was the last."""
+        _check_readable(match)
+        await self.check_person(unit, match.place, person)
+        came = None if match.rematch_of is not None else seat
+        taken = Seat(seat=seat, person=person, accepted=True, came=came)
+        seats = tuple(taken if s.seat == seat else s for s in match.seats)
+        match = replace(match, seats=seats, updated_at=now)
+        await unit.matches.save_seat(match.id, taken)
+        if all(s.accepted for s in seats):
+            return await self.start(unit, match, now)
+        return await self._save(unit, match, now)
+
+    async def _save(self, unit: Unit, match: Match, now: datetime) -> Match:
+        await unit.matches.save(match, expected=match.version)
+        await self.tell(unit, match, now)
+        return match
+
+
+def _check_readable(match: Match) -> None:
+    """:raises BrokenRecord: what was agreed cannot be read any more."""
+    if match.damaged:
+        raise BrokenRecord(match.code)
+
+
+def _sits(match: Match, guild_id: int, person: Person) -> bool:
+    """Whether a match of this server counts for the person: made, accepted or joined."""
+    seat = match.seat_of(person.user_id)
+    return match.place.guild_id == guild_id and seat is not None and match.seats[seat].accepted

@@ -1,0 +1,107 @@
+"""Who may be invited, and who sits where."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from bot.match.act.chance import KeyedRng
+from bot.match.lobby.refusals import BadOpponent, SetupRefused
+from bot.match.model.enums import Seating
+from bot.match.model.match import Match, NewMatch, Seat
+from bot.match.model.people import Person
+from engines import AnyGame, SetupError
+from engines.core import OptionValue
+
+
+def check_opponents(wish: NewMatch) -> None:
+    """:raises BadOpponent: another bot than ours, the creator, or somebody named twice."""
+    seen: set[int] = set()
+    for person in wish.opponents:
+        if person.level is not None:
+            continue
+        if person.user_id == wish.creator.user_id:
+            raise BadOpponent("self", person.name)
+        if person.bot:
+            raise BadOpponent("bot", person.name)
+        if person.user_id in seen:
+            raise BadOpponent("twice", person.name)
+        seen.add(person.user_id)
+
+
+def count_seats(game: AnyGame, wish: NewMatch) -> int:
+    """How many seats a wish comes to, once the game has agreed to it and its options.
+
+    :raises SetupRefused: the game is not played so.
+    """
+    named = len(wish.opponents) + 1
+    count = wish.seats
+    if count is None:
+        count = named if wish.opponents else game.seats[0]
+    if named > count:
+        raise SetupRefused(SetupError("seats", least=game.seats[0], most=game.seats[-1]))
+    check_seats(game, count, wish.options)
+    return count
+
+
+def check_seats(game: AnyGame, count: int, options: Mapping[str, OptionValue]) -> None:
+    """:raises SetupRefused: the game is not played by so many, or not with these options."""
+    try:
+        game.start(count, options)
+    except SetupError as error:
+        raise SetupRefused(error) from error
+
+
+def order(seating: Seating, count: int, seed: bytes) -> list[int]:
+    """Seats for people as they came: the creator, named opponents, those who joined."""
+    seats = list(range(count))
+    match seating:
+        case Seating.FIRST:
+            return seats
+        case Seating.SECOND:
+            return [seats[1], seats[0], *seats[2:]]
+        case Seating.RANDOM:
+            KeyedRng(seed, "seats").shuffle(seats)
+            return seats
+
+
+def line_up(people: Sequence[Person], count: int) -> tuple[Seat, ...]:
+    """A lobby of `count` seats: people in the order they come, the first of whom has accepted, as
+    computers have."""
+    free = (None,) * (count - len(people))
+    return tuple(
+        Seat(
+            seat=place,
+            person=person,
+            accepted=place == 0 or (person is not None and person.level is not None),
+            came=None if person is None else place,
+        )
+        for place, person in enumerate((*people, *free))
+    )
+
+
+def without(match: Match, seat: int) -> tuple[Seat, ...]:
+    """A lobby's seats once somebody has gone: in line the others move up; in a rematch everybody
+    has a seat already, and keeps it."""
+    if match.rematch_of is not None:
+        return tuple(
+            Seat(one.seat, None, accepted=False) if one.seat == seat else one for one in match.seats
+        )
+    line = [one for one in match.seats if one.seat != seat and one.person is not None]
+    moved = [replace(one, seat=place, came=place) for place, one in enumerate(line)]
+    free = range(len(line), len(match.seats))
+    return (*moved, *(Seat(place, None, accepted=False) for place in free))
+
+
+def give_out(match: Match, seed: bytes) -> tuple[Seat, ...]:
+    """The seats of those who have accepted, now that their match begins."""
+    people = [one for one in match.seats if one.accepted]
+    if match.rematch_of is not None:
+        return tuple(replace(one, seat=seat) for seat, one in enumerate(people))
+    places = order(match.seating, len(people), seed)
+    return tuple(replace(people[came], seat=seat, came=came) for seat, came in _inverse(places))
+
+
+def _inverse(places: Sequence[int]) -> list[tuple[int, int]]:
+    """Seat and place in line, by seat."""
+    return sorted((seat, came) for came, seat in enumerate(places))

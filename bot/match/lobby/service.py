@@ -1,0 +1,305 @@
+"""Getting people to a table: making a match, answering an invitation, playing again."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+from bot.base.clock import Clock
+from bot.db.retry import retry_on_conflict
+from bot.match.act.chance import SEED_BYTES
+from bot.match.act.use_case import require_match
+from bot.match.lobby import new_match, seating
+from bot.match.lobby.new_match import NewMatchIds
+from bot.match.lobby.refusals import (
+    AlreadyAnswered,
+    AlreadySeated,
+    LobbyChanged,
+    LobbyExpired,
+    NotCreator,
+    NotInvited,
+    NotOpen,
+    NotYoursToStart,
+    RematchExists,
+)
+from bot.match.lobby.rules import LobbyRules
+from bot.match.model.enums import EndedBy, Notice, Status
+from bot.match.model.match import Match, NewMatch
+from bot.match.model.people import Person
+from bot.match.refusals import BrokenRecord, NotOver, NotYourMatch
+from bot.ports.entropy import Entropy
+from bot.ports.matches import Receipt
+from bot.ports.unit import Store, Unit
+
+BATCH: Final = 100
+"""Lobbies closed in one transaction."""
+UNPOSTED: Final = timedelta(seconds=20)
+"""How long an invitation may take to appear before it is posted by other means."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lobby:
+    """Everything before the first move. An interaction does its deed once: a repeated one gives
+    the match as it is now."""
+
+    store: Store
+    clock: Clock
+    entropy: Entropy
+    gathering: LobbyRules
+
+    async def create(self, wish: NewMatch, interaction_id: int) -> Match:
+        """Make a match that waits for the named opponents to accept, and for others to join if
+        there are more seats than people named.
+
+        :raises NoSuchGame, SetupRefused: it cannot be set up so.
+        :raises BadOpponent: a bot, the creator, or somebody named twice.
+        :raises ChannelNotAllowed, GameNotAllowed: see `Gathering.check_place`.
+        :raises Blocked, TooManyHere, TooManyMatches: see `Gathering.check_person`.
+        """
+        game = self.gathering.game(wish.game)
+        seating.check_opponents(wish)
+        count = seating.count_seats(game, wish)
+
+        async def work(attempt: int) -> Match:
+            async with self.store.writing() as unit:
+                if earlier := await self._earlier(unit, interaction_id):
+                    return earlier
+                await self.gathering.check_place(unit, wish.place, wish.game)
+                await self.gathering.check_person(unit, wish.place, wish.creator)
+                birth = self._birth(attempt)
+                draft = new_match.new(wish, game, count, birth)
+                match = await unit.matches.add(draft, birth.seed)
+                # the command itself answers with the invitation; this is for when it could not
+                late = birth.now + UNPOSTED
+                await self.gathering.recorder.post(unit, match, Notice.INVITATION, late)
+                if all(seat.accepted for seat in match.seats):
+                    # nobody but computers to wait for
+                    match = await self.gathering.start(unit, match, birth.now)
+                await unit.receipts.add(interaction_id, Receipt(match.id), birth.now)
+                await unit.commit()
+                return match
+
+        return await retry_on_conflict(work)
+
+    async def rematch(self, match_id: int, person: Person, interaction_id: int) -> Match:
+        """Make the same match again with everybody one seat further, waiting for the others to
+        accept. Asking for it when another player has already asked accepts that one's.
+
+        :raises NoSuchMatch, NotYourMatch: as the names say.
+        :raises NotOver: the match still goes on.
+        :raises ChannelNotAllowed: the server keeps matches to other channels by now.
+        :raises RematchExists: the person has asked already, or it is being played.
+        :raises LobbyExpired: the other player's asking has lapsed; soon it may be asked anew.
+        :raises LobbyFull: the person has declined it, and somebody else took the seat.
+        :raises NoSuchGame: the game is no longer among ours.
+        :raises BrokenRecord: what was played cannot be read any more.
+        :raises TooManyMatches: the person has reached the limit.
+        """
+
+        async def work(attempt: int) -> Match:
+            async with self.store.writing() as unit:
+                if earlier := await self._earlier(unit, interaction_id):
+                    return earlier
+                old = await require_match(unit, match_id)
+                if old.damaged:
+                    raise BrokenRecord(old.code)
+                if old.seat_of(person.user_id) is None:
+                    raise NotYourMatch(old.code)
+                if not old.is_played:
+                    raise NotOver(old.code)
+                game = self.gathering.game(old.game)
+                birth = self._birth(attempt)
+                again = await unit.matches.rematch_of(match_id)
+                if again is not None:
+                    if again.status is not Status.LOBBY or _accepted(again, person):
+                        raise RematchExists(again.code)
+                    _check_open(again, person, birth.now)
+                    match = await self.gathering.join(unit, again, person, birth.now)
+                else:
+                    await self.gathering.check_person(unit, old.place, person)
+                    await self.gathering.check_place(unit, old.place, old.game)
+                    draft = new_match.again(old, game, person, birth)
+                    match = await unit.matches.add(draft, birth.seed)
+                    await self.gathering.tell(unit, match, birth.now)
+                    if all(seat.accepted for seat in match.seats):
+                        match = await self.gathering.start(unit, match, birth.now)
+                await unit.receipts.add(interaction_id, Receipt(match.id), birth.now)
+                await unit.commit()
+                return match
+
+        return await retry_on_conflict(work)
+
+    async def accept(self, match_id: int, person: Person, interaction_id: int) -> Match:
+        """Say yes to an invitation. The last yes starts the match.
+
+        :raises NoSuchMatch, NotOpen, LobbyExpired: as the names say.
+        :raises NotInvited: the person is not named in it.
+        :raises AlreadyAnswered: the person has said yes before.
+        :raises TooManyMatches: the person has reached the limit.
+        """
+
+        async def deed(unit: Unit, match: Match, now: datetime) -> Match:
+            return await self.gathering.accept(unit, match, person, now)
+
+        return await self._answer(match_id, person, interaction_id, deed)
+
+    async def join(self, match_id: int, person: Person, interaction_id: int) -> Match:
+        """Take a free seat. The last one starts the match. For an invited person this is `accept`.
+
+        :raises NoSuchMatch, NotOpen, LobbyExpired: as the names say.
+        :raises AlreadySeated: the person sits there.
+        :raises LobbyFull: the seats are kept for others.
+        :raises TooManyMatches: the person has reached the limit.
+        """
+
+        async def deed(unit: Unit, match: Match, now: datetime) -> Match:
+            if _accepted(match, person):
+                raise AlreadySeated(match.code)
+            return await self.gathering.join(unit, match, person, now)
+
+        return await self._answer(match_id, person, interaction_id, deed)
+
+    async def decline(self, match_id: int, person: Person, interaction_id: int) -> Match:
+        """Say no to an invitation. That calls a match of two off; at a larger table the seat is
+        free for anybody then, also for the same person.
+
+        :raises NoSuchMatch, NotOpen, LobbyExpired: as the names say.
+        :raises NotInvited: the person is not named in it.
+        :raises AlreadyAnswered: the person has said yes before.
+        """
+
+        async def deed(unit: Unit, match: Match, now: datetime) -> Match:
+            if _accepted(match, person):
+                raise AlreadyAnswered(match.code)
+            seat = match.seat_of(person.user_id)
+            if seat is None:
+                raise NotInvited(match.code)
+            if len(match.seats) == 2:
+                return await self.gathering.call_off(unit, match, EndedBy.DECLINED, now)
+            return await self.gathering.leave(unit, match, seat, now)
+
+        return await self._answer(match_id, person, interaction_id, deed)
+
+    async def cancel(self, match_id: int, person: Person, interaction_id: int) -> Match:
+        """Withdraw one's own invitation.
+
+        :raises NoSuchMatch, NotOpen, LobbyExpired: as the names say.
+        :raises NotCreator: somebody else made the match.
+        """
+
+        async def deed(unit: Unit, match: Match, now: datetime) -> Match:
+            if person.user_id != match.creator_id:
+                raise NotCreator(match.code)
+            return await self.gathering.call_off(unit, match, EndedBy.WITHDRAWN, now)
+
+        return await self._answer(match_id, person, interaction_id, deed)
+
+    async def begin(self, match_id: int, person: Person, count: int, interaction_id: int) -> Match:
+        """Start one's own match with the `count` people who have accepted so far, without the rest.
+
+        :raises NoSuchMatch, NotOpen, LobbyExpired: as the names say.
+        :raises NotYoursToStart: somebody else made the match.
+        :raises LobbyChanged: not so many have accepted by now.
+        :raises SetupRefused: the game is not played by so few.
+        """
+
+        async def deed(unit: Unit, match: Match, now: datetime) -> Match:
+            if person.user_id != match.creator_id:
+                raise NotYoursToStart(match.code)
+            people = sum(seat.accepted for seat in match.seats)
+            if people != count:
+                raise LobbyChanged(match.code, people)
+            return await self.gathering.start(unit, match, now)
+
+        return await self._answer(match_id, person, interaction_id, deed)
+
+    async def expire(self, now: datetime) -> list[Match]:
+        """Call off what nobody has answered in time, oldest first, a batch at most."""
+
+        async def work(_attempt: int) -> list[Match]:
+            async with self.store.writing() as unit:
+                lapsed = [
+                    await self.gathering.call_off(unit, match, EndedBy.EXPIRED, now)
+                    for match in await unit.matches.lapsed(now, BATCH)
+                ]
+                await unit.commit()
+                return lapsed
+
+        return await retry_on_conflict(work)
+
+    async def hasten(self, match_id: int) -> None:
+        """The command could not answer with the invitation: have it posted at once."""
+
+        async def work(_attempt: int) -> None:
+            async with self.store.writing() as unit:
+                if await unit.outbox.when(match_id, Notice.INVITATION) is not None:
+                    match = await require_match(unit, match_id)
+                    recorder = self.gathering.recorder
+                    await recorder.post(unit, match, Notice.INVITATION, self.clock.now())
+                    await unit.commit()
+
+        await retry_on_conflict(work)
+
+    async def posted(self, match_id: int, message_id: int) -> None:
+        """Note where the invitation is: it need not be posted any more."""
+        async with self.store.writing() as unit:
+            await unit.matches.posted(match_id, board=None, thread=None, lobby=message_id)
+            await unit.outbox.drop(match_id, Notice.INVITATION)
+            await unit.commit()
+
+    async def _answer(
+        self,
+        match_id: int,
+        person: Person,
+        interaction_id: int,
+        deed: Callable[[Unit, Match, datetime], Awaitable[Match]],
+    ) -> Match:
+        """Do a deed to a lobby that is open, once."""
+
+        async def work(_attempt: int) -> Match:
+            async with self.store.writing() as unit:
+                if earlier := await self._earlier(unit, interaction_id):
+                    return earlier
+                match = await require_match(unit, match_id)
+                now = self.clock.now()
+                _check_open(match, person, now)
+                match = await deed(unit, match, now)
+                await unit.receipts.add(interaction_id, Receipt(match.id), now)
+                await unit.commit()
+                return match
+
+        return await retry_on_conflict(work)
+
+    def _birth(self, attempt: int) -> NewMatchIds:
+        now = self.clock.now()
+        return NewMatchIds(
+            code=new_match.draw(self.entropy, attempt),
+            seed=self.entropy(SEED_BYTES),
+            now=now,
+            expires_at=now + self.gathering.limits.invitation,
+        )
+
+    async def _earlier(self, unit: Unit, interaction_id: int) -> Match | None:
+        """The match that the interaction dealt with, if it did."""
+        receipt = await unit.receipts.find(interaction_id)
+        return None if receipt is None else await require_match(unit, receipt.match_id)
+
+
+def _accepted(match: Match, person: Person) -> bool:
+    seat = match.seat_of(person.user_id)
+    return seat is not None and match.seats[seat].accepted
+
+
+def _check_open(match: Match, person: Person, now: datetime) -> None:
+    """Whether the lobby can still be answered, and if not, why this person cannot."""
+    if match.status is Status.LOBBY:
+        if match.expires_at is not None and match.expires_at <= now:
+            raise LobbyExpired(match.code)
+        return
+    if match.ended_by is EndedBy.EXPIRED:
+        raise LobbyExpired(match.code)
+    if match.status is Status.ACTIVE and match.seat_of(person.user_id) is not None:
+        raise AlreadyAnswered(match.code)
+    raise NotOpen(match.code)

@@ -1,0 +1,91 @@
+"""What lies beside a match: offers, who looks on, notes, formations."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import StrEnum
+
+from bot.match.model.people import Person
+
+
+class OfferKind(StrEnum):
+    """What one player can ask of all others."""
+
+    DRAW = "draw"
+    UNDO = "undo"
+    PAUSE = "pause"
+    """That no clock of the match runs until all agree to go on."""
+    RESUME = "resume"
+    HANDOVER = "handover"
+    """That somebody who has no seat takes over that of who asks."""
+
+
+class OfferState(StrEnum):
+    """What became of an offer."""
+
+    OPEN = "open"
+    AGREED = "agreed"
+    REFUSED = "refused"
+    WITHDRAWN = "withdrawn"
+    LAPSED = "lapsed"
+    """Somebody acted instead."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Something that a seat asks of all others, in the position of `version`."""
+
+    id: int
+    match_id: int
+    kind: OfferKind
+    seat: int
+    version: int
+    target: int | None
+    """For an undo: the version whose position is to come back."""
+    at: datetime
+    agreed: frozenset[int] = frozenset()
+    state: OfferState = OfferState.OPEN
+    answered_by: int | None = None
+    """The seat whose answer settled it."""
+    message_id: int | None = None
+    substitute: Person | None = None
+    """Who is to take the seat over. Once this person agrees, `seat` itself is among `agreed`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """Somebody who looks on at a match."""
+
+    match_id: int
+    user_id: int
+    every_move: bool
+    """Whether they are told of every move; else of the end alone."""
+    privately: bool
+    """Whether they are told in a direct message; else where the match is played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Something a player noted on the position of `version`; a secret of `user_id` while it is not
+    `revealed` or the match goes on."""
+
+    id: int
+    match_id: int
+    user_id: int
+    version: int
+    text: str = field(repr=False)
+    at: datetime
+    revealed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Formation:
+    """Cards that a person lays out in one go, kept under a name."""
+
+    id: int
+    user_id: int
+    game: str
+    name: str
+    puts: tuple[str, ...]
+    """The moves that lay it, as seat 0 would make them."""

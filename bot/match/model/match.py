@@ -1,0 +1,218 @@
+"""A match as it is stored: its seats, its terms, and the rows of its record."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from bot.match.model.enums import EndedBy, Kind, Leaving, Notice, Seating, Status, Trouble
+from bot.match.model.people import Person, Place
+from bot.match.model.terms import USUAL, Terms
+from engines import Outcome
+from engines.core import OptionValue
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One seat: free while `person` is None, invited until `accepted`. A computer has accepted.
+
+    In a lobby people stand in line, in the order they came, and free seats are behind them; seats
+    are given out when the match begins. Those of a rematch are known from the start.
+    """
+
+    seat: int
+    person: Person | None
+    accepted: bool
+    came: int | None = None
+    """The place in line: 0 for who made the match, then the named, then who joined. None for a free
+    seat, and in a rematch."""
+    left: Leaving | None = None
+    """Set once the others play on without this seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewMatch:
+    """A wish for a match. `seats` None: as many as named people, or the fewest the game allows."""
+
+    game: str
+    creator: Person
+    place: Place
+    locale: str
+    opponents: tuple[Person, ...] = ()
+    seats: int | None = None
+    seating: Seating = Seating.RANDOM
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+    terms: Terms = USUAL
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A match as everybody may know it; the record itself is read through `Matches`."""
+
+    id: int
+    code: str
+    """What people type: four or more letters and figures, such as 7KQ2."""
+    game: str
+    rules_version: int
+    options: Mapping[str, OptionValue]
+    seating: Seating
+    seats: tuple[Seat, ...]
+    """Ordered by seat number."""
+    status: Status
+    version: int
+    """The number of recorded rows. Every act makes it grow (chance moves are rows too)."""
+    place: Place
+    thread_id: int | None
+    lobby_message_id: int | None
+    """The invitation, in `place`'s channel."""
+    board_message_id: int | None
+    """The newest board, in the thread if there is one, else in `place`'s channel."""
+    locale: str
+    """The language of what everybody sees."""
+    creator_id: int
+    rematch_of: int | None
+    seed_hash: str
+    """SHA-256 of the seed in hexadecimal, public from the start."""
+    created_at: datetime
+    updated_at: datetime
+    expires_at: datetime | None
+    """When an unanswered invitation lapses; None once the match has started."""
+    ended_at: datetime | None = None
+    ended_by: EndedBy | None = None
+    outcome: Outcome | None = None
+    terms: Terms = USUAL
+    trouble: Trouble | None = None
+    """Why its boards cannot be posted; None while they can."""
+    damaged: bool = False
+    """Whether it could not be read from the store as it was written. Nothing can be done in it but
+    calling it off."""
+
+    def seat_of(self, user_id: int) -> int | None:
+        """The seat that this person holds or is invited to."""
+        for seat in self.seats:
+            sitter = self.sitter(seat.seat)
+            if sitter is not None and sitter.user_id == user_id:
+                return seat.seat
+        return None
+
+    @property
+    def is_placeless(self) -> bool:
+        """Whether it has neither a board nor a thread yet."""
+        return self.thread_id is None and self.board_message_id is None
+
+    @property
+    def is_played(self) -> bool:
+        """Whether it began and is over; an invitation that came to nothing never began."""
+        return self.status is Status.FINISHED or (
+            self.status is Status.CANCELLED and self.version > 0
+        )
+
+    @property
+    def people(self) -> tuple[Person, ...]:
+        """Everybody named so far, by seat; computers are nobody."""
+        sitters = (self.sitter(seat.seat) for seat in self.seats)
+        return tuple(sitter for sitter in sitters if sitter is not None)
+
+    def sitter(self, seat: int) -> Person | None:
+        """Whose decisions those of a seat are: nobody's where it is free, or a computer's."""
+        person = self.seats[seat].person
+        return None if person is None or person.level is not None else person
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The name at each seat; empty text for a free one."""
+        return tuple("" if seat.person is None else seat.person.name for seat in self.seats)
+
+    @property
+    def staying(self) -> frozenset[int]:
+        """The seats whose people have not left it."""
+        return frozenset(s.seat for s in self.seats if s.person is not None and s.left is None)
+
+    @property
+    def asked(self) -> frozenset[int]:
+        """The seats of people who have not left: whoever has a say."""
+        return frozenset(seat for seat in self.staying if self.sitter(seat) is not None)
+
+    @property
+    def computers(self) -> frozenset[int]:
+        """The seats that computers play for."""
+        return self.staying - self.asked
+
+    @property
+    def board_channel_id(self) -> int:
+        """Where boards are posted."""
+        return self.thread_id if self.thread_id is not None else self.place.channel_id
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedMatch:
+    """A finished match as somebody remembers it who played in it."""
+
+    game: str
+    guild_id: int | None
+    ended_at: datetime
+    seat: int
+    left: bool
+    """Whether they had left before the end."""
+    winners: tuple[int, ...]
+    others: frozenset[int]
+    """Who else played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A row of a match's record. `text` is canonical; it may be known to `seat` alone."""
+
+    seq: int
+    """1-based; the match's version once this row was written."""
+    kind: Kind
+    seat: int
+    text: str = field(repr=False)
+    at: datetime
+    interaction_id: int | None = None
+    """None also for a choice that was recorded together with others."""
+    forced: bool = False
+    """Whether the move was made for its seat, as the only one."""
+    planned: bool = False
+    """Whether its seat had it ready as an answer."""
+    by: str | None = None
+    """The name of the admin who wrote it."""
+    reason: str | None = None
+    """What the admin said about it."""
+    by_id: int | None = None
+    """The admin's Discord id; with the next, for whoever wants to be forgotten later."""
+    before_id: int | None = None
+    """The Discord id of who sat at the seat before, where somebody else sat down."""
+
+
+@dataclass(frozen=True, slots=True)
+class PendingTurn:
+    """A decision that somebody owes."""
+
+    match: Match
+    seat: int
+    since: datetime
+    deadline: datetime | None = None
+    """When its time is up, by all that is known."""
+    paused: bool = False
+    """Whether its match stands still by agreement."""
+
+
+@dataclass(frozen=True, slots=True)
+class Posting:
+    """An outbox row: something that must reach Discord."""
+
+    id: int
+    match_id: int
+    notice: Notice
+    version: int
+    """The match's version when the row was written. Delivery shows the newest."""
+    nonce: str
+    """At most 25 characters, the same at every attempt, so that a repeated send shows once."""
+    attempts: int
+    due_at: datetime
+    channel_id: int = 0
+    """Where it goes, as far as is known: what goes to one place goes in order."""
+    tried_at: datetime | None = None
+    """Since when its message may be there though nobody noted it; None: it was never begun."""

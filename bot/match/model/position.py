@@ -1,0 +1,167 @@
+"""A match with its position, and what acts did to it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from itertools import pairwise
+from typing import Any
+
+from bot.match.arrangement import layout
+from bot.match.model.enums import Kind, Status
+from bot.match.model.match import Entry, Match
+from engines import CHANCE, AnyGame, Audience, Event, Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A match and its position, at `match.version`. Show only what `view`, `deciding` and
+    `last_events` give.
+
+    Where several seats decide in secret, their choices wait beside the record until the last one is
+    made. Meanwhile `state` is the recorded position, and `provisional` is what people are shown.
+    """
+
+    match: Match
+    game: AnyGame
+    state: Any = field(repr=False)
+    trail: tuple[Any, ...] = field(repr=False)
+    """The states from before the last act up to `state`: one more than the act has moves."""
+    choices: Mapping[int, str] = field(default_factory=dict, repr=False)
+    """Seat -> the move it has chosen; a secret of that seat."""
+    row: Entry | None = field(default=None, repr=False)
+    """The row that the last act began with; None before the first."""
+
+    @property
+    def to_act(self) -> frozenset[int]:
+        """The seats that may act now, by the recorded position: those that owe a decision, and
+        those that have chosen and may still change it. Nobody once the match is over, by whatever
+        means."""
+        if self.match.status is not Status.ACTIVE:
+            return frozenset()
+        return self.game.to_act(self.state)
+
+    @property
+    def secretly(self) -> bool:
+        """Whether several seats choose at once, and none sees another's choice before all have
+        chosen."""
+        return len(self.to_act) > 1 and self.game.secretly(self.state)
+
+    @property
+    def arranging(self) -> bool:
+        """Whether the players lay something out at once and in the open. Each act is recorded as
+        it comes, and a seat owes nothing more once it is ready."""
+        return bool(self.to_act) and layout.under_way(self.game, self.state)
+
+    @property
+    def ready(self) -> frozenset[int]:
+        """The seats that have finished arranging, while others have not."""
+        everybody = frozenset(range(len(self.match.seats)))
+        return everybody - self.to_act if self.arranging else frozenset()
+
+    @property
+    def chosen(self) -> frozenset[int]:
+        """The seats whose choice waits for that of others."""
+        return frozenset(self.choices)
+
+    @property
+    def owing(self) -> frozenset[int]:
+        """The seats whose decision is awaited: who is to be called and named."""
+        return self.to_act - self.chosen
+
+    @property
+    def provisional(self) -> Any:
+        """The position with the waiting choices made, in seat order."""
+        state = self.state
+        for seat, text in sorted(self.choices.items()):
+            state = self.game.play(state, seat, text)
+        return state
+
+    @property
+    def leaving(self) -> tuple[int, ...]:
+        """The seats that left with the last act, while the others play on."""
+        if self.row is None or self.row.kind is not Kind.REMOVED:
+            return ()
+        gone = [seat.seat for seat in self.match.seats if seat.left is not None]
+        return tuple(
+            seat
+            for before, after in pairwise(self.trail)
+            for seat in gone
+            if self.game.without(before, seat) == after
+        )
+
+    @property
+    def opening(self) -> bool:
+        """Whether nobody has acted yet: the board stands as it was set up, dice thrown."""
+        if len(self.trail) - 1 != self.match.version:
+            return False
+        return not self.match.version or self.game.to_act(self.trail[0]) == {CHANCE}
+
+    def view(self, audience: Audience) -> Any:
+        """What `audience` may know, to be shown: who has chosen, and to a seat its own choice; and
+        how the match ended."""
+        state, outcome = self.provisional, self.match.outcome
+        if outcome is None and self.match.ended_by is not None:
+            # called off: nobody owes anything any more
+            outcome = Outcome((), self.match.ended_by.value)
+        if outcome is not None and self.game.outcome(state) is None:
+            state = self.game.conclude(state, outcome)
+        return self.game.view(state, audience)
+
+    def deciding(self, seat: int) -> Any:
+        """The view that a seat's moves are picked from: as if nobody had chosen yet, so that a
+        choice that was made can be changed."""
+        return self.game.view(self.state, seat)
+
+    def moves(self, seat: int) -> Sequence[Any]:
+        """Every legal move of a seat, also of one that has chosen; empty if it may not act."""
+        return self.game.moves(self.deciding(seat)) if seat in self.to_act else ()
+
+    def seat_of(self, user_id: int) -> int | None:
+        return self.match.seat_of(user_id)
+
+    def last_events(self, audience: Audience) -> tuple[Event, ...]:
+        """What the last act and the chance moves after it did, as `audience` may know it."""
+        events: list[Event] = []
+        for before, after in zip(self.trail, self.trail[1:], strict=False):
+            events += self.game.events(before, after, audience)
+        return tuple(events)
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The result of one act: recorded, or waiting for the choices of others."""
+
+    position: Position
+    """After it, with everything that followed by itself."""
+    before: Position
+    entries: tuple[Entry, ...]
+    """The rows it wrote: the person's own, or everybody's choices by seat; then what followed by
+    itself. Empty while the choice waits. Not to be shown: tell people `own` and events."""
+    own: str = field(default="", repr=False)
+    """The person's own move, canonical, to be shown to this person. Empty for a resignation."""
+    waiting: frozenset[int] = frozenset()
+    """Whose choices are awaited before this one is recorded with them; nobody's once it is."""
+    repeated: bool = False
+    """Whether the interaction had been carried out earlier, so that nothing was done now."""
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryEntry:
+    """A row of the record as one audience may know it."""
+
+    seq: int
+    kind: Kind
+    seat: int
+    """CHANCE for dice and shuffles."""
+    at: datetime
+    text: str | None
+    """The notation, unless it is another seat's secret; after the end there are no secrets."""
+    events: tuple[Event, ...]
+    forced: bool = False
+    """Whether the move was made for its seat, as the only one."""
+    by: str | None = None
+    """The name of the admin who wrote it."""
+    reason: str | None = None
+    """What the admin said about it."""

@@ -1,0 +1,51 @@
+"""What people agree to with a match besides the game: time, its end, second thoughts, rating."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from bot.match.clock.calendar import Reason
+from bot.match.clock.time_control import NO_CLOCK, TimeControl
+
+
+class Timeout(StrEnum):
+    """What happens when a seat's time is up."""
+
+    LOSE = "lose"
+    """The seat loses, and all others win."""
+    REMOVE = "remove"
+    """The others play on without the seat where the game's rules can; else as LOSE."""
+    COMPUTER = "computer"
+    """A computer plays on for the seat, while anybody else plays; else as LOSE."""
+    WAIT = "wait"
+    """Nothing, until another player claims that the seat has lost."""
+
+
+class Undo(StrEnum):
+    """Whether a move can be taken back."""
+
+    NEVER = "never"
+    ASK = "ask"
+    """If the others agree."""
+    UNTIL_ANSWERED = "until-answered"
+    """Freely, as long as nobody has acted since."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """Fixed when a match is made, and handed on to its rematch."""
+
+    clock: TimeControl = NO_CLOCK
+    timeout: Timeout = Timeout.LOSE
+    undo: Undo = Undo.ASK
+    rated: bool = False
+    breaks: bool = True
+    """Whether vacations and pauses stop the clocks. The time the bot is away never counts."""
+
+    def stopped_by(self, reason: Reason) -> bool:
+        """Whether clocks stand still for this reason."""
+        return self.breaks or not self.clock or reason is Reason.OUTAGE
+
+
+USUAL = Terms()

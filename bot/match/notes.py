@@ -1,0 +1,116 @@
+"""Notes that players keep for themselves, and may show to all once the match has ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bot.base.clock import Clock
+from bot.db.retry import retry_on_conflict
+from bot.match.act.use_case import require_match
+from bot.match.model.enums import Status
+from bot.match.model.extras import Note
+from bot.match.model.match import Match
+from bot.match.model.people import Person
+from bot.match.refusals import BadNote, NotYourMatch
+from bot.ports.unit import Store, Unit
+
+LONGEST: Final = 1000
+"""Characters of a note."""
+MAX_NOTES: Final = 50
+"""Notes of one person on one match."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notes:
+    """Each note belongs to the person who wrote it and to the position it was written on."""
+
+    store: Store
+    clock: Clock
+
+    async def add(
+        self, match_id: int, person: Person, text: str, *, since: int | None = None
+    ) -> Note:
+        """Note something on the position as it is, also after the end.
+
+        A form may be sent off again by who never got an answer, though the note was kept. So the
+        same words are the same note, if they were noted in the version `since` of the match, which
+        that form was opened on, or later; without one, on the position as it is.
+
+        :raises NoSuchMatch, NotYourMatch: as the names say.
+        :raises BadNote: it is empty or too long, or there are enough.
+        """
+        text = text.strip()
+        if not text or len(text) > LONGEST:
+            raise BadNote("length", LONGEST)
+
+        async def work(_attempt: int) -> Note:
+            async with self.store.writing() as unit:
+                match = await self._own(unit, match_id, person)
+                earlier = await unit.notes.of_person(match_id, person.user_id)
+                start = match.version if since is None else min(since, match.version)
+                for note in earlier:
+                    if note.text == text and note.version >= start:
+                        return note
+                if len(earlier) >= MAX_NOTES:
+                    raise BadNote("limit", MAX_NOTES)
+                revealed = any(note.revealed for note in earlier)
+                now = self.clock.now()
+                note = Note(0, match_id, person.user_id, match.version, text, now, revealed)
+                note = await unit.notes.add(note)
+                await unit.commit()
+                return note
+
+        return await retry_on_conflict(work)
+
+    async def own(self, match_id: int, person: Person) -> Sequence[Note]:
+        """The person's notes, oldest first.
+
+        :raises NoSuchMatch, NotYourMatch: as the names say.
+        """
+        async with self.store.reading() as unit:
+            return await self._written(unit, match_id, person)
+
+    async def reveal(self, match_id: int, person: Person, *, shown: bool) -> None:
+        """Whether all the person's notes on a match are shown to everybody after its end."""
+
+        async def work(_attempt: int) -> None:
+            async with self.store.writing() as unit:
+                await self._written(unit, match_id, person)
+                await unit.notes.reveal(match_id, person.user_id, shown=shown)
+                await unit.commit()
+
+        await retry_on_conflict(work)
+
+    async def forget(self, match_id: int, person: Person, note_id: int) -> None:
+        """Forget one of the person's own notes; of what is not there, nothing is left to forget."""
+
+        async def work(_attempt: int) -> None:
+            async with self.store.writing() as unit:
+                await self._written(unit, match_id, person)
+                await unit.notes.forget(note_id, person.user_id)
+                await unit.commit()
+
+        await retry_on_conflict(work)
+
+    async def thoughts(self, match: Match) -> Sequence[Note]:
+        """What all may read: the revealed notes of a match that is over, oldest first."""
+        if match.status is not Status.FINISHED:
+            return ()
+        async with self.store.reading() as unit:
+            return await unit.notes.revealed(match.id)
+
+    @staticmethod
+    async def _own(unit: Unit, match_id: int, person: Person) -> Match:
+        match = await require_match(unit, match_id)
+        if match.seat_of(person.user_id) is None:
+            raise NotYourMatch(match.code)
+        return match
+
+    async def _written(self, unit: Unit, match_id: int, person: Person) -> Sequence[Note]:
+        """The person's notes; those of who handed the seat over are still theirs."""
+        found = await unit.notes.of_person(match_id, person.user_id)
+        if not found:
+            await self._own(unit, match_id, person)
+        return found

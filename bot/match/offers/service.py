@@ -1,0 +1,387 @@
+"""Offers between players: a draw, taking a move back, a pause. They are answered by everybody else,
+and lapse as soon as somebody acts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from bot.db.retry import retry_on_conflict
+from bot.match.act.positions import fold, standing
+from bot.match.act.recorder import Ending
+from bot.match.act.use_case import MatchUseCase, require_match
+from bot.match.arrangement import layout
+from bot.match.clock import running as clock_running
+from bot.match.clock.calendar import Reason, Stoppage
+from bot.match.model.enums import EndedBy, Kind, Notice, Status
+from bot.match.model.extras import Offer, OfferKind, OfferState
+from bot.match.model.match import Entry, Match
+from bot.match.model.people import Person
+from bot.match.model.position import Position
+from bot.match.model.terms import Undo
+from bot.match.offers.refusals import (
+    DrawComputer,
+    OfferAgain,
+    OfferGone,
+    OfferOpen,
+    OfferOwn,
+    PauseRefused,
+    UndoAnswered,
+    UndoBarrier,
+    UndoNever,
+    UndoNothing,
+)
+from bot.match.refusals import HasLeft, MatchOver, NotYourMatch
+from bot.ports.matches import Receipt
+from bot.ports.unit import Unit
+from engines import CHANCE, AnyGame, Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Offering:
+    """What came of making or answering an offer."""
+
+    position: Position
+    """After it."""
+    offer: Offer | None
+    """None where a move was taken back without asking anybody."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Wish:
+    """To go back to a version."""
+
+    seat: int
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """Making, answering and withdrawing offers. At most one is open in a match."""
+
+    acting: MatchUseCase
+
+    async def make(
+        self, match_id: int, person: Person, kind: OfferKind, interaction_id: int
+    ) -> Offering:
+        """Ask the others. Asking for what somebody else has asked for agrees to it. A repeated
+        interaction gives what it did.
+
+        :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver: as the names say.
+        :raises OfferOpen: another offer is to be answered first.
+        :raises OfferAgain: the same was asked for and refused, and nobody has acted since.
+        :raises DrawComputer: computers play on until the end.
+        :raises UndoNever, UndoAnswered, UndoNothing, UndoBarrier: see `_target`.
+        """
+
+        async def work(_attempt: int) -> Offering:
+            async with self.acting.store.writing() as unit:
+                if await unit.receipts.find(interaction_id) is not None:
+                    return await self._now(unit, match_id)
+                if await unit.log.find(interaction_id) is not None:
+                    done = await self._now(unit, match_id)
+                    asked = done.position.match.terms.undo is not Undo.UNTIL_ANSWERED
+                    return (
+                        done if asked or kind is not OfferKind.UNDO else replace(done, offer=None)
+                    )
+                position, seat = await self.acting.sitting(unit, match_id, person, None)
+                last = await unit.offers.of_match(match_id)
+                if last is not None and last.state is OfferState.OPEN:
+                    if last.kind is kind and last.seat != seat:
+                        return await self._agree(unit, position, last, seat, interaction_id)
+                    raise OfferOpen(position.match.code, position.match.names[last.seat], last.kind)
+                if last is not None and _is_nagging(last, position, seat, kind):
+                    raise OfferAgain(position.match.code)
+                await self._check_pause(unit, position.match, kind)
+                if kind is OfferKind.DRAW and position.match.computers:
+                    raise DrawComputer(position.match.code)
+                target = None
+                if kind is OfferKind.UNDO:
+                    target = await self._target(unit, position, seat)
+                    if position.match.terms.undo is Undo.UNTIL_ANSWERED:
+                        return await self._undo(
+                            unit, position, _Wish(seat, target), interaction_id, None
+                        )
+                offer = await put(
+                    unit,
+                    Offer(
+                        id=0,
+                        match_id=match_id,
+                        kind=kind,
+                        seat=seat,
+                        version=position.match.version,
+                        target=target,
+                        at=self.acting.clock.now(),
+                    ),
+                    last,
+                )
+                if not position.match.asked - {seat}:
+                    # computers do not mind
+                    return await self._agree(unit, position, offer, seat, interaction_id)
+                await self._remember(unit, position.match, interaction_id)
+                await unit.commit()
+                return Offering(position, offer)
+
+        return await retry_on_conflict(work)
+
+    async def agree(self, offer_id: int, person: Person, interaction_id: int) -> Offering:
+        """Say yes. The last yes that is awaited makes it so. A repeated interaction gives what it
+        did.
+
+        :raises OfferGone: it was answered, withdrawn, or has lapsed.
+        :raises NotYourMatch, MatchOver: as the names say.
+        :raises OfferOwn: the person made it.
+        """
+
+        async def work(_attempt: int) -> Offering:
+            async with self.acting.store.writing() as unit:
+                if done := await agreed_before(self.acting, unit, offer_id, interaction_id):
+                    return done
+                position, offer, seat = await self._open(unit, offer_id, person)
+                if seat == offer.seat:
+                    raise OfferOwn(position.match.code)
+                return await self._agree(unit, position, offer, seat, interaction_id)
+
+        return await retry_on_conflict(work)
+
+    async def refuse(self, offer_id: int, person: Person, interaction_id: int) -> Offering:
+        """Say no; for who made the offer, withdraw it. A repeated interaction gives what it did.
+
+        :raises OfferGone, NotYourMatch, MatchOver: as for `agree`.
+        """
+
+        async def work(_attempt: int) -> Offering:
+            async with self.acting.store.writing() as unit:
+                if done := await answered_before(self.acting, unit, offer_id, interaction_id):
+                    return done
+                position, offer, seat = await self._open(unit, offer_id, person)
+                own = seat == offer.seat
+                state = OfferState.WITHDRAWN if own else OfferState.REFUSED
+                offer = replace(offer, state=state, answered_by=seat)
+                await unit.offers.save(offer)
+                await self._remember(unit, position.match, interaction_id)
+                await unit.commit()
+                return Offering(position, offer)
+
+        return await retry_on_conflict(work)
+
+    async def paused(self, match_id: int) -> bool:
+        """Whether a match stands still by agreement.
+
+        :raises NoSuchMatch: there is none with this id.
+        """
+        async with self.acting.store.reading() as unit:
+            return await self._pause(unit, await require_match(unit, match_id)) is not None
+
+    async def of_match(self, match_id: int) -> Offer | None:
+        """The newest offer of a match, whatever became of it."""
+        async with self.acting.store.reading() as unit:
+            return await unit.offers.of_match(match_id)
+
+    async def posted(self, offer_id: int, message_id: int) -> None:
+        """Note the message that shows an offer."""
+        async with self.acting.store.writing() as unit:
+            offer = await unit.offers.get(offer_id)
+            if offer is not None:
+                await unit.offers.save(replace(offer, message_id=message_id))
+            await unit.commit()
+
+    async def _open(self, unit: Unit, offer_id: int, person: Person) -> tuple[Position, Offer, int]:
+        """An offer that can be answered, its table, and the person's seat there."""
+        offer = await unit.offers.get(offer_id)
+        if offer is None or offer.kind is OfferKind.HANDOVER:
+            raise OfferGone
+        match = await require_match(unit, offer.match_id)
+        seat = match.seat_of(person.user_id)
+        if seat is None:
+            raise NotYourMatch(match.code)
+        if match.status is not Status.ACTIVE:
+            raise MatchOver(match.code)
+        if seat not in match.staying:
+            raise HasLeft(match.code)
+        if offer.state is not OfferState.OPEN or offer.version != match.version:
+            raise OfferGone
+        return await self.acting.positions.load(unit, match), offer, seat
+
+    async def _agree(
+        self, unit: Unit, position: Position, offer: Offer, seat: int, interaction_id: int
+    ) -> Offering:
+        match = position.match
+        offer = replace(offer, agreed=offer.agreed | {seat})
+        if match.asked - offer.agreed - {offer.seat}:
+            await unit.offers.save(offer)
+            await self._remember(unit, match, interaction_id)
+            await unit.commit()
+            return Offering(position, offer)
+        offer = replace(offer, state=OfferState.AGREED, answered_by=seat)
+        await unit.offers.save(offer)
+        match offer.kind:
+            case OfferKind.PAUSE | OfferKind.RESUME:
+                return await self._stop_clocks(unit, position, offer, interaction_id)
+            case OfferKind.DRAW:
+                return await self._draw(unit, position, offer, interaction_id)
+            case OfferKind.UNDO | OfferKind.HANDOVER:
+                # no handover gets here: `_open` leaves them to `Substitutes`
+                wish = _Wish(offer.seat, offer.target or 0)
+                return await self._undo(unit, position, wish, interaction_id, offer)
+
+    async def _stop_clocks(
+        self, unit: Unit, position: Position, offer: Offer, interaction_id: int
+    ) -> Offering:
+        """A pause begins, or ends. Neither is an act: moves may be made all the while."""
+        now, match = self.acting.clock.now(), position.match
+        running = await self._pause(unit, match)
+        if offer.kind is OfferKind.PAUSE and running is None:
+            await unit.stoppages.add(Stoppage(Reason.PAUSE, now, match_id=match.id))
+        elif offer.kind is OfferKind.RESUME and running is not None:
+            await unit.stoppages.end(running.id, now)
+        await self._remember(unit, match, interaction_id)
+        await self.acting.recorder.post(unit, match, Notice.TIME, now)
+        await unit.commit()
+        return Offering(position, offer)
+
+    async def _check_pause(self, unit: Unit, match: Match, kind: OfferKind) -> None:
+        """:raises PauseRefused: there is no clock, none that stands still, a pause already, or none
+        to end."""
+        if kind not in (OfferKind.PAUSE, OfferKind.RESUME):
+            return
+        if not match.terms.clock:
+            raise PauseRefused("no-clock", match.code)
+        if not match.terms.breaks:
+            raise PauseRefused("excluded", match.code)
+        paused = await self._pause(unit, match) is not None
+        if paused is (kind is OfferKind.PAUSE):
+            raise PauseRefused("running" if paused else "none", match.code)
+
+    async def _pause(self, unit: Unit, match: Match) -> Stoppage | None:
+        """The pause that lasts."""
+        now = self.acting.clock.now()
+        found = await unit.stoppages.since(now, match_ids={match.id}, user_ids=())
+        return next((s for s in found if s.reason is Reason.PAUSE and s.end is None), None)
+
+    async def _draw(
+        self, unit: Unit, position: Position, offer: Offer, interaction_id: int
+    ) -> Offering:
+        ending = Ending(EndedBy.AGREEMENT, Outcome((), EndedBy.AGREEMENT.value))
+        now, seq = self.acting.clock.now(), position.match.version + 1
+        entry = Entry(seq, Kind.DRAW, offer.seat, "", now, interaction_id)
+        await self._show(unit, position.match)
+        turn = await self.acting.finish(unit, position, (position.state,), (entry,), ending)
+        return Offering(turn.position, offer)
+
+    async def _undo(
+        self, unit: Unit, position: Position, wish: _Wish, interaction_id: int, offer: Offer | None
+    ) -> Offering:
+        rows = await unit.log.read(position.match.id, position.match.version)
+        state = fold(position.game, position.match, rows)[wish.target]
+        now, seq = self.acting.clock.now(), position.match.version + 1
+        entry = Entry(seq, Kind.UNDO, wish.seat, str(wish.target), now, interaction_id)
+        if offer is not None:
+            await self._show(unit, position.match)
+        elif not rows[wish.target].planned:
+            await clock_running.take_back(unit, position.match, wish.seat, now)
+        turn = await self.acting.finish(unit, position, (position.state, state), (entry,))
+        return Offering(turn.position, offer)
+
+    async def _target(self, unit: Unit, position: Position, seat: int) -> int:
+        """The version to which a seat may go back: before its own last move.
+
+        :raises UndoNever: it was agreed that nothing is taken back.
+        :raises UndoNothing: the seat has made no move that stands.
+        :raises UndoAnswered: others have acted since, and only before that it would be free.
+        :raises UndoBarrier: something was rolled, drawn, revealed or chosen in secret since.
+        """
+        match, undo = position.match, position.match.terms.undo
+        if undo is Undo.NEVER:
+            raise UndoNever(match.code)
+        rows = await unit.log.read(match.id, match.version)
+        line = standing(rows)
+        own = [index for index in line if rows[index].seat == seat and not rows[index].forced]
+        if not own:
+            raise UndoNothing(match.code)
+        since = [index for index in line if index > own[-1]]
+        answered = any(rows[i].seat not in (seat, CHANCE) and not rows[i].forced for i in since)
+        if undo is Undo.UNTIL_ANSWERED and (answered or position.chosen):
+            raise UndoAnswered(match.code)
+        if position.chosen or _is_barred(
+            position.game, fold(position.game, match, rows), rows, own[-1]
+        ):
+            raise UndoBarrier(match.code)
+        return own[-1]
+
+    async def _remember(self, unit: Unit, match: Match, interaction_id: int) -> None:
+        """That the interaction was dealt with, and that all are to see what came of it."""
+        now = self.acting.clock.now()
+        await unit.receipts.add(interaction_id, Receipt(match.id), now)
+        await self._show(unit, match)
+
+    async def _show(self, unit: Unit, match: Match) -> None:
+        await self.acting.recorder.post(unit, match, Notice.OFFER, self.acting.clock.now())
+
+    async def _now(self, unit: Unit, match_id: int) -> Offering:
+        match = await require_match(unit, match_id)
+        position = await self.acting.positions.load(unit, match)
+        return Offering(position, await unit.offers.of_match(match_id))
+
+
+async def put(unit: Unit, offer: Offer, last: Offer | None) -> Offer:
+    """Make an offer the newest of its match, in place of the `last`. A message that cannot have
+    said yet what became of that one shows this one."""
+    late = await unit.outbox.when(offer.match_id, Notice.OFFER) is not None
+    message_id = last.message_id if late and last is not None else None
+    return await unit.offers.put(replace(offer, message_id=message_id))
+
+
+async def answered_before(
+    acting: MatchUseCase, unit: Unit, offer_id: int, interaction_id: int
+) -> Offering | None:
+    """What came of an offer that this interaction has answered; None if it has not."""
+    if (
+        await unit.receipts.find(interaction_id) is None
+        and await unit.log.find(interaction_id) is None
+    ):
+        return None
+    offer = await unit.offers.get(offer_id)
+    if offer is None:
+        return None
+    return Offering(
+        await acting.positions.load(unit, await require_match(unit, offer.match_id)), offer
+    )
+
+
+async def agreed_before(
+    acting: MatchUseCase, unit: Unit, offer_id: int, interaction_id: int
+) -> Offering | None:
+    """The same for a yes. Where others had yet to answer that was all it did, also if one of them
+    has said no since."""
+    done = await answered_before(acting, unit, offer_id, interaction_id)
+    if done is None or done.offer is None or done.offer.state is OfferState.AGREED:
+        return done
+    return replace(done, offer=replace(done.offer, state=OfferState.OPEN))
+
+
+def _is_nagging(last: Offer, position: Position, seat: int, kind: OfferKind) -> bool:
+    """Whether the same was asked by the same seat, and refused, in this very position."""
+    refused = last.state is OfferState.REFUSED and last.version == position.match.version
+    return refused and (last.seat, last.kind) == (seat, kind)
+
+
+def _is_barred(game: AnyGame, states: Sequence[Any], rows: Sequence[Entry], first: int) -> bool:
+    """Whether anything since row `first` (an index) can no longer be unknown to somebody."""
+    for index in range(first, len(rows)):
+        row, before = rows[index], states[index]
+        # who has left does not come back
+        if row.kind is Kind.REMOVED:
+            return True
+        if row.kind is not Kind.MOVE:
+            continue
+        if row.seat == CHANCE or len(game.to_act(before)) > 1:
+            return True
+        # what is laid out is lifted again, not taken back; and who is ready is
+        if layout.under_way(game, before):
+            return True
+        if game.reveals(before, states[index + 1]):
+            return True
+    return False

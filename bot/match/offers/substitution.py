@@ -1,0 +1,279 @@
+"""Seats that somebody else takes over: asked by who sits there, or put there by an admin."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from bot.db.retry import retry_on_conflict
+from bot.match.act.use_case import MatchUseCase, require_match
+from bot.match.clock import running as clock_running
+from bot.match.lobby.refusals import BadOpponent
+from bot.match.lobby.rules import LobbyRules
+from bot.match.model.enums import Kind, Notice, Status
+from bot.match.model.extras import Offer, OfferKind, OfferState
+from bot.match.model.match import Entry, Match, Seat
+from bot.match.model.people import Person
+from bot.match.model.position import Position, Turn
+from bot.match.offers.refusals import HandoverRefused, OfferAgain, OfferGone, OfferOpen, OfferOwn
+from bot.match.offers.service import Offering, agreed_before, answered_before, put
+from bot.match.refusals import MatchOver, NotYourMatch
+from bot.ports.matches import Receipt
+from bot.ports.unit import Unit
+
+
+@dataclass(frozen=True, slots=True)
+class Reseated:
+    """A table with a newcomer at it, and what is to be recorded of that."""
+
+    position: Position
+    entry: Entry
+    choices: Mapping[int, str]
+    """Those that go on waiting."""
+
+
+async def reseat(
+    unit: Unit,
+    position: Position,
+    seat: int,
+    person: Person,
+    now: datetime,
+    *,
+    interaction_id: int | None = None,
+    by: Person | None = None,
+    reason: str | None = None,
+) -> Reseated:
+    """Put somebody at a seat; the caller records it. What the one before had chosen in secret,
+    planned and tried out is forgotten; the clock goes on."""
+    match = position.match
+    taken = Seat(seat, person, accepted=True, came=match.seats[seat].came)
+    before = match.seats[seat].person
+    seats = tuple(taken if one.seat == seat else one for one in match.seats)
+    position = replace(position, match=replace(match, seats=seats))
+    await unit.matches.save_seat(match.id, taken)
+    await unit.plans.drop_all(match.id, seat)
+    await unit.thinking.drop(match.id, {seat})
+    await clock_running.hand_over(unit, match, seat, person.user_id, now)
+    entry = Entry(
+        match.version + 1,
+        Kind.REPLACED,
+        seat,
+        "" if before is None else before.name,
+        now,
+        interaction_id,
+        by=None if by is None else by.name,
+        reason=reason,
+        by_id=None if by is None else by.user_id,
+        before_id=None if before is None or before.level is not None else before.user_id,
+    )
+    choices = {other: text for other, text in position.choices.items() if other != seat}
+    return Reseated(position, entry, choices)
+
+
+@dataclass(frozen=True, slots=True)
+class Substitutes:
+    """Handing a seat over. The substitute must agree, and in a rated match all others as well."""
+
+    acting: MatchUseCase
+    gathering: LobbyRules
+
+    async def ask(
+        self, match_id: int, person: Person, substitute: Person, interaction_id: int
+    ) -> Offering:
+        """Ask somebody to take one's seat. A repeated interaction gives what it did.
+
+        :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver, HasLeft: as the names say.
+        :raises BadOpponent, HandoverRefused: a bot, or somebody who plays in it already; or it is
+            for a tournament's organisers to put somebody else there.
+        :raises Blocked, TooManyHere, TooManyMatches: see `Gathering.check_person`.
+        :raises OfferOpen: another offer is to be answered first.
+        :raises OfferAgain: the same person has just said no.
+        """
+
+        async def work(_attempt: int) -> Offering:
+            async with self.acting.store.writing() as unit:
+                if await unit.receipts.find(interaction_id) is not None:
+                    return await self._now(unit, match_id)
+                position, seat = await self.acting.sitting(unit, match_id, person, None)
+                match = position.match
+                last = await unit.offers.of_match(match_id)
+                if last is not None and last.state is OfferState.OPEN:
+                    raise OfferOpen(match.code, match.names[last.seat], last.kind)
+                if last is not None and _is_nagging(last, match, seat, substitute):
+                    raise OfferAgain(match.code)
+                if await unit.tournaments.fixture_of(match_id) is not None:
+                    raise HandoverRefused("tournament")
+                await self.check(unit, match, substitute)
+                offer = await put(
+                    unit,
+                    Offer(
+                        id=0,
+                        match_id=match_id,
+                        kind=OfferKind.HANDOVER,
+                        seat=seat,
+                        version=match.version,
+                        target=None,
+                        at=self.acting.clock.now(),
+                        substitute=substitute,
+                    ),
+                    last,
+                )
+                await self._remember(unit, match, interaction_id)
+                await unit.commit()
+                return Offering(position, offer)
+
+        return await retry_on_conflict(work)
+
+    async def agree(self, offer_id: int, person: Person, interaction_id: int) -> Offering:
+        """Say yes. The last yes that is awaited seats the substitute. A repeated interaction gives
+        what it did.
+
+        :raises OfferGone: it was answered, withdrawn, or has lapsed.
+        :raises MatchOver, NotYourMatch: as the names say.
+        :raises OfferOwn: the person asked for it.
+        :raises HandoverRefused: it is somebody else who is asked.
+        :raises Blocked, TooManyHere, TooManyMatches: the substitute may not sit there any more.
+        """
+
+        async def work(_attempt: int) -> Offering:
+            async with self.acting.store.writing() as unit:
+                if done := await agreed_before(self.acting, unit, offer_id, interaction_id):
+                    return done
+                position, offer, substitute = await self._open(unit, offer_id)
+                match = position.match
+                if person.user_id == substitute.user_id:
+                    # the name by which the person goes now
+                    substitute, seat = person, offer.seat
+                else:
+                    seat = self._answering(match, offer, person)
+                    if seat == offer.seat:
+                        raise OfferOwn(match.code)
+                    if not match.terms.rated:
+                        raise HandoverRefused("not-you", name=substitute.name)
+                await self.check(unit, match, substitute)
+                offer = replace(offer, agreed=offer.agreed | {seat}, substitute=substitute)
+                if awaited(match, offer):
+                    await unit.offers.save(offer)
+                    await self._remember(unit, match, interaction_id)
+                    await unit.commit()
+                    return Offering(position, offer)
+                offer = replace(offer, state=OfferState.AGREED, answered_by=seat)
+                await unit.offers.save(offer)
+                await self._show(unit, match)
+                turn = await self.sit(unit, position, offer.seat, substitute, interaction_id)
+                return Offering(turn.position, offer)
+
+        return await retry_on_conflict(work)
+
+    async def refuse(self, offer_id: int, person: Person, interaction_id: int) -> Offering:
+        """Say no; for who asked, withdraw it. A repeated interaction gives what it did.
+
+        :raises OfferGone, MatchOver, NotYourMatch: as for `agree`.
+        """
+
+        async def work(_attempt: int) -> Offering:
+            async with self.acting.store.writing() as unit:
+                if done := await answered_before(self.acting, unit, offer_id, interaction_id):
+                    return done
+                position, offer, substitute = await self._open(unit, offer_id)
+                by = None
+                if person.user_id != substitute.user_id:
+                    by = self._answering(position.match, offer, person)
+                    if by != offer.seat and not position.match.terms.rated:
+                        raise HandoverRefused("not-you", name=substitute.name)
+                state = OfferState.WITHDRAWN if by == offer.seat else OfferState.REFUSED
+                offer = replace(offer, state=state, answered_by=by)
+                await unit.offers.save(offer)
+                await self._remember(unit, position.match, interaction_id)
+                await unit.commit()
+                return Offering(position, offer)
+
+        return await retry_on_conflict(work)
+
+    async def check(self, unit: Unit, match: Match, person: Person) -> None:
+        """Whether somebody may take a seat over.
+
+        :raises BadOpponent, HandoverRefused, Blocked, TooManyHere, TooManyMatches: as for `ask`.
+        """
+        if person.bot:
+            raise BadOpponent("bot", person.name)
+        if match.seat_of(person.user_id) is not None:
+            raise HandoverRefused("player", name=person.name)
+        await self.gathering.check_person(unit, match.place, person)
+
+    async def sit(
+        self,
+        unit: Unit,
+        position: Position,
+        seat: int,
+        person: Person,
+        interaction_id: int,
+        *,
+        by: Person | None = None,
+        reason: str | None = None,
+    ) -> Turn:
+        """Put somebody at a seat, record it and commit; see `reseat`."""
+        done = await reseat(
+            unit,
+            position,
+            seat,
+            person,
+            self.acting.clock.now(),
+            interaction_id=interaction_id,
+            by=by,
+            reason=reason,
+        )
+        position = done.position
+        return await self.acting.finish(
+            unit, position, (position.state,), (done.entry,), choices=done.choices
+        )
+
+    async def _open(self, unit: Unit, offer_id: int) -> tuple[Position, Offer, Person]:
+        """An offer that can be answered, its table, and who is to sit down."""
+        offer = await unit.offers.get(offer_id)
+        if offer is None or offer.substitute is None:
+            raise OfferGone
+        match = await require_match(unit, offer.match_id)
+        if match.status is not Status.ACTIVE:
+            raise MatchOver(match.code)
+        if offer.state is not OfferState.OPEN or offer.version != match.version:
+            raise OfferGone
+        return await self.acting.positions.load(unit, match), offer, offer.substitute
+
+    def _answering(self, match: Match, offer: Offer, person: Person) -> int:
+        """The seat of a player who answers.
+
+        :raises NotYourMatch, HandoverRefused: nobody has asked this person.
+        """
+        seat = match.seat_of(person.user_id)
+        if seat is None:
+            raise NotYourMatch(match.code)
+        if seat not in match.staying:
+            raise HandoverRefused("not-you", name=match.names[offer.seat])
+        return seat
+
+    async def _remember(self, unit: Unit, match: Match, interaction_id: int) -> None:
+        """That the interaction was dealt with, and that all are to see what came of it."""
+        await unit.receipts.add(interaction_id, Receipt(match.id), self.acting.clock.now())
+        await self._show(unit, match)
+
+    async def _show(self, unit: Unit, match: Match) -> None:
+        await self.acting.recorder.post(unit, match, Notice.OFFER, self.acting.clock.now())
+
+    async def _now(self, unit: Unit, match_id: int) -> Offering:
+        position = await self.acting.positions.load(unit, await require_match(unit, match_id))
+        return Offering(position, await unit.offers.of_match(match_id))
+
+
+def awaited(match: Match, offer: Offer) -> frozenset[int]:
+    """The seats whose yes a handover still needs; that of `offer.seat` is the substitute's."""
+    asked = match.asked if match.terms.rated else {offer.seat}
+    return frozenset(asked) - offer.agreed
+
+
+def _is_nagging(last: Offer, match: Match, seat: int, substitute: Person) -> bool:
+    """Whether the same person was asked by the same seat, and refused, in this very position."""
+    same = last.substitute is not None and last.substitute.user_id == substitute.user_id
+    refused = last.state is OfferState.REFUSED and last.version == match.version
+    return refused and same and last.seat == seat

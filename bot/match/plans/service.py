@@ -1,0 +1,200 @@
+"""Trying out and planning ahead in a match: everything here is the secret of who does it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from bot.db.retry import retry_on_conflict
+from bot.match.act.use_case import MatchUseCase, require_match
+from bot.match.model.people import Person
+from bot.match.model.position import Position
+from bot.match.plans.premoves import KeptPlan
+from bot.match.plans.tree import NoPlan, Plan, Step, TooDeep, TooLarge, with_line, without
+from bot.match.plans.tryout import LONGEST, Tryout, Walk, unsettled, walk
+from bot.match.refusals import (
+    MoveRefused,
+    NoPlanHere,
+    PlanForm,
+    PlanOwnTurn,
+    PlanTooDeep,
+    PlanTooLarge,
+    PlanUnsettled,
+    WalkTooLong,
+)
+from bot.ports.unit import Unit
+from engines import MoveError
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A table, and where somebody's line leads from there."""
+
+    position: Position
+    seat: int
+    tryout: Tryout
+    walk: Walk
+    moved_on: bool = False
+    """Whether the match has left the position of an earlier line, which is gone with it."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether the seat waits for another's move, so that an answer can be kept ready."""
+        return bool(self.position.to_act) and self.seat not in self.position.to_act
+
+    @property
+    def answers(self) -> bool:
+        """Whether the line comes to a move of the seat's own."""
+        return any(step.seat == self.seat for step in self.walk.steps)
+
+
+@dataclass(frozen=True, slots=True)
+class Planning:
+    """Lines and plans, by seat. Nothing of it changes a match before a plan is played."""
+
+    acting: MatchUseCase
+
+    async def trial(self, match_id: int, person: Person) -> Trial:
+        """Where the person's line leads.
+
+        :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver, HasLeft: as the names say.
+        """
+        async with self.acting.store.reading() as unit:
+            return await self._trial(unit, match_id, person)
+
+    async def step(self, match_id: int, person: Person, text: str, after: int) -> Trial:
+        """Try a move after the first `after` moves of the line; those behind it are dropped.
+
+        :raises MoveRefused: it cannot be made there.
+        :raises WalkTooLong: the line is long enough.
+        """
+
+        async def work(_attempt: int) -> Trial:
+            async with self.acting.store.writing() as unit:
+                trial = await self._trial(unit, match_id, person)
+                line = trial.tryout.line[: max(after, 0)]
+                if len(line) >= LONGEST:
+                    raise WalkTooLong(LONGEST)
+                here, game = self._walked(trial, line), trial.position.game
+                try:
+                    move = game.parse(text)
+                    # whoever it is asked for when it is over, the answer is that it is
+                    game.play(here.states[-1], here.to_act or 0, move)
+                except MoveError as error:
+                    raise MoveRefused(error) from error
+                return await self._keep(unit, trial, (*line, str(move)))
+
+        return await retry_on_conflict(work)
+
+    async def cut(self, match_id: int, person: Person, length: int) -> Trial:
+        """Go back to the first `length` moves of the line; 0 starts over."""
+
+        async def work(_attempt: int) -> Trial:
+            async with self.acting.store.writing() as unit:
+                trial = await self._trial(unit, match_id, person)
+                return await self._keep(unit, trial, trial.tryout.line[: max(length, 0)])
+
+        return await retry_on_conflict(work)
+
+    async def plan(self, match_id: int, person: Person) -> tuple[Position, KeptPlan | None]:
+        """The person's newest plan, whatever became of it."""
+        async with self.acting.store.reading() as unit:
+            position, seat = await self.acting.sitting(unit, match_id, person, None)
+            kept = await unit.plans.get(match_id, seat)
+        return position, kept if kept is not None and kept.user_id == person.user_id else None
+
+    async def keep(self, match_id: int, person: Person) -> KeptPlan:
+        """Make the line a plan, or a part of the plan there is.
+
+        :raises PlanOwnTurn: the person is to move now: there is nothing to wait for.
+        :raises PlanForm: the line does not go from another's move to an own one.
+        :raises PlanUnsettled: dice, cards or secret choices lie on the way.
+        :raises PlanTooDeep, PlanTooLarge: as the names say.
+        """
+
+        async def work(_attempt: int) -> KeptPlan:
+            async with self.acting.store.writing() as unit:
+                trial = await self._trial(unit, match_id, person)
+                position, seat = trial.position, trial.seat
+                if not trial.waits:
+                    raise PlanOwnTurn(position.match.code)
+                steps = _to_own(trial.walk.steps, seat)
+                if len(position.to_act) > 1 or unsettled(position.game, trial.walk):
+                    raise PlanUnsettled
+                earlier = await unit.plans.get(match_id, seat)
+                plan: Plan = ()
+                if earlier is not None and earlier.lapse is None:
+                    plan = earlier.plan
+                try:
+                    plan = with_line(plan, seat, steps)
+                except NoPlan:
+                    raise PlanForm from None
+                except TooDeep:
+                    raise PlanTooDeep from None
+                except TooLarge:
+                    raise PlanTooLarge from None
+                version = position.match.version
+                kept = KeptPlan(match_id, seat, person.user_id, version, plan)
+                await unit.plans.put(kept)
+                await unit.commit()
+                return kept
+
+        return await retry_on_conflict(work)
+
+    async def drop(self, match_id: int, person: Person, number: int | None) -> KeptPlan | None:
+        """Forget a line of the plan (by its place in `tree.lines`), or all of it.
+
+        :raises NoPlanHere: there is no such line any more.
+        """
+
+        async def work(_attempt: int) -> KeptPlan | None:
+            async with self.acting.store.writing() as unit:
+                _, seat = await self.acting.sitting(unit, match_id, person, None)
+                kept = await unit.plans.get(match_id, seat)
+                if kept is None or kept.lapse is not None or kept.user_id != person.user_id:
+                    raise NoPlanHere
+                try:
+                    left: Plan = () if number is None else without(kept.plan, number)
+                except IndexError:
+                    raise NoPlanHere from None
+                if left:
+                    kept = replace(kept, plan=left)
+                    await unit.plans.put(kept)
+                else:
+                    await unit.plans.drop(match_id, seat)
+                await unit.commit()
+                return kept if left else None
+
+        return await retry_on_conflict(work)
+
+    async def _trial(self, unit: Unit, match_id: int, person: Person) -> Trial:
+        position, seat = await self.acting.sitting(unit, match_id, person, None)
+        match = position.match
+        fresh = Tryout(match_id, seat, person.user_id, match.version)
+        kept = await unit.plans.tryout(match_id, seat)
+        moved_on = False
+        if kept is None or kept.user_id != person.user_id:
+            kept = fresh
+        elif kept.version != match.version:
+            kept, moved_on = fresh, bool(kept.line)
+        trial = Trial(position, seat, kept, Walk((), (), 0, None), moved_on)
+        return replace(trial, walk=self._walked(trial, kept.line))
+
+    async def _keep(self, unit: Unit, trial: Trial, line: tuple[str, ...]) -> Trial:
+        await require_match(unit, trial.tryout.match_id)
+        tryout = replace(trial.tryout, line=line)
+        await unit.plans.put_tryout(tryout)
+        await unit.commit()
+        return replace(trial, tryout=tryout, walk=self._walked(trial, line), moved_on=False)
+
+    @staticmethod
+    def _walked(trial: Trial, line: tuple[str, ...]) -> Walk:
+        position, seat = trial.position, trial.seat
+        # by match, position and seat, so that a look back shows what was seen before
+        seed = f"{position.match.code}:{position.match.version}:{seat}"
+        return walk(position.game, position.deciding(seat), seat, line, seed)
+
+
+def _to_own(steps: tuple[Step, ...], seat: int) -> tuple[Step, ...]:
+    """The steps up to the seat's own last one."""
+    last = max((index for index, step in enumerate(steps) if step.seat == seat), default=-1)
+    return steps[: last + 1]

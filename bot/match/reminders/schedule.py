@@ -1,0 +1,169 @@
+"""When somebody is to be reminded of a decision, by what is known now. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from datetime import time as clock_time
+from itertools import islice, takewhile
+from typing import Final
+from zoneinfo import ZoneInfo
+
+from bot.match.clock import calendar
+from bot.match.clock.calendar import SATURDAY, Stoppage
+from bot.match.clock.time_control import NO_CLOCK, TimeControl
+from bot.match.reminders.preferences import Quiet, ReminderPreferences, When
+
+PACE: Final = timedelta(days=3)
+"""Between two reminders where nobody is hurried."""
+APART: Final = timedelta(minutes=10)
+"""Reminders that would come closer to each other are one."""
+LOOKS: Final = 20
+"""Quiet hours and stoppages that may follow upon each other."""
+DAYS: Final = 200
+"""Daily messages that are looked for until a deadline."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReminderSubject:
+    """What somebody owes."""
+
+    since: datetime
+    left: timedelta | None = None
+    """What the clock had left then; None where nobody is hurried."""
+    control: TimeControl = NO_CLOCK
+    stoppages: tuple[Stoppage, ...] = ()
+    """All that stops its clock."""
+
+    @property
+    def deadline(self) -> datetime | None:
+        """When the time is up; None without a clock, and while it stands until nobody knows
+        when."""
+        return None if self.left is None else self.at(self.left)
+
+    def at(self, passed: timedelta) -> datetime | None:
+        """The moment at which so much time has passed that counts."""
+        return calendar.deadline(self.since, passed, self.control, self.stoppages)
+
+    def stopped(self, moment: datetime) -> Stoppage | None:
+        """What stops the clock at a moment."""
+        return next((each for each in self.stoppages if moment in each), None)
+
+    def off_until(self, moment: datetime) -> datetime | None:
+        """The end of the weekend that a moment lies in, where weekends are off; else None."""
+        if self.control.zone is None:
+            return None
+        place = ZoneInfo(self.control.zone)
+        day = moment.astimezone(place).date()
+        if day.weekday() < SATURDAY:
+            return None
+        monday = day + timedelta(days=7 - day.weekday())
+        return datetime.combine(monday, clock_time(), place).astimezone(UTC)
+
+
+def schedule(
+    taste: ReminderPreferences, zone: str, decision: ReminderSubject
+) -> tuple[datetime, ...]:
+    """The moments at which a person at a place is reminded of a decision: in order, after it became
+    theirs and before the deadline, never in quiet hours nor while something stops the clock, and at
+    most as many as the person likes: the last ones before a deadline. On weekends that are off
+    only what could not come on another day."""
+    deadline = decision.deadline
+    if decision.left is not None and deadline is None:
+        return ()
+    heard: list[datetime] = []
+    for wanted in sorted(_wanted(taste, zone, decision)):
+        at = _placed(wanted, taste, zone, decision)
+        if at is not None and not any(abs(at - other) < APART for other in heard):
+            heard.append(at)
+    heard.sort()
+    return tuple(heard[: taste.most] if deadline is None else heard[-taste.most :])
+
+
+def _wanted(taste: ReminderPreferences, zone: str, decision: ReminderSubject) -> Iterator[datetime]:
+    """Without regard to quiet hours."""
+    if taste.digest is not None:
+        yield from _daily(taste.digest, taste, zone, decision)
+        return
+    since = decision.since
+    if When.AT_ONCE in taste.when and taste.quiet is not None and taste.quiet.covers(since, zone):
+        # the board's mention that nobody wanted to hear then
+        yield since
+    for passed in _passed(taste, decision.left):
+        at = decision.at(passed)
+        if at is not None:
+            yield at
+
+
+def _passed(taste: ReminderPreferences, left: timedelta | None) -> Iterator[timedelta]:
+    """How much of the time is gone when somebody wants to be reminded."""
+    if left is None:
+        if taste.when - {When.AT_ONCE}:
+            yield from (number * PACE for number in range(1, taste.most + 1))
+        return
+    for when in taste.when:
+        if when is When.HALF:
+            yield left / 2
+        elif when is When.QUARTER:
+            yield left * 3 / 4
+        elif when.before is not None and when.before < left:
+            yield left - when.before
+
+
+def _daily(
+    hour: int, taste: ReminderPreferences, zone: str, decision: ReminderSubject
+) -> Iterator[datetime]:
+    """This hour of each day on which the clock runs; where nobody is hurried, of the first few."""
+    place, deadline = ZoneInfo(zone), decision.deadline
+    first = decision.since.astimezone(place).date()
+    days = (first + timedelta(days=by) for by in range(DAYS))
+    hours = (datetime.combine(day, clock_time(hour), place).astimezone(UTC) for day in days)
+    coming = (at for at in hours if at > decision.since)
+    running = (at for at in coming if decision.stopped(_heard(at, taste, zone)) is None)
+    if deadline is None:
+        yield from islice(running, taste.most)
+        return
+    found = list(takewhile(lambda at: at < deadline, running))
+    # one on a weekend that is off is better than none
+    working = [at for at in found if decision.off_until(_heard(at, taste, zone)) is None]
+    yield from working or found[-1:]
+
+
+def _heard(at: datetime, taste: ReminderPreferences, zone: str) -> datetime:
+    """A moment itself, or the end of the quiet hours it lies in."""
+    return at if taste.quiet is None else taste.quiet.after(at, zone)
+
+
+def _placed(
+    wanted: datetime, taste: ReminderPreferences, zone: str, decision: ReminderSubject
+) -> datetime | None:
+    """The first moment from `wanted` on at which the person may hear it, rather not on a weekend
+    that is off; the last one before the quiet hours if that would be after the deadline; None if
+    there is none."""
+    deadline, since, quiet = decision.deadline, decision.since, taste.quiet
+    # a daily message keeps its day
+    for weekends in (True,) if taste.digest is not None else (False, True):
+        later = _free(wanted, quiet, zone, decision, weekends=weekends)
+        if later is not None and (deadline is None or later < deadline):
+            return later if later > since else None
+    earlier = wanted if quiet is None else quiet.before(wanted, zone)
+    in_time = since < earlier and (deadline is None or earlier < deadline)
+    return earlier if in_time and decision.stopped(earlier) is None else None
+
+
+def _free(
+    at: datetime, quiet: Quiet | None, zone: str, decision: ReminderSubject, *, weekends: bool
+) -> datetime | None:
+    """`weekends`: also on those that are off."""
+    for _ in range(LOOKS):
+        if quiet is not None:
+            at = quiet.after(at, zone)
+        stop = decision.stopped(at)
+        if stop is not None and stop.end is None:
+            return None
+        end = stop.end if stop is not None else None if weekends else decision.off_until(at)
+        if end is None:
+            return at
+        at = end
+    return None

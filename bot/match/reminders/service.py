@@ -1,0 +1,364 @@
+"""Finding out who is to be reminded, and what is to be sent for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Final
+
+from bot.base.clock import Clock
+from bot.db.retry import retry_on_conflict
+from bot.match.act.recorder import NONCE_BYTES, Recorder
+from bot.match.clock import running as clock_running
+from bot.match.clock.calendar import Stoppage
+from bot.match.clock.running import FAR, GRACE
+from bot.match.clock.seat_clock import KeptClock
+from bot.match.model.enums import Notice, Status
+from bot.match.model.match import Match
+from bot.match.model.people import Person, PersonSettings
+from bot.match.reminders.preferences import When
+from bot.match.reminders.rows import Reminder
+from bot.match.reminders.schedule import ReminderSubject, schedule
+from bot.ports.unit import Conflict, Store, Unit
+
+TOO_MANY: Final = 5
+"""Reminders that may come to a person at once; more are one message."""
+LATER: Final = timedelta(hours=1)
+"""Until somebody whose reminders could not be looked at is looked at again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """Somebody of whom something may have been due."""
+
+    user_id: int
+    told: bool = False
+    """Whether there is something to send."""
+    failure: Exception | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ReminderToSend:
+    """A reminder to be sent."""
+
+    reminder: Reminder
+    nonce: str
+    settings: PersonSettings
+    deadline: datetime | None = None
+    """When the time is up, by all that is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Case:
+    """A decision that is owed, with all that its reminders hang on."""
+
+    row: Reminder
+    match: Match
+    settings: PersonSettings
+    kept: KeptClock | None
+    stoppages: tuple[Stoppage, ...]
+
+    @property
+    def standing(self) -> bool:
+        """Whether its clock is not running, or has run out already."""
+        kept = self.kept
+        return kept is not None and (kept.clock.since is None or kept.fallen_at is not None)
+
+    def late(self, now: datetime) -> bool:
+        """Whether there is no time left, as far as is known."""
+        deadline = self.decision.deadline
+        return self.standing or (deadline is not None and deadline <= now)
+
+    def enough(self, sent: int) -> bool:
+        """Whether the person wants no more than so many."""
+        return sent >= self.settings.reminders.most
+
+    @property
+    def decision(self) -> ReminderSubject:
+        kept, control = self.kept, self.match.terms.clock
+        if kept is None:
+            return ReminderSubject(self.row.since, stoppages=self.stoppages)
+        since = kept.clock.since or self.row.since
+        return ReminderSubject(since, kept.clock.left, control, self.stoppages)
+
+    def moments(self, decision: ReminderSubject) -> tuple[datetime, ...]:
+        """All at which the person is to be reminded."""
+        settings = self.settings
+        return () if self.standing else schedule(settings.reminders, settings.zone, decision)
+
+    def next(self, now: datetime) -> datetime | None:
+        """When to look again for what is to come: what lasts may end at any time, also before it
+        was meant to, so the moment is reckoned as if it ended now."""
+        soonest = self._soonest(now)
+        lasts = soonest.stoppages != self._begun(now)
+        for at in self.moments(soonest):
+            if at == now and lasts:
+                # it waits for the end of what lasts
+                return self.silent(now)
+            if at > now:
+                return max(at, now + GRACE) if lasts else at
+        return None
+
+    def end(self, now: datetime) -> datetime | None:
+        """When to look again though nothing is to come: at the deadline, which is put off by what
+        stops the clock until then, so that there may be time for something after it; None if it is
+        over."""
+        deadline = self._soonest(now).deadline
+        if self.standing or deadline is None or deadline <= now:
+            return None
+        return max(deadline, now + GRACE)
+
+    def _begun(self, now: datetime) -> tuple[Stoppage, ...]:
+        return tuple(each for each in self.stoppages if each.start < now)
+
+    def _soonest(self, now: datetime) -> ReminderSubject:
+        """The decision as if what lasts ended now, and nothing were to come."""
+        over = tuple(
+            replace(each, end=now) if each.end is None or each.end > now else each
+            for each in self._begun(now)
+        )
+        return replace(self.decision, stoppages=over)
+
+    def silent(self, now: datetime) -> datetime | None:
+        """When to look again if the person wants to hear nothing just now, or the clock stands
+        still; None if neither."""
+        quiet, zone = self.settings.reminders.quiet, self.settings.zone
+        if quiet is not None and quiet.covers(now, zone):
+            return quiet.after(now, zone)
+        stop = self.decision.stopped(now)
+        return None if stop is None else min(stop.end or now + LATER, now + LATER)
+
+
+@dataclass(frozen=True, slots=True)
+class Reminders:
+    """Each reminder is made due in one transaction with its row in the outbox: it is sent once, or,
+    if the process ends before that, after the next start."""
+
+    store: Store
+    clock: Clock
+    recorder: Recorder
+
+    async def next_due(self) -> timedelta | None:
+        """How long until something may be due, below zero for what is late; None if nothing is."""
+        async with self.store.reading() as unit:
+            earliest = await unit.reminders.next_due()
+        return None if earliest is None else earliest - self.clock.now()
+
+    async def settle(self) -> Looked | None:
+        """Look after the person of whom something was due first; None if nothing is."""
+        return await retry_on_conflict(self._settle_first)
+
+    async def _settle_first(self, _attempt: int) -> Looked | None:
+        now, user_id = self.clock.now(), None
+        try:
+            async with self.store.writing() as unit:
+                user_id = await unit.reminders.due(now)
+                if user_id is None:
+                    return None
+                told = await self._settle(unit, user_id, now)
+                await unit.commit()
+                return Looked(user_id, told)
+        except Conflict:
+            raise
+        except Exception as error:
+            # somebody whose reminders cannot be made must not keep the others waiting
+            if user_id is None:
+                raise
+            async with self.store.writing() as unit:
+                await unit.reminders.put_off(user_id, now, now + LATER)
+                await unit.commit()
+            return Looked(user_id, failure=error)
+
+    async def errands(self, match_id: int) -> list[ReminderToSend]:
+        """What is to be sent for a match now; what has no reason any more is dropped."""
+        now = self.clock.now()
+        async with self.store.writing() as unit:
+            rows = [row for row in await unit.reminders.of_match(match_id) if row.nonce]
+            found: list[ReminderToSend] = []
+            for case in await _cases(unit, [row for row in rows if not row.over], now):
+                row, nonce, silent = case.row, case.row.nonce, case.silent(now)
+                if nonce is not None and not case.late(now) and silent is None:
+                    row = replace(row, tried_at=row.tried_at or now)
+                    found.append(ReminderToSend(row, nonce, case.settings, case.decision.deadline))
+                else:
+                    await self._lose(unit, case, now)
+                    row = replace(row, nonce=None, tried_at=None)
+                    if silent is not None and not case.late(now) and not row.digest:
+                        # it comes when the person wants to hear something again
+                        row = replace(row, after=row.since, sent=row.sent - 1, due_at=silent)
+                await unit.reminders.save(row)
+            await unit.commit()
+            return found
+
+    async def posted(self, errand: ReminderToSend, channel_id: int, message_id: int) -> bool:
+        """Note where a reminder is; False if its reason has gone meanwhile, and it has to go."""
+        async with self.store.writing() as unit:
+            row = await unit.reminders.get(errand.reminder.id)
+            if row is None or row.over or row.nonce != errand.nonce:
+                return False
+            row = replace(row, channel_id=channel_id, message_id=message_id)
+            await unit.reminders.save(replace(row, nonce=None, tried_at=None))
+            await unit.commit()
+            return True
+
+    async def leftovers(self, match_id: int) -> list[Reminder]:
+        """Those whose message has to go."""
+        async with self.store.reading() as unit:
+            return [row for row in await unit.reminders.of_match(match_id) if row.over]
+
+    async def forget(self, reminder: Reminder, *, said: bool = False) -> None:
+        """Its message is gone. `said`: the one that was being sent had arrived; else, if it was to
+        tell of other decisions as well, another one will."""
+        async with self.store.writing() as unit:
+            if reminder.digest and reminder.nonce is not None and not said:
+                for row in await unit.reminders.of_user(reminder.user_id):
+                    if row.after == reminder.after and row.nonce is None:
+                        again = replace(row, after=row.since, sent=max(0, row.sent - 1))
+                        await unit.reminders.save(replace(again, due_at=self.clock.now()))
+            await unit.reminders.drop(reminder.id)
+            await unit.commit()
+
+    async def noted(self, match_id: int) -> frozenset[int]:
+        """The messages of the match's reminders of which is known where they are."""
+        async with self.store.reading() as unit:
+            rows = await unit.reminders.of_match(match_id)
+        return frozenset(row.message_id for row in rows if row.message_id is not None)
+
+    async def _settle(self, unit: Unit, user_id: int, now: datetime) -> bool:
+        """Whether there is something to send."""
+        due: list[_Case] = []
+        rows = await unit.reminders.of_user(user_id)
+        for case in await _cases(unit, rows, now):
+            row = case.row
+            if row.due_at is None or row.due_at > now:
+                continue
+            schedule = () if case.late(now) else case.moments(case.decision)
+            comes = any(row.after < at <= now for at in schedule)
+            later = case.next(now)
+            again = case.silent(now) if comes else later
+            if comes and None not in (again, later) and case.settings.reminders.digest is not None:
+                # the daily message of another day comes instead of one that could not
+                row, again = replace(row, after=now), later
+            if case.enough(row.sent):
+                again = None
+            elif comes and again is None:
+                due.append(case)
+                continue
+            elif again is None:
+                again = case.end(now)
+            await unit.reminders.save(replace(row, due_at=again))
+        if not due:
+            return False
+        digest = due[0].settings.reminders.digest is not None or len(due) > TOO_MANY
+        leading = min(due, key=lambda case: case.decision.deadline or FAR)
+        for case in due:
+            speaks = case is leading or not digest
+            await self._make_due(unit, case, now, digest=digest and speaks, speaks=speaks)
+        return True
+
+    async def _make_due(
+        self, unit: Unit, case: _Case, now: datetime, *, digest: bool, speaks: bool
+    ) -> None:
+        row, match = case.row, case.match
+        sent = row.sent + 1
+        again = None if case.enough(sent) else case.next(now) or case.end(now)
+        await self._lose(unit, case, now)
+        row = replace(row, after=now, sent=sent, due_at=again, digest=digest)
+        row = replace(row, nonce=None, tried_at=None)
+        if speaks:
+            row = replace(row, nonce=self.recorder.entropy(NONCE_BYTES).hex())
+            await self.recorder.post(unit, match, Notice.REMINDER, now)
+        elif row.message_id is not None:
+            # another match's message tells of this one as well: the old one has to go
+            await unit.reminders.add([replace(row, id=0, due_at=None, over=True)])
+            row = replace(row, channel_id=None, message_id=None)
+            await self.recorder.post(unit, match, Notice.REMINDED, now)
+        await unit.reminders.save(row)
+
+    async def _lose(self, unit: Unit, case: _Case, now: datetime) -> None:
+        """What is being sent for a decision is not to be sent any more: if it is there already, or
+        others rely on it, it is looked after."""
+        row = case.row
+        if row.nonce is not None and (row.tried_at is not None or row.digest):
+            await unit.reminders.add([row.lost])
+            await self.recorder.post(unit, case.match, Notice.REMINDED, now)
+
+
+async def uncalled(unit: Unit, match_id: int, now: datetime) -> frozenset[int]:
+    """The people whom the board is not to call: they do not want that at all, or not at the hour at
+    which the decision became theirs, or not now."""
+    rows = [row for row in await unit.reminders.of_match(match_id) if not row.over]
+    settings = await unit.people.of([row.user_id for row in rows])
+    return frozenset(
+        row.user_id
+        for row in rows
+        if (mine := settings.get(row.user_id)) is not None
+        and (
+            When.AT_ONCE not in mine.reminders.when
+            or any(
+                mine.reminders.quiet is not None and mine.reminders.quiet.covers(at, mine.zone)
+                for at in (row.since, now)
+            )
+        )
+    )
+
+
+async def _cases(unit: Unit, rows: Sequence[Reminder], now: datetime) -> list[_Case]:
+    """The decisions behind rows. A row whose decision is owed by somebody else now, or not at all,
+    is brought up to date or dropped."""
+    found: list[tuple[Reminder, Match]] = []
+    for row in rows:
+        match = await unit.matches.get(row.match_id)
+        person = None if match is None else _sitter(match, row.seat)
+        if match is None or match.status is not Status.ACTIVE or person is None:
+            await unit.reminders.drop(row.id)
+        elif match.damaged:
+            # nobody can move in it; that of other matches goes on
+            await unit.reminders.save(replace(row, due_at=now + LATER, nonce=None))
+        elif person.user_id != row.user_id:
+            moved = replace(row, user_id=person.user_id, after=now, due_at=now, nonce=None)
+            await unit.reminders.save(moved)
+        else:
+            found.append((row, match))
+    clocks = {(k.match_id, k.seat): k for k in await _clocks(unit, [match for _, match in found])}
+    settings = await unit.people.of({row.user_id for row, _ in found})
+    stoppages = await _stoppages(unit, found, clocks, now)
+    return [
+        _Case(
+            row,
+            match,
+            settings.get(row.user_id) or PersonSettings(row.user_id),
+            clocks.get((match.id, row.seat)),
+            tuple(clock_running.concerning(match, row.user_id, stoppages)),
+        )
+        for row, match in found
+    ]
+
+
+def _sitter(match: Match, seat: int) -> Person | None:
+    """Who sits there; nobody where a damaged match has lost its seats."""
+    return next((one.person for one in match.seats if one.seat == seat), None)
+
+
+async def _clocks(unit: Unit, matches: Sequence[Match]) -> Sequence[KeptClock]:
+    return await unit.clocks.of_matches({match.id for match in matches if match.terms.clock})
+
+
+async def _stoppages(
+    unit: Unit,
+    found: Sequence[tuple[Reminder, Match]],
+    clocks: Mapping[tuple[int, int], KeptClock],
+    now: datetime,
+) -> Sequence[Stoppage]:
+    if not found:
+        return ()
+    begun = [row.since for row, _ in found]
+    begun += [kept.clock.since for kept in clocks.values() if kept.clock.since is not None]
+    return await clock_running.stoppages_since(
+        unit,
+        min(begun),
+        now,
+        match_ids={match.id for _, match in found},
+        user_ids={row.user_id for row, _ in found},
+    )

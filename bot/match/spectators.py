@@ -1,0 +1,93 @@
+"""Who looks on at a match and wants to be told how it goes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from bot.db.retry import retry_on_conflict
+from bot.match.act.use_case import require_match
+from bot.match.model.enums import Status
+from bot.match.model.extras import Watch
+from bot.match.model.match import Match
+from bot.match.model.people import Person
+from bot.match.refusals import WatchRefused
+from bot.ports.unit import Store
+
+MAX_WATCHED: Final = 50
+"""People who may watch a match."""
+
+
+@dataclass(frozen=True, slots=True)
+class Watching:
+    """Wishes to be told, at every move or at the end, in the match's channel or in private."""
+
+    store: Store
+
+    async def watch(
+        self, match_id: int, person: Person, *, every_move: bool, privately: bool
+    ) -> Watch:
+        """Tell the person from now on, instead of however they were told before.
+
+        :raises NoSuchMatch: there is none with this id.
+        :raises WatchRefused: the person plays in it, it is over, or enough people watch it.
+        """
+
+        async def work(_attempt: int) -> Watch:
+            async with self.store.writing() as unit:
+                match = await require_match(unit, match_id)
+                if match.seat_of(person.user_id) is not None:
+                    raise WatchRefused("own", match.code)
+                if not match.status.is_open:
+                    raise WatchRefused("over", match.code)
+                others = [w for w in await unit.watches.of(match_id) if w.user_id != person.user_id]
+                if len(others) >= MAX_WATCHED:
+                    raise WatchRefused("full", match.code)
+                watch = Watch(match_id, person.user_id, every_move, privately)
+                await unit.watches.put(watch)
+                await unit.commit()
+                return watch
+
+        return await retry_on_conflict(work)
+
+    async def stop(self, match_id: int, person: Person) -> None:
+        """Tell the person no more.
+
+        :raises NoSuchMatch: there is none with this id.
+        :raises WatchRefused: the person does not watch it.
+        """
+
+        async def work(_attempt: int) -> None:
+            async with self.store.writing() as unit:
+                match = await require_match(unit, match_id)
+                if not await unit.watches.drop(match_id, person.user_id):
+                    raise WatchRefused("none", match.code)
+                await unit.commit()
+
+        await retry_on_conflict(work)
+
+    async def told(self, match: Match, *, privately: bool) -> list[Watch]:
+        """Those who are to be told of a match as it stands, whoever plays in it by now left out."""
+        async with self.store.reading() as unit:
+            watches = await unit.watches.of(match.id)
+        return [watch for watch in recipients(watches, match) if watch.privately is privately]
+
+    async def unreachable(self, watch: Watch) -> None:
+        """The bot may not write to the person: tell them in the channel from now on."""
+        async with self.store.writing() as unit:
+            # who has stopped watching meanwhile, or wants to be forgotten, stays away
+            if await unit.watches.drop(watch.match_id, watch.user_id):
+                here = Watch(watch.match_id, watch.user_id, watch.every_move, privately=False)
+                await unit.watches.put(here)
+                await unit.commit()
+
+
+def recipients(watches: Iterable[Watch], match: Match) -> list[Watch]:
+    """Those who are to be told of a match as it stands, whoever plays in it by now left out."""
+    over = match.status is not Status.ACTIVE
+    return [
+        watch
+        for watch in watches
+        if (watch.every_move or over) and match.seat_of(watch.user_id) is None
+    ]

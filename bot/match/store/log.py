@@ -1,0 +1,154 @@
+"""The append-only record, the choices that are yet to enter it, and what interactions did."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any, Final
+
+from sqlalchemy import Row, bindparam, delete, func, insert, select
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.match.model.enums import Kind
+from bot.match.model.match import Entry
+from bot.match.store.tables import choices, log, receipts
+from bot.ports.matches import Receipt
+from bot.ports.unit import Conflict
+
+# built once: building a statement costs more than having it done
+_APPEND: Final = insert(log)
+_READ: Final = (
+    select(log)
+    .where(log.c.match_id == bindparam("match_id"), log.c.seq <= bindparam("upto"))
+    .order_by(log.c.seq)
+)
+_AT: Final = select(log.c.at).where(
+    log.c.match_id == bindparam("match_id"), log.c.seq == bindparam("seq")
+)
+_CHOICES: Final = (
+    select(choices).where(choices.c.match_id == bindparam("match_id")).order_by(choices.c.seat)
+)
+_CLEAR: Final = delete(choices).where(choices.c.match_id == bindparam("match_id"))
+
+
+class SqlLog:
+    """Implements `services.ports.Log`."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    async def append(self, match_id: int, entries: Sequence[Entry]) -> None:
+        if not entries:
+            return
+        rows = [
+            {
+                "match_id": match_id,
+                "seq": entry.seq,
+                "kind": entry.kind.value,
+                "seat": entry.seat,
+                "text": entry.text,
+                "at": entry.at,
+                "interaction_id": entry.interaction_id,
+                "forced": entry.forced,
+                "planned": entry.planned,
+                "by_name": entry.by,
+                "reason": entry.reason,
+                "by_id": entry.by_id,
+                "before_id": entry.before_id,
+            }
+            for entry in entries
+        ]
+        try:
+            await self._connection.execute(_APPEND, rows)
+        except IntegrityError as error:
+            raise Conflict from error
+
+    async def read(self, match_id: int, upto: int) -> list[Entry]:
+        rows = (await self._connection.execute(_READ, {"match_id": match_id, "upto": upto})).all()
+        return [_entry(row) for row in rows]
+
+    async def at(self, match_id: int, seq: int) -> datetime | None:
+        values = {"match_id": match_id, "seq": seq}
+        found: datetime | None = await self._connection.scalar(_AT, values)
+        return found
+
+    async def last(self, match_id: int) -> int:
+        query = select(func.max(log.c.seq)).where(log.c.match_id == match_id)
+        return (await self._connection.execute(query)).scalar_one() or 0
+
+    async def ruling(self, match_id: int) -> Entry | None:
+        mine = log.c.match_id == match_id, log.c.kind == Kind.CANCELLED.value
+        row = (await self._connection.execute(select(log).where(*mine))).first()
+        return None if row is None else _entry(row)
+
+    async def find(self, interaction_id: int) -> tuple[int, int] | None:
+        query = select(log.c.match_id, log.c.seq).where(log.c.interaction_id == interaction_id)
+        row = (await self._connection.execute(query)).one_or_none()
+        return None if row is None else (row.match_id, row.seq)
+
+
+def _entry(row: Row[Any]) -> Entry:
+    return Entry(
+        seq=row.seq,
+        kind=Kind(row.kind),
+        seat=row.seat,
+        text=row.text,
+        at=row.at,
+        interaction_id=row.interaction_id,
+        forced=row.forced,
+        planned=row.planned,
+        by=row.by_name,
+        reason=row.reason,
+        by_id=row.by_id,
+        before_id=row.before_id,
+    )
+
+
+class SqlChoices:
+    """Implements `services.ports.Choices`."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    async def put(self, match_id: int, seat: int, text: str) -> None:
+        mine = (choices.c.match_id == match_id) & (choices.c.seat == seat)
+        await self._connection.execute(delete(choices).where(mine))
+        try:
+            await self._connection.execute(
+                insert(choices).values(match_id=match_id, seat=seat, text=text)
+            )
+        except IntegrityError as error:
+            raise Conflict from error
+
+    async def of_match(self, match_id: int) -> dict[int, str]:
+        rows = (await self._connection.execute(_CHOICES, {"match_id": match_id})).all()
+        return {row.seat: row.text for row in rows}
+
+    async def clear(self, match_id: int) -> None:
+        await self._connection.execute(_CLEAR, {"match_id": match_id})
+
+
+class SqlReceipts:
+    """Implements `services.ports.Receipts`."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    async def find(self, interaction_id: int) -> Receipt | None:
+        query = select(receipts.c.match_id, receipts.c.version)
+        query = query.where(receipts.c.interaction_id == interaction_id)
+        row = (await self._connection.execute(query)).one_or_none()
+        return None if row is None else Receipt(row.match_id, row.version)
+
+    async def add(self, interaction_id: int, receipt: Receipt, at: datetime) -> None:
+        row = {
+            "interaction_id": interaction_id,
+            "match_id": receipt.match_id,
+            "version": receipt.version,
+            "at": at,
+        }
+        try:
+            await self._connection.execute(insert(receipts).values(row))
+        except IntegrityError as error:
+            raise Conflict from error

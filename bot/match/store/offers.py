@@ -1,0 +1,89 @@
+"""Offers between players."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from sqlalchemy import Row, bindparam, delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.match.model.extras import Offer, OfferKind, OfferState
+from bot.match.model.people import Person
+from bot.match.store.matches import SqlMatches
+from bot.match.store.tables import matches, offers
+
+# built once: building a statement costs more than having it done
+_LAPSE: Final = (
+    update(offers)
+    .where(offers.c.match_id == bindparam("of_match"), offers.c.state == OfferState.OPEN.value)
+    .values(state=OfferState.LAPSED.value)
+)
+
+
+class SqlOffers:
+    """Implements `services.ports.Offers`."""
+
+    def __init__(self, connection: AsyncConnection, matches: SqlMatches) -> None:
+        self._connection = connection
+        self._matches = matches
+
+    async def put(self, offer: Offer) -> Offer:
+        await self._connection.execute(delete(offers).where(offers.c.match_id == offer.match_id))
+        found = await self._connection.execute(insert(offers).values(_columns(offer)))
+        (number,) = found.inserted_primary_key or (0,)
+        return replace(offer, id=number)
+
+    async def get(self, offer_id: int) -> Offer | None:
+        mine = offers.c.id == offer_id
+        await self._matches.held(matches.c.id.in_(select(offers.c.match_id).where(mine)))
+        return await self._one(mine)
+
+    async def of_match(self, match_id: int) -> Offer | None:
+        return await self._one(offers.c.match_id == match_id)
+
+    async def save(self, offer: Offer) -> None:
+        await self._connection.execute(
+            update(offers).where(offers.c.id == offer.id).values(_columns(offer))
+        )
+
+    async def lapse(self, match_id: int) -> bool:
+        return (await self._connection.execute(_LAPSE, {"of_match": match_id})).rowcount > 0
+
+    async def _one(self, which: Any) -> Offer | None:
+        row = (await self._connection.execute(select(offers).where(which))).one_or_none()
+        return None if row is None else _offer(row)
+
+
+def _columns(offer: Offer) -> dict[str, Any]:
+    return {
+        "match_id": offer.match_id,
+        "kind": offer.kind.value,
+        "seat": offer.seat,
+        "version": offer.version,
+        "target": offer.target,
+        "at": offer.at,
+        "agreed": tuple(sorted(offer.agreed)),
+        "state": offer.state.value,
+        "answered_by": offer.answered_by,
+        "message_id": offer.message_id,
+        "to_user_id": None if offer.substitute is None else offer.substitute.user_id,
+        "to_name": None if offer.substitute is None else offer.substitute.name,
+    }
+
+
+def _offer(row: Row[Any]) -> Offer:
+    return Offer(
+        id=row.id,
+        match_id=row.match_id,
+        kind=OfferKind(row.kind),
+        seat=row.seat,
+        version=row.version,
+        target=row.target,
+        at=row.at,
+        agreed=frozenset(row.agreed),
+        state=OfferState(row.state),
+        answered_by=row.answered_by,
+        message_id=row.message_id,
+        substitute=None if row.to_user_id is None else Person(row.to_user_id, row.to_name),
+    )

@@ -1,0 +1,235 @@
+"""Who owes a decision, and what must reach Discord."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import datetime
+from functools import cache
+from typing import Any, Final
+
+from sqlalchemy import Select, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.sql.dml import ReturningInsert
+
+from bot.db.engine import insert_for
+from bot.db.types import UtcDateTime
+from bot.match.model.enums import Notice, Status, Trouble
+from bot.match.model.match import Match, PendingTurn, Posting
+from bot.match.store.matches import LONGEST_LIST, SqlMatches
+from bot.match.store.tables import matches, outbox, owed, sending
+
+# built once: building a statement costs more than having it done
+_OWE: Final = insert(owed)
+_OWED_NO_LONGER: Final = delete(owed).where(
+    owed.c.match_id == bindparam("match_id"),
+    owed.c.seat.in_(bindparam("seats", expanding=True)),
+)
+_OWED_BY: Final = select(owed.c.match_id).where(owed.c.user_id == bindparam("user_id"))
+_PUT: Final = insert(outbox)
+_DROP: Final = delete(outbox).where(
+    outbox.c.match_id == bindparam("match_id"), outbox.c.notice == bindparam("notice")
+)
+_GIVE_WAY: Final = _DROP.returning(outbox.c.tried_at)
+_DELETE: Final = delete(outbox).where(outbox.c.id == bindparam("posting_id"))
+_RELEASE: Final = delete(sending).where(sending.c.posting_id == bindparam("posting_id"))
+_DUE_AT: Final = select(outbox.c.due_at).where(outbox.c.id == bindparam("posting_id"))
+_BEGIN: Final = (
+    update(outbox)
+    .where(outbox.c.id == bindparam("posting_id"))
+    .values(tried_at=func.coalesce(outbox.c.tried_at, bindparam("now", type_=UtcDateTime())))
+    .returning(outbox.c.due_at)
+)
+_NEXT_DUE: Final = select(func.min(outbox.c.due_at)).where(
+    or_(outbox.c.notice == Notice.ARRANGED.value, outbox.c.attempts > 0),
+    outbox.c.due_at > bindparam("now"),
+)
+
+
+@cache
+def _claiming(dialect: str) -> ReturningInsert[tuple[int]]:
+    add = insert_for(dialect, sending)
+    query = add.on_conflict_do_update(
+        index_elements=[sending.c.match_id],
+        set_={name: add.excluded[name] for name in ("posting_id", "process", "until")},
+        where=or_(sending.c.until <= bindparam("now"), sending.c.process == add.excluded.process),
+    )
+    return query.returning(sending.c.match_id)
+
+
+# for each row by itself: in a join SQLite may begin with the matches, if it once counted them while
+# the outbox was empty
+_PLACE: Final = (
+    select(func.coalesce(matches.c.thread_id, matches.c.channel_id))
+    .where(matches.c.id == outbox.c.match_id)
+    .scalar_subquery()
+)
+
+
+def _due() -> Select[Any]:
+    query = select(outbox, _PLACE.label("channel_id"))
+    query = query.where(outbox.c.due_at <= bindparam("now"))
+    # what a newer version of the program left is for that one to send
+    query = query.where(outbox.c.notice.in_([notice.value for notice in Notice]))
+    return query.order_by(outbox.c.due_at, outbox.c.id).limit(bindparam("limit"))
+
+
+_DUE: Final = _due()
+_DUE_ELSEWHERE: Final = _due().where(_PLACE.not_in(bindparam("without", expanding=True)))
+
+
+class SqlOwed:
+    """Implements `services.ports.Owed`."""
+
+    def __init__(self, connection: AsyncConnection, matches: SqlMatches) -> None:
+        self._connection = connection
+        self._matches = matches
+
+    async def change(
+        self, match: Match, *, gone: Collection[int], owing: Collection[int], now: datetime
+    ) -> None:
+        if gone:
+            values = {"match_id": match.id, "seats": list(gone)}
+            await self._connection.execute(_OWED_NO_LONGER, values)
+        rows = [
+            {"match_id": match.id, "seat": seat, "user_id": person.user_id, "since": now}
+            for seat in sorted(owing)
+            if seat >= 0 and (person := match.sitter(seat)) is not None
+        ]
+        if rows:
+            await self._connection.execute(_OWE, rows)
+
+    async def drop(self, match_id: int) -> None:
+        await self._connection.execute(delete(owed).where(owed.c.match_id == match_id))
+
+    async def where(self, user_id: int) -> set[int]:
+        found = await self._connection.execute(_OWED_BY, {"user_id": user_id})
+        return set(found.scalars())
+
+    async def of_user(self, user_id: int) -> list[PendingTurn]:
+        query = (
+            select(owed)
+            .where(owed.c.user_id == user_id)
+            .order_by(owed.c.since, owed.c.match_id)
+            .limit(LONGEST_LIST)
+        )
+        rows = (await self._connection.execute(query)).all()
+        matches = await self._matches.by_ids([row.match_id for row in rows])
+        return [PendingTurn(matches[row.match_id], row.seat, row.since) for row in rows]
+
+
+class SqlOutbox:
+    """Implements `services.ports.Outbox`."""
+
+    def __init__(self, connection: AsyncConnection, matches: SqlMatches) -> None:
+        self._connection = connection
+        self._matches = matches
+
+    async def put(self, match: Match, notice: Notice, *, nonce: str, due: datetime) -> None:
+        await self._matches.hold({match.id})
+        # a new row instead of a changed one: whoever is sending the old one deletes that alone
+        values = {"match_id": match.id, "notice": notice.value}
+        before = await self._connection.scalar(_GIVE_WAY, values)
+        await self._connection.execute(
+            _PUT,
+            {
+                "match_id": match.id,
+                "notice": notice.value,
+                "version": match.version,
+                "nonce": nonce,
+                "due_at": due,
+                "attempts": 0,
+                "tried_at": None if notice is Notice.BOARD else before,
+            },
+        )
+
+    async def when(self, match_id: int, notice: Notice) -> datetime | None:
+        query = select(outbox.c.due_at)
+        query = query.where(outbox.c.match_id == match_id, outbox.c.notice == notice.value)
+        due: datetime | None = (await self._connection.execute(query)).scalar_one_or_none()
+        return due
+
+    async def depth(self, now: datetime) -> tuple[int, datetime | None]:
+        query = select(func.count(), func.min(outbox.c.due_at)).where(outbox.c.due_at <= now)
+        count, oldest = (await self._connection.execute(query)).one()
+        return count, oldest
+
+    async def next_due(self, now: datetime) -> datetime | None:
+        earliest: datetime | None = await self._connection.scalar(_NEXT_DUE, {"now": now})
+        return earliest
+
+    async def stuck(self, guild_id: int) -> list[int]:
+        query = select(matches.c.id).where(
+            matches.c.guild_id == guild_id,
+            matches.c.status.in_([status.value for status in Status if status.is_open]),
+            matches.c.trouble.is_not(None),
+            matches.c.trouble != Trouble.GONE.value,
+        )
+        return list((await self._connection.execute(query)).scalars())
+
+    async def hasten(self, match_id: int, now: datetime) -> bool:
+        failed = outbox.c.match_id == match_id, outbox.c.failure.is_not(None)
+        found = await self._connection.execute(update(outbox).where(*failed).values(due_at=now))
+        return found.rowcount > 0
+
+    async def due(
+        self, now: datetime, match_id: int | None, limit: int, without: Collection[int] = ()
+    ) -> list[Posting]:
+        query, values = _DUE, dict[str, Any](now=now, limit=limit)
+        if without:
+            query, values["without"] = _DUE_ELSEWHERE, list(without)
+        if match_id is not None:
+            query = query.where(outbox.c.match_id == match_id)
+        return [
+            Posting(
+                id=row.id,
+                match_id=row.match_id,
+                notice=Notice(row.notice),
+                version=row.version,
+                nonce=row.nonce,
+                attempts=row.attempts,
+                due_at=row.due_at,
+                channel_id=row.channel_id,
+                tried_at=row.tried_at,
+            )
+            for row in await self._connection.execute(query, values)
+        ]
+
+    async def claim(self, posting: Posting, process: str, now: datetime, until: datetime) -> bool:
+        query = _claiming(self._connection.dialect.name)
+        columns = {"match_id": posting.match_id, "posting_id": posting.id}
+        times = {"process": process, "until": until, "now": now}
+        claimed = await self._connection.execute(query, {**columns, **times})
+        return claimed.one_or_none() is not None
+
+    async def begin(self, posting_id: int, now: datetime) -> datetime | None:
+        values = {"posting_id": posting_id, "now": now}
+        due: datetime | None = await self._connection.scalar(_BEGIN, values)
+        return due
+
+    async def due_at(self, posting_id: int) -> datetime | None:
+        due: datetime | None = await self._connection.scalar(_DUE_AT, {"posting_id": posting_id})
+        return due
+
+    async def delete(self, posting_id: int) -> None:
+        await self._connection.execute(_DELETE, {"posting_id": posting_id})
+        await self._release(posting_id)
+
+    async def drop(self, match_id: int, notice: Notice) -> None:
+        await self._connection.execute(_DROP, {"match_id": match_id, "notice": notice.value})
+
+    async def put_off(self, posting_id: int, due: datetime, reason: str) -> None:
+        await self._connection.execute(
+            update(outbox)
+            .where(outbox.c.id == posting_id)
+            .values(due_at=due, attempts=outbox.c.attempts + 1, failure=reason)
+        )
+        await self._release(posting_id)
+
+    async def hold(self, match_id: int, now: datetime, due: datetime) -> None:
+        others = outbox.c.match_id == match_id, outbox.c.due_at <= now
+        await self._connection.execute(
+            update(outbox).where(*others).values(due_at=due, failure="held")
+        )
+
+    async def _release(self, posting_id: int) -> None:
+        await self._connection.execute(_RELEASE, {"posting_id": posting_id})

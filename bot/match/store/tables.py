@@ -1,0 +1,418 @@
+"""The tables of matches and of what was done in them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    Table,
+    Text,
+    UniqueConstraint,
+    false,
+    text,
+    true,
+)
+
+from bot.db.types import Id, Json, Length, UtcDateTime, metadata
+from bot.match.plans.tree import Plan
+from engines import Outcome
+from engines.core import OptionValue
+
+matches: Final = Table(
+    "matches",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("code", Text, nullable=False, unique=True),
+    Column("game", Text, nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("options", Json(dict[str, OptionValue]), nullable=False),
+    Column("seating", Text, nullable=False),
+    Column("status", Text, nullable=False),
+    # the number of rows in `log`; acts compare and set it
+    Column("version", Integer, nullable=False),
+    Column("guild_id", Id),
+    Column("channel_id", Id, nullable=False),
+    Column("thread_id", Id),
+    Column("lobby_message_id", Id),
+    Column("board_message_id", Id),
+    # why boards cannot be posted; none while they can
+    Column("trouble", Text),
+    Column("locale", Text, nullable=False),
+    Column("creator_id", Id, nullable=False),
+    Column("rematch_of", Id, ForeignKey("matches.id")),
+    # secret until the match has ended; read for chance moves alone
+    Column("seed", LargeBinary, nullable=False),
+    Column("seed_hash", Text, nullable=False),
+    Column("created_at", UtcDateTime, nullable=False),
+    Column("updated_at", UtcDateTime, nullable=False),
+    Column("expires_at", UtcDateTime),
+    Column("ended_at", UtcDateTime),
+    Column("ended_by", Text),
+    Column("outcome", Json(Outcome)),
+    # what people agreed to; the clock in its notation
+    Column("clock", Text, nullable=False, server_default="none"),
+    Column("timeout", Text, nullable=False, server_default="lose"),
+    Column("undo", Text, nullable=False, server_default="ask"),
+    Column("rated", Boolean, nullable=False, server_default=false()),
+    Column("breaks", Boolean, nullable=False, server_default=true()),
+    Index("ix_matches_guild", "guild_id", "status"),
+    Index("ix_matches_channel", "channel_id", "status"),
+)
+
+# conditions of partial indexes; a query that repeats one word for word is served by its index
+WAITING: Final = text("status = 'lobby'")
+NOT_CANCELLED: Final = text("status <> 'cancelled'")
+COUNTED: Final = text("rated AND status = 'finished'")
+
+Index(
+    "ix_matches_lapsing",
+    matches.c.expires_at,
+    sqlite_where=WAITING,
+    postgresql_where=WAITING,
+)
+
+# ratings are counted in the order in which matches ended
+Index(
+    "ix_matches_counted",
+    matches.c.ended_at,
+    matches.c.id,
+    sqlite_where=COUNTED,
+    postgresql_where=COUNTED,
+)
+
+_in_thread = text("thread_id IS NOT NULL")
+Index(
+    "ix_matches_thread",
+    matches.c.thread_id,
+    matches.c.status,
+    sqlite_where=_in_thread,
+    postgresql_where=_in_thread,
+)
+
+# a match has one rematch, unless it was called off
+_rematch = text(f"rematch_of IS NOT NULL AND {NOT_CANCELLED.text}")
+Index(
+    "uq_matches_rematch",
+    matches.c.rematch_of,
+    unique=True,
+    sqlite_where=_rematch,
+    postgresql_where=_rematch,
+)
+
+seats: Final = Table(
+    "seats",
+    metadata,
+    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True, autoincrement=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("user_id", Id),
+    Column("name", Text),
+    # how well a computer plays, which has no user_id; none for people
+    Column("level", Integer),
+    Column("accepted", Boolean, nullable=False),
+    # the order in which people came to the match; the lot makes seats of it
+    Column("came", Integer),
+    # why the others play on without this seat
+    Column("left", Text),
+    UniqueConstraint("match_id", "user_id"),
+    Index("ix_seats_user", "user_id", "match_id"),
+)
+
+log: Final = Table(
+    "log",
+    metadata,
+    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True, autoincrement=False),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("kind", Text, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", UtcDateTime, nullable=False),
+    Column("interaction_id", Id, unique=True),
+    Column("forced", Boolean, nullable=False, server_default=false()),
+    Column("planned", Boolean, nullable=False, server_default=false()),
+    # what an admin did, and why
+    Column("by_name", Text),
+    Column("reason", Text),
+    Column("by_id", Id),
+    # who sat at a seat before somebody else did; the text is the name
+    Column("before_id", Id),
+    # a match's rows lie side by side, so that a replay reads a page or two
+    sqlite_with_rowid=False,
+)
+
+for _whom in ("by_id", "before_id"):
+    _is_known = text(f"{_whom} IS NOT NULL")
+    Index(
+        f"ix_log_{_whom}",
+        log.c[_whom],
+        sqlite_where=_is_known,
+        postgresql_where=_is_known,
+    )
+
+# secret moves that wait for others; no times and no row numbers, which would tell who came first
+choices: Final = Table(
+    "choices",
+    metadata,
+    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True, autoincrement=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("text", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+receipts: Final = Table(
+    "receipts",
+    metadata,
+    Column("interaction_id", Id, primary_key=True, autoincrement=False),
+    Column("match_id", Id, ForeignKey("matches.id"), nullable=False),
+    Column("at", UtcDateTime, nullable=False),
+    # where a choice was made in play
+    Column("version", Integer),
+)
+
+
+owed: Final = Table(
+    "owed",
+    metadata,
+    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True, autoincrement=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("user_id", Id, nullable=False),
+    Column("since", UtcDateTime, nullable=False),
+    Index("ix_owed_user", "user_id", "since"),
+)
+
+# the decisions that computers owe
+thinking: Final = Table(
+    "thinking",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("match_id", Id, ForeignKey("matches.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    # not before then is it answered, however soon it was thought out
+    Column("answer_at", UtcDateTime, nullable=False),
+    # until when which process thinks about it
+    Column("claimed_until", UtcDateTime),
+    Column("process", Text),
+    UniqueConstraint("match_id", "seat"),
+    Index("ix_thinking_answer", "answer_at", "id"),
+    # an id never comes back, so that a late thought cannot answer another decision
+    sqlite_autoincrement=True,
+)
+
+# one for each decision that is owed, and, once it is `over`, until its message is gone
+reminders: Final = Table(
+    "reminders",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("match_id", Id, ForeignKey("matches.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("user_id", Id, nullable=False),
+    Column("since", UtcDateTime, nullable=False),
+    # what was due up to then is done
+    Column("after", UtcDateTime, nullable=False),
+    Column("sent", Integer, nullable=False),
+    # not before then is anything due; what stopped the clock meanwhile is found out when it comes
+    Column("due_at", UtcDateTime),
+    Column("digest", Boolean, nullable=False),
+    # of the one that is being sent, and since when its message may be there though nobody noted it
+    Column("nonce", Text),
+    Column("tried_at", UtcDateTime),
+    # of the one that was sent last
+    Column("channel_id", Id),
+    Column("message_id", Id),
+    Column("over", Boolean, nullable=False),
+    Index("ix_reminders_match", "match_id"),
+    Index("ix_reminders_user", "user_id"),
+    # an id never comes back, so that a late send cannot be taken for another one
+    sqlite_autoincrement=True,
+)
+
+_is_due = text("due_at IS NOT NULL")
+Index("ix_reminders_due", reminders.c.due_at, sqlite_where=_is_due, postgresql_where=_is_due)
+
+# the seats of matches that have a clock; `remaining` is what was left at `since`, or is left of a
+# clock that stands (no `since`)
+clocks: Final = Table(
+    "clocks",
+    metadata,
+    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True, autoincrement=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("user_id", Id, nullable=False),
+    Column("remaining", Length, nullable=False),
+    Column("since", UtcDateTime),
+    # not before then is the time up; what stopped it meanwhile is found out when it comes
+    Column("deadline", UtcDateTime),
+    # when the time was found to be up in a match that waits all the same
+    Column("fallen_at", UtcDateTime),
+    # when a vacation began by itself here
+    Column("excused_at", UtcDateTime),
+    # what was left when the seat last acted
+    Column("earlier", Length),
+    sqlite_with_rowid=False,
+)
+
+_has_deadline = text("deadline IS NOT NULL")
+Index(
+    "ix_clocks_deadline",
+    clocks.c.deadline,
+    sqlite_where=_has_deadline,
+    postgresql_where=_has_deadline,
+)
+
+# times that count for nobody's clock: for all, for one match, or for one person
+stoppages: Final = Table(
+    "stoppages",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("kind", Text, nullable=False),
+    Column("match_id", Id, ForeignKey("matches.id")),
+    Column("user_id", Id),
+    Column("began_at", UtcDateTime, nullable=False),
+    # none while it lasts
+    Column("ended_at", UtcDateTime),
+)
+
+OUTAGE: Final = text("kind = 'outage'")
+Index(
+    "ix_stoppages_outage",
+    stoppages.c.ended_at,
+    sqlite_where=OUTAGE,
+    postgresql_where=OUTAGE,
+)
+_of_match = text("match_id IS NOT NULL")
+Index(
+    "ix_stoppages_match",
+    stoppages.c.match_id,
+    sqlite_where=_of_match,
+    postgresql_where=_of_match,
+)
+_of_user = text("user_id IS NOT NULL")
+Index(
+    "ix_stoppages_user",
+    stoppages.c.user_id,
+    sqlite_where=_of_user,
+    postgresql_where=_of_user,
+)
+
+
+outbox: Final = Table(
+    "outbox",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("match_id", Id, ForeignKey("matches.id"), nullable=False),
+    Column("notice", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("nonce", Text, nullable=False),
+    Column("due_at", UtcDateTime, nullable=False),
+    Column("attempts", Integer, nullable=False),
+    Column("failure", Text),
+    # since when its message may be there without anybody having noted it
+    Column("tried_at", UtcDateTime),
+    UniqueConstraint("match_id", "notice"),
+    Index("ix_outbox_due", "due_at", "id"),
+    # an id never comes back, so that a sender's late "done" cannot hit a newer row
+    sqlite_autoincrement=True,
+)
+
+# the matches of which something is being sent, by whom, and until when that is believed
+sending: Final = Table(
+    "sending",
+    metadata,
+    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True, autoincrement=False),
+    # the row of `outbox`, which a newer one may have replaced meanwhile
+    Column("posting_id", Id, nullable=False),
+    Column("process", Text, nullable=False),
+    Column("until", UtcDateTime, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# when a shard of each of Discord's buckets may identify again
+identifying: Final = Table(
+    "identifying",
+    metadata,
+    Column("bucket", Integer, primary_key=True, autoincrement=False),
+    Column("free_at", UtcDateTime, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+heartbeat: Final = Table(
+    "heartbeat",
+    metadata,
+    Column("process", Text, primary_key=True),
+    Column("at", UtcDateTime, nullable=False),
+)
+
+
+# the newest of each match
+offers: Final = Table(
+    "offers",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("match_id", Id, ForeignKey("matches.id"), nullable=False, unique=True),
+    Column("kind", Text, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("target", Integer),
+    Column("at", UtcDateTime, nullable=False),
+    Column("agreed", Json(tuple[int, ...]), nullable=False),
+    Column("state", Text, nullable=False),
+    Column("answered_by", Integer),
+    Column("message_id", Id),
+    # who is to take the seat over
+    Column("to_user_id", Id),
+    Column("to_name", Text),
+    # an id never comes back, so that an old button cannot answer a newer offer
+    sqlite_autoincrement=True,
+)
+
+# a seat's answers that are ready, as a tree from the position of `version` on
+plans: Final = Table(
+    "plans",
+    metadata,
+    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True, autoincrement=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("user_id", Id, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("plan", Json(Plan), nullable=False),
+    Column("lapse", Text),
+    sqlite_with_rowid=False,
+)
+
+# the moves that a seat tries out from the position of `version` on
+tryouts: Final = Table(
+    "tryouts",
+    metadata,
+    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True, autoincrement=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("user_id", Id, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("line", Json(tuple[str, ...]), nullable=False),
+    sqlite_with_rowid=False,
+)
+
+notes: Final = Table(
+    "notes",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("match_id", Id, ForeignKey("matches.id"), nullable=False),
+    Column("user_id", Id, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", UtcDateTime, nullable=False),
+    Column("revealed", Boolean, nullable=False),
+    Index("ix_notes_match", "match_id", "user_id"),
+)
+
+watches: Final = Table(
+    "watches",
+    metadata,
+    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True, autoincrement=False),
+    Column("user_id", Id, primary_key=True, autoincrement=False),
+    Column("every_move", Boolean, nullable=False),
+    Column("privately", Boolean, nullable=False),
+    sqlite_with_rowid=False,
+)

@@ -1,1 +1,0 @@
-"""For whoever watches the bot: its figures and its health, over HTTP."""

@@ -1,0 +1,198 @@
+"""The two pages for monitors: /healthz and /metrics."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import Final
+
+import structlog
+from aiohttp import web
+from prometheus_client import (
+    CONTENT_TYPE_LATEST,
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    generate_latest,
+)
+
+from bot.base.timings import Stage
+from bot.ops.figures import Figures, Watcher
+
+SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+"""Upper ends of the histograms' buckets; after 3 seconds Discord waits no longer."""
+
+
+class Gauges:
+    """Implements `bot.base.timings.Meter`, and holds the rest of what there is to read."""
+
+    def __init__(self) -> None:
+        # its own registry: nothing is global, and two bots in one process do not mix
+        self._registry = registry = CollectorRegistry()
+        self._stages = Histogram(
+            "yoimachi_stage_seconds",
+            "Parts of an interaction or a delivery.",
+            ["stage"],
+            buckets=SECONDS,
+            registry=registry,
+        )
+        for stage in Stage:
+            self._stages.labels(stage.value)
+        self._interactions = Histogram(
+            "yoimachi_interaction_seconds",
+            "From an interaction's coming in to its last answer.",
+            buckets=SECONDS,
+            registry=registry,
+        )
+        self._errors = Counter(
+            "yoimachi_errors", "What went wrong, by code.", ["code"], registry=registry
+        )
+        self._lag = Histogram(
+            "yoimachi_event_loop_lag_seconds",
+            "How much too late timers are.",
+            buckets=SECONDS,
+            registry=registry,
+        )
+        self._open = Gauge(
+            "yoimachi_open_matches", "Matches that are not over.", ["status"], registry=registry
+        )
+        self._outbox = Gauge(
+            "yoimachi_outbox_due", "Messages that are to be sent now.", registry=registry
+        )
+        self._oldest = Gauge(
+            "yoimachi_outbox_oldest_seconds",
+            "How long the oldest of them has been due.",
+            registry=registry,
+        )
+        self._clocks = Gauge(
+            "yoimachi_clocks_due", "Deadlines that have passed unseen.", registry=registry
+        )
+        self._connected = Gauge(
+            "yoimachi_gateway_connected", "1 while connected to Discord.", registry=registry
+        )
+        self._latency = Gauge(
+            "yoimachi_gateway_latency_seconds",
+            "From a heartbeat to Discord's answer; not a number before the first.",
+            registry=registry,
+        )
+
+    def spent(self, laps: Mapping[Stage, float]) -> None:
+        for stage, seconds in laps.items():
+            self._stages.labels(stage.value).observe(seconds)
+
+    def answered(self, seconds: float) -> None:
+        self._interactions.observe(seconds)
+
+    def error(self, code: str) -> None:
+        self._errors.labels(code).inc()
+
+    def late(self, seconds: float) -> None:
+        """The event loop was so late."""
+        self._lag.observe(seconds)
+
+    def written(self, figures: Figures, *, connected: bool, latency: float) -> bytes:
+        """Everything, with these as the newest figures."""
+        for status, count in figures.open_matches.items():
+            self._open.labels(status.value).set(count)
+        self._outbox.set(figures.outbox_due)
+        self._oldest.set(figures.outbox_oldest.total_seconds())
+        self._clocks.set(figures.clocks_due)
+        self._connected.set(connected)
+        self._latency.set(latency)
+        return generate_latest(self._registry)
+
+
+SAMPLE_INTERVAL_S: Final = 0.5
+"""Seconds between two looks."""
+
+
+async def watch(observe: Callable[[float], None]) -> None:
+    """Tell again and again how many seconds too late a timer was. Never ends by itself."""
+    loop = asyncio.get_running_loop()
+    while True:
+        due = loop.time() + SAMPLE_INTERVAL_S
+        await asyncio.sleep(SAMPLE_INTERVAL_S)
+        observe(max(0.0, loop.time() - due))
+
+
+_log: Final = structlog.get_logger(__name__)
+
+REQUEST_TIMEOUT_S: Final = 5.0
+"""Seconds the store may take to answer."""
+
+
+class Monitor:
+    """A small HTTP server. It shows numbers and nothing that anybody wrote, and changes nothing."""
+
+    def __init__(
+        self,
+        host: str,
+        port: int,
+        gauges: Gauges,
+        watcher: Watcher,
+        *,
+        connected: Callable[[], bool],
+        latency: Callable[[], float],
+    ) -> None:
+        self._host = host
+        self._port = port
+        self._gauges = gauges
+        self._watcher = watcher
+        self._connected = connected
+        self._latency = latency
+        self._runner: web.AppRunner | None = None
+        self._lag: asyncio.Task[None] | None = None
+
+    @property
+    def address(self) -> tuple[str, int] | None:
+        """Host and port while it is open."""
+        if self._runner is None or not self._runner.addresses:
+            return None
+        host, port, *_ = self._runner.addresses[0]
+        return host, port
+
+    async def open(self) -> None:
+        """
+        :raises OSError: the port is taken.
+        """
+        application = web.Application()
+        application.router.add_get("/healthz", self._healthz)
+        application.router.add_get("/metrics", self._metrics)
+        # no line of log for each look of a monitor
+        self._runner = web.AppRunner(application, access_log=None)
+        await self._runner.setup()
+        await web.TCPSite(self._runner, self._host, self._port).start()
+        self._lag = asyncio.create_task(watch(self._gauges.late), name="lag")
+
+    async def close(self) -> None:
+        if self._lag is not None:
+            self._lag.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._lag
+        if self._runner is not None:
+            await self._runner.cleanup()
+            self._runner = None
+
+    async def _healthz(self, _request: web.Request) -> web.Response:
+        """200 if the store answers and the gateway is connected, 503 if not."""
+        store, gateway = await self._answers(), self._connected()
+        return web.json_response(
+            {"store": store, "gateway": gateway}, status=200 if store and gateway else 503
+        )
+
+    async def _answers(self) -> bool:
+        try:
+            async with asyncio.timeout(REQUEST_TIMEOUT_S):
+                await self._watcher.answer()
+        except Exception as error:  # noqa: BLE001 - whatever it is, the store does not answer
+            _log.warning("store-silent", error=type(error).__name__)
+            return False
+        return True
+
+    async def _metrics(self, _request: web.Request) -> web.Response:
+        async with asyncio.timeout(REQUEST_TIMEOUT_S):
+            figures = await self._watcher.figures()
+        body = self._gauges.written(figures, connected=self._connected(), latency=self._latency())
+        return web.Response(body=body, headers={"Content-Type": CONTENT_TYPE_LATEST})

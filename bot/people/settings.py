@@ -1,0 +1,54 @@
+"""How a person wants things shown and done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from bot.base.clock import Clock
+from bot.db.retry import retry_on_conflict
+from bot.match.clock.time_control import known_zone
+from bot.match.model.people import PersonSettings
+from bot.match.reminders.preferences import MAX_REMINDERS
+from bot.people.refusals import BadSetting
+from bot.ports.unit import Store
+from bot.servers.settings import LOCALES
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """Settings by person; who never set anything has the usual ones."""
+
+    store: Store
+    clock: Clock
+    themes: tuple[str, ...]
+    """The themes pictures can be drawn in, the usual one first."""
+
+    async def get(self, user_id: int) -> PersonSettings:
+        async with self.store.reading() as unit:
+            settings = await unit.people.get(user_id)
+        return settings or PersonSettings(user_id, theme=self.themes[0])
+
+    async def set(self, settings: PersonSettings) -> None:
+        """
+        :raises BadSetting: a language, a theme, an hour or a number that there is not.
+        :raises BadClock: a time zone that there is not.
+        """
+        taste = settings.reminders
+        if settings.locale is not None and settings.locale not in LOCALES:
+            raise BadSetting("locale")
+        if settings.theme not in self.themes:
+            raise BadSetting("theme")
+        if taste.digest is not None and taste.digest not in range(24):
+            raise BadSetting("digest")
+        if not 1 <= taste.most <= MAX_REMINDERS:
+            raise BadSetting("most")
+        settings = replace(settings, zone=known_zone(settings.zone))
+
+        async def work(_attempt: int) -> None:
+            async with self.store.writing() as unit:
+                # the matches come first: who holds one waits for nobody's settings
+                await unit.reminders.touch(settings.user_id, self.clock.now())
+                await unit.people.put(settings)
+                await unit.commit()
+
+        await retry_on_conflict(work)

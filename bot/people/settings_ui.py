@@ -1,0 +1,246 @@
+"""/me settings: how somebody wants things shown and done, in private, on two pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from datetime import datetime
+from types import MappingProxyType
+from typing import Any, Final, TypeAlias
+from zoneinfo import ZoneInfo
+
+import render
+from bot.discord_kit.interaction import Click, Interaction
+from bot.discord_kit.message import Button, Card, Form, Menu, Ref, Row, Tone
+from bot.discord_kit.refusals import StaleChoice
+from bot.discord_kit.texts import Say
+from bot.match.clock.time_control import known_zone
+from bot.match.model.people import PersonSettings, Side
+from bot.match.reminders.preferences import ReminderPreferences, When, read_quiet
+from bot.people.refusals import BadQuietHours
+from engines import PUBLIC
+from render.catalogue import LOCALES
+from render.pick import Choice
+
+AUTO: Final = "auto"
+"""The language of the person's Discord, whatever it is."""
+OFF: Final = "off"
+LOOK: Final = 0
+REMINDERS: Final = 1
+"""The pages."""
+NUMBERS: Final = (1, 2, 3, 5, 10)
+"""How many reminders per decision there are to choose from."""
+LONGEST: Final = 40
+LONGEST_TYPED: Final = 60
+
+Change: TypeAlias = Callable[[PersonSettings, tuple[str, ...]], PersonSettings]
+
+
+def _taste(**changes: Any) -> Callable[[PersonSettings], PersonSettings]:
+    return lambda settings: replace(settings, reminders=replace(settings.reminders, **changes))
+
+
+def _digest(settings: PersonSettings, values: tuple[str, ...]) -> PersonSettings:
+    (hour,) = values
+    return _taste(digest=None if hour == OFF else int(hour))(settings)
+
+
+_PICKED: Final = MappingProxyType[str, Change](
+    {
+        "locale": lambda s, v: replace(s, locale=None if v[0] == AUTO else v[0]),
+        "theme": lambda s, v: replace(s, theme=v[0]),
+        "when": lambda s, v: _taste(when=frozenset(map(When, v)))(s),
+        "most": lambda s, v: _taste(most=int(v[0]))(s),
+        "digest": _digest,
+    }
+)
+_TOGGLED: Final = MappingProxyType[str, Callable[[PersonSettings], PersonSettings]](
+    {
+        "side": lambda s: replace(s, side=Side.FIRST if s.side is Side.OWN else Side.OWN),
+        "confirm": lambda s: replace(s, confirm=not s.confirm),
+        "listed": lambda s: replace(s, listed=not s.listed),
+        "privately": lambda s: _taste(privately=not s.reminders.privately)(s),
+        "autovacation": lambda s: replace(s, auto_vacation=not s.auto_vacation),
+    }
+)
+
+
+async def show(press: Click) -> None:
+    """The page whose number is the version."""
+    await press.call.answer(settings_card(press.call, press.ref.version))
+
+
+async def pick(press: Click) -> None:
+    """What was chosen from a menu; the path names it."""
+    change = _PICKED.get(_field(press.ref))
+    if change is None:
+        raise StaleChoice
+    try:
+        settings = change(press.call.settings, press.values)
+    except (ValueError, IndexError) as error:
+        raise StaleChoice from error
+    await _save(press.call, settings, press.ref.version)
+
+
+async def toggle(press: Click) -> None:
+    change = _TOGGLED.get(_field(press.ref))
+    if change is None:
+        raise StaleChoice
+    await _save(press.call, change(press.call.settings), press.ref.version)
+
+
+async def ask_zone(press: Click) -> None:
+    await _ask(press, "zone", press.call.settings.zone)
+
+
+async def set_zone(press: Click) -> None:
+    settings = replace(press.call.settings, zone=known_zone(press.typed.strip()))
+    await _save(press.call, settings, press.ref.version)
+
+
+async def ask_quiet(press: Click) -> None:
+    await _ask(press, "quiet", str(press.call.settings.reminders.quiet or ""))
+
+
+async def set_quiet(press: Click) -> None:
+    try:
+        quiet = read_quiet(press.typed)
+    except ValueError as error:
+        raise BadQuietHours(press.typed[:LONGEST]) from error
+    await _save(press.call, _taste(quiet=quiet)(press.call.settings), press.ref.version)
+
+
+def settings_card(call: Interaction, page: int) -> Card:
+    """Everything in words, and what can be changed on a page."""
+    say, settings = call.say, call.settings
+    lines = [f"**{say('settings-heading')}**", *words(settings, call.interaction.created_at, say)]
+    rows = _look_rows(settings, say) if page == LOOK else _reminder_rows(settings, say)
+    return Card("\n".join(lines), rows=tuple(rows), audience=PUBLIC)
+
+
+def words(settings: PersonSettings, now: datetime, say: Say) -> Iterator[str]:
+    """All settings, a line each."""
+    taste = settings.reminders
+    yield say("settings-locale", language=say(f"settings-language-{settings.locale or AUTO}"))
+    yield say("settings-look", theme=say(f"settings-theme-{settings.theme}"),
+              side=say(f"settings-side-{settings.side.value}"))  # fmt: skip
+    yield say(f"settings-confirm-{_yes(settings.confirm)}")
+    yield say(f"settings-listed-{_yes(settings.listed)}")
+    time = now.astimezone(ZoneInfo(settings.zone)).strftime("%H:%M")
+    yield say("settings-zone", zone=settings.zone, time=time)
+    if taste.quiet is None:
+        yield say("settings-quiet-none")
+    else:
+        yield say("settings-quiet", hours=str(taste.quiet))
+    yield _reminders(taste, say)
+    yield say(f"settings-auto-{_yes(settings.auto_vacation)}")
+
+
+def _reminders(taste: ReminderPreferences, say: Say) -> str:
+    way = say(f"settings-way-{_yes(taste.privately)}")
+    if taste.digest is not None:
+        return say("settings-digest", hour=f"{taste.digest}:00", most=taste.most, way=way)
+    if not taste.when:
+        return say("settings-reminders-none")
+    when = say.listing(say(f"settings-when-{each.value}") for each in When if each in taste.when)
+    return say("settings-reminders", when=when, most=taste.most, way=way)
+
+
+def _look_rows(settings: PersonSettings, say: Say) -> Iterable[Row]:
+    yield _menu(
+        "locale",
+        LOOK,
+        ((key, say(f"settings-language-{key}")) for key in (AUTO, *LOCALES)),
+        {settings.locale or AUTO},
+        say,
+    )
+    yield _menu(
+        "theme",
+        LOOK,
+        ((key, say(f"settings-theme-{key}")) for key in render.THEMES),
+        {settings.theme},
+        say,
+    )
+    yield (
+        _button("side", LOOK, settings.side is Side.OWN, say),
+        _button("confirm", LOOK, settings.confirm, say),
+        _button("listed", LOOK, settings.listed, say),
+    )
+    yield (
+        Button(say("button-set-zone"), Ref("setzone", version=LOOK)),
+        Button(say("button-set-reminders"), Ref("settings", version=REMINDERS), Tone.MAIN),
+    )
+
+
+def _reminder_rows(settings: PersonSettings, say: Say) -> Iterable[Row]:
+    taste = settings.reminders
+    whens = ((when.value, say(f"settings-when-{when.value}")) for when in When)
+    chosen = {when.value for when in taste.when}
+    yield _menu("when", REMINDERS, whens, chosen, say, several=True)
+    numbers = sorted({*NUMBERS, taste.most})
+    yield _menu(
+        "most",
+        REMINDERS,
+        ((str(number), say("settings-most", count=number)) for number in numbers),
+        {str(taste.most)},
+        say,
+    )
+    hours = ((str(hour), say("settings-digest-at", hour=f"{hour}:00")) for hour in range(24))
+    yield _menu(
+        "digest",
+        REMINDERS,
+        [(OFF, say("settings-digest-off")), *hours],
+        {OFF if taste.digest is None else str(taste.digest)},
+        say,
+    )
+    yield (
+        _button("privately", REMINDERS, taste.privately, say),
+        _button("autovacation", REMINDERS, settings.auto_vacation, say),
+        Button(say("button-set-quiet"), Ref("setquiet", version=REMINDERS)),
+        Button(say("button-set-zone"), Ref("setzone", version=REMINDERS)),
+        Button(say("button-back"), Ref("settings", version=LOOK)),
+    )
+
+
+def _menu(
+    field: str,
+    page: int,
+    pairs: Iterable[tuple[str, str]],
+    marked: Iterable[str],
+    say: Say,
+    *,
+    several: bool = False,
+) -> Menu:
+    choices = tuple(Choice(key, label, "") for key, label in pairs)
+    ref = Ref("setpick", version=page, path=(field,))
+    return Menu(ref, say(f"settings-choose-{field}"), choices, frozenset(marked), several)
+
+
+def _button(field: str, page: int, on: bool, say: Say) -> Button:
+    label = say(f"button-set-{field}", state=say(f"settings-{_yes(on)}"))
+    return Button(
+        label, Ref("settoggle", version=page, path=(field,)), Tone.GOOD if on else Tone.PLAIN
+    )
+
+
+def _yes(on: bool) -> str:
+    return "on" if on else "off"
+
+
+def _field(ref: Ref) -> str:
+    return ref.path[0] if ref.path else ""
+
+
+async def _save(call: Interaction, settings: PersonSettings, page: int) -> None:
+    await call.desk.people.set(settings)
+    call.desk.ring()
+    await call.recognise()
+    await call.answer(settings_card(call, page))
+
+
+async def _ask(press: Click, field: str, now: str) -> None:
+    """Empty means none, so nothing has to be typed."""
+    say = press.call.say
+    title, label = say(f"settings-form-{field}"), say(f"settings-form-{field}-label")
+    form = Form(press.ref, title, label, LONGEST_TYPED, now, required=False)
+    await press.call.ask(form)

@@ -1,0 +1,134 @@
+"""The threads that matches are played in: opened with the first board, closed after the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+import discord
+import structlog
+
+from bot.discord_kit import api_errors
+from bot.discord_kit import permissions as bot_permissions
+from bot.discord_kit.desk import Desk
+from bot.discord_kit.message import clip
+from bot.discord_kit.sanitize import tidy
+from bot.discord_kit.texts import Say
+from bot.match.model.match import Match
+from bot.tournaments.ui import forums
+
+_log: Final = structlog.get_logger(__name__)
+
+NAME_LIMIT: Final = 100
+
+
+class Threads:
+    """Opens and closes them for delivery, which posts in them."""
+
+    def __init__(self, client: discord.Client, desk: Desk) -> None:
+        self._client = client
+        self._desk = desk
+
+    async def opened(self, match: Match, say: Say) -> tuple[Match, str | None]:
+        """The match with a thread of its own if the server wants that; or, if there can be none,
+        why the board goes to the channel."""
+        channel = await self._parent(match)
+        if channel is None:
+            return match, None
+        in_forum = isinstance(channel, discord.ForumChannel)
+        wanted = forums.TO_POST if in_forum else bot_permissions.FOR_THREADS
+
+        def lacking(permissions: Iterable[str]) -> str:
+            names = say.listing(say(f"permission-{name}") for name in permissions)
+            return say("board-channel-instead", permissions=names)
+
+        # not known of another process's server: Discord will say so
+        me: discord.Member | None = channel.guild.me
+        if me and (missing := bot_permissions.missing(channel.permissions_for(me), wanted)):
+            return match, lacking(missing)
+        try:
+            thread_id = await self._open(channel, match)
+        except discord.HTTPException as error:
+            if api_errors.is_passing(error) or isinstance(error, discord.NotFound):
+                raise
+            _log.warning("thread-unopened", match=match.code, code=error.code)
+            if error.code == api_errors.TOO_MANY_THREADS:
+                return match, say("board-too-many-threads")
+            return match, lacking(wanted)
+        # known before anything is sent there: a second attempt must not open a second one
+        return await self._desk.matches.opened(match.id, thread_id), None
+
+    async def _parent(self, match: Match) -> discord.TextChannel | discord.ForumChannel | None:
+        """Where the match is to have a thread; None if nowhere."""
+        guild_id = match.place.guild_id
+        if guild_id is None:
+            return None
+        if (forum := await self._forum(match)) is not None:
+            return forum
+        if (await self._desk.servers.get(guild_id)).place != "thread":
+            return None
+        channel = await self._place(match, match.place.channel_id)
+        return channel if isinstance(channel, discord.TextChannel) else None
+
+    async def _forum(self, match: Match) -> discord.ForumChannel | None:
+        """The forum in which the match's tournament is held: the match gets a post there, since a
+        thread has no threads. None for every other match."""
+        if isinstance(self._client.get_channel(match.place.channel_id), discord.TextChannel):
+            return None
+        book = await self._desk.tournaments.of_match(match.id)
+        if book is None or book.forum_id is None:
+            return None
+        found = await self._place(match, book.forum_id)
+        return found if isinstance(found, discord.ForumChannel) else None
+
+    async def _place(self, match: Match, channel_id: int) -> object:
+        """A channel or thread of a match's server. If the server is on another process's shard,
+        Discord is asked."""
+        found = self._client.get_channel(channel_id)
+        guild_id = match.place.guild_id
+        if found is None and guild_id is not None and self._client.get_guild(guild_id) is None:
+            return await self._client.fetch_channel(channel_id)
+        return found
+
+    async def _open(self, channel: discord.TextChannel | discord.ForumChannel, match: Match) -> int:
+        """A thread at the invitation, or a free one if that is not to be found any more; in a forum
+        a post."""
+        say = Say(match.locale)
+        players = " – ".join(map(tidy, match.names))
+        name = say("thread-name", game=say.game(match.game), players=players, code=match.code)
+        name = clip(name, NAME_LIMIT)
+        if isinstance(channel, discord.ForumChannel):
+            if (post_id := forums.there_already(channel, name)) is not None:
+                return post_id
+            tags, nobody = forums.tags(channel), discord.AllowedMentions.none()
+            begins = say("thread-begins", code=match.code, home=f"<#{match.place.channel_id}>")
+            post = await channel.create_thread(
+                name=name, content=begins, applied_tags=tags, allowed_mentions=nobody
+            )
+            return post.thread.id
+        if match.lobby_message_id is not None:
+            start = channel.get_partial_message(match.lobby_message_id)
+            try:
+                return (await start.create_thread(name=name)).id
+            except discord.NotFound:
+                pass
+            except discord.HTTPException as error:
+                if error.code == api_errors.THREAD_EXISTS:
+                    return start.id  # a thread has the id of the message it hangs on
+                raise
+        kind = discord.ChannelType.public_thread
+        return (await channel.create_thread(name=name, type=kind)).id
+
+    async def close(self, match: Match) -> None:
+        """Close the thread of a match that ended."""
+        if match.thread_id is None:
+            return
+        try:
+            thread = await self._place(match, match.thread_id)
+            if isinstance(thread, discord.Thread) and not thread.archived:
+                await thread.edit(archived=True)
+        except discord.HTTPException as error:
+            if api_errors.is_passing(error):
+                raise
+            # Discord closes it by itself some day
+            _log.info("thread-left-open", match=match.code, code=error.code)

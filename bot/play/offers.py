@@ -1,0 +1,215 @@
+"""The message that shows an offer, and what became of it."""
+
+from __future__ import annotations
+
+from bot.discord_kit import api_errors, find_sent, links
+from bot.discord_kit.desk import Desk
+from bot.discord_kit.interaction import Click, Interaction
+from bot.discord_kit.message import Button, Card, Ref, Row, Tone, number_of
+from bot.discord_kit.posts import Posts
+from bot.discord_kit.refusals import StaleChoice
+from bot.discord_kit.sanitize import plain
+from bot.discord_kit.texts import Say
+from bot.match.model.enums import EndedBy, Status
+from bot.match.model.extras import Offer, OfferKind, OfferState
+from bot.match.model.match import Match, Posting
+from bot.match.model.people import Person
+from bot.match.model.position import HistoryEntry, Position
+from bot.match.offers.service import Offering
+from bot.match.offers.substitution import awaited
+from bot.play.board import message as board_message
+from bot.play.board.deliver import Boards
+from bot.play.lobby.message import lobby_card
+from engines import CHANCE, PUBLIC
+
+
+def offer_card(position: Position, offer: Offer, taken: HistoryEntry | None) -> Card:
+    """An offer as it stands, for everybody; `taken` is the row that an undo would take back."""
+    match, say = position.match, Say(position.match.locale)
+    names = board_message.names_of(match)
+    if offer.kind is OfferKind.HANDOVER:
+        return handover_card(position, offer)
+    name = names[offer.seat]
+    what = say("offer-a-move") if taken is None or taken.text is None else taken.text
+    heading = say(f"offer-heading-{offer.kind.value}", name=name, code=match.code, move=what)
+    if offer.state is not OfferState.OPEN:
+        by = name if offer.answered_by is None else names[offer.answered_by]
+        state = say(f"offer-state-{offer.state.value}", name=by)
+        return Card(f"{heading}\n{state}", audience=PUBLIC)
+    asked = {
+        seat: sitter
+        for seat in sorted(match.asked - offer.agreed - {offer.seat})
+        if (sitter := match.sitter(seat)) is not None
+    }
+    # calling somebody who is not to move would be a nuisance
+    pings = tuple(sitter.user_id for seat, sitter in asked.items() if seat in position.owing)
+    waiting = say.listing(
+        f"<@{sitter.user_id}>" if sitter.user_id in pings else plain(sitter.name)
+        for sitter in asked.values()
+    )
+    ref = Ref("agree", match.id, offer.version, path=(str(offer.id),))
+    row: Row = (
+        Button(say("button-agree"), ref, Tone.GOOD),
+        Button(say("button-refuse"), ref.to("refuse")),
+    )
+    text = f"{heading}\n{say('offer-waiting', names=waiting, name=name)}"
+    return Card(text, rows=(row,), pings=pings, audience=PUBLIC)
+
+
+def handover_card(position: Position, offer: Offer) -> Card:
+    """The wish to hand a seat over as it stands, for everybody."""
+    match, say = position.match, Say(position.match.locale)
+    names = board_message.names_of(match)
+    substitute = offer.substitute or Person(0, "")
+    to = plain(substitute.name)
+    if offer.state is OfferState.AGREED:
+        # the seat has its new name by now
+        return Card(say("handover-agreed", to=to, code=match.code), audience=PUBLIC)
+    name = names[offer.seat]
+    heading = say("handover-heading", name=name, to=to, code=match.code)
+    if offer.state is not OfferState.OPEN:
+        by = to if offer.answered_by is None else names[offer.answered_by]
+        state = say(f"offer-state-{offer.state.value}", name=by)
+        return Card(f"{heading}\n{state}", audience=PUBLIC)
+    rest = awaited(match, offer)
+    # the one who is asked has nothing else that calls them here; the players have their board
+    called = offer.seat in rest
+    waiting = [f"<@{substitute.user_id}>"] if called else []
+    waiting += [names[seat] for seat in sorted(rest - {offer.seat})]
+    ref = Ref("sityes", match.id, offer.version, path=(str(offer.id),))
+    row: Row = (
+        Button(say("button-accept"), ref, Tone.GOOD),
+        Button(say("button-refuse"), ref.to("sitno")),
+    )
+    text = f"{heading}\n{say('offer-waiting', names=say.listing(waiting), name=name)}"
+    pings = (substitute.user_id,) if called else ()
+    return Card(text, rows=(row,), pings=pings, audience=PUBLIC)
+
+
+def taken_back(offer: Offer, history: list[HistoryEntry]) -> HistoryEntry | None:
+    """The row that an undo would take back first."""
+    if offer.kind is not OfferKind.UNDO or offer.target is None:
+        return None
+    row = history[offer.target] if offer.target < len(history) else None
+    return None if row is None or row.seat == CHANCE else row
+
+
+async def draw(press: Click) -> None:
+    await press.call.answer(await ask(press.call, await _match(press), OfferKind.DRAW))
+
+
+async def undo(press: Click) -> None:
+    await press.call.answer(await ask(press.call, await _match(press), OfferKind.UNDO))
+
+
+async def pause(press: Click) -> None:
+    """Ask for a pause, or for its end."""
+    await press.call.answer(await ask_pause(press.call, await _match(press)))
+
+
+async def agree(press: Click) -> None:
+    call = press.call
+    done = await call.desk.offers.agree(_offer_id(press), call.person, call.id)
+    call.desk.ring()
+    await call.answer(_agreed(done, call.say))
+
+
+async def refuse(press: Click) -> None:
+    call = press.call
+    done = await call.desk.offers.refuse(_offer_id(press), call.person, call.id)
+    call.desk.ring()
+    state = "refused" if done.offer is None else done.offer.state.value
+    await call.answer(call.say(f"offer-done-{state}"))
+
+
+async def ask(call: Interaction, match: Match, kind: OfferKind) -> str:
+    """Ask the others, and say what came of it."""
+    done = await call.desk.offers.make(match.id, call.person, kind, call.id)
+    call.desk.ring()
+    if done.offer is not None and done.offer.state is OfferState.OPEN:
+        return call.say(f"offer-asked-{kind.value}", url=links.to_match(match))
+    return _agreed(done, call.say)
+
+
+async def ask_pause(call: Interaction, match: Match) -> str:
+    """Ask for what there is not: a pause, or its end."""
+    paused = await call.desk.offers.paused(match.id)
+    return await ask(call, match, OfferKind.RESUME if paused else OfferKind.PAUSE)
+
+
+def _agreed(done: Offering, say: Say) -> str:
+    """What somebody is told who agreed, or did not have to ask."""
+    if done.offer is None:
+        return say("offer-done-undo")
+    if done.offer.state is OfferState.OPEN:
+        return say("offer-done-waiting")
+    return say(f"offer-done-{done.offer.kind.value}")
+
+
+def _offer_id(press: Click) -> int:
+    """:raises StaleChoice: the button names none."""
+    number = number_of(press.ref.path[0]) if len(press.ref.path) == 1 else None
+    if number is None:
+        raise StaleChoice
+    return number
+
+
+async def _match(press: Click) -> Match:
+    return await press.call.desk.matches.get(press.ref.match)
+
+
+class Questions:
+    """Posts offers and invitations, and brings them up to date."""
+
+    def __init__(self, desk: Desk, posts: Posts, boards: Boards) -> None:
+        self._desk = desk
+        self._posts = posts
+        self._boards = boards
+
+    async def show_offer(self, match: Match, posting: Posting) -> None:
+        """Post the newest offer of a match, or say on its message what became of it; anew, if the
+        message cannot be edited and nothing else would tell. The message of one before it that
+        nobody noted becomes its own."""
+        offer = await self._desk.offers.of_match(match.id)
+        if offer is None:
+            return
+        position = await self._desk.matches.position(match.id)
+        history = await self._desk.matches.history(match.id, PUBLIC)
+        card = offer_card(position, offer, taken_back(offer, history))
+        message_id = offer.message_id
+        if message_id is None and (sought := find_sent.offer(match, posting)) is not None:
+            message_id = await self._posts.found(match, match.board_channel_id, sought)
+            if message_id is not None:
+                await self._desk.offers.posted(offer.id, message_id)
+        if message_id is None:
+            # whatever became of it: a process that died may have left it there without noting it
+            message = await self._boards.beside(match, card, f"offer-{offer.id}")
+            await self._posts.bring_up(message, card)
+            await self._desk.offers.posted(offer.id, message.id)
+            return
+        uneditable = await self._posts.edit(match, match.board_channel_id, message_id, card)
+        # an offer that lapsed is followed by a board; a message that was deleted was read
+        if uneditable is not None and (
+            offer.state is OfferState.OPEN
+            or (offer.state is not OfferState.LAPSED and uneditable != api_errors.UNKNOWN_MESSAGE)
+        ):
+            message = await self._boards.beside(match, card, posting.nonce)
+            await self._desk.offers.posted(offer.id, message.id)
+
+    async def refresh_lobby(self, match: Match, nonce: str) -> None:
+        """Bring the invitation up to date, or post it if it never got out."""
+        by_admin = match.ended_by is EndedBy.CANCELLED
+        ruling = await self._desk.matches.ruling(match.id) if by_admin else None
+        card = lobby_card(match, ruling)
+        uneditable, message_id = None, match.lobby_message_id
+        if message_id is None:
+            message_id = await self._posts.found(
+                match, match.place.channel_id, find_sent.lobby(match)
+            )
+            if message_id is not None:
+                await self._desk.lobby.posted(match.id, message_id)
+        if message_id is not None:
+            uneditable = await self._posts.edit(match, match.place.channel_id, message_id, card)
+        if match.status is Status.LOBBY and (uneditable or message_id is None):
+            sent = await self._posts.post(match, match.place.channel_id, card, nonce)
+            await self._desk.lobby.posted(match.id, sent.id)

@@ -1,1 +1,0 @@
-"""Puzzles from played matches: where they are found, and how they go on."""

@@ -1,0 +1,134 @@
+"""Leaderboards, page by page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot.discord_kit.desk import Desk
+from bot.discord_kit.interaction import Acknowledgement, Click, Interaction, handling
+from bot.discord_kit.message import Card, Ref, number_of
+from bot.discord_kit.paging import paging
+from bot.discord_kit.refusals import ServerOnly, StaleChoice
+from bot.discord_kit.sanitize import plain
+from bot.discord_kit.texts import described
+from bot.play import autocomplete
+from bot.ratings.model import OVERALL, Rating
+from bot.ratings.profile import Tally
+from bot.ratings.text import sure, tally_words
+from engines import PUBLIC
+
+PER_PAGE: Final = 10
+LEAST: Final = 5
+"""Rated matches that somebody must have played where nobody says otherwise."""
+MAX_PAGES: Final = 1000
+
+
+class Scope(StrEnum):
+    SERVER = "server"
+    ALL = "all"
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Which leaderboard somebody wants to see."""
+
+    game: str
+    scope: Scope = Scope.SERVER
+    least: int = LEAST
+
+    @property
+    def ref(self) -> Ref:
+        return Ref("leaders", path=(self.game, self.scope.value, str(self.least)))
+
+    @classmethod
+    def of(cls, ref: Ref) -> Board:
+        """:raises StaleChoice: the ref says something else."""
+        if len(ref.path) != 3 or ref.path[1] not in tuple(Scope):
+            raise StaleChoice
+        game, scope, least = ref.path
+        number = number_of(least)
+        if number is None or number > MAX_PAGES:
+            raise StaleChoice
+        return cls(game, Scope(scope), number)
+
+
+async def page(press: Click) -> None:
+    """Another page; the version is its number."""
+    call = press.call
+    await call.answer(await leaders_card(call, Board.of(press.ref), press.ref.version))
+
+
+async def leaders_card(call: Interaction, board: Board, number: int = 0) -> Card:
+    """A page of a leaderboard, the best first.
+
+    :raises ServerOnly: there is no server here, and it is asked for.
+    """
+    say = call.say
+    if board.scope is Scope.ALL:
+        scope = OVERALL
+    elif call.guild_id is None:
+        raise ServerOnly
+    else:
+        scope = call.guild_id
+    ratings = call.desk.ratings
+    first = number * PER_PAGE
+    found, count = await ratings.leaders(
+        board.game, scope, least=board.least, first=first, count=PER_PAGE
+    )
+    if not count:
+        return Card(say("leaders-none", count=board.least), audience=PUBLIC)
+    pages = -(-count // PER_PAGE)
+    if number >= pages:
+        # people have gone from the list since
+        return await leaders_card(call, board, pages - 1)
+    where = "all" if board.scope is Scope.ALL else "here"
+    lines = [say("leaders-heading", game=say.game(board.game), where=where)]
+    lines += [_line(call, place, rating) for place, rating in enumerate(found, first + 1)]
+    lines.append(say("leaders-least", count=board.least))
+    if pages > 1:
+        lines.append(say("history-page", page=number + 1, pages=pages))
+    return Card("\n".join(lines), rows=paging(say, board.ref, number, pages), audience=PUBLIC)
+
+
+def _line(call: Interaction, place: int, rating: Rating) -> str:
+    say = call.say
+    mine = rating.user_id == call.person.user_id
+    return say(
+        "leaders-you" if mine else "leaders-line",
+        place=place,
+        name=plain(rating.name),
+        rating=sure(rating.skill, say),
+        tally=tally_words(Tally(rating.wins, rating.draws, rating.losses), say),
+    )
+
+
+def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
+    @app_commands.command(name="leaderboard", description=described("command-leaderboard"))
+    @app_commands.describe(
+        game=described("command-leaderboard-game"),
+        scope=described("command-leaderboard-scope"),
+        matches=described("command-leaderboard-matches"),
+    )
+    @app_commands.choices(
+        game=autocomplete.games(),
+        scope=[
+            Choice(name=described(f"choice-scope-{scope.value}"), value=scope.value)
+            for scope in Scope
+        ],
+    )
+    async def leaderboard(
+        interaction: discord.Interaction[Any],
+        game: str,
+        scope: str = Scope.SERVER.value,
+        matches: app_commands.Range[int, 1, MAX_PAGES] = LEAST,
+    ) -> None:
+        async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
+            await call.answer(await leaders_card(call, Board(game, Scope(scope), matches)))
+
+    return leaderboard

@@ -1,0 +1,99 @@
+"""What somebody has played, and how it went."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from typing import Final
+
+from bot.match.model.match import FinishedMatch
+from bot.people.refusals import NotListed
+from bot.ports.unit import Store
+from bot.ratings.model import Rating
+
+FORM: Final = 10
+"""Newest results that are told."""
+
+
+class Result(StrEnum):
+    WON = "won"
+    DRAWN = "drawn"
+    LOST = "lost"
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Matches, by how they ended."""
+
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+
+    @property
+    def all(self) -> int:
+        return self.won + self.drawn + self.lost
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """What is told about somebody. Only finished matches between people are counted."""
+
+    overall: Tally
+    here: Tally
+    """On the server where it is asked."""
+    games: tuple[tuple[str, Tally], ...]
+    """By game, the favourite one first: the one with most matches."""
+    form: tuple[Result, ...]
+    """How the newest matches ended, the newest first."""
+    against: Tally | None
+    """Between this person and who asks, as this person sees it; None for oneself."""
+    since: datetime | None
+    """When the first match ended."""
+    ratings: tuple[Rating, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Profiles:
+    """Profiles by person."""
+
+    store: Store
+
+    async def of(self, user_id: int, *, asking: int, guild_id: int | None) -> Profile:
+        """
+        :raises NotListed: the person does not want to be found by others.
+        """
+        async with self.store.reading() as unit:
+            settings = await unit.people.get(user_id)
+            if user_id != asking and settings is not None and not settings.listed:
+                raise NotListed
+            past = await unit.past.of_user(user_id)
+            ratings = await unit.ratings.of_user(user_id)
+        by_game = Counter(each.game for each in past)
+        return Profile(
+            tally(past),
+            tally(each for each in past if guild_id is not None and each.guild_id == guild_id),
+            tuple(
+                (game, tally(each for each in past if each.game == game))
+                for game, _count in by_game.most_common()
+            ),
+            tuple(result(each) for each in past[:FORM]),
+            None if user_id == asking else tally(each for each in past if asking in each.others),
+            past[-1].ended_at if past else None,
+            tuple(ratings),
+        )
+
+
+def result(bygone: FinishedMatch) -> Result:
+    """Who had left before the end has lost, even where nobody won."""
+    if bygone.seat in bygone.winners:
+        return Result.WON
+    return Result.LOST if bygone.winners or bygone.left else Result.DRAWN
+
+
+def tally(past: Iterable[FinishedMatch]) -> Tally:
+    """How so many matches ended."""
+    found: Sequence[Result] = [result(each) for each in past]
+    return Tally(*(found.count(kind) for kind in Result))

@@ -1,0 +1,109 @@
+"""What somebody has played and how well, with a picture of a rating over time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.discord_kit.desk import Desk
+from bot.discord_kit.interaction import Acknowledgement, Interaction, handling, person
+from bot.discord_kit.message import Card
+from bot.discord_kit.sanitize import plain
+from bot.discord_kit.texts import Say, ago, described
+from bot.match.model.people import Person
+from bot.play import autocomplete
+from bot.ratings.model import NOVICE, OVERALL, Rating, Skill
+from bot.ratings.profile import Profile, Tally
+from bot.ratings.text import sure, tally_words
+from engines import PUBLIC
+from render import Picture, history
+
+
+async def profile_card(call: Interaction, person: Person, game: str | None = None) -> Card:
+    """A profile; the picture is of the rating in `game` over all servers, or in the game that was
+    rated most often.
+
+    :raises NotListed: the person does not want to be found by others.
+    """
+    asking, say = call.person.user_id, call.say
+    profile = await call.desk.profiles.of(person.user_id, asking=asking, guild_id=call.guild_id)
+    text = "\n".join(_lines(profile, plain(person.name), call.guild_id, say))
+    return Card(text, await _picture(call, person, profile, game), audience=PUBLIC)
+
+
+def _lines(profile: Profile, name: str, guild_id: int | None, say: Say) -> list[str]:
+    heading = say("profile-heading", name=name)
+    if not profile.overall.all:
+        return [heading, say("profile-none", name=name)]
+    overall = tally_words(profile.overall, say)
+    lines = [heading, say("profile-overall", count=profile.overall.all, tally=overall)]
+    if profile.here.all:
+        lines.append(say("profile-here", tally=tally_words(profile.here, say)))
+    form = "".join(say(f"result-{result.value}") for result in profile.form)
+    lines.append(say("profile-form", form=form))
+    game, tally = profile.games[0]
+    lines.append(say("profile-favourite", game=say.game(game), count=tally.all))
+    if profile.against is not None and profile.against.all:
+        lines.append(say("profile-against", tally=tally_words(profile.against, say)))
+    if profile.since is not None:
+        lines.append(say("profile-since", when=ago(profile.since)))
+    shown = [rating for rating in profile.ratings if rating.scope in (OVERALL, guild_id)]
+    if not shown:
+        return [*lines, say("profile-unrated")]
+    return [*lines, say("profile-ratings"), *(f"- {_rating(rating, say)}" for rating in shown)]
+
+
+def _rating(rating: Rating, say: Say) -> str:
+    return say(
+        "profile-rating",
+        game=say.game(rating.game),
+        rating=sure(rating.skill, say),
+        tally=tally_words(Tally(rating.wins, rating.draws, rating.losses), say),
+        where="all" if rating.scope == OVERALL else "here",
+    )
+
+
+async def _picture(
+    call: Interaction, person: Person, profile: Profile, game: str | None
+) -> Picture | None:
+    """None where there is nothing rated to draw."""
+    overall = [rating for rating in profile.ratings if rating.scope == OVERALL]
+    if game is None and overall:
+        game = max(overall, key=lambda rating: rating.matches).game
+    if game is None:
+        return None
+    changes = await call.desk.ratings.history(person.user_id, game)
+    if not changes:
+        return None
+    return await call.desk.studio.run(
+        history.draw,
+        person.name,
+        call.say("profile-picture", game=call.say.game(game)),
+        [_stand(NOVICE), *(_stand(change.after) for change in changes)],
+        theme=call.look.theme,
+        locale=call.say.locale,
+    )
+
+
+def _stand(skill: Skill) -> history.Stand:
+    return history.Stand(skill.shown, skill.spread, skill.provisional)
+
+
+def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
+    @app_commands.command(name="profile", description=described("command-profile"))
+    @app_commands.describe(
+        user=described("command-profile-user"), game=described("command-profile-game")
+    )
+    @app_commands.choices(game=autocomplete.games())
+    async def profile(
+        interaction: discord.Interaction[Any],
+        user: discord.User | None = None,
+        game: str | None = None,
+    ) -> None:
+        async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
+            who = call.person if user is None else person(user)
+            await call.answer(await profile_card(call, who, game))
+
+    return profile

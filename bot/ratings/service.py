@@ -1,0 +1,150 @@
+"""Ratings to be read, and to be counted again."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bot.ports.unit import Store, Unit
+from bot.ratings.model import OVERALL, Change, Rating, counts
+from bot.ratings.rate import places_of, reckon, scopes
+
+BATCH: Final = 500
+"""Matches that are read at once."""
+NEAR: Final = 1e-9
+"""Numbers that differ by less are the same ones, reckoned on another machine."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recount:
+    """What counting again found."""
+
+    matches: int
+    """That count."""
+    ratings: int
+    different: int
+    """Ratings and changes that were not kept as they are now reckoned."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ratings:
+    """Ratings by game, by server and over all of them."""
+
+    store: Store
+
+    async def of_match(self, match_id: int) -> Sequence[Change]:
+        """What a match did to its people's ratings over all servers; nothing if it counts not."""
+        async with self.store.reading() as unit:
+            return await overall(unit, match_id)
+
+    async def of_user(self, user_id: int) -> Sequence[Rating]:
+        """All of a person's, by scope and game."""
+        async with self.store.reading() as unit:
+            return await unit.ratings.of_user(user_id)
+
+    async def history(self, user_id: int, game: str, scope: int = OVERALL) -> Sequence[Change]:
+        """What became of a person's rating, match by match."""
+        async with self.store.reading() as unit:
+            return await unit.ratings.history(user_id, game, scope)
+
+    async def leaders(
+        self, game: str, scope: int, *, least: int, first: int, count: int
+    ) -> tuple[Sequence[Rating], int]:
+        """A stretch of the leaderboard, and how many are on it: people with at least so many rated
+        matches whose rating is no longer provisional, and who want to be found."""
+        async with self.store.reading() as unit:
+            found = await unit.ratings.leaders(game, scope, least=least, first=first, count=count)
+            return found, await unit.ratings.count_leaders(game, scope, least=least)
+
+    async def recount(self, *, check: bool) -> Recount:
+        """Count all matches again from their records, and keep what comes out; or, to `check`,
+        only compare. One transaction."""
+        async with self.store.writing() as unit:
+            ratings, changes, matches = await self._counted(unit)
+            different = _different(
+                ratings, {_key(each): each for each in await unit.ratings.all() if each.user_id > 0}
+            )
+            different += await self._changed(unit, changes)
+            if not check:
+                await unit.ratings.clear()
+                for rating in ratings.values():
+                    await unit.ratings.put(rating)
+                for change in changes:
+                    await unit.ratings.add(change)
+                await unit.commit()
+        return Recount(matches, len(ratings), different)
+
+    async def _counted(
+        self, unit: Unit
+    ) -> tuple[dict[tuple[int, str, int], Rating], list[Change], int]:
+        """In the order in which matches ended."""
+        everybody = dict[tuple[int, str, int], Rating]()
+        changes, count = list[Change](), 0
+        after = None
+        while batch := await unit.ratings.results(after, BATCH):
+            for match in batch:
+                if not counts(match):
+                    continue
+                count += 1
+                found = await places_of(unit, match)
+                for scope in scopes(match):
+                    known = {
+                        p.user_id: everybody[scope, match.game, p.user_id]
+                        for p in match.people
+                        if (scope, match.game, p.user_id) in everybody
+                    }
+                    for rating, change in reckon(match, found, scope, known):
+                        everybody[_key(rating)] = rating
+                        changes.append(change)
+            last = batch[-1]
+            after = (last.ended_at or last.updated_at, last.id)
+        # stand-ins of people who were forgotten play no more
+        kept = {key: rating for key, rating in everybody.items() if rating.user_id > 0}
+        return kept, changes, count
+
+    async def _changed(self, unit: Unit, changes: Sequence[Change]) -> int:
+        stored = {
+            (each.match_id, each.scope, each.user_id): each
+            for each in await unit.ratings.all_changes()
+        }
+        different = len(stored)
+        for change in changes:
+            old = stored.get((change.match_id, change.scope, change.user_id))
+            if old is None:
+                different += 1
+            elif _near(old.after.mu, change.after.mu) and _near(
+                old.after.sigma, change.after.sigma
+            ):
+                different -= 1
+        return different
+
+
+async def overall(unit: Unit, match_id: int) -> Sequence[Change]:
+    """What a match did to its people's ratings over all servers."""
+    changes = await unit.ratings.of_match(match_id)
+    return [change for change in changes if change.scope == OVERALL]
+
+
+def _key(rating: Rating) -> tuple[int, str, int]:
+    return rating.scope, rating.game, rating.user_id
+
+
+def _near(one: float, other: float) -> bool:
+    return math.isclose(one, other, rel_tol=NEAR, abs_tol=NEAR)
+
+
+def _different(
+    now: Mapping[tuple[int, str, int], Rating], then: Mapping[tuple[int, str, int], Rating]
+) -> int:
+    count = len(now.keys() ^ then.keys())
+    for key in now.keys() & then.keys():
+        one, other = now[key], then[key]
+        same = (
+            (one.wins, one.draws, one.losses) == (other.wins, other.draws, other.losses)
+            and _near(one.skill.mu, other.skill.mu)
+            and _near(one.skill.sigma, other.skill.sigma)
+        )
+        count += not same
+    return count

@@ -1,0 +1,284 @@
+"""Ratings, what matches did to them, and the matches that count."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection
+from datetime import datetime
+from typing import Any, Final
+
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    Row,
+    Select,
+    Table,
+    Text,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    tuple_,
+)
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.db.engine import insert_or
+from bot.db.types import Id, UtcDateTime, metadata
+from bot.match.model.enums import Status
+from bot.match.model.match import FinishedMatch, Match
+from bot.match.store.matches import SqlMatches
+from bot.match.store.tables import COUNTED, matches, seats
+from bot.ratings.model import SURE, Change, Rating, Skill
+from bot.servers.store import people
+
+
+class SqlPast:
+    """Implements `services.ports.Past`."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    async def of_user(self, user_id: int) -> list[FinishedMatch]:
+        mine, other = seats.alias("mine"), seats.alias("other")
+        ended = matches.c.status == Status.FINISHED.value
+        machine = select(other.c.seat).where(
+            other.c.match_id == matches.c.id, other.c.level.is_not(None)
+        )
+        rows = await self._connection.execute(
+            select(
+                matches.c.id,
+                matches.c.game,
+                matches.c.guild_id,
+                matches.c.ended_at,
+                matches.c.outcome,
+                mine.c.seat,
+                mine.c.left,
+            )
+            .join(mine, mine.c.match_id == matches.c.id)
+            .where(mine.c.user_id == user_id, ended, ~machine.exists())
+            .order_by(matches.c.ended_at.desc(), matches.c.id.desc())
+        )
+        with_them: dict[int, set[int]] = defaultdict(set)
+        for match_id, who in await self._connection.execute(
+            select(other.c.match_id, other.c.user_id)
+            .join(mine, mine.c.match_id == other.c.match_id)
+            .where(mine.c.user_id == user_id, other.c.user_id != user_id)
+        ):
+            with_them[match_id].add(who)
+        return [
+            FinishedMatch(
+                row.game,
+                row.guild_id,
+                row.ended_at,
+                row.seat,
+                row.left is not None,
+                () if row.outcome is None else row.outcome.winners,
+                frozenset(with_them[row.id]),
+            )
+            for row in rows
+        ]
+
+
+# how well people play: by game, on a server or (scope 0) over all of them
+ratings: Final = Table(
+    "ratings",
+    metadata,
+    Column("scope", Id, primary_key=True, autoincrement=False),
+    Column("game", Text, primary_key=True),
+    Column("user_id", Id, primary_key=True, autoincrement=False),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("wins", Integer, nullable=False),
+    Column("draws", Integer, nullable=False),
+    Column("losses", Integer, nullable=False),
+    # as in the newest of the matches, which ended then
+    Column("name", Text, nullable=False),
+    Column("at", UtcDateTime),
+    Index("ix_ratings_leaders", "game", "scope", "mu"),
+    Index("ix_ratings_user", "user_id"),
+    sqlite_with_rowid=False,
+)
+
+# what each match that counts did to them
+rating_changes: Final = Table(
+    "rating_changes",
+    metadata,
+    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True, autoincrement=False),
+    Column("scope", Id, primary_key=True, autoincrement=False),
+    Column("user_id", Id, primary_key=True, autoincrement=False),
+    Column("game", Text, nullable=False),
+    Column("mu_before", Double, nullable=False),
+    Column("sigma_before", Double, nullable=False),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("at", UtcDateTime, nullable=False),
+    Index("ix_rating_changes_user", "user_id", "game", "scope", "at"),
+    sqlite_with_rowid=False,
+)
+
+
+class SqlRatings:
+    """Implements `services.ports.Ratings`. With `locking`, ratings that were read to be changed are
+    this transaction's until it ends (where the database has locks by row)."""
+
+    def __init__(self, connection: AsyncConnection, of: SqlMatches, *, locking: bool) -> None:
+        self._connection = connection
+        self._matches = of
+        self._locking = locking
+
+    async def of(self, scope: int, game: str, user_ids: Collection[int]) -> dict[int, Rating]:
+        query = (
+            select(ratings)
+            .where(
+                ratings.c.scope == scope, ratings.c.game == game, ratings.c.user_id.in_(user_ids)
+            )
+            # in one order, so that two matches of the same people do not wait for each other
+            .order_by(ratings.c.user_id)
+        )
+        found = await self._list(query.with_for_update() if self._locking else query)
+        return {rating.user_id: rating for rating in found}
+
+    async def of_user(self, user_id: int) -> list[Rating]:
+        mine = select(ratings).where(ratings.c.user_id == user_id)
+        return await self._list(mine.order_by(ratings.c.scope, ratings.c.game))
+
+    async def all(self) -> list[Rating]:
+        return await self._list(select(ratings))
+
+    async def put(self, rating: Rating) -> None:
+        keys = {"scope": rating.scope, "game": rating.game, "user_id": rating.user_id}
+        columns = {
+            "mu": rating.skill.mu,
+            "sigma": rating.skill.sigma,
+            "wins": rating.wins,
+            "draws": rating.draws,
+            "losses": rating.losses,
+            "name": rating.name,
+            "at": rating.at,
+        }
+        query = insert_or(self._connection, ratings).values(**keys, **columns)
+        await self._connection.execute(
+            query.on_conflict_do_update(index_elements=list(keys), set_=columns)
+        )
+
+    async def add(self, change: Change) -> None:
+        await self._connection.execute(
+            insert(rating_changes).values(
+                match_id=change.match_id,
+                scope=change.scope,
+                game=change.game,
+                user_id=change.user_id,
+                mu_before=change.before.mu,
+                sigma_before=change.before.sigma,
+                mu=change.after.mu,
+                sigma=change.after.sigma,
+                at=change.at,
+            )
+        )
+
+    async def of_match(self, match_id: int) -> list[Change]:
+        return await self._changes(rating_changes.c.match_id == match_id)
+
+    async def forget(self, match_id: int, scope: int) -> None:
+        changes = rating_changes.c
+        await self._connection.execute(
+            delete(rating_changes).where(changes.match_id == match_id, changes.scope == scope)
+        )
+
+    async def drop(self, rating: Rating) -> None:
+        await self._connection.execute(
+            delete(ratings).where(
+                ratings.c.scope == rating.scope,
+                ratings.c.game == rating.game,
+                ratings.c.user_id == rating.user_id,
+            )
+        )
+
+    async def history(self, user_id: int, game: str, scope: int) -> list[Change]:
+        return await self._changes(
+            rating_changes.c.user_id == user_id,
+            rating_changes.c.game == game,
+            rating_changes.c.scope == scope,
+        )
+
+    async def all_changes(self) -> list[Change]:
+        return await self._changes()
+
+    async def clear(self) -> None:
+        await self._connection.execute(delete(rating_changes))
+        await self._connection.execute(delete(ratings))
+
+    async def leaders(
+        self, game: str, scope: int, *, least: int, first: int, count: int
+    ) -> list[Rating]:
+        query = _leading(select(ratings), game, scope, least)
+        query = query.order_by(ratings.c.mu.desc(), ratings.c.user_id)
+        return await self._list(query.limit(count).offset(first))
+
+    async def count_leaders(self, game: str, scope: int, *, least: int) -> int:
+        query = _leading(select(func.count()).select_from(ratings), game, scope, least)
+        return int((await self._connection.execute(query)).scalar_one())
+
+    async def results(self, after: tuple[datetime, int] | None, limit: int) -> list[Match]:
+        query = select(matches.c.id).where(COUNTED)
+        if after is not None:
+            query = query.where(tuple_(matches.c.ended_at, matches.c.id) > after)
+        query = query.order_by(matches.c.ended_at, matches.c.id).limit(limit)
+        ids = list((await self._connection.execute(query)).scalars())
+        found = await self._matches.by_ids(ids)
+        return [found[each] for each in ids]
+
+    async def _list(self, query: Select[Any]) -> list[Rating]:
+        return [_rating(row) for row in await self._connection.execute(query)]
+
+    async def _changes(self, *which: ColumnElement[bool]) -> list[Change]:
+        query = select(rating_changes).where(*which)
+        query = query.order_by(
+            rating_changes.c.at, rating_changes.c.match_id, rating_changes.c.user_id
+        )
+        return [_change(row) for row in await self._connection.execute(query)]
+
+
+def _leading(query: Select[Any], game: str, scope: int, least: int) -> Select[Any]:
+    """Those who may be shown to others."""
+    played = ratings.c.wins + ratings.c.draws + ratings.c.losses
+    return query.outerjoin(people, people.c.user_id == ratings.c.user_id).where(
+        ratings.c.scope == scope,
+        ratings.c.game == game,
+        played >= least,
+        ratings.c.sigma <= SURE,
+        # who never set anything is listed; stand-ins are nobody
+        or_(people.c.listed.is_(None), people.c.listed),
+        ratings.c.user_id > 0,
+    )
+
+
+def _rating(row: Row[Any]) -> Rating:
+    return Rating(
+        row.scope,
+        row.game,
+        row.user_id,
+        Skill(row.mu, row.sigma),
+        row.wins,
+        row.draws,
+        row.losses,
+        row.name,
+        row.at,
+    )
+
+
+def _change(row: Row[Any]) -> Change:
+    return Change(
+        row.match_id,
+        row.scope,
+        row.game,
+        row.user_id,
+        Skill(row.mu_before, row.sigma_before),
+        Skill(row.mu, row.sigma),
+        row.at,
+    )

@@ -1,0 +1,55 @@
+"""Ratings in words. A provisional one has a question mark behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.discord_kit.sanitize import plain
+from bot.discord_kit.texts import Say
+from bot.match.model.match import Match
+from bot.ratings.model import Change, Skill
+from bot.ratings.profile import Tally
+
+
+def number(skill: Skill, say: Say) -> str:
+    """What people see of it, such as "1540" or "1540?"."""
+    return say("rating-number", kind=_kind(skill), number=str(skill.shown))
+
+
+def sure(skill: Skill, say: Say) -> str:
+    """The number, and how sure it is."""
+    spread = str(skill.spread)
+    return say("rating-sure", kind=_kind(skill), number=str(skill.shown), spread=spread)
+
+
+def signed(difference: int) -> str:
+    """With its sign; "±0" for none."""
+    if not difference:
+        return "±0"
+    return f"+{difference}" if difference > 0 else f"−{-difference}"
+
+
+def tally_words(tally: Tally, say: Say) -> str:
+    """How matches ended, such as "3 won · 1 drawn · 2 lost"."""
+    return say("profile-tally", won=tally.won, drawn=tally.drawn, lost=tally.lost)
+
+
+def on_board(changes: Sequence[Change], match: Match, say: Say) -> list[str]:
+    """What a match did to the ratings of its people, by seat; nothing if it does not count."""
+    by_user = {change.user_id: change for change in changes}
+    words = [
+        say(
+            "rating-change",
+            name=plain(person.name),
+            before=number(change.before, say),
+            after=number(change.after, say),
+            difference=signed(change.difference),
+        )
+        for person in match.people
+        if (change := by_user.get(person.user_id)) is not None
+    ]
+    return [say("board-rated", changes=" · ".join(words))] if words else []
+
+
+def _kind(skill: Skill) -> str:
+    return "provisional" if skill.provisional else "settled"

@@ -1,0 +1,76 @@
+"""A match told again from its record, position by position."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from bot.match.act.positions import PositionCache, act_from, fold
+from bot.match.act.use_case import require_match
+from bot.match.model.enums import Kind
+from bot.match.model.match import Entry
+from bot.match.model.position import Position
+from bot.ports.unit import Store
+from engines import Audience, Event
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayedMatch:
+    """How a match went, as one audience may know it: where it stands, and the stations so far."""
+
+    position: Position
+    versions: tuple[int, ...]
+    """The match's version at the start and after each act, the newest last."""
+    views: tuple[Any, ...]
+    """What the audience saw, by station."""
+    events: tuple[tuple[Event, ...], ...]
+    """What had led to a station from the one before, as the audience may know it."""
+    rows: tuple[Entry | None, ...]
+    """The row that led to a station, where it is no move but something that all may know."""
+
+    def station(self, version: int) -> int:
+        """The index of the last station that is not after `version`."""
+        return max(
+            (index for index, found in enumerate(self.versions) if found <= version), default=0
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Replays:
+    """Reads matches; changes nothing."""
+
+    store: Store
+    positions: PositionCache
+
+    async def course(self, match_id: int, audience: Audience) -> ReplayedMatch:
+        """The stations of a match. Each act of a person is one, together with what followed by
+        itself; choices that several made at once are one as well.
+
+        :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as for a table.
+        """
+        async with self.store.reading() as unit:
+            match = await require_match(unit, match_id)
+            position = await self.positions.load(unit, match)
+            entries = await unit.log.read(match_id, match.version)
+        game = position.game
+        states = fold(game, match, entries)
+        versions, done = [0], 0
+        while done < len(entries):
+            done += len(act_from(game, entries, states, done))
+            versions.append(done)
+        rows = [entries[version] for version in versions[:-1]]
+        views = [game.view(states[version], audience) for version in versions[:-1]]
+        happened: list[tuple[Event, ...]] = [()]
+        for first, last in pairwise(versions):
+            events: list[Event] = []
+            for before, after in pairwise(states[first : last + 1]):
+                events += game.events(before, after, audience)
+            happened.append(tuple(events))
+        return ReplayedMatch(
+            position,
+            tuple(versions),
+            (*views, position.view(audience)),
+            tuple(happened),
+            (None, *(None if row.kind is Kind.MOVE else row for row in rows)),
+        )

@@ -1,0 +1,92 @@
+"""Whether a match was played by the chance that was fixed at its start, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+
+from bot.discord_kit.desk import Desk
+from bot.discord_kit.interaction import Acknowledgement, Click, Interaction, handling
+from bot.discord_kit.message import Card
+from bot.discord_kit.texts import Say, described
+from bot.match.model.match import Match
+from bot.match.refusals import BrokenRecord, NotOver
+from bot.play import autocomplete, which_match
+from bot.replays.verification import Check, Report, verify
+from engines import PUBLIC
+
+SHOWN: Final = 5
+"""Deviations told one by one; the rest is counted."""
+
+WHERE: Final[dict[str, Check]] = {
+    "digest": Check.DIGEST,
+    "seed-malformed": Check.SEED,
+    "seed-hash": Check.SEED,
+    "seating": Check.SEATS,
+    "chance": Check.CHANCE,
+    "outcome": Check.OUTCOME,
+}
+"""The check that a deviation belongs to; those of the moves, and of no check, are not listed."""
+
+
+async def show(press: Click) -> None:
+    match = await press.call.desk.matches.get(press.ref.match)
+    await press.call.answer(await proof_card(press.call, match))
+
+
+async def proof_card(call: Interaction, match: Match) -> Card:
+    """What the verification of a finished match found.
+
+    :raises NotOver: it still goes on.
+    """
+    if match.status.is_open:
+        raise NotOver(match.code)
+    say = call.say
+    try:
+        record = await call.desk.matches.record(match.id, PUBLIC)
+    except BrokenRecord as error:
+        answer = say("verify-no", code=match.code, game=say.game(match.game))
+        return Card(
+            f"**{answer}**\n❌ {say(f'error-{error.code}', **error.params)}", audience=PUBLIC
+        )
+    report = await call.desk.studio.run(verify, record)
+    answer = "verify-yes" if report.holds else "verify-no"
+    lines = [f"**{say(answer, code=match.code, game=say.game(match.game))}**"]
+    lines += verdict(report, say)
+    lines.append(say("verify-seed", seed=str(record["seed"]), hash=match.seed_hash))
+    lines.append(say("verify-yourself", code=match.code))
+    return Card("\n".join(lines), audience=PUBLIC)
+
+
+def verdict(report: Report, say: Say) -> Iterator[str]:
+    """A line for each check, then what is not as it must be."""
+    for check in Check:
+        yield _checked(report, check, say)
+    for deviation in report.deviations[:SHOWN]:
+        yield "❌ " + say(f"verify-deviation-{deviation.code}", **deviation.params)
+    if (left := len(report.deviations) - SHOWN) > 0:
+        yield say("verify-more", count=left)
+
+
+def _checked(report: Report, check: Check, say: Say) -> str:
+    """A line about one check: in order, not in order, or not made."""
+    if check not in report.checked:
+        return "➖ " + say(f"verify-unchecked-{check.value}")
+    wrong = any(WHERE.get(deviation.code, Check.MOVES) is check for deviation in report.deviations)
+    mark = "❌ " if wrong else "✅ "
+    return mark + say(f"verify-checked-{check.value}", count=report.checked[check])
+
+
+def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
+    @app_commands.command(name="verify", description=described("command-verify"))
+    @app_commands.describe(match=described("command-match-code"))
+    @app_commands.guild_only()
+    async def verify(interaction: discord.Interaction[Any], match: str | None = None) -> None:
+        async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
+            await call.answer(await proof_card(call, await which_match.over(call, match)))
+
+    verify.autocomplete("match")(autocomplete.past_matches(desk))
+    return verify

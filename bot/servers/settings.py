@@ -1,0 +1,59 @@
+"""How a server wants its matches."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Final
+
+from bot.match.clock.time_control import known_zone
+from bot.match.model.people import ServerSettings
+from bot.match.refusals import NoSuchGame
+from bot.people.refusals import BadSetting
+from bot.ports.unit import Store
+
+PLACES: Final = ("thread", "channel")
+LOCALES: Final = ("en", "ja")
+CHANNELS: Final = 50
+"""Channels that can be named one by one; who has more allows all."""
+YEAR: Final = 366
+"""Days of vacation that are as good as no limit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Servers:
+    """Settings by server; one that never set anything has the bot's defaults."""
+
+    store: Store
+    default_place: str
+    games: Collection[str]
+    """The keys of ours."""
+
+    async def get(self, guild_id: int) -> ServerSettings:
+        async with self.store.reading() as unit:
+            settings = await unit.servers.get(guild_id)
+        return settings or ServerSettings(guild_id, place=self.default_place)
+
+    async def set(self, settings: ServerSettings) -> None:
+        """
+        :raises BadSetting: a place or a language that there is not, or a number out of bounds.
+        :raises NoSuchGame: one of the games is not among ours.
+        :raises BadClock: the time zone is none.
+        """
+        if settings.place not in PLACES:
+            raise BadSetting("place")
+        if settings.locale is not None and settings.locale not in LOCALES:
+            raise BadSetting("locale")
+        for game in settings.games:
+            if game not in self.games:
+                raise NoSuchGame(game)
+        if len(settings.allowed_channels) > CHANNELS:
+            raise BadSetting("channels")
+        if not 0 <= settings.vacation_days <= YEAR:
+            raise BadSetting("vacation")
+        if settings.open_matches is not None and settings.open_matches < 1:
+            raise BadSetting("limit")
+        known_zone(settings.zone)
+        async with self.store.writing() as unit:
+            await unit.servers.put(settings)
+            await unit.commit()

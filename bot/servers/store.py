@@ -1,0 +1,311 @@
+"""What servers and people have set, and the bot's signs of life."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import datetime
+from typing import Any, Final
+
+import structlog
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Integer,
+    Row,
+    Table,
+    Text,
+    UniqueConstraint,
+    bindparam,
+    delete,
+    false,
+    func,
+    select,
+    true,
+)
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.db.engine import insert_or, take_turns
+from bot.db.types import Id, Json, UtcDateTime, metadata
+from bot.match.clock import time_control
+from bot.match.model.people import Block, PersonSettings, ServerSettings, Side
+from bot.match.model.terms import Terms, Timeout, Undo
+from bot.match.reminders.preferences import Quiet, ReminderPreferences, When
+from bot.match.store.salvage import UNREADABLE
+from bot.match.store.tables import heartbeat
+
+_USUAL_REMINDERS: Final = '["at-once","quarter"]'
+
+servers: Final = Table(
+    "servers",
+    metadata,
+    Column("guild_id", Id, primary_key=True, autoincrement=False),
+    Column("place", Text, nullable=False),
+    Column("locale", Text),
+    Column("allowed_channels", Json(tuple[int, ...]), nullable=False),
+    Column("vacation_days", Integer, nullable=False, server_default="30"),
+    # those that are allowed; none named: all
+    Column("games", Json(tuple[str, ...]), nullable=False, server_default="[]"),
+    Column("clock", Text, nullable=False, server_default="none"),
+    Column("timeout", Text, nullable=False, server_default="lose"),
+    Column("undo", Text, nullable=False, server_default="ask"),
+    Column("open_matches", Integer),
+    Column("zone", Text, nullable=False, server_default="UTC"),
+)
+
+blocks: Final = Table(
+    "blocks",
+    metadata,
+    Column("guild_id", Id, primary_key=True, autoincrement=False),
+    Column("user_id", Id, primary_key=True, autoincrement=False),
+    Column("reason", Text, nullable=False),
+    Column("by_id", Id, nullable=False),
+    Column("at", UtcDateTime, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+people: Final = Table(
+    "people",
+    metadata,
+    Column("user_id", Id, primary_key=True, autoincrement=False),
+    Column("locale", Text),
+    Column("theme", Text, nullable=False),
+    Column("confirm", Boolean, nullable=False),
+    Column("side", Text, nullable=False, server_default="own"),
+    Column("zone", Text, nullable=False, server_default="UTC"),
+    # in minutes since midnight, both or neither
+    Column("quiet_from", Integer),
+    Column("quiet_to", Integer),
+    Column("remind", Json(tuple[When, ...]), nullable=False, server_default=_USUAL_REMINDERS),
+    Column("privately", Boolean, nullable=False, server_default=false()),
+    Column("most_reminders", Integer, nullable=False, server_default="3"),
+    Column("digest_hour", Integer),
+    Column("auto_vacation", Boolean, nullable=False, server_default=false()),
+    Column("listed", Boolean, nullable=False, server_default=true()),
+)
+
+# what a person lays out at the start of a game, as it lies for seat 0
+formations: Final = Table(
+    "formations",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("user_id", Id, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("puts", Json(tuple[str, ...]), nullable=False),
+    UniqueConstraint("user_id", "game", "name"),
+    # an id never comes back, so that an old menu cannot load another formation
+    sqlite_autoincrement=True,
+)
+
+
+_log: Final = structlog.get_logger(__name__)
+
+_BEATING: Final = -2
+"""What a sign of life holds; Discord's ids are above zero."""
+
+
+# built once: building a statement costs more than having it done
+_SERVER: Final = select(servers).where(servers.c.guild_id == bindparam("guild_id"))
+_PERSON: Final = select(people).where(people.c.user_id == bindparam("user_id"))
+_PEOPLE: Final = select(people).where(people.c.user_id.in_(bindparam("ids", expanding=True)))
+_NEWEST: Final = select(func.max(heartbeat.c.at))
+_NEWEST_OF: Final = select(func.max(heartbeat.c.at)).where(
+    heartbeat.c.process == bindparam("process")
+)
+
+
+class SqlServers:
+    """Implements `services.ports.Servers`."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    async def get(self, guild_id: int) -> ServerSettings | None:
+        try:
+            row = (await self._connection.execute(_SERVER, {"guild_id": guild_id})).one_or_none()
+            return None if row is None else _server(row)
+        except UNREADABLE:
+            # as if nothing had been set, so that people can play on and admins can set it again
+            _log.exception("settings-damaged", guild=guild_id)
+            return None
+
+    async def put(self, settings: ServerSettings) -> None:
+        await _put(
+            self._connection,
+            servers.c.guild_id,
+            settings.guild_id,
+            place=settings.place,
+            locale=settings.locale,
+            allowed_channels=settings.allowed_channels,
+            vacation_days=settings.vacation_days,
+            games=settings.games,
+            clock=str(settings.terms.clock),
+            timeout=settings.terms.timeout.value,
+            undo=settings.terms.undo.value,
+            open_matches=settings.open_matches,
+            zone=settings.zone,
+        )
+
+
+class SqlPeople:
+    """Implements `services.ports.People`."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+        self._held = set[int]()
+
+    async def hold(self, *user_ids: int) -> None:
+        for user_id in sorted(set(user_ids) - self._held):
+            await take_turns(self._connection, user_id)
+            self._held.add(user_id)
+
+    async def get(self, user_id: int) -> PersonSettings | None:
+        try:
+            row = (await self._connection.execute(_PERSON, {"user_id": user_id})).one_or_none()
+            return None if row is None else _person(row)
+        except UNREADABLE:
+            # as if nothing had been set: whoever cannot be asked must still be able to play
+            _log.exception("settings-damaged", user=user_id)
+            return None
+
+    async def of(self, user_ids: Collection[int]) -> dict[int, PersonSettings]:
+        if not user_ids:
+            return {}
+        try:
+            rows = (await self._connection.execute(_PEOPLE, {"ids": list(user_ids)})).all()
+            return {row.user_id: _person(row) for row in rows}
+        except UNREADABLE:
+            each = [await self.get(user_id) for user_id in user_ids]
+            return {one.user_id: one for one in each if one is not None}
+
+    async def put(self, settings: PersonSettings) -> None:
+        taste = settings.reminders
+        await _put(
+            self._connection,
+            people.c.user_id,
+            settings.user_id,
+            locale=settings.locale,
+            theme=settings.theme,
+            confirm=settings.confirm,
+            side=settings.side.value,
+            zone=settings.zone,
+            quiet_from=None if taste.quiet is None else taste.quiet.start,
+            quiet_to=None if taste.quiet is None else taste.quiet.end,
+            remind=tuple(when for when in When if when in taste.when),
+            privately=taste.privately,
+            most_reminders=taste.most,
+            digest_hour=taste.digest,
+            auto_vacation=settings.auto_vacation,
+            listed=settings.listed,
+        )
+
+
+def _server(row: Row[Any]) -> ServerSettings:
+    return ServerSettings(
+        guild_id=row.guild_id,
+        place=row.place,
+        locale=row.locale,
+        allowed_channels=row.allowed_channels,
+        vacation_days=row.vacation_days,
+        games=row.games,
+        terms=Terms(time_control.parse(row.clock), Timeout(row.timeout), Undo(row.undo)),
+        open_matches=row.open_matches,
+        zone=row.zone,
+    )
+
+
+def _person(row: Row[Any]) -> PersonSettings:
+    quiet = None if row.quiet_from is None else Quiet(row.quiet_from, row.quiet_to)
+    return PersonSettings(
+        user_id=row.user_id,
+        locale=row.locale,
+        theme=row.theme,
+        confirm=row.confirm,
+        side=Side(row.side),
+        zone=row.zone,
+        reminders=ReminderPreferences(
+            frozenset(row.remind), quiet, row.privately, row.most_reminders, row.digest_hour
+        ),
+        auto_vacation=row.auto_vacation,
+        listed=row.listed,
+    )
+
+
+class LastSign:
+    """The newest sign of life that was read: what was given once does not become untrue."""
+
+    def __init__(self) -> None:
+        self.at: datetime | None = None
+
+
+class SqlHeartbeats:
+    """Implements `services.ports.Heartbeats`."""
+
+    def __init__(self, connection: AsyncConnection, last: LastSign) -> None:
+        self._connection = connection
+        self._last = last
+
+    async def hold(self) -> None:
+        await take_turns(self._connection, _BEATING)
+
+    async def put(self, process: str, now: datetime) -> None:
+        await _put(self._connection, heartbeat.c.process, process, at=now)
+
+    async def forget(self, before: datetime) -> None:
+        await self._connection.execute(delete(heartbeat).where(heartbeat.c.at < before))
+
+    async def sign(self, since: datetime) -> datetime | None:
+        if self._last.at is None or self._last.at < since:
+            # asked by nobody who has just given one, and may yet take it back
+            self._last.at = await self.newest()
+        return self._last.at
+
+    async def newest(self, process: str | None = None) -> datetime | None:
+        newest: datetime | None
+        if process is None:
+            newest = await self._connection.scalar(_NEWEST)
+        else:
+            newest = await self._connection.scalar(_NEWEST_OF, {"process": process})
+        return newest
+
+
+async def _put(
+    connection: AsyncConnection, key: Column[Any], value: object, **columns: object
+) -> None:
+    """Change the row with this key, or add it."""
+    query = insert_or(connection, key.table).values({key.name: value, **columns})
+    await connection.execute(query.on_conflict_do_update(index_elements=[key], set_=columns))
+
+
+class SqlBlocks:
+    """Implements `services.ports.Blocks`."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    async def get(self, guild_id: int, user_id: int) -> Block | None:
+        query = select(blocks).where(blocks.c.guild_id == guild_id, blocks.c.user_id == user_id)
+        row = (await self._connection.execute(query)).one_or_none()
+        return None if row is None else _block(row)
+
+    async def of_server(self, guild_id: int) -> list[Block]:
+        query = select(blocks).where(blocks.c.guild_id == guild_id).order_by(blocks.c.at)
+        return [_block(row) for row in await self._connection.execute(query)]
+
+    async def put(self, block: Block) -> None:
+        columns = {"reason": block.reason, "by_id": block.by, "at": block.at}
+        query = insert_or(self._connection, blocks).values(
+            guild_id=block.guild_id, user_id=block.user_id, **columns
+        )
+        keys = [blocks.c.guild_id, blocks.c.user_id]
+        await self._connection.execute(
+            query.on_conflict_do_update(index_elements=keys, set_=columns)
+        )
+
+    async def drop(self, guild_id: int, user_id: int) -> bool:
+        mine = (blocks.c.guild_id == guild_id) & (blocks.c.user_id == user_id)
+        return (await self._connection.execute(delete(blocks).where(mine))).rowcount > 0
+
+
+def _block(row: Row[Any]) -> Block:
+    return Block(row.guild_id, row.user_id, row.reason, row.by_id, row.at)

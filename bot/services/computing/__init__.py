@@ -1,1 +1,0 @@
-"""Computers that play for seats: what they owe, and how they answer."""

@@ -1,1 +1,0 @@
-"""Learning a game: hints in a first match, and puzzles."""

@@ -1,1 +1,0 @@
-"""Ratings: how well people play each game, as far as their rated matches tell."""

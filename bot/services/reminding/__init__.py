@@ -1,1 +1,0 @@
-"""Reminders: what a person likes, when they are due, and their rows. No Discord."""

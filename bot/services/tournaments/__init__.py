@@ -1,1 +1,0 @@
-"""Tournaments: an event log that is folded into rounds, pairings and standings. Pure."""

@@ -1,1 +1,0 @@
-"""Where matches are kept: SQL behind the ports of the services."""

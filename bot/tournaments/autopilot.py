@@ -1,0 +1,196 @@
+"""What becomes of a tournament by itself: one event at a time, from its progress and the clock."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TypeAlias
+
+from bot.match.clock.calendar import Stoppage
+from bot.tournaments import ladder, pairing
+from bot.tournaments.events import (
+    DEADLINE,
+    TOO_FEW,
+    Adjudicated,
+    Closed,
+    Decayed,
+    Event,
+    Extended,
+    Finished,
+    Forfeited,
+    Held,
+    Marred,
+    Places,
+    Started,
+)
+from bot.tournaments.model import Format, Unfinished
+from bot.tournaments.outages import restored
+from bot.tournaments.state import Meeting, Progress, Stage
+
+Game: TypeAlias = tuple[int, int, int]
+"""Round, board and game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A match that is a game of a tournament, as far as it has come."""
+
+    match: str
+    """Its code."""
+    places: Places | None = None
+    """Entrants, once it has ended with a result."""
+    awaited: frozenset[int] = frozenset()
+    """Entrants whose decision is awaited."""
+    standing: Places | None = None
+    """Entrants as they stand while it goes on, where that matters and the game can tell."""
+    unreadable: bool = False
+    """Nobody can tell how it stands, or how it ended."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """The next round is to be paired: what happens is `Paired`, or the end if nobody can meet."""
+
+    round: int
+    deadline: datetime | None
+
+
+def following(
+    progress: Progress,
+    played: Mapping[Game, Played],
+    now: datetime,
+    outages: Sequence[Stoppage] = (),
+) -> Event | Pairing | None:
+    """What happens next; None while there is something to wait for.
+
+    The caller records it and asks again, so that a stop in between loses nothing.
+
+    :param outages: when the bot was away, from the moment on that `outages.since` says.
+    """
+    later = restored(progress, outages, now)
+    if progress.stage is Stage.SIGN_UP:
+        return later or _beginning(progress, now)
+    if progress.stage is not Stage.RUNNING:
+        return None
+    known = result(progress, played) or _damage(progress, played)
+    if known is not None or progress.held:
+        return known
+    return later or _by_time(progress, played, now)
+
+
+def result(progress: Progress, played: Mapping[Game, Played]) -> Event | None:
+    """A game that has ended since; None if none has."""
+    for meeting, game in progress.open():
+        known = played.get((meeting.round, meeting.board, game))
+        if known is not None and known.places is not None:
+            return Finished(meeting.round, meeting.board, game, known.places, known.match)
+    return None
+
+
+def _damage(progress: Progress, played: Mapping[Game, Played]) -> Event | None:
+    """A match that cannot be read, of which nobody was told yet; its game counts as unfinished."""
+    for meeting, game in progress.open():
+        known = played.get((meeting.round, meeting.board, game))
+        if known is not None and known.unreadable and known.match not in progress.marred:
+            return Marred(meeting.round, meeting.board, game, known.match)
+    return None
+
+
+def _by_time(
+    progress: Progress, played: Mapping[Game, Played], now: datetime
+) -> Event | Pairing | None:
+    late = _late(progress, now)
+    if late is not None:
+        return _deadline(progress, *late, played)
+    if progress.tournament.format is Format.LADDER:
+        fallen = next(iter(ladder.decaying(progress, now)), None)
+        return None if fallen is None else Decayed(fallen)
+    waiting = next(progress.open(), None) is not None
+    return None if waiting else _next_round(progress, now)
+
+
+def look_at(progress: Progress, now: datetime) -> datetime | None:
+    """When something may come of time alone; None while it waits for people."""
+    tournament, moments = progress.tournament, list[datetime]()
+    if progress.stage is Stage.CLOSED or progress.held:
+        return None
+    if progress.stage is Stage.SIGN_UP:
+        until = tournament.sign_up_until
+        if (
+            until is not None
+            and tournament.check_in is not None
+            and until - tournament.check_in > now
+        ):
+            return until - tournament.check_in
+        return until
+    for each in progress.rounds:
+        if each.deadline is not None and any(progress.open_games(m) for m in each.meetings):
+            moments.append(each.deadline)
+    if tournament.format is Format.LADDER and tournament.decay_after is not None:
+        moments += [at + tournament.decay_after for at in progress.active_at.values()]
+    return min(moments, default=None)
+
+
+def checking_in(progress: Progress, now: datetime) -> bool:
+    """Whether those who have signed up are asked, since their check-in began, whether they are
+    there."""
+    began = progress.tournament.check_in_from
+    return progress.stage is Stage.SIGN_UP and began is not None and began <= now
+
+
+def _beginning(progress: Progress, now: datetime) -> Event | None:
+    until = progress.tournament.sign_up_until
+    if progress.held or until is None or now < until:
+        return None
+    return Started() if can_start(progress) else Closed(TOO_FEW)
+
+
+def can_start(progress: Progress) -> bool:
+    """Whether enough have come."""
+    asked = progress.tournament.check_in is not None
+    here = [e for e in progress.entrants.values() if e.here or not asked]
+    most = progress.tournament.most or len(here)
+    return min(len(here), most) >= progress.tournament.least
+
+
+def _next_round(progress: Progress, now: datetime) -> Event | Pairing:
+    if pairing.is_over(progress) or len(progress.active) < progress.tournament.least:
+        return Closed()
+    length = progress.tournament.round_length
+    return Pairing(len(progress.rounds) + 1, None if length is None else now + length)
+
+
+def _late(progress: Progress, now: datetime) -> tuple[Meeting, int] | None:
+    """A game whose round's time is up."""
+    for each in progress.rounds:
+        if each.deadline is not None and each.deadline <= now:
+            for meeting in each.meetings:
+                for game in progress.open_games(meeting):
+                    return meeting, game
+    return None
+
+
+def _deadline(
+    progress: Progress, meeting: Meeting, game: int, played: Mapping[Game, Played]
+) -> Event:
+    of = progress.rounds[meeting.round - 1]
+    policy, length = progress.tournament.unfinished, progress.tournament.round_length
+    if policy is Unfinished.HOLD:
+        return Held(DEADLINE)
+    if policy is Unfinished.EXTEND and length is not None and of.paired_at is not None:
+        once = of.paired_at + length + length / 2
+        if of.deadline is not None and of.deadline < once:
+            return Extended(of.number, once, DEADLINE)
+    known = played.get((meeting.round, meeting.board, game), Played(""))
+    gone = {seat for seat in meeting.seats if progress.entrants[seat].until is not None}
+    staying = set(meeting.seats) - gone
+    if policy is Unfinished.STANDS and known.standing is not None:
+        return Adjudicated(meeting.round, meeting.board, game, known.standing, DEADLINE)
+    agreed = policy in (Unfinished.DRAW, Unfinished.STANDS)
+    if agreed or not known.awaited or known.awaited >= staying:
+        groups = (tuple(sorted(group)) for group in (staying, gone))
+        places = tuple(group for group in groups if group)
+        return Adjudicated(meeting.round, meeting.board, game, places, DEADLINE)
+    absent = tuple(sorted(known.awaited | gone))
+    return Forfeited(meeting.round, meeting.board, game, absent, DEADLINE)

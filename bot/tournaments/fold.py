@@ -1,0 +1,386 @@
+"""From the rows of a tournament's log to how far it has come."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
+from types import MappingProxyType
+from typing import Any, Final
+
+from bot.match.model.people import Person
+from bot.tournaments import ladder, round_robin
+from bot.tournaments.events import (
+    OUTAGE,
+    SIGN_UP,
+    Adjudicated,
+    Appointed,
+    CheckedIn,
+    Closed,
+    Created,
+    Decayed,
+    Event,
+    Extended,
+    Finished,
+    Forfeited,
+    Held,
+    Joined,
+    LateEntry,
+    Left,
+    Marred,
+    Moved,
+    Paired,
+    Replaced,
+    Resumed,
+    Returned,
+    Row,
+    Seats,
+    Started,
+    Undone,
+    Withdrawn,
+)
+from bot.tournaments.lots import seeded
+from bot.tournaments.model import Entrant, Format
+from bot.tournaments.state import How, Meeting, Progress, Result, Round, Stage, Unfit
+
+LATE: Final = frozenset({Format.SWISS, Format.TABLES, Format.LADDER})
+"""The formats that somebody can enter once they run."""
+
+
+def fold(rows: Sequence[Row]) -> Progress:
+    """
+    :raises Unfit: the rows do not follow from each other.
+    """
+    undone = _undone(rows)
+    progress: Progress | None = None
+    for row in rows:
+        if progress is not None and isinstance(row.event, Undone):
+            back = rows[row.event.seq - rows[0].seq]
+            if isinstance(back.event, Held):
+                progress = _put_off(progress, row.at - back.at)
+        if row.seq in undone or isinstance(row.event, Undone):
+            continue
+        if isinstance(row.event, Created):
+            if progress is not None:
+                raise Unfit("created-twice")
+            progress = Progress(row.event.tournament)
+        elif progress is None:
+            raise Unfit("not-created")
+        else:
+            progress = after(progress, row.event, row.at)
+    if progress is None:
+        raise Unfit("not-created")
+    return progress
+
+
+def after(progress: Progress, event: Event, at: datetime) -> Progress:
+    """What one event makes of it.
+
+    :raises Unfit: it cannot happen as things stand.
+    """
+    if progress.stage is Stage.CLOSED:
+        raise Unfit("closed")
+    if isinstance(event, _SIGN_UP) and progress.stage is not Stage.SIGN_UP:
+        raise Unfit("started")
+    if not isinstance(event, _SIGN_UP + _ANY_TIME) and progress.stage is not Stage.RUNNING:
+        raise Unfit("not-started")
+    # looked up at the call: the handlers follow further down
+    return _HANDLERS[type(event)](progress, event, at)
+
+
+def _undone(rows: Sequence[Row]) -> set[int]:
+    known = {row.seq: row.event for row in rows}
+    undone = set[int]()
+    for row in rows:
+        if isinstance(row.event, Undone):
+            seq = row.event.seq
+            if seq >= row.seq or seq in undone or not _can_be_undone(known.get(seq)):
+                raise Unfit("cannot-be-undone")
+            undone.add(seq)
+    return undone
+
+
+def _can_be_undone(event: Event | None) -> bool:
+    return event is not None and not isinstance(event, Created | Undone)
+
+
+def _entrant(progress: Progress, number: int) -> Entrant:
+    entrant = progress.entrants.get(number)
+    if entrant is None or entrant.until is not None:
+        raise Unfit("no-such-entrant")
+    return entrant
+
+
+def _put(progress: Progress, *changed: Entrant) -> Progress:
+    return replace(progress, entrants={**progress.entrants, **{e.id: e for e in changed}})
+
+
+def _new(progress: Progress, person: Person, rating: float | None) -> Entrant:
+    if progress.holder(person.user_id) is not None:
+        raise Unfit("entered")
+    return Entrant(max(progress.entrants, default=0) + 1, person, rating)
+
+
+def _joined(progress: Progress, event: Joined, _at: datetime) -> Progress:
+    most = progress.tournament.most
+    full = most is not None and most <= _taken(progress)
+    return _put(progress, replace(_new(progress, event.person, event.rating), waiting=full))
+
+
+def _left(progress: Progress, event: Left, _at: datetime) -> Progress:
+    leaving = _entrant(progress, event.entrant)
+    rest = {number: e for number, e in progress.entrants.items() if number != leaving.id}
+    progress = replace(progress, entrants=rest)
+    return progress if leaving.waiting else _moved_up(progress)
+
+
+def _checked_in(progress: Progress, event: CheckedIn, _at: datetime) -> Progress:
+    return _put(progress, replace(_entrant(progress, event.entrant), here=True))
+
+
+def _taken(progress: Progress) -> int:
+    return sum(not e.waiting for e in progress.entrants.values())
+
+
+def _moved_up(progress: Progress) -> Progress:
+    """The waiting list fills what is free, in the order in which people came."""
+    most = progress.tournament.most
+    free = len(progress.entrants) if most is None else most - _taken(progress)
+    moving = progress.waiting[: max(free, 0)]
+    return _put(progress, *(replace(e, waiting=False) for e in moving))
+
+
+def _started(progress: Progress, event: Started, at: datetime) -> Progress:
+    tournament = progress.tournament
+    if tournament.check_in is not None and not event.unasked:
+        here = {number: e for number, e in progress.entrants.items() if e.here}
+        progress = _moved_up(replace(progress, entrants=here))
+    field = progress.field
+    if len(field) < tournament.least:
+        raise Unfit("too-few")
+    placed = [replace(e, seed=seed) for seed, e in enumerate(seeded(field, tournament), 1)]
+    progress = replace(_put(progress, *placed), stage=Stage.RUNNING)
+    numbers = tuple(e.id for e in placed)
+    if tournament.format is Format.LADDER:
+        return replace(progress, rungs=numbers, active_at=dict.fromkeys(numbers, at))
+    if tournament.format is Format.ROUND_ROBIN:
+        return replace(progress, divisions=round_robin.divided(numbers, tournament.division))
+    return progress
+
+
+def _late(progress: Progress, event: LateEntry, at: datetime) -> Progress:
+    if progress.tournament.format not in LATE:
+        raise Unfit("too-late")
+    seed = 1 + max((e.seed for e in progress.entrants.values()), default=0)
+    new = replace(
+        _new(progress, event.person, event.rating), seed=seed, since=len(progress.rounds) + 1
+    )
+    return _on_ladder(_put(progress, new), new.id, at)
+
+
+def _withdrawn(progress: Progress, event: Withdrawn, _at: datetime) -> Progress:
+    entrant = replace(_entrant(progress, event.entrant), until=len(progress.rounds))
+    rungs = tuple(each for each in progress.rungs if each != entrant.id)
+    return replace(_put(progress, entrant), rungs=rungs)
+
+
+def _returned(progress: Progress, event: Returned, at: datetime) -> Progress:
+    entrant = progress.entrants.get(event.entrant)
+    if entrant is None or progress.holder(entrant.person.user_id) is not None:
+        raise Unfit("entered")
+    if progress.tournament.format not in LATE:
+        raise Unfit("too-late")
+    if any(entrant.id in meeting.seats for meeting, _game in progress.open()):
+        # at a table that plays on without them
+        raise Unfit("return")
+    progress = _put(progress, replace(entrant, until=None))
+    return _on_ladder(progress, entrant.id, at)
+
+
+def _on_ladder(progress: Progress, entrant: int, at: datetime) -> Progress:
+    """With somebody on the lowest rung, if there are any."""
+    if progress.tournament.format is not Format.LADDER:
+        return progress
+    active = {**progress.active_at, entrant: at}
+    return replace(progress, rungs=(*progress.rungs, entrant), active_at=active)
+
+
+def _replaced(progress: Progress, event: Replaced, _at: datetime) -> Progress:
+    entrant = _entrant(progress, event.entrant)
+    if progress.holder(event.person.user_id) is not None:
+        raise Unfit("entered")
+    before = (*entrant.before, entrant.person)
+    return _put(progress, replace(entrant, person=event.person, before=before))
+
+
+def _paired(progress: Progress, event: Paired, at: datetime) -> Progress:
+    on_ladder = progress.tournament.format is Format.LADDER
+    if event.round != len(progress.rounds) + 1:
+        raise Unfit("round-number")
+    if not on_ladder and next(progress.open(), None) is not None:
+        raise Unfit("round-open")
+    known, seen = set(progress.entrants), list[int]()
+    for seats in event.boards:
+        seen += seats
+    if len(seen) != len(set(seen)) or not known.issuperset(seen):
+        raise Unfit("pairing")
+    if on_ladder:
+        ladder.check(progress, event.boards)
+    meetings = tuple(
+        _meeting(progress, event.round, board, seats) for board, seats in enumerate(event.boards, 1)
+    )
+    made = Round(event.round, meetings, event.deadline, at)
+    return replace(progress, rounds=(*progress.rounds, made))
+
+
+def _meeting(progress: Progress, number: int, board: int, seats: Seats) -> Meeting:
+    """A pairing; one whose opponent is gone has won it."""
+    gone = tuple(s for s in seats if progress.entrants[s].until is not None)
+    meeting = Meeting(number, board, seats)
+    if not gone:
+        return meeting
+    if progress.tournament.format is not Format.ROUND_ROBIN:
+        raise Unfit("pairing")
+    result = Result.forfeited(seats, gone, "")
+    return replace(meeting, games=dict.fromkeys(range(progress.tournament.games), result))
+
+
+def _forfeited(progress: Progress, event: Forfeited, at: datetime) -> Progress:
+    meeting = _meeting_of(progress, event.round, event.board)
+    if not event.absent or not set(meeting.seats).issuperset(event.absent):
+        raise Unfit("result")
+    result = Result.forfeited(meeting.seats, event.absent, event.reason)
+    return _recorded(progress, meeting, event.game, result, at)
+
+
+def _result(progress: Progress, event: Finished | Adjudicated, at: datetime) -> Progress:
+    meeting = _meeting_of(progress, event.round, event.board)
+    if not meeting.filled(event.places):
+        raise Unfit("result")
+    if isinstance(event, Finished):
+        result = Result(event.places, How.PLAYED, event.match)
+    else:
+        result = Result(event.places, How.RULED, reason=event.reason)
+    return _recorded(progress, meeting, event.game, result, at)
+
+
+def _meeting_of(progress: Progress, number: int, board: int) -> Meeting:
+    if not 1 <= number <= len(progress.rounds):
+        raise Unfit("no-such-pairing")
+    meetings = progress.rounds[number - 1].meetings
+    if not 1 <= board <= len(meetings):
+        raise Unfit("no-such-pairing")
+    return meetings[board - 1]
+
+
+def _recorded(
+    progress: Progress, meeting: Meeting, game: int, result: Result, at: datetime
+) -> Progress:
+    if game not in progress.open_games(meeting):
+        raise Unfit("no-such-game")
+    changed = replace(meeting, games={**meeting.games, game: result})
+    of = progress.rounds[meeting.round - 1]
+    index = meeting.board - 1
+    meetings = (*of.meetings[:index], changed, *of.meetings[index + 1 :])
+    rounds = list(progress.rounds)
+    rounds[meeting.round - 1] = replace(of, meetings=meetings)
+    progress = replace(progress, rounds=tuple(rounds))
+    if progress.tournament.format is Format.LADDER:
+        active = {**progress.active_at, **dict.fromkeys(meeting.seats, at)}
+        progress = replace(progress, active_at=active)
+        if not progress.open_games(changed):
+            return replace(progress, rungs=ladder.climbed(progress.rungs, changed))
+    return progress
+
+
+def _extended(progress: Progress, event: Extended, at: datetime) -> Progress:
+    away = event.reason == OUTAGE
+    if event.round == SIGN_UP and progress.stage is Stage.SIGN_UP:
+        later = replace(progress.tournament, sign_up_until=event.deadline)
+        restored_at = at if away else progress.restored_at
+        return replace(progress, tournament=later, restored_at=restored_at)
+    if not 1 <= event.round <= len(progress.rounds):
+        raise Unfit("no-such-round")
+    rounds = list(progress.rounds)
+    of = rounds[event.round - 1]
+    restored_at = at if away else of.restored_at
+    rounds[event.round - 1] = replace(of, deadline=event.deadline, restored_at=restored_at)
+    return replace(progress, rounds=tuple(rounds))
+
+
+def _decayed(progress: Progress, event: Decayed, at: datetime) -> Progress:
+    if event.entrant not in progress.rungs:
+        raise Unfit("no-such-entrant")
+    return replace(
+        progress,
+        rungs=ladder.fallen(progress.rungs, event.entrant, event.rungs),
+        active_at={**progress.active_at, event.entrant: at},
+    )
+
+
+def _held(progress: Progress, _event: Held, at: datetime) -> Progress:
+    return replace(progress, held=True, held_at=progress.held_at or at)
+
+
+def _resumed(progress: Progress, _event: Resumed, at: datetime) -> Progress:
+    if progress.held_at is not None:
+        progress = _put_off(progress, at - progress.held_at)
+    return replace(progress, held=False, held_at=None)
+
+
+def _put_off(progress: Progress, by: timedelta) -> Progress:
+    """Nobody has less time for having been held up."""
+    rounds = tuple(
+        replace(each, deadline=each.deadline + by)
+        if each.deadline is not None and any(map(progress.open_games, each.meetings))
+        else each
+        for each in progress.rounds
+    )
+    active_at = {one: moment + by for one, moment in progress.active_at.items()}
+    return replace(progress, rounds=rounds, active_at=active_at)
+
+
+def _beside(progress: Progress, _event: Appointed | Moved, _at: datetime) -> Progress:
+    """What changes nothing in who has come how far."""
+    return progress
+
+
+def _marred(progress: Progress, event: Marred, _at: datetime) -> Progress:
+    meeting = _meeting_of(progress, event.round, event.board)
+    if event.game not in progress.open_games(meeting):
+        raise Unfit("no-such-game")
+    return replace(progress, marred=progress.marred | {event.match})
+
+
+def _closed(progress: Progress, _event: Closed, _at: datetime) -> Progress:
+    return replace(progress, stage=Stage.CLOSED)
+
+
+_SIGN_UP: Final = (Joined, Left, CheckedIn, Started)
+_ANY_TIME: Final = (Extended, Replaced, Held, Resumed, Appointed, Moved, Closed)
+_HANDLERS: Final[Mapping[type[Event], Callable[[Progress, Any, datetime], Progress]]] = (
+    MappingProxyType(
+        {
+            Joined: _joined,
+            Left: _left,
+            CheckedIn: _checked_in,
+            Started: _started,
+            LateEntry: _late,
+            Withdrawn: _withdrawn,
+            Returned: _returned,
+            Replaced: _replaced,
+            Paired: _paired,
+            Finished: _result,
+            Adjudicated: _result,
+            Forfeited: _forfeited,
+            Extended: _extended,
+            Decayed: _decayed,
+            Held: _held,
+            Resumed: _resumed,
+            Appointed: _beside,
+            Moved: _beside,
+            Marred: _marred,
+            Closed: _closed,
+        }
+    )
+)

@@ -1,0 +1,65 @@
+"""What organisers of tournaments and admins cannot do, or not so."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.base.refusal import ServiceError
+from engines.core import Param
+
+TOURNAMENT_REFUSALS: Final = frozenset(
+    {
+        "blocked",
+        "cannot-be-undone",
+        "challenge",
+        "closed",
+        "computer",
+        "entered",
+        "full",
+        "held",
+        "here",
+        "no-deadline",
+        "no-ladder",
+        "no-such-entrant",
+        "no-such-game",
+        "not-held",
+        "not-organiser",
+        "not-started",
+        "nothing-to-undo",
+        "organiser",
+        "reason",
+        "return",
+        "started",
+        "too-early",
+        "too-few",
+        "too-late",
+        "winners",
+    }
+)
+"""Why something cannot be done in a tournament; what else the log refuses is `other`."""
+
+
+class NoSuchTournament(ServiceError):
+    """`no-such-tournament`: no tournament has this code. Params: tournament."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__("no-such-tournament", tournament=code)
+
+
+class TournamentRefused(ServiceError):
+    """Something that cannot be done in a tournament as it stands. Codes: `tournament-` and one of
+    TOURNAMENT_REFUSALS. Params: name (`no-such-entrant`, `organiser`, `blocked`,
+    `computer`), most (`reason`: characters)."""
+
+    def __init__(self, why: str, **params: Param) -> None:
+        known = why if why in TOURNAMENT_REFUSALS else "other"
+        super().__init__(f"tournament-{known}", **params)
+
+
+class AdminRefused(ServiceError):
+    """Something an admin cannot do so. Codes: `admin-reason` (most: characters), `admin-length`
+    (least, most), `admin-no-clock`, `admin-who` (neither winners nor a draw, or both),
+    `admin-all-win`, `admin-no-player` (name), `admin-not-blocked` (name)."""
+
+    def __init__(self, why: str, **params: Param) -> None:
+        super().__init__(f"admin-{why}", **params)

@@ -1,0 +1,124 @@
+"""/admin tournament: what people with Manage Server do who did not make the tournament."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.discord_kit.desk import Desk
+from bot.discord_kit.interaction import (
+    Acknowledgement,
+    Interaction,
+    handling,
+    person,
+    require_manager,
+)
+from bot.discord_kit.texts import described
+from bot.tournaments.rows import State
+from bot.tournaments.rulings import Ruling
+from bot.tournaments.ui.command import Reason, done
+from bot.tournaments.ui.signup_buttons import by
+from bot.tournaments.ui.which_tournament import found, open_ones
+
+
+def group(desk: Desk) -> app_commands.Group:
+    made = app_commands.Group(name="tournament", description=described("command-admin-tournament"))
+    _holding(desk, made)
+    _deciding(desk, made)
+    _ending(desk, made)
+    for subcommand in made.commands:
+        if isinstance(subcommand, app_commands.Command):
+            subcommand.autocomplete("tournament")(open_ones(desk))
+    return made
+
+
+def _holding(desk: Desk, made: app_commands.Group) -> None:
+    which, why = described("command-tournament-which"), described("command-admin-tournament-why")
+
+    @made.command(name="hold", description=described("command-admin-tournament-hold"))
+    @app_commands.describe(tournament=which, reason=why)
+    async def hold(interaction: discord.Interaction[Any], tournament: str, reason: Reason) -> None:
+        async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
+            ruling, state = await _governed(call, tournament)
+            await done(call, await ruling.hold(state.book.id, by(call), reason))
+
+    @made.command(name="resume", description=described("command-admin-tournament-resume"))
+    @app_commands.describe(tournament=which, reason=why)
+    async def resume(
+        interaction: discord.Interaction[Any], tournament: str, reason: Reason
+    ) -> None:
+        async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
+            ruling, state = await _governed(call, tournament)
+            await done(call, await ruling.resume(state.book.id, by(call), reason))
+
+
+def _deciding(desk: Desk, made: app_commands.Group) -> None:
+    which, why = described("command-tournament-which"), described("command-admin-tournament-why")
+
+    @made.command(name="adjudicate", description=described("command-admin-tournament-adjudicate"))
+    @app_commands.describe(
+        tournament=which,
+        match=described("command-tournament-match"),
+        reason=why,
+        winner=described("command-admin-winner"),
+        winner2=described("command-admin-winner2"),
+    )
+    async def adjudicate(  # noqa: PLR0917 - discord.py fills the options in by name
+        interaction: discord.Interaction[Any],
+        tournament: str,
+        match: str,
+        reason: Reason,
+        winner: discord.User | None = None,
+        winner2: discord.User | None = None,
+    ) -> None:
+        async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
+            ruling, state = await _governed(call, tournament)
+            winners = [person(user) for user in (winner, winner2) if user is not None]
+            decided = await ruling.adjudicate(state.book.id, by(call), match, winners, reason)
+            await done(call, decided)
+
+    @made.command(name="organiser", description=described("command-admin-tournament-organiser"))
+    @app_commands.describe(
+        tournament=which, reason=why, who=described("command-admin-tournament-who")
+    )
+    async def organiser(
+        interaction: discord.Interaction[Any],
+        tournament: str,
+        reason: Reason,
+        who: discord.User | None = None,
+    ) -> None:
+        async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
+            ruling, state = await _governed(call, tournament)
+            named = call.person if who is None else person(who)
+            await done(call, await ruling.appoint(state.book.id, by(call), named, reason))
+
+
+def _ending(desk: Desk, made: app_commands.Group) -> None:
+    which, why = described("command-tournament-which"), described("command-admin-tournament-why")
+
+    @made.command(name="close", description=described("command-admin-tournament-close"))
+    @app_commands.describe(tournament=which, reason=why)
+    async def close(interaction: discord.Interaction[Any], tournament: str, reason: Reason) -> None:
+        async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
+            ruling, state = await _governed(call, tournament)
+            await done(call, await ruling.close(state.book.id, by(call), reason))
+
+    @made.command(name="cancel", description=described("command-admin-tournament-cancel"))
+    @app_commands.describe(tournament=which, reason=why)
+    async def cancel(
+        interaction: discord.Interaction[Any], tournament: str, reason: Reason
+    ) -> None:
+        async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
+            ruling, state = await _governed(call, tournament)
+            await done(call, await ruling.call_off(state.book.id, by(call), reason))
+
+
+async def _governed(call: Interaction, code: str) -> tuple[Ruling, State]:
+    """A tournament of the server that the call comes from, and what can be done about it.
+
+    :raises ServerOnly, ManageServerOnly, NoSuchTournament: as the names say.
+    """
+    require_manager(call)
+    return call.desk.tournaments.ruling, await found(call, code)

@@ -1,0 +1,268 @@
+"""A tournament's pairings, standings, bracket and podium as pictures, drawn in the studio."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+from typing import Final
+from zoneinfo import ZoneInfo
+
+from bot.discord_kit.board_style import DEFAULT_STYLE
+from bot.discord_kit.message import Attachment, Card
+from bot.discord_kit.render_thread import RenderThread
+from bot.discord_kit.texts import Say
+from bot.match.clock.time_control import UTC_ZONE
+from bot.tournaments import knockout, pairing, scoring
+from bot.tournaments.model import Format, Tiebreak
+from bot.tournaments.rows import State
+from bot.tournaments.standings import Standing, standings
+from bot.tournaments.state import How, Meeting, Stage
+from render import Picture, tournaments
+from render.tournaments.bracket import MOST as BRACKET
+
+PAGES: Final = 7
+"""Pictures of one message: it takes ten files, and three may be an export."""
+PODIUM: Final = 3
+"""Places on a podium."""
+
+
+def illustrated(card: Card, pictures: Sequence[Picture]) -> Card:
+    """A message with pictures, the first page first."""
+    if not pictures:
+        return card
+    *first, last = pictures
+    # a card's picture is sent after its attachments
+    pages = (
+        Attachment(f"page-{number}.png", one.png, one.alt) for number, one in enumerate(first, 1)
+    )
+    return replace(card, picture=last, attachments=(*pages, *card.attachments))
+
+
+async def round_pictures(
+    studio: RenderThread, state: State, number: int, say: Say, *, theme: str = DEFAULT_STYLE.theme
+) -> list[Picture]:
+    """Of a round (1-based): who meets whom, or the bracket. None of a ladder's challenges, each of
+    which is a round.
+
+    :raises Busy: too much is to be drawn.
+    """
+    if state.tournament.format is Format.LADDER:
+        return []
+    if _has_bracket(state):
+        return [await _bracket(studio, state, say, theme)]
+    lines = pairing_lines(state, number)
+    return [
+        await studio.run(
+            tournaments.pairings,
+            state.book.name,
+            _round(state, number, say),
+            lines,
+            page=page,
+            theme=theme,
+            locale=say.locale,
+        )
+        for page in range(1, min(PAGES, tournaments.pairing_pages(lines)) + 1)
+    ]
+
+
+async def standing_pictures(
+    studio: RenderThread, state: State, say: Say, *, theme: str = DEFAULT_STYLE.theme
+) -> list[Picture]:
+    """Who stands where; nothing before the start.
+
+    :raises Busy: too much is to be drawn.
+    """
+    if state.progress.stage is Stage.SIGN_UP:
+        return []
+    if _has_bracket(state):
+        return [await _bracket(studio, state, say, theme)]
+    tables = divisions(state, say)
+    return [
+        await studio.run(
+            tournaments.standings,
+            state.book.name,
+            _stage(state, say),
+            tables,
+            columns(state),
+            ladder=state.tournament.format is Format.LADDER,
+            page=page,
+            theme=theme,
+            locale=say.locale,
+        )
+        for page in range(1, min(PAGES, tournaments.standing_pages(tables)) + 1)
+    ]
+
+
+async def podium_pictures(studio: RenderThread, state: State, say: Say, zone: str) -> list[Picture]:
+    """The first three, of each division; nothing where nothing was played. The day is that of a
+    time zone, an IANA name.
+
+    :raises Busy: too much is to be drawn.
+    """
+    if not state.progress.rounds:
+        return []
+    tables = standings(state.progress)
+    pictures = list[Picture]()
+    for number, table in enumerate(tables[:PAGES], 1):
+        title = state.book.name
+        if len(tables) > 1:
+            title = f"{title} · {say('tournament-picture-division', number=number)}"
+        occasion = tournaments.Occasion(
+            title,
+            say.game(state.tournament.game),
+            say(f"choice-format-{state.tournament.format.value}"),
+            len(table),
+            state.rows[-1].at.astimezone(ZoneInfo(zone)).date(),
+            utc=zone == UTC_ZONE,
+        )
+        winners = [
+            tournaments.Winner(one.place, one.entrant.person.name)
+            for one in table
+            if 1 <= one.place <= PODIUM
+        ]
+        pictures.append(await studio.run(tournaments.podium, occasion, winners, locale=say.locale))
+    return pictures
+
+
+def pairing_lines(state: State, number: int) -> list[tournaments.PairingLine]:
+    """The boards of a round (1-based), with what everybody had before it."""
+    progress = state.progress
+    before = scoring.cards(progress, number - 1)
+    # nobody has any points before the first round, and in a knockout they say nothing
+    counted = number > 1 and state.tournament.format is not Format.KNOCKOUT
+    lines = []
+    for meeting in progress.rounds[number - 1].meetings:
+        seats = meeting.seats
+        lines.append(
+            tournaments.PairingLine(
+                meeting.board,
+                tuple(progress.entrants[seat].person.name for seat in seats),
+                tuple(before[seat].points for seat in seats) if counted else (),
+                _scores(state, meeting),
+                _how(meeting),
+                open=bool(meeting.games) and bool(progress.open_games(meeting)),
+            )
+        )
+    return lines
+
+
+def _scores(state: State, meeting: Meeting) -> tuple[Fraction, ...]:
+    """What each made of a meeting so far; at a table the mean over the opponents."""
+    seats = meeting.seats
+    if meeting.bye:
+        # in the other formats nobody gets anything for resting
+        given = state.tournament.format in (Format.SWISS, Format.TABLES)
+        return (Fraction(state.tournament.games),) if given else ()
+    if not meeting.games:
+        return ()
+    return tuple(
+        sum(
+            (Fraction(meeting.half_points(seat, other), 2) for other in seats if other != seat),
+            Fraction(0),
+        )
+        / (len(seats) - 1)
+        for seat in seats
+    )
+
+
+def _how(meeting: Meeting) -> tournaments.How:
+    rests = {result.how for result in meeting.games.values()}
+    if How.FORFEIT in rests:
+        return "forfeit"
+    return "ruled" if How.RULED in rests else "played"
+
+
+def columns(state: State) -> list[str]:
+    """The tie-breaks that had to be asked, in order; the lot is no number to show."""
+    asked = {kind for table in standings(state.progress) for one in table for kind in one.tiebreaks}
+    return [
+        kind.value for kind in state.tournament.order if kind in asked and kind is not Tiebreak.LOT
+    ]
+
+
+def divisions(state: State, say: Say) -> list[tournaments.Division]:
+    tables = standings(state.progress)
+    scored = state.tournament.format not in (Format.LADDER, Format.KNOCKOUT)
+    return [
+        tournaments.Division(
+            say("tournament-picture-division", number=number) if len(tables) > 1 else "",
+            tuple(_line(one, scored=scored) for one in table),
+        )
+        for number, table in enumerate(tables, 1)
+    ]
+
+
+def _line(one: Standing, *, scored: bool) -> tournaments.StandingLine:
+    return tournaments.StandingLine(
+        one.place,
+        one.entrant.person.name,
+        one.points if scored else None,
+        {kind.value: value for kind, value in one.tiebreaks.items()},
+        gone=one.struck or one.entrant.until is not None,
+    )
+
+
+def _has_bracket(state: State) -> bool:
+    """Whether this is a knockout that is small enough for one picture."""
+    rounds = state.progress.rounds
+    return (
+        state.tournament.format is Format.KNOCKOUT
+        and bool(rounds)
+        and 2 * len(rounds[0].meetings) <= BRACKET
+    )
+
+
+async def _bracket(studio: RenderThread, state: State, say: Say, theme: str) -> Picture:
+    rounds, third = bracket_rounds(state)
+    return await studio.run(
+        tournaments.bracket,
+        state.book.name,
+        _stage(state, say),
+        rounds,
+        third,
+        theme=theme,
+        locale=say.locale,
+    )
+
+
+def bracket_rounds(
+    state: State,
+) -> tuple[list[list[tournaments.BracketMeeting]], tournaments.BracketMeeting | None]:
+    """The rounds that are paired, and the match for the third place once it is."""
+    progress = state.progress
+    rounds = [[_met(state, meeting) for meeting in each.meetings] for each in progress.rounds]
+    final = progress.rounds[-1].meetings if knockout.over(progress) else ()
+    if len(final) > 1:  # the final, and those who lost the semifinals
+        return [*rounds[:-1], rounds[-1][:1]], rounds[-1][1]
+    return rounds, None
+
+
+def _met(state: State, meeting: Meeting) -> tournaments.BracketMeeting:
+    progress = state.progress
+    decided = meeting.bye or not progress.open_games(meeting)
+    won = knockout.ahead(progress, meeting) if decided else None
+    scores = () if meeting.bye else _scores(state, meeting)
+    sides = tuple(
+        tournaments.BracketSide(
+            progress.entrants[seat].person.name,
+            scores[at] if scores else None,
+            through=seat == won,
+        )
+        for at, seat in enumerate(meeting.seats)
+    )
+    return tournaments.BracketMeeting(sides, _how(meeting), bye=meeting.bye)
+
+
+def _round(state: State, number: int, say: Say) -> str:
+    total = pairing.rounds(state.progress)
+    return say("tournament-picture-round", round=number, total="?" if total is None else str(total))
+
+
+def _stage(state: State, say: Say) -> str:
+    """How far it has come, without anything that only Discord can show."""
+    if state.progress.stage is Stage.CLOSED:
+        return say("tournament-picture-over")
+    if state.tournament.format is Format.LADDER:
+        return say("tournament-picture-ladder")
+    return _round(state, len(state.progress.rounds), say)

@@ -1,0 +1,240 @@
+"""What there is to say of a tournament, line by line: terms, pairings, results, standings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Final
+
+from bot.discord_kit.sanitize import plain
+from bot.discord_kit.texts import Say, ago, on
+from bot.play import clock_text
+from bot.tournaments import events, pairing
+from bot.tournaments.autopilot import Game
+from bot.tournaments.model import MAX_ENTRANTS, Entrant, Format, Seeding
+from bot.tournaments.rows import State
+from bot.tournaments.standings import Standing, standings
+from bot.tournaments.state import Meeting, Result, Stage
+
+_OF_ENTRANTS: Final = (events.Withdrawn, events.Returned, events.Replaced, events.Decayed)
+_REASONS: Final = (events.DEADLINE, events.OUTAGE)
+"""Those of what happens by itself."""
+
+
+def points(value: Fraction) -> str:
+    """Points, "2½"; with two decimals where they are of another kind."""
+    whole, rest = divmod(value, 1)
+    if not rest:
+        return str(whole)
+    if rest == Fraction(1, 2):
+        return f"{whole or ''}½"
+    return f"{float(value):.2f}"
+
+
+def name(state: State, number: int) -> str:
+    return plain(state.progress.entrants[number].person.name)
+
+
+def terms(state: State, say: Say) -> list[str]:
+    """What everybody agrees to by joining."""
+    tournament = state.tournament
+    ladder = tournament.format is Format.LADDER
+    lines = [
+        say(
+            f"tournament-format-{tournament.format.value}",
+            game=say.game(tournament.game),
+            rounds=tournament.rounds,
+            games=tournament.games,
+        )
+    ]
+    if tournament.format is Format.ROUND_ROBIN and tournament.division is not None:
+        lines.append(say("tournament-divisions", most=tournament.division))
+    if tournament.decay_after is not None:
+        idle = clock_text.length(tournament.decay_after, say)
+        lines.append(say("tournament-decay", length=idle))
+    if tournament.seeding is Seeding.LOT:
+        lines.append(say("tournament-by-lot"))
+    if state.progress.stage is Stage.SIGN_UP and tournament.check_in is not None:
+        lines.append(check_in(state, say))
+    if tournament.terms.clock:
+        lines.append(say("lobby-clock", clock=clock_text.explain(tournament.terms.clock, say)))
+    if tournament.round_length is not None:
+        lines.append(
+            say(
+                f"tournament-{'challenges' if ladder else 'rounds'}-last",
+                length=clock_text.length(tournament.round_length, say),
+                late=say(f"tournament-unfinished-{tournament.unfinished.value}"),
+            )
+        )
+    if tournament.terms.rated:
+        lines.append(say("tournament-rated"))
+    if not tournament.terms.breaks:
+        lines.append(say("tournament-no-breaks"))
+    if tournament.order:
+        order = say.listing(say(f"tiebreak-{one.value}") for one in tournament.order)
+        lines.append(say("tournament-tiebreaks", order=order))
+    return lines
+
+
+def check_in(state: State, say: Say) -> str:
+    """When everybody has to say that they are there; empty where nobody has to."""
+    began, until = state.tournament.check_in_from, state.tournament.sign_up_until
+    if began is None or until is None:
+        return ""
+    return say("tournament-check-in", began=on(began), until=on(until))
+
+
+def entrants(state: State, say: Say) -> list[str]:
+    """Who has signed up, and who waits."""
+    progress, most = state.progress, state.tournament.most
+    count = len(progress.field)
+    limit = "" if most in (None, MAX_ENTRANTS) else f" / {most}"
+    names = say.listing(_entered(each, state) for each in progress.field)
+    lines = [say("tournament-entrants", count=f"{count}{limit}", names=names)]
+    if progress.waiting:
+        waiting = say.listing(plain(each.person.name) for each in progress.waiting)
+        lines.append(say("tournament-waiting", names=waiting))
+    return lines
+
+
+def _entered(entrant: Entrant, state: State) -> str:
+    shown = plain(entrant.person.name)
+    checking = state.tournament.check_in is not None and state.progress.stage is Stage.SIGN_UP
+    return f"✅ {shown}" if checking and entrant.here else shown
+
+
+def stage(state: State, say: Say) -> str:
+    """How far it has come."""
+    progress = state.progress
+    if progress.stage is Stage.SIGN_UP:
+        until = state.tournament.sign_up_until
+        return (
+            say("tournament-open")
+            if until is None
+            else say("tournament-open-until", when=ago(until), on=on(until))
+        )
+    if progress.stage is Stage.CLOSED:
+        return say("tournament-over")
+    if progress.held:
+        return say("tournament-held")
+    if state.tournament.format is Format.LADDER:
+        return say("tournament-ladder-runs")
+    total = pairing.rounds(progress)
+    return say(
+        "tournament-round", round=len(progress.rounds), total="?" if total is None else str(total)
+    )
+
+
+def meeting(state: State, one: Meeting, found: dict[Game, tuple[str, str]], say: Say) -> str:
+    """A pairing in a line, with its matches and results. `found` gives code and link of matches."""
+    if not one.seats:
+        return say("tournament-nobody", board=one.board)
+    names = [name(state, seat) for seat in one.seats]
+    if one.bye:
+        return say("tournament-bye", board=one.board, name=names[0])
+    games = []
+    for game in range(max(state.progress.required(one), len(one.games))):
+        known = one.games.get(game)
+        code, url = found.get((one.round, one.board, game), ("", ""))
+        link = f"[`{code}`]({url})" if code else ""
+        games.append(" ".join(part for part in (link, result(state, one, known, say)) if part))
+    return say(
+        "tournament-pairing",
+        board=one.board,
+        names=" – ".join(names),
+        games=" · ".join(part for part in games if part) or "–",
+    )
+
+
+def result(state: State, one: Meeting, known: Result | None, say: Say) -> str:
+    """What came of a game; empty while it is played."""
+    if known is None:
+        return ""
+    kind = known.how.value
+    if len(one.seats) == 2:
+        first, second = one.seats
+        halves = [known.against(first, second), known.against(second, first)]
+        score = "–".join(points(Fraction(half, 2)) or "0" for half in halves)
+        return score if kind == "played" else say(f"tournament-{kind}", score=score)
+    places = [say.listing(name(state, seat) for seat in place) for place in known.places]
+    order = " › ".join(places)
+    return order if kind == "played" else say(f"tournament-{kind}", score=order)
+
+
+def standing_lines(state: State, say: Say) -> Iterator[str]:
+    """Who stands where; in divisions, one after the other."""
+    tables = standings(state.progress)
+    ladder = state.tournament.format in (Format.LADDER, Format.KNOCKOUT)
+    for number, table in enumerate(tables, 1):
+        if len(tables) > 1:
+            yield say("tournament-division", number=number)
+        for one in table:
+            yield _standing(state, one, say, ranked=ladder)
+
+
+def _standing(state: State, one: Standing, say: Say, *, ranked: bool) -> str:
+    shown = name(state, one.entrant.id)
+    if one.struck or one.entrant.until is not None:
+        shown = f"~~{shown}~~"
+    place = "–" if one.struck else f"{one.place}."
+    if ranked:
+        return f"{place} **{shown}**"
+    broken = say.listing(
+        f"{say(f'tiebreak-{kind.value}')} {points(value)}" for kind, value in one.tiebreaks.items()
+    )
+    count = 1 if one.points == 1 else 2
+    made = say("tournament-points", points=points(one.points), count=count)
+    return f"{place} **{shown}** {made}" + (f" ({broken})" if one.tiebreaks else "")
+
+
+def ruling(state: State, seq: int, say: Say) -> str:
+    """What an organiser did, or what happened to a game by itself, in a sentence."""
+    row = state.rows[seq - 1]
+    event = row.event
+    kind = type(event).__name__.lower()
+    who, where, extra, count = "", "", "", 0
+    if isinstance(event, _OF_ENTRANTS):
+        entrant = state.progress.entrants.get(event.entrant)
+        before = () if entrant is None else entrant.before
+        old = before[-1] if isinstance(event, events.Replaced) and before else None
+        person = old or (None if entrant is None else entrant.person)
+        who = "" if person is None else plain(person.name)
+        if isinstance(event, events.Replaced):
+            extra = plain(event.person.name)
+        elif isinstance(event, events.Withdrawn) and event.reason:
+            # an organiser's act: who goes by themselves is asked for no reason
+            kind = "takenout"
+    elif isinstance(event, events.LateEntry | events.Appointed):
+        who = plain(event.person.name)
+    elif isinstance(event, events.Marred):
+        where, extra = _where(state, event.round, event.board), event.match
+    elif isinstance(event, events.Closed) and event.called_off:
+        kind = "calledoff"
+    elif isinstance(event, events.Forfeited):
+        who = say.listing(name(state, one) for one in event.absent)
+        where = _where(state, event.round, event.board)
+        if event.reason != events.DEADLINE:
+            kind = "dropped"
+    elif isinstance(event, events.Adjudicated):
+        winners = event.places[0] if len(event.places) > 1 else ()
+        who, count = say.listing(name(state, one) for one in winners), len(winners)
+        where = _where(state, event.round, event.board)
+    elif isinstance(event, events.Extended):
+        extra = on(event.deadline)
+        kind = "checkin" if event.round == events.SIGN_UP else kind
+    elif isinstance(event, events.Undone):
+        extra = ruling(state, event.seq, say)
+    reason = getattr(event, "reason", "")
+    because = say(f"tournament-{reason}") if reason in _REASONS else plain(reason)
+    # nobody does what happens by itself when time is up
+    key = f"tournament-did-{kind}"
+    if not row.by and say.knows(f"{key}-itself"):
+        key = f"{key}-itself"
+    by = say("tournament-by", name=plain(row.by)) if row.by else ""
+    text = say(key, by=by, who=who, where=where, extra=extra, count=count)
+    return f"{text} {say('tournament-because', reason=because)}" if because else text
+
+
+def _where(state: State, number: int, board: int) -> str:
+    meeting = state.progress.rounds[number - 1].meetings[board - 1]
+    return " – ".join(name(state, seat) for seat in meeting.seats)

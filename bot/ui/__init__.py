@@ -1,1 +1,0 @@
-"""Discord: commands, components, words, and the one module that sends."""

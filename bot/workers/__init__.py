@@ -1,1 +1,0 @@
-"""What happens by itself: sending what is due, letting invitations lapse, showing a pulse."""
