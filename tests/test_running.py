@@ -59,9 +59,12 @@ async def test_a_token_that_discord_does_not_know_is_reported() -> None:
 
 IN_THE_MIDDLE = """
 import asyncio, sys
-from bot import app, log, running
+from bot import app
+from bot.app import serve
+from bot.base import log
 from bot.config import Settings
-from bot.services.model import NewMatch, Person, Place
+from bot.match.model.match import NewMatch
+from bot.match.model.people import Person, Place
 from bot.discord_kit.refusals import Restarting
 
 log.configure(style="json", level="INFO")
@@ -84,7 +87,7 @@ async def start(token, **_):
     await asyncio.Event().wait()
 
 client.start = start
-asyncio.run(running.serve(client, "token"))
+asyncio.run(serve.serve(client, "token"))
 """
 
 

@@ -8,7 +8,7 @@ import click
 # ruff: noqa: PLC0415
 
 
-class GameKey(click.ParamType):
+class GameKey(click.ParamType[str]):
     """The key of any game there is."""
 
     name = "game"

@@ -41,8 +41,8 @@ def beating() -> None:
 @pytest.fixture
 def seldom(monkeypatch: pytest.MonkeyPatch) -> None:
     """For a test in which days pass: workers look when something is due, and seldom besides."""
-    for worker in ("clocks", "computers", "expiry", "outbox", "reminders", "tournaments"):
-        monkeypatch.setattr(f"bot.workers.{worker}.PAUSE", 43_200.0)
+    for worker in ("computers", "outbox", "schedule", "tournaments"):
+        monkeypatch.setattr(f"bot.app.jobs.{worker}.SWEEP_INTERVAL_S", 43_200.0)
 
 
 @pytest.fixture

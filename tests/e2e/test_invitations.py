@@ -184,7 +184,7 @@ async def test_a_slow_store_does_not_cost_the_answer(
         await asyncio.sleep(0.3)
         return await at_once(self, wish, interaction_id)
 
-    monkeypatch.setattr("bot.play.lobby.command.PATIENCE", 0.01)
+    monkeypatch.setattr("bot.play.lobby.command.INVITE_WAIT_S", 0.01)
     monkeypatch.setattr(Lobby, "create", slowly)
     done = await challenge(town)
     assert "Your invitation stands" in done.text

@@ -99,7 +99,7 @@ from bot.tournaments.refusals import (
 from engines import GAMES, MalformedMove, SetupError
 from render.catalogue import LOCALES
 
-UI = Path(refusals.__file__).parent
+TEXTS = Path(refusals.__file__).parent
 
 REFUSALS = [
     NoSuchMatch("7KQ2"),
@@ -266,7 +266,7 @@ def test_every_language_fills_in_the_same_things() -> None:
 
 
 def test_every_text_is_said_somewhere() -> None:
-    code = "".join(path.read_text(encoding="utf-8") for path in UI.rglob("*.py"))
+    code = "".join(path.read_text(encoding="utf-8") for path in TEXTS.parent.rglob("*.py"))
     literals = set(re.findall(r'["\']([a-z][a-z0-9_-]+)["\']', code))
     starts = tuple(re.findall(r'f"([a-z]+-(?:[a-z]+-?)?)\{', code))
     unsaid = {
@@ -309,7 +309,7 @@ def test_every_game_has_a_title_and_words_for_its_options(locale: str) -> None:
 
 def placeables(locale: str) -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
-    for path in (UI / "locale" / locale).glob("*.ftl"):
+    for path in (TEXTS / "locale" / locale).glob("*.ftl"):
         for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
             if isinstance(entry, ast.Message):
                 found[entry.id.name] = set(re.findall(r"\$(\w+)", path_text(path, entry)))

@@ -32,7 +32,7 @@ PATIENCE = 20.0
 """Seconds the bot may take over one action."""
 SELDOM = 43_200.0
 """Seconds between two looks of a worker in which nothing is due: days pass here."""
-WORKERS = ("clocks", "computers", "expiry", "heartbeat", "outbox", "reminders", "tournaments")
+WORKERS = ("computers", "outbox", "schedule", "tournaments")
 
 
 @contextmanager
@@ -41,7 +41,8 @@ def seldom(seed: int) -> Iterator[None]:
     rng = random.Random(seed)
     with ExitStack() as stack:
         for worker in WORKERS:
-            stack.enter_context(patch(f"bot.workers.{worker}.PAUSE", SELDOM))
+            stack.enter_context(patch(f"bot.app.jobs.{worker}.SWEEP_INTERVAL_S", SELDOM))
+        stack.enter_context(patch("bot.app.jobs.schedule.HEARTBEAT_INTERVAL_S", SELDOM))
         drawn = patch.object(
             secrets,
             "token_bytes",
