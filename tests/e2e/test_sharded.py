@@ -27,7 +27,7 @@ def simcord_bot(tmp_path: Path, seeds: list[bytes], monkeypatch: pytest.MonkeyPa
         )
 
     monkeypatch.setattr(Sharded, "fetch_session_start_limits", limits)
-    monkeypatch.setattr(schedule, "PAUSE", 3600.0)
+    monkeypatch.setattr(schedule, "HEARTBEAT_INTERVAL_S", 3600.0)
     return built(tmp_path, shards="0-1/2")
 
 
