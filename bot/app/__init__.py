@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 from time import monotonic
-from typing import Any, Final
+from typing import Final
 
 import render
 from bot.app.client import Yoimachi
 from bot.app.computer_processes import Thinkers
-from bot.app.publish_commands import payload
+from bot.app.publish_commands import Said, payload
 from bot.app.services import Services, assemble
 from bot.app.sharded import Sharded
 from bot.app.store import SqlStore
@@ -50,7 +50,7 @@ def services_over(store: SqlStore, settings: Settings, clock: Clock) -> Services
     )
 
 
-async def commands(settings: Settings) -> list[Mapping[str, Any]]:
+async def commands(settings: Settings) -> list[Said]:
     """The commands as this version would publish them. Nothing is opened or connected for it."""
     client = build(settings.model_copy(update={"shards": None, "metrics_port": None}))
     try:
