@@ -14,6 +14,8 @@ from contextlib import closing
 from datetime import datetime, timedelta
 from pathlib import Path
 
+import click
+import discord
 import pytest
 import structlog
 from click.testing import CliRunner, Result
@@ -22,6 +24,7 @@ from discord.http import Route
 from bot.__main__ import main
 from bot.app.store import SqlStore
 from bot.base.clock import SystemClock
+from bot.cli.common import with_discord
 from bot.config import Settings
 from bot.db import schema
 from bot.ops.heartbeat import Heartbeat
@@ -260,3 +263,11 @@ def test_the_package_is_a_command() -> None:
         [sys.executable, "-m", "bot", "version"], capture_output=True, text=True, check=False
     )
     assert result.stdout.startswith("yoimachi ")
+
+
+def test_a_limit_of_discords_is_said_in_a_sentence() -> None:
+    async def limited() -> None:
+        raise discord.RateLimited(240.0)
+
+    with pytest.raises(click.ClickException, match="Discord asks to try again in 240 seconds"):
+        with_discord(limited)
