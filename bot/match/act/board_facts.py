@@ -57,7 +57,7 @@ class Boards(MatchUseCase):
     async def of(self, match_id: int) -> Board:
         """The board of a match as it stands, calling nobody.
 
-        :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as for `Matches.position`.
+        :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as `Matches.position`.
         """
         async with self.store.reading() as unit:
             return await self._board(unit, await require_match(unit, match_id))
@@ -68,7 +68,7 @@ class Boards(MatchUseCase):
         """The board of a match to be posted. None: what was done since `posting` was taken from the
         outbox has left a newer row, and that one posts it.
 
-        :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as for `Matches.position`.
+        :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as `Matches.position`.
         """
         now = self.clock.now()
         async with self.store.reading() as unit:
