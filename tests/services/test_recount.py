@@ -140,8 +140,10 @@ class Town:
                 lost = {seat for seat, hour in count.fell.items() if hour == first}
                 position = await self.world.services.matches.position(count.match.id)
                 if position.match.status is Status.FINISHED:
-                    # removals may have come before the end
-                    rest = position.match.staying - lost
+                    # removals may have come before the end, at earlier hours
+                    staying = position.match.staying
+                    ended = min(hour for seat, hour in count.fell.items() if seat in staying)
+                    rest = {seat for seat in staying if count.fell.get(seat) != ended}
                     assert position.match.outcome is not None
                     assert set(position.match.outcome.winners) == rest, (
                         count,
