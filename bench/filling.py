@@ -15,7 +15,7 @@ from typing import Final
 
 from bot.app import services_over
 from bot.app.services import Services
-from bot.app.store import SqlStore
+from bot.app.store import Store
 from bot.base.clock import SystemClock
 from bot.config import Settings
 from bot.db import schema
@@ -35,7 +35,7 @@ CHANNEL: Final = 10**6
 _COPIED: Final = ("seats", "log", "owed", "clocks", "reminders")
 
 
-def services_of(store: SqlStore, file: Path) -> Services:
+def services_of(store: Store, file: Path) -> Services:
     """The bot's services over a filled store."""
     return services_over(store, settings_of(file), SystemClock())
 
@@ -77,7 +77,7 @@ def fill(file: Path, count: int) -> None:
 
 async def _model(file: Path) -> None:
     """The match that the others are copies of; it is match 1."""
-    store = SqlStore.at(url_of(file))
+    store = Store.at(url_of(file))
     await schema.prepare(store.database)
     services = services_of(store, file)
     ann, bob = Person(1, "ann"), Person(2, "bob")

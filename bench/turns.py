@@ -20,7 +20,7 @@ from pathlib import Path
 from random import Random
 from typing import ClassVar
 
-from bot.app.store import SqlStore
+from bot.app.store import Store
 from bot.db import schema
 from bot.match.clock.time_control import parse
 from bot.match.model.match import Match
@@ -65,7 +65,7 @@ class Side:
 
     def __init__(self, name: str, url: str) -> None:
         self.name = name
-        self.store = SqlStore.at(url)
+        self.store = Store.at(url)
         self.world = World(self.store, games={"race": Marathon()}, kept_tables=512)
         self.world.entropy = Random(1).randbytes
         self.world.services = self.world.restarted()

@@ -18,7 +18,7 @@ from typing import Final
 import hypothesis as _  # noqa: F401
 import pytest
 
-from bot.app.store import SqlStore
+from bot.app.store import Store
 from tests import postgres, sqlite
 
 SQLITE: Final = "sqlite"
@@ -81,15 +81,15 @@ async def url(
 
 
 @pytest.fixture
-async def store(url: str) -> AsyncIterator[SqlStore]:
-    opened = SqlStore.at(url)
+async def store(url: str) -> AsyncIterator[Store]:
+    opened = Store.at(url)
     yield opened
     await opened.close()
 
 
 @pytest.fixture
-async def other(store: SqlStore, url: str) -> AsyncIterator[SqlStore]:
+async def other(store: Store, url: str) -> AsyncIterator[Store]:
     """The same database as another process opens it."""
-    opened = SqlStore.at(url)
+    opened = Store.at(url)
     yield opened
     await opened.close()

@@ -22,7 +22,7 @@ from click.testing import CliRunner, Result
 from discord.http import Route
 
 from bot.__main__ import main
-from bot.app.store import SqlStore
+from bot.app.store import Store
 from bot.base.clock import SystemClock
 from bot.cli.common import with_discord
 from bot.config import Settings
@@ -207,7 +207,7 @@ def test_health_needs_a_fresh_sign_of_life(elsewhere: Path) -> None:
             return super().now() - timedelta(seconds=100)
 
     async def beat() -> None:
-        store = SqlStore.at(f"sqlite+aiosqlite:///{elsewhere / 'yoimachi.sqlite3'}")
+        store = Store.at(f"sqlite+aiosqlite:///{elsewhere / 'yoimachi.sqlite3'}")
         await Heartbeat(store, EarlierClock(), process="p").beat()
         await store.close()
 
@@ -222,7 +222,7 @@ def test_health_of_one_process_of_several(elsewhere: Path, monkeypatch: pytest.M
     yoimachi("db", "upgrade")
 
     async def beat(process: str) -> None:
-        store = SqlStore.at(f"sqlite+aiosqlite:///{elsewhere / 'yoimachi.sqlite3'}")
+        store = Store.at(f"sqlite+aiosqlite:///{elsewhere / 'yoimachi.sqlite3'}")
         await Heartbeat(store, SystemClock(), process).beat()
         await store.close()
 

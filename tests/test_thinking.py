@@ -12,7 +12,7 @@ import pytest
 from bot.app.computer_processes import ASKING, Thinkers
 from bot.learning.advice import Question
 from bot.learning.refusals import StillThinking
-from bot.match.computers.jobs import ComputerJob
+from bot.match.computers.job import ComputerJob
 from bot.match.computers.service import Task
 from engines import CHANCE, GAMES
 from tests.services.world import EVENING

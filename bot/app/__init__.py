@@ -15,7 +15,7 @@ from bot.app.computer_processes import Thinkers
 from bot.app.publish_commands import Said, payload
 from bot.app.services import Services, assemble
 from bot.app.sharded import Sharded
-from bot.app.store import SqlStore
+from bot.app.store import Store
 from bot.base.clock import Clock, SystemClock
 from bot.base.timings import Unmeasured
 from bot.config import Settings
@@ -31,7 +31,7 @@ FILMS: Final = 8
 """Films that may wait to be made."""
 
 
-def services_over(store: SqlStore, settings: Settings, clock: Clock) -> Services:
+def services_over(store: Store, settings: Settings, clock: Clock) -> Services:
     """What the bot may do, over a store that need not be open yet."""
     return assemble(
         store,
@@ -67,7 +67,7 @@ def build(
     is filled, one of another version is refused with `bot.db.schema.SchemaError`. So are the
     pages for monitors, if they have a port. `settle` is called once, when all is loaded."""
     clock = clock or SystemClock()
-    store = SqlStore.at(settings.database_url)
+    store = Store.at(settings.database_url)
     services = services_over(store, settings, clock)
     gauges = None if settings.metrics_port is None else Gauges()
 
@@ -101,7 +101,7 @@ def build(
         gathering=settings.gather_seconds,
         settle=settle,
     )
-    store.listen(client.hear)
+    store.listen(client.on_commit)
     monitor = None
     if gauges is not None and settings.metrics_port is not None:
         monitor = Monitor(

@@ -32,7 +32,7 @@ from bot.base.clock import Clock
 from bot.base.log import about
 from bot.base.refusal import ServiceError
 from bot.base.timings import Meter, measured
-from bot.db.wake_ups import Affair
+from bot.db.unit_of_work import Job
 from bot.discord_kit import components, refusals
 from bot.discord_kit.components import Component
 from bot.discord_kit.desk import Desk
@@ -222,10 +222,10 @@ class Yoimachi(discord.Client):
         for worker in self._workers:
             worker.rest(self._later, clock)
         self._looks_after = {
-            Affair.CLOCKS: self._clocks,
-            Affair.REMINDERS: self._reminders,
-            Affair.DECISIONS: self._computers,
-            Affair.TOURNAMENTS: self._tournaments,
+            Job.CLOCKS: self._clocks,
+            Job.REMINDERS: self._reminders,
+            Job.DECISIONS: self._computers,
+            Job.TOURNAMENTS: self._tournaments,
         }
         if share < 1.0:
             for worker in self._looks_after.values():
@@ -407,10 +407,10 @@ class Yoimachi(discord.Client):
             return asyncio.get_running_loop().call_later(seconds, then)
         return asyncio.create_task(idle(self, seconds, then), name="rest")
 
-    def hear(self, first: Mapping[Affair, datetime]) -> None:
-        """Something was committed that is to be looked after, some of it later."""
-        for affair, due in first.items():
-            self._looks_after[affair].expect(due)
+    def on_commit(self, first: Mapping[Job, datetime]) -> None:
+        """A commit left jobs: wake those who do them when the first of each is due."""
+        for job, due in first.items():
+            self._looks_after[job].expect(due)
 
     def _ring(self) -> None:
         """Something was done that may be to be sent."""

@@ -1,4 +1,4 @@
-"""All services, put together from their ports."""
+"""All services, put together from what they work with."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 
+from bot.app.store import Store
 from bot.base.clock import Clock
+from bot.base.entropy import Entropy
 from bot.learning.guided_match import Guiding
 from bot.learning.puzzles import Training
 from bot.match.act.board_facts import Boards
@@ -35,8 +37,6 @@ from bot.ops.housekeeping import Housekeeper, Retention
 from bot.ops.identify import Identifying
 from bot.people.privacy import Privacy
 from bot.people.settings import People
-from bot.ports.entropy import Entropy
-from bot.ports.unit import Store
 from bot.ratings.profile import Profiles
 from bot.ratings.service import Ratings
 from bot.replays.replay import Replays

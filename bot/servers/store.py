@@ -26,6 +26,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.db.engine import insert_or, take_turns
 from bot.db.types import Id, Json, UtcDateTime, metadata
+from bot.db.unit_of_work import Repository, UnitOfWork
 from bot.match.clock import time_control
 from bot.match.model.people import Block, PersonSettings, ServerSettings, Side
 from bot.match.model.terms import Terms, Timeout, Undo
@@ -114,11 +115,8 @@ _NEWEST_OF: Final = select(func.max(heartbeat.c.at)).where(
 )
 
 
-class SqlServers:
-    """Implements `services.ports.Servers`."""
-
-    def __init__(self, connection: AsyncConnection) -> None:
-        self._connection = connection
+class ServerRepository(Repository):
+    """What servers have set."""
 
     async def get(self, guild_id: int) -> ServerSettings | None:
         try:
@@ -147,14 +145,17 @@ class SqlServers:
         )
 
 
-class SqlPeople:
-    """Implements `services.ports.People`."""
+class PersonRepository(Repository):
+    """What people have set."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
-        self._connection = connection
+    def __init__(self, unit: UnitOfWork) -> None:
+        super().__init__(unit)
         self._held = set[int]()
 
     async def hold(self, *user_ids: int) -> None:
+        """Have every other unit that holds one of the same people wait until this one ends: for
+        what is counted over all that a person has. Several are taken in the order of their ids, and
+        a tournament or match that is needed as well is read before."""
         for user_id in sorted(set(user_ids) - self._held):
             await take_turns(self._connection, user_id)
             self._held.add(user_id)
@@ -169,6 +170,7 @@ class SqlPeople:
             return None
 
     async def of(self, user_ids: Collection[int]) -> dict[int, PersonSettings]:
+        """Those of these people who ever set anything."""
         if not user_ids:
             return {}
         try:
@@ -238,29 +240,34 @@ class LastSign:
         self.at: datetime | None = None
 
 
-class SqlHeartbeats:
-    """Implements `services.ports.Heartbeats`."""
+class HeartbeatRepository(Repository):
+    """The signs of life, one for each process."""
 
-    def __init__(self, connection: AsyncConnection, last: LastSign) -> None:
-        self._connection = connection
-        self._last = last
+    def __init__(self, unit: UnitOfWork) -> None:
+        super().__init__(unit)
+        self._last = unit.shared(LastSign)
 
     async def hold(self) -> None:
+        """Have every other unit that holds them wait until this one ends."""
         await take_turns(self._connection, _BEATING)
 
     async def put(self, process: str, now: datetime) -> None:
         await _put(self._connection, heartbeat.c.process, process, at=now)
 
     async def forget(self, before: datetime) -> None:
+        """Those of processes that gave none since."""
         await self._connection.execute(delete(heartbeat).where(heartbeat.c.at < before))
 
     async def sign(self, since: datetime) -> datetime | None:
+        """A sign of life that some process gave since a moment, if there was any: whichever is at
+        hand; the newest of all if there was none since. None if no process ever gave one."""
         if self._last.at is None or self._last.at < since:
             # asked by nobody who has just given one, and may yet take it back
             self._last.at = await self.newest()
         return self._last.at
 
     async def newest(self, process: str | None = None) -> datetime | None:
+        """The newest of all processes, or that of one."""
         newest: datetime | None
         if process is None:
             newest = await self._connection.scalar(_NEWEST)
@@ -277,11 +284,8 @@ async def _put(
     await connection.execute(query.on_conflict_do_update(index_elements=[key], set_=columns))
 
 
-class SqlBlocks:
-    """Implements `services.ports.Blocks`."""
-
-    def __init__(self, connection: AsyncConnection) -> None:
-        self._connection = connection
+class BlockRepository(Repository):
+    """Who may not play on which server."""
 
     async def get(self, guild_id: int, user_id: int) -> Block | None:
         query = select(blocks).where(blocks.c.guild_id == guild_id, blocks.c.user_id == user_id)
@@ -293,6 +297,7 @@ class SqlBlocks:
         return [_block(row) for row in await self._connection.execute(query)]
 
     async def put(self, block: Block) -> None:
+        """Keep it instead of the person's last one."""
         columns = {"reason": block.reason, "by_id": block.by, "at": block.at}
         query = insert_or(self._connection, blocks).values(
             guild_id=block.guild_id, user_id=block.user_id, **columns
@@ -303,6 +308,7 @@ class SqlBlocks:
         )
 
     async def drop(self, guild_id: int, user_id: int) -> bool:
+        """Whether there was one."""
         mine = (blocks.c.guild_id == guild_id) & (blocks.c.user_id == user_id)
         return (await self._connection.execute(delete(blocks).where(mine))).rowcount > 0
 

@@ -25,7 +25,7 @@ from simcord.results import to_discord_message
 
 from bot.app import build
 from bot.app.client import Yoimachi
-from bot.app.store import SqlStore
+from bot.app.store import Store
 from bot.config import Settings
 from bot.discord_kit.components import FIELD
 from bot.match.model.enums import Status
@@ -347,7 +347,7 @@ class Town:
 
     async def sign_of_life(self) -> float:
         """The seconds since the bot last gave one."""
-        store = SqlStore.at(settings(self.folder).database_url)
+        store = Store.at(settings(self.folder).database_url)
         try:
             with self.env.time_context():
                 age = await Heartbeat(store, SimulatedClock(), process="").age()

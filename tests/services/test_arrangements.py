@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.app.store import SqlStore
+from bot.app.store import Store
 from bot.match.arrangement import layout
 from bot.match.model.enums import Notice, Status
 from bot.match.model.extras import OfferKind
@@ -29,6 +29,8 @@ from bot.match.refusals import (
     NotYourMatch,
     StaleBoard,
 )
+from bot.match.store.log import LogRepository
+from bot.match.store.outbox import OutboxRepository
 from bot.replays.verification import Check, verify
 from engines import PUBLIC
 from tests import sqlite
@@ -55,7 +57,7 @@ async def looked_at(world: World, match: Match) -> Position:
 
 async def rows(world: World, match: Match) -> list[Entry]:
     async with world.store.reading() as unit:
-        return list(await unit.log.read(match.id, 1000))
+        return list(await unit[LogRepository].read(match.id, 1000))
 
 
 async def notices(world: World, match: Match) -> dict[Notice, timedelta]:
@@ -63,7 +65,7 @@ async def notices(world: World, match: Match) -> dict[Notice, timedelta]:
     found = {}
     async with world.store.reading() as unit:
         for notice in (Notice.BOARD, Notice.ARRANGED):
-            if (due := await unit.outbox.when(match.id, notice)) is not None:
+            if (due := await unit[OutboxRepository].when(match.id, notice)) is not None:
                 found[notice] = due - world.clock.now()
     return found
 
@@ -416,7 +418,7 @@ def plans(seat: int) -> st.SearchStrategy[list[tuple[str, ...]]]:
 async def carried_out(order: Sequence[tuple[Person, tuple[str, ...]]]) -> tuple[object, object]:
     """The state that acts in this order lead to, and what everybody is shown of it."""
     with tempfile.TemporaryDirectory() as folder:
-        store = SqlStore.at(sqlite.fresh(Path(folder) / "yoimachi.sqlite3"))
+        store = Store.at(sqlite.fresh(Path(folder) / "yoimachi.sqlite3"))
         world = World(store)
         match = await started(world)
         versions = {ANN: 0, BOB: 0}
@@ -445,9 +447,9 @@ def test_any_interleaving_of_two_peoples_acts_comes_to_the_same(
     assert asyncio.run(carried_out(mixed)) == asyncio.run(carried_out(one_after_the_other))
 
 
-async def test_both_at_the_same_instant_lose_nothing(store: SqlStore) -> None:
+async def test_both_at_the_same_instant_lose_nothing(store: Store) -> None:
     url = str(store.database.engine.url)
-    sides = [World(store), World(SqlStore.at(url))]
+    sides = [World(store), World(Store.at(url))]
     match = await started(sides[0])
     acts = [
         side.services.matches.act(match.id, person, text, number, version=0)
@@ -469,9 +471,9 @@ async def test_both_at_the_same_instant_lose_nothing(store: SqlStore) -> None:
     await sides[1].store.close()
 
 
-async def test_the_last_two_to_be_ready_at_the_same_instant_end_it_once(store: SqlStore) -> None:
+async def test_the_last_two_to_be_ready_at_the_same_instant_end_it_once(store: Store) -> None:
     url = str(store.database.engine.url)
-    sides = [World(store), World(SqlStore.at(url))]
+    sides = [World(store), World(Store.at(url))]
     match = await started(sides[0])
     for person in (ANN, BOB):
         await sides[0].services.arrangements.lay_default(match.id, person, sides[0].click())

@@ -15,12 +15,13 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.app.store import SqlStore
+from bot.app.store import Store
 from bot.match.clock.calendar import Reason, Stoppage
 from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.terms import Timeout
+from bot.match.store.seats import StoppageRepository
 from tests import sqlite
 from tests.services.timed import HOUR, TIMED_GAMES, away, passes, seat_times, settled, terms
 from tests.services.world import ANN, BOB, CAT, EVENING, World
@@ -175,10 +176,10 @@ class Town:
         async with self.world.store.writing() as unit:
             if count.paused:
                 began = self.pauses.pop(count.match.id)
-                await unit.stoppages.end(began.id, self.world.clock.now())
+                await unit[StoppageRepository].end(began.id, self.world.clock.now())
             else:
                 pause = Stoppage(Reason.PAUSE, self.world.clock.now(), match_id=count.match.id)
-                self.pauses[count.match.id] = await unit.stoppages.add(pause)
+                self.pauses[count.match.id] = await unit[StoppageRepository].add(pause)
             await unit.commit()
         count.paused = not count.paused
 
@@ -189,7 +190,7 @@ class Town:
         self.resting[person.user_id] = self.hours + hours
         async with self.world.store.writing() as unit:
             vacation = Stoppage(Reason.VACATION, now, now + hours * HOUR, user_id=person.user_id)
-            await unit.stoppages.add(vacation)
+            await unit[StoppageRepository].add(vacation)
             await unit.commit()
 
     async def compare(self) -> None:
@@ -216,7 +217,7 @@ STEPS = st.one_of(
 
 
 async def played(begun: list[tuple[Rules, Timeout]], steps: list[Any], folder: Path) -> None:
-    store = SqlStore.at(sqlite.fresh(folder / "yoimachi.sqlite3"))
+    store = Store.at(sqlite.fresh(folder / "yoimachi.sqlite3"))
     town = Town(World(store, games=TIMED_GAMES))
     try:
         await passes(town.world, timedelta(0))

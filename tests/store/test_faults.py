@@ -11,10 +11,13 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
-from bot.app.store import SqlStore
+from bot.app.store import Store
 from bot.base.refusal import StoreDown
 from bot.db import schema, unavailable
 from bot.match.model.match import Match
+from bot.match.store.log import LogRepository
+from bot.match.store.matches import MatchRepository
+from bot.match.store.outbox import OutboxRepository
 from tests.services.world import ANN, BOB, World
 
 FILE = "faults.sqlite3"
@@ -23,7 +26,7 @@ FILE = "faults.sqlite3"
 @pytest.fixture
 async def world(tmp_path: Path) -> AsyncIterator[World]:
     # SQLite's alone, whatever else the tests run on
-    store = SqlStore.at(f"sqlite+aiosqlite:///{tmp_path / FILE}")
+    store = Store.at(f"sqlite+aiosqlite:///{tmp_path / FILE}")
     await schema.prepare(store.database)
     yield World(store, open_matches=10_000)
     await store.close()
@@ -42,10 +45,10 @@ async def restricted(world: World, pragma: str) -> None:
 async def rows(world: World, match: Match) -> tuple[int, int, list[str]]:
     """What an act would change: the version, the record, what is to be sent."""
     async with world.store.reading() as unit:
-        found = await unit.matches.get(match.id)
-        due = await unit.outbox.due(world.clock.now(), match.id, 10)
+        found = await unit[MatchRepository].get(match.id)
+        due = await unit[OutboxRepository].due(world.clock.now(), match.id, 10)
         assert found is not None
-        return found.version, await unit.log.last(match.id), [one.nonce for one in due]
+        return found.version, await unit[LogRepository].last(match.id), [one.nonce for one in due]
 
 
 async def test_a_full_disk_is_told_and_leaves_nothing_half_done(
@@ -67,7 +70,7 @@ async def test_a_full_disk_is_told_and_leaves_nothing_half_done(
     assert refused is not None
     assert refused.code == "store-full"
     async with world.store.reading() as unit:
-        made = await unit.matches.of_user(ANN.user_id, list(type(match.status)))
+        made = await unit[MatchRepository].of_user(ANN.user_id, list(type(match.status)))
     # what was made before is whole, and what failed is not there at all
     assert all(len(one.seats) == 2 for one in made)
     assert await rows(world, match) == before
@@ -83,7 +86,7 @@ async def test_after_a_full_disk_the_same_act_can_be_done(world: World, tmp_path
         await world.services.matches.act(match.id, ANN, "+1", interaction)
     assert await rows(world, match) == before
     # somebody makes room; the process is the same
-    fresh = SqlStore.at(f"sqlite+aiosqlite:///{tmp_path / FILE}")
+    fresh = Store.at(f"sqlite+aiosqlite:///{tmp_path / FILE}")
     world.store.database = fresh.database
     turn = await world.services.matches.act(match.id, ANN, "+1", interaction)
     assert (turn.table.match.version, turn.repeated) == (1, False)

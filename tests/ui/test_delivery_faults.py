@@ -21,7 +21,8 @@ from bot.match.model.enums import Notice, Status, Trouble
 from bot.match.model.extras import OfferKind
 from bot.match.model.match import Match, Posting
 from bot.match.outbox import Fault, Undelivered
-from bot.match.reminders.rows import Reminder
+from bot.match.reminders.reminder import Reminder
+from bot.match.store.reminders import ReminderRepository
 from tests.ui.refusing import Channels, refusal
 from tests.ui.stage import CHANNEL, Stage, User, person, stage
 
@@ -431,7 +432,7 @@ async def test_a_reminder_goes_also_from_a_thread_that_was_closed_for_its_silenc
         channel_id=THREAD, message_id=7, over=True,
     )  # fmt: skip
     async with there.bot._mail.store.writing() as unit:
-        await unit.reminders.add([reminder])
+        await unit[ReminderRepository].add([reminder])
         await unit.commit()
     channels.refuse = only("delete", THREAD, refusal(400, 50083))
     posting = Posting(1, match.id, Notice.REMINDED, match.version, "n", 0, match.created_at)

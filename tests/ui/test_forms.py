@@ -12,7 +12,7 @@ import pytest
 import pytest_asyncio
 from structlog.testing import capture_logs
 
-from bot.app.store import SqlStore
+from bot.app.store import Store
 from bot.base.refusal import ServiceError, StoreDown
 from bot.discord_kit import refusals
 from bot.discord_kit.message import Ref
@@ -175,7 +175,7 @@ async def test_whatever_goes_wrong_what_was_typed_is_given_back(
 ) -> None:
     match = await on.match("pastoral", ANN, BOB)
 
-    def down(_self: SqlStore) -> Any:
+    def down(_self: Store) -> Any:
         raise StoreDown("busy")
 
     def wrong(*_: Any, **__: Any) -> Any:
@@ -187,7 +187,7 @@ async def test_whatever_goes_wrong_what_was_typed_is_given_back(
     elif why == "restarting":
         monkeypatch.setattr(on.bot, "_stopping", True)
     elif why == "store":
-        monkeypatch.setattr(SqlStore, "writing", down)
+        monkeypatch.setattr(Store, "writing", down)
     elif why == "fault":
         monkeypatch.setattr(play_notes, "notes_card", wrong)
     else:

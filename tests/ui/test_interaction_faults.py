@@ -13,7 +13,7 @@ import pytest
 import pytest_asyncio
 from structlog.testing import capture_logs
 
-from bot.app.store import SqlStore
+from bot.app.store import Store
 from bot.base.refusal import StoreDown
 from bot.discord_kit.interaction import Unanswered
 from bot.discord_kit.message import Ref
@@ -66,12 +66,12 @@ async def test_a_store_that_takes_nothing_is_told_with_a_number_and_nothing_is_d
 ) -> None:
     match = await there.match("pastoral", ANN, BOB)
 
-    def writing(_self: SqlStore) -> Any:
+    def writing(_self: Store) -> Any:
         raise StoreDown(why)
 
     for using in ("command", "button"):
         with monkeypatch.context() as patched, capture_logs() as logs:
-            patched.setattr(SqlStore, "writing", writing)
+            patched.setattr(Store, "writing", writing)
             if using == "command":
                 sent = await there.command(ANN, "move", text="save")
             else:
@@ -88,7 +88,7 @@ async def test_it_is_told_in_the_readers_language(
     there: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await there.match("pastoral", ANN, BOB)
-    monkeypatch.setattr(SqlStore, "writing", lambda _self: boom())
+    monkeypatch.setattr(Store, "writing", lambda _self: boom())
     real = Asked.__init__
 
     def japanese(self: Asked, *given: Any, **named: Any) -> None:

@@ -11,7 +11,7 @@ from structlog.testing import capture_logs
 
 from bot.app.jobs.schedule import SHORTEST, SWEEP_INTERVAL_S, clocks_worker
 from bot.app.jobs.worker import Worker
-from bot.app.store import SqlStore
+from bot.app.store import Store
 from tests import sqlite
 from tests.services.games import GAMES, Race
 from tests.services.timed import DAY, MINUTE, terms
@@ -40,7 +40,7 @@ class Desk:
 
 @pytest.fixture
 async def desk(tmp_path: Path) -> AsyncIterator[Desk]:
-    store = SqlStore.at(sqlite.fresh(tmp_path / "yoimachi.sqlite3"))
+    store = Store.at(sqlite.fresh(tmp_path / "yoimachi.sqlite3"))
     yield Desk(World(store))
     await store.close()
 

@@ -9,7 +9,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.app.jobs.schedule import SWEEP_INTERVAL_S, reminders_worker
-from bot.app.store import SqlStore
+from bot.app.store import Store
 from bot.match.model.people import Person
 from bot.match.reminders.service import Reminders
 from tests import sqlite
@@ -36,7 +36,7 @@ class Desk:
 
 @pytest.fixture
 async def desk(tmp_path: Path) -> AsyncIterator[Desk]:
-    store = SqlStore.at(sqlite.fresh(tmp_path / "yoimachi.sqlite3"))
+    store = Store.at(sqlite.fresh(tmp_path / "yoimachi.sqlite3"))
     yield Desk(World(store))
     await store.close()
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from bot.db.retry import retry_on_conflict
+from bot.db.unit_of_work import retry_on_conflict
 from bot.match.act.use_case import MatchUseCase, check_owing, require_match
 from bot.match.arrangement import layout
 from bot.match.model.enums import Status
 from bot.match.model.people import Person
 from bot.match.model.position import Position, Turn
 from bot.match.refusals import NotArranging
+from bot.match.store.log import LogRepository
 from engines.core import Arranging
 
 
@@ -89,7 +90,7 @@ class Arrangements(MatchUseCase):
         """
         async with self.store.reading() as unit:
             match = await require_match(unit, match_id)
-            rows = await unit.log.read(match_id, match.version)
+            rows = await unit[LogRepository].read(match_id, match.version)
         made = layout.placements(row.text for row in rows if row.seat == seat)
         return max(0, layout.MAX_PLACEMENTS - made)
 

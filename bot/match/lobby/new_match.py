@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
+from bot.base.entropy import Entropy
 from bot.match.act.chance import commitment
 from bot.match.lobby import seating
 from bot.match.lobby.refusals import RatedComputer
@@ -14,7 +15,6 @@ from bot.match.model.enums import Status
 from bot.match.model.match import Match, NewMatch, Seat
 from bot.match.model.people import Person, computer
 from bot.match.model.terms import Terms, Timeout
-from bot.ports.entropy import Entropy
 from engines import AnyGame
 
 

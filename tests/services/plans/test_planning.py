@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.app.store import SqlStore
+from bot.app.store import Store
 from bot.match.model.enums import Notice
 from bot.match.model.extras import OfferKind
 from bot.match.model.match import Match
@@ -19,12 +19,13 @@ from bot.match.refusals import (
     PlanOwnTurn,
     PlanUnsettled,
 )
+from bot.match.store.plans import PlanRepository
 from engines import CHANCE, GAMES, PUBLIC
 from tests.services.world import ANN, BOB, CAT, DAN, World
 
 
 @pytest.fixture
-def world(store: SqlStore) -> World:
+def world(store: Store) -> World:
     return World(store, games=GAMES, open_matches=100)
 
 
@@ -48,7 +49,7 @@ async def lapse(world: World, match: Match, who: Person) -> Lapse | None:
     seat = match.seat_of(who.user_id)
     assert seat is not None
     async with world.store.reading() as unit:
-        kept = await unit.plans.get(match.id, seat)
+        kept = await unit[PlanRepository].get(match.id, seat)
     assert kept is not None
     return kept.lapse
 
