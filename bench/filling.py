@@ -15,10 +15,10 @@ from typing import Final
 
 from bot.app import services_over
 from bot.app.services import Services
-from bot.app.store import Store
 from bot.base.clock import SystemClock
 from bot.config import Settings
 from bot.db import schema
+from bot.db.store import Store
 from bot.match.clock.time_control import parse
 from bot.match.model.enums import Seating
 from bot.match.model.match import NewMatch

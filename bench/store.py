@@ -21,8 +21,8 @@ from typing import Final
 
 from bench.filling import fill, open_ids, services_of, url_of
 from bench.rows import Row, show
-from bot.app.store import Store
 from bot.base.clock import SystemClock
+from bot.db.store import Store
 from bot.match.store.matches import MatchRepository
 from bot.match.store.seats import ClockRepository
 

@@ -20,8 +20,8 @@ from pathlib import Path
 from random import Random
 from typing import ClassVar
 
-from bot.app.store import Store
 from bot.db import schema
+from bot.db.store import Store
 from bot.match.clock.time_control import parse
 from bot.match.model.match import Match
 from bot.match.model.people import Person

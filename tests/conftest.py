@@ -18,7 +18,7 @@ from typing import Final
 import hypothesis as _  # noqa: F401
 import pytest
 
-from bot.app.store import Store
+from bot.db.store import Store
 from tests import postgres, sqlite
 
 SQLITE: Final = "sqlite"

@@ -22,11 +22,11 @@ from click.testing import CliRunner, Result
 from discord.http import Route
 
 from bot.__main__ import main
-from bot.app.store import Store
 from bot.base.clock import SystemClock
 from bot.cli.common import with_discord
 from bot.config import Settings
 from bot.db import schema
+from bot.db.store import Store
 from bot.ops.heartbeat import Heartbeat
 from tests.test_config import TOKEN
 

@@ -22,7 +22,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.__main__ import main
-from bot.app.store import Store
+from bot.db.store import Store
 from bot.match.act.chance import KeyedRng, commitment
 from bot.match.act.record_document import digest
 from bot.match.lobby.seating import order

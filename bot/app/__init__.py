@@ -15,11 +15,11 @@ from bot.app.computer_processes import Thinkers
 from bot.app.publish_commands import Said, payload
 from bot.app.services import Services, assemble
 from bot.app.sharded import Sharded
-from bot.app.store import Store
 from bot.base.clock import Clock, SystemClock
 from bot.base.timings import Unmeasured
 from bot.config import Settings
 from bot.db import schema
+from bot.db.store import Store
 from bot.discord_kit.rate_limits import RateLimits, Throttle
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.texts import Translator

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 
-from bot.app.store import Store
 from bot.base.clock import Clock
 from bot.base.entropy import Entropy
+from bot.db.store import Store
 from bot.learning.guided_match import Guiding
 from bot.learning.puzzles import Training
 from bot.match.act.board_facts import Boards

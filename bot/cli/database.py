@@ -110,7 +110,7 @@ def rebuild(settings: Settings, check: bool) -> None:
     Exit code 1 with --check: what is kept differs from what comes out.
     """
     from bot.app import serve
-    from bot.app.store import Store
+    from bot.db.store import Store
     from bot.ratings.service import Ratings
 
     async def work() -> None:

@@ -17,12 +17,12 @@ from typing import Final
 from pydantic import SecretStr
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
-from bot.app.store import Store
 from bot.base.clock import SystemClock
 from bot.base.refusal import StoreDown
 from bot.config import Settings
 from bot.db import schema
 from bot.db.engine import Database, connect, file_of
+from bot.db.store import Store
 from bot.ops.heartbeat import Heartbeat
 from bot.servers.store import ServerRepository
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from bot.app.store import Store
+from bot.db.store import Store
 from bot.db.unit_of_work import retry_on_conflict
 from bot.learning.model import Given
 from bot.learning.store import LearningRepository

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from bot.app.store import Store
 from bot.base.clock import Clock
+from bot.db.store import Store
 from bot.db.unit_of_work import retry_on_conflict
 from bot.learning.model import Attempt
 from bot.learning.refusals import NoSuchPuzzle

@@ -9,8 +9,8 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
 
-from bot.app.store import Store
 from bot.base.clock import Clock
+from bot.db.store import Store
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.clock import running as clock_running
 from bot.match.clock.calendar import Reason

@@ -8,8 +8,8 @@ from datetime import timedelta
 from enum import StrEnum
 from typing import Final
 
-from bot.app.store import Store
 from bot.base.clock import Clock
+from bot.db.store import Store
 from bot.db.unit_of_work import retry_on_conflict
 from bot.match.act.recorder import Recorder
 from bot.match.act.use_case import require_match

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from bot.app.store import Store
+from bot.db.store import Store
 from bot.db.unit_of_work import retry_on_conflict
 from bot.match.act.use_case import require_match
 from bot.match.model.enums import Status

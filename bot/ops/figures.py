@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 
-from bot.app.store import Store
 from bot.base.clock import Clock
+from bot.db.store import Store
 from bot.match.model.enums import Status
 from bot.match.store.matches import MatchRepository
 from bot.match.store.outbox import OutboxRepository

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Final
 
-from bot.app.store import Store
 from bot.base.clock import Clock
+from bot.db.store import Store
 from bot.match.clock.calendar import outage
 from bot.match.store.seats import StoppageRepository
 from bot.servers.store import HeartbeatRepository

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Final
 
-from bot.app.store import Store
 from bot.base.clock import Clock
+from bot.db.store import Store
 from bot.db.unit_of_work import retry_on_conflict
 from bot.ops.store import IdentifySlotRepository
 

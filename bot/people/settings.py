@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from bot.app.store import Store
 from bot.base.clock import Clock
+from bot.db.store import Store
 from bot.db.unit_of_work import retry_on_conflict
 from bot.match.clock.time_control import known_zone
 from bot.match.model.people import PersonSettings

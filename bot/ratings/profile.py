@@ -9,7 +9,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Final
 
-from bot.app.store import Store
+from bot.db.store import Store
 from bot.match.model.match import FinishedMatch
 from bot.people.refusals import NotListed
 from bot.ratings.model import Rating

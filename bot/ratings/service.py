@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot.app.store import Store
+from bot.db.store import Store
 from bot.db.unit_of_work import UnitOfWork
 from bot.ratings.model import OVERALL, Change, Rating, counts
 from bot.ratings.rate import places_of, reckon, scopes

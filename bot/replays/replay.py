@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from bot.app.store import Store
+from bot.db.store import Store
 from bot.match.act.positions import PositionCache, act_from, fold
 from bot.match.act.use_case import require_match
 from bot.match.model.enums import Kind

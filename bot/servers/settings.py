@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
-from bot.app.store import Store
+from bot.db.store import Store
 from bot.match.clock.time_control import known_zone
 from bot.match.model.people import ServerSettings
 from bot.match.refusals import NoSuchGame

@@ -25,8 +25,8 @@ from simcord.results import to_discord_message
 
 from bot.app import build
 from bot.app.client import Yoimachi
-from bot.app.store import Store
 from bot.config import Settings
+from bot.db.store import Store
 from bot.discord_kit.components import FIELD
 from bot.match.model.enums import Status
 from bot.match.model.position import Position

@@ -15,8 +15,8 @@ import structlog
 from sqlalchemy import insert
 
 import render
-from bot.app.store import Store
 from bot.base import log as base_log
+from bot.db.store import Store
 from bot.match.act.recorder import Recorder
 from bot.match.store.log import ChoiceRepository, LogRepository
 from bot.match.store.matches import MatchRepository

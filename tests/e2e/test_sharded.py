@@ -12,7 +12,7 @@ import pytest
 from bot.app.client import Yoimachi
 from bot.app.jobs import schedule
 from bot.app.sharded import Sharded
-from bot.app.store import Store
+from bot.db.store import Store
 from bot.ops.identify import GAP, Identifying
 from tests.e2e.simulated import Town, built
 from tests.services.world import TurnedClock

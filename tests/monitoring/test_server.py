@@ -11,8 +11,8 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from bot.app.store import Store
 from bot.base.timings import Stage
+from bot.db.store import Store
 from bot.match.model.enums import Status
 from bot.ops import metrics
 from bot.ops.metrics import Gauges, Monitor

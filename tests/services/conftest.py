@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.app.store import Store
+from bot.db.store import Store
 from tests.services.world import World
 
 

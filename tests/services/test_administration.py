@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.app.store import Store
+from bot.db.store import Store
 from bot.match.lobby.refusals import BadOpponent, Blocked, TooManyMatches
 from bot.match.model.enums import ADMIN, EndedBy, Kind, Notice, Status
 from bot.match.model.match import Match

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.app.store import Store
+from bot.db.store import Store
 from bot.match.arrangement import layout
 from bot.match.model.enums import Notice, Status
 from bot.match.model.extras import OfferKind

@@ -11,7 +11,7 @@ from itertools import permutations
 import pytest
 from sqlalchemy import select
 
-from bot.app.store import Store
+from bot.db.store import Store
 from bot.match.model.enums import Kind, Notice, Status
 from bot.match.model.match import Entry, Match
 from bot.match.model.people import Person

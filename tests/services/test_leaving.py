@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.app.store import Store
+from bot.db.store import Store
 from bot.match.model.enums import EndedBy, Kind, Leaving, Notice, Status
 from bot.match.model.extras import OfferKind
 from bot.match.model.match import Match

@@ -7,8 +7,8 @@ from datetime import timedelta
 
 import pytest
 
-from bot.app.store import Store
 from bot.base.refusal import ServiceError
+from bot.db.store import Store
 from bot.match.lobby.refusals import (
     AlreadyAnswered,
     AlreadySeated,

@@ -16,8 +16,8 @@ from sqlalchemy import make_url
 from sqlalchemy.exc import DBAPIError
 
 from bot.app import store as stores
-from bot.app.store import Store
 from bot.base.refusal import ServiceError
+from bot.db.store import Store
 from bot.match.model.match import Match
 from bot.match.model.people import Person, PersonSettings
 from bot.match.model.terms import Terms, Timeout

@@ -9,8 +9,8 @@ from datetime import timedelta
 
 import pytest
 
-from bot.app.store import Store
 from bot.base.refusal import ServiceError
+from bot.db.store import Store
 from bot.match.act.chance import KeyedRng
 from bot.match.model.enums import EndedBy, Kind, Notice, Status
 from bot.match.refusals import (

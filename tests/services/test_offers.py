@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.app.store import Store
+from bot.db.store import Store
 from bot.match.clock import time_control
 from bot.match.model.enums import EndedBy, Kind, Notice, Status
 from bot.match.model.extras import OfferKind, OfferState

@@ -12,7 +12,7 @@ from typing import TypeVar
 import pytest
 
 from bot.app.jobs.outbox import Sender
-from bot.app.store import Store
+from bot.db.store import Store
 from bot.match.clock.calendar import Reason
 from bot.match.lobby.refusals import TooManyMatches
 from bot.match.model.enums import Kind, Notice, Status

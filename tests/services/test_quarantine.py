@@ -8,8 +8,8 @@ import pytest
 from sqlalchemy import text
 from structlog.testing import capture_logs
 
-from bot.app.store import Store
 from bot.base.refusal import ServiceError
+from bot.db.store import Store
 from bot.match.act.board_facts import Board
 from bot.match.clock.timeouts import LATER
 from bot.match.computers.service import Unthinkable

@@ -10,7 +10,7 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import select, update
 
-from bot.app.store import Store
+from bot.db.store import Store
 from bot.match.lobby.refusals import RatedComputer
 from bot.match.model.enums import Leaving, Status
 from bot.match.model.match import Match, Seat

@@ -15,7 +15,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.app.store import Store
+from bot.db.store import Store
 from bot.match.clock.calendar import Reason, Stoppage
 from bot.match.model.enums import Status
 from bot.match.model.match import Match

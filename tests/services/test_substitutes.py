@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.app.store import Store
+from bot.db.store import Store
 from bot.match.lobby.refusals import BadOpponent, TooManyMatches
 from bot.match.model.enums import Kind, Notice
 from bot.match.model.extras import OfferKind, OfferState

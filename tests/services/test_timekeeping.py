@@ -8,7 +8,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.app.store import Store
+from bot.db.store import Store
 from bot.match.clock.calendar import SILENCE, Reason, Stoppage
 from bot.match.clock.timeouts import LATER
 from bot.match.model.enums import EndedBy, Kind, Notice, Status

@@ -10,8 +10,8 @@ from datetime import UTC, datetime, timedelta
 from itertools import count
 
 from bot.app.services import Services, assemble
-from bot.app.store import Store
 from bot.base.entropy import Entropy
+from bot.db.store import Store
 from bot.match.lobby.rules import Limits
 from bot.match.model.enums import Seating
 from bot.match.model.match import Match, NewMatch

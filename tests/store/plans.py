@@ -10,7 +10,7 @@ from typing import Any
 
 from sqlalchemy import event
 
-from bot.app.store import Store
+from bot.db.store import Store
 from bot.db.types import metadata
 
 

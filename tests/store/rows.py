@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
-from bot.app.store import Store
+from bot.db.store import Store
 from bot.match.model.enums import Kind, Seating, Status
 from bot.match.model.match import Entry, Match, Seat
 from bot.match.model.people import Person, Place

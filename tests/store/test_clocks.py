@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.app.store import Store
+from bot.db.store import Store
 from bot.db.unit_of_work import Conflict
 from bot.match.clock.calendar import Reason, Stoppage
 from bot.match.clock.seat_clock import KeptClock, SeatClock

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
-from bot.app.store import Store
 from bot.base.refusal import StoreDown
 from bot.db import schema, unavailable
+from bot.db.store import Store
 from bot.match.model.match import Match
 from bot.match.store.log import LogRepository
 from bot.match.store.matches import MatchRepository

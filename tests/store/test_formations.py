@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.app.store import Store
+from bot.db.store import Store
 from bot.db.unit_of_work import Conflict
 from bot.match.model.extras import Formation
 from bot.match.store.extras import FormationRepository

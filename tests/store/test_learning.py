@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.app.store import Store
+from bot.db.store import Store
 from bot.learning.model import Attempt, Given
 from bot.learning.store import LearningRepository
 from tests.store.rows import NOW

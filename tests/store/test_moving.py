@@ -6,10 +6,10 @@ import random
 from itertools import count
 from pathlib import Path
 
-from bot.app.store import Store
 from bot.db import schema
 from bot.db.backup.restore import restore
 from bot.db.backup.save import back_up
+from bot.db.store import Store
 from engines import GAMES
 from tests import sqlite
 from tests.services.playing import one_of_each, play_some, positions

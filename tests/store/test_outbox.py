@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 
-from bot.app.store import Store
+from bot.db.store import Store
 from bot.match.model.enums import Notice, Status, Trouble
 from bot.match.model.match import Match
 from bot.match.model.people import Place

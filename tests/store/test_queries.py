@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.app.store import Store
+from bot.db.store import Store
 from bot.match.model.enums import Status
 from bot.match.store.log import ChoiceRepository, LogRepository, ReceiptRepository
 from bot.match.store.matches import MatchRepository

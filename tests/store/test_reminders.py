@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 
-from bot.app.store import Store
+from bot.db.store import Store
 from bot.match.clock.calendar import Reason, Stoppage
 from bot.match.reminders.reminder import Reminder
 from bot.match.store.reminders import ReminderRepository

@@ -9,9 +9,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect
 
-from bot.app.store import Store
 from bot.db import schema
 from bot.db.engine import Database, connect
+from bot.db.store import Store
 from bot.db.types import metadata
 
 

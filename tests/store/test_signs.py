@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from bot.app.store import Store
+from bot.db.store import Store
 from bot.servers.store import HeartbeatRepository
 from tests.store.plans import statements
 from tests.store.rows import NOW

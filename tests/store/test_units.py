@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy.exc import IntegrityError, StatementError
 
-from bot.app.store import Store
 from bot.db.engine import connect
+from bot.db.store import Store
 from bot.db.unit_of_work import Conflict
 from bot.match.model.enums import EndedBy, Notice, Status
 from bot.match.model.match import Receipt, Seat
@@ -242,7 +242,7 @@ KILLED = textwrap.dedent("""
     from dataclasses import replace
     from bot.match.store.matches import MatchRepository
     from bot.match.store.log import LogRepository
-    from bot.app.store import Store
+    from bot.db.store import Store
     from tests.store.rows import entry
 
     async def main(url, match_id, committed):

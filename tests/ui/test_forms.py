@@ -12,8 +12,8 @@ import pytest
 import pytest_asyncio
 from structlog.testing import capture_logs
 
-from bot.app.store import Store
 from bot.base.refusal import ServiceError, StoreDown
+from bot.db.store import Store
 from bot.discord_kit import refusals
 from bot.discord_kit.message import Ref
 from bot.discord_kit.rate_limits import Throttle

@@ -13,8 +13,8 @@ import pytest
 import pytest_asyncio
 from structlog.testing import capture_logs
 
-from bot.app.store import Store
 from bot.base.refusal import StoreDown
+from bot.db.store import Store
 from bot.discord_kit.interaction import Unanswered
 from bot.discord_kit.message import Ref
 from bot.discord_kit.refusals import UNANSWERABLE

@@ -11,7 +11,7 @@ from structlog.testing import capture_logs
 
 from bot.app.jobs.schedule import SHORTEST, SWEEP_INTERVAL_S, clocks_worker
 from bot.app.jobs.worker import Worker
-from bot.app.store import Store
+from bot.db.store import Store
 from tests import sqlite
 from tests.services.games import GAMES, Race
 from tests.services.timed import DAY, MINUTE, terms

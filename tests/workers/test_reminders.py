@@ -9,7 +9,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.app.jobs.schedule import SWEEP_INTERVAL_S, reminders_worker
-from bot.app.store import Store
+from bot.db.store import Store
 from bot.match.model.people import Person
 from bot.match.reminders.service import Reminders
 from tests import sqlite

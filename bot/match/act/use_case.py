@@ -6,10 +6,10 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.app.store import Store
 from bot.base.clock import Clock
 from bot.base.refusal import ServiceError
 from bot.base.timings import Stage, stage
+from bot.db.store import Store
 from bot.db.unit_of_work import Conflict, UnitOfWork, retry_on_conflict
 from bot.match.act.leaving import Departure
 from bot.match.act.positions import PositionCache, act_from, fold

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from bot.app.store import Store
+from bot.db.store import Store
 from bot.db.unit_of_work import Conflict
 from bot.match.arrangement import layout
 from bot.match.model.extras import Formation

@@ -8,8 +8,8 @@ from datetime import UTC, date, datetime, time, timedelta
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from bot.app.store import Store
 from bot.base.clock import Clock
+from bot.db.store import Store
 from bot.db.unit_of_work import UnitOfWork, retry_on_conflict
 from bot.match.act.recorder import Recorder
 from bot.match.clock import running as clock_running

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
-from bot.app.store import Store
 from bot.base.clock import Clock
 from bot.base.entropy import Entropy
+from bot.db.store import Store
 from bot.db.unit_of_work import UnitOfWork, retry_on_conflict
 from bot.match.act.chance import SEED_BYTES
 from bot.match.act.use_case import require_match

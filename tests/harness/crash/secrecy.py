@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import render
-from bot.app.store import Store
+from bot.db.store import Store
 from bot.discord_kit.message import clip
 from bot.discord_kit.respond import ALT_LIMIT, FILE_NAME
 from bot.match.act.positions import PositionCache, fold

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Final
 
 from bot.app.services import Services
-from bot.app.store import Store
 from bot.db import schema
 from bot.db.engine import connect
+from bot.db.store import Store
 from bot.db.unit_of_work import UnitOfWork
 from bot.servers.store import HeartbeatRepository
 from engines import GAMES

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.app.store import Store
+from bot.db.store import Store
 from tests import sqlite
 
 

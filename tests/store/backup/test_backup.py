@@ -13,13 +13,13 @@ from zipfile import ZIP_DEFLATED, ZipFile
 import pytest
 from sqlalchemy import select
 
-from bot.app.store import Store
 from bot.db import schema
 from bot.db.backup import archive as backup_archive
 from bot.db.backup import reflect
 from bot.db.backup.archive import BackupError
 from bot.db.backup.restore import restore
 from bot.db.backup.save import back_up, check
+from bot.db.store import Store
 from bot.db.types import metadata
 from bot.match.model.people import PersonSettings
 from bot.servers.store import HeartbeatRepository, PersonRepository

@@ -6,9 +6,9 @@ import asyncio
 import random
 from pathlib import Path
 
-from bot.app.store import Store
 from bot.db.backup.restore import restore
 from bot.db.backup.save import back_up
+from bot.db.store import Store
 from engines import GAMES
 from tests.services.playing import one_of_each, play_some, positions
 from tests.services.world import EVENING, World
