@@ -23,8 +23,8 @@ from bot.config import Settings
 from bot.db import schema
 from bot.db.engine import Database, connect, file_of
 from bot.db.store import Store
+from bot.match.store.settings import ServerRepository
 from bot.ops.heartbeat import Heartbeat
-from bot.servers.store import ServerRepository
 
 OLDEST_PYTHON: Final = (3, 11)
 TOKEN_PARTS: Final = 3

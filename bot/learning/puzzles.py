@@ -12,7 +12,7 @@ from bot.learning.model import Attempt
 from bot.learning.refusals import NoSuchPuzzle
 from bot.learning.store import LearningRepository
 from bot.match.refusals import MoveRefused, NoSuchGame
-from bot.servers.store import PersonRepository
+from bot.match.store.settings import PersonRepository
 from engines import GAMES, MoveError
 from engines.puzzles import Puzzle, position, puzzles, solves
 

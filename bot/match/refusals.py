@@ -223,3 +223,17 @@ class WatchRefused(ServiceError):
 
     def __init__(self, why: str, match: str) -> None:
         super().__init__(f"watch-{why}", match=match)
+
+
+class BadSetting(ServiceError):
+    """`bad-setting`: a value that a setting does not allow. Params: setting."""
+
+    def __init__(self, setting: str) -> None:
+        super().__init__("bad-setting", setting=setting)
+
+
+class BadQuietHours(ServiceError):
+    """`quiet-hours`: they cannot be read. Params: text."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__("quiet-hours", text=text)

@@ -9,10 +9,10 @@ from datetime import timedelta
 from bot.base.clock import Clock
 from bot.db.store import Store
 from bot.match.model.enums import Status
+from bot.match.store.heartbeats import HeartbeatRepository
 from bot.match.store.matches import MatchRepository
 from bot.match.store.outbox import OutboxRepository
 from bot.match.store.seats import ClockRepository
-from bot.servers.store import HeartbeatRepository
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from typing import Final
 from bot.base.clock import Clock
 from bot.db.store import Store
 from bot.match.clock.calendar import outage
+from bot.match.store.heartbeats import HeartbeatRepository
 from bot.match.store.seats import StoppageRepository
-from bot.servers.store import HeartbeatRepository
 
 KEPT: Final = timedelta(days=7)
 """How long a process is remembered that gives no sign any more."""

@@ -5,7 +5,13 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from sqlalchemy import delete, func, select, text, update
+from sqlalchemy import (
+    delete,
+    func,
+    select,
+    text,
+    update,
+)
 
 from bot.db.engine import insert_or
 from bot.db.types import metadata

@@ -22,6 +22,7 @@ from bot.db.types import Id
 from bot.db.unit_of_work import Repository
 from bot.learning.store import attempts, lessons
 from bot.match.model.people import Person
+from bot.match.store.settings import blocks, formations, people
 from bot.match.store.tables import (
     clocks,
     log,
@@ -38,7 +39,6 @@ from bot.match.store.tables import (
 )
 from bot.people.personal_data import Json
 from bot.ratings.store import rating_changes, ratings
-from bot.servers.store import blocks, formations, people
 from bot.tournaments.store import tournament_log, tournament_people, tournaments
 
 

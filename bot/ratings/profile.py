@@ -11,10 +11,10 @@ from typing import Final
 
 from bot.db.store import Store
 from bot.match.model.match import FinishedMatch
-from bot.people.refusals import NotListed
+from bot.match.store.settings import PersonRepository
 from bot.ratings.model import Rating
+from bot.ratings.refusals import NotListed
 from bot.ratings.store import FinishedMatchRepository, RatingRepository
-from bot.servers.store import PersonRepository
 
 FORM: Final = 10
 """Newest results that are told."""

@@ -11,9 +11,9 @@ from openskill.models import PlackettLuce
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.model.match import Match
 from bot.match.store.log import LogRepository
+from bot.match.store.settings import PersonRepository
 from bot.ratings.model import OVERALL, Change, Places, Rating, Skill, counts, places
 from bot.ratings.store import RatingRepository
-from bot.servers.store import PersonRepository
 
 _MODEL: Final = PlackettLuce()
 

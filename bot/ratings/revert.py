@@ -9,10 +9,10 @@ from typing import Final
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.model.match import Match
 from bot.match.store.matches import MatchRepository
+from bot.match.store.settings import PersonRepository
 from bot.ratings.model import Rating, counts
 from bot.ratings.rate import places_of, reckon, scopes
 from bot.ratings.store import RatingRepository
-from bot.servers.store import PersonRepository
 
 BATCH: Final = 200
 """Matches that are read at once."""

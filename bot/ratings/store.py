@@ -32,9 +32,9 @@ from bot.db.unit_of_work import Repository, UnitOfWork
 from bot.match.model.enums import Status
 from bot.match.model.match import FinishedMatch, Match
 from bot.match.store.matches import MatchRepository
+from bot.match.store.settings import people
 from bot.match.store.tables import COUNTED, matches, seats
 from bot.ratings.model import SURE, Change, Rating, Skill
-from bot.servers.store import people
 
 
 class FinishedMatchRepository(Repository):

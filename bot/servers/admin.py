@@ -23,7 +23,7 @@ from bot.match.model.position import Position, Turn
 from bot.match.offers.substitution import Substitutes
 from bot.match.refusals import MatchOver, NoSuchMatch, NotStarted, Quarantined
 from bot.match.store.log import LogRepository
-from bot.servers.store import BlockRepository
+from bot.match.store.settings import BlockRepository
 from bot.tournaments.refusals import AdminRefused
 from engines import Outcome
 

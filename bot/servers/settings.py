@@ -9,9 +9,8 @@ from typing import Final
 from bot.db.store import Store
 from bot.match.clock.time_control import known_zone
 from bot.match.model.people import ServerSettings
-from bot.match.refusals import NoSuchGame
-from bot.people.refusals import BadSetting
-from bot.servers.store import ServerRepository
+from bot.match.refusals import BadSetting, NoSuchGame
+from bot.match.store.settings import ServerRepository
 
 PLACES: Final = ("thread", "channel")
 LOCALES: Final = ("en", "ja")

@@ -13,7 +13,7 @@ from bot.match.act.recorder import NONCE_BYTES
 from bot.match.clock import running as clock_running
 from bot.match.clock.calendar import Stoppage
 from bot.match.model.people import Person
-from bot.servers.store import PersonRepository
+from bot.match.store.settings import PersonRepository
 from bot.tournaments import autopilot, outages, pairing
 from bot.tournaments.announcements import announcements_of
 from bot.tournaments.events import (

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.model.people import Person
+from bot.match.store.settings import BlockRepository
 from bot.ratings.store import RatingRepository
-from bot.servers.store import BlockRepository
 from bot.tournaments.autopilot import checking_in
 from bot.tournaments.engine import TournamentEngine
 from bot.tournaments.events import (

@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.match.model.enums import Status
-from bot.servers.store import HeartbeatRepository
+from bot.match.store.heartbeats import HeartbeatRepository
 from tests.e2e.simulated import Shown, Town
 
 HOUR = 60

@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.match.model.enums import Status
-from bot.servers.store import HeartbeatRepository
+from bot.match.store.heartbeats import HeartbeatRepository
 from engines import GAMES
 from tests.e2e.simulated import Town
 

@@ -11,8 +11,8 @@ import discord
 import pytest
 
 from bot.match.model.enums import Status
+from bot.match.store.heartbeats import HeartbeatRepository
 from bot.replays.verification import verify
-from bot.servers.store import HeartbeatRepository
 from tests.e2e.simulated import Shown, Town
 
 DAY = 86_400

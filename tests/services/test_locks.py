@@ -15,14 +15,14 @@ import pytest
 from sqlalchemy import make_url
 from sqlalchemy.exc import DBAPIError
 
-from bot.app import store as stores
 from bot.base.refusal import ServiceError
+from bot.db import store as stores
 from bot.db.store import Store
 from bot.match.model.match import Match
 from bot.match.model.people import Person, PersonSettings
 from bot.match.model.terms import Terms, Timeout
 from bot.match.store.matches import MatchRepository
-from bot.servers.store import PersonRepository
+from bot.match.store.settings import PersonRepository
 from bot.tournaments.model import Format, Tournament
 from bot.tournaments.rows import By, State
 from bot.tournaments.store import TournamentRepository

@@ -6,9 +6,10 @@ from datetime import timedelta
 
 import pytest
 
+from bot.match.clock.refusals import BadClock
 from bot.match.model.people import PersonSettings, ServerSettings, Side
+from bot.match.refusals import BadSetting
 from bot.match.reminders.preferences import Quiet, ReminderPreferences, When
-from bot.people.refusals import BadClock, BadSetting
 from tests.services.world import World
 
 

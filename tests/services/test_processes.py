@@ -14,6 +14,7 @@ import pytest
 from bot.app.jobs.outbox import Sender
 from bot.db.store import Store
 from bot.match.clock.calendar import Reason
+from bot.match.clock.refusals import VacationRefused
 from bot.match.lobby.refusals import TooManyMatches
 from bot.match.model.enums import Kind, Notice, Status
 from bot.match.model.extras import OfferKind, OfferState
@@ -27,7 +28,6 @@ from bot.match.store.log import LogRepository
 from bot.match.store.reminders import ReminderRepository
 from bot.match.store.seats import StoppageRepository
 from bot.ops.identify import GAP
-from bot.people.refusals import VacationRefused
 from tests.services.timed import DAY, HOUR, MINUTE, terms
 from tests.services.world import ANN, BOB, CAT, World
 

@@ -6,8 +6,8 @@ from datetime import timedelta
 
 import pytest
 
+from bot.match.store.heartbeats import HeartbeatRepository
 from bot.ops.heartbeat import Heartbeat
-from bot.servers.store import HeartbeatRepository
 from bot.tournaments.events import OUTAGE, SIGN_UP, Extended
 from bot.tournaments.model import Format
 from bot.tournaments.rows import AnnouncementKind

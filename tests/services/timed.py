@@ -10,7 +10,7 @@ from typing import ClassVar
 from bot.match.clock.running import SeatTime
 from bot.match.clock.time_control import parse
 from bot.match.model.terms import Terms, Timeout
-from bot.servers.store import HeartbeatRepository
+from bot.match.store.heartbeats import HeartbeatRepository
 from engines import CHANCE, PUBLIC, Audience, Event, Game, IllegalMove, MalformedMove, Option
 from engines.core import OptionValue, Outcome, Rng
 from tests.services.games import GAMES

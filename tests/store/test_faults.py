@@ -74,7 +74,7 @@ async def test_a_full_disk_is_told_and_leaves_nothing_half_done(
     # what was made before is whole, and what failed is not there at all
     assert all(len(one.seats) == 2 for one in made)
     assert await rows(world, match) == before
-    assert (await world.services.matches.table(match.id)).state.count == 0
+    assert (await world.services.matches.position(match.id)).state.count == 0
 
 
 async def test_after_a_full_disk_the_same_act_can_be_done(world: World, tmp_path: Path) -> None:
@@ -89,7 +89,7 @@ async def test_after_a_full_disk_the_same_act_can_be_done(world: World, tmp_path
     fresh = Store.at(f"sqlite+aiosqlite:///{tmp_path / FILE}")
     world.store.database = fresh.database
     turn = await world.services.matches.act(match.id, ANN, "+1", interaction)
-    assert (turn.table.match.version, turn.repeated) == (1, False)
+    assert (turn.position.match.version, turn.repeated) == (1, False)
 
 
 async def test_a_locked_database_is_told_after_the_wait_and_readers_go_on(
@@ -103,7 +103,7 @@ async def test_a_locked_database_is_told_after_the_wait_and_readers_go_on(
         with pytest.raises(StoreDown) as refused:
             await world.act(match, ANN, "+1")
         assert refused.value.code == "store-busy"
-        assert (await world.services.matches.table(match.id)).match.version == 0
+        assert (await world.services.matches.position(match.id)).match.version == 0
         assert await world.services.inbox.turns(ANN.user_id)
         with pytest.raises(StoreDown):
             await world.services.outbox.mark_sent(1)

@@ -10,7 +10,7 @@ from bot.match.clock.calendar import Reason, Stoppage
 from bot.match.reminders.reminder import Reminder
 from bot.match.store.reminders import ReminderRepository
 from bot.match.store.seats import StoppageRepository
-from bot.servers.store import PersonRepository
+from bot.match.store.settings import PersonRepository
 from tests.store.plans import plan, statements
 from tests.store.rows import NOW, added
 

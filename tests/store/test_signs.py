@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 from bot.db.store import Store
-from bot.servers.store import HeartbeatRepository
+from bot.match.store.heartbeats import HeartbeatRepository
 from tests.store.plans import statements
 from tests.store.rows import NOW
 

@@ -12,8 +12,8 @@ from bot.app import api_address
 from bot.discord_kit import api_errors
 from bot.discord_kit.global_limit import GlobalLimit
 from bot.match.outbox import Fault, Undelivered
-from tests.crash.discord.server import Discord
-from tests.crash.discord.world import Refused
+from tests.harness.crash.discord.server import Discord
+from tests.harness.crash.discord.world import Refused
 
 
 def test_a_limit_for_everything_ends() -> None:

@@ -22,8 +22,8 @@ from bot.app.client import Yoimachi
 from bot.app.jobs.outbox import FIRST_WAIT
 from bot.cli import doctor_discord
 from bot.config import Settings
-from tests.crash.discord.server import Discord
-from tests.crash.discord.world import Refused
+from tests.harness.crash.discord.server import Discord
+from tests.harness.crash.discord.world import Refused
 from tests.services.world import TurnedClock
 from tests.workers.test_worker import until
 

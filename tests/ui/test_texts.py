@@ -17,6 +17,7 @@ from bot.discord_kit.render_thread import Busy
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, catalogue, say_in
 from bot.learning.refusals import NoHints, NoSuchPuzzle, StillThinking
+from bot.match.clock.refusals import BadClock, BadDay, VacationRefused
 from bot.match.lobby.refusals import (
     AlreadyAnswered,
     AlreadySeated,
@@ -55,6 +56,8 @@ from bot.match.refusals import (
     AlreadyReady,
     BadFormation,
     BadNote,
+    BadQuietHours,
+    BadSetting,
     BrokenRecord,
     GameGone,
     HasLeft,
@@ -82,14 +85,7 @@ from bot.match.refusals import (
     WalkTooLong,
     WatchRefused,
 )
-from bot.people.refusals import (
-    BadClock,
-    BadDay,
-    BadQuietHours,
-    BadSetting,
-    NotListed,
-    VacationRefused,
-)
+from bot.ratings.refusals import NotListed
 from bot.tournaments.refusals import (
     TOURNAMENT_REFUSALS,
     AdminRefused,

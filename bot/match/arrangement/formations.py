@@ -12,7 +12,7 @@ from bot.match.model.extras import Formation
 from bot.match.model.position import Position
 from bot.match.refusals import BadFormation, NoSuchFormation
 from bot.match.store.extras import FormationRepository
-from bot.servers.store import PersonRepository
+from bot.match.store.settings import PersonRepository
 from engines.core import Arranging
 
 MAX_FORMATIONS: Final = 5

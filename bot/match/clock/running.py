@@ -17,10 +17,10 @@ from bot.match.clock.time_control import NOTHING, TimeControl
 from bot.match.model.match import Match, PendingTurn
 from bot.match.model.terms import Timeout
 from bot.match.refusals import TimeIsUp
+from bot.match.store.heartbeats import HeartbeatRepository
 from bot.match.store.log import LogRepository
 from bot.match.store.reminders import ReminderRepository
 from bot.match.store.seats import ClockRepository, StoppageRepository
-from bot.servers.store import HeartbeatRepository
 
 FAR: Final = datetime.max.replace(tzinfo=UTC)
 GRACE: Final = timedelta(minutes=1)

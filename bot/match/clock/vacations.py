@@ -14,6 +14,7 @@ from bot.db.unit_of_work import UnitOfWork, retry_on_conflict
 from bot.match.act.recorder import Recorder
 from bot.match.clock import running as clock_running
 from bot.match.clock.calendar import Reason, Stoppage
+from bot.match.clock.refusals import VacationRefused
 from bot.match.clock.seat_clock import KeptClock, SeatClock
 from bot.match.clock.time_control import NOTHING, UTC_ZONE
 from bot.match.model.enums import Notice, Status
@@ -23,8 +24,7 @@ from bot.match.store.matches import MatchRepository
 from bot.match.store.outbox import PendingTurnRepository
 from bot.match.store.reminders import ReminderRepository
 from bot.match.store.seats import StoppageRepository
-from bot.people.refusals import VacationRefused
-from bot.servers.store import PersonRepository, ServerRepository
+from bot.match.store.settings import PersonRepository, ServerRepository
 
 DAY: Final = timedelta(days=1)
 LONGEST_AHEAD: Final = 366 * DAY

@@ -25,7 +25,7 @@ from bot.match.model.match import Match, Seat
 from bot.match.model.people import Person, Place
 from bot.match.refusals import BrokenRecord, GameGone, NoSuchGame
 from bot.match.store.matches import MatchRepository
-from bot.servers.store import BlockRepository, PersonRepository, ServerRepository
+from bot.match.store.settings import BlockRepository, PersonRepository, ServerRepository
 from engines import AnyGame
 
 

@@ -11,7 +11,7 @@ from bot.match.model.people import PersonSettings
 from bot.match.reminders.reminder import Reminder
 from bot.match.reminders.schedule import ReminderSubject, schedule
 from bot.match.store.reminders import ReminderRepository
-from bot.servers.store import PersonRepository
+from bot.match.store.settings import PersonRepository
 
 
 async def change(

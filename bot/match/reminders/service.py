@@ -24,7 +24,7 @@ from bot.match.reminders.schedule import ReminderSubject, schedule
 from bot.match.store.matches import MatchRepository
 from bot.match.store.reminders import ReminderRepository
 from bot.match.store.seats import ClockRepository
-from bot.servers.store import PersonRepository
+from bot.match.store.settings import PersonRepository
 
 TOO_MANY: Final = 5
 """Reminders that may come to a person at once; more are one message."""

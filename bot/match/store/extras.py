@@ -11,8 +11,8 @@ from sqlalchemy.exc import IntegrityError
 from bot.db.engine import insert_or
 from bot.db.unit_of_work import Conflict, Repository
 from bot.match.model.extras import Formation, Note, Watch
+from bot.match.store.settings import formations
 from bot.match.store.tables import notes, watches
-from bot.servers.store import formations
 
 
 class NoteRepository(Repository):

@@ -13,7 +13,7 @@ from bot.db import schema
 from bot.db.engine import connect
 from bot.db.store import Store
 from bot.db.unit_of_work import UnitOfWork
-from bot.servers.store import HeartbeatRepository
+from bot.match.store.heartbeats import HeartbeatRepository
 from engines import GAMES
 from tests.harness.soak.spans import Span, micros
 from tests.services.world import TurnedClock, World

@@ -22,7 +22,8 @@ from bot.db.backup.save import back_up, check
 from bot.db.store import Store
 from bot.db.types import metadata
 from bot.match.model.people import PersonSettings
-from bot.servers.store import HeartbeatRepository, PersonRepository
+from bot.match.store.heartbeats import HeartbeatRepository
+from bot.match.store.settings import PersonRepository
 from tests.services.world import ANN, BOB, EVENING, World
 
 
@@ -50,7 +51,7 @@ async def lively(store: Store) -> World:
     match = await world.started()
     await world.act(match, ANN, "+1")
     guess = await world.started("guess")
-    table = await world.services.matches.table(guess.id)
+    table = await world.services.matches.position(guess.id)
     seat = min(table.owing)
     await world.act(guess, (ANN, BOB)[seat], str(table.moves(seat)[0]))
     await world.finished()

@@ -1,23 +1,9 @@
-"""What cannot be set: by people for themselves, by servers, or for a match."""
+"""What cannot be set for a clock, or taken as a vacation."""
 
 from __future__ import annotations
 
 from bot.base.refusal import ServiceError
 from engines.core import Param
-
-
-class BadSetting(ServiceError):
-    """`bad-setting`: a value that a setting does not allow. Params: setting."""
-
-    def __init__(self, setting: str) -> None:
-        super().__init__("bad-setting", setting=setting)
-
-
-class BadQuietHours(ServiceError):
-    """`quiet-hours`: they cannot be read. Params: text."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__("quiet-hours", text=text)
 
 
 class BadDay(ServiceError):
@@ -43,10 +29,3 @@ class BadClock(ServiceError):
 
     def __init__(self, why: str, **params: Param) -> None:
         super().__init__(f"clock-{why}", **params)
-
-
-class NotListed(ServiceError):
-    """`not-listed`: the person does not want to be found by others."""
-
-    def __init__(self) -> None:
-        super().__init__("not-listed")

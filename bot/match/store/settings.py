@@ -1,9 +1,8 @@
-"""What servers and people have set, and the bot's signs of life."""
+"""What people and servers have set, and whom servers have blocked."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
-from datetime import datetime
 from typing import Any, Final
 
 import structlog
@@ -18,13 +17,11 @@ from sqlalchemy import (
     bindparam,
     delete,
     false,
-    func,
     select,
     true,
 )
-from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.db.engine import insert_or, take_turns
+from bot.db.engine import upsert, insert_or, take_turns
 from bot.db.types import Id, Json, UtcDateTime, metadata
 from bot.db.unit_of_work import Repository, UnitOfWork
 from bot.match.clock import time_control
@@ -32,7 +29,6 @@ from bot.match.model.people import Block, PersonSettings, ServerSettings, Side
 from bot.match.model.terms import Terms, Timeout, Undo
 from bot.match.reminders.preferences import Quiet, ReminderPreferences, When
 from bot.match.store.salvage import UNREADABLE
-from bot.match.store.tables import heartbeat
 
 _USUAL_REMINDERS: Final = '["at-once","quarter"]'
 
@@ -101,18 +97,11 @@ formations: Final = Table(
 
 _log: Final = structlog.get_logger(__name__)
 
-_BEATING: Final = -2
-"""What a sign of life holds; Discord's ids are above zero."""
-
 
 # built once: building a statement costs more than having it done
 _SERVER: Final = select(servers).where(servers.c.guild_id == bindparam("guild_id"))
 _PERSON: Final = select(people).where(people.c.user_id == bindparam("user_id"))
 _PEOPLE: Final = select(people).where(people.c.user_id.in_(bindparam("ids", expanding=True)))
-_NEWEST: Final = select(func.max(heartbeat.c.at))
-_NEWEST_OF: Final = select(func.max(heartbeat.c.at)).where(
-    heartbeat.c.process == bindparam("process")
-)
 
 
 class ServerRepository(Repository):
@@ -128,7 +117,7 @@ class ServerRepository(Repository):
             return None
 
     async def put(self, settings: ServerSettings) -> None:
-        await _put(
+        await upsert(
             self._connection,
             servers.c.guild_id,
             settings.guild_id,
@@ -182,7 +171,7 @@ class PersonRepository(Repository):
 
     async def put(self, settings: PersonSettings) -> None:
         taste = settings.reminders
-        await _put(
+        await upsert(
             self._connection,
             people.c.user_id,
             settings.user_id,
@@ -231,57 +220,6 @@ def _person(row: Row[Any]) -> PersonSettings:
         auto_vacation=row.auto_vacation,
         listed=row.listed,
     )
-
-
-class LastSign:
-    """The newest sign of life that was read: what was given once does not become untrue."""
-
-    def __init__(self) -> None:
-        self.at: datetime | None = None
-
-
-class HeartbeatRepository(Repository):
-    """The signs of life, one for each process."""
-
-    def __init__(self, unit: UnitOfWork) -> None:
-        super().__init__(unit)
-        self._last = unit.shared(LastSign)
-
-    async def hold(self) -> None:
-        """Have every other unit that holds them wait until this one ends."""
-        await take_turns(self._connection, _BEATING)
-
-    async def put(self, process: str, now: datetime) -> None:
-        await _put(self._connection, heartbeat.c.process, process, at=now)
-
-    async def forget(self, before: datetime) -> None:
-        """Those of processes that gave none since."""
-        await self._connection.execute(delete(heartbeat).where(heartbeat.c.at < before))
-
-    async def sign(self, since: datetime) -> datetime | None:
-        """A sign of life that some process gave since a moment, if there was any: whichever is at
-        hand; the newest of all if there was none since. None if no process ever gave one."""
-        if self._last.at is None or self._last.at < since:
-            # asked by nobody who has just given one, and may yet take it back
-            self._last.at = await self.newest()
-        return self._last.at
-
-    async def newest(self, process: str | None = None) -> datetime | None:
-        """The newest of all processes, or that of one."""
-        newest: datetime | None
-        if process is None:
-            newest = await self._connection.scalar(_NEWEST)
-        else:
-            newest = await self._connection.scalar(_NEWEST_OF, {"process": process})
-        return newest
-
-
-async def _put(
-    connection: AsyncConnection, key: Column[Any], value: object, **columns: object
-) -> None:
-    """Change the row with this key, or add it."""
-    query = insert_or(connection, key.table).values({key.name: value, **columns})
-    await connection.execute(query.on_conflict_do_update(index_elements=[key], set_=columns))
 
 
 class BlockRepository(Repository):
