@@ -112,8 +112,8 @@ async def test_a_locked_database_is_told_after_the_wait_and_readers_go_on(
     finally:
         other.execute("ROLLBACK")
         other.close()
-    assert (await world.act(match, ANN, "+1")).table.match.version == 1
-    assert (await world.act(match, BOB, "+1")).table.match.version == 2
+    assert (await world.act(match, ANN, "+1")).position.match.version == 1
+    assert (await world.act(match, BOB, "+1")).position.match.version == 2
 
 
 async def test_a_file_that_is_no_database_is_told(world: World, tmp_path: Path) -> None:
@@ -132,7 +132,7 @@ async def test_our_own_mistakes_are_not_the_databases(world: World) -> None:
         async with world.store.database.engine.connect() as connection:
             await connection.exec_driver_sql("SELECT * FROM cats")
     assert not isinstance(raised.value, StoreDown)
-    assert (await world.act(match, ANN, "+1")).table.match.version == 1
+    assert (await world.act(match, ANN, "+1")).position.match.version == 1
 
 
 @pytest.mark.parametrize(
