@@ -85,10 +85,10 @@ class Outbox:
 
         return await retry_on_conflict(work)
 
-    async def mark_sent(self, posting_id: int) -> None:
+    async def mark_sent(self, posting: Posting) -> None:
         """It has reached Discord, or never will: forget it. A newer one stays."""
         async with self.store.writing() as unit:
-            await unit[OutboxRepository].delete(posting_id)
+            await unit[OutboxRepository].delete(posting)
             await unit.commit()
 
     async def put_off(self, posting: Posting, wait: timedelta, reason: str) -> None:
@@ -96,7 +96,7 @@ class Outbox:
         have what else is due of the match wait as long."""
         now = self.clock.now()
         async with self.store.writing() as unit:
-            await unit[OutboxRepository].put_off(posting.id, now + wait, reason)
+            await unit[OutboxRepository].put_off(posting, now + wait, reason)
             await unit[OutboxRepository].hold(posting.match_id, now, now + wait)
             await unit.commit()
 

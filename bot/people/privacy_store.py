@@ -24,12 +24,10 @@ from bot.learning.store import attempts, lessons
 from bot.match.model.people import Person
 from bot.match.store.settings import blocks, formations, people
 from bot.match.store.tables import (
-    clocks,
     log,
     matches,
     notes,
     offers,
-    owed,
     plans,
     reminders,
     seats,
@@ -82,10 +80,10 @@ class About:
 
 ABOUT: Final = (
     About(matches.c.creator_id, Fate.ANONYMOUS),
-    About(seats.c.user_id, Fate.ANONYMOUS, seats.c.name),
+    # the time of those who played on is reckoned with it as well
+    About(seats.c.user_id, Fate.ANONYMOUS, seats.c.name, part="seats"),
     About(log.c.before_id, Fate.ANONYMOUS, log.c.text),
     About(log.c.by_id, Fate.ANONYMOUS, log.c.by_name),
-    About(owed.c.user_id, Fate.GONE, part="owed"),
     About(
         offers.c.to_user_id,
         Fate.ANONYMOUS,
@@ -99,8 +97,7 @@ ABOUT: Final = (
     About(watches.c.user_id, Fate.GONE, part="watching"),
     # what was posted is still to be taken back, for which the row is needed
     About(reminders.c.user_id, Fate.ANONYMOUS, part="reminders"),
-    # the time of those who played on is reckoned with both
-    About(clocks.c.user_id, Fate.ANONYMOUS, part="clocks"),
+    # the time of those who played on is reckoned with it
     About(stoppages.c.user_id, Fate.ANONYMOUS, part="vacations"),
     About(people.c.user_id, Fate.GONE, part="settings"),
     About(formations.c.user_id, Fate.GONE, part="formations"),
@@ -131,11 +128,8 @@ ABOUT: Final = (
 
 ABOUT_NOBODY: Final[Mapping[str, str]] = MappingProxyType(
     {
-        "choices": "by seat; gone once the seat is resigned",
         "receipts": "ids of interactions, which name nobody",
-        "thinking": "decisions that computers owe",
         "outbox": "what is to be sent, by match; whom it names is looked up when it is sent",
-        "sending": "which process sends what",
         "identifying": "when shards may connect",
         "fixtures": "which match is which game of a tournament",
         "announcements": "what is to be told of tournaments; whom it names is looked up then",
@@ -156,7 +150,8 @@ _NO_PERSON: Final = frozenset(
         "lobby_message_id",
         "board_message_id",
         "interaction_id",
-        "posting_id",
+        "unsent_id",
+        "sending_id",
         "forum_id",
         "post_id",
         "scope",

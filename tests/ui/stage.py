@@ -299,7 +299,7 @@ class Stage:
         """Send what is due to everybody."""
         for posting in await self.bot._mail.pending():
             await self.bot.delivery.deliver(posting)
-            await self.bot._mail.mark_sent(posting.id)
+            await self.bot._mail.mark_sent(posting)
         return self.discord.take()
 
     async def match(self, game: str, *people: User, **wish: Any) -> Match:

@@ -12,6 +12,7 @@ import structlog
 
 from bot.app.jobs.worker import Worker
 from bot.base.clock import Clock
+from bot.match.computers.job import ComputerJob
 from bot.match.computers.service import Computers, Task, Unthinkable
 
 _log: Final = structlog.get_logger(__name__)
@@ -54,8 +55,8 @@ class Players:
         self._clock = clock
         self._ring = ring
         self._most = most
-        self._thoughts: dict[int, Future[str]] = {}
-        self._made: dict[int, tuple[Task, str]] = {}
+        self._thoughts: dict[ComputerJob, Future[str]] = {}
+        self._made: dict[ComputerJob, tuple[Task, str]] = {}
         self.wake: Callable[[], None] = lambda: None
         self._closed = False
         self._begun = False
@@ -118,7 +119,7 @@ class Players:
     def _think(self, task: Task) -> None:
         """Begin to think. No task waits for the end: to whoever looks, the bot is at rest."""
         thought = self._thinker.think(task)
-        self._thoughts[task.decision.id] = thought
+        self._thoughts[task.decision] = thought
         loop, context = asyncio.get_running_loop(), copy_context()
 
         def finish(thought: Future[str]) -> None:
@@ -128,7 +129,7 @@ class Players:
         thought.add_done_callback(finish)
 
     def _finish(self, task: Task, thought: Future[str]) -> None:
-        self._thoughts.pop(task.decision.id, None)
+        self._thoughts.pop(task.decision, None)
         if thought.cancelled() or self._closed:
             return
         if (error := thought.exception()) is None:
@@ -137,7 +138,7 @@ class Players:
             # somebody waits for a move, if not for the best
             _log.error("unthinkable", match=task.decision.match_id, exc_info=error)
             text = self._computers.any_move(task)
-        self._made[task.decision.id] = (task, text)
+        self._made[task.decision] = (task, text)
         self.wake()
 
 

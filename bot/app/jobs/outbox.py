@@ -215,7 +215,7 @@ class Sender:
         else:
             self._strikes, self._closed_until = 0, None
             if not noted:
-                await self._outbox.mark_sent(posting.id)
+                await self._outbox.mark_sent(posting)
             return True
         fault = failure.fault
         unforeseen = failure if fault is Fault.OTHER else None
@@ -237,7 +237,7 @@ class Sender:
             return False
         if fault is Fault.LOST or (fault is not Fault.OUTAGE and posting.attempts >= MOST_ATTEMPTS):
             _log.error("given-up", match=posting.match_id, notice=posting.notice.value)
-            await self._outbox.mark_sent(posting.id)
+            await self._outbox.mark_sent(posting)
             return True
         wait = backoff(posting.attempts)
         if fault is Fault.LATER:

@@ -123,7 +123,7 @@ class Boards(MatchUseCase):
                 if match.trouble is not None or moved:
                     await unit[MatchRepository].troubled(match.id, None)
                 if posting is not None:
-                    await unit[OutboxRepository].delete(posting.id)
+                    await unit[OutboxRepository].delete(posting)
                 if privately:
                     await self.recorder.post(unit, match, Notice.WATCHED, self.clock.now())
                 await unit.commit()

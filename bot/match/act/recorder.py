@@ -80,7 +80,8 @@ class Recorder:
         :raises TimeIsUp: a seat acted after its time.
         """
         written = tuple(entries)
-        ready = Ready(await unit[PlanRepository].of_match(match.id) if entries else ())
+        plans = await unit[PlanRepository].of_match(match.id) if entries else []
+        ready = Ready(plans)
         for made, before, state in zip(written, trail, trail[1:], strict=False):
             ready.happened(game, made, before, state)
         if ending is None:
@@ -108,7 +109,10 @@ class Recorder:
         shown = trail if row is None or row.kind in LEADING else trail[-1:]
         position = Position(after, game, trail[-1], shown, choices, row=row)
         await unit[LogRepository].append(match.id, written)
-        await unit[MatchRepository].save(after, expected=match.version)
+        lapsed = await unit[OfferRepository].lapse(match.id)
+        await unit[MatchRepository].save(
+            after, expected=match.version, planned=bool(plans), offered=False
+        )
         if ending is not None:
             await ratings.rate(unit, after)
             await unit[TournamentRepository].wake(match.id, now)
@@ -116,7 +120,7 @@ class Recorder:
         if len(owed) > 1:
             await unit[ChoiceRepository].clear(match.id)
             for seat, text in choices.items():
-                await unit[ChoiceRepository].put(match.id, seat, text)
+                unit[ChoiceRepository].put(match.id, seat, text)
         goes_on = (
             row is not None
             and row.kind in LEADING
@@ -141,7 +145,7 @@ class Recorder:
             await self._post_calmly(unit, after, now)
         else:
             await self.post(unit, after, Notice.BOARD, now)
-        if await unit[OfferRepository].lapse(match.id):
+        if lapsed:
             await self.post(unit, after, Notice.OFFER, now)
         if ending is not None and after.thread_id is not None:
             await self.post(unit, after, Notice.CLOSING, now + self.closing_after)
@@ -166,8 +170,8 @@ class Recorder:
         await unit[MatchRepository].save(after, expected=match.version)
         everybody = {seat.seat for seat in match.seats}
         await unit[ChoiceRepository].clear(match.id)
-        await unit[PendingTurnRepository].drop(match.id)
-        await unit[ComputerJobRepository].drop(match.id, everybody)
+        unit[PendingTurnRepository].drop(match)
+        unit[ComputerJobRepository].drop(match.id, everybody)
         await unit[ClockRepository].put_off(match.id, clock_running.FAR, None)
         await unit[TournamentRepository].wake(match.id, now)
         if await unit[ReminderRepository].close(match.id, everybody):
@@ -202,7 +206,7 @@ class Recorder:
 
         :raises TimeIsUp: the seat chose after its time.
         """
-        await unit[ChoiceRepository].put(position.match.id, seat, text)
+        unit[ChoiceRepository].put(position.match.id, seat, text)
         # a change of mind is nobody else's business
         if seat not in position.chosen:
             await self._awaited(unit, position.match, gone={seat}, acted={seat}, owing=(), now=now)
@@ -222,13 +226,11 @@ class Recorder:
     ) -> None:
         """The seats `gone` owe no longer, some because they `acted`; the seats `owing` do now, and
         those `resumed` as before."""
-        await unit[PendingTurnRepository].change(match, gone=gone, owing=owing, now=now)
+        unit[PendingTurnRepository].change(match, gone=gone, owing=owing, now=now)
         left = await clock_running.change(
             unit, match, gone=gone, acted=acted, owing=owing, resumed=resumed, now=now
         )
-        await computers_jobs.change(
-            unit, match, gone=gone, owing=owing, now=now, entropy=self.entropy
-        )
+        computers_jobs.change(unit, match, gone=gone, owing=owing, now=now, entropy=self.entropy)
         if await reminding.change(unit, match, gone=gone, owing=owing, now=now, left=left):
             await self.post(unit, match, Notice.REMINDED, now)
 

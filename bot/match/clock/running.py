@@ -81,7 +81,7 @@ async def change(
         return {}
     kept = {each.seat: each for each in await unit[ClockRepository].of_matches([match.id])}
     if not kept:
-        kept = await _made(unit, match)
+        kept = _made(unit, match)
     stoppages = await of_clocks(unit, kept.values(), now)
     changed: list[KeptClock] = []
     for seat in sorted({*gone, *acted, *owing} & kept.keys()):
@@ -103,11 +103,11 @@ async def change(
             after = replace(before, clock=clock, fallen_at=None, earlier=earlier)
             kept[seat] = timed(after, control, mine, now)
             changed.append(kept[seat])
-    await unit[ClockRepository].save(*changed)
+    unit[ClockRepository].save(*changed)
     return {seat: each.clock.left for seat, each in kept.items()}
 
 
-async def keep(
+def keep(
     unit: UnitOfWork,
     kept: KeptClock,
     control: TimeControl,
@@ -115,7 +115,7 @@ async def keep(
     now: datetime,
 ) -> None:
     """Save a clock as `timed` gives it."""
-    await unit[ClockRepository].save(timed(kept, control, stoppages, now))
+    unit[ClockRepository].save(timed(kept, control, stoppages, now))
 
 
 def timed(
@@ -151,7 +151,7 @@ async def credit(unit: UnitOfWork, match: Match, seat: int, by: timedelta, now: 
             clock = clock.credited(by)
             fallen = each.fallen_at if clock.left <= NOTHING else None
             given = replace(each, clock=clock, fallen_at=fallen, earlier=None)
-            await keep(unit, given, match.terms.clock, mine, now)
+            keep(unit, given, match.terms.clock, mine, now)
             await unit[ReminderRepository].touch_seat(match.id, seat, now)
 
 
@@ -167,7 +167,7 @@ async def take_back(unit: UnitOfWork, match: Match, seat: int, now: datetime) ->
             since = None if each.clock.since is None else now
             clock = SeatClock(max(each.earlier - used, NOTHING), since)
             back = replace(each, clock=clock, earlier=None)
-            await keep(unit, back, match.terms.clock, mine, now)
+            keep(unit, back, match.terms.clock, mine, now)
 
 
 async def hand_over(unit: UnitOfWork, match: Match, seat: int, user_id: int, now: datetime) -> None:
@@ -176,18 +176,20 @@ async def hand_over(unit: UnitOfWork, match: Match, seat: int, user_id: int, now
     control = match.terms.clock
     if control and seat in match.computers:
         fresh = KeptClock(match.id, seat, user_id, SeatClock.new(control))
-        await unit[ClockRepository].add([fresh])
+        unit[ClockRepository].save(fresh)
         return
+    before = match.sitter(seat)
     for each in await unit[ClockRepository].of_matches([match.id]):
-        if each.seat == seat:
-            mine = concerning(match, each.user_id, await of_clocks(unit, [each], now))
+        if each.seat == seat and before is not None:
+            last = replace(each, user_id=before.user_id)
+            mine = concerning(match, last.user_id, await of_clocks(unit, [last], now))
             left = each.clock.remaining(control, now, mine)
             if each.fallen_at is not None or left <= NOTHING:
                 left = SeatClock.new(control).left
             clock = SeatClock(left, None if each.clock.since is None else now)
             theirs = KeptClock(match.id, seat, user_id, clock)
             mine = concerning(match, user_id, await of_clocks(unit, [theirs], now))
-            await keep(unit, theirs, control, mine, now)
+            keep(unit, theirs, control, mine, now)
 
 
 async def of_clocks(
@@ -296,14 +298,14 @@ async def deadlines(
     return found
 
 
-async def _made(unit: UnitOfWork, match: Match) -> dict[int, KeptClock]:
+def _made(unit: UnitOfWork, match: Match) -> dict[int, KeptClock]:
     clock = SeatClock.new(match.terms.clock)
     kept = {
         seat.seat: KeptClock(match.id, seat.seat, sitter.user_id, clock)
         for seat in match.seats
         if (sitter := match.sitter(seat.seat)) is not None
     }
-    await unit[ClockRepository].add(kept.values())
+    unit[ClockRepository].save(*kept.values())
     return kept
 
 

@@ -1,4 +1,4 @@
-"""What is remembered of reminding: a row for each decision that is owed, written with the act."""
+"""When somebody is to be reminded of a decision that is owed: written with the act."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from datetime import datetime, timedelta
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.model.match import Match
 from bot.match.model.people import PersonSettings
-from bot.match.reminders.reminder import Reminder
 from bot.match.reminders.schedule import ReminderSubject, schedule
 from bot.match.store.reminders import ReminderRepository
 from bot.match.store.settings import PersonRepository
@@ -36,20 +35,10 @@ async def change(
     }
     if people:
         settings = await unit[PersonRepository].of(people.values())
-        await unit[ReminderRepository].add(
-            Reminder(
-                0,
-                match.id,
-                seat,
-                user_id,
-                since=now,
-                after=now,
-                due_at=_first(
-                    settings.get(user_id) or PersonSettings(user_id), match, left.get(seat), now
-                ),
-            )
-            for seat, user_id in people.items()
-        )
+        for seat, user_id in people.items():
+            person = settings.get(user_id) or PersonSettings(user_id)
+            due = _first(person, match, left.get(seat), now)
+            unit[ReminderRepository].expect(match.id, seat, due)
     return obsolete
 
 

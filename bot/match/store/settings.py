@@ -21,7 +21,7 @@ from sqlalchemy import (
     true,
 )
 
-from bot.db.engine import upsert, insert_or, take_turns
+from bot.db.engine import insert_or, take_turns, upsert
 from bot.db.types import Id, Json, UtcDateTime, metadata
 from bot.db.unit_of_work import Repository, UnitOfWork
 from bot.match.clock import time_control

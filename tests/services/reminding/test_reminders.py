@@ -54,7 +54,7 @@ async def sent(world: World) -> list[ReminderToSend]:
                 assert await world.services.reminders.posted(errand, 77, next(MESSAGES))
                 found.append(errand)
         if posting.notice is not Notice.REMINDED:
-            await world.services.outbox.mark_sent(posting.id)
+            await world.services.outbox.mark_sent(posting)
     return found
 
 
