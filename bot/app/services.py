@@ -103,7 +103,7 @@ def assemble(
     """Services over one store. `process` names this process among those that share the store;
     `kept_tables` bounds the positions held in memory; what takes long is worked out `beside` the
     event loop."""
-    recorder = Recorder(entropy, closing_after, calm)
+    recorder = Recorder(entropy, closing_after, calm, process)
     positions = PositionCache(games, size=kept_tables)
     acting = MatchUseCase(store, clock, positions, recorder)
     gathering = LobbyRules(games, recorder, limits)

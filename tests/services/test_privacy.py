@@ -110,6 +110,8 @@ async def busy(world: World) -> dict[str, Match]:
     await services.administration.cancel(match.id, order(world, ZOE, "zoe★ says so"))
     await services.administration.block(order(world, ZOE, "rude"), CAT)
     await services.administration.block(order(world, reason="noise"), ZOE)
+    # reminders have a row from the first change on
+    world.clock.turn(timedelta(seconds=1))
     await services.people.set(PersonSettings(ZOE.user_id, locale="ja", zone="Asia/Tokyo"))
     today = world.clock.now().date()
     await services.vacations.go(ZOE.user_id, today, today + timedelta(days=2), HERE.guild_id)

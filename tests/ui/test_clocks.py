@@ -13,7 +13,7 @@ import pytest
 from bot.discord_kit.desk import Desk
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.texts import Say
-from bot.match.act.board_facts import Board
+from bot.match.act.board import Board
 from bot.match.clock.calendar import Reason, Stoppage
 from bot.match.clock.running import MatchTime, SeatTime
 from bot.match.clock.time_control import parse

@@ -18,7 +18,6 @@ from bot.match.clock.seat_clock import KeptClock
 from bot.match.model.enums import Notice, Status
 from bot.match.model.match import Match
 from bot.match.model.people import Person, PersonSettings
-from bot.match.reminders.preferences import When
 from bot.match.reminders.reminder import Reminder
 from bot.match.reminders.schedule import ReminderSubject, schedule
 from bot.match.store.matches import MatchRepository
@@ -287,25 +286,6 @@ class Reminders:
         if row.nonce is not None and (row.tried_at is not None or row.digest):
             await unit[ReminderRepository].add(row.lost)
             await self.recorder.post(unit, case.match, Notice.REMINDED, now)
-
-
-async def uncalled(unit: UnitOfWork, match_id: int, now: datetime) -> frozenset[int]:
-    """The people whom the board is not to call: they do not want that at all, or not at the hour at
-    which the decision became theirs, or not now."""
-    rows = [row for row in await unit[ReminderRepository].of_match(match_id) if not row.over]
-    settings = await unit[PersonRepository].of([row.user_id for row in rows])
-    return frozenset(
-        row.user_id
-        for row in rows
-        if (mine := settings.get(row.user_id)) is not None
-        and (
-            When.AT_ONCE not in mine.reminders.when
-            or any(
-                mine.reminders.quiet is not None and mine.reminders.quiet.covers(at, mine.zone)
-                for at in (row.since, now)
-            )
-        )
-    )
 
 
 async def _cases(unit: UnitOfWork, rows: Sequence[Reminder], now: datetime) -> list[_Case]:

@@ -159,7 +159,8 @@ LONGEST_LIST: Final = 200
 """Nobody reads further, and one answer must not load a whole server's past."""
 
 _OPEN: Final = tuple(status.value for status in Status if status.is_open)
-_FLAGS: Final = [matches.c[field.name] for field in fields(MatchFlags)]
+_FLAG_NAMES: Final = tuple(field.name for field in fields(MatchFlags))
+_FLAGS: Final = [matches.c[name] for name in _FLAG_NAMES]
 # everything but the seed, which is read on purpose or not at all
 _COLUMNS: Final = [column for column in matches.c if column is not matches.c.seed]
 
@@ -312,14 +313,15 @@ class MatchRepository(Repository):
             self._flags[match_id] = MatchFlags() if row is None else MatchFlags(*row)
         return self._flags[match_id]
 
-    async def flag(self, match_id: int, **flags: object) -> None:
-        """Change some of that."""
-        await self._connection.execute(_CHANGE, {**flags, "match_id": match_id})
-        self._flagged(match_id, flags)
+    async def flag(self, match_id: int, **columns: object) -> None:
+        """Change some of that, or of what is known of its messages."""
+        await self._connection.execute(_CHANGE, {**columns, "match_id": match_id})
+        self._flagged(match_id, columns)
 
     def _flagged(self, match_id: int, flags: Mapping[str, Any]) -> None:
         if match_id in self._flags:
-            self._flags[match_id] = replace(self._flags[match_id], **flags)
+            known = {name: value for name, value in flags.items() if name in _FLAG_NAMES}
+            self._flags[match_id] = replace(self._flags[match_id], **known)
 
     async def save_seat(self, match_id: int, seat: Seat) -> None:
         self._seats.sits(match_id, seat.seat, seat_row(seat)["user_id"])
@@ -346,11 +348,6 @@ class MatchRepository(Repository):
         known = {name: value for name, value in ids.items() if value is not None}
         if known:
             await self._connection.execute(_CHANGE, {**known, "match_id": match_id})
-
-    async def moved(self, match_id: int, board: int) -> None:
-        """The match has no thread any more: its newest board is in the channel it was made in."""
-        moved = {"board_message_id": board, "thread_id": None}
-        await self._connection.execute(_CHANGE, {**moved, "match_id": match_id})
 
     async def unrated(self, match_id: int) -> None:
         """It is none of those that count for ratings."""
@@ -506,6 +503,6 @@ class MatchRepository(Repository):
         found = [match_of(row, tuple(map(seat_of, sitting[row.id]))) for row in rows]
         if whole:
             for row in rows:
-                self._flags[row.id] = MatchFlags(*(getattr(row, flag.name) for flag in _FLAGS))
+                self._flags[row.id] = MatchFlags(*(getattr(row, name) for name in _FLAG_NAMES))
                 self._seats.known(row.id, sitting[row.id])
         return found

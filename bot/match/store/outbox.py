@@ -7,7 +7,7 @@ from datetime import datetime
 from functools import cache
 from typing import Any, Final
 
-from sqlalchemy import Select, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import Select, bindparam, case, delete, func, insert, or_, select, update
 
 from bot.db.types import UtcDateTime
 from bot.db.unit_of_work import Repository, UnitOfWork
@@ -21,7 +21,7 @@ from bot.match.store.tables import matches, outbox, seats
 _OWED_BY: Final = select(seats.c.match_id).where(
     seats.c.user_id == bindparam("user_id"), seats.c.owed_since.is_not(None)
 )
-_PUT: Final = insert(outbox)
+_PUT: Final = insert(outbox).returning(outbox.c.id)
 _DROP: Final = delete(outbox).where(
     outbox.c.match_id == bindparam("match_id"), outbox.c.notice == bindparam("notice")
 )
@@ -43,10 +43,18 @@ _CLAIM: Final = (
         sending_until=bindparam("until"),
     )
 )
-_RELEASE: Final = (
+_MINE: Final = matches.c.sending_id == bindparam("posting_id")
+_NEWEST: Final = matches.c.unsent_id == bindparam("posting_id")
+_SENT: Final = (
     update(matches)
-    .where(matches.c.id == bindparam("of_match"), matches.c.sending_id == bindparam("posting_id"))
-    .values(sending_until=None)
+    .where(matches.c.id == bindparam("of_match"))
+    .values(
+        sending_until=case((_MINE, None), else_=matches.c.sending_until),
+        unsent_id=case((_NEWEST, None), else_=matches.c.unsent_id),
+    )
+)
+_RELEASE: Final = (
+    update(matches).where(matches.c.id == bindparam("of_match"), _MINE).values(sending_until=None)
 )
 _DUE_AT: Final = select(outbox.c.due_at).where(outbox.c.id == bindparam("posting_id"))
 _BEGIN: Final = (
@@ -137,21 +145,60 @@ class OutboxRepository(Repository):
         gives way to it. A board is a message of its own; all else brings one message up to date,
         and if that was being sent, it is since then."""
         await self._matches.hold({match.id})
+        if notice is Notice.BOARD:
+            posting_id = await self._put_board(match, nonce, due, None)
+            await self._matches.flag(match.id, unsent_id=posting_id)
+            return
         # a new row instead of a changed one: whoever is sending the old one deletes that alone
         values = {"match_id": match.id, "notice": notice.value}
         before = await self._connection.scalar(_GIVE_WAY, values)
-        await self._connection.execute(
-            _PUT,
-            {
-                "match_id": match.id,
-                "notice": notice.value,
-                "version": match.version,
-                "nonce": nonce,
-                "due_at": due,
-                "attempts": 0,
-                "tried_at": None if notice is Notice.BOARD else before,
-            },
+        await self._put(match, notice, nonce, due, before)
+
+    async def put_claimed(
+        self, match: Match, *, nonce: str, now: datetime, process: str, until: datetime
+    ) -> tuple[Posting | None, dict[str, Any]]:
+        """Add a row for the match's board at its version, which a process claims with that until a
+        moment, unless another one is sending something of the match. The row, if it is claimed; and
+        what is to be saved with the match for it."""
+        flags = await self._matches.flags(match.id)
+        lease = flags.sending_until
+        ours = lease is None or lease <= now or flags.sender == process
+        posting_id = await self._put_board(match, nonce, now, now if ours else None)
+        if not ours:
+            return None, {"unsent_id": posting_id}
+        posting = Posting(
+            id=posting_id,
+            match_id=match.id,
+            notice=Notice.BOARD,
+            version=match.version,
+            nonce=nonce,
+            attempts=0,
+            due_at=now,
+            channel_id=match.board_channel_id,
         )
+        claim = {"sending_id": posting_id, "sender": process, "sending_until": until}
+        return posting, {"unsent_id": posting_id, **claim}
+
+    async def _put_board(
+        self, match: Match, nonce: str, due: datetime, tried_at: datetime | None
+    ) -> int:
+        if (await self._matches.flags(match.id)).unsent_id is not None:
+            await self.drop(match.id, Notice.BOARD)
+        return await self._put(match, Notice.BOARD, nonce, due, tried_at)
+
+    async def _put(
+        self, match: Match, notice: Notice, nonce: str, due: datetime, tried_at: datetime | None
+    ) -> int:
+        row = {
+            "match_id": match.id,
+            "notice": notice.value,
+            "version": match.version,
+            "nonce": nonce,
+            "due_at": due,
+            "attempts": 0,
+            "tried_at": tried_at,
+        }
+        return int((await self._connection.execute(_PUT, row)).scalar_one())
 
     async def when(self, match_id: int, notice: Notice) -> datetime | None:
         """When the unsent row of this match and notice is due; None if there is none."""
@@ -230,9 +277,10 @@ class OutboxRepository(Repository):
         due: datetime | None = await self._connection.scalar(_DUE_AT, {"posting_id": posting_id})
         return due
 
-    async def delete(self, posting: Posting) -> None:
-        """It was sent, or never will be."""
-        await self._release(posting)
+    async def delete(self, posting: Posting, **columns: object) -> None:
+        """It was sent, or never will be. `columns` are to be changed in its match's row."""
+        which = {"of_match": posting.match_id, "posting_id": posting.id}
+        await self._connection.execute(_SENT, {**columns, **which})
         await self._connection.execute(_DELETE, {"posting_id": posting.id})
 
     async def drop(self, match_id: int, notice: Notice) -> None:

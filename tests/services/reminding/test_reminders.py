@@ -8,7 +8,7 @@ from itertools import count
 
 import pytest
 
-from bot.match.act.board_facts import Board
+from bot.match.act.board import Board
 from bot.match.clock.vacations import AUTOMATIC
 from bot.match.model.enums import Notice
 from bot.match.model.match import Match
