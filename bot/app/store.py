@@ -57,7 +57,7 @@ class SqlUnit:
         self.blocks = SqlBlocks(connection)
         self.notes = SqlNotes(connection)
         self.watches = SqlWatches(connection)
-        self.outbox = SqlOutbox(connection, self.matches)
+        self.outbox = SqlOutbox(connection, self.matches, agenda)
         self.clocks = SqlClocks(connection, self.matches, agenda)
         self.stoppages = SqlStoppages(connection)
         self.reminders = SqlReminders(connection, self.matches, agenda)

@@ -13,6 +13,7 @@ AT_ONCE: Final = datetime.min.replace(tzinfo=UTC)
 class Affair(Enum):
     """What is looked after by itself."""
 
+    OUTBOX = "outbox"
     CLOCKS = "clocks"
     REMINDERS = "reminders"
     DECISIONS = "decisions"

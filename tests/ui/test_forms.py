@@ -22,9 +22,9 @@ from bot.discord_kit.texts import Say
 from bot.learning.refusals import NoSuchPuzzle
 from bot.match.model.match import Match
 from bot.match.refusals import BadFormation, NoSuchFormation, NoSuchMatch, NotYourMatch
-from bot.play import notes as play_notes
-from bot.play.routes import FORM_ROUTES, ROUTES
+from bot.play.notes import NoteButtons
 from engines.puzzles import puzzles
+from tests.ui.routes import FORM_ROUTES, ROUTES
 from tests.ui.stage import Asked, Response, Sent, Stage, User, person, stage
 
 ANN, BOB, CAT = User(1, "ann"), User(2, "bob"), User(3, "cat")
@@ -82,7 +82,7 @@ async def a_name(on: Stage) -> tuple[Ref, str, str]:
 async def another_name(on: Stage) -> tuple[Ref, str, str]:
     match = await laid_out(on)
     await on.fill_in(ANN, Ref("formsave", match.id, 0), "Wall")
-    (kept,) = await on.desk.formations.of(ANN.id, "shinra")
+    (kept,) = await on.services.formations.of(ANN.id, "shinra")
     return Ref("formname", match.id, 0, (str(kept.id),)), "Castle", "**Castle**"
 
 
@@ -157,8 +157,8 @@ async def test_a_form_that_is_sent_off_again_does_nothing_more(on: Stage, action
 async def test_a_note_that_cannot_be_kept_is_given_back(on: Stage) -> None:
     match = await on.match("pastoral", ANN, BOB)
     form = Ref("noteadd", match.id, 0)
-    await on.desk.substitutes.ask(match.id, person(ANN), person(CAT), 1)
-    await on.desk.substitutes.agree(match.id, person(CAT), 2)
+    await on.services.substitutes.ask(match.id, person(ANN), person(CAT), 1)
+    await on.services.substitutes.agree(match.id, person(CAT), 2)
     told = one(await on.fill_in(ANN, form, NOTE))
     assert told.startswith(said(NotYourMatch(match.code)))
     assert told.endswith(BLOCK)
@@ -189,7 +189,7 @@ async def test_whatever_goes_wrong_what_was_typed_is_given_back(
     elif why == "store":
         monkeypatch.setattr(SqlStore, "writing", down)
     elif why == "fault":
-        monkeypatch.setattr(play_notes, "notes_card", wrong)
+        monkeypatch.setattr(NoteButtons, "notes_card", wrong)
     else:
         monkeypatch.setattr(Response, "defer", wrong)
     with capture_logs() as logs:

@@ -13,14 +13,15 @@ import pytest
 import pytest_asyncio
 from structlog.testing import capture_logs
 
+from bot.app.dispatch import Dispatcher
 from bot.app.store import SqlStore
 from bot.base.refusal import StoreDown
-from bot.discord_kit.interaction import Unanswered
+from bot.discord_kit import autocomplete
+from bot.discord_kit.error_teller import UNANSWERABLE
+from bot.discord_kit.interaction_handler import Unanswered
 from bot.discord_kit.message import Ref
-from bot.discord_kit.refusals import UNANSWERABLE
 from bot.discord_kit.texts import Say
-from bot.play import autocomplete
-from bot.play.board import message as board_message
+from bot.play.board.message import BoardMessages
 from bot.play.moves import submit
 from tests.ui.refusing import refusal
 from tests.ui.stage import HOME, Asked, Response, Sent, Stage, User, stage
@@ -37,7 +38,7 @@ async def there(tmp_path: Path) -> AsyncIterator[Stage]:
 
 
 async def version(there: Stage, match_id: int) -> int:
-    found: int = (await there.desk.matches.get(match_id)).version
+    found: int = (await there.services.matches.get(match_id)).version
     return found
 
 
@@ -167,7 +168,7 @@ async def test_what_nobody_foresaw_has_a_number_wherever_it_happens(
     match = await there.match("pastoral", ANN, BOB)
     await there.press(ANN, Ref("type", match.id, 0))
     with monkeypatch.context() as patched:
-        patched.setattr(board_message, "own_board", boom)
+        patched.setattr(BoardMessages, "own_board", boom)
         with capture_logs() as logs:
             sent = await there.command(ANN, "board")
         numbered(sent, logs, "unexpected")
@@ -199,7 +200,7 @@ async def test_a_component_that_nobody_made_is_answered(there: Stage, custom_id:
 async def test_a_failure_before_a_component_is_decoded_is_told(
     there: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(type(there.bot), "pressed", boom)
+    monkeypatch.setattr(Dispatcher, "_dispatch", boom)
     asked: Any = Asked(there, ANN, HOME, admin=False)
     with capture_logs() as logs:
         await there.bot.used(asked, "y:move:1:1", ())
@@ -210,7 +211,7 @@ async def test_when_the_gateway_is_back_what_is_left_is_looked_at(
     there: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     woken: list[bool] = []
-    monkeypatch.setattr(there.bot._outbox, "wake", lambda: woken.append(there.bot.connected))
+    monkeypatch.setattr(there.parts.outbox, "wake", lambda: woken.append(there.bot.connected))
     await there.bot.on_disconnect()
     assert not there.bot.connected
     await there.bot.on_resumed()

@@ -13,6 +13,7 @@ from sqlalchemy.sql.dml import ReturningInsert
 
 from bot.db.engine import insert_for
 from bot.db.types import UtcDateTime
+from bot.db.wake_ups import Affair, Agenda
 from bot.match.model.enums import Notice, Status, Trouble
 from bot.match.model.match import Match, PendingTurn, Posting
 from bot.match.store.matches import LONGEST_LIST, SqlMatches
@@ -120,11 +121,13 @@ class SqlOwed:
 class SqlOutbox:
     """Implements `services.ports.Outbox`."""
 
-    def __init__(self, connection: AsyncConnection, matches: SqlMatches) -> None:
+    def __init__(self, connection: AsyncConnection, matches: SqlMatches, agenda: Agenda) -> None:
         self._connection = connection
         self._matches = matches
+        self._agenda = agenda
 
     async def put(self, match: Match, notice: Notice, *, nonce: str, due: datetime) -> None:
+        self._agenda.note(Affair.OUTBOX, due)
         await self._matches.hold({match.id})
         # a new row instead of a changed one: whoever is sending the old one deletes that alone
         values = {"match_id": match.id, "notice": notice.value}
@@ -169,6 +172,7 @@ class SqlOutbox:
     async def hasten(self, match_id: int, now: datetime) -> bool:
         failed = outbox.c.match_id == match_id, outbox.c.failure.is_not(None)
         found = await self._connection.execute(update(outbox).where(*failed).values(due_at=now))
+        self._agenda.note(Affair.OUTBOX, now if found.rowcount else None)
         return found.rowcount > 0
 
     async def due(
