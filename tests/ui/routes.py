@@ -9,7 +9,7 @@ from bot.config import Settings
 
 _FEATURES: Final = compose(
     # never opened
-    Settings(database_url="sqlite+aiosqlite:///:memory:", token=None, metrics_port=None)
+    Settings(database_url="sqlite+aiosqlite:///never-opened.sqlite3", token=None, metrics_port=None)
 ).features
 
 ROUTES: Final = _FEATURES.routes

@@ -15,9 +15,10 @@ from structlog.testing import capture_logs
 from bot.app.store import SqlStore
 from bot.base.refusal import ServiceError, StoreDown
 from bot.discord_kit import refusals
+from bot.discord_kit.error_teller import LONG
+from bot.discord_kit.error_text import sentence
 from bot.discord_kit.message import Ref
 from bot.discord_kit.rate_limits import Throttle
-from bot.discord_kit.refusals import LONG, sentence
 from bot.discord_kit.texts import Say
 from bot.learning.refusals import NoSuchPuzzle
 from bot.match.model.match import Match

@@ -22,7 +22,7 @@ from bot.discord_kit.interaction_handler import Unanswered
 from bot.discord_kit.message import Ref
 from bot.discord_kit.texts import Say
 from bot.play.board.message import BoardMessages
-from bot.play.moves import submit
+from bot.play.moves.submit import MoveSubmitter
 from tests.ui.refusing import refusal
 from tests.ui.stage import HOME, Asked, Response, Sent, Stage, User, stage
 
@@ -115,7 +115,7 @@ async def test_an_interaction_that_came_too_late_does_nothing_and_is_not_answere
     with capture_logs() as logs, pytest.raises(Unanswered):
         await there.command(ANN, "move", text="save")
     asked: Any = Asked(there, BOB, HOME, admin=False)
-    await there.bot.pressed(asked, Ref("resignyes", match.id, 0), ())
+    await there.bot.used(asked, str(Ref("resignyes", match.id, 0)), ())
     assert there.discord.take() == []
     assert await version(there, match.id) == 0
     assert [(line["event"], line["code"]) for line in logs] == [("discord-refused", code)]
@@ -179,7 +179,7 @@ async def test_what_nobody_foresaw_has_a_number_wherever_it_happens(
             numbered(sent, logs, "unexpected")
     # a form: in what it does, and before it does anything
     form = there.discord.modals[-1].custom_id
-    for place, name in ((submit, "make_move"), (type(there.bot), "pressed")):
+    for place, name in ((MoveSubmitter, "make_move"), (Dispatcher, "_dispatch")):
         with monkeypatch.context() as patched:
             patched.setattr(place, name, boom)
             with capture_logs() as logs:
