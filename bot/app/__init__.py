@@ -13,6 +13,7 @@ from typing import Any, Final
 import render
 from bot.app.client import Lifecycle, Mail, Yoimachi
 from bot.app.computer_processes import Thinkers
+from bot.app.faces import Kit, play_faces
 from bot.app.jobs.computers import computers_worker
 from bot.app.jobs.jobs import Jobs
 from bot.app.jobs.outbox import PAUSE_OF_SEVERAL, OutboxWorker, metered
@@ -24,7 +25,7 @@ from bot.app.jobs.schedule import (
     reminders_worker,
 )
 from bot.app.jobs.tournaments import tournaments_worker
-from bot.app.leaves import DeskFaces
+from bot.app.leaves import DeskFaces, desk_of
 from bot.app.publish_commands import payload
 from bot.app.services import Services, assemble
 from bot.app.sharded import Sharded
@@ -35,9 +36,10 @@ from bot.config import Settings
 from bot.db import schema
 from bot.db.wake_ups import Affair
 from bot.discord_kit.answer_priority import AnswerPriority
-from bot.discord_kit.desk import Desk
+from bot.discord_kit.desk import Desk as Desk
 from bot.discord_kit.error_teller import ErrorTeller
-from bot.discord_kit.faces import Face, Features, gather
+from bot.discord_kit.faces import Face as Face
+from bot.discord_kit.faces import Features, gather
 from bot.discord_kit.global_limit import GlobalLimit
 from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.posts import Posts
@@ -48,38 +50,39 @@ from bot.learning.advice import Adviser
 from bot.learning.guide import MatchGuide
 from bot.match.lobby.rules import Limits
 from bot.ops.metrics import Gauges, Monitor
-from bot.play.arrangement.buttons import ArrangementButtons
-from bot.play.arrangement.editor import ArrangementEditor
-from bot.play.arrangement.formations import FormationButtons
+from bot.play.arrangement.buttons import ArrangementButtons as ArrangementButtons
+from bot.play.arrangement.editor import ArrangementEditor as ArrangementEditor
+from bot.play.arrangement.formations import FormationButtons as FormationButtons
 from bot.play.autocomplete import MatchCodes
-from bot.play.board.command import BoardCommand
+from bot.play.board.command import BoardCommand as BoardCommand
 from bot.play.board.deliver import BoardPosts
-from bot.play.board.hand import HandCards
+from bot.play.board.hand import HandCards as HandCards
 from bot.play.board.message import BoardMessages, rehearse
-from bot.play.board.rules import RulesPages
+from bot.play.board.rules import RulesPages as RulesPages
 from bot.play.board.threads import Threads
 from bot.play.board.way_out import WayToBoard
 from bot.play.deliver import Delivery
-from bot.play.ending import EndingButtons
-from bot.play.inbox import InboxCards
-from bot.play.lobby.buttons import LobbyButtons
-from bot.play.lobby.command import PlayCommand
+from bot.play.ending import EndingButtons as EndingButtons
+from bot.play.inbox import InboxCards as InboxCards
+from bot.play.lobby.buttons import LobbyButtons as LobbyButtons
+from bot.play.lobby.command import PlayCommand as PlayCommand
 from bot.play.lobby.message import LobbyPosts
-from bot.play.match_command import MatchCommand
-from bot.play.match_history import MatchHistory
-from bot.play.match_info import MatchInfo
-from bot.play.match_list import MatchList
-from bot.play.match_menu import MatchMenu
-from bot.play.moves.command import MoveCommand
-from bot.play.moves.picker import MovePicker
-from bot.play.moves.submit import MoveSubmitter
-from bot.play.notes import NoteButtons
-from bot.play.offers import OfferButtons, OfferPosts
-from bot.play.plans import PlanButtons
+from bot.play.match_command import MatchCommand as MatchCommand
+from bot.play.match_history import MatchHistory as MatchHistory
+from bot.play.match_info import MatchInfo as MatchInfo
+from bot.play.match_list import MatchList as MatchList
+from bot.play.match_menu import MatchMenu as MatchMenu
+from bot.play.moves.command import MoveCommand as MoveCommand
+from bot.play.moves.picker import MovePicker as MovePicker
+from bot.play.moves.submit import MoveSubmitter as MoveSubmitter
+from bot.play.notes import NoteButtons as NoteButtons
+from bot.play.offers import OfferButtons as OfferButtons
+from bot.play.offers import OfferPosts
+from bot.play.plans import PlanButtons as PlanButtons
 from bot.play.reminders import ReminderPosts
-from bot.play.spectators import Spectators
-from bot.play.substitution import SubstitutionButtons
-from bot.play.vacation_command import VacationCards
+from bot.play.spectators import Spectators as Spectators
+from bot.play.substitution import SubstitutionButtons as SubstitutionButtons
+from bot.play.vacation_command import VacationCards as VacationCards
 from bot.play.which_match import MatchFinder
 from bot.tournaments.ui.announcer import Announcing
 from engines import GAMES
@@ -213,107 +216,13 @@ def compose(
 
     guide = MatchGuide(services.guiding, render_thread)
     boards = BoardMessages(render_thread, guide)
-    posts = Posts(client, services.matches)
-
-    async def forum_of(match_id: int) -> int | None:
-        held = await services.tournaments.of_match(match_id)
-        return None if held is None else held.forum_id
-
-    threads = Threads(client, services.matches, services.servers.get, forum_of)
-    board_posts = BoardPosts(
-        services.matches, services.boards, services.watching, boards, posts, threads
-    )
-    delivery = Delivery(
-        services.matches,
-        board_posts,
-        threads,
-        ReminderPosts(
-            client, services.matches, services.reminders, services.inbox, posts, board_posts
-        ),
-        OfferPosts(services.matches, services.offers, posts, board_posts),
-        LobbyPosts(services.matches, services.lobby, posts),
-    )
     finder = MatchFinder(services.matches, services.inbox)
     codes = MatchCodes(handler, services.matches, services.inbox)
-    editor = ArrangementEditor(services.arrangements, boards, render_thread, guide)
-    arrangement = ArrangementButtons(services.matches, services.arrangements, finder, editor)
-    vacations = VacationCards(services.vacations)
-    handler.desk = desk = Desk(
-        handler=handler,
-        finder=finder,
-        codes=codes,
-        arrangement=arrangement,
-        vacation_cards=vacations,
-        guide=guide,
-        render_thread=render_thread,
-        film_thread=film_thread,
-        rate_limits=rate_limits,
-        adviser=adviser or thinkers,
-        matches=services.matches,
-        arrangements=services.arrangements,
-        lobby=services.lobby,
-        inbox=services.inbox,
-        time=services.time,
-        notes=services.notes,
-        replays=services.replays,
-        servers=services.servers,
-        people=services.people,
-        privacy=services.privacy,
-        ratings=services.ratings,
-        profiles=services.profiles,
-        administration=services.administration,
-        tournaments=services.tournaments,
-        guiding=services.guiding,
-        training=services.training,
-    )
-    submitter = MoveSubmitter(services.matches, services.arrangements, arrangement)
-    info = MatchInfo(services.matches, services.time, services.ratings)
-    history = MatchHistory(services.matches, services.time)
-    ending = EndingButtons(services.matches, services.time)
-    offers = OfferButtons(services.matches, services.offers)
-    notes = NoteButtons(services.matches, services.notes)
-    lobby = LobbyButtons(services.lobby, rate_limits)
-    match_list = MatchList(services.matches, services.inbox, services.time)
-    faces: tuple[Face, ...] = (
-        PlayCommand(handler, services.lobby, services.servers.get, rate_limits),
-        lobby,
-        MoveCommand(handler, finder, services.matches, submitter, codes, render_thread),
-        MovePicker(services.matches, finder, boards, submitter, arrangement, render_thread, guide),
-        HandCards(handler, finder, services.matches, boards, codes),
-        BoardCommand(
-            handler, finder, services.matches, boards, board_posts, info, rate_limits, codes
-        ),
-        InboxCards(handler, services.matches, services.inbox, boards),
-        MatchCommand(
-            handler,
-            finder,
-            info,
-            history,
-            ending,
-            offers,
-            Spectators(services.watching),
-            notes,
-            lobby,
-            match_list,
-            codes,
-        ),
-        MatchMenu(services.matches, finder, boards, ending),
-        RulesPages(handler, render_thread),
-        SubstitutionButtons(services.matches, services.substitutes),
-        PlanButtons(services.planning, notes, render_thread),
-        FormationButtons(
-            services.formations, services.arrangements, arrangement, boards, render_thread
-        ),
-        arrangement,
-        info,
-        history,
-        ending,
-        offers,
-        notes,
-        match_list,
-        vacations,
-        DeskFaces(desk),
-    )
+    kit = Kit(handler, finder, codes, boards, guide, render_thread, film_thread, rate_limits)
+    posts = Posts(client, services.matches)
+    board_posts, delivery = _delivery(services, client, posts, boards)
+    play = play_faces(services, kit, board_posts)
+    handler.desk = desk = desk_of(services, kit, play, adviser or thinkers)
     announcer = Announcing(client, desk, posts)
     outbox = OutboxWorker(
         services.outbox,
@@ -322,7 +231,7 @@ def compose(
         share=1.0 if shards is None else len(shards.ids) / shards.count,
     )
     jobs = _jobs(services, settings, clock, client, outbox, announcer, thinkers)
-    features = gather(faces)
+    features = gather((*play.all, DeskFaces(desk)))
     client.install(features, finder.admit, jobs)
     store.listen(jobs.on_commit)
     return Composition(
@@ -338,6 +247,28 @@ def compose(
         boards=boards,
         handler=handler,
         close=close_all,
+    )
+
+
+def _delivery(
+    services: Services, client: Yoimachi, posts: Posts, boards: BoardMessages
+) -> tuple[BoardPosts, Delivery]:
+    """All that brings matches to Discord by itself."""
+
+    async def forum_of(match_id: int) -> int | None:
+        held = await services.tournaments.of_match(match_id)
+        return None if held is None else held.forum_id
+
+    matches = services.matches
+    threads = Threads(client, matches, services.servers.get, forum_of)
+    board_posts = BoardPosts(matches, services.boards, services.watching, boards, posts, threads)
+    return board_posts, Delivery(
+        matches,
+        board_posts,
+        threads,
+        ReminderPosts(client, matches, services.reminders, services.inbox, posts, board_posts),
+        OfferPosts(matches, services.offers, posts, board_posts),
+        LobbyPosts(matches, services.lobby, posts),
     )
 
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.app.faces import Kit, PlayFaces
+from bot.app.services import Services
 from bot.discord_kit.desk import Desk
 from bot.discord_kit.faces import Acknowledgement, Command, Face, Route, Routes
 from bot.learning import formations_ui, hints_ui, learn_command, puzzles_ui
+from bot.learning.advice import Adviser
 from bot.people import me_command, privacy_ui, settings_ui
 from bot.ratings import leaderboard, profile_ui
 from bot.replays import replay_ui, verify_ui
@@ -98,3 +101,34 @@ class DeskFaces(Face):
         )
         of_tournaments = tournament_admin_command.group(self.desk)
         return (*made, admin_command.command(self.desk, of_tournaments))
+
+
+def desk_of(services: Services, kit: Kit, play: PlayFaces, adviser: Adviser) -> Desk:
+    return Desk(
+        handler=kit.handler,
+        finder=kit.finder,
+        codes=kit.codes,
+        arrangement=play.arrangement,
+        vacation_cards=play.vacations,
+        guide=kit.guide,
+        render_thread=kit.render_thread,
+        film_thread=kit.film_thread,
+        rate_limits=kit.rate_limits,
+        adviser=adviser,
+        matches=services.matches,
+        arrangements=services.arrangements,
+        lobby=services.lobby,
+        inbox=services.inbox,
+        time=services.time,
+        notes=services.notes,
+        replays=services.replays,
+        servers=services.servers,
+        people=services.people,
+        privacy=services.privacy,
+        ratings=services.ratings,
+        profiles=services.profiles,
+        administration=services.administration,
+        tournaments=services.tournaments,
+        guiding=services.guiding,
+        training=services.training,
+    )
