@@ -71,7 +71,7 @@ def simcord_bot(
 ) -> Yoimachi:
     # a test that takes longer than a beat's pause less the patience would wait for the next beat
     if "beating" not in request.fixturenames:
-        monkeypatch.setattr(schedule, "PAUSE", 3600.0)
+        monkeypatch.setattr(schedule, "HEARTBEAT_INTERVAL_S", 3600.0)
     return built(tmp_path)
 
 

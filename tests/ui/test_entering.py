@@ -102,7 +102,7 @@ async def test_the_end_tells_divisions_apart_and_why_nothing_was_played(on: Stag
     await on.command(HAL, "tournament start", admin=True, **given)
     await on.command(HAL, "tournament close", admin=True, reason="so", **given)
     state = await on.services.tournaments.get(state.book.id)
-    text = (await ui_messages.podium(on.services.studio, state, say, "UTC")).text
+    text = (await ui_messages.podium(on.parts.boards.render_thread, state, say, "UTC")).text
     medals = text[: text.index("\n- ")].split("\n")
     assert [line for line in medals if "Division" in line or "🥇" in line][::2] == [
         "**Division 1**",
@@ -121,4 +121,4 @@ async def test_the_end_tells_divisions_apart_and_why_nothing_was_played(on: Stag
             row = Row(len(state.rows) + 1, NOW, Closed(TOO_FEW))
             state = replace(state, rows=(*state.rows, row))
         found = await on.services.tournaments.get(state.book.id) if people else state
-        assert words in (await ui_messages.podium(on.services.studio, found, say, "UTC")).text
+        assert words in (await ui_messages.podium(on.parts.boards.render_thread, found, say, "UTC")).text
