@@ -14,10 +14,10 @@ from bot.discord_kit.render_thread import RenderThread
 from bot.learning.advice import Adviser
 from bot.learning.guided_match import Guiding
 from bot.learning.puzzles import Training
-from bot.match.act.board_facts import Boards
 from bot.match.act.service import Matches
 from bot.match.arrangement.formations import Formations
 from bot.match.arrangement.service import Arrangements
+from bot.match.board_facts import Boards
 from bot.match.clock.timeouts import TimeKeeper
 from bot.match.clock.vacations import Vacations
 from bot.match.inbox import Inbox

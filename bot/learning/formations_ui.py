@@ -7,7 +7,7 @@ from bot.discord_kit.interaction import Click, Interaction
 from bot.discord_kit.message import Button, Card, Ref, Tone, number_of
 from bot.discord_kit.refusals import StaleChoice
 from bot.learning import hints_ui
-from bot.match.arrangement import layout as moves
+from bot.match.model import arrangement as moves
 from bot.match.model.position import Position, Turn
 from bot.play.arrangement import buttons as arrangement_buttons
 from bot.play.arrangement import editor

@@ -18,11 +18,11 @@ from bot.discord_kit.desk import Desk
 from bot.discord_kit.message import CHOICES_LIMIT, clip
 from bot.discord_kit.sanitize import tidy
 from bot.discord_kit.texts import Say, described, say_in
-from bot.match.clock.refusals import BadClock
-from bot.match.clock.time_control import parse
 from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.model.terms import Timeout, Undo
+from bot.match.model.time_control import parse
+from bot.match.refusals import BadClock
 from bot.play.clock_text import explain
 from engines import GAMES, search
 from engines.core import OptionValue

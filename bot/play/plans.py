@@ -22,10 +22,9 @@ from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say
 from bot.match.model.match import Match
+from bot.match.model.plan import Branch, KeptPlan, lines
 from bot.match.notes import LONGEST
-from bot.match.plans.premoves import KeptPlan
 from bot.match.plans.service import Trial
-from bot.match.plans.tree import Branch, lines
 from bot.play.board import message as board_message
 from bot.play.notes import notes_card
 from engines import CHANCE

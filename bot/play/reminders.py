@@ -15,8 +15,8 @@ from bot.discord_kit.posts import Posts
 from bot.discord_kit.texts import Say, ago, on
 from bot.match.model.match import Match, PendingTurn
 from bot.match.model.position import Position
+from bot.match.model.reminder import Reminder
 from bot.match.outbox import Undelivered
-from bot.match.reminders.reminder import Reminder
 from bot.match.reminders.service import ReminderToSend
 from bot.play.board import message as board_message
 from bot.play.board.deliver import Boards

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from bot.db.unit_of_work import UnitOfWork, retry_on_conflict
 from bot.match.act.recorder import NONCE_BYTES
 from bot.match.clock import running as clock_running
-from bot.match.clock.calendar import Stoppage
+from bot.match.model.calendar import Stoppage
 from bot.match.model.people import Person
 from bot.match.store.settings import PersonRepository
 from bot.tournaments import autopilot, outages, pairing

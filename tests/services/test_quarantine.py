@@ -10,7 +10,7 @@ from structlog.testing import capture_logs
 
 from bot.base.refusal import ServiceError
 from bot.db.store import Store
-from bot.match.act.board_facts import Board
+from bot.match.board_facts import Board
 from bot.match.clock.timeouts import LATER
 from bot.match.computers.service import Unthinkable
 from bot.match.model.enums import EndedBy, Kind, Notice, Status

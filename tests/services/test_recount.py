@@ -16,7 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.db.store import Store
-from bot.match.clock.calendar import Reason, Stoppage
+from bot.match.model.calendar import Reason, Stoppage
 from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.model.people import Person

@@ -9,7 +9,7 @@ from bot.discord_kit.desk import Desk
 from bot.discord_kit.message import Button, Card
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.texts import Say
-from bot.match.act.board_facts import Board
+from bot.match.board_facts import Board
 from bot.play.board.message import public_board
 from engines import CHANCE, PUBLIC
 from tests.ui.tables import position

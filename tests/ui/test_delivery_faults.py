@@ -20,8 +20,8 @@ from bot.discord_kit import api_errors
 from bot.match.model.enums import Notice, Status, Trouble
 from bot.match.model.extras import OfferKind
 from bot.match.model.match import Match, Posting
+from bot.match.model.reminder import Reminder
 from bot.match.outbox import Fault, Undelivered
-from bot.match.reminders.reminder import Reminder
 from bot.match.store.reminders import ReminderRepository
 from tests.ui.refusing import Channels, refusal
 from tests.ui.stage import CHANNEL, Stage, User, person, stage

@@ -12,13 +12,13 @@ from bot.base.entropy import Entropy
 from bot.base.timings import Stage, stage
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.chance import KeyedRng
-from bot.match.arrangement import layout
+from bot.match.act.premoves import Ready
 from bot.match.clock import running as clock_running
 from bot.match.computers import jobs as computers_jobs
+from bot.match.model import arrangement
 from bot.match.model.enums import LEADING, EndedBy, Kind, Leaving, Notice, Status
 from bot.match.model.match import Entry, Match, Seat
 from bot.match.model.position import Position
-from bot.match.plans.premoves import Ready
 from bot.match.reminders import rows as reminding
 from bot.match.store.log import ChoiceRepository, LogRepository
 from bot.match.store.matches import MatchRepository
@@ -122,7 +122,7 @@ class Recorder:
             and row.kind in LEADING
             and bool(owed)
             and position.arranging
-            and layout.under_way(game, trail[0])
+            and arrangement.under_way(game, trail[0])
         )
         # a seat that acted and is to act again owes a new decision; one that waits, or has not
         # finished arranging, the old one

@@ -12,7 +12,7 @@ from sqlalchemy import (
     select,
 )
 
-from bot.db.engine import upsert, take_turns
+from bot.db.engine import take_turns, upsert
 from bot.db.unit_of_work import Repository, UnitOfWork
 from bot.match.store.tables import heartbeat
 

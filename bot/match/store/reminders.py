@@ -10,7 +10,7 @@ from typing import Any, Final
 from sqlalchemy import ColumnElement, RowMapping, bindparam, delete, func, insert, select, update
 
 from bot.db.unit_of_work import Job, Repository, UnitOfWork
-from bot.match.reminders.reminder import Reminder
+from bot.match.model.reminder import Reminder
 from bot.match.store.matches import MatchRepository
 from bot.match.store.tables import matches, reminders
 

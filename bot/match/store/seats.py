@@ -24,9 +24,9 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 
 from bot.db.unit_of_work import AT_ONCE, Conflict, Job, Repository, UnitOfWork
-from bot.match.clock.calendar import Reason, Stoppage
-from bot.match.clock.seat_clock import KeptClock, SeatClock
-from bot.match.computers.job import ComputerJob
+from bot.match.model.calendar import Reason, Stoppage
+from bot.match.model.computer_job import ComputerJob
+from bot.match.model.seat_clock import KeptClock, SeatClock
 from bot.match.store.matches import MatchRepository
 from bot.match.store.tables import OUTAGE, clocks, matches, stoppages, thinking
 

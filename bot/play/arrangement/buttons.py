@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from bot.discord_kit.interaction import Click, Interaction
 from bot.discord_kit.message import Card, Ref
 from bot.match.act.use_case import check_owing
-from bot.match.arrangement import layout
+from bot.match.model import arrangement
 from bot.match.model.position import Position, Turn
 from bot.match.refusals import NotArranging, StaleBoard
 from bot.play import which_match
@@ -58,7 +58,7 @@ async def ask_ready(press: Click) -> None:
 
 
 async def be_ready(press: Click) -> None:
-    await act(press, lambda: _make(press, (layout.READY,)), "")
+    await act(press, lambda: _make(press, (arrangement.READY,)), "")
 
 
 async def act(press: Click, work: Callable[[], Awaitable[Turn]], note: str) -> None:
@@ -84,8 +84,8 @@ async def after(call: Interaction, turn: Turn, note: str) -> Card:
     if position.arranging and seat in position.to_act:
         return await editor.editor(call, position, seat, note)
     lines = [note]
-    if turn.own != layout.READY and turn.entries:
-        lines.append(say("arrange-completed", count=layout.MAX_PLACEMENTS))
+    if turn.own != arrangement.READY and turn.entries:
+        lines.append(say("arrange-completed", count=arrangement.MAX_PLACEMENTS))
     if position.arranging:
         names = board_message.names_of(position.match)
         waiting = say.listing(names[other] for other in sorted(position.owing))
@@ -113,7 +113,7 @@ async def current(call: Interaction, ref: Ref) -> tuple[Position | None, int]:
     and the person has been shown how it lies now."""
     position, seat = await own(call, ref)
     then = await call.desk.matches.position(ref.match, ref.version)
-    lying = [layout.lying(one.game, one.state, seat) for one in (then, position)]
+    lying = [arrangement.lying(one.game, one.state, seat) for one in (then, position)]
     if lying[0] == lying[1]:
         return position, seat
     await call.answer(await editor.editor(call, position, seat, call.say("arrange-changed")))

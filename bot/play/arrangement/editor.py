@@ -12,8 +12,8 @@ from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say
 from bot.learning import hints_ui
-from bot.match.arrangement import layout
-from bot.match.arrangement.layout import Layout
+from bot.match.model import arrangement
+from bot.match.model.arrangement import Layout
 from bot.match.model.position import Position
 from bot.play.board import message as board_message
 from render.pick import Choice, pick
@@ -30,7 +30,7 @@ SOON: Final = 20
 async def editor(call: Interaction, position: Position, seat: int, note: str = "") -> Card:
     """What a seat has laid out, and everything it may do with it. `note` says what was done."""
     say, match = call.say, position.match
-    found = layout.layout(position.game, position.state, seat)
+    found = arrangement.layout(position.game, position.state, seat)
     view = position.view(seat)
     step = await call.desk.studio.run(
         pick, match.game, view, (), locale=say.locale, names=match.names
@@ -51,7 +51,7 @@ async def editor(call: Interaction, position: Position, seat: int, note: str = "
         rows.append(
             Menu(ref.to("laysheet"), say("arrange-from-sheet"), lying(position, found, say))
         )
-    may_be_ready = layout.allowed(position.game, position.state, seat, (layout.READY,))
+    may_be_ready = arrangement.allowed(position.game, position.state, seat, (arrangement.READY,))
     rows.append(
         (
             Button(say("button-ready"), ref.to("ready"), Tone.GOOD, enabled=may_be_ready),
@@ -78,7 +78,7 @@ async def step_card(call: Interaction, position: Position, seat: int, ref: Ref) 
     :raises StaleChoice: it is not there any more.
     """
     say = call.say
-    found = layout.layout(position.game, position.state, seat)
+    found = arrangement.layout(position.game, position.state, seat)
     card, ways = options(position, seat, ref.path)
     (name, detail), (origin, chosen) = card_words(position, card, say), ref.path
     choices = [Choice(cell, *_target(position, found, ref.path, cell, say)) for cell in ways]
@@ -117,12 +117,14 @@ def options(
 
     :raises StaleChoice: it is not there any more.
     """
-    found = layout.layout(position.game, position.state, seat)
+    found = arrangement.layout(position.game, position.state, seat)
     match path:
         case ("hand", card) if card in found.hand:
-            return card, layout.placings(position.game, position.state, seat, card)
+            return card, arrangement.placings(position.game, position.state, seat, card)
         case ("sheet", cell) if cell in found.lying:
-            return found.lying[cell], layout.shiftings(position.game, position.state, seat, cell)
+            return found.lying[cell], arrangement.shiftings(
+                position.game, position.state, seat, cell
+            )
     raise StaleChoice
 
 
@@ -133,7 +135,7 @@ def moves_to(position: Position, seat: int, path: tuple[str, ...], cell: str) ->
     """
     _, ways = options(position, seat, path)
     if cell == AWAY and path[0] == SHEET:
-        return (layout.lift(path[1]),)
+        return (arrangement.lift(path[1]),)
     if cell not in ways:
         raise StaleChoice
     return ways[cell]
@@ -141,7 +143,7 @@ def moves_to(position: Position, seat: int, path: tuple[str, ...], cell: str) ->
 
 def done(position: Position, seat: int, path: tuple[str, ...], cell: str, say: Say) -> str:
     """What moving the chosen card did, in a sentence. `position` is the one before."""
-    found = layout.layout(position.game, position.state, seat)
+    found = arrangement.layout(position.game, position.state, seat)
     card, _ = options(position, seat, path)
     name = card_words(position, card, say)[0]
     if cell == AWAY:
@@ -180,7 +182,7 @@ def _target(
 
 def sheet_of(position: Position, puts: Iterable[str], say: Say) -> str:
     """A formation in a line: "king c1, prince b1"."""
-    cards = layout.cards_by_cell(puts)
+    cards = arrangement.cards_by_cell(puts)
     return say.listing(
         say("arrange-stands", card=card_words(position, card, say)[0], cell=cell)
         for cell, card in cards.items()

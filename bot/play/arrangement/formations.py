@@ -9,9 +9,9 @@ from bot.discord_kit.message import Button, Card, Form, Menu, Ref, Row, Tone, nu
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.sanitize import plain, tidy
 from bot.discord_kit.texts import Say
-from bot.match.arrangement import layout as moves
 from bot.match.arrangement.formations import LONGEST_NAME, MAX_FORMATIONS
-from bot.match.arrangement.layout import Puts
+from bot.match.model import arrangement as moves
+from bot.match.model.arrangement import Puts
 from bot.match.model.extras import Formation
 from bot.match.model.position import Position, Turn
 from bot.play.arrangement import buttons as arrangement_buttons

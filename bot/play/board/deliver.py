@@ -15,7 +15,7 @@ from bot.discord_kit.desk import Desk
 from bot.discord_kit.message import Card
 from bot.discord_kit.posts import Posts
 from bot.discord_kit.texts import Say
-from bot.match.act.board_facts import CalledOff
+from bot.match.board_facts import CalledOff
 from bot.match.model.enums import Status
 from bot.match.model.extras import Watch
 from bot.match.model.match import Match, Posting

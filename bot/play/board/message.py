@@ -14,7 +14,7 @@ from bot.discord_kit.message import Button, Card, Ref, Row, Tone
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, ago
 from bot.learning.guided_match import learner
-from bot.match.act.board_facts import Board
+from bot.match.board_facts import Board
 from bot.match.clock.running import MatchTime
 from bot.match.model.enums import EndedBy, Kind, Status
 from bot.match.model.match import Entry, Match

@@ -10,12 +10,11 @@ from bot.match.act.use_case import MatchUseCase, require_match
 from bot.match.clock import running as clock_running
 from bot.match.clock.running import MatchTime
 from bot.match.model.enums import Notice, Status
-from bot.match.model.extras import Watch
+from bot.match.model.extras import Watch, recipients
 from bot.match.model.match import Entry, Match, Posting
 from bot.match.model.position import Position
 from bot.match.refusals import Quarantined
 from bot.match.reminders.service import uncalled
-from bot.match.spectators import recipients
 from bot.match.store.extras import SpectatorRepository
 from bot.match.store.log import LogRepository
 from bot.match.store.matches import MatchRepository
