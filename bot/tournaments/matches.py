@@ -265,7 +265,7 @@ class TournamentMatches:
     async def _added(self, unit: UnitOfWork, wish: NewMatch, now: datetime) -> Match:
         game = self.gathering.game(wish.game)
         for attempt in range(TRIES):
-            code = match_code.draw(self.entropy, attempt * new_match.TRIES_PER_LENGTH)
+            code = match_code.draw(self.entropy, attempt * match_code.TRIES_PER_LENGTH)
             if await unit[MatchRepository].by_code(code) is not None:
                 continue
             birth = NewMatchIds(code, self.entropy(SEED_BYTES), now, now)
