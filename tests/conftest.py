@@ -2,7 +2,8 @@
 
 Tests that ask for `url` (or the stores made from it) run on SQLite. Those marked `both_databases`,
 and all in tests/store, run on PostgreSQL as well. Without its programs they are skipped, and say
-so; where `CI` is set that is a failure instead.
+so; where `CI` is set that is a failure instead. A PostgreSQL database goes from test to test, but for
+one marked `own_database`.
 """
 
 from __future__ import annotations
@@ -75,8 +76,7 @@ async def url(
         file = tmp_path / "yoimachi.sqlite3"
         yield sqlite.fresh(file) if full else sqlite.address(file)
         return
-    # tests of the store may do anything to a database; all others leave its tables alone
-    if full and STORE_TESTS not in request.path.parents:
+    if full and request.node.get_closest_marker("own_database") is None:
         name = await needed.lent()
         yield needed.url(name)
         await needed.give_back(name)
