@@ -2,8 +2,8 @@
 
 Tests that ask for `url` (or the stores made from it) run on SQLite. Those marked `both_databases`,
 and all in tests/store, run on PostgreSQL as well. Without its programs they are skipped, and say
-so; where `CI` is set that is a failure instead. A PostgreSQL database goes from test to test, but for
-one marked `own_database`.
+so; where `CI` is set that is a failure instead. A database of PostgreSQL goes from test to test;
+one marked `own_database` has it to itself.
 """
 
 from __future__ import annotations
@@ -32,7 +32,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         return
     both = metafunc.definition.get_closest_marker("both_databases") is not None
     both = both or STORE_TESTS in metafunc.definition.path.parents
-    metafunc.parametrize("kind", (SQLITE, POSTGRES) if both else (SQLITE,), indirect=True)
+    postgresql = pytest.param(POSTGRES, marks=pytest.mark.slow)
+    metafunc.parametrize("kind", (SQLITE, postgresql) if both else (SQLITE,), indirect=True)
 
 
 def _parametrized(metafunc: pytest.Metafunc) -> set[str]:
