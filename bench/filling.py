@@ -15,15 +15,15 @@ from typing import Final
 
 from bot.app import services_over
 from bot.app.services import Services
-from bot.app.store import SqlStore
 from bot.base.clock import SystemClock
 from bot.config import Settings
 from bot.db import schema
-from bot.match.clock.time_control import parse
+from bot.db.store import Store
 from bot.match.model.enums import Seating
 from bot.match.model.match import NewMatch
 from bot.match.model.people import Person, Place
 from bot.match.model.terms import Terms
+from bot.match.model.time_control import parse
 
 OPEN: Final = 10
 """One match in so many is open."""
@@ -35,7 +35,7 @@ CHANNEL: Final = 10**6
 _COPIED: Final = ("seats", "log", "owed", "clocks", "reminders")
 
 
-def services_of(store: SqlStore, file: Path) -> Services:
+def services_of(store: Store, file: Path) -> Services:
     """The bot's services over a filled store."""
     return services_over(store, settings_of(file), SystemClock())
 
@@ -77,7 +77,7 @@ def fill(file: Path, count: int) -> None:
 
 async def _model(file: Path) -> None:
     """The match that the others are copies of; it is match 1."""
-    store = SqlStore.at(url_of(file))
+    store = Store.at(url_of(file))
     await schema.prepare(store.database)
     services = services_of(store, file)
     ann, bob = Person(1, "ann"), Person(2, "bob")

@@ -21,8 +21,10 @@ from typing import Final
 
 from bench.filling import fill, open_ids, services_of, url_of
 from bench.rows import Row, show
-from bot.app.store import SqlStore
 from bot.base.clock import SystemClock
+from bot.db.store import Store
+from bot.match.store.matches import MatchRepository
+from bot.match.store.seats import ClockRepository
 
 FEW: Final = 1_000
 MANY: Final = 1_000_000
@@ -36,7 +38,7 @@ class Side:
 
     def __init__(self, file: Path, count: int) -> None:
         self.file = file
-        self.store = SqlStore.at(url_of(file))
+        self.store = Store.at(url_of(file))
         self.services = services_of(self.store, self.file)
         self.fresh = list(open_ids(count))
         random.Random(count).shuffle(self.fresh)
@@ -44,7 +46,7 @@ class Side:
     async def act(self) -> None:
         match_id = self.fresh.pop()
         async with self.store.reading() as unit:
-            match = await unit.matches.get(match_id)
+            match = await unit[MatchRepository].get(match_id)
         if match is None:
             raise LookupError(match_id)
         table = await self.services.matches.position(match_id)
@@ -63,8 +65,8 @@ class Side:
         now = SystemClock().now()
         began = perf_counter()
         async with self.store.reading() as unit:
-            await unit.clocks.next_due()
-            await unit.clocks.due(now)
+            await unit[ClockRepository].next_due()
+            await unit[ClockRepository].due(now)
         self.took = perf_counter() - began
 
     took: float = 0.0

@@ -20,12 +20,12 @@ from pathlib import Path
 from random import Random
 from typing import ClassVar
 
-from bot.app.store import SqlStore
 from bot.db import schema
-from bot.match.clock.time_control import parse
+from bot.db.store import Store
 from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.terms import Terms
+from bot.match.model.time_control import parse
 from bot.match.outbox import Claim
 from engines import Option
 from tests import postgres
@@ -65,7 +65,7 @@ class Side:
 
     def __init__(self, name: str, url: str) -> None:
         self.name = name
-        self.store = SqlStore.at(url)
+        self.store = Store.at(url)
         self.world = World(self.store, games={"race": Marathon()}, kept_tables=512)
         self.world.entropy = Random(1).randbytes
         self.world.services = self.world.restarted()

@@ -12,8 +12,8 @@ import struct
 import sys
 import zlib
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, fields
-from typing import Any, Final, Literal, TypeAlias, cast
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias, cast
 
 from PIL import Image
 
@@ -60,17 +60,10 @@ def mix(first: Colour, second: Colour, share: float) -> Colour:
     return red, green, blue
 
 
-def colours_of(*themes: Any) -> list[Colour]:
-    """Every colour among the fields of some dataclasses, in order, those in tuples included."""
-    found: list[Colour] = []
-    for theme in themes:
-        for field in fields(theme):
-            match getattr(theme, field.name):
-                case (int(), int(), int()) as one:
-                    found.append(one)
-                case ((int(), int(), int()), *_) as several:
-                    found += several
-    return found
+def between(met: Iterable[tuple[Colour, Colour]], steps: int) -> list[Colour]:
+    """What lies between colours that meet, both ends included: for smooth edges."""
+    found = (mix(a, b, step / steps) for a, b in met for step in range(steps + 1))
+    return list(dict.fromkeys(found))
 
 
 class _Nearest(dict[int, int]):

@@ -1,6 +1,6 @@
 """Words by key and language, from Fluent files.
 
-A catalogue reads `<directory>/<locale>/*.ftl` once, a game's texts from one file. Keys are the same in every locale; a test
+A catalogue reads `<directory>/<locale>/*.ftl` once. Keys are the same in every locale; a test
 compares them.
 """
 

@@ -7,15 +7,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from PIL import Image
 
 from render.brush import Brush, Point
-from render.canvas import DEFLATE, Canvas, Colour, Deflate, Palette, Picture, colour, mix
+from render.canvas import DEFLATE, Canvas, Colour, Deflate, Palette, Picture, between, mix
 from render.catalogue import texts
 from render.fonts import fit, run
+from render.theme import BLACK, WHITE, Theme, by_theme, hues, themes
 
 WIDTH: Final = 800
 HEIGHT: Final = 464
@@ -42,15 +42,15 @@ class Stand(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class _Paint:
-    ground: Colour
-    plot: Colour
-    grid: Colour
-    band: Colour
-    line: Colour
-    ink: Colour
-    muted: Colour
-    width: float
+class _Paint(Theme):
+    ground: Colour = hues("#f5ead3", BLACK)
+    plot: Colour = hues("#fffaf0", BLACK)
+    grid: Colour = hues("#d9c9a8", "#6a6a6a")
+    band: Colour = hues("#f3d9a4", "#2c3f66")
+    line: Colour = hues("#a5361b", "#ffe14d")
+    ink: Colour = hues("#2b2138", WHITE)
+    muted: Colour = hues("#6c5f70", "#e0e0e0")
+    width: float = by_theme(3.5, 5.0)
 
     def colours(self) -> list[Colour]:
         """All of them, and what lies between those that meet."""
@@ -64,34 +64,10 @@ class _Paint:
             (self.ground, self.muted),
             (self.ground, self.plot),
         )
-        between = [mix(a, b, step / _RAMP) for a, b in met for step in range(_RAMP + 1)]
-        return list(dict.fromkeys(between))
+        return between(met, _RAMP)
 
 
-_PAINTS: Final = MappingProxyType(
-    {
-        "classic": _Paint(
-            ground=colour("#f5ead3"),
-            plot=colour("#fffaf0"),
-            grid=colour("#d9c9a8"),
-            band=colour("#f3d9a4"),
-            line=colour("#a5361b"),
-            ink=colour("#2b2138"),
-            muted=colour("#6c5f70"),
-            width=3.5,
-        ),
-        "high-contrast": _Paint(
-            ground=colour("#000000"),
-            plot=colour("#000000"),
-            grid=colour("#6a6a6a"),
-            band=colour("#2c3f66"),
-            line=colour("#ffe14d"),
-            ink=colour("#ffffff"),
-            muted=colour("#e0e0e0"),
-            width=5.0,
-        ),
-    }
-)
+_PAINTS: Final = themes(_Paint)
 
 
 def draw(

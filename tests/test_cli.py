@@ -14,16 +14,19 @@ from contextlib import closing
 from datetime import datetime, timedelta
 from pathlib import Path
 
+import click
+import discord
 import pytest
 import structlog
 from click.testing import CliRunner, Result
 from discord.http import Route
 
 from bot.__main__ import main
-from bot.app.store import SqlStore
 from bot.base.clock import SystemClock
+from bot.cli.common import with_discord
 from bot.config import Settings
 from bot.db import schema
+from bot.db.store import Store
 from bot.ops.heartbeat import Heartbeat
 from tests.test_config import TOKEN
 
@@ -204,7 +207,7 @@ def test_health_needs_a_fresh_sign_of_life(elsewhere: Path) -> None:
             return super().now() - timedelta(seconds=100)
 
     async def beat() -> None:
-        store = SqlStore.at(f"sqlite+aiosqlite:///{elsewhere / 'yoimachi.sqlite3'}")
+        store = Store.at(f"sqlite+aiosqlite:///{elsewhere / 'yoimachi.sqlite3'}")
         await Heartbeat(store, EarlierClock(), process="p").beat()
         await store.close()
 
@@ -219,7 +222,7 @@ def test_health_of_one_process_of_several(elsewhere: Path, monkeypatch: pytest.M
     yoimachi("db", "upgrade")
 
     async def beat(process: str) -> None:
-        store = SqlStore.at(f"sqlite+aiosqlite:///{elsewhere / 'yoimachi.sqlite3'}")
+        store = Store.at(f"sqlite+aiosqlite:///{elsewhere / 'yoimachi.sqlite3'}")
         await Heartbeat(store, SystemClock(), process).beat()
         await store.close()
 
@@ -260,3 +263,11 @@ def test_the_package_is_a_command() -> None:
         [sys.executable, "-m", "bot", "version"], capture_output=True, text=True, check=False
     )
     assert result.stdout.startswith("yoimachi ")
+
+
+def test_a_limit_of_discords_is_said_in_a_sentence() -> None:
+    async def limited() -> None:
+        raise discord.RateLimited(240.0)
+
+    with pytest.raises(click.ClickException, match="Discord asks to try again in 240 seconds"):
+        with_discord(limited)

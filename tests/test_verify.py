@@ -22,12 +22,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.__main__ import main
-from bot.app.store import SqlStore
+from bot.db.store import Store
 from bot.match.act.chance import KeyedRng, commitment
 from bot.match.act.record_document import digest
 from bot.match.lobby.seating import order
 from bot.match.model.enums import Seating, Status
 from bot.match.model.people import Person
+from bot.match.store.matches import MatchRepository
 from bot.replays import verification
 from bot.replays.verification import DEVIATIONS, Check, Report, verify, verify_text
 from engines import GAMES, PUBLIC, AnyGame
@@ -46,7 +47,7 @@ Json = dict[str, Any]
 
 async def _with_world(act: Callable[[World], Any]) -> Json:
     with TemporaryDirectory() as folder:
-        store = SqlStore.at(sqlite.fresh(Path(folder) / "yoimachi.sqlite3"))
+        store = Store.at(sqlite.fresh(Path(folder) / "yoimachi.sqlite3"))
         try:
             found: Json = await act(World(store, games=EVERY))
             return found
@@ -460,7 +461,7 @@ def test_a_record_of_a_running_match_holds_no_seed_anywhere() -> None:
         match = await world.seated("countup", ANN, BOB)
         record = await world.services.matches.record(match.id, 0)
         async with world.store.reading() as unit:
-            seed = await unit.matches.seed(match.id)
+            seed = await unit[MatchRepository].seed(match.id)
         return {"text": json.dumps(record), "seed": seed.hex()}
 
     found = asyncio.run(_with_world(running))

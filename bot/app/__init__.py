@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import partial
 from time import monotonic
-from typing import Any, Final
+from typing import Final
 
 import render
 from bot.app.client import Lifecycle, Mail, Yoimachi
@@ -16,7 +16,7 @@ from bot.app.computer_processes import Thinkers
 from bot.app.faces import Kit, play_faces
 from bot.app.jobs.computers import computers_worker
 from bot.app.jobs.jobs import Jobs
-from bot.app.jobs.outbox import PAUSE_OF_SEVERAL, OutboxWorker, metered
+from bot.app.jobs.outbox import PAUSE_OF_SEVERAL, Deliver, OutboxWorker, metered
 from bot.app.jobs.schedule import (
     clocks_worker,
     expiry_worker,
@@ -26,15 +26,15 @@ from bot.app.jobs.schedule import (
 )
 from bot.app.jobs.tournaments import tournaments_worker
 from bot.app.leaves import DeskFaces, desk_of
-from bot.app.publish_commands import payload
+from bot.app.publish_commands import Said, payload
 from bot.app.services import Services, assemble
 from bot.app.sharded import Sharded
-from bot.app.store import SqlStore
 from bot.base.clock import Clock, SystemClock
 from bot.base.timings import Meter, Unmeasured
 from bot.config import Settings
 from bot.db import schema
-from bot.db.wake_ups import Affair
+from bot.db.store import Store
+from bot.db.unit_of_work import Job
 from bot.discord_kit.answer_priority import AnswerPriority
 from bot.discord_kit.desk import Desk as Desk
 from bot.discord_kit.error_teller import ErrorTeller
@@ -91,7 +91,7 @@ FILMS: Final = 8
 """Films that may wait to be made."""
 
 
-def services_over(store: SqlStore, settings: Settings, clock: Clock) -> Services:
+def services_over(store: Store, settings: Settings, clock: Clock) -> Services:
     """What the bot may do, over a store that need not be open yet."""
     return assemble(
         store,
@@ -110,7 +110,7 @@ def services_over(store: SqlStore, settings: Settings, clock: Clock) -> Services
     )
 
 
-async def commands(settings: Settings) -> list[Mapping[str, Any]]:
+async def commands(settings: Settings) -> list[Said]:
     """The commands as this version would publish them. Nothing is opened or connected for it."""
     client = build(settings.model_copy(update={"shards": None, "metrics_port": None}))
     try:
@@ -136,10 +136,13 @@ class Composition:
     client: Yoimachi
     services: Services
     features: Features
-    store: SqlStore
+    store: Store
     jobs: Jobs
     outbox: OutboxWorker
     delivery: Delivery
+    deliver: Deliver
+    """By it the outbox delivers."""
+    limit: GlobalLimit
     posts: Posts
     announcer: Announcing
     boards: BoardMessages
@@ -159,7 +162,7 @@ def compose(
     """As `build`. `adviser` is asked for hints instead of the computers' processes; `seconds` is
     what rates are measured by."""
     clock = clock or SystemClock()
-    store = SqlStore.at(settings.database_url)
+    store = Store.at(settings.database_url)
     services = services_over(store, settings, clock)
     gauges = None if settings.metrics_port is None else Gauges()
     meter: Meter = gauges or Unmeasured()
@@ -224,9 +227,10 @@ def compose(
     play = play_faces(services, kit, board_posts)
     handler.desk = desk = desk_of(services, kit, play, adviser or thinkers)
     announcer = Announcing(client, desk, posts)
+    deliver = metered(delivery.deliver, meter, limit)
     outbox = OutboxWorker(
         services.outbox,
-        metered(delivery.deliver, meter, limit),
+        deliver,
         give_way=priority.over,
         share=1.0 if shards is None else len(shards.ids) / shards.count,
     )
@@ -242,6 +246,8 @@ def compose(
         jobs=jobs,
         outbox=outbox,
         delivery=delivery,
+        deliver=deliver,
+        limit=limit,
         posts=posts,
         announcer=announcer,
         boards=boards,
@@ -289,14 +295,14 @@ def _jobs(  # noqa: PLR0917 - each is of another kind
     computers = computers_worker(
         services.computers, thinkers, clock, alive, most=settings.computers_per_server
     )
-    by_affair = {
-        Affair.CLOCKS: clocks_worker(services.time, alive),
-        Affair.REMINDERS: reminders_worker(services.reminders, alive),
-        Affair.DECISIONS: computers,
-        Affair.TOURNAMENTS: tournaments_worker(services.tournaments, announcer.announce, alive),
+    by_job = {
+        Job.CLOCKS: clocks_worker(services.time, alive),
+        Job.REMINDERS: reminders_worker(services.reminders, alive),
+        Job.DECISIONS: computers,
+        Job.TOURNAMENTS: tournaments_worker(services.tournaments, announcer.announce, alive),
     }
     if outbox.shared:
-        for worker in by_affair.values():
+        for worker in by_job.values():
             # what another process has left, nobody tells us of
             worker.hurry(PAUSE_OF_SEVERAL)
     others = (
@@ -304,4 +310,4 @@ def _jobs(  # noqa: PLR0917 - each is of another kind
         heartbeat_worker(services.heartbeat, alive),
         housekeeping_worker(services.housekeeper),
     )
-    return Jobs({Affair.OUTBOX: outbox, **by_affair}, others)
+    return Jobs({Job.OUTBOX: outbox, **by_job}, others)

@@ -19,7 +19,7 @@ from bot.app.publish_commands import Publisher
 from bot.base.clock import Clock
 from bot.base.log import about
 from bot.base.refusal import ServiceError
-from bot.db.wake_ups import Affair
+from bot.db.unit_of_work import Job
 from bot.discord_kit import components
 from bot.discord_kit.components import Component
 from bot.discord_kit.error_teller import ErrorTeller
@@ -175,7 +175,7 @@ class Yoimachi(discord.Client):
 
     async def on_resumed(self) -> None:
         self._connected = True
-        self._jobs.wake_for(Affair.OUTBOX)
+        self._jobs.wake_for(Job.OUTBOX)
 
     def _wake(self) -> None:
         """Have everything looked at soon."""

@@ -6,7 +6,7 @@ import hashlib
 import json
 from collections.abc import Iterable, Mapping
 from datetime import datetime, timedelta
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import discord
 import structlog
@@ -19,6 +19,9 @@ from bot.discord_kit import api_errors
 from bot.match.outbox import Fault
 
 _log: Final = structlog.get_logger(__name__)
+
+Said: TypeAlias = Mapping[str, Any]
+"""A command in Discord's words."""
 
 _SAID: Final = (
     "name",
@@ -94,7 +97,7 @@ async def publish(tree: app_commands.CommandTree[Any]) -> bool:
     return True
 
 
-async def known(client: discord.Client) -> list[Mapping[str, Any]]:
+async def known(client: discord.Client) -> list[Said]:
     """The commands as Discord has them, in every language: unless it is asked for these it leaves
     them out, and `CommandTree.fetch_commands` does not ask."""
     if client.application_id is None:
@@ -102,13 +105,11 @@ async def known(client: discord.Client) -> list[Mapping[str, Any]]:
     route = Route(
         "GET", "/applications/{application_id}/commands", application_id=client.application_id
     )
-    found: list[Mapping[str, Any]] = await client.http.request(
-        route, params={"with_localizations": "true"}
-    )
+    found: list[Said] = await client.http.request(route, params={"with_localizations": "true"})
     return found
 
 
-async def payload(tree: app_commands.CommandTree[Any]) -> list[Mapping[str, Any]]:
+async def payload(tree: app_commands.CommandTree[Any]) -> list[Said]:
     """The commands as they would be sent."""
     commands = tree.get_commands()
     if tree.translator is None:
@@ -116,13 +117,13 @@ async def payload(tree: app_commands.CommandTree[Any]) -> list[Mapping[str, Any]
     return [await command.get_translated_payload(tree, tree.translator) for command in commands]
 
 
-def fingerprint(commands: Iterable[Mapping[str, Any]]) -> str:
+def fingerprint(commands: Iterable[Said]) -> str:
     """A hash that is the same for the same commands, whoever wrote them down."""
     said = sorted((_essence(command) for command in commands), key=lambda one: str(one["name"]))
     return hashlib.sha256(json.dumps(said, sort_keys=True).encode()).hexdigest()
 
 
-def _essence(part: Mapping[str, Any]) -> dict[str, Any]:
+def _essence(part: Said) -> dict[str, Any]:
     essence = {key: part[key] for key in _SAID if part.get(key)}
     if essence.get("default_member_permissions") is not None:
         essence["default_member_permissions"] = str(essence["default_member_permissions"])

@@ -1,4 +1,4 @@
-"""All services, put together from their ports."""
+"""All services, put together from what they work with."""
 
 from __future__ import annotations
 
@@ -7,15 +7,17 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from bot.base.clock import Clock
+from bot.base.entropy import Entropy
+from bot.db.store import Store
 from bot.learning.guided_match import Guiding
 from bot.learning.puzzles import Training
-from bot.match.act.board_facts import Boards
 from bot.match.act.positions import PositionCache
 from bot.match.act.recorder import Recorder
 from bot.match.act.service import Matches
 from bot.match.act.use_case import MatchUseCase
 from bot.match.arrangement.formations import Formations
 from bot.match.arrangement.service import Arrangements
+from bot.match.board_facts import Boards
 from bot.match.clock.timeouts import TimeKeeper
 from bot.match.clock.vacations import Vacations
 from bot.match.computers.service import Computers
@@ -35,8 +37,6 @@ from bot.ops.housekeeping import Housekeeper, Retention
 from bot.ops.identify import Identifying
 from bot.people.privacy import Privacy
 from bot.people.settings import People
-from bot.ports.entropy import Entropy
-from bot.ports.unit import Store
 from bot.ratings.profile import Profiles
 from bot.ratings.service import Ratings
 from bot.replays.replay import Replays

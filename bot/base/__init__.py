@@ -1,0 +1,1 @@
+"""What everything may use: time, the log, timings, the base of refusals."""

@@ -1,4 +1,4 @@
-"""The time, as a port: services ask, tests turn it."""
+"""The time: services ask for it, tests turn it."""
 
 from __future__ import annotations
 

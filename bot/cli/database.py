@@ -110,12 +110,12 @@ def rebuild(settings: Settings, check: bool) -> None:
     Exit code 1 with --check: what is kept differs from what comes out.
     """
     from bot.app import serve
-    from bot.app.store import SqlStore
+    from bot.db.store import Store
     from bot.ratings.service import Ratings
 
     async def work() -> None:
         await serve.prepare(settings.database_url)
-        store = SqlStore.at(settings.database_url)
+        store = Store.at(settings.database_url)
         try:
             found = await Ratings(store).recount(check=check)
         finally:

@@ -17,12 +17,13 @@ from typing import Final
 from pydantic import SecretStr
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
-from bot.app.store import SqlStore
 from bot.base.clock import SystemClock
 from bot.base.refusal import StoreDown
 from bot.config import Settings
 from bot.db import schema
 from bot.db.engine import Database, connect, file_of
+from bot.db.store import Store
+from bot.match.store.settings import ServerRepository
 from bot.ops.heartbeat import Heartbeat
 
 OLDEST_PYTHON: Final = (3, 11)
@@ -153,7 +154,7 @@ async def alive(url: str, process: str | None = None) -> timedelta | None:
     file = file_of(url)
     if file is not None and not file.exists():
         return None
-    store = SqlStore.at(url)
+    store = Store.at(url)
     try:
         heartbeat = Heartbeat(store, SystemClock(), process or "")
         return await heartbeat.age(own=process is not None)
@@ -169,10 +170,10 @@ async def allowed_channels(url: str, guild_id: int) -> Collection[int]:
     file = file_of(url)
     if file is not None and not file.exists():
         return ()
-    store = SqlStore.at(url)
+    store = Store.at(url)
     try:
         async with store.reading() as unit:
-            settings = await unit.servers.get(guild_id)
+            settings = await unit[ServerRepository].get(guild_id)
     except UNUSABLE:
         return ()
     finally:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable, Mapping
 from datetime import UTC, datetime, timedelta
 from email.utils import parsedate_to_datetime
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 import aiohttp
 import discord
@@ -15,7 +15,7 @@ from bot.cli.doctor import Finding
 from bot.discord_kit import permissions as bot_permissions
 
 Allowed: TypeAlias = Callable[[int], Awaitable[Collection[int]]]
-Wanted: TypeAlias = Callable[[], Awaitable[Iterable[Mapping[str, Any]]]]
+Wanted: TypeAlias = Callable[[], Awaitable[Iterable[publish_commands.Said]]]
 
 REQUEST_TIMEOUT: Final = aiohttp.ClientTimeout(total=10)
 TOLERATED: Final = timedelta(seconds=5)

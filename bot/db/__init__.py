@@ -1,0 +1,1 @@
+"""The database: engine, schema, units of work, backups. Knows no feature."""

@@ -9,7 +9,15 @@ from pathlib import Path
 from typing import Any, Final
 
 import sqlalchemy
-from sqlalchemy import URL, Table, event, func, make_url, select
+from sqlalchemy import (
+    URL,
+    Column,
+    Table,
+    event,
+    func,
+    make_url,
+    select,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError
@@ -154,3 +162,11 @@ def _begin(connection: sqlalchemy.Connection) -> None:
     # a reader that turns writer half-way fails if somebody wrote in between: writers start as such
     writer = connection.get_execution_options().get(_WRITER, False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writer else "BEGIN")
+
+
+async def upsert(
+    connection: AsyncConnection, key: Column[Any], value: object, **columns: object
+) -> None:
+    """Change the row with this key, or add it."""
+    query = insert_or(connection, key.table).values({key.name: value, **columns})
+    await connection.execute(query.on_conflict_do_update(index_elements=[key], set_=columns))

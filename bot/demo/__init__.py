@@ -1,0 +1,1 @@
+"""The whole bot in a browser, over a simulated Discord."""

@@ -1,0 +1,1 @@
+"""Messages, buttons, answers and texts on Discord, whatever the feature."""

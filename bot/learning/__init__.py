@@ -1,0 +1,1 @@
+"""Guided matches, hints and puzzles."""

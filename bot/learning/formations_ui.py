@@ -8,7 +8,7 @@ from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Button, Card, Ref, Tone, number_of
 from bot.discord_kit.refusals import StaleChoice
 from bot.learning import hints_ui
-from bot.match.arrangement import layout as moves
+from bot.match.model import arrangement as moves
 from bot.match.model.position import Position, Turn
 from bot.play.arrangement import editor
 from bot.play.arrangement import formations as arrangement_formations

@@ -10,15 +10,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from bot.db.retry import retry_on_conflict
+from bot.db.store import Store
+from bot.db.unit_of_work import retry_on_conflict
 from bot.learning.model import Given
+from bot.learning.store import LearningRepository
 from bot.match.act.positions import PositionCache, fold, standing
 from bot.match.act.use_case import require_match
-from bot.match.arrangement.layout import under_way
+from bot.match.model.arrangement import under_way
 from bot.match.model.enums import Kind
 from bot.match.model.match import Match
 from bot.match.model.position import Position
-from bot.ports.unit import Store
+from bot.match.store.log import LogRepository
 from engines import AnyGame
 
 LEVEL: Final = 1
@@ -59,7 +61,7 @@ class Guiding:
     async def given(self, user_id: int, game: str) -> Sequence[Given]:
         """The lessons that somebody has had, in their order."""
         async with self.store.reading() as unit:
-            return await unit.learned.lessons(user_id, game)
+            return await unit[LearningRepository].lessons(user_id, game)
 
     async def next(self, user_id: int, position: Position, fitting: Sequence[str]) -> Given | None:
         """The lesson to be given on a board, of those that fit there: the first that the person has
@@ -77,7 +79,7 @@ class Guiding:
 
         async def work(_attempt: int) -> None:
             async with self.store.writing() as unit:
-                await unit.learned.give(user_id, match.game, given)
+                await unit[LearningRepository].give(user_id, match.game, given)
                 await unit.commit()
 
         await retry_on_conflict(work)
@@ -92,7 +94,7 @@ class Guiding:
         async with self.store.reading() as unit:
             match = await require_match(unit, match_id)
             position = await self.positions.load(unit, match)
-            entries = await unit.log.read(match_id, match.version)
+            entries = await unit[LogRepository].read(match_id, match.version)
         game, states = position.game, fold(position.game, match, entries)
         for index in reversed(standing(entries)):
             entry = entries[index]

@@ -6,11 +6,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from bot.base.clock import Clock
-from bot.db.retry import retry_on_conflict
+from bot.db.store import Store
+from bot.db.unit_of_work import retry_on_conflict
 from bot.learning.model import Attempt
 from bot.learning.refusals import NoSuchPuzzle
+from bot.learning.store import LearningRepository
 from bot.match.refusals import MoveRefused, NoSuchGame
-from bot.ports.unit import Store
+from bot.match.store.settings import PersonRepository
 from engines import GAMES, MoveError
 from engines.puzzles import Puzzle, position, puzzles, solves
 
@@ -75,7 +77,7 @@ class Training:
         found = puzzles(game)
         there = {puzzle.id for puzzle in found}
         async with self.store.reading() as unit:
-            attempts = await unit.learned.attempts(user_id, game)
+            attempts = await unit[LearningRepository].attempts(user_id, game)
         return Shelf(found, {one.puzzle: one for one in attempts if one.puzzle in there})
 
     async def look(self, user_id: int, puzzle: Puzzle) -> Shelf:
@@ -111,11 +113,13 @@ class Training:
         async def work(_attempt: int) -> None:
             async with self.store.writing() as unit:
                 # another press of the same person may be under way
-                await unit.people.hold(user_id)
-                known = await unit.learned.attempts(user_id, puzzle.game)
+                await unit[PersonRepository].hold(user_id)
+                known = await unit[LearningRepository].attempts(user_id, puzzle.game)
                 fresh = Attempt(puzzle.id, now)
                 attempt = next((one for one in known if one.puzzle == puzzle.id), fresh)
-                await unit.learned.put(user_id, puzzle.game, change(replace(attempt, at=now)))
+                await unit[LearningRepository].put(
+                    user_id, puzzle.game, change(replace(attempt, at=now))
+                )
                 await unit.commit()
 
         await retry_on_conflict(work)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from sqlalchemy import Boolean, Column, Integer, Table, Text, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.db.engine import insert_or
 from bot.db.types import Id, UtcDateTime, metadata
+from bot.db.unit_of_work import Repository
 from bot.learning.model import Attempt, Given
 
 # which lessons of a game somebody has been given, and on which board
@@ -38,13 +38,11 @@ attempts: Final = Table(
 )
 
 
-class SqlLearned:
-    """Implements `services.learning.ports.Learned`."""
-
-    def __init__(self, connection: AsyncConnection) -> None:
-        self._connection = connection
+class LearningRepository(Repository):
+    """What people have learned, by person and game."""
 
     async def lessons(self, user_id: int, game: str) -> list[Given]:
+        """In the order in which they were given."""
         query = (
             select(lessons)
             .where(lessons.c.user_id == user_id, lessons.c.game == game)
@@ -56,6 +54,7 @@ class SqlLearned:
         ]
 
     async def give(self, user_id: int, game: str, given: Given) -> None:
+        """Note a lesson; nothing happens if it was noted before."""
         query = insert_or(self._connection, lessons).values(
             user_id=user_id,
             game=game,
@@ -66,6 +65,7 @@ class SqlLearned:
         await self._connection.execute(query.on_conflict_do_nothing())
 
     async def attempts(self, user_id: int, game: str) -> list[Attempt]:
+        """The newest first."""
         query = (
             select(attempts)
             .where(attempts.c.user_id == user_id, attempts.c.game == game)
@@ -77,6 +77,7 @@ class SqlLearned:
         ]
 
     async def put(self, user_id: int, game: str, attempt: Attempt) -> None:
+        """Keep an attempt instead of what was known of the same puzzle."""
         values = {
             "tries": attempt.tries,
             "solved": attempt.solved,

@@ -1,0 +1,1 @@
+"""One match and what happens in it. No Discord, no pictures."""

@@ -10,11 +10,15 @@ from types import MappingProxyType
 from typing import Final
 
 from bot.base.clock import Clock
+from bot.db.store import Store
+from bot.db.unit_of_work import UnitOfWork
 from bot.match.clock import running as clock_running
-from bot.match.clock.calendar import Reason
+from bot.match.model.calendar import Reason
 from bot.match.model.enums import Status
 from bot.match.model.match import Match, PendingTurn
-from bot.ports.unit import Store, Unit
+from bot.match.store.matches import MatchRepository
+from bot.match.store.outbox import PendingTurnRepository
+from bot.match.store.seats import StoppageRepository
 
 OPEN: Final = (Status.LOBBY, Status.ACTIVE)
 
@@ -51,7 +55,7 @@ class Inbox:
         time is up first come first, then those without a deadline, the longest owed first."""
         now = self.clock.now()
         async with self.store.reading() as unit:
-            owed = await unit.owed.of_user(user_id)
+            owed = await unit[PendingTurnRepository].of_user(user_id)
             waiting = [one for one in owed if game in (None, one.match.game)]
             deadlines = await clock_running.deadlines(unit, waiting, now)
             paused = await _paused(unit, [one.match for one in waiting], now)
@@ -68,12 +72,12 @@ class Inbox:
     async def where(self, user_id: int) -> set[int]:
         """The ids of the matches that wait for a person: what is asked at every move."""
         async with self.store.reading() as unit:
-            return await unit.owed.where(user_id)
+            return await unit[PendingTurnRepository].where(user_id)
 
     async def of_user(self, user_id: int) -> list[Match]:
         """The open matches a person sits in or is invited to, the newest change first."""
         async with self.store.reading() as unit:
-            return list(await unit.matches.of_user(user_id, OPEN))
+            return list(await unit[MatchRepository].of_user(user_id, OPEN))
 
     async def of_server(
         self,
@@ -86,18 +90,18 @@ class Inbox:
         """Matches of a server, the newest change first; of one game or one person alone if one is
         given. An invitation that came to nothing is none."""
         async with self.store.reading() as unit:
-            found = await unit.matches.of_server(
+            found = await unit[MatchRepository].of_server(
                 guild_id, STATUSES[state], game=game, user_id=user_id
             )
         return [match for match in found if match.status.is_open or match.is_played]
 
 
-async def _paused(unit: Unit, matches: Iterable[Match], now: datetime) -> set[int]:
+async def _paused(unit: UnitOfWork, matches: Iterable[Match], now: datetime) -> set[int]:
     """The matches among these that stand still by agreement."""
     timed = {match.id for match in matches if match.terms.clock}
     if not timed:
         return set()
-    found = await unit.stoppages.since(now, match_ids=timed, user_ids=())
+    found = await unit[StoppageRepository].since(now, match_ids=timed, user_ids=())
     return {
         stoppage.match_id
         for stoppage in found

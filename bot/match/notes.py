@@ -7,14 +7,15 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.base.clock import Clock
-from bot.db.retry import retry_on_conflict
+from bot.db.store import Store
+from bot.db.unit_of_work import UnitOfWork, retry_on_conflict
 from bot.match.act.use_case import require_match
 from bot.match.model.enums import Status
 from bot.match.model.extras import Note
 from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.refusals import BadNote, NotYourMatch
-from bot.ports.unit import Store, Unit
+from bot.match.store.extras import NoteRepository
 
 LONGEST: Final = 1000
 """Characters of a note."""
@@ -48,7 +49,7 @@ class Notes:
         async def work(_attempt: int) -> Note:
             async with self.store.writing() as unit:
                 match = await self._own(unit, match_id, person)
-                earlier = await unit.notes.of_person(match_id, person.user_id)
+                earlier = await unit[NoteRepository].of_person(match_id, person.user_id)
                 start = match.version if since is None else min(since, match.version)
                 for note in earlier:
                     if note.text == text and note.version >= start:
@@ -58,7 +59,7 @@ class Notes:
                 revealed = any(note.revealed for note in earlier)
                 now = self.clock.now()
                 note = Note(0, match_id, person.user_id, match.version, text, now, revealed)
-                note = await unit.notes.add(note)
+                note = await unit[NoteRepository].add(note)
                 await unit.commit()
                 return note
 
@@ -78,7 +79,7 @@ class Notes:
         async def work(_attempt: int) -> None:
             async with self.store.writing() as unit:
                 await self._written(unit, match_id, person)
-                await unit.notes.reveal(match_id, person.user_id, shown=shown)
+                await unit[NoteRepository].reveal(match_id, person.user_id, shown=shown)
                 await unit.commit()
 
         await retry_on_conflict(work)
@@ -89,7 +90,7 @@ class Notes:
         async def work(_attempt: int) -> None:
             async with self.store.writing() as unit:
                 await self._written(unit, match_id, person)
-                await unit.notes.forget(note_id, person.user_id)
+                await unit[NoteRepository].forget(note_id, person.user_id)
                 await unit.commit()
 
         await retry_on_conflict(work)
@@ -99,18 +100,18 @@ class Notes:
         if match.status is not Status.FINISHED:
             return ()
         async with self.store.reading() as unit:
-            return await unit.notes.revealed(match.id)
+            return await unit[NoteRepository].revealed(match.id)
 
     @staticmethod
-    async def _own(unit: Unit, match_id: int, person: Person) -> Match:
+    async def _own(unit: UnitOfWork, match_id: int, person: Person) -> Match:
         match = await require_match(unit, match_id)
         if match.seat_of(person.user_id) is None:
             raise NotYourMatch(match.code)
         return match
 
-    async def _written(self, unit: Unit, match_id: int, person: Person) -> Sequence[Note]:
+    async def _written(self, unit: UnitOfWork, match_id: int, person: Person) -> Sequence[Note]:
         """The person's notes; those of who handed the seat over are still theirs."""
-        found = await unit.notes.of_person(match_id, person.user_id)
+        found = await unit[NoteRepository].of_person(match_id, person.user_id)
         if not found:
             await self._own(unit, match_id, person)
         return found

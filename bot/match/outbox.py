@@ -9,12 +9,14 @@ from enum import StrEnum
 from typing import Final
 
 from bot.base.clock import Clock
-from bot.db.retry import retry_on_conflict
+from bot.db.store import Store
+from bot.db.unit_of_work import retry_on_conflict
 from bot.match.act.recorder import Recorder
 from bot.match.act.use_case import require_match
 from bot.match.model.enums import Notice, Status, Trouble
 from bot.match.model.match import Posting
-from bot.ports.unit import Store
+from bot.match.store.matches import MatchRepository
+from bot.match.store.outbox import OutboxRepository
 
 LEASE: Final = timedelta(seconds=150)
 """How long a process is believed to be sending: longer than a row may take. What one that died was
@@ -49,7 +51,9 @@ class Outbox:
         start, and in between), but for what goes to the places `without`. A match has at most one
         posting per notice, its newest."""
         async with self.store.reading() as unit:
-            return list(await unit.outbox.due(self.clock.now(), match_id, limit, without))
+            return list(
+                await unit[OutboxRepository].due(self.clock.now(), match_id, limit, without)
+            )
 
     async def look(
         self, *, limit: int, without: Collection[int]
@@ -58,8 +62,8 @@ class Outbox:
         without any. All others may be some minutes late."""
         now = self.clock.now()
         async with self.store.reading() as unit:
-            found = list(await unit.outbox.due(now, None, limit, without))
-            due = await unit.outbox.next_due(now)
+            found = list(await unit[OutboxRepository].due(now, None, limit, without))
+            due = await unit[OutboxRepository].next_due(now)
         return found, None if due is None else due - now
 
     async def claim(self, posting: Posting) -> Claim:
@@ -70,10 +74,10 @@ class Outbox:
 
         async def work(_attempt: int) -> Claim:
             async with self.store.writing() as unit:
-                if not await unit.outbox.claim(posting, self.process, now, now + LEASE):
+                if not await unit[OutboxRepository].claim(posting, self.process, now, now + LEASE):
                     return Claim.TAKEN
                 # only now can nobody else have it
-                due = await unit.outbox.begin(posting.id, now)
+                due = await unit[OutboxRepository].begin(posting.id, now)
                 if due is None or due > now:
                     return Claim.GONE if due is None else Claim.TAKEN
                 await unit.commit()
@@ -84,7 +88,7 @@ class Outbox:
     async def mark_sent(self, posting_id: int) -> None:
         """It has reached Discord, or never will: forget it. A newer one stays."""
         async with self.store.writing() as unit:
-            await unit.outbox.delete(posting_id)
+            await unit[OutboxRepository].delete(posting_id)
             await unit.commit()
 
     async def put_off(self, posting: Posting, wait: timedelta, reason: str) -> None:
@@ -92,23 +96,23 @@ class Outbox:
         have what else is due of the match wait as long."""
         now = self.clock.now()
         async with self.store.writing() as unit:
-            await unit.outbox.put_off(posting.id, now + wait, reason)
-            await unit.outbox.hold(posting.match_id, now, now + wait)
+            await unit[OutboxRepository].put_off(posting.id, now + wait, reason)
+            await unit[OutboxRepository].hold(posting.match_id, now, now + wait)
             await unit.commit()
 
     async def hasten(self, guild_id: int) -> bool:
         """Somebody changed something on a server: what could not be posted there is tried again,
         and of what was given up the board is posted. Whether there is any of it."""
         async with self.store.reading() as unit:
-            if not await unit.outbox.stuck(guild_id):
+            if not await unit[OutboxRepository].stuck(guild_id):
                 return False
         now = self.clock.now()
 
         async def work(_attempt: int) -> bool:
             async with self.store.writing() as unit:
-                for match_id in await unit.outbox.stuck(guild_id):
+                for match_id in await unit[OutboxRepository].stuck(guild_id):
                     match = await require_match(unit, match_id)
-                    if not await unit.outbox.hasten(match_id, now):
+                    if not await unit[OutboxRepository].hasten(match_id, now):
                         begun = match.status is Status.ACTIVE
                         notice = Notice.BOARD if begun else Notice.LOBBY
                         await self.recorder.post(unit, match, notice, now)
@@ -121,13 +125,15 @@ class Outbox:
         """A channel or thread was deleted: the matches that go on there are to be seen elsewhere,
         or at least say so. Whether there are any."""
         async with self.store.reading() as unit:
-            if not await unit.matches.in_channel(channel_id, None, (Status.ACTIVE,)):
+            if not await unit[MatchRepository].in_channel(channel_id, None, (Status.ACTIVE,)):
                 return False
         now = self.clock.now()
 
         async def work(_attempt: int) -> bool:
             async with self.store.writing() as unit:
-                for match in await unit.matches.in_channel(channel_id, None, (Status.ACTIVE,)):
+                for match in await unit[MatchRepository].in_channel(
+                    channel_id, None, (Status.ACTIVE,)
+                ):
                     if match.board_channel_id == channel_id:
                         await self.recorder.post(unit, match, Notice.BOARD, now)
                 await unit.commit()

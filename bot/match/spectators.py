@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from bot.db.retry import retry_on_conflict
+from bot.db.store import Store
+from bot.db.unit_of_work import retry_on_conflict
 from bot.match.act.use_case import require_match
-from bot.match.model.enums import Status
-from bot.match.model.extras import Watch
+from bot.match.model.extras import Watch, recipients
 from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.refusals import WatchRefused
-from bot.ports.unit import Store
+from bot.match.store.extras import SpectatorRepository
 
 MAX_WATCHED: Final = 50
 """People who may watch a match."""
@@ -41,11 +40,15 @@ class Watching:
                     raise WatchRefused("own", match.code)
                 if not match.status.is_open:
                     raise WatchRefused("over", match.code)
-                others = [w for w in await unit.watches.of(match_id) if w.user_id != person.user_id]
+                others = [
+                    w
+                    for w in await unit[SpectatorRepository].of(match_id)
+                    if w.user_id != person.user_id
+                ]
                 if len(others) >= MAX_WATCHED:
                     raise WatchRefused("full", match.code)
                 watch = Watch(match_id, person.user_id, every_move, privately)
-                await unit.watches.put(watch)
+                await unit[SpectatorRepository].put(watch)
                 await unit.commit()
                 return watch
 
@@ -61,7 +64,7 @@ class Watching:
         async def work(_attempt: int) -> None:
             async with self.store.writing() as unit:
                 match = await require_match(unit, match_id)
-                if not await unit.watches.drop(match_id, person.user_id):
+                if not await unit[SpectatorRepository].drop(match_id, person.user_id):
                     raise WatchRefused("none", match.code)
                 await unit.commit()
 
@@ -70,24 +73,14 @@ class Watching:
     async def told(self, match: Match, *, privately: bool) -> list[Watch]:
         """Those who are to be told of a match as it stands, whoever plays in it by now left out."""
         async with self.store.reading() as unit:
-            watches = await unit.watches.of(match.id)
+            watches = await unit[SpectatorRepository].of(match.id)
         return [watch for watch in recipients(watches, match) if watch.privately is privately]
 
     async def unreachable(self, watch: Watch) -> None:
         """The bot may not write to the person: tell them in the channel from now on."""
         async with self.store.writing() as unit:
             # who has stopped watching meanwhile, or wants to be forgotten, stays away
-            if await unit.watches.drop(watch.match_id, watch.user_id):
+            if await unit[SpectatorRepository].drop(watch.match_id, watch.user_id):
                 here = Watch(watch.match_id, watch.user_id, watch.every_move, privately=False)
-                await unit.watches.put(here)
+                await unit[SpectatorRepository].put(here)
                 await unit.commit()
-
-
-def recipients(watches: Iterable[Watch], match: Match) -> list[Watch]:
-    """Those who are to be told of a match as it stands, whoever plays in it by now left out."""
-    over = match.status is not Status.ACTIVE
-    return [
-        watch
-        for watch in watches
-        if (watch.every_move or over) and match.seat_of(watch.user_id) is None
-    ]

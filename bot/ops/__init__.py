@@ -1,0 +1,1 @@
+"""What operators need: figures, signs of life, housekeeping."""

@@ -7,8 +7,12 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from bot.base.clock import Clock
+from bot.db.store import Store
 from bot.match.model.enums import Status
-from bot.ports.unit import Store
+from bot.match.store.heartbeats import HeartbeatRepository
+from bot.match.store.matches import MatchRepository
+from bot.match.store.outbox import OutboxRepository
+from bot.match.store.seats import ClockRepository
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,15 +37,15 @@ class Watcher:
     async def answer(self) -> None:
         """Have the store answer something. Raises whatever the store does if it cannot."""
         async with self.store.reading() as unit:
-            await unit.heartbeats.newest()
+            await unit[HeartbeatRepository].newest()
 
     async def figures(self) -> Figures:
         async with self.store.reading() as unit:
             now = self.clock.now()
-            count, oldest = await unit.outbox.depth(now)
+            count, oldest = await unit[OutboxRepository].depth(now)
             return Figures(
-                open_matches=await unit.matches.open(),
+                open_matches=await unit[MatchRepository].open(),
                 outbox_due=count,
                 outbox_oldest=timedelta() if oldest is None else now - oldest,
-                clocks_due=await unit.clocks.count_due(now),
+                clocks_due=await unit[ClockRepository].count_due(now),
             )

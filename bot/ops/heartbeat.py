@@ -7,8 +7,10 @@ from datetime import timedelta
 from typing import Final
 
 from bot.base.clock import Clock
-from bot.match.clock.calendar import outage
-from bot.ports.unit import Store
+from bot.db.store import Store
+from bot.match.model.calendar import outage
+from bot.match.store.heartbeats import HeartbeatRepository
+from bot.match.store.seats import StoppageRepository
 
 KEPT: Final = timedelta(days=7)
 """How long a process is remembered that gives no sign any more."""
@@ -28,17 +30,17 @@ class Heartbeat:
         counts for nobody."""
         async with self.store.writing() as unit:
             # of several processes that come back at once, one finds that they were away
-            await unit.heartbeats.hold()
+            await unit[HeartbeatRepository].hold()
             now = self.clock.now()
-            away = outage(await unit.heartbeats.newest(), now)
+            away = outage(await unit[HeartbeatRepository].newest(), now)
             if away is not None:
-                await unit.stoppages.add(away)
-            await unit.heartbeats.put(self.process, now)
-            await unit.heartbeats.forget(now - KEPT)
+                await unit[StoppageRepository].add(away)
+            await unit[HeartbeatRepository].put(self.process, now)
+            await unit[HeartbeatRepository].forget(now - KEPT)
             await unit.commit()
 
     async def age(self, *, own: bool = False) -> timedelta | None:
         """The time since any process last gave a sign, or this one; None if none ever did."""
         async with self.store.reading() as unit:
-            newest = await unit.heartbeats.newest(self.process if own else None)
+            newest = await unit[HeartbeatRepository].newest(self.process if own else None)
         return None if newest is None else self.clock.now() - newest

@@ -8,8 +8,10 @@ from datetime import timedelta
 from typing import Final
 
 from bot.base.clock import Clock
+from bot.db.store import Store
+from bot.db.unit_of_work import UnitOfWork
 from bot.match.model.enums import Status
-from bot.ports.unit import Store, Unit
+from bot.ops.store import HousekeepingRepository
 
 BATCH: Final = 200
 """Rows that are deleted in one transaction, so that nobody waits long."""
@@ -39,19 +41,21 @@ class Housekeeper:
         """Delete all that is too old, a little at a time; how much it was."""
         now = self.clock.now()
         before = now - max(self.retention.traces, SHORTEST)
-        count = await self._all(lambda unit: unit.housekeeping.receipts(before, BATCH))
-        count += await self._all(lambda unit: unit.housekeeping.interactions(before, BATCH))
+        count = await self._all(lambda unit: unit[HousekeepingRepository].receipts(before, BATCH))
         count += await self._all(
-            lambda unit: unit.housekeeping.matches(Status.CANCELLED, before, BATCH)
+            lambda unit: unit[HousekeepingRepository].interactions(before, BATCH)
+        )
+        count += await self._all(
+            lambda unit: unit[HousekeepingRepository].matches(Status.CANCELLED, before, BATCH)
         )
         if self.retention.finished is not None:
             ended = now - max(self.retention.finished, SHORTEST)
             count += await self._all(
-                lambda unit: unit.housekeeping.matches(Status.FINISHED, ended, BATCH)
+                lambda unit: unit[HousekeepingRepository].matches(Status.FINISHED, ended, BATCH)
             )
         return count
 
-    async def _all(self, some: Callable[[Unit], Awaitable[int]]) -> int:
+    async def _all(self, some: Callable[[UnitOfWork], Awaitable[int]]) -> int:
         """Delete batch after batch; others write in between."""
         total = 0
         while True:

@@ -11,8 +11,9 @@ from datetime import timedelta
 from typing import Final
 
 from bot.base.clock import Clock
-from bot.db.retry import retry_on_conflict
-from bot.ports.unit import Store
+from bot.db.store import Store
+from bot.db.unit_of_work import retry_on_conflict
+from bot.ops.store import IdentifySlotRepository
 
 GAP: Final = timedelta(seconds=5.5)
 """Between two of a bucket: Discord's five seconds, and what the way there may take from them."""
@@ -35,7 +36,7 @@ class Identifying:
         async def work(_attempt: int) -> timedelta | None:
             now = self.clock.now()
             async with self.store.writing() as unit:
-                free_at = await unit.identifying.take(bucket, now, now + GAP)
+                free_at = await unit[IdentifySlotRepository].take(bucket, now, now + GAP)
                 if free_at is not None:
                     return max(SHORTEST, free_at - now)
                 await unit.commit()

@@ -5,11 +5,17 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from sqlalchemy import delete, func, select, text, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import (
+    delete,
+    func,
+    select,
+    text,
+    update,
+)
 
 from bot.db.engine import insert_or
 from bot.db.types import metadata
+from bot.db.unit_of_work import Repository
 from bot.match.model.enums import Status
 from bot.match.store.tables import COUNTED, identifying, log, matches, receipts
 
@@ -21,13 +27,11 @@ _OF_MATCHES: Final = tuple(
 """What hangs on a match, and what hangs on that first."""
 
 
-class SqlHousekeeping:
-    """Implements `services.ports.Housekeeping`."""
-
-    def __init__(self, connection: AsyncConnection) -> None:
-        self._connection = connection
+class HousekeepingRepository(Repository):
+    """Deleting what is old. Each deletes at most `limit` rows or matches and tells how many."""
 
     async def receipts(self, before: datetime, limit: int) -> int:
+        """What interactions dealt with before a moment."""
         old = select(receipts.c.interaction_id).where(
             receipts.c.interaction_id < _snowflake(before), receipts.c.at < before
         )
@@ -38,6 +42,7 @@ class SqlHousekeeping:
         return len(ids)
 
     async def interactions(self, before: datetime, limit: int) -> int:
+        """The interactions' ids in the records of matches that ended before a moment."""
         ended = select(matches.c.id).where(matches.c.ended_at < before)
         old = select(log.c.interaction_id).where(
             # what the index is asked first; the rest are matches that took long
@@ -51,6 +56,8 @@ class SqlHousekeeping:
         return len(ids)
 
     async def matches(self, status: Status, before: datetime, limit: int) -> int:
+        """Matches that ended so before a moment, with all that is kept about them. Of matches that
+        follow one another as rematches, the last go first."""
         again = matches.alias("again")
         follows = select(again.c.id).where(again.c.rematch_of == matches.c.id).exists()
         old = (
@@ -81,13 +88,11 @@ def _snowflake(moment: datetime) -> int:
     return ((moment - _FIRST_SNOWFLAKE) // timedelta(milliseconds=1)) << 22
 
 
-class SqlIdentifying:
-    """Implements `services.ports.Identifying`."""
-
-    def __init__(self, connection: AsyncConnection) -> None:
-        self._connection = connection
+class IdentifySlotRepository(Repository):
+    """When a shard of each of Discord's buckets may identify."""
 
     async def take(self, bucket: int, now: datetime, until: datetime) -> datetime | None:
+        """Have a bucket to oneself until a moment: None, or when it is free if it is not."""
         query = insert_or(self._connection, identifying).values(bucket=bucket, free_at=until)
         query = query.on_conflict_do_update(
             index_elements=[identifying.c.bucket],

@@ -1,0 +1,1 @@
+"""What a person may set, and what is kept of them."""

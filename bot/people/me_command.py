@@ -12,7 +12,7 @@ from discord.app_commands import Choice
 from bot.discord_kit import autocomplete
 from bot.discord_kit.desk import Desk
 from bot.discord_kit.texts import described
-from bot.match.clock.calendar import LONGEST
+from bot.match.model.calendar import LONGEST
 from bot.people.privacy_ui import export_card, warning_card
 from bot.people.settings_ui import LOOK, settings_card
 from bot.play.vacation_command import days

@@ -6,17 +6,21 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.base.refusal import ServiceError
-from bot.db.retry import retry_on_conflict
+from bot.db.unit_of_work import UnitOfWork, retry_on_conflict
 from bot.match.act.leaving import departure
 from bot.match.act.use_case import MatchUseCase
-from bot.match.lobby import new_match
 from bot.match.lobby.rules import LobbyRules
+from bot.match.model import match_code
 from bot.match.model.enums import EndedBy, Leaving, Notice, Status
 from bot.match.model.extras import OfferState
 from bot.match.model.match import Match
 from bot.match.model.people import Person
+from bot.match.store.log import ChoiceRepository, LogRepository
+from bot.match.store.matches import MatchRepository
+from bot.match.store.offers import OfferRepository
+from bot.match.store.reminders import ReminderRepository
 from bot.people.personal_data import Json, about_match
-from bot.ports.unit import Unit
+from bot.people.privacy_store import PersonalDataRepository
 from bot.tournaments.service import Organising
 
 FORMAT: Final = "yoimachi-personal-data"
@@ -52,18 +56,18 @@ class Privacy:
         """Everything that is kept about a person, in JSON's types: docs/privacy.md. Of the secrets
         of running matches it holds the person's own and nobody else's."""
         async with self.acting.store.reading() as unit:
-            rows = await unit.personal.rows(person.user_id)
-            ids = await unit.personal.matches(person.user_id)
+            rows = await unit[PersonalDataRepository].rows(person.user_id)
+            ids = await unit[PersonalDataRepository].matches(person.user_id)
         matches: list[Json] = []
         for match_id in ids:
             # one after the other: somebody may have played thousands, and others want to write
             async with self.acting.store.reading() as unit:
-                match = await unit.matches.get(match_id)
+                match = await unit[MatchRepository].get(match_id)
                 if match is None:
                     continue
-                entries = await unit.log.read(match_id, match.version)
-                choices = await unit.choices.of_match(match_id)
-                offer = await unit.offers.of_match(match_id)
+                entries = await unit[LogRepository].read(match_id, match.version)
+                choices = await unit[ChoiceRepository].of_match(match_id)
+                offer = await unit[OfferRepository].of_match(match_id)
             matches.append(about_match(match, entries, choices, offer, person.user_id))
         return {
             "format": FORMAT,
@@ -77,8 +81,8 @@ class Privacy:
     async def footprint(self, person: Person) -> Footprint:
         """What there is to be forgotten."""
         async with self.acting.store.reading() as unit:
-            ids = await unit.personal.matches(person.user_id)
-            open_ = await unit.matches.of_user(person.user_id, OPEN)
+            ids = await unit[PersonalDataRepository].matches(person.user_id)
+            open_ = await unit[MatchRepository].of_user(person.user_id, OPEN)
         running = sum(_plays(match, person) for match in open_)
         invitations = sum(match.status is Status.LOBBY for match in open_)
         return Footprint(running, invitations, len(ids) - running - invitations)
@@ -93,7 +97,7 @@ class Privacy:
         """
         stand_in = self._stand_in()
         async with self.acting.store.reading() as unit:
-            ids = await unit.personal.matches(person.user_id)
+            ids = await unit[PersonalDataRepository].matches(person.user_id)
         for match_id in ids:
             await self._leave(match_id, person, stand_in)
         # what was resigned counts as that, and nobody is paired with nobody
@@ -101,7 +105,7 @@ class Privacy:
 
         async def rest(_attempt: int) -> None:
             async with self.acting.store.writing() as unit:
-                await unit.personal.forget(person.user_id, stand_in)
+                await unit[PersonalDataRepository].forget(person.user_id, stand_in)
                 await unit.commit()
 
         await retry_on_conflict(rest)
@@ -111,7 +115,7 @@ class Privacy:
 
         async def work(_attempt: int) -> None:
             async with self.acting.store.writing() as unit:
-                match = await unit.matches.get(match_id)
+                match = await unit[MatchRepository].get(match_id)
                 if match is None:
                     return
                 seat = match.seat_of(person.user_id)
@@ -121,12 +125,12 @@ class Privacy:
                     await self._resign(unit, match, seat)
                 await self._unremind(unit, match, seat)
                 await self._unask(unit, match, person)
-                await unit.personal.replace(match_id, person.user_id, stand_in)
+                await unit[PersonalDataRepository].replace(match_id, person.user_id, stand_in)
                 await unit.commit()
 
         await retry_on_conflict(work)
 
-    async def _decline(self, unit: Unit, match: Match, person: Person, seat: int) -> None:
+    async def _decline(self, unit: UnitOfWork, match: Match, person: Person, seat: int) -> None:
         now = self.acting.clock.now()
         if match.creator_id == person.user_id:
             await self.gathering.call_off(unit, match, EndedBy.WITHDRAWN, now)
@@ -135,7 +139,7 @@ class Privacy:
         else:
             await self.gathering.leave(unit, match, seat, now)
 
-    async def _resign(self, unit: Unit, match: Match, seat: int) -> None:
+    async def _resign(self, unit: UnitOfWork, match: Match, seat: int) -> None:
         """Resign, if this program can play the match on; where it cannot, nobody plays it any
         more."""
         try:
@@ -155,28 +159,28 @@ class Privacy:
             choices=leaving.choices,
         )
 
-    async def _unremind(self, unit: Unit, match: Match, seat: int | None) -> None:
+    async def _unremind(self, unit: UnitOfWork, match: Match, seat: int | None) -> None:
         """Have the reminders of a seat taken back."""
-        if seat is not None and await unit.reminders.close(match.id, {seat}):
+        if seat is not None and await unit[ReminderRepository].close(match.id, {seat}):
             await self._post(unit, match, Notice.REMINDED)
 
-    async def _unask(self, unit: Unit, match: Match, person: Person) -> None:
+    async def _unask(self, unit: UnitOfWork, match: Match, person: Person) -> None:
         """Say no to who asks the person to take a seat over."""
-        offer = await unit.offers.of_match(match.id)
+        offer = await unit[OfferRepository].of_match(match.id)
         if offer is None or offer.state is not OfferState.OPEN or offer.substitute is None:
             return
         if offer.substitute.user_id == person.user_id:
-            await unit.offers.save(replace(offer, state=OfferState.REFUSED))
+            await unit[OfferRepository].save(replace(offer, state=OfferState.REFUSED))
             await self._post(unit, match, Notice.OFFER)
 
-    async def _post(self, unit: Unit, match: Match, notice: Notice) -> None:
+    async def _post(self, unit: UnitOfWork, match: Match, notice: Notice) -> None:
         await self.acting.recorder.post(unit, match, notice, self.acting.clock.now())
 
     def _stand_in(self) -> Person:
         """A new nobody. Nothing is kept from which it could be told whose it is."""
         entropy = self.acting.recorder.entropy
         number = int.from_bytes(entropy(ID_BYTES), "big") + 1
-        return Person(-number, f"{PREFIX}{new_match.draw(entropy, 0)}")
+        return Person(-number, f"{PREFIX}{match_code.draw(entropy, 0)}")
 
 
 def _plays(match: Match, person: Person) -> bool:

@@ -16,12 +16,13 @@ from typing import Any, Final
 
 import msgspec
 from sqlalchemy import Column, ColumnElement, MetaData, Table, delete, func, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.db.engine import take_turns
 from bot.db.types import Id
+from bot.db.unit_of_work import Repository
 from bot.learning.store import attempts, lessons
 from bot.match.model.people import Person
+from bot.match.store.settings import blocks, formations, people
 from bot.match.store.tables import (
     clocks,
     log,
@@ -38,7 +39,6 @@ from bot.match.store.tables import (
 )
 from bot.people.personal_data import Json
 from bot.ratings.store import rating_changes, ratings
-from bot.servers.store import blocks, formations, people
 from bot.tournaments.store import tournament_log, tournament_people, tournaments
 
 
@@ -181,13 +181,12 @@ def unregistered(tables: MetaData, about: Collection[About] = ABOUT) -> Iterator
                 yield f"{table.name}.{column.name}"
 
 
-class SqlPersonal:
-    """Implements `services.ports.Personal`."""
-
-    def __init__(self, connection: AsyncConnection) -> None:
-        self._connection = connection
+class PersonalDataRepository(Repository):
+    """What is kept about a person, over all tables."""
 
     async def rows(self, user_id: int) -> dict[str, list[dict[str, Json]]]:
+        """Everything that has the person's id beside it and is the person's to read, by what it is
+        about. Matches are named by their code."""
         found: dict[str, list[dict[str, Json]]] = {}
         for each in ABOUT:
             if each.part is None:
@@ -206,6 +205,7 @@ class SqlPersonal:
         return found
 
     async def matches(self, user_id: int) -> list[int]:
+        """The matches that name the person anywhere, by id."""
         found: set[int] = set()
         for each in ABOUT:
             if each.match is not None:
@@ -214,6 +214,8 @@ class SqlPersonal:
         return sorted(found)
 
     async def replace(self, match_id: int, user_id: int, stand_in: Person) -> None:
+        """Let somebody who is nobody take the person's place in all that is kept about a match,
+        and delete there what is the person's alone."""
         names: set[str] = set()
         for each in ABOUT:
             if each.match is not None:
@@ -228,6 +230,7 @@ class SqlPersonal:
                 )
 
     async def forget(self, user_id: int, stand_in: Person) -> None:
+        """The same for all that is kept about no match."""
         # as everybody takes them: tournaments first, and people after them
         mine = select(tournaments.c.id).where(tournaments.c.organiser_id == user_id)
         await self._connection.execute(mine.order_by(tournaments.c.id).with_for_update())

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from bot.base.clock import Clock
-from bot.db.retry import retry_on_conflict
-from bot.match.clock.time_control import known_zone
+from bot.db.store import Store
+from bot.db.unit_of_work import retry_on_conflict
 from bot.match.model.people import PersonSettings
-from bot.match.reminders.preferences import MAX_REMINDERS
-from bot.people.refusals import BadSetting
-from bot.ports.unit import Store
+from bot.match.model.reminder_preferences import MAX_REMINDERS
+from bot.match.model.time_control import known_zone
+from bot.match.refusals import BadSetting
+from bot.match.store.reminders import ReminderRepository
+from bot.match.store.settings import PersonRepository
 from bot.servers.settings import LOCALES
 
 
@@ -25,7 +27,7 @@ class People:
 
     async def get(self, user_id: int) -> PersonSettings:
         async with self.store.reading() as unit:
-            settings = await unit.people.get(user_id)
+            settings = await unit[PersonRepository].get(user_id)
         return settings or PersonSettings(user_id, theme=self.themes[0])
 
     async def set(self, settings: PersonSettings) -> None:
@@ -47,8 +49,8 @@ class People:
         async def work(_attempt: int) -> None:
             async with self.store.writing() as unit:
                 # the matches come first: who holds one waits for nobody's settings
-                await unit.reminders.touch(settings.user_id, self.clock.now())
-                await unit.people.put(settings)
+                await unit[ReminderRepository].touch(settings.user_id, self.clock.now())
+                await unit[PersonRepository].put(settings)
                 await unit.commit()
 
         await retry_on_conflict(work)

@@ -15,10 +15,10 @@ from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Button, Card, Form, Menu, Ref, Row, Tone
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.texts import Say
-from bot.match.clock.time_control import known_zone
 from bot.match.model.people import PersonSettings, Side
-from bot.match.reminders.preferences import ReminderPreferences, When, read_quiet
-from bot.people.refusals import BadQuietHours
+from bot.match.model.reminder_preferences import ReminderPreferences, When, read_quiet
+from bot.match.model.time_control import known_zone
+from bot.match.refusals import BadQuietHours
 from engines import PUBLIC
 from render.catalogue import LOCALES
 from render.pick import Choice

@@ -18,12 +18,12 @@ from bot.discord_kit.message import clip
 from bot.discord_kit.sanitize import tidy
 from bot.discord_kit.texts import Say, described
 from bot.match.act.service import Matches
-from bot.match.clock.time_control import parse
 from bot.match.inbox import Inbox
 from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.model.terms import Timeout, Undo
-from bot.people.refusals import BadClock
+from bot.match.model.time_control import parse
+from bot.match.refusals import BadClock
 from bot.play.clock_text import explain
 from engines import GAMES, search
 from engines.core import OptionValue

@@ -13,9 +13,9 @@ from bot.discord_kit.paging import paging
 from bot.discord_kit.refusals import ServerOnly, StaleChoice
 from bot.discord_kit.texts import Say, ago, on
 from bot.match.act.service import Matches
-from bot.match.clock.calendar import Reason
 from bot.match.clock.timeouts import TimeKeeper
 from bot.match.inbox import Inbox, State
+from bot.match.model.calendar import Reason
 from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.refusals import BrokenRecord

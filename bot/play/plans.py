@@ -25,10 +25,9 @@ from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say
 from bot.match.model.match import Match
+from bot.match.model.plan import Branch, KeptPlan, lines
 from bot.match.notes import LONGEST
-from bot.match.plans.premoves import KeptPlan
 from bot.match.plans.service import Planning, Trial
-from bot.match.plans.tree import Branch, lines
 from bot.play.board import text as board_text
 from bot.play.notes import NoteButtons
 from engines import CHANCE

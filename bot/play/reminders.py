@@ -17,8 +17,8 @@ from bot.match.act.service import Matches
 from bot.match.inbox import Inbox
 from bot.match.model.match import Match, PendingTurn
 from bot.match.model.position import Position
+from bot.match.model.reminder import Reminder
 from bot.match.outbox import Undelivered
-from bot.match.reminders.rows import Reminder
 from bot.match.reminders.service import Reminders, ReminderToSend
 from bot.play.board import text as board_text
 from bot.play.board.deliver import BoardPosts

@@ -12,9 +12,9 @@ from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Button, Card, Ref, Row, Tone, number_of
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.texts import Say, on
-from bot.match.clock.calendar import read_day
 from bot.match.clock.vacations import Absence, Vacations
-from bot.people.refusals import BadDay
+from bot.match.model.calendar import read_day
+from bot.match.refusals import BadDay
 from bot.play import clock_text
 from engines import PUBLIC
 

@@ -9,10 +9,12 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Final
 
+from bot.db.store import Store
 from bot.match.model.match import FinishedMatch
-from bot.people.refusals import NotListed
-from bot.ports.unit import Store
+from bot.match.store.settings import PersonRepository
 from bot.ratings.model import Rating
+from bot.ratings.refusals import NotListed
+from bot.ratings.store import FinishedMatchRepository, RatingRepository
 
 FORM: Final = 10
 """Newest results that are told."""
@@ -66,11 +68,11 @@ class Profiles:
         :raises NotListed: the person does not want to be found by others.
         """
         async with self.store.reading() as unit:
-            settings = await unit.people.get(user_id)
+            settings = await unit[PersonRepository].get(user_id)
             if user_id != asking and settings is not None and not settings.listed:
                 raise NotListed
-            past = await unit.past.of_user(user_id)
-            ratings = await unit.ratings.of_user(user_id)
+            past = await unit[FinishedMatchRepository].of_user(user_id)
+            ratings = await unit[RatingRepository].of_user(user_id)
         by_game = Counter(each.game for each in past)
         return Profile(
             tally(past),

@@ -8,9 +8,12 @@ from typing import Final
 
 from openskill.models import PlackettLuce
 
+from bot.db.unit_of_work import UnitOfWork
 from bot.match.model.match import Match
-from bot.ports.unit import Unit
+from bot.match.store.log import LogRepository
+from bot.match.store.settings import PersonRepository
 from bot.ratings.model import OVERALL, Change, Places, Rating, Skill, counts, places
+from bot.ratings.store import RatingRepository
 
 _MODEL: Final = PlackettLuce()
 
@@ -68,22 +71,22 @@ def reckon(
     return found
 
 
-async def rate(unit: Unit, match: Match) -> None:
+async def rate(unit: UnitOfWork, match: Match) -> None:
     """Let a match that has just ended count, if it does. Nothing is committed here."""
     if not counts(match):
         return
     found = await places_of(unit, match)
     ids = sorted(person.user_id for person in match.people)
     # two matches of one person that end at once are counted one after the other
-    await unit.people.hold(*ids)
+    await unit[PersonRepository].hold(*ids)
     for scope in scopes(match):
-        known = await unit.ratings.of(scope, match.game, ids)
+        known = await unit[RatingRepository].of(scope, match.game, ids)
         for rating, change in reckon(match, found, scope, known):
-            await unit.ratings.put(rating)
-            await unit.ratings.add(change)
+            await unit[RatingRepository].put(rating)
+            await unit[RatingRepository].add(change)
 
 
-async def places_of(unit: Unit, match: Match) -> Places:
+async def places_of(unit: UnitOfWork, match: Match) -> Places:
     """Who ended before whom; the record is only read where somebody left early."""
     left = any(seat.left is not None for seat in match.seats)
-    return places(match, await unit.log.read(match.id, match.version) if left else ())
+    return places(match, await unit[LogRepository].read(match.id, match.version) if left else ())

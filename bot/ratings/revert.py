@@ -6,10 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from bot.db.unit_of_work import UnitOfWork
 from bot.match.model.match import Match
-from bot.ports.unit import Unit
+from bot.match.store.matches import MatchRepository
+from bot.match.store.settings import PersonRepository
 from bot.ratings.model import Rating, counts
 from bot.ratings.rate import places_of, reckon, scopes
+from bot.ratings.store import RatingRepository
 
 BATCH: Final = 200
 """Matches that are read at once."""
@@ -18,18 +21,18 @@ MAX_RECOUNTED: Final = 2_000
 `yoimachi ratings rebuild` counts them without this match."""
 
 
-async def unrate(unit: Unit, match: Match) -> None:
+async def unrate(unit: UnitOfWork, match: Match) -> None:
     """Let a match that is over count no more, if it did. Nothing is committed here."""
-    counted = await unit.ratings.of_match(match.id)
-    await unit.matches.unrated(match.id)
+    counted = await unit[RatingRepository].of_match(match.id)
+    await unit[MatchRepository].unrated(match.id)
     later = await _resting(unit, match) if counted else None
     if later is None:
         return
     people = sorted({person.user_id for each in (match, *later) for person in each.people})
-    await unit.people.hold(*people)
+    await unit[PersonRepository].hold(*people)
     for scope in sorted({change.scope for change in counted}):
         resting = [each for each in later if scope in scopes(each)]
-        known = dict(await unit.ratings.of(scope, match.game, people))
+        known = dict(await unit[RatingRepository].of(scope, match.game, people))
         for each in (*reversed(resting), match):
             await _take_back(unit, each, scope, known)
         for each in resting:
@@ -38,11 +41,11 @@ async def unrate(unit: Unit, match: Match) -> None:
             await _keep(unit, rating)
 
 
-async def _take_back(unit: Unit, match: Match, scope: int, known: dict[int, Rating]) -> None:
+async def _take_back(unit: UnitOfWork, match: Match, scope: int, known: dict[int, Rating]) -> None:
     """Make the newest match that counted undone in a scope."""
     alone = reckon(match, await places_of(unit, match), scope, {})
     counted = {rating.user_id: rating for rating, _change in alone}
-    for change in await unit.ratings.of_match(match.id):
+    for change in await unit[RatingRepository].of_match(match.id):
         if change.scope != scope:
             continue
         # stand-ins of people who were forgotten have no rating of their own
@@ -55,30 +58,30 @@ async def _take_back(unit: Unit, match: Match, scope: int, known: dict[int, Rati
             draws=now.draws - less.draws,
             losses=now.losses - less.losses,
         )
-    await unit.ratings.forget(match.id, scope)
+    await unit[RatingRepository].forget(match.id, scope)
 
 
-async def _count(unit: Unit, match: Match, scope: int, known: dict[int, Rating]) -> None:
+async def _count(unit: UnitOfWork, match: Match, scope: int, known: dict[int, Rating]) -> None:
     for rating, change in reckon(match, await places_of(unit, match), scope, known):
         known[rating.user_id] = rating
-        await unit.ratings.add(change)
+        await unit[RatingRepository].add(change)
 
 
-async def _keep(unit: Unit, rating: Rating) -> None:
+async def _keep(unit: UnitOfWork, rating: Rating) -> None:
     if rating.user_id <= 0:
         return
     if rating.matches:
-        await unit.ratings.put(rating)
+        await unit[RatingRepository].put(rating)
     else:
-        await unit.ratings.drop(rating)
+        await unit[RatingRepository].drop(rating)
 
 
-async def _resting(unit: Unit, match: Match) -> Sequence[Match] | None:
+async def _resting(unit: UnitOfWork, match: Match) -> Sequence[Match] | None:
     """Later matches of the same game whose ratings rest on this one, in the order in which they
     ended; None if that would be too many to look at."""
     ids, found, seen = {person.user_id for person in match.people}, list[Match](), 0
     after = (match.ended_at or match.updated_at, match.id)
-    while batch := await unit.ratings.results(after, BATCH):
+    while batch := await unit[RatingRepository].results(after, BATCH):
         seen += len(batch)
         if seen > MAX_RECOUNTED:
             return None

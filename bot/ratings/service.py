@@ -7,9 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot.ports.unit import Store, Unit
+from bot.db.store import Store
+from bot.db.unit_of_work import UnitOfWork
 from bot.ratings.model import OVERALL, Change, Rating, counts
 from bot.ratings.rate import places_of, reckon, scopes
+from bot.ratings.store import RatingRepository
 
 BATCH: Final = 500
 """Matches that are read at once."""
@@ -42,12 +44,12 @@ class Ratings:
     async def of_user(self, user_id: int) -> Sequence[Rating]:
         """All of a person's, by scope and game."""
         async with self.store.reading() as unit:
-            return await unit.ratings.of_user(user_id)
+            return await unit[RatingRepository].of_user(user_id)
 
     async def history(self, user_id: int, game: str, scope: int = OVERALL) -> Sequence[Change]:
         """What became of a person's rating, match by match."""
         async with self.store.reading() as unit:
-            return await unit.ratings.history(user_id, game, scope)
+            return await unit[RatingRepository].history(user_id, game, scope)
 
     async def leaders(
         self, game: str, scope: int, *, least: int, first: int, count: int
@@ -55,8 +57,10 @@ class Ratings:
         """A stretch of the leaderboard, and how many are on it: people with at least so many rated
         matches whose rating is no longer provisional, and who want to be found."""
         async with self.store.reading() as unit:
-            found = await unit.ratings.leaders(game, scope, least=least, first=first, count=count)
-            return found, await unit.ratings.count_leaders(game, scope, least=least)
+            found = await unit[RatingRepository].leaders(
+                game, scope, least=least, first=first, count=count
+            )
+            return found, await unit[RatingRepository].count_leaders(game, scope, least=least)
 
     async def recount(self, *, check: bool) -> Recount:
         """Count all matches again from their records, and keep what comes out; or, to `check`,
@@ -64,26 +68,31 @@ class Ratings:
         async with self.store.writing() as unit:
             ratings, changes, matches = await self._counted(unit)
             different = _different(
-                ratings, {_key(each): each for each in await unit.ratings.all() if each.user_id > 0}
+                ratings,
+                {
+                    _key(each): each
+                    for each in await unit[RatingRepository].all()
+                    if each.user_id > 0
+                },
             )
             different += await self._changed(unit, changes)
             if not check:
-                await unit.ratings.clear()
+                await unit[RatingRepository].clear()
                 for rating in ratings.values():
-                    await unit.ratings.put(rating)
+                    await unit[RatingRepository].put(rating)
                 for change in changes:
-                    await unit.ratings.add(change)
+                    await unit[RatingRepository].add(change)
                 await unit.commit()
         return Recount(matches, len(ratings), different)
 
     async def _counted(
-        self, unit: Unit
+        self, unit: UnitOfWork
     ) -> tuple[dict[tuple[int, str, int], Rating], list[Change], int]:
         """In the order in which matches ended."""
         everybody = dict[tuple[int, str, int], Rating]()
         changes, count = list[Change](), 0
         after = None
-        while batch := await unit.ratings.results(after, BATCH):
+        while batch := await unit[RatingRepository].results(after, BATCH):
             for match in batch:
                 if not counts(match):
                     continue
@@ -104,10 +113,10 @@ class Ratings:
         kept = {key: rating for key, rating in everybody.items() if rating.user_id > 0}
         return kept, changes, count
 
-    async def _changed(self, unit: Unit, changes: Sequence[Change]) -> int:
+    async def _changed(self, unit: UnitOfWork, changes: Sequence[Change]) -> int:
         stored = {
             (each.match_id, each.scope, each.user_id): each
-            for each in await unit.ratings.all_changes()
+            for each in await unit[RatingRepository].all_changes()
         }
         different = len(stored)
         for change in changes:
@@ -121,9 +130,9 @@ class Ratings:
         return different
 
 
-async def overall(unit: Unit, match_id: int) -> Sequence[Change]:
+async def overall(unit: UnitOfWork, match_id: int) -> Sequence[Change]:
     """What a match did to its people's ratings over all servers."""
-    changes = await unit.ratings.of_match(match_id)
+    changes = await unit[RatingRepository].of_match(match_id)
     return [change for change in changes if change.scope == OVERALL]
 
 

@@ -25,25 +25,23 @@ from sqlalchemy import (
     select,
     tuple_,
 )
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.db.engine import insert_or
 from bot.db.types import Id, UtcDateTime, metadata
+from bot.db.unit_of_work import Repository, UnitOfWork
 from bot.match.model.enums import Status
 from bot.match.model.match import FinishedMatch, Match
-from bot.match.store.matches import SqlMatches
+from bot.match.store.matches import MatchRepository
+from bot.match.store.settings import people
 from bot.match.store.tables import COUNTED, matches, seats
 from bot.ratings.model import SURE, Change, Rating, Skill
-from bot.servers.store import people
 
 
-class SqlPast:
-    """Implements `services.ports.Past`."""
-
-    def __init__(self, connection: AsyncConnection) -> None:
-        self._connection = connection
+class FinishedMatchRepository(Repository):
+    """Finished matches as people remember them."""
 
     async def of_user(self, user_id: int) -> list[FinishedMatch]:
+        """Those of a person that people alone played, the newest first."""
         mine, other = seats.alias("mine"), seats.alias("other")
         ended = matches.c.status == Status.FINISHED.value
         machine = select(other.c.seat).where(
@@ -122,16 +120,17 @@ rating_changes: Final = Table(
 )
 
 
-class SqlRatings:
-    """Implements `services.ports.Ratings`. With `locking`, ratings that were read to be changed are
-    this transaction's until it ends (where the database has locks by row)."""
+class RatingRepository(Repository):
+    """How well people play, what matches did to that, and the matches that count. With `locking`,
+    ratings that were read to be changed are this transaction's until it ends (where the database
+    has locks by row)."""
 
-    def __init__(self, connection: AsyncConnection, of: SqlMatches, *, locking: bool) -> None:
-        self._connection = connection
-        self._matches = of
-        self._locking = locking
+    def __init__(self, unit: UnitOfWork) -> None:
+        super().__init__(unit)
+        self._matches = unit[MatchRepository]
 
     async def of(self, scope: int, game: str, user_ids: Collection[int]) -> dict[int, Rating]:
+        """By id, those of these people who have one."""
         query = (
             select(ratings)
             .where(
@@ -140,10 +139,11 @@ class SqlRatings:
             # in one order, so that two matches of the same people do not wait for each other
             .order_by(ratings.c.user_id)
         )
-        found = await self._list(query.with_for_update() if self._locking else query)
+        found = await self._list(query.with_for_update() if self._unit.locking else query)
         return {rating.user_id: rating for rating in found}
 
     async def of_user(self, user_id: int) -> list[Rating]:
+        """By scope and game."""
         mine = select(ratings).where(ratings.c.user_id == user_id)
         return await self._list(mine.order_by(ratings.c.scope, ratings.c.game))
 
@@ -151,6 +151,7 @@ class SqlRatings:
         return await self._list(select(ratings))
 
     async def put(self, rating: Rating) -> None:
+        """Keep it instead of the person's last one in this scope and game."""
         keys = {"scope": rating.scope, "game": rating.game, "user_id": rating.user_id}
         columns = {
             "mu": rating.skill.mu,
@@ -185,12 +186,14 @@ class SqlRatings:
         return await self._changes(rating_changes.c.match_id == match_id)
 
     async def forget(self, match_id: int, scope: int) -> None:
+        """What a match did in a scope."""
         changes = rating_changes.c
         await self._connection.execute(
             delete(rating_changes).where(changes.match_id == match_id, changes.scope == scope)
         )
 
     async def drop(self, rating: Rating) -> None:
+        """Nothing is known of the person in this scope and game any more."""
         await self._connection.execute(
             delete(ratings).where(
                 ratings.c.scope == rating.scope,
@@ -200,6 +203,7 @@ class SqlRatings:
         )
 
     async def history(self, user_id: int, game: str, scope: int) -> list[Change]:
+        """Oldest first."""
         return await self._changes(
             rating_changes.c.user_id == user_id,
             rating_changes.c.game == game,
@@ -207,15 +211,19 @@ class SqlRatings:
         )
 
     async def all_changes(self) -> list[Change]:
+        """Oldest first."""
         return await self._changes()
 
     async def clear(self) -> None:
+        """Forget all of it, to be counted again."""
         await self._connection.execute(delete(rating_changes))
         await self._connection.execute(delete(ratings))
 
     async def leaders(
         self, game: str, scope: int, *, least: int, first: int, count: int
     ) -> list[Rating]:
+        """Those with at least so many rated matches, a rating that is no longer provisional, and
+        nothing against being listed; the best first."""
         query = _leading(select(ratings), game, scope, least)
         query = query.order_by(ratings.c.mu.desc(), ratings.c.user_id)
         return await self._list(query.limit(count).offset(first))
@@ -225,6 +233,8 @@ class SqlRatings:
         return int((await self._connection.execute(query)).scalar_one())
 
     async def results(self, after: tuple[datetime, int] | None, limit: int) -> list[Match]:
+        """Finished matches that were agreed to be rated, in the order in which they ended: those
+        after one that ended then and has this id."""
         query = select(matches.c.id).where(COUNTED)
         if after is not None:
             query = query.where(tuple_(matches.c.ended_at, matches.c.id) > after)

@@ -1,0 +1,1 @@
+"""Replays, records and proofs of chance."""

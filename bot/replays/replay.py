@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
+from bot.db.store import Store
 from bot.match.act.positions import PositionCache, act_from, fold
 from bot.match.act.use_case import require_match
 from bot.match.model.enums import Kind
 from bot.match.model.match import Entry
 from bot.match.model.position import Position
-from bot.ports.unit import Store
+from bot.match.store.log import LogRepository
 from engines import Audience, Event
 
 
@@ -52,7 +53,7 @@ class Replays:
         async with self.store.reading() as unit:
             match = await require_match(unit, match_id)
             position = await self.positions.load(unit, match)
-            entries = await unit.log.read(match_id, match.version)
+            entries = await unit[LogRepository].read(match_id, match.version)
         game = position.game
         states = fold(game, match, entries)
         versions, done = [0], 0

@@ -9,20 +9,21 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Final, TypeAlias
 
-from bot.db.retry import retry_on_conflict
+from bot.db.unit_of_work import UnitOfWork, retry_on_conflict
 from bot.match.act.positions import won
 from bot.match.act.recorder import Ending
 from bot.match.act.use_case import MatchUseCase, require_match
 from bot.match.clock import running as clock_running
-from bot.match.clock.time_control import HOUR, length, spell
 from bot.match.lobby.rules import LobbyRules
 from bot.match.model.enums import ADMIN, EndedBy, Kind, Status
 from bot.match.model.match import Entry, Match
 from bot.match.model.people import Block, Person
 from bot.match.model.position import Position, Turn
+from bot.match.model.time_control import HOUR, length, spell
 from bot.match.offers.substitution import Substitutes
 from bot.match.refusals import MatchOver, NoSuchMatch, NotStarted, Quarantined
-from bot.ports.unit import Unit
+from bot.match.store.log import LogRepository
+from bot.match.store.settings import BlockRepository
 from bot.tournaments.refusals import AdminRefused
 from engines import Outcome
 
@@ -71,14 +72,14 @@ class MatchAdministration:
                 entry = self._row(match, order, Kind.CANCELLED)
                 if match.status is Status.LOBBY:
                     # there is no record yet, and none begins: the row says who it was, and why
-                    await unit.log.append(match.id, (entry,))
+                    await unit[LogRepository].append(match.id, (entry,))
                     after = await self.gathering.call_off(unit, match, EndedBy.CANCELLED, now)
                     await unit.commit()
                     return after
                 try:
                     position = await self.acting.positions.load(unit, match)
                 except Quarantined:
-                    last = max(match.version, await unit.log.last(match.id))
+                    last = max(match.version, await unit[LogRepository].last(match.id))
                     entry = replace(entry, seq=last + 1)
                     after = await self.acting.recorder.abandon(unit, match, entry)
                     await unit.commit()
@@ -176,7 +177,7 @@ class MatchAdministration:
 
         async def work(_attempt: int) -> Block:
             async with self.acting.store.writing() as unit:
-                await unit.blocks.put(block)
+                await unit[BlockRepository].put(block)
                 await unit.commit()
                 return block
 
@@ -189,7 +190,7 @@ class MatchAdministration:
 
         async def work(_attempt: int) -> None:
             async with self.acting.store.writing() as unit:
-                if not await unit.blocks.drop(guild_id, person.user_id):
+                if not await unit[BlockRepository].drop(guild_id, person.user_id):
                     raise AdminRefused("not-blocked", name=person.name)
                 await unit.commit()
 
@@ -198,9 +199,9 @@ class MatchAdministration:
     async def blocked(self, guild_id: int) -> Sequence[Block]:
         """Who may not play on a server."""
         async with self.acting.store.reading() as unit:
-            return await unit.blocks.of_server(guild_id)
+            return await unit[BlockRepository].of_server(guild_id)
 
-    async def _governed(self, unit: Unit, match_id: int, order: Order) -> Position:
+    async def _governed(self, unit: UnitOfWork, match_id: int, order: Order) -> Position:
         """A running match of the server."""
         match = await self._own(unit, match_id, order)
         if match.status is Status.LOBBY:
@@ -209,7 +210,7 @@ class MatchAdministration:
             raise MatchOver(match.code)
         return await self.acting.positions.load(unit, match)
 
-    async def _own(self, unit: Unit, match_id: int, order: Order) -> Match:
+    async def _own(self, unit: UnitOfWork, match_id: int, order: Order) -> Match:
         """A match of the server."""
         _check_reason(order)
         match = await require_match(unit, match_id)
@@ -234,9 +235,9 @@ class MatchAdministration:
         return await self.acting.idempotent(order.interaction_id, order.by, work)
 
 
-async def _did(unit: Unit, order: Order, match: Match) -> bool:
+async def _did(unit: UnitOfWork, order: Order, match: Match) -> bool:
     """Whether the match was called off by this very interaction."""
-    found = await unit.log.find(order.interaction_id)
+    found = await unit[LogRepository].find(order.interaction_id)
     return found is not None and found[0] == match.id
 
 

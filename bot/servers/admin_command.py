@@ -13,9 +13,9 @@ from bot.discord_kit.interaction import Interaction, person, require_manager
 from bot.discord_kit.message import Card
 from bot.discord_kit.sanitize import plain, tidy
 from bot.discord_kit.texts import described, on
-from bot.match.clock.time_control import length as read_length
 from bot.match.model.enums import Status
 from bot.match.model.match import Match
+from bot.match.model.time_control import length as read_length
 from bot.match.refusals import NoSuchMatch
 from bot.play import clock_text
 from bot.servers.admin import REASON, Order

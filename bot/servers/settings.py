@@ -6,11 +6,11 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
-from bot.match.clock.time_control import known_zone
+from bot.db.store import Store
 from bot.match.model.people import ServerSettings
-from bot.match.refusals import NoSuchGame
-from bot.people.refusals import BadSetting
-from bot.ports.unit import Store
+from bot.match.model.time_control import known_zone
+from bot.match.refusals import BadSetting, NoSuchGame
+from bot.match.store.settings import ServerRepository
 
 PLACES: Final = ("thread", "channel")
 LOCALES: Final = ("en", "ja")
@@ -31,7 +31,7 @@ class Servers:
 
     async def get(self, guild_id: int) -> ServerSettings:
         async with self.store.reading() as unit:
-            settings = await unit.servers.get(guild_id)
+            settings = await unit[ServerRepository].get(guild_id)
         return settings or ServerSettings(guild_id, place=self.default_place)
 
     async def set(self, settings: ServerSettings) -> None:
@@ -55,5 +55,5 @@ class Servers:
             raise BadSetting("limit")
         known_zone(settings.zone)
         async with self.store.writing() as unit:
-            await unit.servers.put(settings)
+            await unit[ServerRepository].put(settings)
             await unit.commit()

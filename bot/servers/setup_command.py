@@ -17,9 +17,9 @@ from bot.discord_kit.interaction import Interaction, require_manager
 from bot.discord_kit.message import Card
 from bot.discord_kit.refusals import LastOne
 from bot.discord_kit.texts import Say, described, say_in
-from bot.match.clock.time_control import LONGEST, known_zone, parse
 from bot.match.model.people import ServerSettings
 from bot.match.model.terms import Timeout, Undo
+from bot.match.model.time_control import LONGEST, known_zone, parse
 from bot.play import autocomplete
 from bot.play.clock_text import explain
 from bot.servers.settings import LOCALES, PLACES

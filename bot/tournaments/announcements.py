@@ -24,6 +24,7 @@ from bot.tournaments.events import (
 from bot.tournaments.model import Format
 from bot.tournaments.rows import Announcement, AnnouncementKind
 from bot.tournaments.state import Progress
+from bot.tournaments.store import TournamentRepository
 
 
 def announcements_of(row: Row, progress: Progress) -> list[tuple[AnnouncementKind, int]]:
@@ -64,34 +65,36 @@ class Telling:
     async def unannounced(self, limit: int = 20) -> list[Announcement]:
         """What is to be told by now, oldest first."""
         async with self.acting.store.reading() as unit:
-            return list(await unit.tournaments.unannounced(self.acting.clock.now(), limit))
+            return list(
+                await unit[TournamentRepository].unannounced(self.acting.clock.now(), limit)
+            )
 
     async def announcing(self, announcement_id: int) -> None:
         """It is about to be told: from now on it may be there."""
         async with self.acting.store.writing() as unit:
-            await unit.tournaments.announcing(announcement_id, self.acting.clock.now())
+            await unit[TournamentRepository].announcing(announcement_id, self.acting.clock.now())
             await unit.commit()
 
     async def announced(self, announcement_id: int) -> None:
         async with self.acting.store.writing() as unit:
-            await unit.tournaments.announced(announcement_id)
+            await unit[TournamentRepository].announced(announcement_id)
             await unit.commit()
 
     async def put_off(self, announcement_id: int, wait: timedelta, reason: str) -> None:
         async with self.acting.store.writing() as unit:
             due = self.acting.clock.now() + wait
-            await unit.tournaments.put_off(announcement_id, due, reason)
+            await unit[TournamentRepository].put_off(announcement_id, due, reason)
             await unit.commit()
 
     async def posted(self, tournament_id: int, message_id: int, post_id: int | None = None) -> None:
         """Note where the sign-up is; `post_id` is the post of a forum that begins with it."""
         async with self.acting.store.writing() as unit:
-            await unit.tournaments.posted(tournament_id, message_id, post_id)
+            await unit[TournamentRepository].posted(tournament_id, message_id, post_id)
             await unit.commit()
 
     async def unhoused(self, tournament_id: int) -> None:
         """Its post in a forum takes nothing (any more): it goes on in the channel where it was
         made, where its sign-up is to be posted anew."""
         async with self.acting.store.writing() as unit:
-            await unit.tournaments.unhoused(tournament_id)
+            await unit[TournamentRepository].unhoused(tournament_id)
             await unit.commit()

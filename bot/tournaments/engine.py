@@ -8,12 +8,12 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final, TypeAlias
 
-from bot.db.retry import retry_on_conflict
+from bot.db.unit_of_work import UnitOfWork, retry_on_conflict
 from bot.match.act.recorder import NONCE_BYTES
 from bot.match.clock import running as clock_running
-from bot.match.clock.calendar import Stoppage
+from bot.match.model.calendar import Stoppage
 from bot.match.model.people import Person
-from bot.ports.unit import Unit
+from bot.match.store.settings import PersonRepository
 from bot.tournaments import autopilot, outages, pairing
 from bot.tournaments.announcements import announcements_of
 from bot.tournaments.events import (
@@ -36,6 +36,7 @@ from bot.tournaments.matches import TournamentMatches, Verdict, newest
 from bot.tournaments.refusals import NoSuchTournament, TournamentRefused
 from bot.tournaments.rows import AnnouncementKind, By, Fixture, State, TournamentRow
 from bot.tournaments.state import Meeting, Progress, Stage, Unfit
+from bot.tournaments.store import TournamentRepository
 
 SOON: Final = timedelta(minutes=5)
 """Until one is looked at again in which something is late that has to wait for something else."""
@@ -44,7 +45,7 @@ STEPS: Final = 5_000
 INLINE_ENTRANTS: Final = 32
 """Entrants whose next round is found in a moment; with more it is found beside the event loop."""
 
-Decide: TypeAlias = Callable[[Unit, State], Awaitable[Sequence[Event]]]
+Decide: TypeAlias = Callable[[UnitOfWork, State], Awaitable[Sequence[Event]]]
 Boards: TypeAlias = tuple[Seats, ...]
 Beside: TypeAlias = Callable[[Callable[[Progress], Boards], Progress], Awaitable[Boards]]
 """Has something worked out away from the event loop."""
@@ -63,7 +64,9 @@ class TournamentEngine:
         async def work(_attempt: int) -> State:
             async with self.fielding.acting.store.writing() as unit:
                 state = await self.state(unit, await self.known(unit, tournament_id))
-                if by is not None and await unit.tournaments.carried_out(by.interaction_id):
+                if by is not None and await unit[TournamentRepository].carried_out(
+                    by.interaction_id
+                ):
                     return state
                 state = await self._caught_up(unit, state)
                 if events := await decide(unit, state):
@@ -74,20 +77,20 @@ class TournamentEngine:
 
         return await retry_on_conflict(work)
 
-    async def known(self, unit: Unit, tournament_id: int) -> TournamentRow:
+    async def known(self, unit: UnitOfWork, tournament_id: int) -> TournamentRow:
         """:raises NoSuchTournament: there is none with this id."""
-        book = await unit.tournaments.get(tournament_id)
+        book = await unit[TournamentRepository].get(tournament_id)
         if book is None:
             raise NoSuchTournament(str(tournament_id))
         return book
 
-    async def state(self, unit: Unit, book: TournamentRow) -> State:
-        rows = tuple(await unit.tournaments.log(book.id))
-        fixtures = tuple(await unit.tournaments.fixtures(book.id))
+    async def state(self, unit: UnitOfWork, book: TournamentRow) -> State:
+        rows = tuple(await unit[TournamentRepository].log(book.id))
+        fixtures = tuple(await unit[TournamentRepository].fixtures(book.id))
         return State(book, rows, fold(rows), fixtures)
 
     async def write(
-        self, unit: Unit, state: State, rows: Sequence[Row], progress: Progress, by: By | None
+        self, unit: UnitOfWork, state: State, rows: Sequence[Row], progress: Progress, by: By | None
     ) -> State:
         """Append rows, with what is to be told of them."""
         book = replace(state.book, version=state.book.version + len(rows), stage=progress.stage)
@@ -97,20 +100,20 @@ class TournamentEngine:
             elif isinstance(row.event, Moved):
                 place = replace(book.place, channel_id=row.event.channel_id)
                 book = replace(book, place=place, message_id=None, forum_id=None, post_id=None)
-                await unit.tournaments.rehoused(book.id, place.channel_id)
-        await unit.tournaments.append(
+                await unit[TournamentRepository].rehoused(book.id, place.channel_id)
+        await unit[TournamentRepository].append(
             book.id,
             rows,
             by=None if by is None else by.person,
             interaction_id=None if by is None else by.interaction_id,
         )
-        await unit.tournaments.save(book, expected=state.book.version)
+        await unit[TournamentRepository].save(book, expected=state.book.version)
         for row in rows:
             for tidings, number in announcements_of(row, progress):
                 await self._announce(unit, book, tidings, number)
         return replace(state, book=book, rows=(*state.rows, *rows), progress=progress)
 
-    async def go_on(self, unit: Unit, state: State) -> State:
+    async def go_on(self, unit: UnitOfWork, state: State) -> State:
         """Everything that happens by itself now, and the matches it needs."""
         now = self.fielding.acting.clock.now()
         played = dict[autopilot.Game, autopilot.Played]()
@@ -133,11 +136,13 @@ class TournamentEngine:
         if autopilot.checking_in(state.progress, now):
             await self._announce(unit, state.book, AnnouncementKind.SIGN_UP, 0)
         book = replace(state.book, look_at=look_at)
-        await unit.tournaments.save(book, expected=book.version)
-        await unit.tournaments.looked(book.id)
+        await unit[TournamentRepository].save(book, expected=book.version)
+        await unit[TournamentRepository].looked(book.id)
         return replace(state, book=book)
 
-    async def _outages(self, unit: Unit, progress: Progress, now: datetime) -> Sequence[Stoppage]:
+    async def _outages(
+        self, unit: UnitOfWork, progress: Progress, now: datetime
+    ) -> Sequence[Stoppage]:
         """When the bot was away, as far as that matters now."""
         since = outages.since(progress, now)
         if since is None:
@@ -157,14 +162,14 @@ class TournamentEngine:
         return Paired(due.round, boards, due.deadline)
 
     async def _record(
-        self, unit: Unit, state: State, events: Sequence[Event], by: By | None
+        self, unit: UnitOfWork, state: State, events: Sequence[Event], by: By | None
     ) -> State:
         """Write events, and do to matches what they mean."""
         now, name = self.fielding.acting.clock.now(), "" if by is None else by.person.name
         deciding = any(isinstance(event, Adjudicated | Forfeited) for event in events)
         if deciding and state.tournament.terms.rated:
             # several matches may end, each of which counts for its people
-            await unit.people.hold(*_playing(state.progress))
+            await unit[PersonRepository].hold(*_playing(state.progress))
         first = state.book.version + 1
         rows = [Row(seq, now, event, name) for seq, event in enumerate(events, first)]
         progress = _after(state, rows)
@@ -173,12 +178,12 @@ class TournamentEngine:
         return await self.write(unit, state, rows, progress, by)
 
     async def _announce(
-        self, unit: Unit, book: TournamentRow, tidings: AnnouncementKind, number: int
+        self, unit: UnitOfWork, book: TournamentRow, tidings: AnnouncementKind, number: int
     ) -> None:
         nonce, now = self.fielding.entropy(NONCE_BYTES).hex(), self.fielding.acting.clock.now()
-        await unit.tournaments.announce(book.id, tidings, number, nonce=nonce, due=now)
+        await unit[TournamentRepository].announce(book.id, tidings, number, nonce=nonce, due=now)
 
-    async def _caught_up(self, unit: Unit, state: State) -> State:
+    async def _caught_up(self, unit: UnitOfWork, state: State) -> State:
         """With the games that have ended: what comes now does not undo what was played."""
         if state.progress.stage is not Stage.RUNNING:
             return state
@@ -188,7 +193,7 @@ class TournamentEngine:
         return state
 
     async def _make_matches(
-        self, unit: Unit, state: State, played: Mapping[autopilot.Game, object]
+        self, unit: UnitOfWork, state: State, played: Mapping[autopilot.Game, object]
     ) -> State:
         if state.progress.stage is Stage.RUNNING:
             for meeting, game in state.progress.open():
@@ -197,13 +202,13 @@ class TournamentEngine:
         return state
 
     async def _made(
-        self, unit: Unit, state: State, progress: Progress, meeting: Meeting, game: int
+        self, unit: UnitOfWork, state: State, progress: Progress, meeting: Meeting, game: int
     ) -> State:
         match = await self.fielding.make(unit, state.book, progress, meeting, game)
         fixture = Fixture(match.id, state.book.id, meeting.round, meeting.board, game)
         return replace(state, fixtures=(*state.fixtures, fixture))
 
-    async def _matched(self, unit: Unit, state: State, event: Event, by: By | None) -> State:
+    async def _matched(self, unit: UnitOfWork, state: State, event: Event, by: By | None) -> State:
         """Bring matches in line with what is about to be written."""
         if isinstance(event, Adjudicated | Forfeited):
             await self._end_match(unit, state, event, by)
@@ -235,7 +240,7 @@ class TournamentEngine:
         return state
 
     async def _reseat(
-        self, unit: Unit, state: State, number: int, person: Person, verdict: Verdict
+        self, unit: UnitOfWork, state: State, number: int, person: Person, verdict: Verdict
     ) -> None:
         """Somebody goes on in an entrant's matches that run."""
         old = state.progress.entrants[number].person
@@ -248,7 +253,7 @@ class TournamentEngine:
                 )
 
     async def _end_match(
-        self, unit: Unit, state: State, event: Adjudicated | Forfeited, by: By | None
+        self, unit: UnitOfWork, state: State, event: Adjudicated | Forfeited, by: By | None
     ) -> None:
         """A game that was decided without its match being played to the end: it ends with it. Once
         all is closed, what still runs goes on as a match like any other."""
@@ -267,7 +272,7 @@ class TournamentEngine:
         verdict = Verdict.of(judge, reason)
         await self.fielding.end(unit, fixture, winners, verdict)
 
-    async def _anew(self, unit: Unit, state: State, undone: Adjudicated | Forfeited) -> State:
+    async def _anew(self, unit: UnitOfWork, state: State, undone: Adjudicated | Forfeited) -> State:
         """The match that ended with what is taken back is over for good: the game gets another."""
         fixture = newest(state.fixtures).get((undone.round, undone.board, undone.game))
         if fixture is None or not await self.fielding.is_over(unit, fixture):

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.db.unit_of_work import UnitOfWork
 from bot.match.model.people import Person
-from bot.ports.unit import Unit
+from bot.match.store.settings import BlockRepository
+from bot.ratings.store import RatingRepository
 from bot.tournaments.autopilot import checking_in
 from bot.tournaments.engine import TournamentEngine
 from bot.tournaments.events import (
@@ -24,6 +26,7 @@ from bot.tournaments.model import Format
 from bot.tournaments.refusals import TournamentRefused
 from bot.tournaments.rows import By, State
 from bot.tournaments.state import Progress, Stage
+from bot.tournaments.store import TournamentRepository
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +38,7 @@ class Entering:
     async def join(self, tournament_id: int, by: By) -> State:
         """Sign up, or enter one that runs where its format allows that, be it again."""
 
-        async def decide(unit: Unit, state: State) -> Sequence[Event]:
+        async def decide(unit: UnitOfWork, state: State) -> Sequence[Event]:
             await admissible(unit, state, by.person)
             rating = await _rating(unit, state, by.person)
             if state.progress.stage is Stage.SIGN_UP:
@@ -52,7 +55,7 @@ class Entering:
     async def leave(self, tournament_id: int, by: By) -> State:
         """Take one's name off, or withdraw from one that runs."""
 
-        async def decide(_unit: Unit, state: State) -> Sequence[Event]:
+        async def decide(_unit: UnitOfWork, state: State) -> Sequence[Event]:
             return departure(state.progress, state.entrant(by.person), "")
 
         return await self.course.act(tournament_id, by, decide)
@@ -60,9 +63,9 @@ class Entering:
     async def forsake(self, person: Person) -> None:
         """Leave every tournament that is not over, as somebody does who wants to be forgotten."""
         async with self.course.fielding.acting.store.reading() as unit:
-            entered = list(await unit.tournaments.entered(person.user_id))
+            entered = list(await unit[TournamentRepository].entered(person.user_id))
 
-        async def decide(_unit: Unit, state: State) -> Sequence[Event]:
+        async def decide(_unit: UnitOfWork, state: State) -> Sequence[Event]:
             entrant = state.progress.holder(person.user_id)
             return [] if entrant is None else departure(state.progress, entrant.id, "")
 
@@ -72,7 +75,7 @@ class Entering:
     async def check_in(self, tournament_id: int, by: By) -> State:
         """Say that one is there, once that is asked for."""
 
-        async def decide(_unit: Unit, state: State) -> Sequence[Event]:
+        async def decide(_unit: UnitOfWork, state: State) -> Sequence[Event]:
             entrant, now = state.entrant(by.person), self.course.fielding.acting.clock.now()
             if state.progress.stage is Stage.SIGN_UP and not checking_in(state.progress, now):
                 raise TournamentRefused("too-early")
@@ -83,7 +86,7 @@ class Entering:
     async def challenge(self, tournament_id: int, by: By, other: Person) -> State:
         """On a ladder: ask somebody further up for a match, which begins at once."""
 
-        async def decide(_unit: Unit, state: State) -> Sequence[Event]:
+        async def decide(_unit: UnitOfWork, state: State) -> Sequence[Event]:
             if state.tournament.format is not Format.LADDER:
                 raise TournamentRefused("no-ladder")
             boards = ((state.entrant(by.person), state.entrant(other)),)
@@ -95,7 +98,7 @@ class Entering:
         return await self.course.act(tournament_id, by, decide)
 
 
-async def admissible(unit: Unit, state: State, person: Person) -> None:
+async def admissible(unit: UnitOfWork, state: State, person: Person) -> None:
     """Whether somebody may have a place at all.
 
     :raises TournamentRefused: `computer`, `blocked`.
@@ -103,7 +106,7 @@ async def admissible(unit: Unit, state: State, person: Person) -> None:
     if person.bot:
         raise TournamentRefused("computer", name=person.name)
     guild = state.book.place.guild_id
-    if guild is not None and await unit.blocks.get(guild, person.user_id) is not None:
+    if guild is not None and await unit[BlockRepository].get(guild, person.user_id) is not None:
         raise TournamentRefused("blocked", name=person.name)
 
 
@@ -113,9 +116,9 @@ def _former(progress: Progress, person: Person) -> int | None:
     return None if progress.holder(person.user_id) else max(theirs, default=None)
 
 
-async def _rating(unit: Unit, state: State, person: Person) -> float | None:
+async def _rating(unit: UnitOfWork, state: State, person: Person) -> float | None:
     guild = state.book.place.guild_id or 0
-    found = await unit.ratings.of(guild, state.tournament.game, {person.user_id})
+    found = await unit[RatingRepository].of(guild, state.tournament.game, {person.user_id})
     rating = found.get(person.user_id)
     return None if rating is None else rating.skill.mu
 

@@ -8,6 +8,8 @@ from datetime import datetime
 from types import MappingProxyType
 from typing import Any, Final
 
+from bot.base.entropy import Entropy
+from bot.db.unit_of_work import Conflict, UnitOfWork
 from bot.match.act.chance import SEED_BYTES
 from bot.match.act.leaving import departure
 from bot.match.act.positions import fold, won
@@ -16,6 +18,7 @@ from bot.match.act.use_case import MatchUseCase, require_match
 from bot.match.lobby import new_match
 from bot.match.lobby.new_match import NewMatchIds
 from bot.match.lobby.rules import LobbyRules
+from bot.match.model import match_code
 from bot.match.model.enums import ADMIN, EndedBy, Kind, Leaving, Notice, Seating, Status
 from bot.match.model.match import Entry, Match, NewMatch
 from bot.match.model.people import Person, Place
@@ -23,14 +26,15 @@ from bot.match.model.position import Position
 from bot.match.model.terms import Terms, Timeout
 from bot.match.offers.substitution import reseat
 from bot.match.refusals import BrokenRecord, Quarantined
-from bot.ports.entropy import Entropy
-from bot.ports.unit import Conflict, Unit
+from bot.match.store.log import LogRepository
+from bot.match.store.matches import MatchRepository
 from bot.ratings.revert import unrate
 from bot.tournaments.autopilot import Game, Played
 from bot.tournaments.events import Places, Seats
 from bot.tournaments.model import LEAST, Tournament, Unfinished
 from bot.tournaments.rows import By, Fixture, TournamentRow
 from bot.tournaments.state import Meeting, Progress
+from bot.tournaments.store import TournamentRepository
 from engines import Outcome
 from engines.core import Placing
 
@@ -71,7 +75,7 @@ class TournamentMatches:
 
     async def played(
         self,
-        unit: Unit,
+        unit: UnitOfWork,
         progress: Progress,
         fixtures: Sequence[Fixture],
         known_already: Mapping[Game, Played] = NOTHING_KNOWN,
@@ -85,7 +89,7 @@ class TournamentMatches:
             for game, fixture in newest(fixtures).items()
             if game in wanted and game not in found
         }
-        matches = await unit.matches.by_ids([each.match_id for each in looked_at.values()])
+        matches = await unit[MatchRepository].by_ids([each.match_id for each in looked_at.values()])
         for game, fixture in looked_at.items():
             match = matches[fixture.match_id]
             if match.status is Status.CANCELLED:
@@ -98,7 +102,7 @@ class TournamentMatches:
         return found
 
     async def _known(
-        self, unit: Unit, tournament: Tournament, match: Match, seats: Seats
+        self, unit: UnitOfWork, tournament: Tournament, match: Match, seats: Seats
     ) -> Played:
         """
         :raises Quarantined: nobody can tell.
@@ -112,20 +116,20 @@ class TournamentMatches:
         owed = frozenset(seats[seat] for seat in position.owing if seat >= 0)
         standing = None
         if tournament.unfinished is Unfinished.STANDS and isinstance(position.game, Placing):
-            rows = await unit.log.read(match.id, match.version)
+            rows = await unit[LogRepository].read(match.id, match.version)
             standing = _named(seats, position.game.places(fold(position.game, match, rows)))
         return Played(match.code, awaited=owed, standing=standing)
 
-    async def is_over(self, unit: Unit, fixture: Fixture) -> bool:
+    async def is_over(self, unit: UnitOfWork, fixture: Fixture) -> bool:
         """Whether its match has ended; what was called off is not over, but to be played anew."""
         return (await require_match(unit, fixture.match_id)).status is Status.FINISHED
 
-    async def annul(self, unit: Unit, fixture: Fixture) -> None:
+    async def annul(self, unit: UnitOfWork, fixture: Fixture) -> None:
         """Its match ended with a decision that was taken back: it counts for no rating."""
         await unrate(unit, await require_match(unit, fixture.match_id))
 
     async def make(
-        self, unit: Unit, book: TournamentRow, progress: Progress, meeting: Meeting, game: int
+        self, unit: UnitOfWork, book: TournamentRow, progress: Progress, meeting: Meeting, game: int
     ) -> Match:
         """A match for a game; it begins at once."""
         tournament, now = progress.tournament, self.acting.clock.now()
@@ -143,13 +147,13 @@ class TournamentMatches:
         )
         draft = await self._added(unit, wish, now)
         match = await self.gathering.start(unit, draft, now, quietly=True)
-        await unit.tournaments.add_fixture(
+        await unit[TournamentRepository].add_fixture(
             Fixture(match.id, book.id, meeting.round, meeting.board, game)
         )
         return match
 
     async def end(
-        self, unit: Unit, fixture: Fixture, winners: Sequence[int], verdict: Verdict
+        self, unit: UnitOfWork, fixture: Fixture, winners: Sequence[int], verdict: Verdict
     ) -> None:
         """End a match that still runs as its game was decided; `winners` are seats. One that
         cannot be read is called off."""
@@ -158,13 +162,13 @@ class TournamentMatches:
         )
         await self._ended(unit, fixture, ending, verdict, won(winners))
 
-    async def call_off(self, unit: Unit, fixture: Fixture, verdict: Verdict) -> None:
+    async def call_off(self, unit: UnitOfWork, fixture: Fixture, verdict: Verdict) -> None:
         """End a match that still runs; nobody wins."""
         ending = Ending(EndedBy.CANCELLED, None)
         await self._ended(unit, fixture, ending, verdict)
 
     async def _ended(
-        self, unit: Unit, fixture: Fixture, ending: Ending, verdict: Verdict, text: str = ""
+        self, unit: UnitOfWork, fixture: Fixture, ending: Ending, verdict: Verdict, text: str = ""
     ) -> None:
         match, now = await require_match(unit, fixture.match_id), self.acting.clock.now()
         if match.status is not Status.ACTIVE:
@@ -172,7 +176,7 @@ class TournamentMatches:
         try:
             position = await self.acting.positions.load(unit, match)
         except Quarantined:
-            last = max(match.version, await unit.log.last(match.id))
+            last = max(match.version, await unit[LogRepository].last(match.id))
             row = verdict.row(last + 1, Kind.CANCELLED, now)
             await self.acting.recorder.abandon(unit, match, row)
             return
@@ -180,7 +184,7 @@ class TournamentMatches:
         row = verdict.row(match.version + 1, kind, now, text)
         await self._recorded(unit, position, (position.state,), (row,), ending)
 
-    async def without(self, unit: Unit, fixture: Fixture, seat: int) -> None:
+    async def without(self, unit: UnitOfWork, fixture: Fixture, seat: int) -> None:
         """Take somebody out of a match that runs: the others play on where the rules can. One that
         cannot be read stays as it is."""
         match = await require_match(unit, fixture.match_id)
@@ -200,17 +204,17 @@ class TournamentMatches:
             choices=leaving.choices,
         )
 
-    async def move(self, unit: Unit, fixture: Fixture, place: Place) -> None:
+    async def move(self, unit: UnitOfWork, fixture: Fixture, place: Place) -> None:
         """Let a match that runs go on in another channel, where its board is posted anew."""
         match = await require_match(unit, fixture.match_id)
         if match.status is not Status.ACTIVE:
             return
-        await unit.matches.relocated(match.id, place.channel_id)
+        await unit[MatchRepository].relocated(match.id, place.channel_id)
         await self.acting.recorder.post(unit, match, Notice.BOARD, self.acting.clock.now())
 
     async def reseat(
         self,
-        unit: Unit,
+        unit: UnitOfWork,
         fixture: Fixture,
         seat: int,
         *,
@@ -239,7 +243,7 @@ class TournamentMatches:
 
     async def _recorded(
         self,
-        unit: Unit,
+        unit: UnitOfWork,
         position: Position,
         trail: tuple[Any, ...],
         entries: Sequence[Entry],
@@ -258,19 +262,19 @@ class TournamentMatches:
             choices=choices,
         )
 
-    async def _added(self, unit: Unit, wish: NewMatch, now: datetime) -> Match:
+    async def _added(self, unit: UnitOfWork, wish: NewMatch, now: datetime) -> Match:
         game = self.gathering.game(wish.game)
         for attempt in range(TRIES):
-            code = new_match.draw(self.entropy, attempt * new_match.TRIES_PER_LENGTH)
-            if await unit.matches.by_code(code) is not None:
+            code = match_code.draw(self.entropy, attempt * match_code.TRIES_PER_LENGTH)
+            if await unit[MatchRepository].by_code(code) is not None:
                 continue
             birth = NewMatchIds(code, self.entropy(SEED_BYTES), now, now)
             draft = new_match.new(wish, game, wish.seats or 0, birth)
             seats = tuple(replace(seat, accepted=True) for seat in draft.seats)
-            return await unit.matches.add(replace(draft, seats=seats), birth.seed)
+            return await unit[MatchRepository].add(replace(draft, seats=seats), birth.seed)
         raise Conflict
 
-    async def _places(self, unit: Unit, match: Match) -> Places | None:
+    async def _places(self, unit: UnitOfWork, match: Match) -> Places | None:
         """The seats from first to last; None without a result."""
         if match.status is not Status.FINISHED or match.outcome is None:
             return None
@@ -279,7 +283,7 @@ class TournamentMatches:
         game = self.acting.positions.game(match)
         if len(match.seats) == LEAST:
             return tuple(place for place in (tuple(winners), others) if place)
-        rows = await unit.log.read(match.id, match.version)
+        rows = await unit[LogRepository].read(match.id, match.version)
         if isinstance(game, Placing) and match.ended_by is EndedBy.GAME:
             return tuple(tuple(place) for place in game.places(fold(game, match, rows)))
         return tuple(place for place in (tuple(winners), *_departed(others, rows)) if place)

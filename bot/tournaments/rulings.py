@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Final, TypeAlias
 
-from bot.match.lobby import new_match
+from bot.db.unit_of_work import UnitOfWork
+from bot.match.model.match_code import normal
 from bot.match.model.people import Person
-from bot.ports.unit import Unit
+from bot.match.store.matches import MatchRepository
 from bot.tournaments.autopilot import checking_in
 from bot.tournaments.engine import Decide as DecideIn
 from bot.tournaments.engine import TournamentEngine
@@ -69,7 +70,7 @@ class Ruling:
     ) -> State:
         """Somebody else goes on in a place, and in its matches that run."""
 
-        async def decide(unit: Unit, state: State) -> Sequence[Event]:
+        async def decide(unit: UnitOfWork, state: State) -> Sequence[Event]:
             await admissible(unit, state, new)
             return [Replaced(state.entrant(old), new, reason.strip())]
 
@@ -80,8 +81,8 @@ class Ruling:
     ) -> State:
         """Decide a game of the tournament; without winners it is a draw. Its match ends."""
 
-        async def decide(unit: Unit, state: State) -> Sequence[Event]:
-            match = await unit.matches.by_code(new_match.normal(match_code))
+        async def decide(unit: UnitOfWork, state: State) -> Sequence[Event]:
+            match = await unit[MatchRepository].by_code(normal(match_code))
             mine = [f for f in state.fixtures if match is not None and f.match_id == match.id]
             if not mine:
                 raise TournamentRefused("no-such-game")
@@ -167,7 +168,7 @@ class Ruling:
         )
 
     async def _rule(self, tournament_id: int, by: By, reason: str | None, decide: Decide) -> State:
-        async def decided(_unit: Unit, state: State) -> Sequence[Event]:
+        async def decided(_unit: UnitOfWork, state: State) -> Sequence[Event]:
             return decide(state)
 
         return await self._rule_in(tournament_id, by, reason, decided)
@@ -177,7 +178,7 @@ class Ruling:
     ) -> State:
         """An act of an organiser, with a reason unless it needs none."""
 
-        async def decided(unit: Unit, state: State) -> Sequence[Event]:
+        async def decided(unit: UnitOfWork, state: State) -> Sequence[Event]:
             if not by.governs and by.person.user_id != state.book.organiser_id:
                 raise TournamentRefused("not-organiser")
             if reason is not None and not 1 <= len(reason.strip()) <= REASON:

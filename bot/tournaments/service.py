@@ -8,11 +8,12 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Final
 
-from bot.db.retry import retry_on_conflict
-from bot.match.lobby import new_match
+from bot.db.unit_of_work import retry_on_conflict
 from bot.match.lobby.seating import check_seats
+from bot.match.model import match_code
 from bot.match.model.match import Match
 from bot.match.model.people import Place
+from bot.match.store.matches import MatchRepository
 from bot.tournaments import autopilot
 from bot.tournaments.announcements import Telling
 from bot.tournaments.engine import TournamentEngine
@@ -25,6 +26,7 @@ from bot.tournaments.refusals import NoSuchTournament, TournamentRefused
 from bot.tournaments.rows import By, State, TournamentRow
 from bot.tournaments.rulings import Ruling
 from bot.tournaments.state import Progress, Stage
+from bot.tournaments.store import TournamentRepository
 
 LATER: Final = timedelta(hours=1)
 """Until one that could not go on is looked at again."""
@@ -83,10 +85,10 @@ class Organising:
         async def work(attempt: int) -> State:
             async with acting.store.writing() as unit:
                 now = acting.clock.now()
-                book = await unit.tournaments.add(
+                book = await unit[TournamentRepository].add(
                     TournamentRow(
                         id=0,
-                        code=new_match.draw(course.fielding.entropy, attempt),
+                        code=match_code.draw(course.fielding.entropy, attempt),
                         place=place,
                         locale=locale,
                         organiser_id=by.person.user_id,
@@ -109,7 +111,7 @@ class Organising:
     async def find(self, code: str) -> State:
         """:raises NoSuchTournament: there is none with this code."""
         async with self.course.fielding.acting.store.reading() as unit:
-            book = await unit.tournaments.by_code(new_match.normal(code))
+            book = await unit[TournamentRepository].by_code(match_code.normal(code))
             if book is None:
                 raise NoSuchTournament(code)
             return await self.course.state(unit, book)
@@ -124,26 +126,30 @@ class Organising:
     ) -> list[TournamentRow]:
         """The newest first."""
         async with self.course.fielding.acting.store.reading() as unit:
-            return list(await unit.tournaments.of_server(guild_id, stages))
+            return list(await unit[TournamentRepository].of_server(guild_id, stages))
 
     async def of_match(self, match_id: int) -> TournamentRow | None:
         """The tournament that a match is a game of, if any."""
         async with self.course.fielding.acting.store.reading() as unit:
-            fixture = await unit.tournaments.fixture_of(match_id)
-            return None if fixture is None else await unit.tournaments.get(fixture.tournament_id)
+            fixture = await unit[TournamentRepository].fixture_of(match_id)
+            return (
+                None
+                if fixture is None
+                else await unit[TournamentRepository].get(fixture.tournament_id)
+            )
 
     async def matches_of(self, state: State) -> dict[autopilot.Game, Match]:
         """The match of each game that has one."""
         async with self.course.fielding.acting.store.reading() as unit:
             of_games = {game: each.match_id for game, each in newest(state.fixtures).items()}
-            found = await unit.matches.by_ids(of_games.values())
+            found = await unit[MatchRepository].by_ids(of_games.values())
         return {game: found[number] for game, number in of_games.items() if number in found}
 
     async def next_due(self) -> timedelta | None:
         """How long until something may come of the time; None if nothing will."""
         acting = self.course.fielding.acting
         async with acting.store.reading() as unit:
-            earliest = await unit.tournaments.next_due()
+            earliest = await unit[TournamentRepository].next_due()
         return None if earliest is None else earliest - acting.clock.now()
 
     async def steer(self) -> Steered | None:
@@ -152,7 +158,7 @@ class Organising:
 
         async def work(_attempt: int) -> Steered | None:
             async with acting.store.writing() as unit:
-                book = await unit.tournaments.due(acting.clock.now())
+                book = await unit[TournamentRepository].due(acting.clock.now())
                 if book is None:
                     return None
                 looked.append(book.id)
@@ -169,7 +175,7 @@ class Organising:
             async with acting.store.writing() as unit:
                 book = await self.course.known(unit, looked[-1])
                 late = replace(book, look_at=acting.clock.now() + LATER)
-                await unit.tournaments.save(late, expected=book.version)
-                await unit.tournaments.looked(book.id)
+                await unit[TournamentRepository].save(late, expected=book.version)
+                await unit[TournamentRepository].looked(book.id)
                 await unit.commit()
             return Steered(looked[-1], error)

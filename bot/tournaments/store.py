@@ -29,12 +29,10 @@ from sqlalchemy import (
 )
 from sqlalchemy import Row as SqlRow
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.db.types import Id, UtcDateTime, metadata
-from bot.db.wake_ups import Affair, Agenda
+from bot.db.unit_of_work import Conflict, Job, Repository
 from bot.match.model.people import Person, Place
-from bot.ports.unit import Conflict
 from bot.tournaments.events import Appointed, Event, Joined, LateEntry, Replaced, Row
 from bot.tournaments.rows import Announcement, AnnouncementKind, Fixture, TournamentRow
 from bot.tournaments.state import Stage
@@ -152,15 +150,13 @@ MAX_SUGGESTIONS: Final = 25
 """Tournaments of a server that are listed."""
 
 
-class SqlTournaments:
-    """Implements `services.ports.Tournaments`."""
-
-    def __init__(self, connection: AsyncConnection, agenda: Agenda, *, locking: bool) -> None:
-        self._connection = connection
-        self._agenda = agenda
-        self._locking = locking
+class TournamentRepository(Repository):
+    """Tournaments. Their logs are append-only."""
 
     async def add(self, book: TournamentRow) -> TournamentRow:
+        """
+        :raises Conflict: there is another one with this code.
+        """
         query = (
             insert(tournaments).values(_changing(book) | _fixed(book)).returning(tournaments.c.id)
         )
@@ -168,7 +164,7 @@ class SqlTournaments:
             number = int((await self._connection.execute(query)).scalar_one())
         except IntegrityError as error:
             raise Conflict from error
-        self._agenda.note(Affair.TOURNAMENTS, book.look_at)
+        self._unit.wake_ups.note(Job.TOURNAMENTS, book.look_at)
         return replace(book, id=number)
 
     async def get(self, tournament_id: int) -> TournamentRow | None:
@@ -178,6 +174,7 @@ class SqlTournaments:
         return await self._one(select(tournaments).where(tournaments.c.code == code))
 
     async def of_server(self, guild_id: int, stages: Sequence[Stage]) -> list[TournamentRow]:
+        """The newest first."""
         query = (
             select(tournaments)
             .where(
@@ -190,6 +187,7 @@ class SqlTournaments:
         return [_book(row) for row in await self._connection.execute(query)]
 
     async def entered(self, user_id: int) -> list[int]:
+        """Those that are not over and in which a person has, or had, a place; by id."""
         query = (
             select(tournaments.c.id)
             .join(tournament_people, tournament_people.c.tournament_id == tournaments.c.id)
@@ -202,6 +200,7 @@ class SqlTournaments:
         return list((await self._connection.execute(query)).scalars())
 
     async def due(self, now: datetime) -> TournamentRow | None:
+        """One of which something may come by now; none that another writer has locked."""
         woken = select(fixtures.c.tournament_id).where(fixtures.c.woken_at.is_not(None))
         since = (
             select(func.min(fixtures.c.woken_at))
@@ -214,7 +213,7 @@ class SqlTournaments:
             .order_by(func.coalesce(since, tournaments.c.look_at), tournaments.c.id)
             .limit(1)
         )
-        if self._locking:
+        if self._unit.locking:
             query = query.with_for_update(skip_locked=True)
         row = (await self._connection.execute(query)).one_or_none()
         return None if row is None else _book(row)
@@ -226,6 +225,9 @@ class SqlTournaments:
         return min((at for at in found if at is not None), default=None)
 
     async def save(self, book: TournamentRow, *, expected: int) -> None:
+        """
+        :raises Conflict: it has moved on.
+        """
         result = await self._connection.execute(
             update(tournaments)
             .where(tournaments.c.id == book.id, tournaments.c.version == expected)
@@ -233,18 +235,21 @@ class SqlTournaments:
         )
         if result.rowcount != 1:
             raise Conflict
-        self._agenda.note(Affair.TOURNAMENTS, book.look_at)
+        self._unit.wake_ups.note(Job.TOURNAMENTS, book.look_at)
 
     async def wake(self, match_id: int, now: datetime) -> None:
+        """Have the tournament looked at that a match belongs to, if any; whoever holds that is not
+        waited for."""
         # it hangs on the match, which is held: the tournament's own row may be held by somebody who
         # waits for the match
         woken = await self._connection.execute(
             update(fixtures).where(fixtures.c.match_id == match_id).values(woken_at=now)
         )
         if woken.rowcount:
-            self._agenda.note(Affair.TOURNAMENTS, now)
+            self._unit.wake_ups.note(Job.TOURNAMENTS, now)
 
     async def looked(self, tournament_id: int) -> None:
+        """Nothing that happened in its matches by now waits to be looked at."""
         woken = fixtures.c.tournament_id == tournament_id, fixtures.c.woken_at.is_not(None)
         await self._connection.execute(update(fixtures).where(*woken).values(woken_at=None))
 
@@ -256,6 +261,7 @@ class SqlTournaments:
         )
 
     async def unhoused(self, tournament_id: int) -> None:
+        """Forget the forum and the post in it."""
         await self._connection.execute(
             update(tournaments)
             .where(tournaments.c.id == tournament_id)
@@ -263,6 +269,7 @@ class SqlTournaments:
         )
 
     async def rehoused(self, tournament_id: int, channel_id: int) -> None:
+        """It is held in another channel now, where nothing of it is posted yet."""
         await self._connection.execute(
             update(tournaments)
             .where(tournaments.c.id == tournament_id)
@@ -270,6 +277,7 @@ class SqlTournaments:
         )
 
     async def log(self, tournament_id: int) -> list[Row]:
+        """Oldest first."""
         people = await self._people(tournament_id)
         query = (
             select(tournament_log)
@@ -289,6 +297,9 @@ class SqlTournaments:
         by: Person | None,
         interaction_id: int | None,
     ) -> None:
+        """
+        :raises Conflict: a row has its number, or the interaction was carried out.
+        """
         people = await self._people(tournament_id)
         numbers = {person.user_id: number for number, person in people.items()}
         values = []
@@ -344,6 +355,7 @@ class SqlTournaments:
         )
 
     async def fixtures(self, tournament_id: int) -> list[Fixture]:
+        """In the order in which they were made: a later one of a game takes an earlier's place."""
         query = (
             select(fixtures)
             .where(fixtures.c.tournament_id == tournament_id)
@@ -365,13 +377,15 @@ class SqlTournaments:
         nonce: str,
         due: datetime,
     ) -> None:
+        """In place of what waits to be told of the same, whose nonce stays, and since when it may
+        be there."""
         # a new row instead of a changed one: whoever is sending the old one deletes that alone
         mine = (
             (announcements.c.tournament_id == tournament_id)
             & (announcements.c.tidings == tidings.value)
             & (announcements.c.number == number)
         )
-        self._agenda.note(Affair.TOURNAMENTS, due)
+        self._unit.wake_ups.note(Job.TOURNAMENTS, due)
         # the old one may have been sent by a process that died before it could note it
         known = announcements.c.nonce, announcements.c.tried_at
         query = delete(announcements).where(mine).returning(*known)
@@ -389,6 +403,7 @@ class SqlTournaments:
         )
 
     async def unannounced(self, now: datetime, limit: int) -> list[Announcement]:
+        """Oldest first."""
         query = (
             select(announcements)
             .where(announcements.c.due_at <= now)
@@ -410,6 +425,7 @@ class SqlTournaments:
         ]
 
     async def announcing(self, announcement_id: int, now: datetime) -> None:
+        """Note that it is about to be told, if nobody has before."""
         mine = announcements.c.id == announcement_id, announcements.c.tried_at.is_(None)
         await self._connection.execute(update(announcements).where(*mine).values(tried_at=now))
 
@@ -419,7 +435,7 @@ class SqlTournaments:
         )
 
     async def put_off(self, announcement_id: int, due: datetime, reason: str) -> None:
-        self._agenda.note(Affair.TOURNAMENTS, due)
+        self._unit.wake_ups.note(Job.TOURNAMENTS, due)
         await self._connection.execute(
             update(announcements)
             .where(announcements.c.id == announcement_id)
@@ -432,7 +448,7 @@ class SqlTournaments:
         return {row.number: Person(row.user_id, row.name) for row in rows}
 
     async def _one(self, query: Select[Any]) -> TournamentRow | None:
-        locked = query.with_for_update() if self._locking else query
+        locked = query.with_for_update() if self._unit.locking else query
         row = (await self._connection.execute(locked)).one_or_none()
         return None if row is None else _book(row)
 

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import accumulate
-from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
 from PIL import Image
 
 from render.brush import Box, Brush
-from render.canvas import Canvas, Colour, Deflate, Palette, Picture, colour, mix
+from render.canvas import Canvas, Colour, Deflate, Palette, Picture, between
 from render.catalogue import texts
 from render.fonts import Weight, fit, run
+from render.theme import BLACK, WHITE, Theme, by_theme, hues, themes
 
 WIDTH: Final = 800
 MARGIN: Final = 20
@@ -39,23 +39,23 @@ _RAMP: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Paint:
-    felt: Colour
-    felt_mark: Colour
-    paper: Colour
-    stripe: Colour
-    rule: Colour
-    ink: Colour
-    muted: Colour
-    accent: Colour
-    accent_ink: Colour
-    gold: Colour
-    silver: Colour
-    bronze: Colour
-    medal_ink: Colour
-    moon: Colour
-    hills: tuple[Colour, Colour]
-    edge: float
+class Paint(Theme):
+    felt: Colour = hues("#232a55", BLACK)
+    felt_mark: Colour = hues("#2d3668", BLACK)
+    paper: Colour = hues("#fffaf0", BLACK)
+    stripe: Colour = hues("#f7eedb", BLACK)
+    rule: Colour = hues("#d9c9a8", "#8a8a8a")
+    ink: Colour = hues("#2b2138", WHITE)
+    muted: Colour = hues("#6c5f70", "#e0e0e0")
+    accent: Colour = hues("#a5361b", "#ffe14d")
+    accent_ink: Colour = hues(WHITE, BLACK)
+    gold: Colour = hues("#e9b949", "#ffe14d")
+    silver: Colour = hues("#c6ccd6", WHITE)
+    bronze: Colour = hues("#d39a6a", "#ffb27a")
+    medal_ink: Colour = hues("#2b2138", BLACK)
+    moon: Colour = hues("#f7e7b0", "#5a5a5a")
+    hills: tuple[Colour, Colour] = hues(("#39427a", "#1a2044"), ("#2a2a2a", BLACK))
+    edge: float = by_theme(2.0, 3.0)
     """The width of frames in pixels."""
 
     @property
@@ -75,50 +75,10 @@ class Paint:
         met += [(self.moon, self.paper)]
         met += [(self.hills[0], other) for other in (self.moon, self.hills[1], self.paper)]
         met += [(self.hills[1], other) for other in (self.paper, *self.medals)]
-        between = [mix(a, b, step / _RAMP) for a, b in met for step in range(_RAMP + 1)]
-        return list(dict.fromkeys(between))
+        return between(met, _RAMP)
 
 
-PAINTS: Final = MappingProxyType(
-    {
-        "classic": Paint(
-            felt=colour("#232a55"),
-            felt_mark=colour("#2d3668"),
-            paper=colour("#fffaf0"),
-            stripe=colour("#f7eedb"),
-            rule=colour("#d9c9a8"),
-            ink=colour("#2b2138"),
-            muted=colour("#6c5f70"),
-            accent=colour("#a5361b"),
-            accent_ink=colour("#ffffff"),
-            gold=colour("#e9b949"),
-            silver=colour("#c6ccd6"),
-            bronze=colour("#d39a6a"),
-            medal_ink=colour("#2b2138"),
-            moon=colour("#f7e7b0"),
-            hills=(colour("#39427a"), colour("#1a2044")),
-            edge=2.0,
-        ),
-        "high-contrast": Paint(
-            felt=colour("#000000"),
-            felt_mark=colour("#000000"),
-            paper=colour("#000000"),
-            stripe=colour("#000000"),
-            rule=colour("#8a8a8a"),
-            ink=colour("#ffffff"),
-            muted=colour("#e0e0e0"),
-            accent=colour("#ffe14d"),
-            accent_ink=colour("#000000"),
-            gold=colour("#ffe14d"),
-            silver=colour("#ffffff"),
-            bronze=colour("#ffb27a"),
-            medal_ink=colour("#000000"),
-            moon=colour("#5a5a5a"),
-            hills=(colour("#2a2a2a"), colour("#000000")),
-            edge=3.0,
-        ),
-    }
-)
+PAINTS: Final = themes(Paint)
 
 
 @cache

@@ -27,8 +27,8 @@ from simcord.results import to_discord_message
 from bot.app import Composition, compose
 from bot.app.client import Yoimachi
 from bot.app.services import Services
-from bot.app.store import SqlStore
 from bot.config import Settings
+from bot.db.store import Store
 from bot.discord_kit.components import FIELD
 from bot.match.model.enums import Status
 from bot.match.model.position import Position
@@ -360,7 +360,7 @@ class Town:
 
     async def sign_of_life(self) -> float:
         """The seconds since the bot last gave one."""
-        store = SqlStore.at(settings(self.folder).database_url)
+        store = Store.at(settings(self.folder).database_url)
         try:
             with self.env.time_context():
                 age = await Heartbeat(store, SimulatedClock(), process="").age()

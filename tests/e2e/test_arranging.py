@@ -8,7 +8,7 @@ from typing import Any
 import discord
 
 import render
-from bot.match.arrangement import layout
+from bot.match.model import arrangement
 from bot.match.model.people import Person
 from bot.match.model.position import Position
 from engines import GAMES, PUBLIC
@@ -35,7 +35,7 @@ async def choose(town: Town, who: Any, shown: Shown, *values: str) -> None:
 
 async def lying(town: Town, seat: int) -> dict[str, str]:
     position = await town.position()
-    return layout.lying(position.game, position.state, seat)
+    return arrangement.lying(position.game, position.state, seat)
 
 
 async def default(town: Town, who: Any) -> Shown:
@@ -375,7 +375,7 @@ async def test_who_never_stops_is_completed(town: Town) -> None:
     desk, position = town.services, await town.position()
     ann = Person(town.ann.id, "ann")
     with town.env.time_context():
-        for number in range(layout.MAX_PLACEMENTS - 2):
+        for number in range(arrangement.MAX_PLACEMENTS - 2):
             text = "lift c1" if number % 2 else "put k c1"
             await desk.matches.act(position.match.id, ann, text, 900 + number)
     mine = await opened(town, town.ann)

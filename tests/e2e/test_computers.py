@@ -9,6 +9,7 @@ import discord
 import pytest
 
 from bot.match.model.enums import Status
+from bot.match.store.heartbeats import HeartbeatRepository
 from tests.e2e.simulated import Shown, Town
 
 DAY = timedelta(days=1)
@@ -79,7 +80,7 @@ async def test_a_computer_plays_on_for_whoever_runs_out_of_time(town: Town) -> N
     async with town.services.time.store.writing() as unit:
         with town.env.time_context():
             # the bot is there all day, and gives signs of life
-            await unit.heartbeats.put("another", discord.utils.utcnow() + DAY + HOUR)
+            await unit[HeartbeatRepository].put("another", discord.utils.utcnow() + DAY + HOUR)
         await unit.commit()
     await town.env.advance_time((DAY + HOUR).total_seconds())
     assert any(

@@ -15,10 +15,11 @@ import structlog
 from sqlalchemy import insert
 
 import render
-from bot.app.store import SqlStore
 from bot.base import log as base_log
+from bot.db.store import Store
 from bot.match.act.recorder import Recorder
-from bot.match.store.log import SqlChoices
+from bot.match.store.log import ChoiceRepository, LogRepository
+from bot.match.store.matches import MatchRepository
 from bot.match.store.tables import choices
 from bot.play.notes import NoteButtons
 from tests.e2e.simulated import Town, settings
@@ -48,10 +49,10 @@ async def secrets_of(town: Town) -> set[str]:
     """Everything that is nobody's, or one person's alone, in the newest match: as texts."""
     position = await town.position()
     match = position.match
-    store = SqlStore.at(settings(town.folder).database_url)
+    store = Store.at(settings(town.folder).database_url)
     async with store.reading() as unit:
-        seed = await unit.matches.seed(match.id)
-        rows = await unit.log.read(match.id, match.version)
+        seed = await unit[MatchRepository].seed(match.id)
+        rows = await unit[LogRepository].read(match.id, match.version)
     await store.close()
     found = {seed.hex(), repr(seed)[2:-1], base64.b64encode(seed).decode(), repr(position.state)}
     found |= set(position.choices.values())
@@ -104,14 +105,14 @@ async def test_no_line_tells_a_secret(
         secrets |= await noisy_with_hands(town, rng)
     with monkeypatch.context() as patch:
 
-        async def twice(self: SqlChoices, match_id: int, seat: int, text: str) -> None:
+        async def twice(self: ChoiceRepository, match_id: int, seat: int, text: str) -> None:
             row = {"match_id": match_id, "seat": seat, "text": text + canary}
             await self._connection.execute(insert(choices), [row, row])
 
         async def record(self: Recorder, unit: Any, match: Any, *_: Any, **__: Any) -> None:
-            await unit.choices.put(match.id, 0, canary)
+            await unit[ChoiceRepository].put(match.id, 0, canary)
 
-        patch.setattr(SqlChoices, "put", twice)
+        patch.setattr(ChoiceRepository, "put", twice)
         patch.setattr(Recorder, "record", record)
         position = await town.position()
         seat = min(position.owing)

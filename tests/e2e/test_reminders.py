@@ -9,6 +9,7 @@ import discord
 import pytest
 
 from bot.match.model.enums import Status
+from bot.match.store.heartbeats import HeartbeatRepository
 from tests.e2e.simulated import Shown, Town
 
 HOUR = 60
@@ -22,7 +23,7 @@ async def passes(town: Town, *, minutes: int) -> None:
     async with town.services.time.store.writing() as unit:
         with town.env.time_context():
             now = discord.utils.utcnow()
-        await unit.heartbeats.put("another", now + timedelta(minutes=minutes))
+        await unit[HeartbeatRepository].put("another", now + timedelta(minutes=minutes))
         await unit.commit()
     await town.wait(minutes=minutes)
 

@@ -12,7 +12,7 @@ import pytest
 from bot.app.client import Yoimachi
 from bot.app.jobs import schedule
 from bot.app.sharded import Sharded
-from bot.app.store import SqlStore
+from bot.db.store import Store
 from bot.ops.identify import GAP, Identifying
 from tests.e2e.simulated import Town, built
 from tests.services.world import TurnedClock
@@ -27,7 +27,7 @@ def simcord_bot(tmp_path: Path, seeds: list[bytes], monkeypatch: pytest.MonkeyPa
         )
 
     monkeypatch.setattr(Sharded, "fetch_session_start_limits", limits)
-    monkeypatch.setattr(schedule, "PAUSE", 3600.0)
+    monkeypatch.setattr(schedule, "HEARTBEAT_INTERVAL_S", 3600.0)
     return built(tmp_path, shards="0-1/2")
 
 
@@ -52,7 +52,7 @@ async def test_it_plays_while_any_of_its_shards_is_there(
 
 
 async def test_it_identifies_when_it_is_its_turn(
-    town: Town, store: SqlStore, monkeypatch: pytest.MonkeyPatch
+    town: Town, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bot, clock = town.bot, TurnedClock()
     assert isinstance(bot, Sharded)

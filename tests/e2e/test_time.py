@@ -9,6 +9,7 @@ import discord
 import pytest
 
 from bot.match.model.enums import Status
+from bot.match.store.heartbeats import HeartbeatRepository
 from engines import GAMES
 from tests.e2e.simulated import Town
 
@@ -24,7 +25,7 @@ async def passes(town: Town, time: timedelta) -> None:
     """Time in which the bot is there. Its signs of life are rare in tests: others stand in."""
     async with town.services.time.store.writing() as unit:
         with town.env.time_context():
-            await unit.heartbeats.put("another", discord.utils.utcnow() + time)
+            await unit[HeartbeatRepository].put("another", discord.utils.utcnow() + time)
         await unit.commit()
     await town.env.advance_time(time.total_seconds())
 

@@ -11,6 +11,7 @@ import discord
 import pytest
 
 from bot.match.model.enums import Status
+from bot.match.store.heartbeats import HeartbeatRepository
 from bot.replays.verification import verify
 from tests.e2e.simulated import Shown, Town
 
@@ -158,7 +159,7 @@ async def test_who_is_away_is_found_absent_when_the_round_ends(town: Town) -> No
     async with town.services.time.store.writing() as unit:
         with town.env.time_context():
             later = discord.utils.utcnow() + timedelta(days=4)
-            await unit.heartbeats.put("another", later)
+            await unit[HeartbeatRepository].put("another", later)
         await unit.commit()
     await town.env.advance_time(3 * DAY + 60)
     assert "did not come to an end in time" in newest(town, "did not come").text

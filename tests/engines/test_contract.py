@@ -135,6 +135,7 @@ def test_1_no_text_raises_anything_but_a_move_error(game: AnyGame) -> None:
         assert before == plies[len(plies) // 2 - 1].after
 
 
+@pytest.mark.slow
 def test_1_a_refusal_says_why_in_a_code_and_plain_values(game: AnyGame) -> None:
     for plies in matches(game):
         for ply in plies[::7]:
@@ -155,6 +156,7 @@ def refusal(game: AnyGame, state: Any, seat: int, text: str) -> MoveError | None
     return None
 
 
+@pytest.mark.slow
 def test_2_a_move_is_listed_exactly_if_it_is_accepted(game: AnyGame) -> None:
     known = texts(game)
     for plies in matches(game):

@@ -52,26 +52,26 @@ def pastoral_view(view: View) -> list[str]:
 
 def countup_view(view: CountUpView) -> list[str]:
     """A line for each seat: dice with the coins on them (whose), coins, what else is open."""
-    position = view.table
+    table = view.table
 
     def die(seat: int, which: Die) -> str:
         face = view.face(seat, which)
-        coins = "".join(f"+{s.seat}" for s in position.shots if (s.target, s.die) == (seat, which))
+        coins = "".join(f"+{s.seat}" for s in table.shots if (s.target, s.die) == (seat, which))
         hidden = "?" if which is Die.INNER and seat in view.has_set else "-"
         return f"{hidden if face is None else face}{coins}"
 
     lines = [
-        f"round {position.round}, {position.phase!r}, turn {position.turn}, marker {position.marker}"
-        + (f", pool {position.pool}" if position.pool else "")
+        f"round {table.round}, {table.phase!r}, turn {table.turn}, marker {table.marker}"
+        + (f", pool {table.pool}" if table.pool else "")
     ]
-    for seat, player in enumerate(position.players):
+    for seat, player in enumerate(table.players):
         told = [f"outer {die(seat, Die.OUTER)}", f"inner {die(seat, Die.INNER)}"]
-        told.append(f"coins {position.unused(seat)}/{player.coins}")
+        told.append(f"coins {table.unused(seat)}/{player.coins}")
         told += ["undercat"] * player.undercat + ["dropped"] * player.dropped
         lines.append(f"{seat}: {', '.join(told)}")
-    if position.last is not None:
-        lines.append(f"last {position.last.seat} {position.last.move}")
-    if (last := position.challenge) is not None:
+    if table.last is not None:
+        lines.append(f"last {table.last.seat} {table.last.move}")
+    if (last := table.challenge) is not None:
         lines.append(
             f"challenge of round {last.round}: seat {last.challenger} at {last.marker}, "
             f"totals {last.totals}, gained {last.gained}, fallen {last.fallen}, "
@@ -82,12 +82,12 @@ def countup_view(view: CountUpView) -> list[str]:
 
 def shirokuro_view(view: ShirokuroView) -> list[str]:
     """The board from above: w and b for cats, o for an empty home; then what is on the table."""
-    position, board = view.table, view.table.board
+    table, board = view.table, view.table.board
 
     def cell(at: int) -> str:
-        if position.cats[WHITE] >> at & 1:
+        if table.cats[WHITE] >> at & 1:
             return "w"
-        if position.cats[BLACK] >> at & 1:
+        if table.cats[BLACK] >> at & 1:
             return "b"
         return "o" if at in board.homes else "."
 
@@ -97,15 +97,15 @@ def shirokuro_view(view: ShirokuroView) -> list[str]:
     ]
     lines = [*rows, "   " + " ".join("abcdefg"[: board.files])]
     lines.append(
-        f"{position.phase.value} {position.actor}, turn of {position.turn}, {position.turns} turns, "
-        f"{position.quiet} quiet"
+        f"{table.phase.value} {table.actor}, turn of {table.turn}, {table.turns} turns, "
+        f"{table.quiet} quiet"
     )
     for seat in (WHITE, BLACK):
         aside = " and one set aside" if view.set_aside[seat] else ""
         chosen = ", has chosen" if view.has_chosen[seat] else ""
         lines.append(
             f"{seat}: hand {view.hand_sizes[seat]}, deck {view.deck_sizes[seat]}, "
-            f"discards {' '.join(position.piles[seat]) or 'none'}{aside}{chosen}"
+            f"discards {' '.join(table.piles[seat]) or 'none'}{aside}{chosen}"
         )
     if view.hand is not None:
         lines.append(f"own hand {' '.join(view.hand) or 'empty'}")
@@ -113,8 +113,8 @@ def shirokuro_view(view: ShirokuroView) -> list[str]:
         lines.append(f"own choice {view.chosen}")
     if view.seen_aside is not None:
         lines.append(f"own card set aside {view.seen_aside}")
-    if position.fights:
-        lines.append(f"fights {shirokuro_words(position.fights)}")
+    if table.fights:
+        lines.append(f"fights {shirokuro_words(table.fights)}")
     return lines
 
 

@@ -11,8 +11,8 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from bot.app.store import SqlStore
 from bot.base.timings import Stage
+from bot.db.store import Store
 from bot.match.model.enums import Status
 from bot.ops import metrics
 from bot.ops.metrics import Gauges, Monitor
@@ -25,7 +25,7 @@ DOCS = Path(__file__).parents[2] / "docs" / "operating.md"
 
 @pytest.fixture
 async def world(tmp_path: Path) -> AsyncIterator[World]:
-    store = SqlStore.at(sqlite.fresh(tmp_path / "yoimachi.sqlite3"))
+    store = Store.at(sqlite.fresh(tmp_path / "yoimachi.sqlite3"))
     yield World(store, games=TIMED_GAMES)
     await store.close()
 

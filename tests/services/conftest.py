@@ -2,10 +2,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.app.store import SqlStore
+from bot.db.store import Store
 from tests.services.world import World
 
 
 @pytest.fixture
-def world(store: SqlStore) -> World:
+def world(store: Store) -> World:
     return World(store)

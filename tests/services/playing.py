@@ -9,6 +9,8 @@ from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.position import Position
+from bot.match.store.log import LogRepository
+from bot.match.store.matches import MatchRepository
 from engines import GAMES
 from tests.services.world import ANN, BOB, CAT, World
 
@@ -55,7 +57,7 @@ async def positions(world: World, matches: Sequence[Match]) -> dict[str, object]
                 position.match,
                 position.state,
                 dict(position.choices),
-                await unit.log.read(match.id, position.match.version),
-                await unit.matches.seed(match.id),
+                await unit[LogRepository].read(match.id, position.match.version),
+                await unit[MatchRepository].seed(match.id),
             )
     return found

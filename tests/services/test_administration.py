@@ -6,15 +6,19 @@ from datetime import timedelta
 
 import pytest
 
-from bot.app.store import SqlStore
+from bot.db.store import Store
 from bot.match.lobby.refusals import BadOpponent, Blocked, TooManyMatches
 from bot.match.model.enums import ADMIN, EndedBy, Kind, Notice, Status
 from bot.match.model.match import Match
 from bot.match.model.people import Person
+from bot.match.model.plan import Tryout
 from bot.match.model.terms import Timeout
 from bot.match.offers.refusals import HandoverRefused
-from bot.match.plans.tryout import Tryout
 from bot.match.refusals import MatchOver, NoSuchMatch, NotStarted, NotYourMatch
+from bot.match.store.matches import MatchRepository
+from bot.match.store.outbox import OutboxRepository
+from bot.match.store.plans import PlanRepository
+from bot.match.store.seats import ClockRepository
 from bot.replays.verification import verify
 from bot.servers.admin import Order
 from bot.tournaments.refusals import AdminRefused
@@ -27,7 +31,7 @@ EVE = Person(99, "eve")
 
 
 @pytest.fixture
-def world(store: SqlStore) -> World:
+def world(store: Store) -> World:
     return World(store, games={**GAMES, **TIMED_GAMES})
 
 
@@ -43,7 +47,7 @@ async def last(world: World, match: Match) -> tuple[Kind, int, str | None, str |
 async def posted(world: World, match: Match) -> set[Notice]:
     """What is to be sent about a match."""
     async with world.store.reading() as unit:
-        rows = await unit.outbox.due(world.clock.now() + DAY * 9, match.id, 50)
+        rows = await unit[OutboxRepository].due(world.clock.now() + DAY * 9, match.id, 50)
     return {row.notice for row in rows}
 
 
@@ -154,8 +158,8 @@ async def test_a_seat_is_given_to_somebody_else_who_plays_on(world: World) -> No
     # the clock goes on, and it is the new person's
     assert await left(world, match.id) == [2 * DAY, 3 * DAY]
     async with world.store.reading() as unit:
-        assert [one.user_id for one in await unit.clocks.of_matches([match.id])] == [3, 2]
-        assert await unit.matches.count_open(ANN.user_id) == 0
+        assert [one.user_id for one in await unit[ClockRepository].of_matches([match.id])] == [3, 2]
+        assert await unit[MatchRepository].count_open(ANN.user_id) == 0
     with pytest.raises(NotYourMatch):
         await world.act(match, ANN, "+1")
     await world.act(match, CAT, "+1")
@@ -175,7 +179,7 @@ async def test_nothing_secret_goes_over_but_what_the_seat_may_see(world: World) 
     match = await world.seated("vote", ANN, BOB, CAT)
     await world.act(match, BOB, "yes")
     async with world.store.writing() as unit:
-        await unit.plans.put_tryout(Tryout(match.id, 1, BOB.user_id, 0, ("yes",)))
+        await unit[PlanRepository].put_tryout(Tryout(match.id, 1, BOB.user_id, 0, ("yes",)))
         await unit.commit()
     turn = await world.services.administration.replace(match.id, order(world), BOB, DAN)
     assert not turn.position.chosen
@@ -183,7 +187,7 @@ async def test_nothing_secret_goes_over_but_what_the_seat_may_see(world: World) 
     assert (await world.services.matches.position(match.id)).choices == {}
     assert [one.seat for one in await world.services.inbox.turns(DAN.user_id)] == [1]
     async with world.store.reading() as unit:
-        assert await unit.plans.tryout(match.id, 1) is None
+        assert await unit[PlanRepository].tryout(match.id, 1) is None
 
 
 async def test_others_plans_outlast_what_an_admin_does(world: World) -> None:

@@ -13,8 +13,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.app.store import SqlStore
-from bot.match.arrangement import layout
+from bot.db.store import Store
+from bot.match.model import arrangement
 from bot.match.model.enums import Notice, Status
 from bot.match.model.extras import OfferKind
 from bot.match.model.match import Entry, Match
@@ -29,6 +29,8 @@ from bot.match.refusals import (
     NotYourMatch,
     StaleBoard,
 )
+from bot.match.store.log import LogRepository
+from bot.match.store.outbox import OutboxRepository
 from bot.replays.verification import Check, verify
 from engines import PUBLIC
 from tests import sqlite
@@ -55,7 +57,7 @@ async def looked_at(world: World, match: Match) -> Position:
 
 async def rows(world: World, match: Match) -> list[Entry]:
     async with world.store.reading() as unit:
-        return list(await unit.log.read(match.id, 1000))
+        return list(await unit[LogRepository].read(match.id, 1000))
 
 
 async def notices(world: World, match: Match) -> dict[Notice, timedelta]:
@@ -63,7 +65,7 @@ async def notices(world: World, match: Match) -> dict[Notice, timedelta]:
     found = {}
     async with world.store.reading() as unit:
         for notice in (Notice.BOARD, Notice.ARRANGED):
-            if (due := await unit.outbox.when(match.id, notice)) is not None:
+            if (due := await unit[OutboxRepository].when(match.id, notice)) is not None:
                 found[notice] = due - world.clock.now()
     return found
 
@@ -340,7 +342,7 @@ async def shuffle(world: World, match: Match, person: Person, count: int) -> Tur
 
 async def test_who_moves_cards_for_ever_is_made_ready_in_the_usual_formation(world: World) -> None:
     match = await started(world)
-    turn = await shuffle(world, match, ANN, layout.MAX_PLACEMENTS - 1)
+    turn = await shuffle(world, match, ANN, arrangement.MAX_PLACEMENTS - 1)
     await shuffle(world, match, BOB, 3)
     assert turn.position.to_act == {0, 1}
     turn = await world.act(match, ANN, "lift a1")
@@ -352,7 +354,7 @@ async def test_who_moves_cards_for_ever_is_made_ready_in_the_usual_formation(wor
 async def test_who_is_done_after_so_many_moves_is_made_ready_as_it_stands(world: World) -> None:
     match = await started(world)
     await make(world, match, ANN, "put n d1")
-    await shuffle(world, match, ANN, layout.MAX_PLACEMENTS - 2)
+    await shuffle(world, match, ANN, arrangement.MAX_PLACEMENTS - 2)
     assert (await looked_at(world, match)).to_act == {0, 1}
     turn = await world.act(match, ANN, "put k a1")
     assert [e.text for e in turn.entries] == ["put k a1", "ready"]
@@ -362,7 +364,7 @@ async def test_who_is_done_after_so_many_moves_is_made_ready_as_it_stands(world:
 
 async def test_a_whole_formation_beyond_the_limit_is_laid_and_stands(world: World) -> None:
     match = await started(world)
-    await shuffle(world, match, ANN, layout.MAX_PLACEMENTS - 1)
+    await shuffle(world, match, ANN, arrangement.MAX_PLACEMENTS - 1)
     turn = await world.services.arrangements.lay_default(match.id, ANN, world.click())
     assert [e.text for e in turn.entries] == ["lift a1", "put k b1", "put m c1", "ready"]
     assert turn.position.state.lying[0] == {"b1": "k", "c1": "m"}
@@ -407,8 +409,8 @@ def plans(seat: int) -> st.SearchStrategy[list[tuple[str, ...]]]:
     """What a person does: acts of one or more moves, legal or not."""
     cells = CAMP.cells[seat]
     moves = st.one_of(
-        st.builds(layout.put, st.sampled_from("kmn"), st.sampled_from(cells)),
-        st.builds(layout.lift, st.sampled_from(cells)),
+        st.builds(arrangement.put, st.sampled_from("kmn"), st.sampled_from(cells)),
+        st.builds(arrangement.lift, st.sampled_from(cells)),
     )
     return st.lists(st.lists(moves, min_size=1, max_size=3).map(tuple), max_size=5)
 
@@ -416,7 +418,7 @@ def plans(seat: int) -> st.SearchStrategy[list[tuple[str, ...]]]:
 async def carried_out(order: Sequence[tuple[Person, tuple[str, ...]]]) -> tuple[object, object]:
     """The state that acts in this order lead to, and what everybody is shown of it."""
     with tempfile.TemporaryDirectory() as folder:
-        store = SqlStore.at(sqlite.fresh(Path(folder) / "yoimachi.sqlite3"))
+        store = Store.at(sqlite.fresh(Path(folder) / "yoimachi.sqlite3"))
         world = World(store)
         match = await started(world)
         versions = {ANN: 0, BOB: 0}
@@ -445,9 +447,9 @@ def test_any_interleaving_of_two_peoples_acts_comes_to_the_same(
     assert asyncio.run(carried_out(mixed)) == asyncio.run(carried_out(one_after_the_other))
 
 
-async def test_both_at_the_same_instant_lose_nothing(store: SqlStore) -> None:
+async def test_both_at_the_same_instant_lose_nothing(store: Store) -> None:
     url = str(store.database.engine.url)
-    sides = [World(store), World(SqlStore.at(url))]
+    sides = [World(store), World(Store.at(url))]
     match = await started(sides[0])
     acts = [
         side.services.matches.act(match.id, person, text, number, version=0)
@@ -469,9 +471,9 @@ async def test_both_at_the_same_instant_lose_nothing(store: SqlStore) -> None:
     await sides[1].store.close()
 
 
-async def test_the_last_two_to_be_ready_at_the_same_instant_end_it_once(store: SqlStore) -> None:
+async def test_the_last_two_to_be_ready_at_the_same_instant_end_it_once(store: Store) -> None:
     url = str(store.database.engine.url)
-    sides = [World(store), World(SqlStore.at(url))]
+    sides = [World(store), World(Store.at(url))]
     match = await started(sides[0])
     for person in (ANN, BOB):
         await sides[0].services.arrangements.lay_default(match.id, person, sides[0].click())
@@ -492,36 +494,36 @@ async def test_the_last_two_to_be_ready_at_the_same_instant_end_it_once(store: S
 
 def test_the_fewest_moves_lead_from_one_formation_to_another() -> None:
     now = ("put k a1", "put m b1")
-    assert layout.between(now, ("put m b1", "put k c1")) == ("lift a1", "put k c1")
-    assert layout.between(now, now) == ()
-    assert layout.between((), now) == now
-    assert layout.between(now, ()) == ("lift a1", "lift b1")
+    assert arrangement.between(now, ("put m b1", "put k c1")) == ("lift a1", "put k c1")
+    assert arrangement.between(now, now) == ()
+    assert arrangement.between((), now) == now
+    assert arrangement.between(now, ()) == ("lift a1", "lift b1")
 
 
 def test_a_card_moves_or_changes_places() -> None:
     now = ("put k a1", "put m b1")
-    assert set(layout.moved(now, "a1", "c1")) == {"put k c1", "put m b1"}
-    assert set(layout.moved(now, "a1", "b1")) == {"put k b1", "put m a1"}
+    assert set(arrangement.moved(now, "a1", "c1")) == {"put k c1", "put m b1"}
+    assert set(arrangement.moved(now, "a1", "b1")) == {"put k b1", "put m a1"}
 
 
 @given(cells=st.permutations(CAMP.cells[0]))
 def test_a_formation_turned_twice_is_as_it_was(cells: list[str]) -> None:
     puts = (f"put k {cells[0]}", f"put m {cells[1]}")
-    turned = layout.turned(CAMP, puts)
-    assert layout.turned(CAMP, turned) == puts
+    turned = arrangement.turned(CAMP, puts)
+    assert arrangement.turned(CAMP, turned) == puts
     assert all(put.split()[2] in CAMP.cells[1] for put in turned)
 
 
 def test_games_without_an_arrangement_have_none() -> None:
     race = GAMES["race"]
-    assert not layout.under_way(race, race.start(2))
-    assert layout.completion(race, race.start(2), 0) == ()
-    assert layout.drawn(race, 0, bytes(8)) == ()
+    assert not arrangement.under_way(race, race.start(2))
+    assert arrangement.completion(race, race.start(2), 0) == ()
+    assert arrangement.drawn(race, 0, bytes(8)) == ()
 
 
 def test_every_formation_may_be_drawn_and_one_that_was_given_is_completed() -> None:
-    drawn = {layout.drawn(CAMP, 1, bytes((0,) * 7 + (last,))) for last in range(9)}
+    drawn = {arrangement.drawn(CAMP, 1, bytes((0,) * 7 + (last,))) for last in range(9)}
     assert drawn == {tuple(puts) for puts in CAMP.arrangements(1)}
     state = CAMP.play(CAMP.start(2), 1, "put m a2")
     for puts in drawn:
-        assert layout.completion(CAMP, state, 1, puts) == ("lift a2", *puts, "ready")
+        assert arrangement.completion(CAMP, state, 1, puts) == ("lift a2", *puts, "ready")

@@ -11,12 +11,13 @@ from itertools import permutations
 import pytest
 from sqlalchemy import select
 
-from bot.app.store import SqlStore
+from bot.db.store import Store
 from bot.match.model.enums import Kind, Notice, Status
 from bot.match.model.match import Entry, Match
 from bot.match.model.people import Person
 from bot.match.model.position import Position
 from bot.match.refusals import MoveRefused, NotYourTurn, StaleBoard
+from bot.match.store.log import LogRepository
 from bot.match.store.tables import choices as stored_choices
 from engines import CHANCE, PUBLIC
 from engines.countup import CountUp
@@ -29,7 +30,7 @@ PEOPLE = (ANN, BOB, CAT)
 
 
 @pytest.fixture
-def world(store: SqlStore) -> World:
+def world(store: Store) -> World:
     return World(store, games={**GAMES, "countup": CountUp()}, open_matches=100)
 
 
@@ -48,7 +49,7 @@ async def looked_at(world: World, match: Match) -> Position:
     return await world.services.matches.position(match.id)
 
 
-async def waiting_rows(store: SqlStore) -> int:
+async def waiting_rows(store: Store) -> int:
     async with store.database.engine.connect() as connection:
         return len((await connection.execute(select(stored_choices))).all())
 
@@ -96,9 +97,7 @@ async def test_a_choice_can_be_changed_until_all_have_chosen(world: World) -> No
     assert turn.position.state.inner == (1, 2, 3)
 
 
-async def test_the_last_choice_records_all_of_them_in_one_act(
-    world: World, store: SqlStore
-) -> None:
+async def test_the_last_choice_records_all_of_them_in_one_act(world: World, store: Store) -> None:
     match = await setting(world)
     await world.act(match, CAT, "set 3")
     await world.act(match, ANN, "set 1")
@@ -122,7 +121,7 @@ async def test_the_record_does_not_tell_who_was_first(world: World) -> None:
             world.clock.turn(timedelta(minutes=seat + 1))
             await world.act(match, PEOPLE[seat], f"set {seat + 1}")
         async with world.store.reading() as unit:
-            rows = await unit.log.read(match.id, 1000)
+            rows = await unit[LogRepository].read(match.id, 1000)
         records.add(tuple((e.seat, e.text, e.at, e.interaction_id) for e in rows[match.version :]))
     assert len(records) == 1
 
@@ -175,7 +174,7 @@ async def test_a_choice_leaves_the_matchs_own_times_alone(world: World) -> None:
 
 @pytest.mark.parametrize("text", ["set 7", "drop", "take 1", "set", ""])
 async def test_a_choice_against_the_rules_is_refused_and_not_kept(
-    world: World, store: SqlStore, text: str
+    world: World, store: Store, text: str
 ) -> None:
     match = await setting(world)
     with pytest.raises(MoveRefused):
@@ -211,10 +210,10 @@ async def test_choices_at_the_same_instant_are_each_recorded_once(world: World) 
 
 
 async def test_choices_in_two_processes_at_the_same_instant_are_each_recorded_once(
-    world: World, store: SqlStore
+    world: World, store: Store
 ) -> None:
     match = await setting(world)
-    other = SqlStore.at(str(store.database.engine.url))
+    other = Store.at(str(store.database.engine.url))
     elsewhere = World(other, games=world.games, clock=world.clock)
     sides = (world, elsewhere, world)
     await asyncio.gather(
@@ -249,7 +248,7 @@ async def test_half_made_choices_survive_a_restart(world: World) -> None:
 
 
 async def test_resigning_in_the_middle_takes_the_choices_to_the_grave(
-    world: World, store: SqlStore
+    world: World, store: Store
 ) -> None:
     match = await setting(world, (ANN, BOB))
     await world.act(match, BOB, "set 5")
@@ -341,10 +340,11 @@ async def test_secrets_are_told_when_a_match_is_given_up(world: World) -> None:
     assert [row.text for row in rows[match.version : match.version + 2]] == ["set 6"] * 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("count", [2, 3, 4])
 @pytest.mark.parametrize("kept", [0, 16])
 async def test_a_match_of_count_up_is_played_through_the_services(
-    store: SqlStore, count: int, kept: int
+    store: Store, count: int, kept: int
 ) -> None:
     world = World(store, games={"countup": CountUp()}, kept_tables=kept)
     people = [Person(number, f"p{number}") for number in range(1, count + 1)]
@@ -365,7 +365,7 @@ async def test_a_match_of_count_up_is_played_through_the_services(
     assert forced
 
 
-async def test_a_forced_move_is_made_with_the_act_before_it(store: SqlStore) -> None:
+async def test_a_forced_move_is_made_with_the_act_before_it(store: Store) -> None:
     world = World(store, games={"countup": CountUp()})
     match = await world.seated("countup", ANN, BOB)
     rng = random.Random(5)

@@ -15,7 +15,8 @@ from tests.services.world import ANN, BOB, World
 
 MOST_STATEMENTS = 22
 """For a move by somebody with one match in the channel, in a match with a clock: 4 before it, then
-18, of which two are one with the values of both clocks. Whoever needs another one finds out here that each person who moves waits for it."""
+18, of which two are one with the values of both clocks. Whoever needs another one finds out here
+that each person who moves waits for it."""
 MOST_TRANSACTIONS = 3
 """For how things are shown to the person, for their match, for the move."""
 

@@ -7,10 +7,11 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import func, select
 
-from bot.app.store import SqlStore
+from bot.db.store import Store
 from bot.db.types import metadata
 from bot.match.act.positions import act_from, fold
 from bot.match.model.match import Match
+from bot.match.store.log import LogRepository
 from bot.match.store.tables import log, matches, outbox, receipts
 from tests.services.world import ANN, BOB, World
 
@@ -20,12 +21,12 @@ MONTH = timedelta(days=31)
 DAY = timedelta(days=1)
 
 
-async def count(store: SqlStore, column: object) -> int:
+async def count(store: Store, column: object) -> int:
     async with store.database.engine.connect() as connection:
         return int((await connection.execute(select(func.count(column)))).scalar_one())  # type: ignore[arg-type]
 
 
-async def ids(store: SqlStore) -> list[int]:
+async def ids(store: Store) -> list[int]:
     async with store.database.engine.connect() as connection:
         return sorted((await connection.execute(select(matches.c.id))).scalars())
 
@@ -44,9 +45,9 @@ async def test_ids_of_interactions_go_after_a_month_where_nothing_goes_on(world:
     assert await world.services.housekeeper.tidy() > 0
     assert await count(world.store, receipts.c.interaction_id) == 0
     async with world.store.reading() as unit:
-        assert not any(row.interaction_id for row in await unit.log.read(over.id, 9))
+        assert not any(row.interaction_id for row in await unit[LogRepository].read(over.id, 9))
         # while a match goes on, a row may still be asked for by its interaction
-        assert all(row.interaction_id for row in await unit.log.read(running.id, 9))
+        assert all(row.interaction_id for row in await unit[LogRepository].read(running.id, 9))
     assert await world.services.housekeeper.tidy() == 0
 
 
@@ -57,7 +58,7 @@ async def test_a_record_tells_the_same_acts_without_them(world: World) -> None:
 
     async def acts() -> list[int]:
         async with world.store.reading() as unit:
-            rows = await unit.log.read(match.id, 99)
+            rows = await unit[LogRepository].read(match.id, 99)
         game = world.games["guess"]
         states = fold(game, match, rows)
         lengths, first = [], 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.app.store import SqlStore
+from bot.db.store import Store
 from bot.match.model.enums import EndedBy, Kind, Leaving, Notice, Status
 from bot.match.model.extras import OfferKind
 from bot.match.model.match import Match
@@ -18,7 +18,7 @@ from tests.services.world import ANN, BOB, CAT, DAN, World
 
 
 @pytest.fixture
-def world(store: SqlStore) -> World:
+def world(store: Store) -> World:
     return World(store, games=TIMED_GAMES)
 
 

@@ -7,8 +7,8 @@ from datetime import timedelta
 
 import pytest
 
-from bot.app.store import SqlStore
 from bot.base.refusal import ServiceError
+from bot.db.store import Store
 from bot.match.lobby.refusals import (
     AlreadyAnswered,
     AlreadySeated,
@@ -32,6 +32,7 @@ from bot.match.model.enums import EndedBy, Notice, Seating, Status
 from bot.match.model.match import Seat
 from bot.match.model.people import Person, Place, ServerSettings
 from bot.match.refusals import NoSuchGame, NoSuchMatch, NotOver, NotYourMatch
+from bot.match.store.matches import MatchRepository
 from engines import Outcome
 from tests.services.world import ANN, BOB, CAT, DAN, EVE, HERE, World
 
@@ -149,7 +150,7 @@ async def test_the_creator_chooses_the_seat(
     assert match.people == people
 
 
-async def test_a_random_seat_is_either(store: SqlStore) -> None:
+async def test_a_random_seat_is_either(store: Store) -> None:
     world = World(store, open_matches=100)
     matches = [await world.started(seating=Seating.RANDOM) for _ in range(20)]
     assert {match.people for match in matches} == {(ANN, BOB), (BOB, ANN)}
@@ -167,7 +168,7 @@ async def test_a_lobby_knows_who_came_when_and_not_who_will_sit_where(
     assert match.names == ("ann", "bob", "cat", "")
 
 
-async def test_random_seats_are_taken_in_the_drawn_order(store: SqlStore) -> None:
+async def test_random_seats_are_taken_in_the_drawn_order(store: Store) -> None:
     world = World(store, open_matches=100)
     arrangements = set()
     for _ in range(12):
@@ -196,13 +197,13 @@ async def test_named_and_open_seats_mix_and_are_taken_in_the_order_people_come(
     assert match.status is Status.ACTIVE
     assert set(match.people) == set(people)
     async with world.store.reading() as unit:
-        seed = await unit.matches.seed(match.id)
+        seed = await unit[MatchRepository].seed(match.id)
     for came, seat in enumerate(order(seating, count, seed)):
         assert match.seats[seat] == Seat(seat, people[came], accepted=True, came=came)
     assert await world.services.matches.get(match.id) == match
 
 
-async def test_every_order_of_three_and_four_people_is_drawn(store: SqlStore) -> None:
+async def test_every_order_of_three_and_four_people_is_drawn(store: Store) -> None:
     for count, orders in ((3, 6), (4, 24)):
         drawn = {tuple(order(Seating.RANDOM, count, bytes([n] * 32))) for n in range(256)}
         assert len(drawn) == orders
@@ -269,7 +270,7 @@ async def test_who_made_a_match_may_start_with_those_who_are_there(
     match = await lobby.begin(match.id, ANN, 3, world.click())
     assert match.status is Status.ACTIVE
     async with world.store.reading() as unit:
-        seed = await unit.matches.seed(match.id)
+        seed = await unit[MatchRepository].seed(match.id)
     # bob, who has not answered, is not among them
     for came, seat in enumerate(order(seating, 3, seed)):
         assert match.seats[seat] == Seat(seat, (ANN, CAT, DAN)[came], accepted=True, came=came)
@@ -549,7 +550,7 @@ async def test_a_rematch_is_for_the_players_of_a_match_that_is_over(world: World
         await world.services.lobby.rematch(over.id, CAT, world.click())
 
 
-async def test_every_match_has_a_code_of_its_own(store: SqlStore) -> None:
+async def test_every_match_has_a_code_of_its_own(store: Store) -> None:
     world = World(store, entropy=lambda size: b"\7" * size)
     first = await world.invited()
     second = await world.invited()

@@ -15,17 +15,17 @@ import pytest
 from sqlalchemy import make_url
 from sqlalchemy.exc import DBAPIError
 
-from bot.app import store as stores
-from bot.app.store import SqlStore
 from bot.base.refusal import ServiceError
+from bot.db import store as stores
+from bot.db.store import Store
 from bot.match.model.match import Match
 from bot.match.model.people import Person, PersonSettings
 from bot.match.model.terms import Terms, Timeout
-from bot.match.store.matches import SqlMatches
-from bot.servers.store import SqlPeople
+from bot.match.store.matches import MatchRepository
+from bot.match.store.settings import PersonRepository
 from bot.tournaments.model import Format, Tournament
 from bot.tournaments.rows import By, State
-from bot.tournaments.store import SqlTournaments
+from bot.tournaments.store import TournamentRepository
 from tests import postgres
 from tests.conftest import POSTGRES
 from tests.services.timed import DAY, terms
@@ -36,14 +36,14 @@ ROUNDS: Final = 2
 WAIT: Final = 0.01
 """Seconds, at most, that a unit has a lock before it asks for the next one."""
 LOCKING: Final[tuple[tuple[type, str], ...]] = (
-    (SqlMatches, "_one"),
-    (SqlMatches, "hold"),
-    (SqlMatches, "held"),
-    (SqlMatches, "first"),
-    (SqlPeople, "hold"),
-    (SqlTournaments, "_one"),
-    (SqlTournaments, "due"),
-    (SqlTournaments, "wake"),
+    (MatchRepository, "_one"),
+    (MatchRepository, "hold"),
+    (MatchRepository, "held"),
+    (MatchRepository, "first"),
+    (PersonRepository, "hold"),
+    (TournamentRepository, "_one"),
+    (TournamentRepository, "due"),
+    (TournamentRepository, "wake"),
 )
 """What makes something a transaction's own."""
 
@@ -104,7 +104,7 @@ async def group(world: World, number: int) -> tuple[list[Person], State, list[Ma
 
 @pytest.mark.parametrize("kind", [POSTGRES], indirect=True)
 async def test_nobody_waits_in_a_circle(
-    store: SqlStore, url: str, server: postgres.Server, deadlocks: list[str]
+    store: Store, url: str, server: postgres.Server, deadlocks: list[str]
 ) -> None:
     await server.run(f"ALTER DATABASE {make_url(url).database} SET deadlock_timeout = '20ms'")
     world, rng = World(store, open_matches=100), Random(3)
@@ -135,13 +135,13 @@ async def test_nobody_waits_in_a_circle(
 
 
 @pytest.mark.parametrize("kind", [POSTGRES], indirect=True)
-async def test_who_ends_a_match_does_not_wait_for_its_tournament(store: SqlStore) -> None:
+async def test_who_ends_a_match_does_not_wait_for_its_tournament(store: Store) -> None:
     world = World(store, open_matches=100)
     _people, cup, _others = await group(world, 1)
     services, fixture = world.services, cup.fixtures[0]
     match = await services.matches.get(fixture.match_id)
     async with store.writing() as unit:
-        assert await unit.tournaments.get(cup.book.id) is not None
+        assert await unit[TournamentRepository].get(cup.book.id) is not None
         # whoever holds it, and for whatever
         await services.matches.resign(match.id, match.people[0], world.click())
         assert await services.tournaments.steer() is None

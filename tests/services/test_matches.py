@@ -9,8 +9,8 @@ from datetime import timedelta
 
 import pytest
 
-from bot.app.store import SqlStore
 from bot.base.refusal import ServiceError
+from bot.db.store import Store
 from bot.match.act.chance import KeyedRng
 from bot.match.model.enums import EndedBy, Kind, Notice, Status
 from bot.match.refusals import (
@@ -163,11 +163,9 @@ async def test_two_typed_moves_at_the_same_instant_make_one_move(world: World) -
     assert refused == [NotYourTurn] * 9
 
 
-async def test_two_processes_at_the_same_instant_make_one_move(
-    world: World, store: SqlStore
-) -> None:
+async def test_two_processes_at_the_same_instant_make_one_move(world: World, store: Store) -> None:
     match = await world.started()
-    other = SqlStore.at(str(store.database.engine.url))
+    other = Store.at(str(store.database.engine.url))
     elsewhere = World(other, clock=world.clock)
     results = await asyncio.gather(
         *(
@@ -224,7 +222,7 @@ async def test_an_older_version_can_be_looked_at(world: World) -> None:
 
 
 @pytest.mark.parametrize("kept", [0, 1, 16])
-async def test_positions_are_the_same_however_many_are_kept(store: SqlStore, kept: int) -> None:
+async def test_positions_are_the_same_however_many_are_kept(store: Store, kept: int) -> None:
     world = World(store, kept_tables=kept)
     matches = [await world.started() for _ in range(2)]
     for match in matches:
@@ -339,7 +337,7 @@ class AgainRace(Race):
         return replace(after, to_move=seat) if move == "+1" else after
 
 
-async def test_a_seat_that_acted_and_owes_again_owes_since_now(store: SqlStore) -> None:
+async def test_a_seat_that_acted_and_owes_again_owes_since_now(store: Store) -> None:
     world = World(store, games={"race": AgainRace()})
     match = await world.started()
     world.clock.turn(timedelta(hours=5))
@@ -349,7 +347,7 @@ async def test_a_seat_that_acted_and_owes_again_owes_since_now(store: SqlStore) 
 
 
 async def test_a_repeated_interaction_is_known_even_if_it_could_be_done_again(
-    store: SqlStore,
+    store: Store,
 ) -> None:
     world = World(store, games={"race": AgainRace()})
     match = await world.started()
@@ -475,7 +473,7 @@ async def test_a_game_that_is_gone_is_refused(world: World) -> None:
         await world.restarted(games={"guess": world.games["guess"]}).matches.position(match.id)
 
 
-async def test_pastoral_square_is_played_through_the_services(store: SqlStore) -> None:
+async def test_pastoral_square_is_played_through_the_services(store: Store) -> None:
     world = World(store, games=GAMES)
     match = await world.started("pastoral")
     for _ in range(12):

@@ -6,8 +6,8 @@ from datetime import timedelta
 
 import pytest
 
-from bot.app.store import SqlStore
-from bot.match.clock import time_control
+from bot.db.store import Store
+from bot.match.model import time_control
 from bot.match.model.enums import EndedBy, Kind, Notice, Status
 from bot.match.model.extras import OfferKind, OfferState
 from bot.match.model.match import Match
@@ -32,7 +32,7 @@ from tests.services.world import ANN, BOB, CAT, DAN, World
 
 
 @pytest.fixture
-def world(store: SqlStore) -> World:
+def world(store: Store) -> World:
     return World(store, games=GAMES, open_matches=100)
 
 

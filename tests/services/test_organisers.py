@@ -11,11 +11,11 @@ import pytest
 from sqlalchemy import text
 
 from bot.app.jobs.tournaments import tournaments_worker
-from bot.match.clock.time_control import parse
 from bot.match.model.enums import EndedBy, Notice, Status
 from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.terms import Terms, Timeout
+from bot.match.model.time_control import parse
 from bot.match.offers.refusals import HandoverRefused
 from bot.match.outbox import Fault, Undelivered
 from bot.servers.admin import Order

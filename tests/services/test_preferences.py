@@ -7,8 +7,8 @@ from datetime import timedelta
 import pytest
 
 from bot.match.model.people import PersonSettings, ServerSettings, Side
-from bot.match.reminders.preferences import Quiet, ReminderPreferences, When
-from bot.people.refusals import BadClock, BadSetting
+from bot.match.model.reminder_preferences import Quiet, ReminderPreferences, When
+from bot.match.refusals import BadClock, BadSetting
 from tests.services.world import World
 
 

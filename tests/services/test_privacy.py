@@ -11,13 +11,15 @@ from sqlalchemy import Column, Integer, MetaData, Table, Text, select
 
 from bot.db.types import Id, metadata
 from bot.learning.model import Attempt, Given
-from bot.match.clock.time_control import parse
+from bot.learning.store import LearningRepository
 from bot.match.model.enums import EndedBy, Kind, Status
 from bot.match.model.extras import Formation, OfferKind
 from bot.match.model.match import Match
 from bot.match.model.people import Person, PersonSettings
 from bot.match.model.position import Position
 from bot.match.model.terms import Terms, Timeout
+from bot.match.model.time_control import parse
+from bot.match.store.extras import FormationRepository
 from bot.people.privacy_store import ABOUT, ABOUT_NOBODY, unregistered
 from bot.servers.admin import Order
 from bot.tournaments.model import Format, Tournament
@@ -112,9 +114,13 @@ async def busy(world: World) -> dict[str, Match]:
     today = world.clock.now().date()
     await services.vacations.go(ZOE.user_id, today, today + timedelta(days=2), HERE.guild_id)
     async with world.store.writing() as unit:
-        await unit.formations.add(Formation(0, ZOE.user_id, "camp", "wall", ("put k a1",)))
-        await unit.learned.give(ZOE.user_id, "camp", Given("goal", 1, "7KQ2:0"))
-        await unit.learned.put(ZOE.user_id, "camp", Attempt("fort", world.clock.now(), tries=2))
+        await unit[FormationRepository].add(
+            Formation(0, ZOE.user_id, "camp", "wall", ("put k a1",))
+        )
+        await unit[LearningRepository].give(ZOE.user_id, "camp", Given("goal", 1, "7KQ2:0"))
+        await unit[LearningRepository].put(
+            ZOE.user_id, "camp", Attempt("fort", world.clock.now(), tries=2)
+        )
         await unit.commit()
     return found
 

@@ -12,9 +12,9 @@ from typing import TypeVar
 import pytest
 
 from bot.app.jobs.outbox import Sender
-from bot.app.store import SqlStore
-from bot.match.clock.calendar import Reason
+from bot.db.store import Store
 from bot.match.lobby.refusals import TooManyMatches
+from bot.match.model.calendar import Reason
 from bot.match.model.enums import Kind, Notice, Status
 from bot.match.model.extras import OfferKind, OfferState
 from bot.match.model.match import Match, Posting
@@ -22,9 +22,11 @@ from bot.match.model.people import Person, PersonSettings
 from bot.match.model.position import Turn
 from bot.match.offers.refusals import OfferGone, OfferOwn
 from bot.match.outbox import LEASE, Claim
-from bot.match.refusals import MatchOver, NotYourTurn, StaleBoard
+from bot.match.refusals import MatchOver, NotYourTurn, StaleBoard, VacationRefused
+from bot.match.store.log import LogRepository
+from bot.match.store.reminders import ReminderRepository
+from bot.match.store.seats import StoppageRepository
 from bot.ops.identify import GAP
-from bot.people.refusals import VacationRefused
 from tests.services.timed import DAY, HOUR, MINUTE, terms
 from tests.services.world import ANN, BOB, CAT, World
 
@@ -34,9 +36,9 @@ pytestmark = pytest.mark.both_databases
 
 
 @pytest.fixture
-async def processes(store: SqlStore, url: str) -> AsyncIterator[list[World]]:
+async def processes(store: Store, url: str) -> AsyncIterator[list[World]]:
     """The same services three times, each with connections of its own; one clock for all."""
-    stores = [store, SqlStore.at(url), SqlStore.at(url)]
+    stores = [store, Store.at(url), Store.at(url)]
     first = World(store, process="bot 0-0/3", open_matches=20)
     others = [
         World(
@@ -87,7 +89,7 @@ async def test_of_two_that_act_on_a_match_at_once_one_does(processes: list[World
         assert {type(error) for error in failed} <= {StaleBoard, NotYourTurn}
         assert len(failed) == 2
     async with processes[1].store.reading() as unit:
-        rows = await unit.log.read(match.id, 99)
+        rows = await unit[LogRepository].read(match.id, 99)
     assert [row.seq for row in rows] == [1, 2, 3, 4]
 
 
@@ -143,7 +145,7 @@ async def test_each_clock_runs_out_once(processes: list[World]) -> None:
     assert Counter(number for told in done for number in told) == {m.id: 1 for m in matches}
     for match in matches:
         async with processes[0].store.reading() as unit:
-            rows = await unit.log.read(match.id, 9)
+            rows = await unit[LogRepository].read(match.id, 9)
         assert [row.kind for row in rows] == [Kind.TIMEOUT]
 
 
@@ -164,7 +166,7 @@ async def test_a_time_out_and_a_move_at_the_last_moment_are_one_or_the_other(
     # those who looked while the move was being tried passed the match over
     await processes[1].services.time.settle()
     async with processes[0].store.reading() as unit:
-        rows = await unit.log.read(match.id, 9)
+        rows = await unit[LogRepository].read(match.id, 9)
     assert len(rows) == 1
     assert (rows[0].kind is Kind.MOVE) == (not failed)
 
@@ -185,7 +187,9 @@ async def test_each_reminder_comes_once(processes: list[World]) -> None:
     assert not failed
     assert sum(done) == len({first.user_id for first, _ in people})
     async with processes[0].store.reading() as unit:
-        rows = [row for match in matches for row in await unit.reminders.of_match(match.id)]
+        rows = [
+            row for match in matches for row in await unit[ReminderRepository].of_match(match.id)
+        ]
     assert [row.sent for row in rows] == [1] * len(matches)
 
 
@@ -299,7 +303,7 @@ async def test_the_bot_is_away_only_when_no_process_gives_a_sign(processes: list
     assert not failed
     assert (await other.services.time.of(match.id)).seats[0].left == before
     async with other.store.reading() as unit:
-        (away,) = await unit.stoppages.since(gone - DAY, match_ids=(), user_ids=())
+        (away,) = await unit[StoppageRepository].since(gone - DAY, match_ids=(), user_ids=())
     assert (away.reason, away.start, away.end) == (Reason.OUTAGE, gone, one.clock.now())
 
 

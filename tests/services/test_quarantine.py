@@ -8,9 +8,9 @@ import pytest
 from sqlalchemy import text
 from structlog.testing import capture_logs
 
-from bot.app.store import SqlStore
 from bot.base.refusal import ServiceError
-from bot.match.act.board_facts import Board
+from bot.db.store import Store
+from bot.match.board_facts import Board
 from bot.match.clock.timeouts import LATER
 from bot.match.computers.service import Unthinkable
 from bot.match.model.enums import EndedBy, Kind, Notice, Status
@@ -195,7 +195,7 @@ async def test_reminders_of_other_matches_go_out(world: World) -> None:
 
 
 async def test_a_reminder_that_cannot_be_read_holds_up_no_other_person(
-    world: World, store: SqlStore
+    world: World, store: Store
 ) -> None:
     mine = await world.started(terms=terms("4d"))
     other = await world.seated("race", BOB, CAT, terms=terms("4d"))

@@ -10,17 +10,18 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import select, update
 
-from bot.app.store import SqlStore
+from bot.db.store import Store
 from bot.match.lobby.refusals import RatedComputer
 from bot.match.model.enums import Leaving, Status
 from bot.match.model.match import Match, Seat
 from bot.match.model.people import Person, PersonSettings, computer
 from bot.match.model.terms import Terms, Timeout
+from bot.match.store.matches import MatchRepository
 from bot.ratings import model as ratings_model
 from bot.ratings.model import NOVICE, OVERALL, SURE, Rating, Skill
 from bot.ratings.rate import weigh
 from bot.ratings.revert import unrate
-from bot.ratings.store import rating_changes, ratings
+from bot.ratings.store import RatingRepository, rating_changes, ratings
 from bot.servers.admin import Order
 from engines import Outcome
 from tests.services.timed import TIMED_GAMES, settled, terms
@@ -33,7 +34,7 @@ GUS = Person(6, "gus")
 
 
 @pytest.fixture
-def world(store: SqlStore) -> World:
+def world(store: Store) -> World:
     return World(store, games=TIMED_GAMES, open_matches=50)
 
 
@@ -215,7 +216,7 @@ async def test_who_is_forgotten_leaves_the_ratings_of_others_as_they_are(world: 
 
 
 @pytest.mark.both_databases
-async def test_a_rated_match_stays_however_old_it_is(store: SqlStore) -> None:
+async def test_a_rated_match_stays_however_old_it_is(store: Store) -> None:
     world = World(store, games=TIMED_GAMES, kept_for=timedelta(days=100))
     rated = await lost(world, ANN, BOB)
     usual = await lost(world, ANN, BOB, terms=Terms())
@@ -223,8 +224,8 @@ async def test_a_rated_match_stays_however_old_it_is(store: SqlStore) -> None:
     world.clock.turn(timedelta(days=200))
     await world.services.housekeeper.tidy()
     async with store.reading() as unit:
-        assert await unit.matches.get(rated.id) is not None
-        assert await unit.matches.get(usual.id) is None
+        assert await unit[MatchRepository].get(rated.id) is not None
+        assert await unit[MatchRepository].get(usual.id) is None
 
 
 @pytest.mark.both_databases
@@ -233,7 +234,7 @@ async def test_a_leaderboard_lists_settled_people_who_want_to_be_found(world: Wo
         for person, mu, sigma in ((ANN, 30.0, 5.0), (BOB, 20.0, 6.0), (CAT, 40.0, 8.0)):
             for scope in (OVERALL, HERE.guild_id or 0):
                 skill = Skill(mu, sigma)
-                await unit.ratings.put(
+                await unit[RatingRepository].put(
                     Rating(scope, "race", person.user_id, skill, wins=12, name=person.name)
                 )
         await unit.commit()
@@ -254,7 +255,7 @@ async def test_a_leaderboard_lists_settled_people_who_want_to_be_found(world: Wo
 
 
 @pytest.mark.both_databases
-async def test_matches_that_end_at_once_all_count(world: World, other: SqlStore) -> None:
+async def test_matches_that_end_at_once_all_count(world: World, other: Store) -> None:
     matches = [await world.started(terms=RATED) for _match in range(4)]
     desks = [world.services, World(other, games=TIMED_GAMES).services]
     await asyncio.gather(
@@ -267,7 +268,7 @@ async def test_matches_that_end_at_once_all_count(world: World, other: SqlStore)
         for rating in await world.services.ratings.of_user(person.user_id):
             assert (rating.wins, rating.losses) == (2, 2)
     async with world.store.reading() as unit:
-        assert len(await unit.ratings.all_changes()) == 4 * 2 * 2
+        assert len(await unit[RatingRepository].all_changes()) == 4 * 2 * 2
 
 
 async def test_a_decision_that_is_taken_back_counts_for_nothing(world: World) -> None:
@@ -275,7 +276,7 @@ async def test_a_decision_that_is_taken_back_counts_for_nothing(world: World) ->
         async with world.store.reading() as unit:
             return {
                 (r.scope, r.game, r.user_id, round(r.skill.mu, 9), r.wins, r.draws, r.losses)
-                for r in await unit.ratings.all()
+                for r in await unit[RatingRepository].all()
             }
 
     async def beaten(winner: Person, loser: Person) -> Match:

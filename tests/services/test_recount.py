@@ -12,18 +12,22 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from hypothesis import given, settings
+import pytest
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from bot.app.store import SqlStore
-from bot.match.clock.calendar import Reason, Stoppage
+from bot.db.store import Store
+from bot.match.model.calendar import Reason, Stoppage
 from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.terms import Timeout
+from bot.match.store.seats import StoppageRepository
 from tests import sqlite
 from tests.services.timed import HOUR, TIMED_GAMES, away, passes, seat_times, settled, terms
 from tests.services.world import ANN, BOB, CAT, EVENING, World
+
+pytestmark = pytest.mark.slow
 
 PEOPLE = (ANN, BOB, CAT)
 
@@ -140,8 +144,10 @@ class Town:
                 lost = {seat for seat, hour in count.fell.items() if hour == first}
                 position = await self.world.services.matches.position(count.match.id)
                 if position.match.status is Status.FINISHED:
-                    # removals may have come before the end
-                    rest = position.match.staying - lost
+                    # removals may have come before the end, at earlier hours
+                    staying = position.match.staying
+                    ended = min(hour for seat, hour in count.fell.items() if seat in staying)
+                    rest = {seat for seat in staying if count.fell.get(seat) != ended}
                     assert position.match.outcome is not None
                     assert set(position.match.outcome.winners) == rest, (
                         count,
@@ -173,10 +179,10 @@ class Town:
         async with self.world.store.writing() as unit:
             if count.paused:
                 began = self.pauses.pop(count.match.id)
-                await unit.stoppages.end(began.id, self.world.clock.now())
+                await unit[StoppageRepository].end(began.id, self.world.clock.now())
             else:
                 pause = Stoppage(Reason.PAUSE, self.world.clock.now(), match_id=count.match.id)
-                self.pauses[count.match.id] = await unit.stoppages.add(pause)
+                self.pauses[count.match.id] = await unit[StoppageRepository].add(pause)
             await unit.commit()
         count.paused = not count.paused
 
@@ -187,7 +193,7 @@ class Town:
         self.resting[person.user_id] = self.hours + hours
         async with self.world.store.writing() as unit:
             vacation = Stoppage(Reason.VACATION, now, now + hours * HOUR, user_id=person.user_id)
-            await unit.stoppages.add(vacation)
+            await unit[StoppageRepository].add(vacation)
             await unit.commit()
 
     async def compare(self) -> None:
@@ -214,7 +220,7 @@ STEPS = st.one_of(
 
 
 async def played(begun: list[tuple[Rules, Timeout]], steps: list[Any], folder: Path) -> None:
-    store = SqlStore.at(sqlite.fresh(folder / "yoimachi.sqlite3"))
+    store = Store.at(sqlite.fresh(folder / "yoimachi.sqlite3"))
     town = Town(World(store, games=TIMED_GAMES))
     try:
         await passes(town.world, timedelta(0))
@@ -234,6 +240,10 @@ async def played(begun: list[tuple[Rules, Timeout]], steps: list[Any], folder: P
         max_size=3,
     ),
     st.lists(STEPS, min_size=4, max_size=25),
+)
+@example(
+    begun=[(CONTROLS[0], Timeout.REMOVE)],
+    steps=[("wait", 1), ("act", 0, ANN), ("rest", BOB, 1), ("wait", 30)],
 )
 @settings(max_examples=20, deadline=None)
 def test_every_clock_is_as_one_counts_it(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.app.store import SqlStore
+from bot.db.store import Store
 from bot.match.lobby.refusals import BadOpponent, TooManyMatches
 from bot.match.model.enums import Kind, Notice
 from bot.match.model.extras import OfferKind, OfferState
@@ -15,12 +15,13 @@ from bot.match.offers.refusals import HandoverRefused, OfferAgain, OfferGone, Of
 from bot.match.offers.service import Offering
 from bot.match.offers.substitution import awaited
 from bot.match.refusals import NotYourMatch
+from bot.match.store.outbox import OutboxRepository
 from engines import GAMES, PUBLIC
 from tests.services.world import ANN, BOB, CAT, DAN, EVE, World
 
 
 @pytest.fixture
-def world(store: SqlStore) -> World:
+def world(store: Store) -> World:
     return World(store, games=GAMES)
 
 
@@ -44,7 +45,7 @@ async def test_the_substitute_agrees_and_sits_down(world: World) -> None:
     match = await world.seated("countup", ANN, BOB, CAT)
     number = await asked(world, match, BOB, DAN)
     async with world.store.reading() as unit:
-        rows = await unit.outbox.due(world.clock.now(), match.id, 50)
+        rows = await unit[OutboxRepository].due(world.clock.now(), match.id, 50)
     assert Notice.OFFER in {row.notice for row in rows}
     done = await world.services.substitutes.agree(number, DAN, world.click())
     assert done.position.match.names == ("ann", "dan", "cat")

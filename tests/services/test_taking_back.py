@@ -6,12 +6,13 @@ from datetime import timedelta
 
 import pytest
 
-from bot.match.clock.time_control import parse
 from bot.match.model.enums import EndedBy
 from bot.match.model.extras import OfferKind
 from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.terms import Terms, Timeout, Undo
+from bot.match.model.time_control import parse
+from bot.match.store.reminders import ReminderRepository
 from tests.services.timed import DAY, HOUR, TIMED_GAMES, left, seat_times, settled
 from tests.services.world import ANN, BOB, CAT, World
 
@@ -101,5 +102,5 @@ async def test_who_takes_a_seat_over_goes_on_with_what_is_left(world: World, clo
     assert await left(world, match.id) == [DAY, 3 * DAY]
     # and is reminded by that
     async with world.store.reading() as unit:
-        (row,) = await unit.reminders.of_user(CAT.user_id)
+        (row,) = await unit[ReminderRepository].of_user(CAT.user_id)
     assert row.due_at == world.clock.now() + DAY * 3 / 4

@@ -8,13 +8,14 @@ from datetime import timedelta
 
 import pytest
 
-from bot.app.store import SqlStore
-from bot.match.clock.calendar import SILENCE, Reason, Stoppage
+from bot.db.store import Store
 from bot.match.clock.timeouts import LATER
+from bot.match.model.calendar import SILENCE, Reason, Stoppage
 from bot.match.model.enums import EndedBy, Kind, Notice, Status
 from bot.match.model.match import Match
 from bot.match.model.terms import Terms, Timeout
 from bot.match.refusals import MatchOver, NothingToClaim, OldRules, TimeIsUp
+from bot.match.store.seats import ClockRepository, StoppageRepository
 from engines import PUBLIC, Outcome
 from tests.services.games import GAMES, Race
 from tests.services.timed import (
@@ -37,7 +38,7 @@ NOTHING = timedelta(0)
 
 
 @pytest.fixture
-def world(store: SqlStore) -> World:
+def world(store: Store) -> World:
     return World(store, games=TIMED_GAMES)
 
 
@@ -53,7 +54,7 @@ async def test_a_match_without_a_clock_keeps_none(world: World) -> None:
     assert await world.services.time.next_due() is None
     assert await settled(world) == []
     async with world.store.reading() as unit:
-        assert await unit.clocks.of_matches([match.id]) == []
+        assert await unit[ClockRepository].of_matches([match.id]) == []
 
 
 async def test_the_clock_of_who_is_to_move_runs_and_no_other(world: World) -> None:
@@ -241,8 +242,10 @@ async def test_choices_that_go_on_waiting_are_kept(world: World) -> None:
     await world.act(match, BOB, "yes")
     world.clock.turn(DAY)
     async with world.store.writing() as unit:
-        (cat,) = [each for each in await unit.clocks.of_matches([match.id]) if each.seat == 2]
-        await unit.clocks.save(replace(cat, clock=cat.clock.credited(9 * DAY)))
+        (cat,) = [
+            each for each in await unit[ClockRepository].of_matches([match.id]) if each.seat == 2
+        ]
+        await unit[ClockRepository].save(replace(cat, clock=cat.clock.credited(9 * DAY)))
         await unit.commit()
     world.clock.turn(2 * DAY)
     await settled(world)
@@ -376,9 +379,9 @@ async def test_a_pause_stops_a_match_and_a_vacation_a_person(world: World) -> No
     begins = world.clock.now() + DAY
     async with world.store.writing() as unit:
         pause = Stoppage(Reason.PAUSE, begins, match_id=one.id)
-        pause = await unit.stoppages.add(pause)
+        pause = await unit[StoppageRepository].add(pause)
         vacation = Stoppage(Reason.VACATION, begins, begins + 7 * DAY, user_id=ANN.user_id)
-        await unit.stoppages.add(vacation)
+        await unit[StoppageRepository].add(vacation)
         await unit.commit()
     world.clock.turn(2 * DAY)
     (first, _), (second, _) = await seat_times(world, one.id), await seat_times(world, two.id)
@@ -388,7 +391,7 @@ async def test_a_pause_stops_a_match_and_a_vacation_a_person(world: World) -> No
     world.clock.turn(5 * DAY)
     assert await settled(world) == []
     async with world.store.writing() as unit:
-        await unit.stoppages.end(pause.id, world.clock.now())
+        await unit[StoppageRepository].end(pause.id, world.clock.now())
         await unit.commit()
     # the pause was within the vacation: the days count once
     (first, _) = await seat_times(world, one.id)

@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.match.store.heartbeats import HeartbeatRepository
 from bot.ops.heartbeat import Heartbeat
 from bot.tournaments.events import OUTAGE, SIGN_UP, Extended
 from bot.tournaments.model import Format
@@ -28,7 +29,7 @@ async def beat(world: World) -> None:
 async def awake(world: World, length: timedelta) -> None:
     """Time passes while another process gives signs of life."""
     async with world.store.writing() as unit:
-        await unit.heartbeats.put("another", world.clock.now() + length)
+        await unit[HeartbeatRepository].put("another", world.clock.now() + length)
         await unit.commit()
     world.clock.turn(length)
 

@@ -8,8 +8,9 @@ from datetime import timedelta
 from typing import ClassVar
 
 from bot.match.clock.running import SeatTime
-from bot.match.clock.time_control import parse
 from bot.match.model.terms import Terms, Timeout
+from bot.match.model.time_control import parse
+from bot.match.store.heartbeats import HeartbeatRepository
 from engines import CHANCE, PUBLIC, Audience, Event, Game, IllegalMove, MalformedMove, Option
 from engines.core import OptionValue, Outcome, Rng
 from tests.services.games import GAMES
@@ -162,5 +163,5 @@ async def passes(world: World, by: timedelta) -> None:
     """Time in which the bot is there all along, giving signs of life."""
     world.clock.turn(by)
     async with world.store.writing() as unit:
-        await unit.heartbeats.put("test", world.clock.now())
+        await unit[HeartbeatRepository].put("test", world.clock.now())
         await unit.commit()

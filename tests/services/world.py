@@ -10,14 +10,14 @@ from datetime import UTC, datetime, timedelta
 from itertools import count
 
 from bot.app.services import Services, assemble
-from bot.app.store import SqlStore
+from bot.base.entropy import Entropy
+from bot.db.store import Store
 from bot.match.lobby.rules import Limits
 from bot.match.model.enums import Seating
 from bot.match.model.match import Match, NewMatch
 from bot.match.model.people import Person, Place
 from bot.match.model.position import Turn
 from bot.ops.housekeeping import Retention
-from bot.ports.entropy import Entropy
 from engines import AnyGame
 from tests.services.games import GAMES
 
@@ -57,7 +57,7 @@ class CountedEntropy:
 
 @dataclass
 class World:
-    store: SqlStore
+    store: Store
     games: Mapping[str, AnyGame] = field(default_factory=lambda: GAMES)
     clock: TurnedClock = field(default_factory=TurnedClock)
     entropy: Entropy = field(default_factory=CountedEntropy)

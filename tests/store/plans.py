@@ -10,7 +10,7 @@ from typing import Any
 
 from sqlalchemy import event
 
-from bot.app.store import SqlStore
+from bot.db.store import Store
 from bot.db.types import metadata
 
 
@@ -23,7 +23,7 @@ class Plan:
 
 
 @contextmanager
-def statements(store: SqlStore) -> Iterator[list[tuple[str, Any]]]:
+def statements(store: Store) -> Iterator[list[tuple[str, Any]]]:
     """All questions asked meanwhile, with their values."""
     seen: list[tuple[str, Any]] = []
 
@@ -37,7 +37,7 @@ def statements(store: SqlStore) -> Iterator[list[tuple[str, Any]]]:
     event.remove(engine, "before_cursor_execute", note)
 
 
-async def plan(store: SqlStore, text: str, values: Any) -> Plan:
+async def plan(store: Store, text: str, values: Any) -> Plan:
     """How a question is answered, in a big store: PostgreSQL would read a small table whole."""
     async with store.database.engine.connect() as connection:
         if connection.dialect.name == "sqlite":

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
-from bot.app.store import SqlStore
+from bot.db.store import Store
 from bot.match.model.enums import Kind, Seating, Status
 from bot.match.model.match import Entry, Match, Seat
 from bot.match.model.people import Person, Place
+from bot.match.store.matches import MatchRepository
 
 NOW = datetime(2026, 11, 21, 18, 0, 0, 123456, tzinfo=UTC)
 SEED = bytes(range(32))
@@ -48,8 +49,8 @@ def entry(seq: int, interaction_id: int | None = None) -> Entry:
     return Entry(seq, Kind.MOVE, 0, f"+{seq}", NOW, interaction_id)
 
 
-async def added(store: SqlStore, match: Match | None = None) -> Match:
+async def added(store: Store, match: Match | None = None) -> Match:
     async with store.writing() as unit:
-        stored = await unit.matches.add(match or draft(), SEED)
+        stored = await unit[MatchRepository].add(match or draft(), SEED)
         await unit.commit()
     return stored

@@ -7,15 +7,18 @@ from datetime import timedelta
 
 import pytest
 
-from bot.app.store import SqlStore
-from bot.match.clock.calendar import Reason, Stoppage
-from bot.match.clock.seat_clock import KeptClock, SeatClock
-from bot.match.clock.time_control import parse
+from bot.db.store import Store
+from bot.db.unit_of_work import Conflict
+from bot.match.model.calendar import Reason, Stoppage
 from bot.match.model.enums import Leaving
 from bot.match.model.match import Seat
 from bot.match.model.people import Person
+from bot.match.model.seat_clock import KeptClock, SeatClock
 from bot.match.model.terms import Terms, Timeout, Undo
-from bot.ports.unit import Conflict
+from bot.match.model.time_control import parse
+from bot.match.store.log import LogRepository
+from bot.match.store.matches import MatchRepository
+from bot.match.store.seats import ClockRepository, StoppageRepository
 from tests.store.plans import plan, statements
 from tests.store.rows import NOW, added, draft
 
@@ -31,38 +34,38 @@ def kept(match_id: int, seat: int, hours: int | None, **changes: object) -> Kept
     return replace(made, **changes)  # type: ignore[arg-type]
 
 
-async def add(store: SqlStore, *clocks: KeptClock) -> None:
+async def add(store: Store, *clocks: KeptClock) -> None:
     async with store.writing() as unit:
-        await unit.clocks.add(clocks)
+        await unit[ClockRepository].add(clocks)
         await unit.commit()
 
 
-async def test_what_was_agreed_is_kept_with_a_match(store: SqlStore) -> None:
+async def test_what_was_agreed_is_kept_with_a_match(store: Store) -> None:
     clock = parse("7d+12h max 10d weekends off Asia/Tokyo")
     terms = Terms(clock, Timeout.COMPUTER, Undo.UNTIL_ANSWERED, rated=True, breaks=False)
     match = await added(store, replace(draft(), terms=terms))
     async with store.reading() as unit:
-        found = await unit.matches.get(match.id)
+        found = await unit[MatchRepository].get(match.id)
     assert found is not None
     assert found.terms == terms
 
 
-async def test_a_seat_that_left_is_marked_so(store: SqlStore) -> None:
+async def test_a_seat_that_left_is_marked_so(store: Store) -> None:
     match = await added(store)
     gone = Seat(1, Person(2, "bob"), accepted=True, left=Leaving.TIMEOUT)
     async with store.writing() as unit:
-        await unit.matches.save_seat(match.id, gone)
+        await unit[MatchRepository].save_seat(match.id, gone)
         await unit.commit()
     async with store.reading() as unit:
-        found = await unit.matches.get(match.id)
+        found = await unit[MatchRepository].get(match.id)
         assert found is not None
         assert found.seats[1] == gone
         assert found.staying == {0}
-        assert await unit.matches.count_open(2) == 0
-        assert await unit.matches.count_open(2**62) == 1
+        assert await unit[MatchRepository].count_open(2) == 0
+        assert await unit[MatchRepository].count_open(2**62) == 1
 
 
-async def test_clocks_come_back_to_the_microsecond(store: SqlStore) -> None:
+async def test_clocks_come_back_to_the_microsecond(store: Store) -> None:
     match = await added(store)
     clocks = [
         kept(match.id, 0, 3),
@@ -71,37 +74,37 @@ async def test_clocks_come_back_to_the_microsecond(store: SqlStore) -> None:
     ]
     await add(store, *clocks[::-1])
     async with store.writing() as unit:
-        assert list(await unit.clocks.of_matches([match.id])) == clocks
+        assert list(await unit[ClockRepository].of_matches([match.id])) == clocks
         stopped = kept(match.id, 0, None, clock=SeatClock(HOUR))
-        await unit.clocks.save(stopped)
-        assert list(await unit.clocks.of_matches([match.id])) == [stopped, *clocks[1:]]
-        assert list(await unit.clocks.of_matches([])) == []
-        assert list(await unit.clocks.of_matches([match.id + 1])) == []
+        await unit[ClockRepository].save(stopped)
+        assert list(await unit[ClockRepository].of_matches([match.id])) == [stopped, *clocks[1:]]
+        assert list(await unit[ClockRepository].of_matches([])) == []
+        assert list(await unit[ClockRepository].of_matches([match.id + 1])) == []
 
 
-async def test_a_seat_has_one_clock(store: SqlStore) -> None:
+async def test_a_seat_has_one_clock(store: Store) -> None:
     match = await added(store)
     await add(store, kept(match.id, 0, 3))
     with pytest.raises(Conflict):
         await add(store, kept(match.id, 0, 4))
 
 
-async def test_the_match_whose_deadline_came_first_is_due(store: SqlStore) -> None:
+async def test_the_match_whose_deadline_came_first_is_due(store: Store) -> None:
     matches = [await added(store, draft(code)) for code in ("AAA1", "AAA2", "AAA3")]
     for match, hours in zip(matches, (3, 1, None), strict=True):
         await add(store, kept(match.id, 0, hours), kept(match.id, 1, None))
     async with store.writing() as unit:
-        assert await unit.clocks.due(NOW) is None
-        assert await unit.clocks.due(NOW + HOUR) == matches[1].id
-        assert await unit.clocks.due(NOW + 9 * HOUR) == matches[1].id
-        assert await unit.clocks.next_due() == NOW + HOUR
-        await unit.clocks.save(kept(matches[1].id, 0, None))
-        assert await unit.clocks.due(NOW + 9 * HOUR) == matches[0].id
-        await unit.clocks.save(kept(matches[0].id, 0, None))
-        assert await unit.clocks.next_due() is None
+        assert await unit[ClockRepository].due(NOW) is None
+        assert await unit[ClockRepository].due(NOW + HOUR) == matches[1].id
+        assert await unit[ClockRepository].due(NOW + 9 * HOUR) == matches[1].id
+        assert await unit[ClockRepository].next_due() == NOW + HOUR
+        await unit[ClockRepository].save(kept(matches[1].id, 0, None))
+        assert await unit[ClockRepository].due(NOW + 9 * HOUR) == matches[0].id
+        await unit[ClockRepository].save(kept(matches[0].id, 0, None))
+        assert await unit[ClockRepository].next_due() is None
 
 
-async def test_a_stoppage_is_found_by_whom_it_stops_while_it_matters(store: SqlStore) -> None:
+async def test_a_stoppage_is_found_by_whom_it_stops_while_it_matters(store: Store) -> None:
     here, there = await added(store, draft("AAA1")), await added(store, draft("AAA2"))
     told = [
         Stoppage(Reason.OUTAGE, NOW, NOW + HOUR),
@@ -111,14 +114,16 @@ async def test_a_stoppage_is_found_by_whom_it_stops_while_it_matters(store: SqlS
         Stoppage(Reason.VACATION, NOW + 4 * HOUR, user_id=3),
     ]
     async with store.writing() as unit:
-        told = [await unit.stoppages.add(each) for each in told]
+        told = [await unit[StoppageRepository].add(each) for each in told]
         await unit.commit()
     assert len({each.id for each in told}) == len(told)
 
     async def since(hours: int, *, match_ids: set[int], user_ids: set[int]) -> list[int]:
         async with store.reading() as unit:
             moment = NOW + hours * HOUR
-            found = await unit.stoppages.since(moment, match_ids=match_ids, user_ids=user_ids)
+            found = await unit[StoppageRepository].since(
+                moment, match_ids=match_ids, user_ids=user_ids
+            )
             return [told.index(each) for each in found]
 
     assert await since(0, match_ids={here.id}, user_ids={2}) == [0, 1, 2]
@@ -126,22 +131,22 @@ async def test_a_stoppage_is_found_by_whom_it_stops_while_it_matters(store: SqlS
     assert await since(9, match_ids={here.id}, user_ids={2, 3}) == [1, 4]
     assert await since(0, match_ids=set(), user_ids=set()) == [0]
     async with store.writing() as unit:
-        await unit.stoppages.end(told[1].id, NOW + 5 * HOUR)
+        await unit[StoppageRepository].end(told[1].id, NOW + 5 * HOUR)
         await unit.commit()
     told[1] = replace(told[1], end=NOW + 5 * HOUR)
     assert await since(0, match_ids={here.id, there.id}, user_ids=set()) == [0, 1, 3]
     assert await since(5, match_ids={here.id, there.id}, user_ids=set()) == [3]
 
 
-async def test_deadlines_and_stoppages_are_found_by_an_index(store: SqlStore) -> None:
+async def test_deadlines_and_stoppages_are_found_by_an_index(store: Store) -> None:
     match = await added(store)
     with statements(store) as seen:
         async with store.reading() as unit:
-            await unit.clocks.of_matches([match.id])
-            await unit.clocks.due(NOW)
-            await unit.clocks.next_due()
-            await unit.stoppages.since(NOW, match_ids=[match.id], user_ids=[2, 3])
-            await unit.log.at(match.id, 1)
+            await unit[ClockRepository].of_matches([match.id])
+            await unit[ClockRepository].due(NOW)
+            await unit[ClockRepository].next_due()
+            await unit[StoppageRepository].since(NOW, match_ids=[match.id], user_ids=[2, 3])
+            await unit[LogRepository].at(match.id, 1)
     plans = [await plan(store, text, values) for text, values in seen]
     assert len(plans) == 5
     assert not any(found.scanned for found in plans), plans

@@ -11,10 +11,13 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
-from bot.app.store import SqlStore
 from bot.base.refusal import StoreDown
 from bot.db import schema, unavailable
+from bot.db.store import Store
 from bot.match.model.match import Match
+from bot.match.store.log import LogRepository
+from bot.match.store.matches import MatchRepository
+from bot.match.store.outbox import OutboxRepository
 from tests.services.world import ANN, BOB, World
 
 FILE = "faults.sqlite3"
@@ -23,7 +26,7 @@ FILE = "faults.sqlite3"
 @pytest.fixture
 async def world(tmp_path: Path) -> AsyncIterator[World]:
     # SQLite's alone, whatever else the tests run on
-    store = SqlStore.at(f"sqlite+aiosqlite:///{tmp_path / FILE}")
+    store = Store.at(f"sqlite+aiosqlite:///{tmp_path / FILE}")
     await schema.prepare(store.database)
     yield World(store, open_matches=10_000)
     await store.close()
@@ -42,10 +45,10 @@ async def restricted(world: World, pragma: str) -> None:
 async def rows(world: World, match: Match) -> tuple[int, int, list[str]]:
     """What an act would change: the version, the record, what is to be sent."""
     async with world.store.reading() as unit:
-        found = await unit.matches.get(match.id)
-        due = await unit.outbox.due(world.clock.now(), match.id, 10)
+        found = await unit[MatchRepository].get(match.id)
+        due = await unit[OutboxRepository].due(world.clock.now(), match.id, 10)
         assert found is not None
-        return found.version, await unit.log.last(match.id), [one.nonce for one in due]
+        return found.version, await unit[LogRepository].last(match.id), [one.nonce for one in due]
 
 
 async def test_a_full_disk_is_told_and_leaves_nothing_half_done(
@@ -67,11 +70,11 @@ async def test_a_full_disk_is_told_and_leaves_nothing_half_done(
     assert refused is not None
     assert refused.code == "store-full"
     async with world.store.reading() as unit:
-        made = await unit.matches.of_user(ANN.user_id, list(type(match.status)))
+        made = await unit[MatchRepository].of_user(ANN.user_id, list(type(match.status)))
     # what was made before is whole, and what failed is not there at all
     assert all(len(one.seats) == 2 for one in made)
     assert await rows(world, match) == before
-    assert (await world.services.matches.table(match.id)).state.count == 0
+    assert (await world.services.matches.position(match.id)).state.count == 0
 
 
 async def test_after_a_full_disk_the_same_act_can_be_done(world: World, tmp_path: Path) -> None:
@@ -83,10 +86,10 @@ async def test_after_a_full_disk_the_same_act_can_be_done(world: World, tmp_path
         await world.services.matches.act(match.id, ANN, "+1", interaction)
     assert await rows(world, match) == before
     # somebody makes room; the process is the same
-    fresh = SqlStore.at(f"sqlite+aiosqlite:///{tmp_path / FILE}")
+    fresh = Store.at(f"sqlite+aiosqlite:///{tmp_path / FILE}")
     world.store.database = fresh.database
     turn = await world.services.matches.act(match.id, ANN, "+1", interaction)
-    assert (turn.table.match.version, turn.repeated) == (1, False)
+    assert (turn.position.match.version, turn.repeated) == (1, False)
 
 
 async def test_a_locked_database_is_told_after_the_wait_and_readers_go_on(
@@ -100,7 +103,7 @@ async def test_a_locked_database_is_told_after_the_wait_and_readers_go_on(
         with pytest.raises(StoreDown) as refused:
             await world.act(match, ANN, "+1")
         assert refused.value.code == "store-busy"
-        assert (await world.services.matches.table(match.id)).match.version == 0
+        assert (await world.services.matches.position(match.id)).match.version == 0
         assert await world.services.inbox.turns(ANN.user_id)
         with pytest.raises(StoreDown):
             await world.services.outbox.mark_sent(1)
@@ -109,8 +112,8 @@ async def test_a_locked_database_is_told_after_the_wait_and_readers_go_on(
     finally:
         other.execute("ROLLBACK")
         other.close()
-    assert (await world.act(match, ANN, "+1")).table.match.version == 1
-    assert (await world.act(match, BOB, "+1")).table.match.version == 2
+    assert (await world.act(match, ANN, "+1")).position.match.version == 1
+    assert (await world.act(match, BOB, "+1")).position.match.version == 2
 
 
 async def test_a_file_that_is_no_database_is_told(world: World, tmp_path: Path) -> None:
@@ -129,7 +132,7 @@ async def test_our_own_mistakes_are_not_the_databases(world: World) -> None:
         async with world.store.database.engine.connect() as connection:
             await connection.exec_driver_sql("SELECT * FROM cats")
     assert not isinstance(raised.value, StoreDown)
-    assert (await world.act(match, ANN, "+1")).table.match.version == 1
+    assert (await world.act(match, ANN, "+1")).position.match.version == 1
 
 
 @pytest.mark.parametrize(

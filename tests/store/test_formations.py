@@ -6,26 +6,27 @@ from dataclasses import replace
 
 import pytest
 
-from bot.app.store import SqlStore
+from bot.db.store import Store
+from bot.db.unit_of_work import Conflict
 from bot.match.model.extras import Formation
-from bot.ports.unit import Conflict
+from bot.match.store.extras import FormationRepository
 
 WALL = Formation(0, 5, "shinra", "wall", ("put k c1", "put p b1"))
 
 
-async def add(store: SqlStore, formation: Formation = WALL) -> Formation:
+async def add(store: Store, formation: Formation = WALL) -> Formation:
     async with store.writing() as unit:
-        stored = await unit.formations.add(formation)
+        stored = await unit[FormationRepository].add(formation)
         await unit.commit()
     return stored
 
 
-async def of(store: SqlStore, user_id: int = 5, game: str = "shinra") -> list[Formation]:
+async def of(store: Store, user_id: int = 5, game: str = "shinra") -> list[Formation]:
     async with store.reading() as unit:
-        return list(await unit.formations.of_user(user_id, game))
+        return list(await unit[FormationRepository].of_user(user_id, game))
 
 
-async def test_a_formation_comes_back_as_it_was_put(store: SqlStore) -> None:
+async def test_a_formation_comes_back_as_it_was_put(store: Store) -> None:
     first = await add(store)
     second = await add(store, replace(WALL, name="a fence", puts=("put k a1",)))
     assert first == replace(WALL, id=first.id)
@@ -34,7 +35,7 @@ async def test_a_formation_comes_back_as_it_was_put(store: SqlStore) -> None:
     assert await of(store, user_id=6) == []
 
 
-async def test_a_name_is_unique_for_a_person_and_a_game(store: SqlStore) -> None:
+async def test_a_name_is_unique_for_a_person_and_a_game(store: Store) -> None:
     await add(store)
     with pytest.raises(Conflict):
         await add(store)
@@ -43,21 +44,21 @@ async def test_a_name_is_unique_for_a_person_and_a_game(store: SqlStore) -> None
     other = (await of(store))[1]
     async with store.writing() as unit:
         with pytest.raises(Conflict):
-            await unit.formations.rename(other.id, "wall")
+            await unit[FormationRepository].rename(other.id, "wall")
     assert [formation.name for formation in await of(store)] == ["wall", "Wall"]
 
 
-async def test_a_rename_and_a_deletion_concern_one_row(store: SqlStore) -> None:
+async def test_a_rename_and_a_deletion_concern_one_row(store: Store) -> None:
     first, second = await add(store), await add(store, replace(WALL, name="fence"))
     async with store.writing() as unit:
-        await unit.formations.rename(second.id, "hedge")
-        await unit.formations.delete(first.id)
+        await unit[FormationRepository].rename(second.id, "hedge")
+        await unit[FormationRepository].delete(first.id)
         await unit.commit()
     assert await of(store) == [replace(second, name="hedge")]
     assert (await add(store)).id > second.id
 
 
-async def test_without_a_commit_nothing_is_kept(store: SqlStore) -> None:
+async def test_without_a_commit_nothing_is_kept(store: Store) -> None:
     async with store.writing() as unit:
-        await unit.formations.add(WALL)
+        await unit[FormationRepository].add(WALL)
     assert await of(store) == []

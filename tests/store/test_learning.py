@@ -7,8 +7,9 @@ from datetime import timedelta
 
 import pytest
 
-from bot.app.store import SqlStore
+from bot.db.store import Store
 from bot.learning.model import Attempt, Given
+from bot.learning.store import LearningRepository
 from tests.store.rows import NOW
 
 pytestmark = pytest.mark.both_databases
@@ -16,27 +17,27 @@ pytestmark = pytest.mark.both_databases
 TRIED = Attempt("fork", NOW, tries=1)
 
 
-async def test_a_lesson_is_noted_once_and_they_come_back_in_order(store: SqlStore) -> None:
+async def test_a_lesson_is_noted_once_and_they_come_back_in_order(store: Store) -> None:
     first, second = Given("stack", 1, "7KQ2:3"), Given("goal", 2, "7KQ2:5")
     async with store.writing() as unit:
-        await unit.learned.give(5, "pastoral", second)
-        await unit.learned.give(5, "pastoral", first)
-        await unit.learned.give(5, "pastoral", replace(first, number=9, board="else"))
-        await unit.learned.give(6, "pastoral", replace(first, board="hers"))
+        await unit[LearningRepository].give(5, "pastoral", second)
+        await unit[LearningRepository].give(5, "pastoral", first)
+        await unit[LearningRepository].give(5, "pastoral", replace(first, number=9, board="else"))
+        await unit[LearningRepository].give(6, "pastoral", replace(first, board="hers"))
         await unit.commit()
     async with store.reading() as unit:
-        assert await unit.learned.lessons(5, "pastoral") == [first, second]
-        assert await unit.learned.lessons(5, "escape") == []
+        assert await unit[LearningRepository].lessons(5, "pastoral") == [first, second]
+        assert await unit[LearningRepository].lessons(5, "escape") == []
 
 
-async def test_an_attempt_gives_way_to_what_is_known_later(store: SqlStore) -> None:
+async def test_an_attempt_gives_way_to_what_is_known_later(store: Store) -> None:
     later = Attempt("fork", NOW + timedelta(days=9), tries=2, solved=True)
     other = Attempt("pin", NOW + timedelta(days=1), shown=True)
     async with store.writing() as unit:
         for attempt in (TRIED, other, later):
-            await unit.learned.put(5, "pastoral", attempt)
-        await unit.learned.put(6, "pastoral", TRIED)
+            await unit[LearningRepository].put(5, "pastoral", attempt)
+        await unit[LearningRepository].put(6, "pastoral", TRIED)
         await unit.commit()
     async with store.reading() as unit:
-        assert await unit.learned.attempts(5, "pastoral") == [later, other]
-        assert await unit.learned.attempts(6, "pastoral") == [TRIED]
+        assert await unit[LearningRepository].attempts(5, "pastoral") == [later, other]
+        assert await unit[LearningRepository].attempts(6, "pastoral") == [TRIED]

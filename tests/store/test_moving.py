@@ -6,10 +6,10 @@ import random
 from itertools import count
 from pathlib import Path
 
-from bot.app.store import SqlStore
 from bot.db import schema
 from bot.db.backup.restore import restore
 from bot.db.backup.save import back_up
+from bot.db.store import Store
 from engines import GAMES
 from tests import sqlite
 from tests.services.playing import one_of_each, play_some, positions
@@ -17,7 +17,7 @@ from tests.services.world import EVENING, World
 
 
 async def test_matches_go_on_in_the_database_they_were_moved_to(url: str, tmp_path: Path) -> None:
-    source = SqlStore.at(sqlite.fresh(tmp_path / "source.sqlite3"))
+    source = Store.at(sqlite.fresh(tmp_path / "source.sqlite3"))
     world = World(source, games=GAMES, open_matches=20)
     matches = await one_of_each(world)
     await play_some(world, matches, random.Random(11), 7)
@@ -26,7 +26,7 @@ async def test_matches_go_on_in_the_database_they_were_moved_to(url: str, tmp_pa
     await source.close()
 
     await restore(url, tmp_path / "b", now=EVENING)
-    target = SqlStore.at(url)
+    target = Store.at(url)
     await schema.check(target.database)
     moved = World(target, games=GAMES, open_matches=20, ids=count(1_000_000))
     assert await positions(moved, matches) == before

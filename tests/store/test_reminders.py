@@ -5,46 +5,49 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 
-from bot.app.store import SqlStore
-from bot.match.clock.calendar import Reason, Stoppage
-from bot.match.reminders.rows import Reminder
+from bot.db.store import Store
+from bot.match.model.calendar import Reason, Stoppage
+from bot.match.model.reminder import Reminder
+from bot.match.store.reminders import ReminderRepository
+from bot.match.store.seats import StoppageRepository
+from bot.match.store.settings import PersonRepository
 from tests.store.plans import plan, statements
 from tests.store.rows import NOW, added
 
 HOUR = timedelta(hours=1)
 
 
-async def one(store: SqlStore, match_id: int, seat: int = 0, **changes: object) -> Reminder:
+async def one(store: Store, match_id: int, seat: int = 0, **changes: object) -> Reminder:
     row = replace(
         Reminder(0, match_id, seat, 2, since=NOW, after=NOW),
         **changes,  # type: ignore[arg-type]
     )
     async with store.writing() as unit:
-        await unit.reminders.add([row])
+        await unit[ReminderRepository].add([row])
         await unit.commit()
     async with store.reading() as unit:
-        return (await unit.reminders.of_match(match_id))[-1]
+        return (await unit[ReminderRepository].of_match(match_id))[-1]
 
 
-async def test_a_row_is_kept_and_changed(store: SqlStore) -> None:
+async def test_a_row_is_kept_and_changed(store: Store) -> None:
     match = await added(store)
     row = await one(store, match.id, due_at=NOW)
     changed = replace(
         row, sent=2, due_at=NOW + HOUR, digest=True, nonce="ab", channel_id=3, message_id=2**62
     )
     async with store.writing() as unit:
-        await unit.reminders.save(changed)
+        await unit[ReminderRepository].save(changed)
         await unit.commit()
     async with store.reading() as unit:
-        assert await unit.reminders.get(row.id) == changed
-        assert await unit.reminders.of_user(2) == [changed]
-        assert await unit.reminders.next_due() == NOW + HOUR
-        assert await unit.reminders.due(NOW) is None
-        assert await unit.reminders.due(NOW + HOUR) == 2
+        assert await unit[ReminderRepository].get(row.id) == changed
+        assert await unit[ReminderRepository].of_user(2) == [changed]
+        assert await unit[ReminderRepository].next_due() == NOW + HOUR
+        assert await unit[ReminderRepository].due(NOW) is None
+        assert await unit[ReminderRepository].due(NOW + HOUR) == 2
 
 
 async def test_a_decision_that_was_made_leaves_only_what_may_have_a_message(
-    store: SqlStore,
+    store: Store,
 ) -> None:
     match = await added(store)
     await one(store, match.id, 0, due_at=NOW)
@@ -52,31 +55,31 @@ async def test_a_decision_that_was_made_leaves_only_what_may_have_a_message(
     said = await one(store, match.id, 1, due_at=NOW, channel_id=3, message_id=4)
     other = await one(store, match.id, 2, due_at=NOW)
     async with store.writing() as unit:
-        assert await unit.reminders.close(match.id, {0, 1})
-        assert await unit.reminders.of_match(match.id) == [
+        assert await unit[ReminderRepository].close(match.id, {0, 1})
+        assert await unit[ReminderRepository].of_match(match.id) == [
             replace(sending, over=True, due_at=None),
             replace(said, over=True, due_at=None),
             other,
         ]
-        assert await unit.reminders.of_user(2) == [other]
-        assert not await unit.reminders.close(match.id, {2})
-        await unit.reminders.drop(sending.id)
-        await unit.reminders.drop(said.id)
-        assert await unit.reminders.of_match(match.id) == []
+        assert await unit[ReminderRepository].of_user(2) == [other]
+        assert not await unit[ReminderRepository].close(match.id, {2})
+        await unit[ReminderRepository].drop(sending.id)
+        await unit[ReminderRepository].drop(said.id)
+        assert await unit[ReminderRepository].of_match(match.id) == []
 
 
-async def test_other_wishes_have_all_of_a_persons_looked_at(store: SqlStore) -> None:
+async def test_other_wishes_have_all_of_a_persons_looked_at(store: Store) -> None:
     match = await added(store)
     await one(store, match.id)
     await one(store, match.id, 1, user_id=3)
     async with store.writing() as unit:
-        await unit.reminders.touch(2, NOW + HOUR)
-        mine, other = await unit.reminders.of_match(match.id)
+        await unit[ReminderRepository].touch(2, NOW + HOUR)
+        mine, other = await unit[ReminderRepository].of_match(match.id)
         assert (mine.after, mine.due_at) == (NOW + HOUR, NOW + HOUR)
         assert (other.after, other.due_at) == (NOW, None)
 
 
-async def test_vacations_are_a_persons_own_and_not_over(store: SqlStore) -> None:
+async def test_vacations_are_a_persons_own_and_not_over(store: Store) -> None:
     async with store.writing() as unit:
         for reason, start, end, user in (
             (Reason.VACATION, NOW, NOW + HOUR, 1),
@@ -85,24 +88,24 @@ async def test_vacations_are_a_persons_own_and_not_over(store: SqlStore) -> None
             (Reason.VACATION, NOW + 2 * HOUR, None, 2),
             (Reason.OUTAGE, NOW + 2 * HOUR, NOW + 3 * HOUR, None),
         ):
-            await unit.stoppages.add(Stoppage(reason, start, end, user_id=user))
+            await unit[StoppageRepository].add(Stoppage(reason, start, end, user_id=user))
         await unit.commit()
     async with store.reading() as unit:
-        found = await unit.stoppages.vacations(1, NOW + HOUR)
+        found = await unit[StoppageRepository].vacations(1, NOW + HOUR)
         assert [each.start - NOW for each in found] == [2 * HOUR, 5 * HOUR]
 
 
-async def test_no_question_reads_a_whole_table(store: SqlStore) -> None:
+async def test_no_question_reads_a_whole_table(store: Store) -> None:
     match = await added(store)
     with statements(store) as seen:
         async with store.reading() as unit:
-            await unit.reminders.due(NOW)
-            await unit.reminders.next_due()
-            await unit.reminders.of_match(match.id)
-            await unit.reminders.of_user(2)
-            await unit.reminders.get(1)
-            await unit.people.of([1, 2])
-            await unit.stoppages.vacations(1, NOW)
+            await unit[ReminderRepository].due(NOW)
+            await unit[ReminderRepository].next_due()
+            await unit[ReminderRepository].of_match(match.id)
+            await unit[ReminderRepository].of_user(2)
+            await unit[ReminderRepository].get(1)
+            await unit[PersonRepository].of([1, 2])
+            await unit[StoppageRepository].vacations(1, NOW)
     plans = [await plan(store, text, values) for text, values in seen]
     assert not any(found.scanned for found in plans), plans
     assert "ix_reminders_due" in plans[0].indexes

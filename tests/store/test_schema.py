@@ -9,10 +9,12 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect
 
-from bot.app.store import SqlStore
 from bot.db import schema
 from bot.db.engine import Database, connect
+from bot.db.store import Store
 from bot.db.types import metadata
+
+pytestmark = pytest.mark.own_database
 
 
 async def opened(url: str, *statements: str) -> Database:
@@ -34,7 +36,7 @@ async def test_an_empty_database_is_filled(url: str) -> None:
     await database.close()
 
 
-async def test_the_migrations_make_the_tables_that_the_program_uses(store: SqlStore) -> None:
+async def test_the_migrations_make_the_tables_that_the_program_uses(store: Store) -> None:
     def differences(connection: Connection) -> list[object]:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         return list(compare_metadata(context, metadata))
@@ -43,7 +45,7 @@ async def test_the_migrations_make_the_tables_that_the_program_uses(store: SqlSt
         assert await connection.run_sync(differences) == []
 
 
-async def test_the_migrations_make_the_conditions_of_indexes_too(store: SqlStore) -> None:
+async def test_the_migrations_make_the_conditions_of_indexes_too(store: Store) -> None:
     async with store.database.engine.connect() as connection:
         migrated = await connection.run_sync(definitions)
     async with store.database.engine.begin() as connection:
@@ -128,7 +130,7 @@ async def test_no_migration_has_the_name_of_an_unreleased_one() -> None:
     assert schema.head() not in schema.UNRELEASED
 
 
-async def test_an_upgrade_of_what_is_up_to_date_changes_nothing(store: SqlStore) -> None:
+async def test_an_upgrade_of_what_is_up_to_date_changes_nothing(store: Store) -> None:
     async with store.database.engine.connect() as connection:
         before = await connection.run_sync(definitions)
     await schema.upgrade(store.database)

@@ -4,39 +4,40 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from bot.app.store import SqlStore
+from bot.db.store import Store
+from bot.match.store.heartbeats import HeartbeatRepository
 from tests.store.plans import statements
 from tests.store.rows import NOW
 
 MINUTE = timedelta(minutes=1)
 
 
-async def beat(store: SqlStore, process: str, at: timedelta) -> None:
+async def beat(store: Store, process: str, at: timedelta) -> None:
     async with store.writing() as unit:
-        await unit.heartbeats.put(process, NOW + at)
+        await unit[HeartbeatRepository].put(process, NOW + at)
         await unit.commit()
 
 
-async def test_a_sign_that_is_new_enough_is_not_asked_for_again(store: SqlStore) -> None:
+async def test_a_sign_that_is_new_enough_is_not_asked_for_again(store: Store) -> None:
     async with store.reading() as unit:
-        assert await unit.heartbeats.sign(NOW) is None
+        assert await unit[HeartbeatRepository].sign(NOW) is None
     await beat(store, "a", timedelta(0))
     with statements(store) as seen:
         for _ in range(3):
             async with store.reading() as unit:
-                assert await unit.heartbeats.sign(NOW - MINUTE) == NOW
+                assert await unit[HeartbeatRepository].sign(NOW - MINUTE) == NOW
         assert len(seen) == 1
         # there may be a newer one, and does not have to be
         await beat(store, "b", MINUTE)
         async with store.reading() as unit:
-            assert await unit.heartbeats.sign(NOW + timedelta(seconds=1)) == NOW + MINUTE
-            assert await unit.heartbeats.sign(NOW + 2 * MINUTE) == NOW + MINUTE
+            assert await unit[HeartbeatRepository].sign(NOW + timedelta(seconds=1)) == NOW + MINUTE
+            assert await unit[HeartbeatRepository].sign(NOW + 2 * MINUTE) == NOW + MINUTE
         assert len(seen) == 3
 
 
-async def test_a_sign_that_was_taken_back_was_never_given(store: SqlStore) -> None:
+async def test_a_sign_that_was_taken_back_was_never_given(store: Store) -> None:
     await beat(store, "a", timedelta(0))
     async with store.writing() as unit:
-        await unit.heartbeats.put("a", NOW + 5 * MINUTE)
+        await unit[HeartbeatRepository].put("a", NOW + 5 * MINUTE)
     async with store.reading() as unit:
-        assert await unit.heartbeats.sign(NOW + MINUTE) == NOW
+        assert await unit[HeartbeatRepository].sign(NOW + MINUTE) == NOW

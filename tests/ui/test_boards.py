@@ -10,7 +10,7 @@ from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.texts import Say
 from bot.learning.guide import MatchGuide
 from bot.learning.guided_match import Guiding
-from bot.match.act.board_facts import Board
+from bot.match.board_facts import Board
 from bot.play.board.message import BoardMessages
 from engines import CHANCE, PUBLIC
 from tests.ui.tables import position

@@ -14,14 +14,14 @@ from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.texts import Say
 from bot.learning.guide import MatchGuide
 from bot.learning.guided_match import Guiding
-from bot.match.act.board_facts import Board
-from bot.match.clock.calendar import Reason, Stoppage
+from bot.match.board_facts import Board
 from bot.match.clock.running import MatchTime, SeatTime
-from bot.match.clock.time_control import parse
+from bot.match.model.calendar import Reason, Stoppage
 from bot.match.model.enums import EndedBy, Kind, Status
 from bot.match.model.match import Entry
 from bot.match.model.position import Position
 from bot.match.model.terms import Terms, Timeout
+from bot.match.model.time_control import parse
 from bot.play import autocomplete, clock_text
 from bot.play.board.message import BoardMessages
 from bot.play.board.text import result

@@ -20,8 +20,9 @@ from bot.discord_kit import api_errors
 from bot.match.model.enums import Notice, Status, Trouble
 from bot.match.model.extras import OfferKind
 from bot.match.model.match import Match, Posting
+from bot.match.model.reminder import Reminder
 from bot.match.outbox import Fault, Undelivered
-from bot.match.reminders.rows import Reminder
+from bot.match.store.reminders import ReminderRepository
 from tests.ui.refusing import Channels, refusal
 from tests.ui.stage import CHANNEL, Stage, User, person, stage
 
@@ -282,6 +283,69 @@ async def test_the_word_on_an_offer_is_said_anew_where_its_message_cannot_be_cha
     assert len(channels.arrived) - before == (1 if anew else 0)
 
 
+LIMITS = [
+    discord.RateLimited(240.0),
+    refusal(429, 30046, {"Retry-After": "240"}),
+    refusal(429, 0, {"Retry-After": "240", "X-RateLimit-Scope": "user"}),
+]
+"""How discord.py tells that a message was edited too often, or its channel's were."""
+
+
+@pytest.mark.parametrize("limit", LIMITS, ids=str)
+@pytest.mark.parametrize("notice", [Notice.TIME, Notice.CHOSEN])
+async def test_a_board_that_was_edited_too_often_waits_and_its_channel_does_not(
+    there: Stage, channels: Channels, limit: Exception, notice: Notice
+) -> None:
+    match = await there.match("shirokuro", ANN, BOB)
+    assert await deliver(there) == []
+    channels.refuse = only("edit", CHANNEL, limit)
+    match = await now(there, match)
+    posting = Posting(1, match.id, notice, match.version, "n", 0, match.created_at)
+    with pytest.raises(Undelivered) as raised:
+        await there.parts.deliver(posting)
+    assert (raised.value.fault, raised.value.wait) == (Fault.LATER, timedelta(minutes=4))
+
+
+@pytest.mark.parametrize("limit", LIMITS, ids=str)
+async def test_an_invitation_that_was_edited_too_often_is_said_anew(
+    there: Stage, channels: Channels, limit: Exception
+) -> None:
+    match = await there.match("pastoral", ANN, BOB)
+    offer = await there.services.offers.make(
+        match.id, person(ANN), OfferKind.DRAW, next(there.discord.ids)
+    )
+    assert await deliver(there) == []
+    channels.refuse = only("edit", CHANNEL, limit)
+    await there.services.offers.refuse(offer.offer.id, person(BOB), next(there.discord.ids))
+    before = len(channels.arrived)
+    assert await deliver(there) == []
+    assert len(channels.arrived) == before + 1
+
+
+async def test_a_limit_for_everything_is_no_limit_of_a_place(
+    there: Stage, channels: Channels
+) -> None:
+    await there.match("pastoral", ANN, BOB)
+    channels.refuse = only("send", CHANNEL, discord.RateLimited(240.0))
+
+    async def failure() -> Undelivered:
+        due = await there.services.outbox.pending()
+        (posting,) = [one for one in due if one.notice is Notice.BOARD]
+        with pytest.raises(Undelivered) as raised:
+            await there.parts.deliver(posting)
+        return raised.value
+
+    assert (await failure()).fault is Fault.PACE
+    for scope in ("user", "shared"):
+        there.parts.limit.note(429, {"Retry-After": "600", "X-RateLimit-Scope": scope})
+    assert (await failure()).fault is Fault.PACE
+    there.parts.limit.note(429, {"Retry-After": "600", "X-RateLimit-Scope": "global"})
+    shut = await failure()
+    assert shut.fault is Fault.OUTAGE
+    assert shut.wait is not None
+    assert timedelta(seconds=240) < shut.wait <= timedelta(seconds=600)
+
+
 async def test_a_board_that_is_overtaken_while_it_is_being_sent_comes_once(
     there: Stage, channels: Channels
 ) -> None:
@@ -368,7 +432,7 @@ async def test_a_reminder_goes_also_from_a_thread_that_was_closed_for_its_silenc
         channel_id=THREAD, message_id=7, over=True,
     )  # fmt: skip
     async with there.services.outbox.store.writing() as unit:
-        await unit.reminders.add([reminder])
+        await unit[ReminderRepository].add([reminder])
         await unit.commit()
     channels.refuse = only("delete", THREAD, refusal(400, 50083))
     posting = Posting(1, match.id, Notice.REMINDED, match.version, "n", 0, match.created_at)
@@ -396,6 +460,23 @@ async def test_who_looks_on_and_cannot_be_written_to_keeps_nobody_else_waiting(
     assert channels.texts(EVE.id) == []
     (eve,) = await there.services.watching.told(await now(there, match), privately=False)
     assert eve.user_id == EVE.id
+
+
+@pytest.mark.parametrize("limit", LIMITS, ids=str)
+async def test_who_looks_on_and_was_written_to_too_often_keeps_nobody_else_waiting(
+    there: Stage, channels: Channels, limit: Exception
+) -> None:
+    match = await there.match("pastoral", ANN, BOB)
+    for who in (EVE, FAY):
+        await there.services.watching.watch(match.id, person(who), every_move=True, privately=True)
+    assert await deliver(there) == []
+    channels.refuse = only("send", EVE.id, limit)
+    (failure,) = await deliver(there)
+    assert (failure.fault, failure.wait) == (Fault.LATER, timedelta(minutes=4))
+    assert len(channels.texts(FAY.id)) == 1
+    channels.refuse = lambda _verb, _channel: None
+    assert await deliver(there) == []
+    assert [len(channels.texts(who.id)) for who in (EVE, FAY)] == [1, 1]
 
 
 async def test_a_board_that_was_sent_and_not_written_down_is_not_sent_twice(

@@ -121,4 +121,7 @@ async def test_the_end_tells_divisions_apart_and_why_nothing_was_played(on: Stag
             row = Row(len(state.rows) + 1, NOW, Closed(TOO_FEW))
             state = replace(state, rows=(*state.rows, row))
         found = await on.services.tournaments.get(state.book.id) if people else state
-        assert words in (await ui_messages.podium(on.parts.boards.render_thread, found, say, "UTC")).text
+        assert (
+            words
+            in (await ui_messages.podium(on.parts.boards.render_thread, found, say, "UTC")).text
+        )

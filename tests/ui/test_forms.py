@@ -12,8 +12,8 @@ import pytest
 import pytest_asyncio
 from structlog.testing import capture_logs
 
-from bot.app.store import SqlStore
 from bot.base.refusal import ServiceError, StoreDown
+from bot.db.store import Store
 from bot.discord_kit import refusals
 from bot.discord_kit.error_teller import LONG
 from bot.discord_kit.error_text import sentence
@@ -176,7 +176,7 @@ async def test_whatever_goes_wrong_what_was_typed_is_given_back(
 ) -> None:
     match = await on.match("pastoral", ANN, BOB)
 
-    def down(_self: SqlStore) -> Any:
+    def down(_self: Store) -> Any:
         raise StoreDown("busy")
 
     def wrong(*_: Any, **__: Any) -> Any:
@@ -188,7 +188,7 @@ async def test_whatever_goes_wrong_what_was_typed_is_given_back(
     elif why == "restarting":
         monkeypatch.setattr(on.bot, "_stopping", True)
     elif why == "store":
-        monkeypatch.setattr(SqlStore, "writing", down)
+        monkeypatch.setattr(Store, "writing", down)
     elif why == "fault":
         monkeypatch.setattr(NoteButtons, "notes_card", wrong)
     else:

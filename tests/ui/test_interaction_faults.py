@@ -14,8 +14,8 @@ import pytest_asyncio
 from structlog.testing import capture_logs
 
 from bot.app.dispatch import Dispatcher
-from bot.app.store import SqlStore
 from bot.base.refusal import StoreDown
+from bot.db.store import Store
 from bot.discord_kit import autocomplete
 from bot.discord_kit.error_teller import UNANSWERABLE
 from bot.discord_kit.interaction_handler import Unanswered
@@ -67,12 +67,12 @@ async def test_a_store_that_takes_nothing_is_told_with_a_number_and_nothing_is_d
 ) -> None:
     match = await there.match("pastoral", ANN, BOB)
 
-    def writing(_self: SqlStore) -> Any:
+    def writing(_self: Store) -> Any:
         raise StoreDown(why)
 
     for using in ("command", "button"):
         with monkeypatch.context() as patched, capture_logs() as logs:
-            patched.setattr(SqlStore, "writing", writing)
+            patched.setattr(Store, "writing", writing)
             if using == "command":
                 sent = await there.command(ANN, "move", text="save")
             else:
@@ -89,7 +89,7 @@ async def test_it_is_told_in_the_readers_language(
     there: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await there.match("pastoral", ANN, BOB)
-    monkeypatch.setattr(SqlStore, "writing", lambda _self: boom())
+    monkeypatch.setattr(Store, "writing", lambda _self: boom())
     real = Asked.__init__
 
     def japanese(self: Asked, *given: Any, **named: Any) -> None:

@@ -14,7 +14,8 @@ import pytest_asyncio
 
 from bot.base.refusal import ServiceError
 from bot.discord_kit.message import Ref
-from bot.discord_kit.refusals import ManageServerOnly, sentence
+from bot.discord_kit.error_text import sentence
+from bot.discord_kit.refusals import ManageServerOnly
 from bot.discord_kit.texts import Say
 from bot.match.lobby.refusals import (
     AlreadyAnswered,

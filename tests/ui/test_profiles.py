@@ -9,11 +9,13 @@ from typing import Any
 import pytest_asyncio
 
 from bot.discord_kit.message import Ref
-from bot.discord_kit.refusals import ServerOnly, StaleChoice, sentence
+from bot.discord_kit.error_text import sentence
+from bot.discord_kit.refusals import ServerOnly, StaleChoice
 from bot.discord_kit.texts import Say
 from bot.match.model.people import PersonSettings
 from bot.match.model.terms import Terms
 from bot.ratings.model import OVERALL, Rating, Skill
+from bot.ratings.store import RatingRepository
 from tests.ui.stage import ABROAD, HOME, Stage, User, person, stage
 
 ANN, BOB, CAT = User(1001, "ann"), User(1002, "bob"), User(1003, "cat")
@@ -124,7 +126,7 @@ async def ranked(on: Stage, count: int) -> None:
                     wins=7,
                     name=f"*p{number}*",
                 )
-                await unit.ratings.put(rating)
+                await unit[RatingRepository].put(rating)
         await unit.commit()
 
 

@@ -53,8 +53,12 @@ from bot.match.offers.refusals import (
 )
 from bot.match.refusals import (
     AlreadyReady,
+    BadClock,
+    BadDay,
     BadFormation,
     BadNote,
+    BadQuietHours,
+    BadSetting,
     BrokenRecord,
     GameGone,
     HasLeft,
@@ -79,17 +83,11 @@ from bot.match.refusals import (
     StaleBoard,
     TimeIsUp,
     TooLateToAbort,
+    VacationRefused,
     WalkTooLong,
     WatchRefused,
 )
-from bot.people.refusals import (
-    BadClock,
-    BadDay,
-    BadQuietHours,
-    BadSetting,
-    NotListed,
-    VacationRefused,
-)
+from bot.ratings.refusals import NotListed
 from bot.tournaments.refusals import (
     TOURNAMENT_REFUSALS,
     AdminRefused,

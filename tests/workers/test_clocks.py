@@ -11,8 +11,8 @@ from structlog.testing import capture_logs
 
 from bot.app.jobs.schedule import SHORTEST, SWEEP_INTERVAL_S, clocks_worker
 from bot.app.jobs.worker import Worker
-from bot.app.store import SqlStore
-from bot.db.wake_ups import Affair
+from bot.db.store import Store
+from bot.db.unit_of_work import Job
 from tests import sqlite
 from tests.services.games import GAMES, Race
 from tests.services.timed import DAY, MINUTE, terms
@@ -32,8 +32,8 @@ class Bench:
         """Those of them that a look made."""
         world.store.listen(self.on_commit)
 
-    def on_commit(self, first: Mapping[Affair, datetime]) -> None:
-        self.left += Affair.OUTBOX in first
+    def on_commit(self, first: Mapping[Job, datetime]) -> None:
+        self.left += Job.OUTBOX in first
 
     def worker(self) -> Worker:
         return clocks_worker(self.world.services.time, lambda: self.connected)
@@ -48,7 +48,7 @@ class Bench:
 
 @pytest.fixture
 async def bench(tmp_path: Path) -> AsyncIterator[Bench]:
-    store = SqlStore.at(sqlite.fresh(tmp_path / "yoimachi.sqlite3"))
+    store = Store.at(sqlite.fresh(tmp_path / "yoimachi.sqlite3"))
     yield Bench(World(store))
     await store.close()
 

@@ -177,6 +177,34 @@ async def test_a_long_rate_limit_rests_its_channel_for_as_long_as_discord_asks()
     assert rows.due == {}
 
 
+async def test_a_message_that_takes_nothing_for_a_while_holds_up_nothing_else() -> None:
+    rows = Rows(posting(1, 7, Notice.TIME), posting(2, 8), posting(3, 9, channel=2))
+    worn = Undelivered(Fault.LATER, "429-30046", wait=timedelta(minutes=4))
+    discord = Discord(lambda one: worn if one.match_id == 7 else None)
+    at_work = sender(rows, discord)
+    await at_work.send()
+    assert sorted(discord.tried) == [1, 2, 3]
+    assert rows.due == {7: timedelta(minutes=4)}
+    # what is due before that is sent, to the same channel
+    rows.left.append(posting(4, 10))
+    await at_work.send()
+    assert sorted(discord.sent) == [2, 3, 4]
+    discord.fails = lambda _: None
+    rows.clock.turn(timedelta(minutes=4))
+    await at_work.send()
+    assert rows.left == []
+
+
+async def test_a_limit_of_one_place_is_no_outage_however_often_it_is_met() -> None:
+    rows = Rows(*(posting(number, number, channel=number) for number in range(1, 9)))
+    limit = Undelivered(Fault.PACE, "429-0")
+    discord = Discord(lambda one: limit if one.channel_id < 8 else None)
+    at_work = sender(rows, discord)
+    assert await at_work.send() == FIRST_WAIT.total_seconds()
+    assert discord.sent == [8]
+    assert len(discord.tried) == 8
+
+
 @pytest.mark.parametrize("failure", [Undelivered(Fault.OUTAGE, "503-0"), TimeoutError()])
 async def test_in_an_outage_one_row_at_a_time_finds_out_whether_discord_is_back(
     failure: Exception,

@@ -10,8 +10,8 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.app.jobs.schedule import SWEEP_INTERVAL_S, reminders_worker
-from bot.app.store import SqlStore
-from bot.db.wake_ups import Affair
+from bot.db.store import Store
+from bot.db.unit_of_work import Job
 from bot.match.model.people import Person
 from bot.match.reminders.service import Reminders
 from tests import sqlite
@@ -31,8 +31,8 @@ class Bench:
         """Those of them that a look made."""
         world.store.listen(self.on_commit)
 
-    def on_commit(self, first: Mapping[Affair, datetime]) -> None:
-        self.left += Affair.OUTBOX in first
+    def on_commit(self, first: Mapping[Job, datetime]) -> None:
+        self.left += Job.OUTBOX in first
 
     async def look(self) -> float:
         """The seconds until the worker wants to look again."""
@@ -45,7 +45,7 @@ class Bench:
 
 @pytest.fixture
 async def bench(tmp_path: Path) -> AsyncIterator[Bench]:
-    store = SqlStore.at(sqlite.fresh(tmp_path / "yoimachi.sqlite3"))
+    store = Store.at(sqlite.fresh(tmp_path / "yoimachi.sqlite3"))
     yield Bench(World(store))
     await store.close()
 

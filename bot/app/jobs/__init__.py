@@ -1,0 +1,1 @@
+"""What the bot does without being asked: sending, sweeping, thinking."""

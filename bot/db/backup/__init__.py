@@ -1,0 +1,1 @@
+"""Backups: one kind, for every database."""

@@ -1,0 +1,1 @@
+"""Acts: a move, a resignation, and what follows from them."""

@@ -9,12 +9,13 @@ from datetime import datetime
 from typing import Any
 
 from bot.base.timings import Stage, stage
-from bot.match.arrangement import layout
+from bot.db.unit_of_work import UnitOfWork
+from bot.match.model import arrangement
 from bot.match.model.enums import LEADING, NAMING, Kind, Status
 from bot.match.model.match import Entry, Match
 from bot.match.model.position import Position
 from bot.match.refusals import BrokenRecord, GameGone, NoSuchGame, NotStarted, OldRules
-from bot.ports.unit import Unit
+from bot.match.store.log import ChoiceRepository, LogRepository
 from engines import CHANCE, AnyGame
 
 
@@ -56,7 +57,7 @@ class PositionCache:
             raise NoSuchGame(key)
         return game
 
-    async def load(self, unit: Unit, match: Match, version: int | None = None) -> Position:
+    async def load(self, unit: UnitOfWork, match: Match, version: int | None = None) -> Position:
         """The table of `match` with the choices that wait, or at an earlier version.
 
         :raises NotStarted: there is no position yet (or there never was one).
@@ -86,7 +87,7 @@ class PositionCache:
         self.keep(position)
         if is_earlier or not position.secretly:
             return position
-        return with_choices(position, await unit.choices.of_match(match.id))
+        return with_choices(position, await unit[ChoiceRepository].of_match(match.id))
 
     def when(self, match: Match, version: int) -> datetime | None:
         """When the act was recorded that led to a version of a match, if that is at hand."""
@@ -105,13 +106,13 @@ class PositionCache:
             self._kept.popitem(last=False)
 
 
-async def rows_of(unit: Unit, match: Match) -> Sequence[Entry]:
+async def rows_of(unit: UnitOfWork, match: Match) -> Sequence[Entry]:
     """The rows of a match's record.
 
     :raises BrokenRecord: there are rows that nobody can have written, or too few.
     """
     try:
-        entries = await unit.log.read(match.id, match.version)
+        entries = await unit[LogRepository].read(match.id, match.version)
     except (ValueError, TypeError) as error:
         raise BrokenRecord(match.code) from error
     if len(entries) != match.version:
@@ -216,7 +217,7 @@ def act_from(
         end = first + 1
         while end < len(entries) and _left_with(entries[first], entries[end]):
             end += 1
-    elif layout.under_way(game, states[first]):
+    elif arrangement.under_way(game, states[first]):
         end = first + 1
         while end < len(entries) and _laid_with(entries[first], entries[end]):
             end += 1

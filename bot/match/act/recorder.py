@@ -8,19 +8,27 @@ from datetime import datetime, timedelta
 from types import MappingProxyType
 from typing import Any, Final
 
+from bot.base.entropy import Entropy
 from bot.base.timings import Stage, stage
+from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.chance import KeyedRng
-from bot.match.arrangement import layout
+from bot.match.act.premoves import Ready
 from bot.match.clock import running as clock_running
 from bot.match.computers import jobs as computers_jobs
+from bot.match.model import arrangement
 from bot.match.model.enums import LEADING, EndedBy, Kind, Leaving, Notice, Status
 from bot.match.model.match import Entry, Match, Seat
 from bot.match.model.position import Position
-from bot.match.plans.premoves import Ready
 from bot.match.reminders import rows as reminding
-from bot.ports.entropy import Entropy
-from bot.ports.unit import Unit
+from bot.match.store.log import ChoiceRepository, LogRepository
+from bot.match.store.matches import MatchRepository
+from bot.match.store.offers import OfferRepository
+from bot.match.store.outbox import OutboxRepository, PendingTurnRepository
+from bot.match.store.plans import PlanRepository
+from bot.match.store.reminders import ReminderRepository
+from bot.match.store.seats import ClockRepository, ComputerJobRepository
 from bot.ratings import rate as ratings
+from bot.tournaments.store import TournamentRepository
 from engines import CHANCE, AnyGame, Outcome
 
 NONCE_BYTES: Final = 12
@@ -51,7 +59,7 @@ class Recorder:
 
     async def record(
         self,
-        unit: Unit,
+        unit: UnitOfWork,
         match: Match,
         game: AnyGame,
         *,
@@ -72,7 +80,7 @@ class Recorder:
         :raises TimeIsUp: a seat acted after its time.
         """
         written = tuple(entries)
-        ready = Ready(await unit.plans.of_match(match.id) if entries else ())
+        ready = Ready(await unit[PlanRepository].of_match(match.id) if entries else ())
         for made, before, state in zip(written, trail, trail[1:], strict=False):
             ready.happened(game, made, before, state)
         if ending is None:
@@ -94,27 +102,27 @@ class Recorder:
                 outcome=ending.outcome,
             )
         for plan in ready.changed(after.version, over=ending is not None):
-            await unit.plans.put(plan)
+            await unit[PlanRepository].put(plan)
         row = written[0] if written else None
         # what is no move leads nowhere, though it may bring back an earlier position
         shown = trail if row is None or row.kind in LEADING else trail[-1:]
         position = Position(after, game, trail[-1], shown, choices, row=row)
-        await unit.log.append(match.id, written)
-        await unit.matches.save(after, expected=match.version)
+        await unit[LogRepository].append(match.id, written)
+        await unit[MatchRepository].save(after, expected=match.version)
         if ending is not None:
             await ratings.rate(unit, after)
-            await unit.tournaments.wake(match.id, now)
+            await unit[TournamentRepository].wake(match.id, now)
         owed = game.to_act(trail[0]) if entries else frozenset[int]()
         if len(owed) > 1:
-            await unit.choices.clear(match.id)
+            await unit[ChoiceRepository].clear(match.id)
             for seat, text in choices.items():
-                await unit.choices.put(match.id, seat, text)
+                await unit[ChoiceRepository].put(match.id, seat, text)
         goes_on = (
             row is not None
             and row.kind in LEADING
             and bool(owed)
             and position.arranging
-            and layout.under_way(game, trail[0])
+            and arrangement.under_way(game, trail[0])
         )
         # a seat that acted and is to act again owes a new decision; one that waits, or has not
         # finished arranging, the old one
@@ -133,13 +141,13 @@ class Recorder:
             await self._post_calmly(unit, after, now)
         else:
             await self.post(unit, after, Notice.BOARD, now)
-        if await unit.offers.lapse(match.id):
+        if await unit[OfferRepository].lapse(match.id):
             await self.post(unit, after, Notice.OFFER, now)
         if ending is not None and after.thread_id is not None:
             await self.post(unit, after, Notice.CLOSING, now + self.closing_after)
         return position, written
 
-    async def abandon(self, unit: Unit, match: Match, entry: Entry) -> Match:
+    async def abandon(self, unit: UnitOfWork, match: Match, entry: Entry) -> Match:
         """Call a match off with `entry` whose position nobody can tell. Nothing is committed here.
 
         :raises Conflict: the match has moved on.
@@ -154,36 +162,38 @@ class Recorder:
             ended_by=EndedBy.CANCELLED,
             outcome=None,
         )
-        await unit.log.append(match.id, (entry,))
-        await unit.matches.save(after, expected=match.version)
+        await unit[LogRepository].append(match.id, (entry,))
+        await unit[MatchRepository].save(after, expected=match.version)
         everybody = {seat.seat for seat in match.seats}
-        await unit.choices.clear(match.id)
-        await unit.owed.drop(match.id)
-        await unit.thinking.drop(match.id, everybody)
-        await unit.clocks.put_off(match.id, clock_running.FAR, None)
-        await unit.tournaments.wake(match.id, now)
-        if await unit.reminders.close(match.id, everybody):
+        await unit[ChoiceRepository].clear(match.id)
+        await unit[PendingTurnRepository].drop(match.id)
+        await unit[ComputerJobRepository].drop(match.id, everybody)
+        await unit[ClockRepository].put_off(match.id, clock_running.FAR, None)
+        await unit[TournamentRepository].wake(match.id, now)
+        if await unit[ReminderRepository].close(match.id, everybody):
             await self.post(unit, after, Notice.REMINDED, now)
         await self.post(unit, after, Notice.BOARD, now)
-        if await unit.offers.lapse(match.id):
+        if await unit[OfferRepository].lapse(match.id):
             await self.post(unit, after, Notice.OFFER, now)
         if after.thread_id is not None:
             await self.post(unit, after, Notice.CLOSING, now + self.closing_after)
         return after
 
-    async def post(self, unit: Unit, match: Match, notice: Notice, due: datetime) -> None:
+    async def post(self, unit: UnitOfWork, match: Match, notice: Notice, due: datetime) -> None:
         """Put a row into the outbox."""
-        await unit.outbox.put(match, notice, nonce=self.entropy(NONCE_BYTES).hex(), due=due)
+        await unit[OutboxRepository].put(
+            match, notice, nonce=self.entropy(NONCE_BYTES).hex(), due=due
+        )
 
-    async def _post_calmly(self, unit: Unit, match: Match, now: datetime) -> None:
+    async def _post_calmly(self, unit: UnitOfWork, match: Match, now: datetime) -> None:
         """Have the board brought up to date, with all that is arranged until then."""
-        due = await unit.outbox.when(match.id, Notice.ARRANGED)
+        due = await unit[OutboxRepository].when(match.id, Notice.ARRANGED)
         if due is None or due <= now:
             due = now + self.calm
         await self.post(unit, match, Notice.ARRANGED, due)
 
     async def choose(
-        self, unit: Unit, position: Position, seat: int, text: str, now: datetime
+        self, unit: UnitOfWork, position: Position, seat: int, text: str, now: datetime
     ) -> Position:
         """Keep a seat's choice, or its change of mind, until the others have chosen too.
 
@@ -192,7 +202,7 @@ class Recorder:
 
         :raises TimeIsUp: the seat chose after its time.
         """
-        await unit.choices.put(position.match.id, seat, text)
+        await unit[ChoiceRepository].put(position.match.id, seat, text)
         # a change of mind is nobody else's business
         if seat not in position.chosen:
             await self._awaited(unit, position.match, gone={seat}, acted={seat}, owing=(), now=now)
@@ -201,7 +211,7 @@ class Recorder:
 
     async def _awaited(
         self,
-        unit: Unit,
+        unit: UnitOfWork,
         match: Match,
         *,
         gone: Collection[int],
@@ -212,7 +222,7 @@ class Recorder:
     ) -> None:
         """The seats `gone` owe no longer, some because they `acted`; the seats `owing` do now, and
         those `resumed` as before."""
-        await unit.owed.change(match, gone=gone, owing=owing, now=now)
+        await unit[PendingTurnRepository].change(match, gone=gone, owing=owing, now=now)
         left = await clock_running.change(
             unit, match, gone=gone, acted=acted, owing=owing, resumed=resumed, now=now
         )
@@ -222,17 +232,19 @@ class Recorder:
         if await reminding.change(unit, match, gone=gone, owing=owing, now=now, left=left):
             await self.post(unit, match, Notice.REMINDED, now)
 
-    async def _left(self, unit: Unit, match: Match, entries: Sequence[Entry]) -> tuple[Seat, ...]:
+    async def _left(
+        self, unit: UnitOfWork, match: Match, entries: Sequence[Entry]
+    ) -> tuple[Seat, ...]:
         """The seats, those among them marked that left with these rows."""
         why = {e.seat: Leaving(e.text) for e in entries if e.kind is Kind.REMOVED}
         seats = tuple(replace(s, left=why.get(s.seat, s.left)) for s in match.seats)
         for seat in why:
-            await unit.matches.save_seat(match.id, seats[seat])
+            await unit[MatchRepository].save_seat(match.id, seats[seat])
         return seats
 
     async def _follow(
         self,
-        unit: Unit,
+        unit: UnitOfWork,
         match: Match,
         game: AnyGame,
         ready: Ready,
@@ -249,7 +261,7 @@ class Recorder:
             state, seq = trail[-1], match.version + len(written) + len(entries) + 1
             planned = False
             if game.to_act(state) == {CHANCE}:
-                seed = seed or await unit.matches.seed(match.id)
+                seed = seed or await unit[MatchRepository].seed(match.id)
                 seat, move = CHANCE, game.sample(state, KeyedRng(seed, f"move:{seq}"))
             elif (only := game.forced(state)) is not None:
                 seat, move = only

@@ -6,19 +6,21 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any, Final
 
+from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.leaving import departure
 from bot.match.act.positions import fold, standing
 from bot.match.act.record_document import hidden, record_of
 from bot.match.act.recorder import Ending
 from bot.match.act.use_case import MatchUseCase, check_owing, require_match
-from bot.match.arrangement import layout
-from bot.match.lobby import new_match
+from bot.match.model import arrangement, match_code
 from bot.match.model.enums import LEADING, EndedBy, Kind, Leaving, Status, Trouble
 from bot.match.model.match import Entry, Match
 from bot.match.model.people import Person
 from bot.match.model.position import HistoryEntry, Position, Turn
 from bot.match.refusals import NoSuchMatch, NotOver, TooLateToAbort
-from bot.ports.unit import Unit
+from bot.match.store.log import LogRepository
+from bot.match.store.matches import MatchRepository
+from bot.match.store.outbox import PendingTurnRepository
 from engines import CHANCE, Audience
 
 SECOND: Final = 2
@@ -42,7 +44,7 @@ class Matches(MatchUseCase):
         :raises NoSuchMatch: there is none.
         """
         async with self.store.reading() as unit:
-            match = await unit.matches.by_code(new_match.normal(code))
+            match = await unit[MatchRepository].by_code(match_code.normal(code))
         if match is None:
             raise NoSuchMatch(code)
         return match
@@ -57,10 +59,10 @@ class Matches(MatchUseCase):
         """The matches made in a channel or played in a thread, those of a person alone if one is
         given. Those that wait for the person come first, then the most recently changed."""
         async with self.store.reading() as unit:
-            matches = await unit.matches.in_channel(channel_id, user_id, statuses)
+            matches = await unit[MatchRepository].in_channel(channel_id, user_id, statuses)
             if user_id is None or len(matches) <= 1:
                 return list(matches)
-            waiting = await unit.owed.where(user_id)
+            waiting = await unit[PendingTurnRepository].where(user_id)
         return sorted(matches, key=lambda match: match.id not in waiting)
 
     async def position(self, match_id: int, version: int | None = None) -> Position:
@@ -159,7 +161,7 @@ class Matches(MatchUseCase):
         """
         async with self.store.reading() as unit:
             position = await self.positions.load(unit, await require_match(unit, match_id))
-            entries = await unit.log.read(match_id, position.match.version)
+            entries = await unit[LogRepository].read(match_id, position.match.version)
         states = fold(position.game, position.match, entries)
         secret = hidden(position, entries, audience)
         return [
@@ -187,9 +189,9 @@ class Matches(MatchUseCase):
         """
         async with self.store.reading() as unit:
             position = await self.positions.load(unit, await require_match(unit, match_id))
-            entries = await unit.log.read(match_id, position.match.version)
+            entries = await unit[LogRepository].read(match_id, position.match.version)
             over = position.match.status is Status.FINISHED
-            seed = await unit.matches.seed(match_id) if over else None
+            seed = await unit[MatchRepository].seed(match_id) if over else None
         return record_of(position, entries, audience, seed)
 
     async def seed(self, match_id: int) -> str:
@@ -202,12 +204,12 @@ class Matches(MatchUseCase):
             match = await require_match(unit, match_id)
             if match.status.is_open:
                 raise NotOver(match.code)
-            return (await unit.matches.seed(match_id)).hex()
+            return (await unit[MatchRepository].seed(match_id)).hex()
 
     async def ruling(self, match_id: int) -> Entry | None:
         """The row with which an admin called a match off, also one that cannot be shown."""
         async with self.store.reading() as unit:
-            return await unit.log.ruling(match_id)
+            return await unit[LogRepository].ruling(match_id)
 
     async def opened(self, match_id: int, thread_id: int) -> Match:
         """Note the thread a match is played in, before its first board is sent there.
@@ -215,7 +217,7 @@ class Matches(MatchUseCase):
         :raises NoSuchMatch: there is none with this id.
         """
         async with self.store.writing() as unit:
-            await unit.matches.posted(match_id, board=None, thread=thread_id, lobby=None)
+            await unit[MatchRepository].posted(match_id, board=None, thread=thread_id, lobby=None)
             match = await require_match(unit, match_id)
             await unit.commit()
             return match
@@ -223,20 +225,20 @@ class Matches(MatchUseCase):
     async def troubled(self, match_id: int, trouble: Trouble | None) -> None:
         """Note why nothing can be posted where the match is played, or that it can (again)."""
         async with self.store.writing() as unit:
-            await unit.matches.troubled(match_id, trouble)
+            await unit[MatchRepository].troubled(match_id, trouble)
             await unit.commit()
 
-    async def _fresh(self, unit: Unit, position: Position) -> bool:
+    async def _fresh(self, unit: UnitOfWork, position: Position) -> bool:
         """Whether the second move is still to come. What was laid out before the first is none."""
         if position.match.version > LONGEST_OPENING:
             return False
-        entries = await unit.log.read(position.match.id, position.match.version)
+        entries = await unit[LogRepository].read(position.match.id, position.match.version)
         states = fold(position.game, position.match, entries)
         made = [
             index
             for index in standing(entries)
             if entries[index].seat != CHANCE
             and not entries[index].forced
-            and not layout.under_way(position.game, states[index])
+            and not arrangement.under_way(position.game, states[index])
         ]
         return len(made) < SECOND

@@ -9,13 +9,14 @@ from typing import Any
 from bot.base.clock import Clock
 from bot.base.refusal import ServiceError
 from bot.base.timings import Stage, stage
-from bot.db.retry import retry_on_conflict
+from bot.db.store import Store
+from bot.db.unit_of_work import Conflict, UnitOfWork, retry_on_conflict
 from bot.match.act.leaving import Departure
 from bot.match.act.positions import PositionCache, act_from, fold
 from bot.match.act.recorder import NONE_WAIT, Ending, Recorder
-from bot.match.arrangement import layout
+from bot.match.model import arrangement
 from bot.match.model.enums import Kind, Status
-from bot.match.model.match import Entry, Match
+from bot.match.model.match import Entry, Match, Receipt
 from bot.match.model.people import Person
 from bot.match.model.position import Position, Turn
 from bot.match.refusals import (
@@ -29,8 +30,8 @@ from bot.match.refusals import (
     NotYourTurn,
     StaleBoard,
 )
-from bot.ports.matches import Receipt
-from bot.ports.unit import Conflict, Store, Unit
+from bot.match.store.log import LogRepository, ReceiptRepository
+from bot.match.store.matches import MatchRepository
 from engines import CHANCE, AnyGame, MoveError
 
 
@@ -44,7 +45,7 @@ class MatchUseCase:
     recorder: Recorder
 
     async def sitting(
-        self, unit: Unit, match_id: int, person: Person, version: int | None
+        self, unit: UnitOfWork, match_id: int, person: Person, version: int | None
     ) -> tuple[Position, int]:
         """The table of a running match and the seat the person holds there. `version` is that of
         the board the person looked at, if they did.
@@ -70,7 +71,7 @@ class MatchUseCase:
             raise StaleBoard(match.code, version or 0, match.version)
         return position, seat
 
-    async def _beside(self, unit: Unit, position: Position, seat: int, version: int) -> bool:
+    async def _beside(self, unit: UnitOfWork, position: Position, seat: int, version: int) -> bool:
         """Whether all that happened since `version` is what others arranged beside this seat."""
         match = position.match
         if not position.arranging or version > match.version:
@@ -78,12 +79,12 @@ class MatchUseCase:
         then = await self.positions.load(unit, match, version)
         if not then.arranging or seat not in then.to_act:
             return False
-        rows = await unit.log.read(match.id, match.version)
+        rows = await unit[LogRepository].read(match.id, match.version)
         return all(row.kind is Kind.MOVE and row.seat != seat for row in rows[version:])
 
     async def move(
         self,
-        unit: Unit,
+        unit: UnitOfWork,
         position: Position,
         seat: int,
         texts: Sequence[str],
@@ -99,10 +100,10 @@ class MatchUseCase:
         game, match, now = position.game, position.match, self.clock.now()
         trail, made = played(game, position.state, seat, texts)
         if position.arranging and seat in game.to_act(trail[-1]):
-            rows = await unit.log.read(match.id, match.version)
+            rows = await unit[LogRepository].read(match.id, match.version)
             earlier = [row.text for row in rows if row.seat == seat]
-            if layout.placements([*earlier, *made]) >= layout.MAX_PLACEMENTS:
-                rest = layout.completion(game, trail[-1], seat)
+            if arrangement.placements([*earlier, *made]) >= arrangement.MAX_PLACEMENTS:
+                rest = arrangement.completion(game, trail[-1], seat)
                 further, completed = played(game, trail[-1], seat, rest)
                 trail, made = (*trail, *further[1:]), (*made, *completed)
         entries = [
@@ -113,7 +114,7 @@ class MatchUseCase:
         return replace(turn, own=made[0])
 
     async def choose(
-        self, unit: Unit, position: Position, seat: int, text: str, interaction_id: int | None
+        self, unit: UnitOfWork, position: Position, seat: int, text: str, interaction_id: int | None
     ) -> Turn:
         """Keep a choice, or record all of them if it is the last one that was awaited; and commit.
 
@@ -123,7 +124,7 @@ class MatchUseCase:
         _, (own,) = played(position.game, position.state, seat, (text,))
         # a late repetition must not undo a change of mind: the receipt refuses it
         if interaction_id is not None:
-            await unit.receipts.add(interaction_id, Receipt(match.id, match.version), now)
+            await unit[ReceiptRepository].add(interaction_id, Receipt(match.id, match.version), now)
         choices = {**position.choices, seat: own}
         if choices.keys() < position.to_act:
             after = await self.recorder.choose(unit, position, seat, own, now)
@@ -140,7 +141,7 @@ class MatchUseCase:
 
     async def finish(
         self,
-        unit: Unit,
+        unit: UnitOfWork,
         position: Position,
         trail: tuple[Any, ...],
         entries: Sequence[Entry],
@@ -167,7 +168,7 @@ class MatchUseCase:
         self.positions.keep(after)
         return Turn(position=after, before=position, entries=written)
 
-    async def leave(self, unit: Unit, position: Position, leaving: Departure) -> Turn:
+    async def leave(self, unit: UnitOfWork, position: Position, leaving: Departure) -> Turn:
         """Record that somebody has left, and commit."""
         return await self.finish(
             unit,
@@ -198,8 +199,8 @@ class MatchUseCase:
         """What an interaction of this person did, with the match as it was then; None if it did
         nothing. A choice that was recorded since gives what was recorded."""
         async with self.store.reading() as unit:
-            found = await unit.log.find(interaction_id)
-            receipt = None if found else await unit.receipts.find(interaction_id)
+            found = await unit[LogRepository].find(interaction_id)
+            receipt = None if found else await unit[ReceiptRepository].find(interaction_id)
             if receipt is not None and receipt.version is not None:
                 found = receipt.match_id, receipt.version + 1
             if found is None:
@@ -213,7 +214,7 @@ class MatchUseCase:
                 return Turn(
                     before, before, entries=(), own=own, waiting=before.owing, repeated=True
                 )
-            rows = await unit.log.read(match_id, match.version)
+            rows = await unit[LogRepository].read(match_id, match.version)
             entries = act_from(before.game, rows, fold(before.game, match, rows), seq - 1)
             return Turn(
                 position=await self.positions.load(unit, match, entries[-1].seq),
@@ -254,9 +255,9 @@ def played(
     return tuple(trail), tuple(made)
 
 
-async def require_match(unit: Unit, match_id: int) -> Match:
+async def require_match(unit: UnitOfWork, match_id: int) -> Match:
     """:raises NoSuchMatch: there is none with this id."""
-    match = await unit.matches.get(match_id)
+    match = await unit[MatchRepository].get(match_id)
     if match is None:
         raise NoSuchMatch(match_id)
     return match

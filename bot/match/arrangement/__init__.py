@@ -1,0 +1,1 @@
+"""Laying out cards before a match begins, and formations."""

@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from bot.match.arrangement import layout
+from bot.db.store import Store
+from bot.db.unit_of_work import Conflict
+from bot.match.model import arrangement
 from bot.match.model.extras import Formation
 from bot.match.model.position import Position
 from bot.match.refusals import BadFormation, NoSuchFormation
-from bot.ports.unit import Conflict, Store
+from bot.match.store.extras import FormationRepository
+from bot.match.store.settings import PersonRepository
 from engines.core import Arranging
 
 MAX_FORMATIONS: Final = 5
@@ -26,7 +29,7 @@ class Formations:
     async def of(self, user_id: int, game: str) -> list[Formation]:
         """The oldest first."""
         async with self.store.reading() as unit:
-            return list(await unit.formations.of_user(user_id, game))
+            return list(await unit[FormationRepository].of_user(user_id, game))
 
     async def get(self, user_id: int, game: str, formation_id: int) -> Formation:
         """:raises NoSuchFormation: this person has none with this id for this game."""
@@ -47,10 +50,10 @@ class Formations:
         puts = tuple(game.arranged(position.view(seat), seat))
         if not puts:
             raise BadFormation("empty")
-        puts = layout.turned(game, puts) if seat else puts
+        puts = arrangement.turned(game, puts) if seat else puts
         async with self.store.writing() as unit:
-            await unit.people.hold(user_id)
-            kept = await unit.formations.of_user(user_id, game.key)
+            await unit[PersonRepository].hold(user_id)
+            kept = await unit[FormationRepository].of_user(user_id, game.key)
             for formation in kept:
                 # the form was sent off before, by who never got the answer
                 if (formation.name, formation.puts) == (name, puts):
@@ -59,7 +62,7 @@ class Formations:
                 raise BadFormation("limit", limit=MAX_FORMATIONS)
             draft = Formation(0, user_id, game.key, name, puts)
             try:
-                formation = await unit.formations.add(draft)
+                formation = await unit[FormationRepository].add(draft)
             except Conflict as error:
                 raise BadFormation("name-taken", name=name) from error
             await unit.commit()
@@ -74,7 +77,7 @@ class Formations:
         await self.get(user_id, game, formation_id)
         async with self.store.writing() as unit:
             try:
-                await unit.formations.rename(formation_id, name)
+                await unit[FormationRepository].rename(formation_id, name)
             except Conflict as error:
                 raise BadFormation("name-taken", name=name) from error
             await unit.commit()
@@ -87,7 +90,7 @@ class Formations:
         """
         formation = await self.get(user_id, game, formation_id)
         async with self.store.writing() as unit:
-            await unit.formations.delete(formation_id)
+            await unit[FormationRepository].delete(formation_id)
             await unit.commit()
         return formation
 

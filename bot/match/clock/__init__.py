@@ -1,0 +1,1 @@
+"""Time controls, running clocks, time-outs and vacations."""

@@ -10,13 +10,17 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from bot.match.clock.calendar import SILENCE, Reason, Stoppage, outage
-from bot.match.clock.seat_clock import KeptClock, SeatClock
-from bot.match.clock.time_control import NOTHING, TimeControl
+from bot.db.unit_of_work import UnitOfWork
+from bot.match.model.calendar import SILENCE, Reason, Stoppage, outage
 from bot.match.model.match import Match, PendingTurn
+from bot.match.model.seat_clock import KeptClock, SeatClock
 from bot.match.model.terms import Timeout
+from bot.match.model.time_control import NOTHING, TimeControl
 from bot.match.refusals import TimeIsUp
-from bot.ports.unit import Unit
+from bot.match.store.heartbeats import HeartbeatRepository
+from bot.match.store.log import LogRepository
+from bot.match.store.reminders import ReminderRepository
+from bot.match.store.seats import ClockRepository, StoppageRepository
 
 FAR: Final = datetime.max.replace(tzinfo=UTC)
 GRACE: Final = timedelta(minutes=1)
@@ -56,7 +60,7 @@ class MatchTime:
 
 
 async def change(
-    unit: Unit,
+    unit: UnitOfWork,
     match: Match,
     *,
     gone: Collection[int],
@@ -75,7 +79,7 @@ async def change(
     control = match.terms.clock
     if not control:
         return {}
-    kept = {each.seat: each for each in await unit.clocks.of_matches([match.id])}
+    kept = {each.seat: each for each in await unit[ClockRepository].of_matches([match.id])}
     if not kept:
         kept = await _made(unit, match)
     stoppages = await of_clocks(unit, kept.values(), now)
@@ -99,19 +103,19 @@ async def change(
             after = replace(before, clock=clock, fallen_at=None, earlier=earlier)
             kept[seat] = timed(after, control, mine, now)
             changed.append(kept[seat])
-    await unit.clocks.save(*changed)
+    await unit[ClockRepository].save(*changed)
     return {seat: each.clock.left for seat, each in kept.items()}
 
 
 async def keep(
-    unit: Unit,
+    unit: UnitOfWork,
     kept: KeptClock,
     control: TimeControl,
     stoppages: Iterable[Stoppage],
     now: datetime,
 ) -> None:
     """Save a clock as `timed` gives it."""
-    await unit.clocks.save(timed(kept, control, stoppages, now))
+    await unit[ClockRepository].save(timed(kept, control, stoppages, now))
 
 
 def timed(
@@ -132,10 +136,10 @@ def timed(
     return replace(kept, deadline=deadline)
 
 
-async def credit(unit: Unit, match: Match, seat: int, by: timedelta, now: datetime) -> None:
+async def credit(unit: UnitOfWork, match: Match, seat: int, by: timedelta, now: datetime) -> None:
     """Give a seat time, or take some away below zero, whether its clock runs or stands. One that
     had fallen goes on if there is any left. Without effect where nobody is hurried."""
-    kept = await unit.clocks.of_matches([match.id])
+    kept = await unit[ClockRepository].of_matches([match.id])
     stoppages = await of_clocks(unit, kept, now)
     for each in kept:
         if each.seat == seat:
@@ -148,15 +152,15 @@ async def credit(unit: Unit, match: Match, seat: int, by: timedelta, now: dateti
             fallen = each.fallen_at if clock.left <= NOTHING else None
             given = replace(each, clock=clock, fallen_at=fallen, earlier=None)
             await keep(unit, given, match.terms.clock, mine, now)
-            await unit.reminders.touch_seat(match.id, seat, now)
+            await unit[ReminderRepository].touch_seat(match.id, seat, now)
 
 
-async def take_back(unit: Unit, match: Match, seat: int, now: datetime) -> None:
+async def take_back(unit: UnitOfWork, match: Match, seat: int, now: datetime) -> None:
     """A seat takes its last act back by itself: it gains no time by that. What it has used since is
     charged, where it is to act again already."""
     if not match.terms.clock:
         return
-    for each in await unit.clocks.of_matches([match.id]):
+    for each in await unit[ClockRepository].of_matches([match.id]):
         if each.seat == seat and each.earlier is not None:
             mine = concerning(match, each.user_id, await of_clocks(unit, [each], now))
             used = each.clock.left - each.clock.remaining(match.terms.clock, now, mine)
@@ -166,15 +170,15 @@ async def take_back(unit: Unit, match: Match, seat: int, now: datetime) -> None:
             await keep(unit, back, match.terms.clock, mine, now)
 
 
-async def hand_over(unit: Unit, match: Match, seat: int, user_id: int, now: datetime) -> None:
+async def hand_over(unit: UnitOfWork, match: Match, seat: int, user_id: int, now: datetime) -> None:
     """Whoever takes a seat over goes on with what is left there; if nothing is, with as much as at
     the start. From now on it is this person's vacations that count."""
     control = match.terms.clock
     if control and seat in match.computers:
         fresh = KeptClock(match.id, seat, user_id, SeatClock.new(control))
-        await unit.clocks.add([fresh])
+        await unit[ClockRepository].add([fresh])
         return
-    for each in await unit.clocks.of_matches([match.id]):
+    for each in await unit[ClockRepository].of_matches([match.id]):
         if each.seat == seat:
             mine = concerning(match, each.user_id, await of_clocks(unit, [each], now))
             left = each.clock.remaining(control, now, mine)
@@ -186,7 +190,9 @@ async def hand_over(unit: Unit, match: Match, seat: int, user_id: int, now: date
             await keep(unit, theirs, control, mine, now)
 
 
-async def of_clocks(unit: Unit, kept: Iterable[KeptClock], now: datetime) -> Sequence[Stoppage]:
+async def of_clocks(
+    unit: UnitOfWork, kept: Iterable[KeptClock], now: datetime
+) -> Sequence[Stoppage]:
     """All that stopped any of these clocks since they run, the outage that may just be ending
     included."""
     running = [each for each in kept if each.clock.since is not None]
@@ -202,29 +208,29 @@ async def of_clocks(unit: Unit, kept: Iterable[KeptClock], now: datetime) -> Seq
 
 
 async def stoppages_since(
-    unit: Unit,
+    unit: UnitOfWork,
     moment: datetime,
     now: datetime,
     *,
     match_ids: Collection[int],
     user_ids: Collection[int],
 ) -> Sequence[Stoppage]:
-    """As `ports.Stoppages.since`; and if the bot has just come back, its being away."""
-    found = await unit.stoppages.since(moment, match_ids=match_ids, user_ids=user_ids)
-    away = outage(await unit.heartbeats.sign(now - SILENCE), now)
+    """As `StoppageRepository.since`; and if the bot has just come back, its being away."""
+    found = await unit[StoppageRepository].since(moment, match_ids=match_ids, user_ids=user_ids)
+    away = outage(await unit[HeartbeatRepository].sign(now - SILENCE), now)
     return found if away is None else [*found, away]
 
 
 async def of_match(
-    unit: Unit, match: Match, now: datetime, *, since: int, moment: datetime | None = None
+    unit: UnitOfWork, match: Match, now: datetime, *, since: int, moment: datetime | None = None
 ) -> MatchTime:
     """The time of a match at a moment, with what stopped its clocks since the row of this number
     was recorded; 0: since the match was made. `moment` is when that was, where it is known."""
     control = match.terms.clock
     if moment is None and since:
-        moment = await unit.log.at(match.id, since)
+        moment = await unit[LogRepository].at(match.id, since)
     moment = moment or match.created_at
-    kept = await unit.clocks.of_matches([match.id]) if control else ()
+    kept = await unit[ClockRepository].of_matches([match.id]) if control else ()
     if not kept:
         return MatchTime(control, moment)
     began = [each.clock.since for each in kept if each.clock.since is not None]
@@ -273,12 +279,12 @@ def seat_time(
 
 
 async def deadlines(
-    unit: Unit, waiting: Iterable[PendingTurn], now: datetime
+    unit: UnitOfWork, waiting: Iterable[PendingTurn], now: datetime
 ) -> dict[tuple[int, int], datetime]:
     """Match and seat -> when the time is up for a decision that is waited for, by all that is
     known; without those that are not hurried, or nobody knows when."""
     timed = {(one.match.id, one.seat): one.match for one in waiting if one.match.terms.clock}
-    kept = await unit.clocks.of_matches({match_id for match_id, _ in timed})
+    kept = await unit[ClockRepository].of_matches({match_id for match_id, _ in timed})
     mine = [each for each in kept if (each.match_id, each.seat) in timed]
     stoppages = await of_clocks(unit, mine, now)
     found = dict[tuple[int, int], datetime]()
@@ -290,14 +296,14 @@ async def deadlines(
     return found
 
 
-async def _made(unit: Unit, match: Match) -> dict[int, KeptClock]:
+async def _made(unit: UnitOfWork, match: Match) -> dict[int, KeptClock]:
     clock = SeatClock.new(match.terms.clock)
     kept = {
         seat.seat: KeptClock(match.id, seat.seat, sitter.user_id, clock)
         for seat in match.seats
         if (sitter := match.sitter(seat.seat)) is not None
     }
-    await unit.clocks.add(kept.values())
+    await unit[ClockRepository].add(kept.values())
     return kept
 
 

@@ -7,22 +7,22 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from bot.db.retry import retry_on_conflict
+from bot.db.unit_of_work import Conflict, UnitOfWork, retry_on_conflict
 from bot.match.act.leaving import departure
 from bot.match.act.use_case import MatchUseCase, require_match
-from bot.match.arrangement import layout
 from bot.match.clock import running as clock_running
 from bot.match.clock.running import MatchTime
-from bot.match.clock.seat_clock import KeptClock
 from bot.match.clock.vacations import excuse
 from bot.match.computers.service import take_over
+from bot.match.model import arrangement
 from bot.match.model.enums import Leaving, Notice
 from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.position import Turn
+from bot.match.model.seat_clock import KeptClock
 from bot.match.model.terms import Timeout
 from bot.match.refusals import BrokenRecord, NothingToClaim
-from bot.ports.unit import Conflict, Unit
+from bot.match.store.seats import ClockRepository
 
 LATER: Final = timedelta(hours=1)
 """Until a match that could not be dealt with is looked at again."""
@@ -58,7 +58,7 @@ class TimeKeeper(MatchUseCase):
         """How long until there may be something to settle, below zero for what is late; None if
         no clock runs."""
         async with self.store.reading() as unit:
-            earliest = await unit.clocks.next_due()
+            earliest = await unit[ClockRepository].next_due()
         return None if earliest is None else earliest - self.clock.now()
 
     async def settle(self) -> Settled | None:
@@ -72,7 +72,7 @@ class TimeKeeper(MatchUseCase):
         now, match_id = self.clock.now(), None
         try:
             async with self.store.writing() as unit:
-                match_id = await unit.clocks.due(now)
+                match_id = await unit[ClockRepository].due(now)
                 if match_id is None:
                     return None
                 return Settled(match_id, await self._settle(unit, match_id, now))
@@ -83,7 +83,7 @@ class TimeKeeper(MatchUseCase):
             if match_id is None:
                 raise
             async with self.store.writing() as unit:
-                await unit.clocks.put_off(match_id, now, now + LATER)
+                await unit[ClockRepository].put_off(match_id, now, now + LATER)
                 await unit.commit()
             return Settled(match_id, failure=error)
 
@@ -100,7 +100,7 @@ class TimeKeeper(MatchUseCase):
                 position, seat = await self.sitting(unit, match_id, person, None)
                 fallen = {
                     kept.seat
-                    for kept in await unit.clocks.of_matches([match_id])
+                    for kept in await unit[ClockRepository].of_matches([match_id])
                     if kept.fallen_at is not None and kept.seat != seat
                 }
                 if not fallen:
@@ -114,9 +114,12 @@ class TimeKeeper(MatchUseCase):
 
         return await self.idempotent(interaction_id, person, work)
 
-    async def _settle(self, unit: Unit, match_id: int, now: datetime) -> bool:
+    async def _settle(self, unit: UnitOfWork, match_id: int, now: datetime) -> bool:
         """Whether something happened that people are to be told."""
-        match, kept = await require_match(unit, match_id), await unit.clocks.of_matches([match_id])
+        match, kept = (
+            await require_match(unit, match_id),
+            await unit[ClockRepository].of_matches([match_id]),
+        )
         if match.damaged:
             # its terms cannot be read either: nobody falls by them
             raise BrokenRecord(match.code)
@@ -130,10 +133,10 @@ class TimeKeeper(MatchUseCase):
         position = await self.positions.load(unit, match)
         if position.arranging:
             seat = min(fallen)
-            if moves := layout.completion(position.game, position.state, seat):
+            if moves := arrangement.completion(position.game, position.state, seat):
                 (late,) = (each for each in kept if each.seat == seat)
                 clock = late.clock.stopped(match.terms.clock, first, (), acted=True)
-                await unit.clocks.save(replace(late, clock=clock, deadline=None))
+                await unit[ClockRepository].save(replace(late, clock=clock, deadline=None))
                 await self.move(unit, position, seat, moves, None)
                 return True
         if excused := await excuse(unit, match, [k for k in kept if k.seat in fallen], now):
@@ -145,7 +148,7 @@ class TimeKeeper(MatchUseCase):
         if match.terms.timeout is Timeout.WAIT:
             for each in kept:
                 if each.seat in fallen:
-                    await unit.clocks.save(replace(each, deadline=None, fallen_at=first))
+                    await unit[ClockRepository].save(replace(each, deadline=None, fallen_at=first))
             await self.recorder.post(unit, match, Notice.TIME, now)
             await unit.commit()
             return True
@@ -158,7 +161,7 @@ class TimeKeeper(MatchUseCase):
         return True
 
     async def _put_off(
-        self, unit: Unit, match: Match, kept: Sequence[KeptClock], now: datetime
+        self, unit: UnitOfWork, match: Match, kept: Sequence[KeptClock], now: datetime
     ) -> dict[int, datetime]:
         """The seats whose time is up, and when it was. Rows that came too soon are put off."""
         control, up = match.terms.clock, dict[int, datetime]()

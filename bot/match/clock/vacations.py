@@ -9,17 +9,22 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from bot.base.clock import Clock
-from bot.db.retry import retry_on_conflict
+from bot.db.store import Store
+from bot.db.unit_of_work import UnitOfWork, retry_on_conflict
 from bot.match.act.recorder import Recorder
 from bot.match.clock import running as clock_running
-from bot.match.clock.calendar import Reason, Stoppage
-from bot.match.clock.seat_clock import KeptClock, SeatClock
-from bot.match.clock.time_control import NOTHING, UTC_ZONE
+from bot.match.model.calendar import Reason, Stoppage
 from bot.match.model.enums import Notice, Status
 from bot.match.model.match import Match, PendingTurn
 from bot.match.model.people import VACATION_DAYS
-from bot.people.refusals import VacationRefused
-from bot.ports.unit import Store, Unit
+from bot.match.model.seat_clock import KeptClock, SeatClock
+from bot.match.model.time_control import NOTHING, UTC_ZONE
+from bot.match.refusals import VacationRefused
+from bot.match.store.matches import MatchRepository
+from bot.match.store.outbox import PendingTurnRepository
+from bot.match.store.reminders import ReminderRepository
+from bot.match.store.seats import StoppageRepository
+from bot.match.store.settings import PersonRepository, ServerRepository
 
 DAY: Final = timedelta(days=1)
 LONGEST_AHEAD: Final = 366 * DAY
@@ -73,8 +78,8 @@ class Vacations:
 
         async def work(_attempt: int) -> Stoppage:
             async with self.store.writing() as unit:
-                waiting = await unit.owed.of_user(user_id)
-                await unit.people.hold(user_id)
+                waiting = await unit[PendingTurnRepository].of_user(user_id)
+                await unit[PersonRepository].hold(user_id)
                 zone = await _zone(unit, user_id)
                 start = max(now, _midnight(first, zone))
                 end = _midnight(last + DAY, zone)
@@ -92,7 +97,7 @@ class Vacations:
                     if spent([new], year, zone) > left:
                         whole = max(left, NOTHING) // DAY
                         raise VacationRefused("budget", days=days, left=whole, year=str(year))
-                added = await unit.stoppages.add(
+                added = await unit[StoppageRepository].add(
                     Stoppage(Reason.VACATION, start, end, user_id=user_id)
                 )
                 if start <= now:
@@ -111,11 +116,11 @@ class Vacations:
 
         async def work(_attempt: int) -> None:
             async with self.store.writing() as unit:
-                waiting = await unit.owed.of_user(user_id)
-                await unit.people.hold(user_id)
-                for one in await unit.stoppages.vacations(user_id, now):
+                waiting = await unit[PendingTurnRepository].of_user(user_id)
+                await unit[PersonRepository].hold(user_id)
+                for one in await unit[StoppageRepository].vacations(user_id, now):
                     if one.id == stoppage_id and _lasts(one, now):
-                        await unit.stoppages.end(one.id, max(now, one.start))
+                        await unit[StoppageRepository].end(one.id, max(now, one.start))
                         await self._tell(unit, waiting, now)
                         await unit.commit()
                         return
@@ -123,7 +128,7 @@ class Vacations:
 
         await retry_on_conflict(work)
 
-    async def _tell(self, unit: Unit, waiting: Iterable[PendingTurn], now: datetime) -> None:
+    async def _tell(self, unit: UnitOfWork, waiting: Iterable[PendingTurn], now: datetime) -> None:
         """Have the boards brought up to date on which the person's clock runs, or does not."""
         for owed in waiting:
             if owed.match.terms.clock and owed.match.terms.breaks:
@@ -131,7 +136,7 @@ class Vacations:
 
 
 async def excuse(
-    unit: Unit, match: Match, kept: Iterable[KeptClock], now: datetime
+    unit: UnitOfWork, match: Match, kept: Iterable[KeptClock], now: datetime
 ) -> frozenset[int]:
     """Have vacations begin for those whose time is up, who want that, and have not had it in this
     match before; their seats."""
@@ -140,16 +145,16 @@ async def excuse(
     wishing = [each for each in kept if await _wishes(unit, each)]
     if wishing:
         # the match may end now, and count for all of them
-        await unit.people.hold(*(person.user_id for person in match.people))
+        await unit[PersonRepository].hold(*(person.user_id for person in match.people))
     return frozenset([each.seat for each in wishing if await _excuse(unit, match, each, now)])
 
 
-async def _wishes(unit: Unit, kept: KeptClock) -> bool:
-    settings = None if kept.excused_at else await unit.people.get(kept.user_id)
+async def _wishes(unit: UnitOfWork, kept: KeptClock) -> bool:
+    settings = None if kept.excused_at else await unit[PersonRepository].get(kept.user_id)
     return settings is not None and settings.auto_vacation
 
 
-async def _excuse(unit: Unit, match: Match, kept: KeptClock, now: datetime) -> bool:
+async def _excuse(unit: UnitOfWork, match: Match, kept: KeptClock, now: datetime) -> bool:
     zone = await _zone(unit, kept.user_id)
     taken = await _taken(unit, kept.user_id, now, zone)
     coming = [one.start for one in taken if _lasts(one, now)]
@@ -159,20 +164,22 @@ async def _excuse(unit: Unit, match: Match, kept: KeptClock, now: datetime) -> b
         end = min([end, *coming])
         if end - now < SHORTEST:
             return False
-        await unit.stoppages.add(Stoppage(Reason.VACATION, now, end, user_id=kept.user_id))
+        await unit[StoppageRepository].add(
+            Stoppage(Reason.VACATION, now, end, user_id=kept.user_id)
+        )
     # the time since it ran out is not charged
     clock = SeatClock(GRACE, now)
     given = replace(kept, clock=clock, excused_at=now, earlier=None)
     await clock_running.keep(unit, given, match.terms.clock, (), now)
-    await unit.reminders.touch_seat(match.id, kept.seat, now)
+    await unit[ReminderRepository].touch_seat(match.id, kept.seat, now)
     return True
 
 
-async def budget(unit: Unit, user_id: int, guild_id: int | None) -> int:
+async def budget(unit: UnitOfWork, user_id: int, guild_id: int | None) -> int:
     """Days a year: the fewest that any server allows where the person plays, or asks."""
-    playing = await unit.matches.of_user(user_id, (Status.ACTIVE,))
+    playing = await unit[MatchRepository].of_user(user_id, (Status.ACTIVE,))
     guilds = {match.place.guild_id for match in playing} | {guild_id}
-    found = [await unit.servers.get(guild) for guild in guilds if guild is not None]
+    found = [await unit[ServerRepository].get(guild) for guild in guilds if guild is not None]
     # a server that never set anything allows what is usual
     allowed = (VACATION_DAYS if server is None else server.vacation_days for server in found)
     return min(allowed, default=VACATION_DAYS)
@@ -195,13 +202,15 @@ def _left(
     return max(min(days * DAY - spent(taken, year, zone) for year in years), NOTHING)
 
 
-async def _taken(unit: Unit, user_id: int, now: datetime, zone: str) -> Sequence[Stoppage]:
+async def _taken(unit: UnitOfWork, user_id: int, now: datetime, zone: str) -> Sequence[Stoppage]:
     """All vacations that touch this year or come after it."""
-    return await unit.stoppages.vacations(user_id, _midnight(date(_year(now, zone), 1, 1), zone))
+    return await unit[StoppageRepository].vacations(
+        user_id, _midnight(date(_year(now, zone), 1, 1), zone)
+    )
 
 
-async def _zone(unit: Unit, user_id: int) -> str:
-    settings = await unit.people.get(user_id)
+async def _zone(unit: UnitOfWork, user_id: int) -> str:
+    settings = await unit[PersonRepository].get(user_id)
     return UTC_ZONE if settings is None else settings.zone
 
 

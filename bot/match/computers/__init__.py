@@ -1,0 +1,1 @@
+"""What computers owe, and how a seat is handed to one."""

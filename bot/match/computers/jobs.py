@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from bot.base.entropy import Entropy
+from bot.db.unit_of_work import UnitOfWork
+from bot.match.model.computer_job import ComputerJob
 from bot.match.model.match import Match
-
-if TYPE_CHECKING:
-    from bot.ports.entropy import Entropy
-    from bot.ports.unit import Unit
+from bot.match.store.seats import ComputerJobRepository
 
 TAKEOVER: Final = 2
 """The level at which a computer plays on for whoever ran out of time."""
@@ -31,19 +30,8 @@ SPREAD: Final = 3_000
 """Milliseconds that chance adds at most, so that nobody waits for a machine's beat."""
 
 
-@dataclass(frozen=True, slots=True)
-class ComputerJob:
-    """A decision that a computer owes."""
-
-    id: int
-    match_id: int
-    seat: int
-    answer_at: datetime
-    """Not before then is it answered."""
-
-
 async def change(
-    unit: Unit,
+    unit: UnitOfWork,
     match: Match,
     *,
     gone: Collection[int],
@@ -63,9 +51,9 @@ async def change(
         and person.level is not None
     }
     if gone and match.computers:
-        await unit.thinking.drop(match.id, gone)
+        await unit[ComputerJobRepository].drop(match.id, gone)
     if computers:
-        await unit.thinking.add(
+        await unit[ComputerJobRepository].add(
             ComputerJob(0, match.id, seat, now + USUAL[level] + _spread(entropy))
             for seat, level in computers.items()
         )

@@ -9,15 +9,18 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from bot.db.retry import retry_on_conflict
+from bot.db.unit_of_work import UnitOfWork, retry_on_conflict
 from bot.match.act.use_case import MatchUseCase, require_match
-from bot.match.arrangement import layout
-from bot.match.computers.jobs import TAKEOVER, ComputerJob
+from bot.match.computers.jobs import TAKEOVER
+from bot.match.model import arrangement
+from bot.match.model.computer_job import ComputerJob
 from bot.match.model.enums import Kind, Status
 from bot.match.model.match import Entry, Seat
 from bot.match.model.people import computer
 from bot.match.model.position import Position, Turn
-from bot.ports.unit import Unit
+from bot.match.store.matches import MatchRepository
+from bot.match.store.plans import PlanRepository
+from bot.match.store.seats import ClockRepository, ComputerJobRepository
 
 LEASE: Final = timedelta(minutes=3)
 """How long a process may think before another one begins anew: longer than any thought takes."""
@@ -60,7 +63,7 @@ class Computers(MatchUseCase):
         """To be called once at the start: what this process thought about when it ended has not
         to wait until its claim runs out."""
         async with self.store.writing() as unit:
-            await unit.thinking.release(self.process)
+            await unit[ComputerJobRepository].release(self.process)
             await unit.commit()
 
     async def next_due(self) -> timedelta | None:
@@ -68,7 +71,7 @@ class Computers(MatchUseCase):
         None without any."""
         now = self.clock.now()
         async with self.store.reading() as unit:
-            earliest = await unit.thinking.next_due(now)
+            earliest = await unit[ComputerJobRepository].next_due(now)
         return None if earliest is None else earliest - now
 
     async def claim(self, most: int) -> Task | None:
@@ -79,7 +82,7 @@ class Computers(MatchUseCase):
         """
         now = self.clock.now()
         async with self.store.writing() as unit:
-            decision = await unit.thinking.claim(now, now + LEASE, most, self.process)
+            decision = await unit[ComputerJobRepository].claim(now, now + LEASE, most, self.process)
             await unit.commit()
         if decision is None:
             return None
@@ -93,7 +96,7 @@ class Computers(MatchUseCase):
     async def put_off(self, decision_id: int, by: timedelta = LATER) -> None:
         """Have a decision looked at again later."""
         async with self.store.writing() as unit:
-            await unit.thinking.put_off(decision_id, self.clock.now() + by)
+            await unit[ComputerJobRepository].put_off(decision_id, self.clock.now() + by)
             await unit.commit()
 
     async def answer(self, task: Task, text: str) -> bool:
@@ -107,17 +110,17 @@ class Computers(MatchUseCase):
                 match = await require_match(unit, task.decision.match_id)
                 if match.status is not Status.ACTIVE:
                     return False
-                if await unit.thinking.get(task.decision.id) is None:
+                if await unit[ComputerJobRepository].get(task.decision.id) is None:
                     return False
                 position, seat = await self.positions.load(unit, match), task.decision.seat
                 if position.arranging:
-                    formation = layout.drawn(position.game, seat, task.seed)
-                    moves = layout.completion(position.game, position.state, seat, formation)
+                    formation = arrangement.drawn(position.game, seat, task.seed)
+                    moves = arrangement.completion(position.game, position.state, seat, formation)
                     await self.move(unit, position, seat, moves, None)
                     return True
                 if match.version != task.version:
                     # another position by now: to be thought about anew, at once
-                    await unit.thinking.put_off(task.decision.id, self.clock.now())
+                    await unit[ComputerJobRepository].put_off(task.decision.id, self.clock.now())
                     await unit.commit()
                     return False
                 if position.secretly:
@@ -133,9 +136,12 @@ class Computers(MatchUseCase):
         moves = self.positions.rules(task.game).moves(task.view)
         return str(moves[int.from_bytes(task.seed[:8], "big") % len(moves)])
 
-    async def _task(self, unit: Unit, decision: ComputerJob) -> Task:
+    async def _task(self, unit: UnitOfWork, decision: ComputerJob) -> Task:
         match = await require_match(unit, decision.match_id)
-        position, seed = await self.positions.load(unit, match), await unit.matches.seed(match.id)
+        position, seed = (
+            await self.positions.load(unit, match),
+            await unit[MatchRepository].seed(match.id),
+        )
         person = match.seats[decision.seat].person
         if person is None or person.level is None:
             raise LookupError("a decision of a computer where none sits")
@@ -156,7 +162,11 @@ def thought(seed: bytes, position: Position, seat: int) -> bytes:
 
 
 async def take_over(
-    acting: MatchUseCase, unit: Unit, position: Position, seats: Collection[int], now: datetime
+    acting: MatchUseCase,
+    unit: UnitOfWork,
+    position: Position,
+    seats: Collection[int],
+    now: datetime,
 ) -> Turn:
     """Put a computer at seats, record it and commit. What the people before had planned and tried
     out is forgotten, and their clocks are."""
@@ -177,8 +187,8 @@ async def take_over(
             )
         )
         seating[seat] = taken
-        await unit.matches.save_seat(match.id, taken)
-        await unit.plans.drop_all(match.id, seat)
-        await unit.clocks.drop(match.id, seat)
+        await unit[MatchRepository].save_seat(match.id, taken)
+        await unit[PlanRepository].drop_all(match.id, seat)
+        await unit[ClockRepository].drop(match.id, seat)
     position = replace(position, match=replace(match, seats=tuple(seating)))
     return await acting.finish(unit, position, (position.state,), entries, choices=position.choices)

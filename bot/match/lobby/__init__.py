@@ -1,0 +1,1 @@
+"""Invitations: from the wish to play to the first position."""

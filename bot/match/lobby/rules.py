@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
+from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.recorder import Recorder
 from bot.match.lobby import seating
 from bot.match.lobby.refusals import (
@@ -23,7 +24,8 @@ from bot.match.model.enums import EndedBy, Notice, Status
 from bot.match.model.match import Match, Seat
 from bot.match.model.people import Person, Place
 from bot.match.refusals import BrokenRecord, GameGone, NoSuchGame
-from bot.ports.unit import Unit
+from bot.match.store.matches import MatchRepository
+from bot.match.store.settings import BlockRepository, PersonRepository, ServerRepository
 from engines import AnyGame
 
 
@@ -55,11 +57,11 @@ class LobbyRules:
             raise NoSuchGame(key)
         return game
 
-    async def tell(self, unit: Unit, match: Match, now: datetime) -> None:
+    async def tell(self, unit: UnitOfWork, match: Match, now: datetime) -> None:
         """Have the invitation posted, or brought up to date."""
         await self.recorder.post(unit, match, Notice.LOBBY, now)
 
-    async def check_place(self, unit: Unit, place: Place, game: str) -> None:
+    async def check_place(self, unit: UnitOfWork, place: Place, game: str) -> None:
         """Whether a match may be made here.
 
         :raises ChannelNotAllowed: the server keeps matches to other channels.
@@ -68,9 +70,9 @@ class LobbyRules:
         """
         if place.guild_id is None:
             return
-        if await unit.matches.count_open_on(place.guild_id) >= self.limits.server_matches:
+        if await unit[MatchRepository].count_open_on(place.guild_id) >= self.limits.server_matches:
             raise ServerFull(self.limits.server_matches)
-        server = await unit.servers.get(place.guild_id)
+        server = await unit[ServerRepository].get(place.guild_id)
         if server is None:
             return
         if server.allowed_channels and place.channel_id not in server.allowed_channels:
@@ -78,27 +80,29 @@ class LobbyRules:
         if server.games and game not in server.games:
             raise GameNotAllowed(" ".join(server.games))
 
-    async def check_person(self, unit: Unit, place: Place, person: Person) -> None:
+    async def check_person(self, unit: UnitOfWork, place: Place, person: Person) -> None:
         """Whether somebody may take a seat in a match that is played here.
 
         :raises Blocked: the server's admins do not want that.
         :raises TooManyHere, TooManyMatches: the person has reached a limit.
         """
-        await unit.people.hold(person.user_id)
+        await unit[PersonRepository].hold(person.user_id)
         guild_id = place.guild_id
         if guild_id is not None:
-            if (block := await unit.blocks.get(guild_id, person.user_id)) is not None:
+            if (block := await unit[BlockRepository].get(guild_id, person.user_id)) is not None:
                 raise Blocked(block.reason)
-            server = await unit.servers.get(guild_id)
+            server = await unit[ServerRepository].get(guild_id)
             limit = None if server is None else server.open_matches
             if limit is not None:
-                open_ = await unit.matches.of_user(person.user_id, (Status.LOBBY, Status.ACTIVE))
+                open_ = await unit[MatchRepository].of_user(
+                    person.user_id, (Status.LOBBY, Status.ACTIVE)
+                )
                 if sum(_sits(match, guild_id, person) for match in open_) >= limit:
                     raise TooManyHere(limit)
-        if await unit.matches.count_open(person.user_id) >= self.limits.open_matches:
+        if await unit[MatchRepository].count_open(person.user_id) >= self.limits.open_matches:
             raise TooManyMatches(self.limits.open_matches)
 
-    async def accept(self, unit: Unit, match: Match, person: Person, now: datetime) -> Match:
+    async def accept(self, unit: UnitOfWork, match: Match, person: Person, now: datetime) -> Match:
         """
         :raises NotInvited, AlreadyAnswered, TooManyMatches: as the names say.
         """
@@ -109,7 +113,7 @@ class LobbyRules:
             raise AlreadyAnswered(match.code)
         return await self._sit(unit, match, seat, person, now)
 
-    async def join(self, unit: Unit, match: Match, person: Person, now: datetime) -> Match:
+    async def join(self, unit: UnitOfWork, match: Match, person: Person, now: datetime) -> Match:
         """Take the seat that is kept for the person, or one that is free.
 
         :raises LobbyFull, AlreadyAnswered, TooManyMatches: as the names say.
@@ -121,18 +125,18 @@ class LobbyRules:
             raise LobbyFull(match.code)
         return await self._sit(unit, match, free, person, now)
 
-    async def leave(self, unit: Unit, match: Match, seat: int, now: datetime) -> Match:
+    async def leave(self, unit: UnitOfWork, match: Match, seat: int, now: datetime) -> Match:
         """Give up a seat that was kept for somebody.
 
         :raises BrokenRecord: the match cannot be read.
         """
         _check_readable(match)
         match = replace(match, seats=seating.without(match, seat), updated_at=now)
-        await unit.matches.reseat(match.id, match.seats)
+        await unit[MatchRepository].reseat(match.id, match.seats)
         return await self._save(unit, match, now)
 
     async def start(
-        self, unit: Unit, match: Match, now: datetime, *, quietly: bool = False
+        self, unit: UnitOfWork, match: Match, now: datetime, *, quietly: bool = False
     ) -> Match:
         """Begin with those who have accepted. Only now does the lot say who sits where. `quietly`
         where there is no invitation to bring up to date.
@@ -144,9 +148,9 @@ class LobbyRules:
         game = self.games.get(match.game)
         if game is None:
             raise GameGone(match.code)
-        seats = seating.give_out(match, await unit.matches.seed(match.id))
+        seats = seating.give_out(match, await unit[MatchRepository].seed(match.id))
         seating.check_seats(game, len(seats), match.options)
-        await unit.matches.reseat(match.id, seats)
+        await unit[MatchRepository].reseat(match.id, seats)
         # the rules are those of the day the match starts
         match = replace(
             match,
@@ -163,7 +167,7 @@ class LobbyRules:
         )
         return position.match
 
-    async def call_off(self, unit: Unit, match: Match, by: EndedBy, now: datetime) -> Match:
+    async def call_off(self, unit: UnitOfWork, match: Match, by: EndedBy, now: datetime) -> Match:
         match = replace(
             match,
             status=Status.CANCELLED,
@@ -175,7 +179,7 @@ class LobbyRules:
         return await self._save(unit, match, now)
 
     async def _sit(
-        self, unit: Unit, match: Match, seat: int, person: Person, now: datetime
+        self, unit: UnitOfWork, match: Match, seat: int, person: Person, now: datetime
     ) -> Match:
         """Seat a person for good, and start the match if it was the last."""
         _check_readable(match)
@@ -184,13 +188,13 @@ class LobbyRules:
         taken = Seat(seat=seat, person=person, accepted=True, came=came)
         seats = tuple(taken if s.seat == seat else s for s in match.seats)
         match = replace(match, seats=seats, updated_at=now)
-        await unit.matches.save_seat(match.id, taken)
+        await unit[MatchRepository].save_seat(match.id, taken)
         if all(s.accepted for s in seats):
             return await self.start(unit, match, now)
         return await self._save(unit, match, now)
 
-    async def _save(self, unit: Unit, match: Match, now: datetime) -> Match:
-        await unit.matches.save(match, expected=match.version)
+    async def _save(self, unit: UnitOfWork, match: Match, now: datetime) -> Match:
+        await unit[MatchRepository].save(match, expected=match.version)
         await self.tell(unit, match, now)
         return match
 

@@ -8,7 +8,9 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.base.clock import Clock
-from bot.db.retry import retry_on_conflict
+from bot.base.entropy import Entropy
+from bot.db.store import Store
+from bot.db.unit_of_work import UnitOfWork, retry_on_conflict
 from bot.match.act.chance import SEED_BYTES
 from bot.match.act.use_case import require_match
 from bot.match.lobby import new_match, seating
@@ -25,13 +27,14 @@ from bot.match.lobby.refusals import (
     RematchExists,
 )
 from bot.match.lobby.rules import LobbyRules
+from bot.match.model import match_code
 from bot.match.model.enums import EndedBy, Notice, Status
-from bot.match.model.match import Match, NewMatch
+from bot.match.model.match import Match, NewMatch, Receipt
 from bot.match.model.people import Person
 from bot.match.refusals import BrokenRecord, NotOver, NotYourMatch
-from bot.ports.entropy import Entropy
-from bot.ports.matches import Receipt
-from bot.ports.unit import Store, Unit
+from bot.match.store.log import ReceiptRepository
+from bot.match.store.matches import MatchRepository
+from bot.match.store.outbox import OutboxRepository
 
 BATCH: Final = 100
 """Lobbies closed in one transaction."""
@@ -70,14 +73,14 @@ class Lobby:
                 await self.gathering.check_person(unit, wish.place, wish.creator)
                 birth = self._birth(attempt)
                 draft = new_match.new(wish, game, count, birth)
-                match = await unit.matches.add(draft, birth.seed)
+                match = await unit[MatchRepository].add(draft, birth.seed)
                 # the command itself answers with the invitation; this is for when it could not
                 late = birth.now + UNPOSTED
                 await self.gathering.recorder.post(unit, match, Notice.INVITATION, late)
                 if all(seat.accepted for seat in match.seats):
                     # nobody but computers to wait for
                     match = await self.gathering.start(unit, match, birth.now)
-                await unit.receipts.add(interaction_id, Receipt(match.id), birth.now)
+                await unit[ReceiptRepository].add(interaction_id, Receipt(match.id), birth.now)
                 await unit.commit()
                 return match
 
@@ -111,7 +114,7 @@ class Lobby:
                     raise NotOver(old.code)
                 game = self.gathering.game(old.game)
                 birth = self._birth(attempt)
-                again = await unit.matches.rematch_of(match_id)
+                again = await unit[MatchRepository].rematch_of(match_id)
                 if again is not None:
                     if again.status is not Status.LOBBY or _accepted(again, person):
                         raise RematchExists(again.code)
@@ -121,11 +124,11 @@ class Lobby:
                     await self.gathering.check_person(unit, old.place, person)
                     await self.gathering.check_place(unit, old.place, old.game)
                     draft = new_match.again(old, game, person, birth)
-                    match = await unit.matches.add(draft, birth.seed)
+                    match = await unit[MatchRepository].add(draft, birth.seed)
                     await self.gathering.tell(unit, match, birth.now)
                     if all(seat.accepted for seat in match.seats):
                         match = await self.gathering.start(unit, match, birth.now)
-                await unit.receipts.add(interaction_id, Receipt(match.id), birth.now)
+                await unit[ReceiptRepository].add(interaction_id, Receipt(match.id), birth.now)
                 await unit.commit()
                 return match
 
@@ -140,7 +143,7 @@ class Lobby:
         :raises TooManyMatches: the person has reached the limit.
         """
 
-        async def deed(unit: Unit, match: Match, now: datetime) -> Match:
+        async def deed(unit: UnitOfWork, match: Match, now: datetime) -> Match:
             return await self.gathering.accept(unit, match, person, now)
 
         return await self._answer(match_id, person, interaction_id, deed)
@@ -154,7 +157,7 @@ class Lobby:
         :raises TooManyMatches: the person has reached the limit.
         """
 
-        async def deed(unit: Unit, match: Match, now: datetime) -> Match:
+        async def deed(unit: UnitOfWork, match: Match, now: datetime) -> Match:
             if _accepted(match, person):
                 raise AlreadySeated(match.code)
             return await self.gathering.join(unit, match, person, now)
@@ -170,7 +173,7 @@ class Lobby:
         :raises AlreadyAnswered: the person has said yes before.
         """
 
-        async def deed(unit: Unit, match: Match, now: datetime) -> Match:
+        async def deed(unit: UnitOfWork, match: Match, now: datetime) -> Match:
             if _accepted(match, person):
                 raise AlreadyAnswered(match.code)
             seat = match.seat_of(person.user_id)
@@ -189,7 +192,7 @@ class Lobby:
         :raises NotCreator: somebody else made the match.
         """
 
-        async def deed(unit: Unit, match: Match, now: datetime) -> Match:
+        async def deed(unit: UnitOfWork, match: Match, now: datetime) -> Match:
             if person.user_id != match.creator_id:
                 raise NotCreator(match.code)
             return await self.gathering.call_off(unit, match, EndedBy.WITHDRAWN, now)
@@ -205,7 +208,7 @@ class Lobby:
         :raises SetupRefused: the game is not played by so few.
         """
 
-        async def deed(unit: Unit, match: Match, now: datetime) -> Match:
+        async def deed(unit: UnitOfWork, match: Match, now: datetime) -> Match:
             if person.user_id != match.creator_id:
                 raise NotYoursToStart(match.code)
             people = sum(seat.accepted for seat in match.seats)
@@ -222,7 +225,7 @@ class Lobby:
             async with self.store.writing() as unit:
                 lapsed = [
                     await self.gathering.call_off(unit, match, EndedBy.EXPIRED, now)
-                    for match in await unit.matches.lapsed(now, BATCH)
+                    for match in await unit[MatchRepository].lapsed(now, BATCH)
                 ]
                 await unit.commit()
                 return lapsed
@@ -234,7 +237,7 @@ class Lobby:
 
         async def work(_attempt: int) -> None:
             async with self.store.writing() as unit:
-                if await unit.outbox.when(match_id, Notice.INVITATION) is not None:
+                if await unit[OutboxRepository].when(match_id, Notice.INVITATION) is not None:
                     match = await require_match(unit, match_id)
                     recorder = self.gathering.recorder
                     await recorder.post(unit, match, Notice.INVITATION, self.clock.now())
@@ -245,8 +248,8 @@ class Lobby:
     async def posted(self, match_id: int, message_id: int) -> None:
         """Note where the invitation is: it need not be posted any more."""
         async with self.store.writing() as unit:
-            await unit.matches.posted(match_id, board=None, thread=None, lobby=message_id)
-            await unit.outbox.drop(match_id, Notice.INVITATION)
+            await unit[MatchRepository].posted(match_id, board=None, thread=None, lobby=message_id)
+            await unit[OutboxRepository].drop(match_id, Notice.INVITATION)
             await unit.commit()
 
     async def _answer(
@@ -254,7 +257,7 @@ class Lobby:
         match_id: int,
         person: Person,
         interaction_id: int,
-        deed: Callable[[Unit, Match, datetime], Awaitable[Match]],
+        deed: Callable[[UnitOfWork, Match, datetime], Awaitable[Match]],
     ) -> Match:
         """Do a deed to a lobby that is open, once."""
 
@@ -266,7 +269,7 @@ class Lobby:
                 now = self.clock.now()
                 _check_open(match, person, now)
                 match = await deed(unit, match, now)
-                await unit.receipts.add(interaction_id, Receipt(match.id), now)
+                await unit[ReceiptRepository].add(interaction_id, Receipt(match.id), now)
                 await unit.commit()
                 return match
 
@@ -275,15 +278,15 @@ class Lobby:
     def _birth(self, attempt: int) -> NewMatchIds:
         now = self.clock.now()
         return NewMatchIds(
-            code=new_match.draw(self.entropy, attempt),
+            code=match_code.draw(self.entropy, attempt),
             seed=self.entropy(SEED_BYTES),
             now=now,
             expires_at=now + self.gathering.limits.invitation,
         )
 
-    async def _earlier(self, unit: Unit, interaction_id: int) -> Match | None:
+    async def _earlier(self, unit: UnitOfWork, interaction_id: int) -> Match | None:
         """The match that the interaction dealt with, if it did."""
-        receipt = await unit.receipts.find(interaction_id)
+        receipt = await unit[ReceiptRepository].find(interaction_id)
         return None if receipt is None else await require_match(unit, receipt.match_id)
 
 

@@ -1,0 +1,1 @@
+"""The values that a match is made of."""

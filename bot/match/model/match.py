@@ -216,3 +216,12 @@ class Posting:
     """Where it goes, as far as is known: what goes to one place goes in order."""
     tried_at: datetime | None = None
     """Since when its message may be there though nobody noted it; None: it was never begun."""
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """What an interaction dealt with. `version` is the match's when a choice was made; None in a
+    lobby."""
+
+    match_id: int
+    version: int | None = None

@@ -1,0 +1,1 @@
+"""Draws, undos, pauses and substitutes: asked, answered, withdrawn."""

@@ -8,16 +8,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.db.retry import retry_on_conflict
+from bot.db.unit_of_work import UnitOfWork, retry_on_conflict
 from bot.match.act.positions import fold, standing
 from bot.match.act.recorder import Ending
 from bot.match.act.use_case import MatchUseCase, require_match
-from bot.match.arrangement import layout
 from bot.match.clock import running as clock_running
-from bot.match.clock.calendar import Reason, Stoppage
+from bot.match.model import arrangement
+from bot.match.model.calendar import Reason, Stoppage
 from bot.match.model.enums import EndedBy, Kind, Notice, Status
 from bot.match.model.extras import Offer, OfferKind, OfferState
-from bot.match.model.match import Entry, Match
+from bot.match.model.match import Entry, Match, Receipt
 from bot.match.model.people import Person
 from bot.match.model.position import Position
 from bot.match.model.terms import Undo
@@ -34,8 +34,10 @@ from bot.match.offers.refusals import (
     UndoNothing,
 )
 from bot.match.refusals import HasLeft, MatchOver, NotYourMatch
-from bot.ports.matches import Receipt
-from bot.ports.unit import Unit
+from bot.match.store.log import LogRepository, ReceiptRepository
+from bot.match.store.offers import OfferRepository
+from bot.match.store.outbox import OutboxRepository
+from bot.match.store.seats import StoppageRepository
 from engines import CHANCE, AnyGame, Outcome
 
 
@@ -78,16 +80,16 @@ class Offers:
 
         async def work(_attempt: int) -> Offering:
             async with self.acting.store.writing() as unit:
-                if await unit.receipts.find(interaction_id) is not None:
+                if await unit[ReceiptRepository].find(interaction_id) is not None:
                     return await self._now(unit, match_id)
-                if await unit.log.find(interaction_id) is not None:
+                if await unit[LogRepository].find(interaction_id) is not None:
                     done = await self._now(unit, match_id)
                     asked = done.position.match.terms.undo is not Undo.UNTIL_ANSWERED
                     return (
                         done if asked or kind is not OfferKind.UNDO else replace(done, offer=None)
                     )
                 position, seat = await self.acting.sitting(unit, match_id, person, None)
-                last = await unit.offers.of_match(match_id)
+                last = await unit[OfferRepository].of_match(match_id)
                 if last is not None and last.state is OfferState.OPEN:
                     if last.kind is kind and last.seat != seat:
                         return await self._agree(unit, position, last, seat, interaction_id)
@@ -160,7 +162,7 @@ class Offers:
                 own = seat == offer.seat
                 state = OfferState.WITHDRAWN if own else OfferState.REFUSED
                 offer = replace(offer, state=state, answered_by=seat)
-                await unit.offers.save(offer)
+                await unit[OfferRepository].save(offer)
                 await self._remember(unit, position.match, interaction_id)
                 await unit.commit()
                 return Offering(position, offer)
@@ -178,19 +180,21 @@ class Offers:
     async def of_match(self, match_id: int) -> Offer | None:
         """The newest offer of a match, whatever became of it."""
         async with self.acting.store.reading() as unit:
-            return await unit.offers.of_match(match_id)
+            return await unit[OfferRepository].of_match(match_id)
 
     async def posted(self, offer_id: int, message_id: int) -> None:
         """Note the message that shows an offer."""
         async with self.acting.store.writing() as unit:
-            offer = await unit.offers.get(offer_id)
+            offer = await unit[OfferRepository].get(offer_id)
             if offer is not None:
-                await unit.offers.save(replace(offer, message_id=message_id))
+                await unit[OfferRepository].save(replace(offer, message_id=message_id))
             await unit.commit()
 
-    async def _open(self, unit: Unit, offer_id: int, person: Person) -> tuple[Position, Offer, int]:
+    async def _open(
+        self, unit: UnitOfWork, offer_id: int, person: Person
+    ) -> tuple[Position, Offer, int]:
         """An offer that can be answered, its table, and the person's seat there."""
-        offer = await unit.offers.get(offer_id)
+        offer = await unit[OfferRepository].get(offer_id)
         if offer is None or offer.kind is OfferKind.HANDOVER:
             raise OfferGone
         match = await require_match(unit, offer.match_id)
@@ -206,17 +210,17 @@ class Offers:
         return await self.acting.positions.load(unit, match), offer, seat
 
     async def _agree(
-        self, unit: Unit, position: Position, offer: Offer, seat: int, interaction_id: int
+        self, unit: UnitOfWork, position: Position, offer: Offer, seat: int, interaction_id: int
     ) -> Offering:
         match = position.match
         offer = replace(offer, agreed=offer.agreed | {seat})
         if match.asked - offer.agreed - {offer.seat}:
-            await unit.offers.save(offer)
+            await unit[OfferRepository].save(offer)
             await self._remember(unit, match, interaction_id)
             await unit.commit()
             return Offering(position, offer)
         offer = replace(offer, state=OfferState.AGREED, answered_by=seat)
-        await unit.offers.save(offer)
+        await unit[OfferRepository].save(offer)
         match offer.kind:
             case OfferKind.PAUSE | OfferKind.RESUME:
                 return await self._stop_clocks(unit, position, offer, interaction_id)
@@ -228,21 +232,21 @@ class Offers:
                 return await self._undo(unit, position, wish, interaction_id, offer)
 
     async def _stop_clocks(
-        self, unit: Unit, position: Position, offer: Offer, interaction_id: int
+        self, unit: UnitOfWork, position: Position, offer: Offer, interaction_id: int
     ) -> Offering:
         """A pause begins, or ends. Neither is an act: moves may be made all the while."""
         now, match = self.acting.clock.now(), position.match
         running = await self._pause(unit, match)
         if offer.kind is OfferKind.PAUSE and running is None:
-            await unit.stoppages.add(Stoppage(Reason.PAUSE, now, match_id=match.id))
+            await unit[StoppageRepository].add(Stoppage(Reason.PAUSE, now, match_id=match.id))
         elif offer.kind is OfferKind.RESUME and running is not None:
-            await unit.stoppages.end(running.id, now)
+            await unit[StoppageRepository].end(running.id, now)
         await self._remember(unit, match, interaction_id)
         await self.acting.recorder.post(unit, match, Notice.TIME, now)
         await unit.commit()
         return Offering(position, offer)
 
-    async def _check_pause(self, unit: Unit, match: Match, kind: OfferKind) -> None:
+    async def _check_pause(self, unit: UnitOfWork, match: Match, kind: OfferKind) -> None:
         """:raises PauseRefused: there is no clock, none that stands still, a pause already, or none
         to end."""
         if kind not in (OfferKind.PAUSE, OfferKind.RESUME):
@@ -255,14 +259,14 @@ class Offers:
         if paused is (kind is OfferKind.PAUSE):
             raise PauseRefused("running" if paused else "none", match.code)
 
-    async def _pause(self, unit: Unit, match: Match) -> Stoppage | None:
+    async def _pause(self, unit: UnitOfWork, match: Match) -> Stoppage | None:
         """The pause that lasts."""
         now = self.acting.clock.now()
-        found = await unit.stoppages.since(now, match_ids={match.id}, user_ids=())
+        found = await unit[StoppageRepository].since(now, match_ids={match.id}, user_ids=())
         return next((s for s in found if s.reason is Reason.PAUSE and s.end is None), None)
 
     async def _draw(
-        self, unit: Unit, position: Position, offer: Offer, interaction_id: int
+        self, unit: UnitOfWork, position: Position, offer: Offer, interaction_id: int
     ) -> Offering:
         ending = Ending(EndedBy.AGREEMENT, Outcome((), EndedBy.AGREEMENT.value))
         now, seq = self.acting.clock.now(), position.match.version + 1
@@ -272,9 +276,14 @@ class Offers:
         return Offering(turn.position, offer)
 
     async def _undo(
-        self, unit: Unit, position: Position, wish: _Wish, interaction_id: int, offer: Offer | None
+        self,
+        unit: UnitOfWork,
+        position: Position,
+        wish: _Wish,
+        interaction_id: int,
+        offer: Offer | None,
     ) -> Offering:
-        rows = await unit.log.read(position.match.id, position.match.version)
+        rows = await unit[LogRepository].read(position.match.id, position.match.version)
         state = fold(position.game, position.match, rows)[wish.target]
         now, seq = self.acting.clock.now(), position.match.version + 1
         entry = Entry(seq, Kind.UNDO, wish.seat, str(wish.target), now, interaction_id)
@@ -285,7 +294,7 @@ class Offers:
         turn = await self.acting.finish(unit, position, (position.state, state), (entry,))
         return Offering(turn.position, offer)
 
-    async def _target(self, unit: Unit, position: Position, seat: int) -> int:
+    async def _target(self, unit: UnitOfWork, position: Position, seat: int) -> int:
         """The version to which a seat may go back: before its own last move.
 
         :raises UndoNever: it was agreed that nothing is taken back.
@@ -296,7 +305,7 @@ class Offers:
         match, undo = position.match, position.match.terms.undo
         if undo is Undo.NEVER:
             raise UndoNever(match.code)
-        rows = await unit.log.read(match.id, match.version)
+        rows = await unit[LogRepository].read(match.id, match.version)
         line = standing(rows)
         own = [index for index in line if rows[index].seat == seat and not rows[index].forced]
         if not own:
@@ -311,39 +320,39 @@ class Offers:
             raise UndoBarrier(match.code)
         return own[-1]
 
-    async def _remember(self, unit: Unit, match: Match, interaction_id: int) -> None:
+    async def _remember(self, unit: UnitOfWork, match: Match, interaction_id: int) -> None:
         """That the interaction was dealt with, and that all are to see what came of it."""
         now = self.acting.clock.now()
-        await unit.receipts.add(interaction_id, Receipt(match.id), now)
+        await unit[ReceiptRepository].add(interaction_id, Receipt(match.id), now)
         await self._show(unit, match)
 
-    async def _show(self, unit: Unit, match: Match) -> None:
+    async def _show(self, unit: UnitOfWork, match: Match) -> None:
         await self.acting.recorder.post(unit, match, Notice.OFFER, self.acting.clock.now())
 
-    async def _now(self, unit: Unit, match_id: int) -> Offering:
+    async def _now(self, unit: UnitOfWork, match_id: int) -> Offering:
         match = await require_match(unit, match_id)
         position = await self.acting.positions.load(unit, match)
-        return Offering(position, await unit.offers.of_match(match_id))
+        return Offering(position, await unit[OfferRepository].of_match(match_id))
 
 
-async def put(unit: Unit, offer: Offer, last: Offer | None) -> Offer:
+async def put(unit: UnitOfWork, offer: Offer, last: Offer | None) -> Offer:
     """Make an offer the newest of its match, in place of the `last`. A message that cannot have
     said yet what became of that one shows this one."""
-    late = await unit.outbox.when(offer.match_id, Notice.OFFER) is not None
+    late = await unit[OutboxRepository].when(offer.match_id, Notice.OFFER) is not None
     message_id = last.message_id if late and last is not None else None
-    return await unit.offers.put(replace(offer, message_id=message_id))
+    return await unit[OfferRepository].put(replace(offer, message_id=message_id))
 
 
 async def answered_before(
-    acting: MatchUseCase, unit: Unit, offer_id: int, interaction_id: int
+    acting: MatchUseCase, unit: UnitOfWork, offer_id: int, interaction_id: int
 ) -> Offering | None:
     """What came of an offer that this interaction has answered; None if it has not."""
     if (
-        await unit.receipts.find(interaction_id) is None
-        and await unit.log.find(interaction_id) is None
+        await unit[ReceiptRepository].find(interaction_id) is None
+        and await unit[LogRepository].find(interaction_id) is None
     ):
         return None
-    offer = await unit.offers.get(offer_id)
+    offer = await unit[OfferRepository].get(offer_id)
     if offer is None:
         return None
     return Offering(
@@ -352,7 +361,7 @@ async def answered_before(
 
 
 async def agreed_before(
-    acting: MatchUseCase, unit: Unit, offer_id: int, interaction_id: int
+    acting: MatchUseCase, unit: UnitOfWork, offer_id: int, interaction_id: int
 ) -> Offering | None:
     """The same for a yes. Where others had yet to answer that was all it did, also if one of them
     has said no since."""
@@ -380,7 +389,7 @@ def _is_barred(game: AnyGame, states: Sequence[Any], rows: Sequence[Entry], firs
         if row.seat == CHANCE or len(game.to_act(before)) > 1:
             return True
         # what is laid out is lifted again, not taken back; and who is ready is
-        if layout.under_way(game, before):
+        if arrangement.under_way(game, before):
             return True
         if game.reveals(before, states[index + 1]):
             return True

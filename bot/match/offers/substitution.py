@@ -6,21 +6,25 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from bot.db.retry import retry_on_conflict
+from bot.db.unit_of_work import UnitOfWork, retry_on_conflict
 from bot.match.act.use_case import MatchUseCase, require_match
 from bot.match.clock import running as clock_running
 from bot.match.lobby.refusals import BadOpponent
 from bot.match.lobby.rules import LobbyRules
 from bot.match.model.enums import Kind, Notice, Status
 from bot.match.model.extras import Offer, OfferKind, OfferState
-from bot.match.model.match import Entry, Match, Seat
+from bot.match.model.match import Entry, Match, Receipt, Seat
 from bot.match.model.people import Person
 from bot.match.model.position import Position, Turn
 from bot.match.offers.refusals import HandoverRefused, OfferAgain, OfferGone, OfferOpen, OfferOwn
 from bot.match.offers.service import Offering, agreed_before, answered_before, put
 from bot.match.refusals import MatchOver, NotYourMatch
-from bot.ports.matches import Receipt
-from bot.ports.unit import Unit
+from bot.match.store.log import ReceiptRepository
+from bot.match.store.matches import MatchRepository
+from bot.match.store.offers import OfferRepository
+from bot.match.store.plans import PlanRepository
+from bot.match.store.seats import ComputerJobRepository
+from bot.tournaments.store import TournamentRepository
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +38,7 @@ class Reseated:
 
 
 async def reseat(
-    unit: Unit,
+    unit: UnitOfWork,
     position: Position,
     seat: int,
     person: Person,
@@ -51,9 +55,9 @@ async def reseat(
     before = match.seats[seat].person
     seats = tuple(taken if one.seat == seat else one for one in match.seats)
     position = replace(position, match=replace(match, seats=seats))
-    await unit.matches.save_seat(match.id, taken)
-    await unit.plans.drop_all(match.id, seat)
-    await unit.thinking.drop(match.id, {seat})
+    await unit[MatchRepository].save_seat(match.id, taken)
+    await unit[PlanRepository].drop_all(match.id, seat)
+    await unit[ComputerJobRepository].drop(match.id, {seat})
     await clock_running.hand_over(unit, match, seat, person.user_id, now)
     entry = Entry(
         match.version + 1,
@@ -93,16 +97,16 @@ class Substitutes:
 
         async def work(_attempt: int) -> Offering:
             async with self.acting.store.writing() as unit:
-                if await unit.receipts.find(interaction_id) is not None:
+                if await unit[ReceiptRepository].find(interaction_id) is not None:
                     return await self._now(unit, match_id)
                 position, seat = await self.acting.sitting(unit, match_id, person, None)
                 match = position.match
-                last = await unit.offers.of_match(match_id)
+                last = await unit[OfferRepository].of_match(match_id)
                 if last is not None and last.state is OfferState.OPEN:
                     raise OfferOpen(match.code, match.names[last.seat], last.kind)
                 if last is not None and _is_nagging(last, match, seat, substitute):
                     raise OfferAgain(match.code)
-                if await unit.tournaments.fixture_of(match_id) is not None:
+                if await unit[TournamentRepository].fixture_of(match_id) is not None:
                     raise HandoverRefused("tournament")
                 await self.check(unit, match, substitute)
                 offer = await put(
@@ -154,12 +158,12 @@ class Substitutes:
                 await self.check(unit, match, substitute)
                 offer = replace(offer, agreed=offer.agreed | {seat}, substitute=substitute)
                 if awaited(match, offer):
-                    await unit.offers.save(offer)
+                    await unit[OfferRepository].save(offer)
                     await self._remember(unit, match, interaction_id)
                     await unit.commit()
                     return Offering(position, offer)
                 offer = replace(offer, state=OfferState.AGREED, answered_by=seat)
-                await unit.offers.save(offer)
+                await unit[OfferRepository].save(offer)
                 await self._show(unit, match)
                 turn = await self.sit(unit, position, offer.seat, substitute, interaction_id)
                 return Offering(turn.position, offer)
@@ -184,14 +188,14 @@ class Substitutes:
                         raise HandoverRefused("not-you", name=substitute.name)
                 state = OfferState.WITHDRAWN if by == offer.seat else OfferState.REFUSED
                 offer = replace(offer, state=state, answered_by=by)
-                await unit.offers.save(offer)
+                await unit[OfferRepository].save(offer)
                 await self._remember(unit, position.match, interaction_id)
                 await unit.commit()
                 return Offering(position, offer)
 
         return await retry_on_conflict(work)
 
-    async def check(self, unit: Unit, match: Match, person: Person) -> None:
+    async def check(self, unit: UnitOfWork, match: Match, person: Person) -> None:
         """Whether somebody may take a seat over.
 
         :raises BadOpponent, HandoverRefused, Blocked, TooManyHere, TooManyMatches: as for `ask`.
@@ -204,7 +208,7 @@ class Substitutes:
 
     async def sit(
         self,
-        unit: Unit,
+        unit: UnitOfWork,
         position: Position,
         seat: int,
         person: Person,
@@ -229,9 +233,9 @@ class Substitutes:
             unit, position, (position.state,), (done.entry,), choices=done.choices
         )
 
-    async def _open(self, unit: Unit, offer_id: int) -> tuple[Position, Offer, Person]:
+    async def _open(self, unit: UnitOfWork, offer_id: int) -> tuple[Position, Offer, Person]:
         """An offer that can be answered, its table, and who is to sit down."""
-        offer = await unit.offers.get(offer_id)
+        offer = await unit[OfferRepository].get(offer_id)
         if offer is None or offer.substitute is None:
             raise OfferGone
         match = await require_match(unit, offer.match_id)
@@ -253,17 +257,19 @@ class Substitutes:
             raise HandoverRefused("not-you", name=match.names[offer.seat])
         return seat
 
-    async def _remember(self, unit: Unit, match: Match, interaction_id: int) -> None:
+    async def _remember(self, unit: UnitOfWork, match: Match, interaction_id: int) -> None:
         """That the interaction was dealt with, and that all are to see what came of it."""
-        await unit.receipts.add(interaction_id, Receipt(match.id), self.acting.clock.now())
+        await unit[ReceiptRepository].add(
+            interaction_id, Receipt(match.id), self.acting.clock.now()
+        )
         await self._show(unit, match)
 
-    async def _show(self, unit: Unit, match: Match) -> None:
+    async def _show(self, unit: UnitOfWork, match: Match) -> None:
         await self.acting.recorder.post(unit, match, Notice.OFFER, self.acting.clock.now())
 
-    async def _now(self, unit: Unit, match_id: int) -> Offering:
+    async def _now(self, unit: UnitOfWork, match_id: int) -> Offering:
         position = await self.acting.positions.load(unit, await require_match(unit, match_id))
-        return Offering(position, await unit.offers.of_match(match_id))
+        return Offering(position, await unit[OfferRepository].of_match(match_id))
 
 
 def awaited(match: Match, offer: Offer) -> frozenset[int]:

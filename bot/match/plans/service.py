@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from bot.db.retry import retry_on_conflict
+from bot.db.unit_of_work import UnitOfWork, retry_on_conflict
 from bot.match.act.use_case import MatchUseCase, require_match
 from bot.match.model.people import Person
+from bot.match.model.plan import (
+    KeptPlan,
+    NoPlan,
+    Plan,
+    Step,
+    TooDeep,
+    TooLarge,
+    Tryout,
+    with_line,
+    without,
+)
 from bot.match.model.position import Position
-from bot.match.plans.premoves import KeptPlan
-from bot.match.plans.tree import NoPlan, Plan, Step, TooDeep, TooLarge, with_line, without
-from bot.match.plans.tryout import LONGEST, Tryout, Walk, unsettled, walk
+from bot.match.plans.tryout import LONGEST, Walk, unsettled, walk
 from bot.match.refusals import (
     MoveRefused,
     NoPlanHere,
@@ -21,7 +30,7 @@ from bot.match.refusals import (
     PlanUnsettled,
     WalkTooLong,
 )
-from bot.ports.unit import Unit
+from bot.match.store.plans import PlanRepository
 from engines import MoveError
 
 
@@ -99,7 +108,7 @@ class Planning:
         """The person's newest plan, whatever became of it."""
         async with self.acting.store.reading() as unit:
             position, seat = await self.acting.sitting(unit, match_id, person, None)
-            kept = await unit.plans.get(match_id, seat)
+            kept = await unit[PlanRepository].get(match_id, seat)
         return position, kept if kept is not None and kept.user_id == person.user_id else None
 
     async def keep(self, match_id: int, person: Person) -> KeptPlan:
@@ -120,7 +129,7 @@ class Planning:
                 steps = _to_own(trial.walk.steps, seat)
                 if len(position.to_act) > 1 or unsettled(position.game, trial.walk):
                     raise PlanUnsettled
-                earlier = await unit.plans.get(match_id, seat)
+                earlier = await unit[PlanRepository].get(match_id, seat)
                 plan: Plan = ()
                 if earlier is not None and earlier.lapse is None:
                     plan = earlier.plan
@@ -134,7 +143,7 @@ class Planning:
                     raise PlanTooLarge from None
                 version = position.match.version
                 kept = KeptPlan(match_id, seat, person.user_id, version, plan)
-                await unit.plans.put(kept)
+                await unit[PlanRepository].put(kept)
                 await unit.commit()
                 return kept
 
@@ -149,7 +158,7 @@ class Planning:
         async def work(_attempt: int) -> KeptPlan | None:
             async with self.acting.store.writing() as unit:
                 _, seat = await self.acting.sitting(unit, match_id, person, None)
-                kept = await unit.plans.get(match_id, seat)
+                kept = await unit[PlanRepository].get(match_id, seat)
                 if kept is None or kept.lapse is not None or kept.user_id != person.user_id:
                     raise NoPlanHere
                 try:
@@ -158,19 +167,19 @@ class Planning:
                     raise NoPlanHere from None
                 if left:
                     kept = replace(kept, plan=left)
-                    await unit.plans.put(kept)
+                    await unit[PlanRepository].put(kept)
                 else:
-                    await unit.plans.drop(match_id, seat)
+                    await unit[PlanRepository].drop(match_id, seat)
                 await unit.commit()
                 return kept if left else None
 
         return await retry_on_conflict(work)
 
-    async def _trial(self, unit: Unit, match_id: int, person: Person) -> Trial:
+    async def _trial(self, unit: UnitOfWork, match_id: int, person: Person) -> Trial:
         position, seat = await self.acting.sitting(unit, match_id, person, None)
         match = position.match
         fresh = Tryout(match_id, seat, person.user_id, match.version)
-        kept = await unit.plans.tryout(match_id, seat)
+        kept = await unit[PlanRepository].tryout(match_id, seat)
         moved_on = False
         if kept is None or kept.user_id != person.user_id:
             kept = fresh
@@ -179,10 +188,10 @@ class Planning:
         trial = Trial(position, seat, kept, Walk((), (), 0, None), moved_on)
         return replace(trial, walk=self._walked(trial, kept.line))
 
-    async def _keep(self, unit: Unit, trial: Trial, line: tuple[str, ...]) -> Trial:
+    async def _keep(self, unit: UnitOfWork, trial: Trial, line: tuple[str, ...]) -> Trial:
         await require_match(unit, trial.tryout.match_id)
         tryout = replace(trial.tryout, line=line)
-        await unit.plans.put_tryout(tryout)
+        await unit[PlanRepository].put_tryout(tryout)
         await unit.commit()
         return replace(trial, tryout=tryout, walk=self._walked(trial, line), moved_on=False)
 

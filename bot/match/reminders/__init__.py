@@ -1,0 +1,1 @@
+"""Reminders: for whom, when, and which are still standing."""

@@ -8,19 +8,23 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.base.clock import Clock
-from bot.db.retry import retry_on_conflict
+from bot.db.store import Store
+from bot.db.unit_of_work import Conflict, UnitOfWork, retry_on_conflict
 from bot.match.act.recorder import NONCE_BYTES, Recorder
 from bot.match.clock import running as clock_running
-from bot.match.clock.calendar import Stoppage
 from bot.match.clock.running import FAR, GRACE
-from bot.match.clock.seat_clock import KeptClock
+from bot.match.model.calendar import Stoppage
 from bot.match.model.enums import Notice, Status
 from bot.match.model.match import Match
 from bot.match.model.people import Person, PersonSettings
-from bot.match.reminders.preferences import When
-from bot.match.reminders.rows import Reminder
+from bot.match.model.reminder import Reminder
+from bot.match.model.reminder_preferences import When
+from bot.match.model.seat_clock import KeptClock
 from bot.match.reminders.schedule import ReminderSubject, schedule
-from bot.ports.unit import Conflict, Store, Unit
+from bot.match.store.matches import MatchRepository
+from bot.match.store.reminders import ReminderRepository
+from bot.match.store.seats import ClockRepository
+from bot.match.store.settings import PersonRepository
 
 TOO_MANY: Final = 5
 """Reminders that may come to a person at once; more are one message."""
@@ -142,7 +146,7 @@ class Reminders:
     async def next_due(self) -> timedelta | None:
         """How long until something may be due, below zero for what is late; None if nothing is."""
         async with self.store.reading() as unit:
-            earliest = await unit.reminders.next_due()
+            earliest = await unit[ReminderRepository].next_due()
         return None if earliest is None else earliest - self.clock.now()
 
     async def settle(self) -> Looked | None:
@@ -153,7 +157,7 @@ class Reminders:
         now, user_id = self.clock.now(), None
         try:
             async with self.store.writing() as unit:
-                user_id = await unit.reminders.due(now)
+                user_id = await unit[ReminderRepository].due(now)
                 if user_id is None:
                     return None
                 told = await self._settle(unit, user_id, now)
@@ -166,7 +170,7 @@ class Reminders:
             if user_id is None:
                 raise
             async with self.store.writing() as unit:
-                await unit.reminders.put_off(user_id, now, now + LATER)
+                await unit[ReminderRepository].put_off(user_id, now, now + LATER)
                 await unit.commit()
             return Looked(user_id, failure=error)
 
@@ -174,7 +178,7 @@ class Reminders:
         """What is to be sent for a match now; what has no reason any more is dropped."""
         now = self.clock.now()
         async with self.store.writing() as unit:
-            rows = [row for row in await unit.reminders.of_match(match_id) if row.nonce]
+            rows = [row for row in await unit[ReminderRepository].of_match(match_id) if row.nonce]
             found: list[ReminderToSend] = []
             for case in await _cases(unit, [row for row in rows if not row.over], now):
                 row, nonce, silent = case.row, case.row.nonce, case.silent(now)
@@ -187,48 +191,48 @@ class Reminders:
                     if silent is not None and not case.late(now) and not row.digest:
                         # it comes when the person wants to hear something again
                         row = replace(row, after=row.since, sent=row.sent - 1, due_at=silent)
-                await unit.reminders.save(row)
+                await unit[ReminderRepository].save(row)
             await unit.commit()
             return found
 
     async def posted(self, errand: ReminderToSend, channel_id: int, message_id: int) -> bool:
         """Note where a reminder is; False if its reason has gone meanwhile, and it has to go."""
         async with self.store.writing() as unit:
-            row = await unit.reminders.get(errand.reminder.id)
+            row = await unit[ReminderRepository].get(errand.reminder.id)
             if row is None or row.over or row.nonce != errand.nonce:
                 return False
             row = replace(row, channel_id=channel_id, message_id=message_id)
-            await unit.reminders.save(replace(row, nonce=None, tried_at=None))
+            await unit[ReminderRepository].save(replace(row, nonce=None, tried_at=None))
             await unit.commit()
             return True
 
     async def leftovers(self, match_id: int) -> list[Reminder]:
         """Those whose message has to go."""
         async with self.store.reading() as unit:
-            return [row for row in await unit.reminders.of_match(match_id) if row.over]
+            return [row for row in await unit[ReminderRepository].of_match(match_id) if row.over]
 
     async def forget(self, reminder: Reminder, *, said: bool = False) -> None:
         """Its message is gone. `said`: the one that was being sent had arrived; else, if it was to
         tell of other decisions as well, another one will."""
         async with self.store.writing() as unit:
             if reminder.digest and reminder.nonce is not None and not said:
-                for row in await unit.reminders.of_user(reminder.user_id):
+                for row in await unit[ReminderRepository].of_user(reminder.user_id):
                     if row.after == reminder.after and row.nonce is None:
                         again = replace(row, after=row.since, sent=max(0, row.sent - 1))
-                        await unit.reminders.save(replace(again, due_at=self.clock.now()))
-            await unit.reminders.drop(reminder.id)
+                        await unit[ReminderRepository].save(replace(again, due_at=self.clock.now()))
+            await unit[ReminderRepository].drop(reminder.id)
             await unit.commit()
 
     async def noted(self, match_id: int) -> frozenset[int]:
         """The messages of the match's reminders of which is known where they are."""
         async with self.store.reading() as unit:
-            rows = await unit.reminders.of_match(match_id)
+            rows = await unit[ReminderRepository].of_match(match_id)
         return frozenset(row.message_id for row in rows if row.message_id is not None)
 
-    async def _settle(self, unit: Unit, user_id: int, now: datetime) -> bool:
+    async def _settle(self, unit: UnitOfWork, user_id: int, now: datetime) -> bool:
         """Whether there is something to send."""
         due: list[_Case] = []
-        rows = await unit.reminders.of_user(user_id)
+        rows = await unit[ReminderRepository].of_user(user_id)
         for case in await _cases(unit, rows, now):
             row = case.row
             if row.due_at is None or row.due_at > now:
@@ -247,7 +251,7 @@ class Reminders:
                 continue
             elif again is None:
                 again = case.end(now)
-            await unit.reminders.save(replace(row, due_at=again))
+            await unit[ReminderRepository].save(replace(row, due_at=again))
         if not due:
             return False
         digest = due[0].settings.reminders.digest is not None or len(due) > TOO_MANY
@@ -258,7 +262,7 @@ class Reminders:
         return True
 
     async def _make_due(
-        self, unit: Unit, case: _Case, now: datetime, *, digest: bool, speaks: bool
+        self, unit: UnitOfWork, case: _Case, now: datetime, *, digest: bool, speaks: bool
     ) -> None:
         row, match = case.row, case.match
         sent = row.sent + 1
@@ -271,25 +275,25 @@ class Reminders:
             await self.recorder.post(unit, match, Notice.REMINDER, now)
         elif row.message_id is not None:
             # another match's message tells of this one as well: the old one has to go
-            await unit.reminders.add([replace(row, id=0, due_at=None, over=True)])
+            await unit[ReminderRepository].add([replace(row, id=0, due_at=None, over=True)])
             row = replace(row, channel_id=None, message_id=None)
             await self.recorder.post(unit, match, Notice.REMINDED, now)
-        await unit.reminders.save(row)
+        await unit[ReminderRepository].save(row)
 
-    async def _lose(self, unit: Unit, case: _Case, now: datetime) -> None:
+    async def _lose(self, unit: UnitOfWork, case: _Case, now: datetime) -> None:
         """What is being sent for a decision is not to be sent any more: if it is there already, or
         others rely on it, it is looked after."""
         row = case.row
         if row.nonce is not None and (row.tried_at is not None or row.digest):
-            await unit.reminders.add([row.lost])
+            await unit[ReminderRepository].add([row.lost])
             await self.recorder.post(unit, case.match, Notice.REMINDED, now)
 
 
-async def uncalled(unit: Unit, match_id: int, now: datetime) -> frozenset[int]:
+async def uncalled(unit: UnitOfWork, match_id: int, now: datetime) -> frozenset[int]:
     """The people whom the board is not to call: they do not want that at all, or not at the hour at
     which the decision became theirs, or not now."""
-    rows = [row for row in await unit.reminders.of_match(match_id) if not row.over]
-    settings = await unit.people.of([row.user_id for row in rows])
+    rows = [row for row in await unit[ReminderRepository].of_match(match_id) if not row.over]
+    settings = await unit[PersonRepository].of([row.user_id for row in rows])
     return frozenset(
         row.user_id
         for row in rows
@@ -304,25 +308,25 @@ async def uncalled(unit: Unit, match_id: int, now: datetime) -> frozenset[int]:
     )
 
 
-async def _cases(unit: Unit, rows: Sequence[Reminder], now: datetime) -> list[_Case]:
+async def _cases(unit: UnitOfWork, rows: Sequence[Reminder], now: datetime) -> list[_Case]:
     """The decisions behind rows. A row whose decision is owed by somebody else now, or not at all,
     is brought up to date or dropped."""
     found: list[tuple[Reminder, Match]] = []
     for row in rows:
-        match = await unit.matches.get(row.match_id)
+        match = await unit[MatchRepository].get(row.match_id)
         person = None if match is None else _sitter(match, row.seat)
         if match is None or match.status is not Status.ACTIVE or person is None:
-            await unit.reminders.drop(row.id)
+            await unit[ReminderRepository].drop(row.id)
         elif match.damaged:
             # nobody can move in it; that of other matches goes on
-            await unit.reminders.save(replace(row, due_at=now + LATER, nonce=None))
+            await unit[ReminderRepository].save(replace(row, due_at=now + LATER, nonce=None))
         elif person.user_id != row.user_id:
             moved = replace(row, user_id=person.user_id, after=now, due_at=now, nonce=None)
-            await unit.reminders.save(moved)
+            await unit[ReminderRepository].save(moved)
         else:
             found.append((row, match))
     clocks = {(k.match_id, k.seat): k for k in await _clocks(unit, [match for _, match in found])}
-    settings = await unit.people.of({row.user_id for row, _ in found})
+    settings = await unit[PersonRepository].of({row.user_id for row, _ in found})
     stoppages = await _stoppages(unit, found, clocks, now)
     return [
         _Case(
@@ -341,12 +345,14 @@ def _sitter(match: Match, seat: int) -> Person | None:
     return next((one.person for one in match.seats if one.seat == seat), None)
 
 
-async def _clocks(unit: Unit, matches: Sequence[Match]) -> Sequence[KeptClock]:
-    return await unit.clocks.of_matches({match.id for match in matches if match.terms.clock})
+async def _clocks(unit: UnitOfWork, matches: Sequence[Match]) -> Sequence[KeptClock]:
+    return await unit[ClockRepository].of_matches(
+        {match.id for match in matches if match.terms.clock}
+    )
 
 
 async def _stoppages(
-    unit: Unit,
+    unit: UnitOfWork,
     found: Sequence[tuple[Reminder, Match]],
     clocks: Mapping[tuple[int, int], KeptClock],
     now: datetime,

@@ -7,22 +7,19 @@ from typing import Any, Final
 
 from sqlalchemy import bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.db.engine import insert_or
+from bot.db.unit_of_work import Conflict, Repository
 from bot.match.model.extras import Formation, Note, Watch
+from bot.match.store.settings import formations
 from bot.match.store.tables import notes, watches
-from bot.ports.unit import Conflict
-from bot.servers.store import formations
 
 
-class SqlNotes:
-    """Implements `services.ports.Notes`."""
-
-    def __init__(self, connection: AsyncConnection) -> None:
-        self._connection = connection
+class NoteRepository(Repository):
+    """What players have noted down. Lists are by version, oldest first."""
 
     async def add(self, note: Note) -> Note:
+        """Keep a note; it is given back with its id."""
         done = await self._connection.execute(
             insert(notes).values(
                 match_id=note.match_id,
@@ -47,6 +44,7 @@ class SqlNotes:
         await self._connection.execute(update(notes).where(mine).values(revealed=shown))
 
     async def forget(self, note_id: int, user_id: int) -> None:
+        """Forget a note of this person; nothing happens if it is not theirs."""
         mine = (notes.c.id == note_id) & (notes.c.user_id == user_id)
         await self._connection.execute(delete(notes).where(mine))
 
@@ -64,17 +62,15 @@ _OF_MATCH: Final = (
 )
 
 
-class SqlWatches:
-    """Implements `services.ports.Watches`."""
-
-    def __init__(self, connection: AsyncConnection) -> None:
-        self._connection = connection
+class SpectatorRepository(Repository):
+    """Who looks on."""
 
     async def of(self, match_id: int) -> list[Watch]:
         rows = (await self._connection.execute(_OF_MATCH, {"match_id": match_id})).all()
         return [Watch(row.match_id, row.user_id, row.every_move, row.privately) for row in rows]
 
     async def put(self, watch: Watch) -> None:
+        """Keep it instead of the person's last one for this match."""
         columns = {"every_move": watch.every_move, "privately": watch.privately}
         query = insert_or(self._connection, watches).values(
             match_id=watch.match_id, user_id=watch.user_id, **columns
@@ -85,17 +81,16 @@ class SqlWatches:
         )
 
     async def drop(self, match_id: int, user_id: int) -> bool:
+        """Whether there was one."""
         mine = (watches.c.match_id == match_id) & (watches.c.user_id == user_id)
         return (await self._connection.execute(delete(watches).where(mine))).rowcount > 0
 
 
-class SqlFormations:
-    """Implements `services.ports.Formations`."""
-
-    def __init__(self, connection: AsyncConnection) -> None:
-        self._connection = connection
+class FormationRepository(Repository):
+    """What people keep to lay out again."""
 
     async def of_user(self, user_id: int, game: str) -> list[Formation]:
+        """The oldest first."""
         query = (
             select(formations)
             .where(formations.c.user_id == user_id, formations.c.game == game)
@@ -107,6 +102,10 @@ class SqlFormations:
         ]
 
     async def add(self, formation: Formation) -> Formation:
+        """Store a new one (its `id` is ignored) and give it back with its id.
+
+        :raises Conflict: the person has one of this name for this game.
+        """
         query = insert(formations).returning(formations.c.id)
         query = query.values(
             user_id=formation.user_id,
@@ -121,6 +120,9 @@ class SqlFormations:
         return replace(formation, id=stored)
 
     async def rename(self, formation_id: int, name: str) -> None:
+        """
+        :raises Conflict: the person has another one of this name for this game.
+        """
         query = update(formations).where(formations.c.id == formation_id).values(name=name)
         try:
             await self._connection.execute(query)

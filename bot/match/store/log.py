@@ -8,13 +8,11 @@ from typing import Any, Final
 
 from sqlalchemy import Row, bindparam, delete, func, insert, select
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.db.unit_of_work import Conflict, Repository
 from bot.match.model.enums import Kind
-from bot.match.model.match import Entry
+from bot.match.model.match import Entry, Receipt
 from bot.match.store.tables import choices, log, receipts
-from bot.ports.matches import Receipt
-from bot.ports.unit import Conflict
 
 # built once: building a statement costs more than having it done
 _APPEND: Final = insert(log)
@@ -32,13 +30,13 @@ _CHOICES: Final = (
 _CLEAR: Final = delete(choices).where(choices.c.match_id == bindparam("match_id"))
 
 
-class SqlLog:
-    """Implements `services.ports.Log`."""
-
-    def __init__(self, connection: AsyncConnection) -> None:
-        self._connection = connection
+class LogRepository(Repository):
+    """The append-only record of every match."""
 
     async def append(self, match_id: int, entries: Sequence[Entry]) -> None:
+        """
+        :raises Conflict: a sequence number or interaction is taken.
+        """
         if not entries:
             return
         rows = [
@@ -65,24 +63,29 @@ class SqlLog:
             raise Conflict from error
 
     async def read(self, match_id: int, upto: int) -> list[Entry]:
+        """The first `upto` rows, in order."""
         rows = (await self._connection.execute(_READ, {"match_id": match_id, "upto": upto})).all()
         return [_entry(row) for row in rows]
 
     async def at(self, match_id: int, seq: int) -> datetime | None:
+        """When a row was written; None if there is none with this number."""
         values = {"match_id": match_id, "seq": seq}
         found: datetime | None = await self._connection.scalar(_AT, values)
         return found
 
     async def last(self, match_id: int) -> int:
+        """The number of the last row, whatever the match's version says; 0 without any."""
         query = select(func.max(log.c.seq)).where(log.c.match_id == match_id)
         return (await self._connection.execute(query)).scalar_one() or 0
 
     async def ruling(self, match_id: int) -> Entry | None:
+        """The row with which an admin called the match off, readable or not as the others are."""
         mine = log.c.match_id == match_id, log.c.kind == Kind.CANCELLED.value
         row = (await self._connection.execute(select(log).where(*mine))).first()
         return None if row is None else _entry(row)
 
     async def find(self, interaction_id: int) -> tuple[int, int] | None:
+        """The match and the sequence number of the row that an interaction wrote."""
         query = select(log.c.match_id, log.c.seq).where(log.c.interaction_id == interaction_id)
         row = (await self._connection.execute(query)).one_or_none()
         return None if row is None else (row.match_id, row.seq)
@@ -105,13 +108,11 @@ def _entry(row: Row[Any]) -> Entry:
     )
 
 
-class SqlChoices:
-    """Implements `services.ports.Choices`."""
-
-    def __init__(self, connection: AsyncConnection) -> None:
-        self._connection = connection
+class ChoiceRepository(Repository):
+    """Moves chosen in secret that wait for those of others. Neither times nor an order are kept."""
 
     async def put(self, match_id: int, seat: int, text: str) -> None:
+        """Keep a seat's choice instead of the one it made before."""
         mine = (choices.c.match_id == match_id) & (choices.c.seat == seat)
         await self._connection.execute(delete(choices).where(mine))
         try:
@@ -122,6 +123,7 @@ class SqlChoices:
             raise Conflict from error
 
     async def of_match(self, match_id: int) -> dict[int, str]:
+        """Seat -> text."""
         rows = (await self._connection.execute(_CHOICES, {"match_id": match_id})).all()
         return {row.seat: row.text for row in rows}
 
@@ -129,11 +131,9 @@ class SqlChoices:
         await self._connection.execute(_CLEAR, {"match_id": match_id})
 
 
-class SqlReceipts:
-    """Implements `services.ports.Receipts`."""
-
-    def __init__(self, connection: AsyncConnection) -> None:
-        self._connection = connection
+class ReceiptRepository(Repository):
+    """Which match an interaction dealt with in a lobby, or with a choice that had to wait. Other
+    acts have their row in the log."""
 
     async def find(self, interaction_id: int) -> Receipt | None:
         query = select(receipts.c.match_id, receipts.c.version)
@@ -142,6 +142,9 @@ class SqlReceipts:
         return None if row is None else Receipt(row.match_id, row.version)
 
     async def add(self, interaction_id: int, receipt: Receipt, at: datetime) -> None:
+        """
+        :raises Conflict: the interaction has one.
+        """
         row = {
             "interaction_id": interaction_id,
             "match_id": receipt.match_id,

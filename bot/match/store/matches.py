@@ -22,16 +22,15 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.match.clock.time_control import TimeControl, parse
+from bot.db.unit_of_work import Conflict, Repository, UnitOfWork
 from bot.match.model.enums import EndedBy, Leaving, Seating, Status, Trouble
 from bot.match.model.match import Match, Seat
 from bot.match.model.people import COMPUTER, Person, Place
 from bot.match.model.terms import Terms, Timeout, Undo
+from bot.match.model.time_control import TimeControl, parse
 from bot.match.store.salvage import UNREADABLE, salvaged
 from bot.match.store.tables import NOT_CANCELLED, WAITING, matches, seats
-from bot.ports.unit import Conflict
 
 
 def match_of(row: Row[Any], sitting: tuple[Seat, ...]) -> Match:
@@ -191,27 +190,26 @@ _CHANGE: Final = update(matches).where(_IT)
 _SAVE: Final = update(matches).where(_IT, matches.c.version == bindparam("expected"))
 
 
-class SqlMatches:
-    """Implements `services.ports.Matches`. With `locking`, a match that was read by its id or code
-    is this transaction's until it ends; lists are only looked at."""
+class MatchRepository(Repository):
+    """The matches with their seats. With `locking`, a match that was read by its id or code is this
+    transaction's until it ends; lists are only looked at."""
 
-    def __init__(self, connection: AsyncConnection, *, locking: bool) -> None:
-        self._connection = connection
-        self._locking = locking
+    def __init__(self, unit: UnitOfWork) -> None:
+        super().__init__(unit)
         self._held = set[int]()
 
     async def hold(self, ids: Collection[int]) -> None:
         """Make matches this transaction's. Several are taken in the order of their ids, by
         everybody, so that nobody waits in a circle. Nothing to do without `locking`."""
         missing = set(ids) - self._held
-        if self._locking and missing:
+        if self._unit.locking and missing:
             await self._connection.execute(_HOLD, {"ids": list(missing)})
             self._held |= missing
 
     async def held(self, which: ColumnElement[bool]) -> Collection[int] | None:
         """As `hold`, for the matches of which something is true; their ids. None without
         `locking`: they are all the same."""
-        if not self._locking:
+        if not self._unit.locking:
             return None
         query = select(matches.c.id).where(which).order_by(matches.c.id)
         found = await self._connection.execute(query.with_for_update(key_share=True))
@@ -222,16 +220,20 @@ class SqlMatches:
     async def first(self, query: Select[Any]) -> int | None:
         """The one match whose id a query gives that joins `matches`; held, and none that somebody
         else holds."""
-        if self._locking:
+        if self._unit.locking:
             query = query.with_for_update(of=matches, key_share=True, skip_locked=True)
         row = (await self._connection.execute(query)).one_or_none()
         if row is None:
             return None
-        if self._locking:
+        if self._unit.locking:
             self._held.add(row[0])
         return int(row[0])
 
     async def add(self, match: Match, seed: bytes) -> Match:
+        """Store a new match (its `id` is ignored) and give it back with its id.
+
+        :raises Conflict: the code or the rematch is taken.
+        """
         values = {**match_row(match), "seed": seed}
         try:
             query = insert(matches).values(values).returning(matches.c.id)
@@ -257,6 +259,10 @@ class SqlMatches:
         return bytes(row.seed)
 
     async def save(self, match: Match, *, expected: int) -> None:
+        """Write what can change in a match, seats apart.
+
+        :raises Conflict: its stored version is not `expected`.
+        """
         which = {"match_id": match.id, "expected": expected}
         if (await self._connection.execute(_SAVE, {**changing(match), **which})).rowcount != 1:
             raise Conflict
@@ -269,6 +275,7 @@ class SqlMatches:
         )
 
     async def reseat(self, match_id: int, seating: Sequence[Seat]) -> None:
+        """Write all seats of a match anew, of which there may be fewer than before."""
         await self._connection.execute(delete(seats).where(seats.c.match_id == match_id))
         await self._connection.execute(
             insert(seats), [{"match_id": match_id, **seat_row(seat)} for seat in seating]
@@ -277,28 +284,34 @@ class SqlMatches:
     async def posted(
         self, match_id: int, *, board: int | None, thread: int | None, lobby: int | None
     ) -> None:
+        """Note the ids of messages; None leaves what is stored."""
         ids = {"board_message_id": board, "thread_id": thread, "lobby_message_id": lobby}
         known = {name: value for name, value in ids.items() if value is not None}
         if known:
             await self._connection.execute(_CHANGE, {**known, "match_id": match_id})
 
     async def moved(self, match_id: int, board: int) -> None:
+        """The match has no thread any more: its newest board is in the channel it was made in."""
         moved = {"board_message_id": board, "thread_id": None}
         await self._connection.execute(_CHANGE, {**moved, "match_id": match_id})
 
     async def unrated(self, match_id: int) -> None:
+        """It is none of those that count for ratings."""
         await self._connection.execute(_CHANGE, {"rated": False, "match_id": match_id})
 
     async def relocated(self, match_id: int, channel_id: int) -> None:
+        """The match is played in another channel now, where nothing of it is posted yet."""
         nowhere = {"thread_id": None, "board_message_id": None, "lobby_message_id": None}
         there = {"channel_id": channel_id, "trouble": None, **nowhere}
         await self._connection.execute(_CHANGE, {**there, "match_id": match_id})
 
     async def troubled(self, match_id: int, trouble: Trouble | None) -> None:
+        """Note why nothing can be posted, or that it can."""
         text = None if trouble is None else trouble.value
         await self._connection.execute(_CHANGE, {"trouble": text, "match_id": match_id})
 
     async def count_open(self, user_id: int) -> int:
+        """How many open matches the person sits in: made, accepted or joined."""
         query = (
             select(func.count())
             .select_from(seats.join(matches))
@@ -312,6 +325,7 @@ class SqlMatches:
         return int((await self._connection.execute(query)).scalar_one())
 
     async def open(self) -> dict[Status, int]:
+        """How many open matches there are, by status."""
         query = (
             select(matches.c.status, func.count())
             .where(matches.c.status.in_(_OPEN))
@@ -322,6 +336,7 @@ class SqlMatches:
         return found
 
     async def count_open_on(self, guild_id: int) -> int:
+        """How many open matches a server has."""
         query = (
             select(func.count())
             .select_from(matches)
@@ -330,6 +345,7 @@ class SqlMatches:
         return int((await self._connection.execute(query)).scalar_one())
 
     async def rematch_of(self, match_id: int) -> Match | None:
+        """The rematch of a match that was not cancelled, if any."""
         return await self._one(_REMATCH, {"match_id": match_id})
 
     async def of_user(self, user_id: int, statuses: Collection[Status]) -> list[Match]:
@@ -344,6 +360,7 @@ class SqlMatches:
         game: str | None = None,
         user_id: int | None = None,
     ) -> list[Match]:
+        """Those made on a server; of one game or one person alone if one is given."""
         here: ColumnElement[bool] = matches.c.guild_id == guild_id
         if game is not None:
             here &= matches.c.game == game
@@ -355,18 +372,20 @@ class SqlMatches:
     async def in_channel(
         self, channel_id: int, user_id: int | None, statuses: Collection[Status]
     ) -> list[Match]:
+        """Those made in a channel or played in a thread; of a person alone if one is given."""
         values = {"place": channel_id, "statuses": [status.value for status in statuses]}
         if user_id is None:
             return await self._all(_IN_CHANNEL, values)
         return await self._all(_MINE_IN_CHANNEL, {**values, "user_id": user_id})
 
     async def lapsed(self, now: datetime, limit: int) -> list[Match]:
+        """Lobbies whose time is up, oldest first."""
         query = (
             _READ.where(WAITING, matches.c.expires_at <= now)
             .order_by(matches.c.expires_at)
             .limit(limit)
         )
-        if self._locking:
+        if self._unit.locking:
             query = query.with_for_update(key_share=True, skip_locked=True)
         return await self._all(query)
 
@@ -385,8 +404,8 @@ class SqlMatches:
     async def _one(
         self, query: tuple[Select[Any], Select[Any]], values: Mapping[str, Any]
     ) -> Match | None:
-        found = await self._all(query[self._locking], values)
-        if self._locking:
+        found = await self._all(query[self._unit.locking], values)
+        if self._unit.locking:
             self._held.update(match.id for match in found)
         return found[0] if found else None
 

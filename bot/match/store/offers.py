@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import Any, Final
 
 from sqlalchemy import Row, bindparam, delete, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.db.unit_of_work import Repository, UnitOfWork
 from bot.match.model.extras import Offer, OfferKind, OfferState
 from bot.match.model.people import Person
-from bot.match.store.matches import SqlMatches
+from bot.match.store.matches import MatchRepository
 from bot.match.store.tables import matches, offers
 
 # built once: building a statement costs more than having it done
@@ -21,14 +21,15 @@ _LAPSE: Final = (
 )
 
 
-class SqlOffers:
-    """Implements `services.ports.Offers`."""
+class OfferRepository(Repository):
+    """The newest offer of each match."""
 
-    def __init__(self, connection: AsyncConnection, matches: SqlMatches) -> None:
-        self._connection = connection
-        self._matches = matches
+    def __init__(self, unit: UnitOfWork) -> None:
+        super().__init__(unit)
+        self._matches = unit[MatchRepository]
 
     async def put(self, offer: Offer) -> Offer:
+        """Keep a new offer instead of the match's last one; it is given back with its id."""
         await self._connection.execute(delete(offers).where(offers.c.match_id == offer.match_id))
         found = await self._connection.execute(insert(offers).values(_columns(offer)))
         (number,) = found.inserted_primary_key or (0,)
@@ -48,6 +49,7 @@ class SqlOffers:
         )
 
     async def lapse(self, match_id: int) -> bool:
+        """Close the match's offer if it is open; whether it was."""
         return (await self._connection.execute(_LAPSE, {"of_match": match_id})).rowcount > 0
 
     async def _one(self, which: Any) -> Offer | None:

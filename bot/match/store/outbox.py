@@ -8,15 +8,14 @@ from functools import cache
 from typing import Any, Final
 
 from sqlalchemy import Select, bindparam, delete, func, insert, or_, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql.dml import ReturningInsert
 
 from bot.db.engine import insert_for
 from bot.db.types import UtcDateTime
-from bot.db.wake_ups import Affair, Agenda
+from bot.db.unit_of_work import Job, Repository, UnitOfWork
 from bot.match.model.enums import Notice, Status, Trouble
 from bot.match.model.match import Match, PendingTurn, Posting
-from bot.match.store.matches import LONGEST_LIST, SqlMatches
+from bot.match.store.matches import LONGEST_LIST, MatchRepository
 from bot.match.store.tables import matches, outbox, owed, sending
 
 # built once: building a statement costs more than having it done
@@ -66,28 +65,30 @@ _PLACE: Final = (
 )
 
 
-def _due() -> Select[Any]:
+@cache
+def _due(*, elsewhere: bool, of_match: bool) -> Select[Any]:
     query = select(outbox, _PLACE.label("channel_id"))
     query = query.where(outbox.c.due_at <= bindparam("now"))
     # what a newer version of the program left is for that one to send
     query = query.where(outbox.c.notice.in_([notice.value for notice in Notice]))
+    if elsewhere:
+        query = query.where(_PLACE.not_in(bindparam("without", expanding=True)))
+    if of_match:
+        query = query.where(outbox.c.match_id == bindparam("match_id"))
     return query.order_by(outbox.c.due_at, outbox.c.id).limit(bindparam("limit"))
 
 
-_DUE: Final = _due()
-_DUE_ELSEWHERE: Final = _due().where(_PLACE.not_in(bindparam("without", expanding=True)))
+class PendingTurnRepository(Repository):
+    """Who owes a decision where. Kept from the position, so that inboxes need no engine."""
 
-
-class SqlOwed:
-    """Implements `services.ports.Owed`."""
-
-    def __init__(self, connection: AsyncConnection, matches: SqlMatches) -> None:
-        self._connection = connection
-        self._matches = matches
+    def __init__(self, unit: UnitOfWork) -> None:
+        super().__init__(unit)
+        self._matches = unit[MatchRepository]
 
     async def change(
         self, match: Match, *, gone: Collection[int], owing: Collection[int], now: datetime
     ) -> None:
+        """The seats `gone` owe no longer; the seats `owing` do since now."""
         if gone:
             values = {"match_id": match.id, "seats": list(gone)}
             await self._connection.execute(_OWED_NO_LONGER, values)
@@ -100,13 +101,16 @@ class SqlOwed:
             await self._connection.execute(_OWE, rows)
 
     async def drop(self, match_id: int) -> None:
+        """Nobody owes anything in the match any more."""
         await self._connection.execute(delete(owed).where(owed.c.match_id == match_id))
 
     async def where(self, user_id: int) -> set[int]:
+        """The ids of the matches that wait for a person."""
         found = await self._connection.execute(_OWED_BY, {"user_id": user_id})
         return set(found.scalars())
 
     async def of_user(self, user_id: int) -> list[PendingTurn]:
+        """Oldest first."""
         query = (
             select(owed)
             .where(owed.c.user_id == user_id)
@@ -118,16 +122,18 @@ class SqlOwed:
         return [PendingTurn(matches[row.match_id], row.seat, row.since) for row in rows]
 
 
-class SqlOutbox:
-    """Implements `services.ports.Outbox`."""
+class OutboxRepository(Repository):
+    """What must reach Discord."""
 
-    def __init__(self, connection: AsyncConnection, matches: SqlMatches, agenda: Agenda) -> None:
-        self._connection = connection
-        self._matches = matches
-        self._agenda = agenda
+    def __init__(self, unit: UnitOfWork) -> None:
+        super().__init__(unit)
+        self._matches = unit[MatchRepository]
 
     async def put(self, match: Match, notice: Notice, *, nonce: str, due: datetime) -> None:
-        self._agenda.note(Affair.OUTBOX, due)
+        """Add a row for the match at its version; an unsent one of the same match and notice
+        gives way to it. A board is a message of its own; all else brings one message up to date,
+        and if that was being sent, it is since then."""
+        self._unit.wake_ups.note(Job.OUTBOX, due)
         await self._matches.hold({match.id})
         # a new row instead of a changed one: whoever is sending the old one deletes that alone
         values = {"match_id": match.id, "notice": notice.value}
@@ -146,21 +152,27 @@ class SqlOutbox:
         )
 
     async def when(self, match_id: int, notice: Notice) -> datetime | None:
+        """When the unsent row of this match and notice is due; None if there is none."""
         query = select(outbox.c.due_at)
         query = query.where(outbox.c.match_id == match_id, outbox.c.notice == notice.value)
         due: datetime | None = (await self._connection.execute(query)).scalar_one_or_none()
         return due
 
     async def depth(self, now: datetime) -> tuple[int, datetime | None]:
+        """How many rows are to be sent, and when the oldest of them was due."""
         query = select(func.count(), func.min(outbox.c.due_at)).where(outbox.c.due_at <= now)
         count, oldest = (await self._connection.execute(query)).one()
         return count, oldest
 
     async def next_due(self, now: datetime) -> datetime | None:
+        """When the earliest row is due after `now` that people look out for: a change of a board
+        that waits a little, or one that failed before. None without any."""
         earliest: datetime | None = await self._connection.scalar(_NEXT_DUE, {"now": now})
         return earliest
 
     async def stuck(self, guild_id: int) -> list[int]:
+        """The matches of a server that go on, or wait for people, and whose boards cannot be
+        posted though their channel is there."""
         query = select(matches.c.id).where(
             matches.c.guild_id == guild_id,
             matches.c.status.in_([status.value for status in Status if status.is_open]),
@@ -170,19 +182,19 @@ class SqlOutbox:
         return list((await self._connection.execute(query)).scalars())
 
     async def hasten(self, match_id: int, now: datetime) -> bool:
+        """Have what failed, and what waits for it, tried again at once; whether there is any."""
         failed = outbox.c.match_id == match_id, outbox.c.failure.is_not(None)
         found = await self._connection.execute(update(outbox).where(*failed).values(due_at=now))
-        self._agenda.note(Affair.OUTBOX, now if found.rowcount else None)
+        self._unit.wake_ups.note(Job.OUTBOX, now if found.rowcount else None)
         return found.rowcount > 0
 
     async def due(
         self, now: datetime, match_id: int | None, limit: int, without: Collection[int] = ()
     ) -> list[Posting]:
-        query, values = _DUE, dict[str, Any](now=now, limit=limit)
-        if without:
-            query, values["without"] = _DUE_ELSEWHERE, list(without)
-        if match_id is not None:
-            query = query.where(outbox.c.match_id == match_id)
+        """Rows to send, oldest first; of one match or of all, but for those that go to the
+        channels `without`."""
+        query = _due(elsewhere=bool(without), of_match=match_id is not None)
+        values = {"now": now, "limit": limit, "without": list(without), "match_id": match_id}
         return [
             Posting(
                 id=row.id,
@@ -199,6 +211,8 @@ class SqlOutbox:
         ]
 
     async def claim(self, posting: Posting, process: str, now: datetime, until: datetime) -> bool:
+        """Whether a process may send for the posting's match until a moment: nobody else may now.
+        Sending one row, or putting it off, ends that."""
         query = _claiming(self._connection.dialect.name)
         columns = {"match_id": posting.match_id, "posting_id": posting.id}
         times = {"process": process, "until": until, "now": now}
@@ -206,11 +220,14 @@ class SqlOutbox:
         return claimed.one_or_none() is not None
 
     async def begin(self, posting_id: int, now: datetime) -> datetime | None:
+        """Note that a row is about to be sent, if nobody has before. When it is due; None if it is
+        gone."""
         values = {"posting_id": posting_id, "now": now}
         due: datetime | None = await self._connection.scalar(_BEGIN, values)
         return due
 
     async def due_at(self, posting_id: int) -> datetime | None:
+        """When a row is due; None if it is gone."""
         due: datetime | None = await self._connection.scalar(_DUE_AT, {"posting_id": posting_id})
         return due
 
@@ -219,9 +236,11 @@ class SqlOutbox:
         await self._release(posting_id)
 
     async def drop(self, match_id: int, notice: Notice) -> None:
+        """Take an unsent row of this match and notice back, if there is one."""
         await self._connection.execute(_DROP, {"match_id": match_id, "notice": notice.value})
 
     async def put_off(self, posting_id: int, due: datetime, reason: str) -> None:
+        """Count a failed attempt and try again at `due`."""
         await self._connection.execute(
             update(outbox)
             .where(outbox.c.id == posting_id)
@@ -230,6 +249,7 @@ class SqlOutbox:
         await self._release(posting_id)
 
     async def hold(self, match_id: int, now: datetime, due: datetime) -> None:
+        """Have what is due of the match by now wait until `due`."""
         others = outbox.c.match_id == match_id, outbox.c.due_at <= now
         await self._connection.execute(
             update(outbox).where(*others).values(due_at=due, failure="held")

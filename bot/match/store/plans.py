@@ -7,10 +7,9 @@ from typing import Final
 
 import structlog
 from sqlalchemy import ColumnElement, bindparam, delete, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.match.plans.premoves import KeptPlan, Lapse
-from bot.match.plans.tryout import Tryout
+from bot.db.unit_of_work import Repository
+from bot.match.model.plan import KeptPlan, Lapse, Tryout
 from bot.match.store.salvage import UNREADABLE
 from bot.match.store.tables import plans, tryouts
 
@@ -25,13 +24,11 @@ _WAITING: Final = (
 )
 
 
-class SqlPlans:
-    """Implements `services.ports.Plans`."""
-
-    def __init__(self, connection: AsyncConnection) -> None:
-        self._connection = connection
+class PlanRepository(Repository):
+    """What people have planned, tried out and noted down; each a secret of its owner."""
 
     async def of_match(self, match_id: int) -> list[KeptPlan]:
+        """Those that have not lapsed."""
         try:
             return await self._read(match_id)
         except UNREADABLE:
@@ -57,6 +54,7 @@ class SqlPlans:
         ]
 
     async def get(self, match_id: int, seat: int) -> KeptPlan | None:
+        """The seat's newest, whatever became of it."""
         query = select(plans).where(plans.c.match_id == match_id, plans.c.seat == seat)
         row = (await self._connection.execute(query)).one_or_none()
         if row is None:
@@ -65,6 +63,7 @@ class SqlPlans:
         return KeptPlan(row.match_id, row.seat, row.user_id, row.version, row.plan, lapse)
 
     async def put(self, plan: KeptPlan) -> None:
+        """Keep it instead of the seat's last one."""
         mine = (plans.c.match_id == plan.match_id) & (plans.c.seat == plan.seat)
         await self._connection.execute(delete(plans).where(mine))
         await self._connection.execute(
@@ -90,6 +89,7 @@ class SqlPlans:
         return Tryout(row.match_id, row.seat, row.user_id, row.version, row.line)
 
     async def put_tryout(self, tryout: Tryout) -> None:
+        """Keep it instead of the seat's last one."""
         mine = (tryouts.c.match_id == tryout.match_id) & (tryouts.c.seat == tryout.seat)
         await self._connection.execute(delete(tryouts).where(mine))
         await self._connection.execute(
@@ -103,6 +103,7 @@ class SqlPlans:
         )
 
     async def drop_all(self, match_id: int, seat: int) -> None:
+        """Forget the seat's plan and what was tried out there."""
         await self.drop(match_id, seat)
         mine = (tryouts.c.match_id == match_id) & (tryouts.c.seat == seat)
         await self._connection.execute(delete(tryouts).where(mine))

@@ -22,15 +22,13 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.db.wake_ups import AT_ONCE, Affair, Agenda
-from bot.match.clock.calendar import Reason, Stoppage
-from bot.match.clock.seat_clock import KeptClock, SeatClock
-from bot.match.computers.jobs import ComputerJob
-from bot.match.store.matches import SqlMatches
+from bot.db.unit_of_work import AT_ONCE, Conflict, Job, Repository, UnitOfWork
+from bot.match.model.calendar import Reason, Stoppage
+from bot.match.model.computer_job import ComputerJob
+from bot.match.model.seat_clock import KeptClock, SeatClock
+from bot.match.store.matches import MatchRepository
 from bot.match.store.tables import OUTAGE, clocks, matches, stoppages, thinking
-from bot.ports.unit import Conflict
 
 # built once: building a statement costs more than having it done
 _ADD: Final = insert(clocks)
@@ -63,15 +61,17 @@ def _lasting() -> CompoundSelect[Any]:
 _LASTING: Final = _lasting()
 
 
-class SqlClocks:
-    """Implements `services.ports.Clocks`."""
+class ClockRepository(Repository):
+    """The clocks of the seats of matches that have any."""
 
-    def __init__(self, connection: AsyncConnection, matches: SqlMatches, agenda: Agenda) -> None:
-        self._connection = connection
-        self._matches = matches
-        self._agenda = agenda
+    def __init__(self, unit: UnitOfWork) -> None:
+        super().__init__(unit)
+        self._matches = unit[MatchRepository]
 
     async def add(self, kept: Iterable[KeptClock]) -> None:
+        """
+        :raises Conflict: a seat has its clock already.
+        """
         try:
             await self._connection.execute(_ADD, list(map(self._row, kept)))
         except IntegrityError as error:
@@ -86,10 +86,12 @@ class SqlClocks:
             await self._connection.execute(_SAVE, rows)
 
     async def drop(self, match_id: int, seat: int) -> None:
+        """A computer is not hurried."""
         mine = (clocks.c.match_id == match_id) & (clocks.c.seat == seat)
         await self._connection.execute(delete(clocks).where(mine))
 
     async def of_matches(self, match_ids: Collection[int]) -> list[KeptClock]:
+        """By match and seat."""
         if not match_ids:
             return []
         await self._matches.hold(match_ids)
@@ -101,11 +103,14 @@ class SqlClocks:
         return [_kept(row) for row in rows]
 
     async def put_off(self, match_id: int, now: datetime, due: datetime | None) -> None:
+        """Look at those of the match that are due again at `due`, unread; None: never."""
         late = clocks.c.match_id == match_id, clocks.c.deadline <= now
-        self._agenda.note(Affair.CLOCKS, due)
+        self._unit.wake_ups.note(Job.CLOCKS, due)
         await self._connection.execute(update(clocks).where(*late).values(deadline=due))
 
     async def due(self, now: datetime) -> int | None:
+        """A match with a deadline that has come, the earliest first; locked, and none that another
+        writer has locked (where the database has locks by row)."""
         query = (
             select(clocks.c.match_id)
             .join(matches)
@@ -117,25 +122,25 @@ class SqlClocks:
         return await self._matches.first(query)
 
     async def next_due(self) -> datetime | None:
+        """The earliest deadline of all; None if there is none."""
         earliest: datetime | None = await self._connection.scalar(_EARLIEST)
         return earliest
 
     async def count_due(self, now: datetime) -> int:
+        """How many deadlines have come."""
         query = select(func.count()).select_from(clocks).where(clocks.c.deadline <= now)
         return int((await self._connection.execute(query)).scalar_one())
 
     def _row(self, kept: KeptClock) -> dict[str, Any]:
-        self._agenda.note(Affair.CLOCKS, kept.deadline)
+        self._unit.wake_ups.note(Job.CLOCKS, kept.deadline)
         return _clock_row(kept)
 
 
-class SqlStoppages:
-    """Implements `services.ports.Stoppages`."""
-
-    def __init__(self, connection: AsyncConnection) -> None:
-        self._connection = connection
+class StoppageRepository(Repository):
+    """The times that do not count."""
 
     async def add(self, stoppage: Stoppage) -> Stoppage:
+        """Store a stoppage (its `id` is ignored) and give it back with its id."""
         row = {
             "kind": stoppage.reason.value,
             "match_id": stoppage.match_id,
@@ -153,6 +158,8 @@ class SqlStoppages:
     async def since(
         self, moment: datetime, *, match_ids: Collection[int], user_ids: Collection[int]
     ) -> list[Stoppage]:
+        """Those that last or ended after a moment: everybody's, these matches' and these people's.
+        By their start."""
         values = {"moment": moment, "match_ids": list(match_ids), "user_ids": list(user_ids)}
         rows = (await self._connection.execute(_LASTING, values)).all()
         return sorted(
@@ -160,6 +167,7 @@ class SqlStoppages:
         )
 
     async def vacations(self, user_id: int, since: datetime) -> list[Stoppage]:
+        """The person's that last or ended after a moment, by their start."""
         mine = (stoppages.c.user_id == user_id) & (stoppages.c.kind == Reason.VACATION.value)
         lasting = or_(stoppages.c.ended_at.is_(None), stoppages.c.ended_at > since)
         query = select(stoppages).where(mine, lasting)
@@ -205,20 +213,17 @@ def _stoppage(row: Row[Any]) -> Stoppage:
     )
 
 
-class SqlThinking:
-    """Implements `services.ports.Thinking`."""
-
-    def __init__(self, connection: AsyncConnection, agenda: Agenda) -> None:
-        self._connection = connection
-        self._agenda = agenda
+class ComputerJobRepository(Repository):
+    """The decisions that computers owe, at most one a seat."""
 
     async def add(self, rows: Iterable[ComputerJob]) -> None:
+        """Ids are given here."""
         values = [
             {"match_id": row.match_id, "seat": row.seat, "answer_at": row.answer_at} for row in rows
         ]
         if values:
             # to be thought about at once, whenever they are to be answered
-            self._agenda.note(Affair.DECISIONS, AT_ONCE)
+            self._unit.wake_ups.note(Job.DECISIONS, AT_ONCE)
             await self._connection.execute(insert(thinking), values)
 
     async def drop(self, match_id: int, seats: Collection[int]) -> None:
@@ -233,6 +238,8 @@ class SqlThinking:
     async def claim(
         self, now: datetime, until: datetime, most: int, process: str
     ) -> ComputerJob | None:
+        """Of those that nobody has claimed, or no longer has, the one that is to be answered first,
+        claimed by a process from now on; passing over servers where `most` are claimed."""
         place = func.coalesce(matches.c.guild_id, -matches.c.channel_id)
         busy = (
             select(place)
@@ -261,6 +268,7 @@ class SqlThinking:
         return _decision(row)
 
     async def release(self, process: str) -> None:
+        """What a process of this name had claimed before it was started anew is free."""
         await self._connection.execute(
             update(thinking)
             .where(thinking.c.process == process)
@@ -268,7 +276,8 @@ class SqlThinking:
         )
 
     async def put_off(self, decision_id: int, until: datetime) -> None:
-        self._agenda.note(Affair.DECISIONS, until)
+        """Nobody may claim it before then."""
+        self._unit.wake_ups.note(Job.DECISIONS, until)
         await self._connection.execute(
             update(thinking)
             .where(thinking.c.id == decision_id)
@@ -276,6 +285,7 @@ class SqlThinking:
         )
 
     async def next_due(self, now: datetime) -> datetime | None:
+        """When one can be claimed; `now` if one can already, None without any."""
         unclaimed = select(thinking.c.id).where(thinking.c.claimed_until.is_(None)).limit(1)
         if (await self._connection.execute(unclaimed)).first() is not None:
             return now

@@ -1,0 +1,1 @@
+"""Laying out cards, on Discord."""

@@ -11,8 +11,8 @@ from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Card, Ref
 from bot.match.act.service import Matches
 from bot.match.act.use_case import check_owing
-from bot.match.arrangement import layout
 from bot.match.arrangement.service import Arrangements
+from bot.match.model import arrangement
 from bot.match.model.position import Position, Turn
 from bot.match.refusals import NotArranging, StaleBoard
 from bot.play.arrangement import editor
@@ -80,7 +80,7 @@ class ArrangementButtons(Face):
             )
 
     async def be_ready(self, click: Click) -> None:
-        await self.act(click, lambda: self._make(click, (layout.READY,)), "")
+        await self.act(click, lambda: self._make(click, (arrangement.READY,)), "")
 
     async def act(self, click: Click, work: Callable[[], Awaitable[Turn]], note: str) -> None:
         """Do something to the sheet and show what it looks like then. If the person has changed it
@@ -107,8 +107,8 @@ class ArrangementButtons(Face):
         if position.arranging and seat in position.to_act:
             return await self.cards.editor(interaction, position, seat, note)
         lines = [note]
-        if turn.own != layout.READY and turn.entries:
-            lines.append(say("arrange-completed", count=layout.MAX_PLACEMENTS))
+        if turn.own != arrangement.READY and turn.entries:
+            lines.append(say("arrange-completed", count=arrangement.MAX_PLACEMENTS))
         if position.arranging:
             names = board_text.names_of(position.match)
             waiting = say.listing(names[other] for other in sorted(position.owing))
@@ -134,7 +134,7 @@ class ArrangementButtons(Face):
         none, and the person has been shown how it lies now."""
         position, seat = await self.own(interaction, ref)
         then = await self.matches.position(ref.match, ref.version)
-        lying = [layout.lying(one.game, one.state, seat) for one in (then, position)]
+        lying = [arrangement.lying(one.game, one.state, seat) for one in (then, position)]
         if lying[0] == lying[1]:
             return position, seat
         await interaction.answer(

@@ -13,9 +13,9 @@ from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say
-from bot.match.arrangement import layout
-from bot.match.arrangement.layout import Layout
 from bot.match.arrangement.service import Arrangements
+from bot.match.model import arrangement
+from bot.match.model.arrangement import Layout
 from bot.match.model.position import Position
 from bot.play.board import text as board_text
 from bot.play.board.message import BoardMessages
@@ -45,7 +45,7 @@ class ArrangementEditor:
     ) -> Card:
         """What a seat has laid out, and everything it may do with it. `note` says what was done."""
         say, match = interaction.say, position.match
-        found = layout.layout(position.game, position.state, seat)
+        found = arrangement.layout(position.game, position.state, seat)
         view = position.view(seat)
         step = await self.render_thread.run(
             pick, match.game, view, (), locale=say.locale, names=match.names
@@ -66,7 +66,9 @@ class ArrangementEditor:
             rows.append(
                 Menu(ref.to("laysheet"), say("arrange-from-sheet"), lying(position, found, say))
             )
-        may_be_ready = layout.allowed(position.game, position.state, seat, (layout.READY,))
+        may_be_ready = arrangement.allowed(
+            position.game, position.state, seat, (arrangement.READY,)
+        )
         rows.append(
             (
                 Button(say("button-ready"), ref.to("ready"), Tone.GOOD, enabled=may_be_ready),
@@ -94,7 +96,7 @@ class ArrangementEditor:
         :raises StaleChoice: it is not there any more.
         """
         say = interaction.say
-        found = layout.layout(position.game, position.state, seat)
+        found = arrangement.layout(position.game, position.state, seat)
         card, ways = options(position, seat, ref.path)
         (name, detail), (origin, chosen) = card_words(position, card, say), ref.path
         choices = [Choice(cell, *_target(position, found, ref.path, cell, say)) for cell in ways]
@@ -132,12 +134,14 @@ def options(
 
     :raises StaleChoice: it is not there any more.
     """
-    found = layout.layout(position.game, position.state, seat)
+    found = arrangement.layout(position.game, position.state, seat)
     match path:
         case ("hand", card) if card in found.hand:
-            return card, layout.placings(position.game, position.state, seat, card)
+            return card, arrangement.placings(position.game, position.state, seat, card)
         case ("sheet", cell) if cell in found.lying:
-            return found.lying[cell], layout.shiftings(position.game, position.state, seat, cell)
+            return found.lying[cell], arrangement.shiftings(
+                position.game, position.state, seat, cell
+            )
     raise StaleChoice
 
 
@@ -148,7 +152,7 @@ def moves_to(position: Position, seat: int, path: tuple[str, ...], cell: str) ->
     """
     _, ways = options(position, seat, path)
     if cell == AWAY and path[0] == SHEET:
-        return (layout.lift(path[1]),)
+        return (arrangement.lift(path[1]),)
     if cell not in ways:
         raise StaleChoice
     return ways[cell]
@@ -156,7 +160,7 @@ def moves_to(position: Position, seat: int, path: tuple[str, ...], cell: str) ->
 
 def done(position: Position, seat: int, path: tuple[str, ...], cell: str, say: Say) -> str:
     """What moving the chosen card did, in a sentence. `position` is the one before."""
-    found = layout.layout(position.game, position.state, seat)
+    found = arrangement.layout(position.game, position.state, seat)
     card, _ = options(position, seat, path)
     name = card_words(position, card, say)[0]
     if cell == AWAY:
@@ -195,7 +199,7 @@ def _target(
 
 def sheet_of(position: Position, puts: Iterable[str], say: Say) -> str:
     """A formation in a line: "king c1, prince b1"."""
-    cards = layout.cards_by_cell(puts)
+    cards = arrangement.cards_by_cell(puts)
     return say.listing(
         say("arrange-stands", card=card_words(position, card, say)[0], cell=cell)
         for cell, card in cards.items()

@@ -13,10 +13,10 @@ from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.sanitize import plain, tidy
 from bot.discord_kit.texts import Say
-from bot.match.arrangement import layout as moves
 from bot.match.arrangement.formations import LONGEST_NAME, MAX_FORMATIONS, Formations
-from bot.match.arrangement.layout import Puts
 from bot.match.arrangement.service import Arrangements
+from bot.match.model import arrangement as moves
+from bot.match.model.arrangement import Puts
 from bot.match.model.extras import Formation
 from bot.match.model.position import Position, Turn
 from bot.play.arrangement import editor

@@ -1,0 +1,1 @@
+"""The board: its message, its thread, and private looks at it."""

@@ -22,12 +22,12 @@ from bot.discord_kit.rate_limits import RateLimits
 from bot.discord_kit.refusals import LevelOfNobody, OptionsForm, TooFewSeats
 from bot.discord_kit.respond import acknowledge, invite
 from bot.discord_kit.texts import described
-from bot.match.clock.time_control import LONGEST, UTC_ZONE, parse
 from bot.match.lobby.service import Lobby
 from bot.match.model.enums import Seating
 from bot.match.model.match import NewMatch
 from bot.match.model.people import Person, Place, computer
 from bot.match.model.terms import USUAL, Terms, Timeout, Undo
+from bot.match.model.time_control import LONGEST, UTC_ZONE, parse
 from bot.match.refusals import NoSuchGame
 from bot.play import autocomplete
 from bot.play.lobby.message import lobby_card

@@ -1,0 +1,1 @@
+"""Making a move: picked, typed or previewed."""

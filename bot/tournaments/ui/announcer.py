@@ -13,8 +13,8 @@ from bot.discord_kit.desk import Desk
 from bot.discord_kit.message import Card
 from bot.discord_kit.posts import Posts
 from bot.discord_kit.texts import Say
-from bot.match.clock.time_control import UTC_ZONE
 from bot.match.model.people import Place
+from bot.match.model.time_control import UTC_ZONE
 from bot.match.outbox import Undelivered
 from bot.tournaments.rows import Announcement, AnnouncementKind, State
 from bot.tournaments.state import Stage

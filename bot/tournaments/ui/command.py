@@ -19,10 +19,10 @@ from bot.discord_kit.message import Card
 from bot.discord_kit.refusals import BadLength, MissingPermissions
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import described
-from bot.match.clock.time_control import LONGEST, UTC_ZONE, parse
-from bot.match.clock.time_control import length as read_length
 from bot.match.model.people import Place
 from bot.match.model.terms import USUAL, Terms
+from bot.match.model.time_control import LONGEST, UTC_ZONE, parse
+from bot.match.model.time_control import length as read_length
 from bot.play.lobby.command import parse_options
 from bot.play.match_list_text import list_of
 from bot.tournaments.model import Format, Seeding, Tournament, Unfinished

@@ -15,6 +15,8 @@ from engines.countup.state import State
 from .playing import GAME
 from .reference import Reference
 
+pytestmark = pytest.mark.slow
+
 FIXTURE = Path(__file__).parents[2] / "fixtures" / "perft" / "countup.txt"
 
 

@@ -7,13 +7,15 @@ from pathlib import Path
 from typing import Any
 
 import render
-from bot.app.store import SqlStore
+from bot.db.store import Store
 from bot.discord_kit.message import clip
 from bot.discord_kit.respond import ALT_LIMIT, FILE_NAME
 from bot.match.act.positions import PositionCache, fold
 from bot.match.act.record_document import hidden
 from bot.match.model.match import Match
 from bot.match.model.position import Position
+from bot.match.store.log import LogRepository
+from bot.match.store.matches import MatchRepository
 from engines import GAMES, PUBLIC, AnyGame
 from tests.harness.crash.book import Act, Book
 from tests.harness.crash.discord.interactions import COMMAND, Interactions
@@ -25,7 +27,7 @@ from tests.harness.crash.refs import of_content
 async def check(book: Book, kept: Kept, database: Path) -> None:
     """Every public board is drawn from what all may know at its version, and no public text holds
     a move that was still a secret."""
-    store = SqlStore.at(f"sqlite+aiosqlite:///{database}")
+    store = Store.at(f"sqlite+aiosqlite:///{database}")
     of_match = book.of_match()
     shown: dict[int, list[tuple[int, Content]]] = {}
     for _, content in book.public:
@@ -34,9 +36,9 @@ async def check(book: Book, kept: Kept, database: Path) -> None:
     try:
         for ident, contents in shown.items():
             async with store.reading() as unit:
-                match = await unit.matches.get(ident)
+                match = await unit[MatchRepository].get(ident)
                 assert match is not None
-                entries = await unit.log.read(ident, match.version)
+                entries = await unit[LogRepository].read(ident, match.version)
             position = await _table(store, match)
             states = fold(position.game, match, entries)
             secret = [row.text for row in entries if row.seq in hidden(position, entries, PUBLIC)]
@@ -58,7 +60,7 @@ async def check(book: Book, kept: Kept, database: Path) -> None:
         await store.close()
 
 
-async def _table(store: SqlStore, match: Match) -> Position:
+async def _table(store: Store, match: Match) -> Position:
     async with store.reading() as unit:
         return await PositionCache(GAMES, size=1).load(unit, match)
 

@@ -7,6 +7,8 @@ from datetime import timedelta
 
 from bot.match.model.enums import Status
 from bot.match.model.terms import Timeout
+from bot.match.store.log import ChoiceRepository, LogRepository
+from bot.match.store.matches import MatchRepository
 from bot.replays.verification import verify_text
 from engines import PUBLIC
 from tests.harness.soak.book import Book
@@ -47,10 +49,10 @@ async def inbox(deeds: Deeds, user_id: int) -> None:
 async def record(deeds: Deeds, book: Book) -> None:
     """The log has what was acknowledged, in order, and nothing else; and replays."""
     async with deeds.host.store.reading() as unit:
-        match = await unit.matches.get(book.match.id)
-        rows = [] if match is None else [*await unit.log.read(match.id, match.version)]
-        choices = dict(await unit.choices.of_match(book.match.id))
-        further = await unit.log.read(book.match.id, len(rows) + 1)
+        match = await unit[MatchRepository].get(book.match.id)
+        rows = [] if match is None else [*await unit[LogRepository].read(match.id, match.version)]
+        choices = dict(await unit[ChoiceRepository].of_match(book.match.id))
+        further = await unit[LogRepository].read(book.match.id, len(rows) + 1)
     code, findings = book.match.code, deeds.findings
     text = f"{code}: {len(rows)} rows, {len(book.rows)} acknowledged"
     findings.check(rows == book.rows and len(further) == len(rows), "lost moves", text)

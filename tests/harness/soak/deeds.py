@@ -10,8 +10,8 @@ from datetime import timedelta
 from typing import Final, TypeVar
 
 from bot.base.refusal import ServiceError
-from bot.match.arrangement import layout
 from bot.match.clock.timeouts import Settled
+from bot.match.model import arrangement
 from bot.match.model.enums import Kind, Status
 from bot.match.model.extras import Offer, OfferKind, OfferState
 from bot.match.model.match import Entry, Match
@@ -20,6 +20,9 @@ from bot.match.model.position import Turn
 from bot.match.model.terms import Timeout
 from bot.match.offers.service import Offering
 from bot.match.refusals import StaleBoard, TimeIsUp
+from bot.match.store.log import LogRepository
+from bot.match.store.matches import MatchRepository
+from bot.match.store.seats import ClockRepository
 from engines import CHANCE
 from tests.harness.soak.book import Book, Deed, Wrong
 from tests.harness.soak.findings import Findings
@@ -332,7 +335,7 @@ class Deeds:
             (seat,) = seats
             made = [row.text for row in rows if row.seat == seat and row.kind is Kind.MOVE]
             deeds = [Deed(Kind.MOVE, seat, text) for text in made]
-            if made[-1] != layout.READY:
+            if made[-1] != arrangement.READY:
                 raise Wrong(f"{match.code}: completed by {made}")
             book.recorded(deeds, rows, self.host.now, completed=seat)
             self.findings.count("arrangements completed")
@@ -371,7 +374,7 @@ class Deeds:
     async def _excused(self, book: Book) -> None:
         """Vacations that began by themselves."""
         async with self.host.store.reading() as unit:
-            kept = await unit.clocks.of_matches([book.match.id])
+            kept = await unit[ClockRepository].of_matches([book.match.id])
         for each in kept:
             watch = book.watches[each.seat]
             if each.excused_at is None or watch.excused:
@@ -393,10 +396,10 @@ class Deeds:
     async def new_rows(self, book: Book) -> Sequence[Entry]:
         """What the record has more than the book."""
         async with self.host.store.reading() as unit:
-            match = await unit.matches.get(book.match.id)
+            match = await unit[MatchRepository].get(book.match.id)
             if match is None:
                 raise Wrong(f"{book.match.code} is gone")
-            rows = await unit.log.read(match.id, match.version)
+            rows = await unit[LogRepository].read(match.id, match.version)
         return rows[len(book.rows) :]
 
     async def began(self, match: Match) -> None:

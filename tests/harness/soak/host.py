@@ -9,9 +9,11 @@ from pathlib import Path
 from typing import Final
 
 from bot.app.services import Services
-from bot.app.store import SqlStore, SqlUnit
 from bot.db import schema
 from bot.db.engine import connect
+from bot.db.store import Store
+from bot.db.unit_of_work import UnitOfWork
+from bot.match.store.heartbeats import HeartbeatRepository
 from engines import GAMES
 from tests.harness.soak.spans import Span, micros
 from tests.services.world import TurnedClock, World
@@ -26,13 +28,13 @@ class Crash(BaseException):
     """The process has ended: nothing that catches errors sees it."""
 
 
-class ShakyStore(SqlStore):
+class ShakyStore(Store):
     """A store whose process may end at a commit: just before, or just after."""
 
     crash: str | None = None
 
     @asynccontextmanager
-    async def writing(self) -> AsyncIterator[SqlUnit]:
+    async def writing(self) -> AsyncIterator[UnitOfWork]:
         async with super().writing() as unit:
             if self.crash is None:
                 yield unit
@@ -96,7 +98,7 @@ class Host:
             sign = self._started + (self.now - self._started) // BEAT * BEAT
             if sign > self._sign:
                 async with self.store.writing() as unit:
-                    await unit.heartbeats.put(PROCESS, sign)
+                    await unit[HeartbeatRepository].put(PROCESS, sign)
                     await unit.commit()
                 self._sign = sign
 

@@ -8,6 +8,7 @@ from sqlalchemy import select
 
 from bot.match.computers.service import Task
 from bot.match.model.enums import Kind
+from bot.match.store.log import ChoiceRepository
 from bot.match.store.tables import thinking
 from tests.harness.soak.book import Book
 from tests.harness.soak.changes import Changes
@@ -70,7 +71,7 @@ class Machines(Changes):
     async def _waits_for_others(self, book: Book, seat: int) -> bool:
         """Whether a choice is kept that the book does not have yet."""
         async with self.host.store.reading() as unit:
-            kept = await unit.choices.of_match(book.match.id)
+            kept = await unit[ChoiceRepository].of_match(book.match.id)
         return seat in kept and seat not in book.pending
 
     async def check_thinking(self) -> None:

@@ -15,6 +15,7 @@ from bot.app.jobs.outbox import Sender
 from bot.match.computers.service import Task
 from bot.match.model.enums import Notice, Status
 from bot.match.model.match import Match, Posting
+from bot.match.store.outbox import OutboxRepository
 from tests.harness.soak.audit import audit
 from tests.harness.soak.book import Book, Wrong
 from tests.harness.soak.findings import Findings
@@ -228,7 +229,7 @@ class Village(Visits):
     async def _unsent(self) -> set[int]:
         """The matches for which something is to be sent, perhaps again because it failed."""
         async with self.host.store.reading() as unit:
-            later = await unit.outbox.due(self.host.now + DAY, None, 1000)
+            later = await unit[OutboxRepository].due(self.host.now + DAY, None, 1000)
         return {posting.match_id for posting in later}
 
     async def _afterwards(self) -> None:

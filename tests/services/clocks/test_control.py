@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.match.clock.time_control import (
+from bot.match.model.time_control import (
     BANK,
     CAP,
     DECISION,
@@ -19,7 +19,7 @@ from bot.match.clock.time_control import (
     parse,
     spell,
 )
-from bot.people.refusals import BadClock
+from bot.match.refusals import BadClock
 
 DAY = timedelta(days=1)
 HOUR = timedelta(hours=1)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from bot.app.store import SqlStore
+from bot.db.store import Store
 from bot.match.model.enums import Notice
 from bot.match.model.extras import OfferKind
 from bot.match.model.match import Match
 from bot.match.model.people import Person
-from bot.match.plans.premoves import Lapse
-from bot.match.plans.tree import size
+from bot.match.model.plan import Lapse, size
 from bot.match.refusals import (
     MoveRefused,
     NoPlanHere,
@@ -19,12 +18,13 @@ from bot.match.refusals import (
     PlanOwnTurn,
     PlanUnsettled,
 )
+from bot.match.store.plans import PlanRepository
 from engines import CHANCE, GAMES, PUBLIC
 from tests.services.world import ANN, BOB, CAT, DAN, World
 
 
 @pytest.fixture
-def world(store: SqlStore) -> World:
+def world(store: Store) -> World:
     return World(store, games=GAMES, open_matches=100)
 
 
@@ -48,7 +48,7 @@ async def lapse(world: World, match: Match, who: Person) -> Lapse | None:
     seat = match.seat_of(who.user_id)
     assert seat is not None
     async with world.store.reading() as unit:
-        kept = await unit.plans.get(match.id, seat)
+        kept = await unit[PlanRepository].get(match.id, seat)
     assert kept is not None
     return kept.lapse
 

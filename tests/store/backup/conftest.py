@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.app.store import SqlStore
+from bot.db.store import Store
 from tests import sqlite
 
 
@@ -15,7 +15,7 @@ def url(tmp_path: Path) -> str:
 
 
 @pytest.fixture
-async def store(url: str) -> AsyncIterator[SqlStore]:
-    opened = SqlStore.at(url)
+async def store(url: str) -> AsyncIterator[Store]:
+    opened = Store.at(url)
     yield opened
     await opened.close()

@@ -13,19 +13,21 @@ from zipfile import ZIP_DEFLATED, ZipFile
 import pytest
 from sqlalchemy import select
 
-from bot.app.store import SqlStore
 from bot.db import schema
 from bot.db.backup import archive as backup_archive
 from bot.db.backup import reflect
 from bot.db.backup.archive import BackupError
 from bot.db.backup.restore import restore
 from bot.db.backup.save import back_up, check
+from bot.db.store import Store
 from bot.db.types import metadata
 from bot.match.model.people import PersonSettings
+from bot.match.store.heartbeats import HeartbeatRepository
+from bot.match.store.settings import PersonRepository
 from tests.services.world import ANN, BOB, EVENING, World
 
 
-async def everything(store: SqlStore) -> dict[str, list[Any]]:
+async def everything(store: Store) -> dict[str, list[Any]]:
     """All rows of all tables."""
     async with store.database.engine.connect() as connection:
         return {
@@ -34,7 +36,7 @@ async def everything(store: SqlStore) -> dict[str, list[Any]]:
         }
 
 
-async def made(store: SqlStore, file: Path, **kwargs: bool) -> backup_archive.Manifest:
+async def made(store: Store, file: Path, **kwargs: bool) -> backup_archive.Manifest:
     return await back_up(store.database, file, now=EVENING, program="0.1.0", **kwargs)
 
 
@@ -43,20 +45,20 @@ def names(folder: Path) -> list[str]:
 
 
 @pytest.fixture
-async def lively(store: SqlStore) -> World:
+async def lively(store: Store) -> World:
     """A world with a row in most tables."""
     world = World(store)
     match = await world.started()
     await world.act(match, ANN, "+1")
     guess = await world.started("guess")
-    table = await world.services.matches.table(guess.id)
+    table = await world.services.matches.position(guess.id)
     seat = min(table.owing)
     await world.act(guess, (ANN, BOB)[seat], str(table.moves(seat)[0]))
     await world.finished()
     await world.services.notes.add(match.id, ANN, "宵待ち \u2028 and a \n line")
     async with store.writing() as unit:
-        await unit.people.put(PersonSettings(2**62, locale="ja"))
-        await unit.heartbeats.put("bot", EVENING)
+        await unit[PersonRepository].put(PersonSettings(2**62, locale="ja"))
+        await unit[HeartbeatRepository].put("bot", EVENING)
         await unit.commit()
     return world
 
@@ -69,7 +71,7 @@ async def test_every_row_comes_back(lively: World, url: str, tmp_path: Path) -> 
     }
     other = url.replace("yoimachi.sqlite3", "other.sqlite3")
     assert (await restore(other, tmp_path / "b", now=EVENING)).aside is None
-    restored = SqlStore.at(other)
+    restored = Store.at(other)
     await schema.check(restored.database)
     assert await everything(restored) == rows
     await restored.close()
@@ -86,7 +88,7 @@ async def test_ids_that_were_given_are_not_given_again(
     await made(lively.store, tmp_path / "b")
     other = url.replace("yoimachi.sqlite3", "other.sqlite3")
     await restore(other, tmp_path / "b", now=EVENING)
-    again = World(SqlStore.at(other))
+    again = World(Store.at(other))
     again.ids = lively.ids
     await again.started()
     postings = await again.services.outbox.pending()
@@ -132,7 +134,7 @@ async def test_a_database_with_matches_is_only_put_aside_when_asked(
         await restore(url, tmp_path / "b", now=EVENING)
     done = await restore(url, tmp_path / "b", now=EVENING, force=True)
     assert done.aside == tmp_path / "yoimachi.sqlite3.20261121-180000"
-    aside = SqlStore.at(f"sqlite+aiosqlite:///{done.aside}")
+    aside = Store.at(f"sqlite+aiosqlite:///{done.aside}")
     assert await everything(aside) == rows
     await aside.close()
 
@@ -203,7 +205,7 @@ async def test_a_damaged_backup_changes_nothing(
     harm(file)
     with pytest.raises(BackupError):
         await restore(url, file, now=EVENING, force=True)
-    again = SqlStore.at(url)
+    again = Store.at(url)
     assert await everything(again) == rows
     await again.close()
     assert not [name for name in names(tmp_path) if "restoring" in name]
@@ -227,7 +229,7 @@ async def test_a_row_that_refers_to_nothing_is_not_restored(
     await lively.store.close()
     with sqlite3.connect(tmp_path / "yoimachi.sqlite3") as connection:
         connection.execute("DELETE FROM matches WHERE id = 1")
-    store = SqlStore.at(url)
+    store = Store.at(url)
     await made(store, file)
     await store.close()
     with pytest.raises(Exception, match="FOREIGN KEY"):

@@ -6,16 +6,16 @@ import asyncio
 import random
 from pathlib import Path
 
-from bot.app.store import SqlStore
 from bot.db.backup.restore import restore
 from bot.db.backup.save import back_up
+from bot.db.store import Store
 from engines import GAMES
 from tests.services.playing import one_of_each, play_some, positions
 from tests.services.world import EVENING, World
 
 
 async def test_what_was_backed_up_while_people_played_goes_on_from_there(
-    store: SqlStore, url: str, tmp_path: Path
+    store: Store, url: str, tmp_path: Path
 ) -> None:
     world, rng = World(store, games=GAMES, open_matches=20), random.Random(6)
     matches = await one_of_each(world)
@@ -42,7 +42,7 @@ async def test_what_was_backed_up_while_people_played_goes_on_from_there(
     done = await restore(url, file, now=EVENING, force=True)
     assert done.manifest == manifest
     assert done.aside is not None
-    again = World(SqlStore.at(url), games=GAMES, open_matches=20)
+    again = World(Store.at(url), games=GAMES, open_matches=20)
     again.ids = world.ids
     restored = await positions(again, matches)
     for code, (match, state, choices, rows, seed) in restored.items():  # type: ignore[misc]
@@ -56,6 +56,6 @@ async def test_what_was_backed_up_while_people_played_goes_on_from_there(
     # what had happened since is made up for: the same people go on, to the end if they like
     assert await play_some(again, matches, rng, 12)
     await again.store.close()
-    aside = World(SqlStore.at(f"sqlite+aiosqlite:///{done.aside}"), games=GAMES)
+    aside = World(Store.at(f"sqlite+aiosqlite:///{done.aside}"), games=GAMES)
     assert await positions(aside, matches) == after
     await aside.store.close()

@@ -7,7 +7,8 @@ the owner's answer, or nothing where yet another player moves first.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
 from itertools import pairwise
 from typing import Final, TypeAlias
 
@@ -125,3 +126,49 @@ def lines(plan: Plan) -> Iterator[tuple[Branch, ...]]:
 def size(plan: Plan) -> int:
     """The number of branches."""
     return sum(1 + size(branch.next) for branch in plan)
+
+
+class Lapse(StrEnum):
+    """Why a plan came to its end."""
+
+    DONE = "done"
+    """All of it was played."""
+    OTHERWISE = "otherwise"
+    """Somebody played what was not planned for."""
+    MOVED = "moved"
+    """The owner moved by hand."""
+    UNSETTLED = "unsettled"
+    """Something hidden has changed."""
+    UNDONE = "undone"
+    """A move was taken back, or somebody left."""
+    ILLEGAL = "illegal"
+    """The answer could not be played."""
+    OVER = "over"
+    """The match has ended."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptPlan:
+    """A seat's plan from the position of `version` on; the secret of `user_id`."""
+
+    match_id: int
+    seat: int
+    user_id: int
+    version: int
+    plan: Plan
+    lapse: Lapse | None = None
+
+    def __repr__(self) -> str:
+        return f"<plan of seat {self.seat} in match {self.match_id}>"
+
+
+@dataclass(frozen=True, slots=True)
+class Tryout:
+    """The moves that a seat tries out from the position of `version` on; its owner's secret."""
+
+    match_id: int
+    seat: int
+    user_id: int
+    version: int
+    line: tuple[str, ...] = field(default=(), repr=False)
+    """In the order they were made, each by whoever was to act there."""

@@ -19,7 +19,7 @@ from functools import cache
 from typing import Final
 from zoneinfo import available_timezones
 
-from bot.people.refusals import BadClock
+from bot.match.refusals import BadClock
 
 UTC_ZONE: Final = "UTC"
 """Whose weekends are meant where nobody says."""

@@ -17,8 +17,8 @@ from itertools import count
 from typing import Final, TypeAlias
 from zoneinfo import ZoneInfo
 
-from bot.match.clock.time_control import NOTHING, TimeControl
-from bot.people.refusals import BadDay
+from bot.match.model.time_control import NOTHING, TimeControl
+from bot.match.refusals import BadDay
 
 SATURDAY: Final = 5
 """As `date.weekday` counts."""

@@ -3,48 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from enum import StrEnum
+from dataclasses import replace
 from typing import Any
 
 from bot.match.model.enums import STILL, Kind
 from bot.match.model.match import Entry
-from bot.match.plans.tree import Plan, Step, after
+from bot.match.model.plan import KeptPlan, Lapse, Step, after
 from engines import AnyGame, MoveError
-
-
-class Lapse(StrEnum):
-    """Why a plan came to its end."""
-
-    DONE = "done"
-    """All of it was played."""
-    OTHERWISE = "otherwise"
-    """Somebody played what was not planned for."""
-    MOVED = "moved"
-    """The owner moved by hand."""
-    UNSETTLED = "unsettled"
-    """Something hidden has changed."""
-    UNDONE = "undone"
-    """A move was taken back, or somebody left."""
-    ILLEGAL = "illegal"
-    """The answer could not be played."""
-    OVER = "over"
-    """The match has ended."""
-
-
-@dataclass(frozen=True, slots=True)
-class KeptPlan:
-    """A seat's plan from the position of `version` on; the secret of `user_id`."""
-
-    match_id: int
-    seat: int
-    user_id: int
-    version: int
-    plan: Plan
-    lapse: Lapse | None = None
-
-    def __repr__(self) -> str:
-        return f"<plan of seat {self.seat} in match {self.match_id}>"
 
 
 class Ready:

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from bot.match.clock.calendar import Stoppage, deadline, elapsed
-from bot.match.clock.time_control import NOTHING, TimeControl
+from bot.match.model.calendar import Stoppage, deadline, elapsed
+from bot.match.model.time_control import NOTHING, TimeControl
 
 
 @dataclass(frozen=True, slots=True)

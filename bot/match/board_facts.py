@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from bot.db.retry import retry_on_conflict
+from bot.db.unit_of_work import UnitOfWork, retry_on_conflict
 from bot.match.act.use_case import MatchUseCase, require_match
 from bot.match.clock import running as clock_running
 from bot.match.clock.running import MatchTime
 from bot.match.model.enums import Notice, Status
-from bot.match.model.extras import Watch
+from bot.match.model.extras import Watch, recipients
 from bot.match.model.match import Entry, Match, Posting
 from bot.match.model.position import Position
 from bot.match.refusals import Quarantined
 from bot.match.reminders.service import uncalled
-from bot.match.spectators import recipients
-from bot.ports.unit import Unit
+from bot.match.store.extras import SpectatorRepository
+from bot.match.store.log import LogRepository
+from bot.match.store.matches import MatchRepository
+from bot.match.store.outbox import OutboxRepository
 from bot.ratings.model import Change
 from bot.ratings.service import overall
 
@@ -57,7 +59,7 @@ class Boards(MatchUseCase):
     async def of(self, match_id: int) -> Board:
         """The board of a match as it stands, calling nobody.
 
-        :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as for `Matches.position`.
+        :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as `Matches.position`.
         """
         async with self.store.reading() as unit:
             return await self._board(unit, await require_match(unit, match_id))
@@ -68,25 +70,29 @@ class Boards(MatchUseCase):
         """The board of a match to be posted. None: what was done since `posting` was taken from the
         outbox has left a newer row, and that one posts it.
 
-        :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as for `Matches.position`.
+        :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as `Matches.position`.
         """
         now = self.clock.now()
         async with self.store.reading() as unit:
             match = await require_match(unit, match_id)
             # a computer answers within a moment
             overtaken = posting is not None and posting.version < match.version
-            if posting is not None and overtaken and await unit.outbox.due_at(posting.id) is None:
+            if (
+                posting is not None
+                and overtaken
+                and await unit[OutboxRepository].due_at(posting.id) is None
+            ):
                 return None
             try:
                 board = await self._board(unit, match)
             except Quarantined:
                 if match.status is not Status.CANCELLED:
                     raise
-                return CalledOff(match, await unit.log.ruling(match_id))
+                return CalledOff(match, await unit[LogRepository].ruling(match_id))
             over = match.status is Status.FINISHED
-            seed = (await unit.matches.seed(match_id)).hex() if over else None
+            seed = (await unit[MatchRepository].seed(match_id)).hex() if over else None
             quiet = await uncalled(unit, match_id, now)
-            watchers = tuple(recipients(await unit.watches.of(match_id), match))
+            watchers = tuple(recipients(await unit[SpectatorRepository].of(match_id), match))
         return replace(board, seed=seed, uncalled=quiet, watchers=watchers)
 
     async def posted(
@@ -108,13 +114,15 @@ class Boards(MatchUseCase):
         async def work(_attempt: int) -> None:
             async with self.store.writing() as unit:
                 if moved:
-                    await unit.matches.moved(match.id, message_id)
+                    await unit[MatchRepository].moved(match.id, message_id)
                 else:
-                    await unit.matches.posted(match.id, board=message_id, thread=None, lobby=None)
+                    await unit[MatchRepository].posted(
+                        match.id, board=message_id, thread=None, lobby=None
+                    )
                 if match.trouble is not None or moved:
-                    await unit.matches.troubled(match.id, None)
+                    await unit[MatchRepository].troubled(match.id, None)
                 if posting is not None:
-                    await unit.outbox.delete(posting.id)
+                    await unit[OutboxRepository].delete(posting.id)
                 if privately:
                     await self.recorder.post(unit, match, Notice.WATCHED, self.clock.now())
                 await unit.commit()
@@ -122,7 +130,7 @@ class Boards(MatchUseCase):
         await retry_on_conflict(work)
         return privately
 
-    async def _board(self, unit: Unit, match: Match) -> Board:
+    async def _board(self, unit: UnitOfWork, match: Match) -> Board:
         position = await self.positions.load(unit, match)
         if match.status is Status.FINISHED and match.terms.rated:
             return Board(position, ratings=tuple(await overall(unit, match.id)))

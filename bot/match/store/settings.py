@@ -1,9 +1,8 @@
-"""What servers and people have set, and the bot's signs of life."""
+"""What people and servers have set, and whom servers have blocked."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
-from datetime import datetime
 from typing import Any, Final
 
 import structlog
@@ -18,20 +17,18 @@ from sqlalchemy import (
     bindparam,
     delete,
     false,
-    func,
     select,
     true,
 )
-from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.db.engine import insert_or, take_turns
+from bot.db.engine import insert_or, take_turns, upsert
 from bot.db.types import Id, Json, UtcDateTime, metadata
-from bot.match.clock import time_control
+from bot.db.unit_of_work import Repository, UnitOfWork
+from bot.match.model import time_control
 from bot.match.model.people import Block, PersonSettings, ServerSettings, Side
+from bot.match.model.reminder_preferences import Quiet, ReminderPreferences, When
 from bot.match.model.terms import Terms, Timeout, Undo
-from bot.match.reminders.preferences import Quiet, ReminderPreferences, When
 from bot.match.store.salvage import UNREADABLE
-from bot.match.store.tables import heartbeat
 
 _USUAL_REMINDERS: Final = '["at-once","quarter"]'
 
@@ -100,25 +97,15 @@ formations: Final = Table(
 
 _log: Final = structlog.get_logger(__name__)
 
-_BEATING: Final = -2
-"""What a sign of life holds; Discord's ids are above zero."""
-
 
 # built once: building a statement costs more than having it done
 _SERVER: Final = select(servers).where(servers.c.guild_id == bindparam("guild_id"))
 _PERSON: Final = select(people).where(people.c.user_id == bindparam("user_id"))
 _PEOPLE: Final = select(people).where(people.c.user_id.in_(bindparam("ids", expanding=True)))
-_NEWEST: Final = select(func.max(heartbeat.c.at))
-_NEWEST_OF: Final = select(func.max(heartbeat.c.at)).where(
-    heartbeat.c.process == bindparam("process")
-)
 
 
-class SqlServers:
-    """Implements `services.ports.Servers`."""
-
-    def __init__(self, connection: AsyncConnection) -> None:
-        self._connection = connection
+class ServerRepository(Repository):
+    """What servers have set."""
 
     async def get(self, guild_id: int) -> ServerSettings | None:
         try:
@@ -130,7 +117,7 @@ class SqlServers:
             return None
 
     async def put(self, settings: ServerSettings) -> None:
-        await _put(
+        await upsert(
             self._connection,
             servers.c.guild_id,
             settings.guild_id,
@@ -147,14 +134,17 @@ class SqlServers:
         )
 
 
-class SqlPeople:
-    """Implements `services.ports.People`."""
+class PersonRepository(Repository):
+    """What people have set."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
-        self._connection = connection
+    def __init__(self, unit: UnitOfWork) -> None:
+        super().__init__(unit)
         self._held = set[int]()
 
     async def hold(self, *user_ids: int) -> None:
+        """Have every other unit that holds one of the same people wait until this one ends: for
+        what is counted over all that a person has. Several are taken in the order of their ids, and
+        a tournament or match that is needed as well is read before."""
         for user_id in sorted(set(user_ids) - self._held):
             await take_turns(self._connection, user_id)
             self._held.add(user_id)
@@ -169,6 +159,7 @@ class SqlPeople:
             return None
 
     async def of(self, user_ids: Collection[int]) -> dict[int, PersonSettings]:
+        """Those of these people who ever set anything."""
         if not user_ids:
             return {}
         try:
@@ -180,7 +171,7 @@ class SqlPeople:
 
     async def put(self, settings: PersonSettings) -> None:
         taste = settings.reminders
-        await _put(
+        await upsert(
             self._connection,
             people.c.user_id,
             settings.user_id,
@@ -231,57 +222,8 @@ def _person(row: Row[Any]) -> PersonSettings:
     )
 
 
-class LastSign:
-    """The newest sign of life that was read: what was given once does not become untrue."""
-
-    def __init__(self) -> None:
-        self.at: datetime | None = None
-
-
-class SqlHeartbeats:
-    """Implements `services.ports.Heartbeats`."""
-
-    def __init__(self, connection: AsyncConnection, last: LastSign) -> None:
-        self._connection = connection
-        self._last = last
-
-    async def hold(self) -> None:
-        await take_turns(self._connection, _BEATING)
-
-    async def put(self, process: str, now: datetime) -> None:
-        await _put(self._connection, heartbeat.c.process, process, at=now)
-
-    async def forget(self, before: datetime) -> None:
-        await self._connection.execute(delete(heartbeat).where(heartbeat.c.at < before))
-
-    async def sign(self, since: datetime) -> datetime | None:
-        if self._last.at is None or self._last.at < since:
-            # asked by nobody who has just given one, and may yet take it back
-            self._last.at = await self.newest()
-        return self._last.at
-
-    async def newest(self, process: str | None = None) -> datetime | None:
-        newest: datetime | None
-        if process is None:
-            newest = await self._connection.scalar(_NEWEST)
-        else:
-            newest = await self._connection.scalar(_NEWEST_OF, {"process": process})
-        return newest
-
-
-async def _put(
-    connection: AsyncConnection, key: Column[Any], value: object, **columns: object
-) -> None:
-    """Change the row with this key, or add it."""
-    query = insert_or(connection, key.table).values({key.name: value, **columns})
-    await connection.execute(query.on_conflict_do_update(index_elements=[key], set_=columns))
-
-
-class SqlBlocks:
-    """Implements `services.ports.Blocks`."""
-
-    def __init__(self, connection: AsyncConnection) -> None:
-        self._connection = connection
+class BlockRepository(Repository):
+    """Who may not play on which server."""
 
     async def get(self, guild_id: int, user_id: int) -> Block | None:
         query = select(blocks).where(blocks.c.guild_id == guild_id, blocks.c.user_id == user_id)
@@ -293,6 +235,7 @@ class SqlBlocks:
         return [_block(row) for row in await self._connection.execute(query)]
 
     async def put(self, block: Block) -> None:
+        """Keep it instead of the person's last one."""
         columns = {"reason": block.reason, "by_id": block.by, "at": block.at}
         query = insert_or(self._connection, blocks).values(
             guild_id=block.guild_id, user_id=block.user_id, **columns
@@ -303,6 +246,7 @@ class SqlBlocks:
         )
 
     async def drop(self, guild_id: int, user_id: int) -> bool:
+        """Whether there was one."""
         mine = (blocks.c.guild_id == guild_id) & (blocks.c.user_id == user_id)
         return (await self._connection.execute(delete(blocks).where(mine))).rowcount > 0
 

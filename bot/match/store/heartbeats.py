@@ -1,0 +1,71 @@
+"""Signs of life, from which outages are told."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Final
+
+from sqlalchemy import (
+    bindparam,
+    delete,
+    func,
+    select,
+)
+
+from bot.db.engine import take_turns, upsert
+from bot.db.unit_of_work import Repository, UnitOfWork
+from bot.match.store.tables import heartbeat
+
+_BEATING: Final = -2
+"""What a sign of life holds; Discord's ids are above zero."""
+
+
+_NEWEST: Final = select(func.max(heartbeat.c.at))
+
+
+_NEWEST_OF: Final = select(func.max(heartbeat.c.at)).where(
+    heartbeat.c.process == bindparam("process")
+)
+
+
+class LastSign:
+    """The newest sign of life that was read: what was given once does not become untrue."""
+
+    def __init__(self) -> None:
+        self.at: datetime | None = None
+
+
+class HeartbeatRepository(Repository):
+    """The signs of life, one for each process."""
+
+    def __init__(self, unit: UnitOfWork) -> None:
+        super().__init__(unit)
+        self._last = unit.shared(LastSign)
+
+    async def hold(self) -> None:
+        """Have every other unit that holds them wait until this one ends."""
+        await take_turns(self._connection, _BEATING)
+
+    async def put(self, process: str, now: datetime) -> None:
+        await upsert(self._connection, heartbeat.c.process, process, at=now)
+
+    async def forget(self, before: datetime) -> None:
+        """Those of processes that gave none since."""
+        await self._connection.execute(delete(heartbeat).where(heartbeat.c.at < before))
+
+    async def sign(self, since: datetime) -> datetime | None:
+        """A sign of life that some process gave since a moment, if there was any: whichever is at
+        hand; the newest of all if there was none since. None if no process ever gave one."""
+        if self._last.at is None or self._last.at < since:
+            # asked by nobody who has just given one, and may yet take it back
+            self._last.at = await self.newest()
+        return self._last.at
+
+    async def newest(self, process: str | None = None) -> datetime | None:
+        """The newest of all processes, or that of one."""
+        newest: datetime | None
+        if process is None:
+            newest = await self._connection.scalar(_NEWEST)
+        else:
+            newest = await self._connection.scalar(_NEWEST_OF, {"process": process})
+        return newest
