@@ -22,7 +22,7 @@ from render.shirokuro.ground import WIDTH
 from render.shirokuro.lettering import fitted
 from render.shirokuro.paint import Paint
 from render.shirokuro.pen import Pen
-from render.shirokuro.picture import LOCK, studio
+from render.shirokuro.picture import draw, studio
 from render.shirokuro.words import card_name, effect_of
 
 _HEAD: Final = 76
@@ -173,6 +173,6 @@ def hand(
         return None
     seat = WHITE if view.audience == WHITE else BLACK
     players = seated(names, 2, locale)
-    with LOCK:
+    with draw.lock:
         canvas = desk(theme).canvas(view, seat, players[seat], locale)
     return Picture(canvas.png(deflate), hand_alt(view, seat, locale, players))
