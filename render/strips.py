@@ -18,6 +18,7 @@ from render.brush import Brush, Point
 from render.canvas import Canvas, Colour, Palette
 from render.catalogue import texts
 from render.fonts import Weight, run
+from render.tiles import letters
 
 Standing: TypeAlias = Literal["idle", "active", "won"]
 STANDINGS: Final[tuple[Standing, ...]] = ("idle", "active", "won")
@@ -115,7 +116,7 @@ class Lettering:
         self._inks = inks
         self._palette = palette
         self._cut = cut
-        self.text = lru_cache(maxsize=1024)(self._bake_text)
+        self.text = letters(palette, 1024, self._shape)
         self.pill = lru_cache(maxsize=256)(self._bake_pill)
 
     def ground(self, shown: Standing) -> Colour:
@@ -156,19 +157,11 @@ class Lettering:
         """Puts an image into the middle of the strip whose upper edge is at `top`."""
         canvas.paste(image, x, top + (self._cut.height - image.height) // 2)
 
-    def _bake_text(
-        self,
-        text: str,
-        weight: Weight,
-        size: int,
-        inks: tuple[Colour, Colour],
-        width: float | None = None,
-    ) -> Image.Image:
-        """Letters and their ground, cut short at `width`, and so that they stay on the panel."""
-        letters = run(text, weight, size, width)
-        spare = max(0, (letters.height - self._cut.height + 14) // 2)
-        letters = letters.crop((0, spare, letters.width, letters.height - spare))
-        return self._palette.ink(letters, *inks)
+    def _shape(self, text: str, weight: Weight, size: int, width: float | None) -> Image.Image:
+        """Letters so high that they stay on the panel."""
+        shape = run(text, weight, size, width)
+        spare = max(0, (shape.height - self._cut.height + 14) // 2)
+        return shape.crop((0, spare, shape.width, shape.height - spare))
 
     def _bake_pill(self, text: str, *, full: bool) -> Image.Image:
         """A word in a rounded frame: filled for what is owed, outlined for what is done."""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from PIL import Image
 
-from render.canvas import Palette
+from render.canvas import Colour, Palette
+from render.fonts import Weight, run
 
 Layer: TypeAlias = tuple[str | int, ...]
 """A sprite's name and what it varies by: ("stack", "white", 3)."""
@@ -30,6 +32,26 @@ def covered(
     for layer in layers:
         picture.alpha_composite(sprite(layer))
     return picture
+
+
+def letters(
+    palette: Palette, most: int, shape: Callable[..., Image.Image] = run
+) -> Callable[..., Image.Image]:
+    """Words on plain grounds as palette tiles, baked when first wanted: by text, weight, size, the
+    colours of the letters and of their ground, and the width at which they are cut short. `shape`
+    is another way to make their coverage; the last so many are kept."""
+
+    @lru_cache(maxsize=most)
+    def baked(
+        text: str,
+        weight: Weight,
+        size: int,
+        inks: tuple[Colour, Colour],
+        width: float | None = None,
+    ) -> Image.Image:
+        return palette.ink(shape(text, weight, size, width), *inks)
+
+    return baked
 
 
 class Tiles:
