@@ -36,9 +36,7 @@ from bot.db import schema
 from bot.db.store import Store
 from bot.db.unit_of_work import Job
 from bot.discord_kit.answer_priority import AnswerPriority
-from bot.discord_kit.desk import Desk as Desk
 from bot.discord_kit.error_teller import ErrorTeller
-from bot.discord_kit.faces import Face as Face
 from bot.discord_kit.faces import Features, gather
 from bot.discord_kit.global_limit import GlobalLimit
 from bot.discord_kit.interaction_handler import InteractionHandler
@@ -50,39 +48,15 @@ from bot.learning.advice import Adviser
 from bot.learning.guide import MatchGuide
 from bot.match.lobby.rules import Limits
 from bot.ops.metrics import Gauges, Monitor
-from bot.play.arrangement.buttons import ArrangementButtons as ArrangementButtons
-from bot.play.arrangement.editor import ArrangementEditor as ArrangementEditor
-from bot.play.arrangement.formations import FormationButtons as FormationButtons
 from bot.play.autocomplete import MatchCodes
-from bot.play.board.command import BoardCommand as BoardCommand
 from bot.play.board.deliver import BoardPosts
-from bot.play.board.hand import HandCards as HandCards
 from bot.play.board.message import BoardMessages, rehearse
-from bot.play.board.rules import RulesPages as RulesPages
 from bot.play.board.threads import Threads
 from bot.play.board.way_out import WayToBoard
 from bot.play.deliver import Delivery
-from bot.play.ending import EndingButtons as EndingButtons
-from bot.play.inbox import InboxCards as InboxCards
-from bot.play.lobby.buttons import LobbyButtons as LobbyButtons
-from bot.play.lobby.command import PlayCommand as PlayCommand
 from bot.play.lobby.message import LobbyPosts
-from bot.play.match_command import MatchCommand as MatchCommand
-from bot.play.match_history import MatchHistory as MatchHistory
-from bot.play.match_info import MatchInfo as MatchInfo
-from bot.play.match_list import MatchList as MatchList
-from bot.play.match_menu import MatchMenu as MatchMenu
-from bot.play.moves.command import MoveCommand as MoveCommand
-from bot.play.moves.picker import MovePicker as MovePicker
-from bot.play.moves.submit import MoveSubmitter as MoveSubmitter
-from bot.play.notes import NoteButtons as NoteButtons
-from bot.play.offers import OfferButtons as OfferButtons
 from bot.play.offers import OfferPosts
-from bot.play.plans import PlanButtons as PlanButtons
 from bot.play.reminders import ReminderPosts
-from bot.play.spectators import Spectators as Spectators
-from bot.play.substitution import SubstitutionButtons as SubstitutionButtons
-from bot.play.vacation_command import VacationCards as VacationCards
 from bot.play.which_match import MatchFinder
 from bot.tournaments.ui.announcer import Announcing
 from engines import GAMES

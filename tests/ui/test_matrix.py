@@ -13,8 +13,8 @@ import pytest
 import pytest_asyncio
 
 from bot.base.refusal import ServiceError
-from bot.discord_kit.message import Ref
 from bot.discord_kit.error_text import sentence
+from bot.discord_kit.message import Ref
 from bot.discord_kit.refusals import ManageServerOnly
 from bot.discord_kit.texts import Say
 from bot.match.lobby.refusals import (

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest_asyncio
 
-from bot.discord_kit.message import Ref
 from bot.discord_kit.error_text import sentence
+from bot.discord_kit.message import Ref
 from bot.discord_kit.refusals import ServerOnly, StaleChoice
 from bot.discord_kit.texts import Say
 from bot.match.model.people import PersonSettings

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from bot.play.routes import FORM_ROUTES, ROUTES
 from structlog.testing import capture_logs
 
 from bot.base.refusal import ServiceError
@@ -19,6 +18,7 @@ from bot.match.model.match import Match
 from engines import AnyGame
 from tests.harness.fuzz.figures import Figures
 from tests.harness.fuzz.hostile import NAMES, NUMBERS, mutated
+from tests.ui.routes import FORM_ROUTES, ROUTES
 from tests.ui.stage import ABROAD, HOME, Sent, Stage, User, person
 
 WHAT_WENT_WRONG: Final = "unexpected"
