@@ -13,7 +13,7 @@ from typing import Final
 import render
 from bot.app.client import Lifecycle, Mail, Yoimachi
 from bot.app.computer_processes import Thinkers
-from bot.app.faces import Kit, play_faces
+from bot.app.faces import Kit, learning_faces, play_faces, rating_faces, replay_faces
 from bot.app.jobs.computers import computers_worker
 from bot.app.jobs.jobs import Jobs
 from bot.app.jobs.outbox import PAUSE_OF_SEVERAL, Deliver, OutboxWorker, metered
@@ -199,7 +199,7 @@ def compose(
     posts = Posts(client, services.matches)
     board_posts, delivery = _delivery(services, client, posts, boards)
     play = play_faces(services, kit, board_posts)
-    handler.desk = desk = desk_of(services, kit, play, adviser or thinkers)
+    handler.desk = desk = desk_of(services, kit, play)
     announcer = Announcing(client, desk, posts)
     deliver = metered(delivery.deliver, meter, limit)
     outbox = OutboxWorker(
@@ -209,7 +209,15 @@ def compose(
         share=1.0 if shards is None else len(shards.ids) / shards.count,
     )
     jobs = _jobs(services, settings, clock, client, outbox, announcer, thinkers)
-    features = gather((*play.all, DeskFaces(desk)))
+    features = gather(
+        (
+            *play.all,
+            *rating_faces(services, kit),
+            *learning_faces(services, kit, play.arrangement, adviser or thinkers),
+            *replay_faces(services, kit),
+            DeskFaces(desk),
+        )
+    )
     client.install(features, finder.admit, jobs)
     store.listen(jobs.on_commit)
     return Composition(
