@@ -13,7 +13,15 @@ from typing import Final
 import render
 from bot.app.client import Lifecycle, Mail, Yoimachi
 from bot.app.computer_processes import Thinkers
-from bot.app.faces import Kit, learning_faces, play_faces, rating_faces, replay_faces
+from bot.app.faces import (
+    Kit,
+    learning_faces,
+    people_faces,
+    play_faces,
+    rating_faces,
+    replay_faces,
+    server_faces,
+)
 from bot.app.jobs.computers import computers_worker
 from bot.app.jobs.jobs import Jobs
 from bot.app.jobs.outbox import PAUSE_OF_SEVERAL, Deliver, OutboxWorker, metered
@@ -58,6 +66,7 @@ from bot.play.lobby.message import LobbyPosts
 from bot.play.offers import OfferPosts
 from bot.play.reminders import ReminderPosts
 from bot.play.which_match import MatchFinder
+from bot.tournaments.ui import admin_command as tournament_admin_command
 from bot.tournaments.ui.announcer import Announcing
 from engines import GAMES
 
@@ -199,7 +208,7 @@ def compose(
     posts = Posts(client, services.matches)
     board_posts, delivery = _delivery(services, client, posts, boards)
     play = play_faces(services, kit, board_posts)
-    handler.desk = desk = desk_of(services, kit, play)
+    handler.desk = desk = desk_of(services, kit)
     announcer = Announcing(client, desk, posts)
     deliver = metered(delivery.deliver, meter, limit)
     outbox = OutboxWorker(
@@ -215,6 +224,8 @@ def compose(
             *rating_faces(services, kit),
             *learning_faces(services, kit, play.arrangement, adviser or thinkers),
             *replay_faces(services, kit),
+            *people_faces(services, kit, play.vacations),
+            *server_faces(services, kit, (tournament_admin_command.group(desk),)),
             DeskFaces(desk),
         )
     )

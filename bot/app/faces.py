@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from discord import app_commands
+
 from bot.app.services import Services
 from bot.discord_kit.faces import Face
 from bot.discord_kit.interaction_handler import InteractionHandler
@@ -15,6 +17,9 @@ from bot.learning.guide import MatchGuide
 from bot.learning.hints_ui import HintButtons
 from bot.learning.learn_command import LearnCommand
 from bot.learning.puzzles_ui import PuzzleButtons
+from bot.people.me_command import MeCommand
+from bot.people.privacy_ui import PrivacyCards
+from bot.people.settings_ui import SettingsCards
 from bot.play.arrangement.buttons import ArrangementButtons
 from bot.play.arrangement.editor import ArrangementEditor
 from bot.play.arrangement.formations import FormationButtons
@@ -47,6 +52,8 @@ from bot.ratings.leaderboard import LeaderboardCommand
 from bot.ratings.profile_ui import ProfileCommand
 from bot.replays.replay_ui import ReplayCommand
 from bot.replays.verify_ui import VerifyCommand
+from bot.servers.admin_command import AdminCommand
+from bot.servers.setup_command import SetupCommand
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,4 +178,25 @@ def rating_faces(services: Services, kit: Kit) -> tuple[Face, ...]:
     return (
         ProfileCommand(kit.handler, services.profiles, services.ratings, kit.render_thread),
         LeaderboardCommand(kit.handler, services.ratings),
+    )
+
+
+def people_faces(services: Services, kit: Kit, vacations: VacationCards) -> tuple[Face, ...]:
+    privacy = PrivacyCards(services.privacy, kit.rate_limits)
+    return (
+        SettingsCards(services.people),
+        privacy,
+        MeCommand(kit.handler, privacy, vacations),
+    )
+
+
+def server_faces(
+    services: Services, kit: Kit, admin_groups: tuple[app_commands.Group, ...]
+) -> tuple[Face, ...]:
+    """`admin_groups`: what other features have under /admin."""
+    return (
+        SetupCommand(kit.handler, services.servers),
+        AdminCommand(
+            kit.handler, services.matches, services.administration, kit.codes, admin_groups
+        ),
     )

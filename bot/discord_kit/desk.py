@@ -11,11 +11,6 @@ if TYPE_CHECKING:
     from bot.discord_kit.render_thread import RenderThread
     from bot.match.act.service import Matches
     from bot.match.clock.timeouts import TimeKeeper
-    from bot.people.privacy import Privacy
-    from bot.people.settings import People
-    from bot.play.autocomplete import MatchCodes
-    from bot.play.vacation_command import VacationCards
-    from bot.servers.admin import MatchAdministration
     from bot.servers.settings import Servers
     from bot.tournaments.service import Organising
 
@@ -25,14 +20,9 @@ class Desk:
     """Goes away with the last of them."""
 
     handler: InteractionHandler
-    codes: MatchCodes
-    vacation_cards: VacationCards
     render_thread: RenderThread
     rate_limits: RateLimits
     matches: Matches
     time: TimeKeeper
     servers: Servers
-    people: People
-    privacy: Privacy
-    administration: MatchAdministration
     tournaments: Organising
