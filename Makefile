@@ -3,13 +3,24 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 
-.PHONY: demo test lint bench lock audit clean
+.PHONY: demo test suite quick lint bench lock audit clean
 
 demo: $(VENV)/demo.stamp
 	$(BIN)/python -m bot demo
 
-test: $(VENV)/dev.stamp lint
+# side by side: mypy has use for one processor only
+test: $(VENV)/dev.stamp
+	$(MAKE) --jobs 2 lint suite
+
+suite: $(VENV)/dev.stamp
 	$(BIN)/python -m pytest -n 2 --dist loadgroup
+
+# what is worth running after each change: lint, the rules, what can be done in matches, and a few
+# whole turns; no server and nothing that takes long
+QUICK := tests/engines tests/services tests/workers tests/test_project.py \
+         tests/e2e/test_moves.py tests/e2e/test_offers.py tests/e2e/test_lasting.py
+quick: $(VENV)/dev.stamp lint
+	$(BIN)/python -m pytest -n 2 --dist loadgroup -q -m 'not slow' $(QUICK)
 
 lint: $(VENV)/dev.stamp
 	$(BIN)/ruff check .

@@ -19,11 +19,11 @@ from bot.base.clock import SystemClock
 from bot.config import Settings
 from bot.db import schema
 from bot.db.store import Store
-from bot.match.clock.time_control import parse
 from bot.match.model.enums import Seating
 from bot.match.model.match import NewMatch
 from bot.match.model.people import Person, Place
 from bot.match.model.terms import Terms
+from bot.match.model.time_control import parse
 
 OPEN: Final = 10
 """One match in so many is open."""

@@ -22,10 +22,10 @@ from typing import ClassVar
 
 from bot.db import schema
 from bot.db.store import Store
-from bot.match.clock.time_control import parse
 from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.terms import Terms
+from bot.match.model.time_control import parse
 from bot.match.outbox import Claim
 from engines import Option
 from tests import postgres

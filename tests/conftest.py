@@ -2,7 +2,8 @@
 
 Tests that ask for `url` (or the stores made from it) run on SQLite. Those marked `both_databases`,
 and all in tests/store, run on PostgreSQL as well. Without its programs they are skipped, and say
-so; where `CI` is set that is a failure instead.
+so; where `CI` is set that is a failure instead. A database of PostgreSQL goes from test to test;
+one marked `own_database` has it to itself.
 """
 
 from __future__ import annotations
@@ -31,7 +32,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         return
     both = metafunc.definition.get_closest_marker("both_databases") is not None
     both = both or STORE_TESTS in metafunc.definition.path.parents
-    metafunc.parametrize("kind", (SQLITE, POSTGRES) if both else (SQLITE,), indirect=True)
+    postgresql = pytest.param(POSTGRES, marks=pytest.mark.slow)
+    metafunc.parametrize("kind", (SQLITE, postgresql) if both else (SQLITE,), indirect=True)
 
 
 def _parametrized(metafunc: pytest.Metafunc) -> set[str]:
@@ -74,6 +76,11 @@ async def url(
     if needed is None:
         file = tmp_path / "yoimachi.sqlite3"
         yield sqlite.fresh(file) if full else sqlite.address(file)
+        return
+    if full and request.node.get_closest_marker("own_database") is None:
+        name = await needed.lent()
+        yield needed.url(name)
+        await needed.give_back(name)
         return
     name = await needed.fresh(postgres.TEMPLATE if full else postgres.EMPTY)
     yield needed.url(name)

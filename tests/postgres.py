@@ -26,6 +26,23 @@ from bot.db import schema
 from bot.db.engine import connect
 
 OWNER: Final = "yoimachi"
+EMPTIED: Final = """
+DO $$
+DECLARE one regclass;
+BEGIN
+  PERFORM pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid();
+  SET LOCAL session_replication_role = replica;
+  FOR one IN SELECT oid FROM pg_class
+    WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+      AND relname <> 'alembic_version' AND pg_relation_size(oid) > 0
+  LOOP EXECUTE format('DELETE FROM %s', one); END LOOP;
+  PERFORM setval(seqrelid, seqstart, false) FROM pg_sequence;
+  EXECUTE format('ALTER DATABASE %I RESET ALL', current_database());
+END $$
+"""
+"""Has a database that was used be as its template is, which has no rows: ten times as quick as
+another copy. Foreign keys are not looked at meanwhile."""
 TEMPLATE: Final = "template_yoimachi"
 """Has all our tables."""
 EMPTY: Final = "template0"
@@ -72,6 +89,7 @@ class Server:
 
     folder: Path
     _numbers: count[int] = field(default_factory=lambda: count(1))
+    _returned: list[str] = field(default_factory=list)
 
     def url(self, database: str) -> str:
         return f"postgresql+asyncpg://{OWNER}@/{database}?host={self.folder}"
@@ -81,6 +99,16 @@ class Server:
         name = f"test_{next(self._numbers)}"
         await self.run(f"CREATE DATABASE {name} TEMPLATE {template} STRATEGY FILE_COPY")
         return name
+
+    async def lent(self) -> str:
+        """The name of a database with nothing but our tables, for somebody who leaves the tables
+        as they are and gives it back."""
+        return self._returned.pop() if self._returned else await self.fresh()
+
+    async def give_back(self, database: str) -> None:
+        """Have a lent database be empty again, whoever is still connected to it."""
+        await self.run(EMPTIED, database)
+        self._returned.append(database)
 
     async def drop(self, database: str) -> None:
         """Throw a database away, whoever is still connected to it."""

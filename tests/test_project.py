@@ -56,6 +56,11 @@ def test_every_make_command_of_a_document_exists(document: str) -> None:
     assert set(named) <= targets()
 
 
+def test_what_is_quick_to_test_is_there() -> None:
+    (paths,) = re.findall(r"^QUICK := ((?:.*\\\n)*.*)", read("Makefile"), re.MULTILINE)
+    assert all((ROOT / path).exists() for path in paths.replace("\\\n", " ").split())
+
+
 def test_the_readme_shows_a_board_before_anything_is_asked_of_the_reader() -> None:
     text = read("README.md")
     assert text.startswith("# Yoimachi\n\nYoimachi is ")

@@ -12,8 +12,8 @@ import pytest
 from bot.app.computer_processes import ASKING, Thinkers
 from bot.learning.advice import Question
 from bot.learning.refusals import StillThinking
-from bot.match.computers.job import ComputerJob
 from bot.match.computers.service import Task
+from bot.match.model.computer_job import ComputerJob
 from engines import CHANCE, GAMES
 from tests.services.world import EVENING
 

@@ -11,13 +11,13 @@ from bot.base.entropy import Entropy
 from bot.db.store import Store
 from bot.learning.guided_match import Guiding
 from bot.learning.puzzles import Training
-from bot.match.act.board_facts import Boards
 from bot.match.act.positions import PositionCache
 from bot.match.act.recorder import Recorder
 from bot.match.act.service import Matches
 from bot.match.act.use_case import MatchUseCase
 from bot.match.arrangement.formations import Formations
 from bot.match.arrangement.service import Arrangements
+from bot.match.board_facts import Boards
 from bot.match.clock.timeouts import TimeKeeper
 from bot.match.clock.vacations import Vacations
 from bot.match.computers.service import Computers

@@ -15,7 +15,7 @@ import structlog
 from bot.discord_kit import api_errors
 from bot.discord_kit.message import Ref
 from bot.match.model.match import Match, Posting
-from bot.match.reminders.reminder import Reminder
+from bot.match.model.reminder import Reminder
 
 _log: Final = structlog.get_logger(__name__)
 

@@ -16,7 +16,7 @@ from bot.learning.model import Given
 from bot.learning.store import LearningRepository
 from bot.match.act.positions import PositionCache, fold, standing
 from bot.match.act.use_case import require_match
-from bot.match.arrangement.layout import under_way
+from bot.match.model.arrangement import under_way
 from bot.match.model.enums import Kind
 from bot.match.model.match import Match
 from bot.match.model.position import Position

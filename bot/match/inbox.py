@@ -13,7 +13,7 @@ from bot.base.clock import Clock
 from bot.db.store import Store
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.clock import running as clock_running
-from bot.match.clock.calendar import Reason
+from bot.match.model.calendar import Reason
 from bot.match.model.enums import Status
 from bot.match.model.match import Match, PendingTurn
 from bot.match.store.matches import MatchRepository

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
 from bot.db.store import Store
 from bot.db.unit_of_work import retry_on_conflict
 from bot.match.act.use_case import require_match
-from bot.match.model.enums import Status
-from bot.match.model.extras import Watch
+from bot.match.model.extras import Watch, recipients
 from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.refusals import WatchRefused
@@ -86,13 +84,3 @@ class Watching:
                 here = Watch(watch.match_id, watch.user_id, watch.every_move, privately=False)
                 await unit[SpectatorRepository].put(here)
                 await unit.commit()
-
-
-def recipients(watches: Iterable[Watch], match: Match) -> list[Watch]:
-    """Those who are to be told of a match as it stands, whoever plays in it by now left out."""
-    over = match.status is not Status.ACTIVE
-    return [
-        watch
-        for watch in watches
-        if (watch.every_move or over) and match.seat_of(watch.user_id) is None
-    ]

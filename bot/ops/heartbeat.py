@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.base.clock import Clock
 from bot.db.store import Store
-from bot.match.clock.calendar import outage
+from bot.match.model.calendar import outage
 from bot.match.store.heartbeats import HeartbeatRepository
 from bot.match.store.seats import StoppageRepository
 

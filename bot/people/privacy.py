@@ -9,8 +9,8 @@ from bot.base.refusal import ServiceError
 from bot.db.unit_of_work import UnitOfWork, retry_on_conflict
 from bot.match.act.leaving import departure
 from bot.match.act.use_case import MatchUseCase
-from bot.match.lobby import new_match
 from bot.match.lobby.rules import LobbyRules
+from bot.match.model import match_code
 from bot.match.model.enums import EndedBy, Leaving, Notice, Status
 from bot.match.model.extras import OfferState
 from bot.match.model.match import Match
@@ -180,7 +180,7 @@ class Privacy:
         """A new nobody. Nothing is kept from which it could be told whose it is."""
         entropy = self.acting.recorder.entropy
         number = int.from_bytes(entropy(ID_BYTES), "big") + 1
-        return Person(-number, f"{PREFIX}{new_match.draw(entropy, 0)}")
+        return Person(-number, f"{PREFIX}{match_code.draw(entropy, 0)}")
 
 
 def _plays(match: Match, person: Person) -> bool:

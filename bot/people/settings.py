@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from bot.base.clock import Clock
 from bot.db.store import Store
 from bot.db.unit_of_work import retry_on_conflict
-from bot.match.clock.time_control import known_zone
 from bot.match.model.people import PersonSettings
+from bot.match.model.reminder_preferences import MAX_REMINDERS
+from bot.match.model.time_control import known_zone
 from bot.match.refusals import BadSetting
-from bot.match.reminders.preferences import MAX_REMINDERS
 from bot.match.store.reminders import ReminderRepository
 from bot.match.store.settings import PersonRepository
 from bot.servers.settings import LOCALES

@@ -8,12 +8,12 @@ from typing import Final
 
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, ago, on
-from bot.match.clock.calendar import Reason, Stoppage
 from bot.match.clock.running import MatchTime, SeatTime
-from bot.match.clock.time_control import NOTHING, TimeControl
+from bot.match.model.calendar import Reason, Stoppage
 from bot.match.model.match import Match
 from bot.match.model.position import Position
 from bot.match.model.terms import Undo
+from bot.match.model.time_control import NOTHING, TimeControl
 
 TOLD: Final = timedelta(minutes=10)
 """How long the bot must have been away for a board to tell."""

@@ -18,9 +18,9 @@ import msgspec
 from bot.match.act.chance import SEED_BYTES, KeyedRng, commitment
 from bot.match.act.positions import winning
 from bot.match.act.record_document import DIGEST, REMATCH, Record, RowPart, digest
-from bot.match.clock.time_control import length
 from bot.match.lobby.seating import order
 from bot.match.model.enums import ADMIN, STILL, EndedBy, Kind, Leaving, Seating
+from bot.match.model.time_control import length
 from engines import CHANCE, GAMES, AnyGame, MoveError, Outcome, SetupError
 from engines.core import Param
 

@@ -14,12 +14,12 @@ from bot.match.act.positions import won
 from bot.match.act.recorder import Ending
 from bot.match.act.use_case import MatchUseCase, require_match
 from bot.match.clock import running as clock_running
-from bot.match.clock.time_control import HOUR, length, spell
 from bot.match.lobby.rules import LobbyRules
 from bot.match.model.enums import ADMIN, EndedBy, Kind, Status
 from bot.match.model.match import Entry, Match
 from bot.match.model.people import Block, Person
 from bot.match.model.position import Position, Turn
+from bot.match.model.time_control import HOUR, length, spell
 from bot.match.offers.substitution import Substitutes
 from bot.match.refusals import MatchOver, NoSuchMatch, NotStarted, Quarantined
 from bot.match.store.log import LogRepository

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.db.store import Store
-from bot.match.clock.time_control import known_zone
 from bot.match.model.people import ServerSettings
+from bot.match.model.time_control import known_zone
 from bot.match.refusals import BadSetting, NoSuchGame
 from bot.match.store.settings import ServerRepository
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeAlias
 
-from bot.match.clock.calendar import Stoppage
+from bot.match.model.calendar import Stoppage
 from bot.tournaments import ladder, pairing
 from bot.tournaments.events import (
     DEADLINE,

@@ -18,6 +18,7 @@ from bot.match.act.use_case import MatchUseCase, require_match
 from bot.match.lobby import new_match
 from bot.match.lobby.new_match import NewMatchIds
 from bot.match.lobby.rules import LobbyRules
+from bot.match.model import match_code
 from bot.match.model.enums import ADMIN, EndedBy, Kind, Leaving, Notice, Seating, Status
 from bot.match.model.match import Entry, Match, NewMatch
 from bot.match.model.people import Person, Place
@@ -264,7 +265,7 @@ class TournamentMatches:
     async def _added(self, unit: UnitOfWork, wish: NewMatch, now: datetime) -> Match:
         game = self.gathering.game(wish.game)
         for attempt in range(TRIES):
-            code = new_match.draw(self.entropy, attempt * new_match.TRIES_PER_LENGTH)
+            code = match_code.draw(self.entropy, attempt * match_code.TRIES_PER_LENGTH)
             if await unit[MatchRepository].by_code(code) is not None:
                 continue
             birth = NewMatchIds(code, self.entropy(SEED_BYTES), now, now)

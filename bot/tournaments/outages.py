@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
-from bot.match.clock.calendar import SILENCE, Stoppage
+from bot.match.model.calendar import SILENCE, Stoppage
 from bot.tournaments.events import OUTAGE, SIGN_UP, Extended
 from bot.tournaments.state import Progress, Round, Stage
 

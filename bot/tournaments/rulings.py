@@ -8,7 +8,7 @@ from datetime import timedelta
 from typing import Final, TypeAlias
 
 from bot.db.unit_of_work import UnitOfWork
-from bot.match.lobby import new_match
+from bot.match.model.match_code import normal
 from bot.match.model.people import Person
 from bot.match.store.matches import MatchRepository
 from bot.tournaments.autopilot import checking_in
@@ -82,7 +82,7 @@ class Ruling:
         """Decide a game of the tournament; without winners it is a draw. Its match ends."""
 
         async def decide(unit: UnitOfWork, state: State) -> Sequence[Event]:
-            match = await unit[MatchRepository].by_code(new_match.normal(match_code))
+            match = await unit[MatchRepository].by_code(normal(match_code))
             mine = [f for f in state.fixtures if match is not None and f.match_id == match.id]
             if not mine:
                 raise TournamentRefused("no-such-game")

@@ -9,8 +9,8 @@ from datetime import timedelta
 from typing import Final
 
 from bot.db.unit_of_work import retry_on_conflict
-from bot.match.lobby import new_match
 from bot.match.lobby.seating import check_seats
+from bot.match.model import match_code
 from bot.match.model.match import Match
 from bot.match.model.people import Place
 from bot.match.store.matches import MatchRepository
@@ -88,7 +88,7 @@ class Organising:
                 book = await unit[TournamentRepository].add(
                     TournamentRow(
                         id=0,
-                        code=new_match.draw(course.fielding.entropy, attempt),
+                        code=match_code.draw(course.fielding.entropy, attempt),
                         place=place,
                         locale=locale,
                         organiser_id=by.person.user_id,
@@ -111,7 +111,7 @@ class Organising:
     async def find(self, code: str) -> State:
         """:raises NoSuchTournament: there is none with this code."""
         async with self.course.fielding.acting.store.reading() as unit:
-            book = await unit[TournamentRepository].by_code(new_match.normal(code))
+            book = await unit[TournamentRepository].by_code(match_code.normal(code))
             if book is None:
                 raise NoSuchTournament(code)
             return await self.course.state(unit, book)

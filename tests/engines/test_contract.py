@@ -1,4 +1,4 @@
-"""The promises of the engines' contract, asked of every registered game (and of the toy).
+"""The promises of the engines' contract, asked of every game: of the toy and the sixth one too.
 
 The numbers are those of the promises. Each test walks whole random matches.
 """
@@ -33,8 +33,9 @@ from engines.core import OptionValue
 from tests.engines.playing import Ply, random_match
 from tests.engines.toy import Coin
 from tests.harness.leaks.dealing import SECRETS
+from tests.sixth_game.engine.rules import TicTacToe
 
-EVERY_GAME: Mapping[str, AnyGame] = {**GAMES, "coin": Coin()}
+EVERY_GAME: Mapping[str, AnyGame] = {**GAMES, "coin": Coin(), "tictactoe": TicTacToe()}
 SEEDS = range(4)
 
 NO_SEATS = (2, 3, 99, -2, 10**30)
@@ -135,6 +136,7 @@ def test_1_no_text_raises_anything_but_a_move_error(game: AnyGame) -> None:
         assert before == plies[len(plies) // 2 - 1].after
 
 
+@pytest.mark.slow
 def test_1_a_refusal_says_why_in_a_code_and_plain_values(game: AnyGame) -> None:
     for plies in matches(game):
         for ply in plies[::7]:
@@ -155,6 +157,7 @@ def refusal(game: AnyGame, state: Any, seat: int, text: str) -> MoveError | None
     return None
 
 
+@pytest.mark.slow
 def test_2_a_move_is_listed_exactly_if_it_is_accepted(game: AnyGame) -> None:
     known = texts(game)
     for plies in matches(game):

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+
 from engines.pastoral.pieces import LINES, REACH, square_name
 from engines.pastoral.state import State
 from tests.engines import pastoral_reference as reference
 from tests.engines.pastoral_positions import GAME, legal, varied_matches
+
+pytestmark = pytest.mark.slow
 
 MATCHES = 80
 

@@ -11,9 +11,9 @@ from bot.match.lobby.refusals import BadOpponent, Blocked, TooManyMatches
 from bot.match.model.enums import ADMIN, EndedBy, Kind, Notice, Status
 from bot.match.model.match import Match
 from bot.match.model.people import Person
+from bot.match.model.plan import Tryout
 from bot.match.model.terms import Timeout
 from bot.match.offers.refusals import HandoverRefused
-from bot.match.plans.tryout import Tryout
 from bot.match.refusals import MatchOver, NoSuchMatch, NotStarted, NotYourMatch
 from bot.match.store.matches import MatchRepository
 from bot.match.store.outbox import OutboxRepository

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.match.act.chance import KeyedRng, commitment
-from bot.match.lobby import new_match
+from bot.match.model import match_code
 
 SEED = bytes(range(32))
 
@@ -85,13 +85,13 @@ def test_the_commitment_is_the_seeds_hash() -> None:
 @given(attempt=st.integers(0, 30), seed=st.integers(0, 1000))
 @settings(max_examples=50)
 def test_a_code_is_read_as_it_was_drawn(attempt: int, seed: int) -> None:
-    code = new_match.draw(random.Random(seed).randbytes, attempt)
+    code = match_code.draw(random.Random(seed).randbytes, attempt)
     assert len(code) == 4 + attempt // 4
-    assert new_match.normal(code) == code
-    assert new_match.normal(f" {code[:2].lower()}-{code[2:]} ") == code
+    assert match_code.normal(code) == code
+    assert match_code.normal(f" {code[:2].lower()}-{code[2:]} ") == code
 
 
 def test_letters_that_look_like_figures_are_read_as_figures() -> None:
-    assert new_match.normal("Oo1lI") == "00111"
-    assert not set("ILOU") & set(new_match.ALPHABET)
-    assert set(new_match.ALPHABET) < set(string.ascii_uppercase + string.digits)
+    assert match_code.normal("Oo1lI") == "00111"
+    assert not set("ILOU") & set(match_code.ALPHABET)
+    assert set(match_code.ALPHABET) < set(string.ascii_uppercase + string.digits)

@@ -342,6 +342,7 @@ async def test_secrets_are_told_when_a_match_is_given_up(world: World) -> None:
     assert [row.text for row in rows[match.version : match.version + 2]] == ["set 6"] * 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("count", [2, 3, 4])
 @pytest.mark.parametrize("kept", [0, 16])
 async def test_a_match_of_count_up_is_played_through_the_services(

@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from bot.db.store import Store
-from bot.match.clock import time_control
+from bot.match.model import time_control
 from bot.match.model.enums import EndedBy, Kind, Notice, Status
 from bot.match.model.extras import OfferKind, OfferState
 from bot.match.model.match import Match

@@ -11,11 +11,11 @@ import pytest
 from sqlalchemy import text
 
 from bot.app.jobs.tournaments import tournaments_worker
-from bot.match.clock.time_control import parse
 from bot.match.model.enums import EndedBy, Notice, Status
 from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.terms import Terms, Timeout
+from bot.match.model.time_control import parse
 from bot.match.offers.refusals import HandoverRefused
 from bot.match.outbox import Fault, Undelivered
 from bot.servers.admin import Order
@@ -584,9 +584,7 @@ async def test_what_has_no_place_any_more_is_told_once(world: World) -> None:
         tried.append(announcement.tidings)
         raise Undelivered(Fault.LOST, "404-10003")
 
-    worker = tournaments_worker(
-        world.services.tournaments, tell, alive=lambda: True, ring=lambda: None
-    )
+    worker = tournaments_worker(world.services.tournaments, tell, alive=lambda: True)
     for _look in range(20):
         await worker._work()
         world.clock.turn(timedelta(hours=1))

@@ -6,10 +6,9 @@ from datetime import timedelta
 
 import pytest
 
-from bot.match.clock.refusals import BadClock
 from bot.match.model.people import PersonSettings, ServerSettings, Side
-from bot.match.refusals import BadSetting
-from bot.match.reminders.preferences import Quiet, ReminderPreferences, When
+from bot.match.model.reminder_preferences import Quiet, ReminderPreferences, When
+from bot.match.refusals import BadClock, BadSetting
 from tests.services.world import World
 
 

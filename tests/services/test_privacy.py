@@ -12,13 +12,13 @@ from sqlalchemy import Column, Integer, MetaData, Table, Text, select
 from bot.db.types import Id, metadata
 from bot.learning.model import Attempt, Given
 from bot.learning.store import LearningRepository
-from bot.match.clock.time_control import parse
 from bot.match.model.enums import EndedBy, Kind, Status
 from bot.match.model.extras import Formation, OfferKind
 from bot.match.model.match import Match
 from bot.match.model.people import Person, PersonSettings
 from bot.match.model.position import Position
 from bot.match.model.terms import Terms, Timeout
+from bot.match.model.time_control import parse
 from bot.match.store.extras import FormationRepository
 from bot.people.privacy_store import ABOUT, ABOUT_NOBODY, unregistered
 from bot.servers.admin import Order

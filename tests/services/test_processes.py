@@ -13,9 +13,8 @@ import pytest
 
 from bot.app.jobs.outbox import Sender
 from bot.db.store import Store
-from bot.match.clock.calendar import Reason
-from bot.match.clock.refusals import VacationRefused
 from bot.match.lobby.refusals import TooManyMatches
+from bot.match.model.calendar import Reason
 from bot.match.model.enums import Kind, Notice, Status
 from bot.match.model.extras import OfferKind, OfferState
 from bot.match.model.match import Match, Posting
@@ -23,7 +22,7 @@ from bot.match.model.people import Person, PersonSettings
 from bot.match.model.position import Turn
 from bot.match.offers.refusals import OfferGone, OfferOwn
 from bot.match.outbox import LEASE, Claim
-from bot.match.refusals import MatchOver, NotYourTurn, StaleBoard
+from bot.match.refusals import MatchOver, NotYourTurn, StaleBoard, VacationRefused
 from bot.match.store.log import LogRepository
 from bot.match.store.reminders import ReminderRepository
 from bot.match.store.seats import StoppageRepository

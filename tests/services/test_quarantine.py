@@ -198,7 +198,9 @@ async def test_a_reminder_that_cannot_be_read_holds_up_no_other_person(
 ) -> None:
     mine = await world.started(terms=terms("4d"))
     other = await world.seated("race", BOB, CAT, terms=terms("4d"))
-    await spoil(world, mine, "UPDATE seats SET owed_since = 'once' WHERE match_id = :id AND seat = 0")
+    await spoil(
+        world, mine, "UPDATE seats SET owed_since = 'once' WHERE match_id = :id AND seat = 0"
+    )
     world.clock.turn(timedelta(days=3, minutes=1))
     found = [await world.services.reminders.settle() for _ in range(2)]
     assert [one is not None and one.failure is not None for one in found] == [True, False]

@@ -12,11 +12,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from hypothesis import given, settings
+import pytest
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from bot.db.store import Store
-from bot.match.clock.calendar import Reason, Stoppage
+from bot.match.model.calendar import Reason, Stoppage
 from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.model.people import Person
@@ -25,6 +26,8 @@ from bot.match.store.seats import StoppageRepository
 from tests import sqlite
 from tests.services.timed import HOUR, TIMED_GAMES, away, passes, seat_times, settled, terms
 from tests.services.world import ANN, BOB, CAT, EVENING, World
+
+pytestmark = pytest.mark.slow
 
 PEOPLE = (ANN, BOB, CAT)
 
@@ -237,6 +240,10 @@ async def played(begun: list[tuple[Rules, Timeout]], steps: list[Any], folder: P
         max_size=3,
     ),
     st.lists(STEPS, min_size=4, max_size=25),
+)
+@example(
+    begun=[(CONTROLS[0], Timeout.REMOVE)],
+    steps=[("wait", 1), ("act", 0, ANN), ("rest", BOB, 1), ("wait", 30)],
 )
 @settings(max_examples=20, deadline=None)
 def test_every_clock_is_as_one_counts_it(

@@ -6,12 +6,12 @@ from datetime import timedelta
 
 import pytest
 
-from bot.match.clock.time_control import parse
 from bot.match.model.enums import EndedBy
 from bot.match.model.extras import OfferKind
 from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.terms import Terms, Timeout, Undo
+from bot.match.model.time_control import parse
 from bot.match.store.reminders import ReminderRepository
 from tests.services.timed import DAY, HOUR, TIMED_GAMES, left, seat_times, settled
 from tests.services.world import ANN, BOB, CAT, World

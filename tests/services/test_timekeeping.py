@@ -9,8 +9,8 @@ from datetime import timedelta
 import pytest
 
 from bot.db.store import Store
-from bot.match.clock.calendar import SILENCE, Reason, Stoppage
 from bot.match.clock.timeouts import LATER
+from bot.match.model.calendar import SILENCE, Reason, Stoppage
 from bot.match.model.enums import EndedBy, Kind, Notice, Status
 from bot.match.model.match import Match
 from bot.match.model.terms import Terms, Timeout

@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.match.clock.calendar import Reason, Stoppage, read_day
-from bot.match.clock.refusals import BadDay, VacationRefused
 from bot.match.clock.vacations import AUTOMATIC, GRACE, spent
+from bot.match.model.calendar import Reason, Stoppage, read_day
 from bot.match.model.enums import EndedBy, Notice, Status
 from bot.match.model.people import VACATION_DAYS, Place, ServerSettings
 from bot.match.model.terms import Timeout
+from bot.match.refusals import BadDay, VacationRefused
 from tests.services.timed import DAY, HOUR, MINUTE, TIMED_GAMES, left, passes, settled, terms
 from tests.services.timed import away as absent
 from tests.services.world import ANN, BOB, CAT, EVENING, HERE, World

@@ -8,8 +8,8 @@ from datetime import timedelta
 from typing import ClassVar
 
 from bot.match.clock.running import SeatTime
-from bot.match.clock.time_control import parse
 from bot.match.model.terms import Terms, Timeout
+from bot.match.model.time_control import parse
 from bot.match.store.heartbeats import HeartbeatRepository
 from engines import CHANCE, PUBLIC, Audience, Event, Game, IllegalMove, MalformedMove, Option
 from engines.core import OptionValue, Outcome, Rng

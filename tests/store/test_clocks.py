@@ -6,13 +6,13 @@ from dataclasses import replace
 from datetime import timedelta
 
 from bot.db.store import Store
-from bot.match.clock.calendar import Reason, Stoppage
-from bot.match.clock.seat_clock import KeptClock, SeatClock
-from bot.match.clock.time_control import parse
+from bot.match.model.calendar import Reason, Stoppage
 from bot.match.model.enums import Leaving
 from bot.match.model.match import Seat
 from bot.match.model.people import Person
+from bot.match.model.seat_clock import KeptClock, SeatClock
 from bot.match.model.terms import Terms, Timeout, Undo
+from bot.match.model.time_control import parse
 from bot.match.store.log import LogRepository
 from bot.match.store.matches import MatchRepository
 from bot.match.store.seats import ClockRepository, StoppageRepository

@@ -6,8 +6,8 @@ from dataclasses import replace
 from datetime import timedelta
 
 from bot.db.store import Store
-from bot.match.clock.calendar import Reason, Stoppage
-from bot.match.reminders.reminder import Reminder
+from bot.match.model.calendar import Reason, Stoppage
+from bot.match.model.reminder import Reminder
 from bot.match.store.reminders import ReminderRepository
 from bot.match.store.seats import StoppageRepository
 from bot.match.store.settings import PersonRepository

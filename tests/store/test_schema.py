@@ -14,6 +14,8 @@ from bot.db.engine import Database, connect
 from bot.db.store import Store
 from bot.db.types import metadata
 
+pytestmark = pytest.mark.own_database
+
 
 async def opened(url: str, *statements: str) -> Database:
     database = connect(url)

@@ -11,13 +11,12 @@ from fluent.syntax import FluentParser, ast
 
 from bot.base.refusal import ServiceError, StoreDown
 from bot.discord_kit import permissions, refusals
+from bot.discord_kit.error_text import sentence
 from bot.discord_kit.rate_limits import RateLimited
-from bot.discord_kit.refusals import sentence
 from bot.discord_kit.render_thread import Busy
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, catalogue, say_in
 from bot.learning.refusals import NoHints, NoSuchPuzzle, StillThinking
-from bot.match.clock.refusals import BadClock, BadDay, VacationRefused
 from bot.match.lobby.refusals import (
     AlreadyAnswered,
     AlreadySeated,
@@ -54,6 +53,8 @@ from bot.match.offers.refusals import (
 )
 from bot.match.refusals import (
     AlreadyReady,
+    BadClock,
+    BadDay,
     BadFormation,
     BadNote,
     BadQuietHours,
@@ -82,6 +83,7 @@ from bot.match.refusals import (
     StaleBoard,
     TimeIsUp,
     TooLateToAbort,
+    VacationRefused,
     WalkTooLong,
     WatchRefused,
 )

@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.base.timings import Stage, stage
 from bot.db.unit_of_work import UnitOfWork
-from bot.match.arrangement import layout
+from bot.match.model import arrangement
 from bot.match.model.enums import LEADING, NAMING, Kind, Status
 from bot.match.model.match import Entry, Match
 from bot.match.model.position import Position
@@ -217,7 +217,7 @@ def act_from(
         end = first + 1
         while end < len(entries) and _left_with(entries[first], entries[end]):
             end += 1
-    elif layout.under_way(game, states[first]):
+    elif arrangement.under_way(game, states[first]):
         end = first + 1
         while end < len(entries) and _laid_with(entries[first], entries[end]):
             end += 1

@@ -15,14 +15,14 @@ from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.board import Board
 from bot.match.act.chance import KeyedRng
 from bot.match.act.fresh_postings import LEASE, FreshPostings
-from bot.match.arrangement import layout
+from bot.match.act.premoves import Ready
 from bot.match.clock import running as clock_running
 from bot.match.clock.running import MatchTime
 from bot.match.computers import jobs as computers_jobs
+from bot.match.model import arrangement
 from bot.match.model.enums import LEADING, EndedBy, Kind, Leaving, Notice, Status
 from bot.match.model.match import Entry, Match, Posting, Seat
 from bot.match.model.position import Position
-from bot.match.plans.premoves import Ready
 from bot.match.reminders import rows as reminding
 from bot.match.reminders.rows import uncalled
 from bot.match.store.log import ChoiceRepository, LogRepository
@@ -124,7 +124,7 @@ class Recorder:
             and row.kind in LEADING
             and bool(owed)
             and position.arranging
-            and layout.under_way(game, trail[0])
+            and arrangement.under_way(game, trail[0])
         )
         lapsed = await unit[OfferRepository].lapse(match.id)
         posting, claim = (None, {}) if goes_on else await self._post_claimed(unit, after, now)

@@ -12,8 +12,7 @@ from bot.match.act.positions import fold, standing
 from bot.match.act.record_document import hidden, record_of
 from bot.match.act.recorder import Ending
 from bot.match.act.use_case import MatchUseCase, check_owing, require_match
-from bot.match.arrangement import layout
-from bot.match.lobby import new_match
+from bot.match.model import arrangement, match_code
 from bot.match.model.enums import LEADING, EndedBy, Kind, Leaving, Status, Trouble
 from bot.match.model.match import Entry, Match
 from bot.match.model.people import Person
@@ -45,7 +44,7 @@ class Matches(MatchUseCase):
         :raises NoSuchMatch: there is none.
         """
         async with self.store.reading() as unit:
-            match = await unit[MatchRepository].by_code(new_match.normal(code))
+            match = await unit[MatchRepository].by_code(match_code.normal(code))
         if match is None:
             raise NoSuchMatch(code)
         return match
@@ -240,6 +239,6 @@ class Matches(MatchUseCase):
             for index in standing(entries)
             if entries[index].seat != CHANCE
             and not entries[index].forced
-            and not layout.under_way(position.game, states[index])
+            and not arrangement.under_way(position.game, states[index])
         ]
         return len(made) < SECOND

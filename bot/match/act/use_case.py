@@ -14,7 +14,7 @@ from bot.db.unit_of_work import Conflict, UnitOfWork, retry_on_conflict
 from bot.match.act.leaving import Departure
 from bot.match.act.positions import PositionCache, act_from, fold
 from bot.match.act.recorder import NONE_WAIT, Ending, Recorder
-from bot.match.arrangement import layout
+from bot.match.model import arrangement
 from bot.match.model.enums import Kind, Status
 from bot.match.model.match import Entry, Match, Receipt
 from bot.match.model.people import Person
@@ -102,8 +102,8 @@ class MatchUseCase:
         if position.arranging and seat in game.to_act(trail[-1]):
             rows = await unit[LogRepository].read(match.id, match.version)
             earlier = [row.text for row in rows if row.seat == seat]
-            if layout.placements([*earlier, *made]) >= layout.MAX_PLACEMENTS:
-                rest = layout.completion(game, trail[-1], seat)
+            if arrangement.placements([*earlier, *made]) >= arrangement.MAX_PLACEMENTS:
+                rest = arrangement.completion(game, trail[-1], seat)
                 further, completed = played(game, trail[-1], seat, rest)
                 trail, made = (*trail, *further[1:]), (*made, *completed)
         entries = [

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.db.store import Store
 from bot.db.unit_of_work import Conflict
-from bot.match.arrangement import layout
+from bot.match.model import arrangement
 from bot.match.model.extras import Formation
 from bot.match.model.position import Position
 from bot.match.refusals import BadFormation, NoSuchFormation
@@ -50,7 +50,7 @@ class Formations:
         puts = tuple(game.arranged(position.view(seat), seat))
         if not puts:
             raise BadFormation("empty")
-        puts = layout.turned(game, puts) if seat else puts
+        puts = arrangement.turned(game, puts) if seat else puts
         async with self.store.writing() as unit:
             await unit[PersonRepository].hold(user_id)
             kept = await unit[FormationRepository].of_user(user_id, game.key)

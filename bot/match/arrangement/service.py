@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from bot.db.unit_of_work import retry_on_conflict
 from bot.match.act.use_case import MatchUseCase, check_owing, require_match
-from bot.match.arrangement import layout
+from bot.match.model import arrangement
 from bot.match.model.enums import Status
 from bot.match.model.people import Person
 from bot.match.model.position import Position, Turn
@@ -57,8 +57,8 @@ class Arrangements(MatchUseCase):
         """
 
         def moves(position: Position, game: Arranging, seat: int) -> Sequence[str]:
-            wanted = layout.turned(game, puts) if seat else puts
-            return layout.between(game.arranged(position.view(seat), seat), wanted)
+            wanted = arrangement.turned(game, puts) if seat else puts
+            return arrangement.between(game.arranged(position.view(seat), seat), wanted)
 
         return await self._act(match_id, person, interaction_id, version, moves)
 
@@ -79,7 +79,7 @@ class Arrangements(MatchUseCase):
 
         def moves(position: Position, game: Arranging, seat: int) -> Sequence[str]:
             lying = game.arranged(position.view(seat), seat)
-            return layout.between(lying, game.default_arrangement(seat))
+            return arrangement.between(lying, game.default_arrangement(seat))
 
         return await self._act(match_id, person, interaction_id, version, moves)
 
@@ -91,8 +91,8 @@ class Arrangements(MatchUseCase):
         async with self.store.reading() as unit:
             match = await require_match(unit, match_id)
             rows = await unit[LogRepository].read(match_id, match.version)
-        made = layout.placements(row.text for row in rows if row.seat == seat)
-        return max(0, layout.MAX_PLACEMENTS - made)
+        made = arrangement.placements(row.text for row in rows if row.seat == seat)
+        return max(0, arrangement.MAX_PLACEMENTS - made)
 
     async def complete_arrangement(self, match_id: int, seat: int) -> Turn | None:
         """Do what the host does for a seat whose time is up: make it ready as it stands, or else
@@ -109,7 +109,7 @@ class Arrangements(MatchUseCase):
                 position = await self.positions.load(unit, match)
                 if not position.arranging or seat not in position.to_act:
                     return None
-                moves = layout.completion(position.game, position.state, seat)
+                moves = arrangement.completion(position.game, position.state, seat)
                 return await self.move(unit, position, seat, moves, None) if moves else None
 
         return await retry_on_conflict(work)

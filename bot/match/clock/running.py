@@ -11,11 +11,11 @@ from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from bot.db.unit_of_work import UnitOfWork
-from bot.match.clock.calendar import SILENCE, Reason, Stoppage, outage
-from bot.match.clock.seat_clock import KeptClock, SeatClock
-from bot.match.clock.time_control import NOTHING, TimeControl
+from bot.match.model.calendar import SILENCE, Reason, Stoppage, outage
 from bot.match.model.match import Match, PendingTurn
+from bot.match.model.seat_clock import KeptClock, SeatClock
 from bot.match.model.terms import Timeout
+from bot.match.model.time_control import NOTHING, TimeControl
 from bot.match.refusals import TimeIsUp
 from bot.match.store.heartbeats import HeartbeatRepository
 from bot.match.store.log import LogRepository

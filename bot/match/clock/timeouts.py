@@ -10,16 +10,16 @@ from typing import Final
 from bot.db.unit_of_work import Conflict, UnitOfWork, retry_on_conflict
 from bot.match.act.leaving import departure
 from bot.match.act.use_case import MatchUseCase, require_match
-from bot.match.arrangement import layout
 from bot.match.clock import running as clock_running
 from bot.match.clock.running import MatchTime
-from bot.match.clock.seat_clock import KeptClock
 from bot.match.clock.vacations import excuse
 from bot.match.computers.service import take_over
+from bot.match.model import arrangement
 from bot.match.model.enums import Leaving, Notice
 from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.position import Turn
+from bot.match.model.seat_clock import KeptClock
 from bot.match.model.terms import Timeout
 from bot.match.refusals import BrokenRecord, NothingToClaim
 from bot.match.store.seats import ClockRepository
@@ -133,7 +133,7 @@ class TimeKeeper(MatchUseCase):
         position = await self.positions.load(unit, match)
         if position.arranging:
             seat = min(fallen)
-            if moves := layout.completion(position.game, position.state, seat):
+            if moves := arrangement.completion(position.game, position.state, seat):
                 (late,) = (each for each in kept if each.seat == seat)
                 clock = late.clock.stopped(match.terms.clock, first, (), acted=True)
                 unit[ClockRepository].save(replace(late, clock=clock, deadline=None))

@@ -13,13 +13,13 @@ from bot.db.store import Store
 from bot.db.unit_of_work import UnitOfWork, retry_on_conflict
 from bot.match.act.recorder import Recorder
 from bot.match.clock import running as clock_running
-from bot.match.clock.calendar import Reason, Stoppage
-from bot.match.clock.refusals import VacationRefused
-from bot.match.clock.seat_clock import KeptClock, SeatClock
-from bot.match.clock.time_control import NOTHING, UTC_ZONE
+from bot.match.model.calendar import Reason, Stoppage
 from bot.match.model.enums import Notice, Status
 from bot.match.model.match import Match, PendingTurn
 from bot.match.model.people import VACATION_DAYS
+from bot.match.model.seat_clock import KeptClock, SeatClock
+from bot.match.model.time_control import NOTHING, UTC_ZONE
+from bot.match.refusals import VacationRefused
 from bot.match.store.matches import MatchRepository
 from bot.match.store.outbox import PendingTurnRepository
 from bot.match.store.reminders import ReminderRepository

@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.base.entropy import Entropy
 from bot.db.unit_of_work import UnitOfWork
-from bot.match.computers.job import ComputerJob
+from bot.match.model.computer_job import ComputerJob
 from bot.match.model.match import Match
 from bot.match.store.seats import ComputerJobRepository
 

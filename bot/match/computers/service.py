@@ -11,9 +11,9 @@ from typing import Any, Final
 
 from bot.db.unit_of_work import UnitOfWork, retry_on_conflict
 from bot.match.act.use_case import MatchUseCase, require_match
-from bot.match.arrangement import layout
-from bot.match.computers.job import ComputerJob
 from bot.match.computers.jobs import TAKEOVER
+from bot.match.model import arrangement
+from bot.match.model.computer_job import ComputerJob
 from bot.match.model.enums import Kind, Status
 from bot.match.model.match import Entry, Seat
 from bot.match.model.people import computer
@@ -114,8 +114,8 @@ class Computers(MatchUseCase):
                     return False
                 position, seat = await self.positions.load(unit, match), task.decision.seat
                 if position.arranging:
-                    formation = layout.drawn(position.game, seat, task.seed)
-                    moves = layout.completion(position.game, position.state, seat, formation)
+                    formation = arrangement.drawn(position.game, seat, task.seed)
+                    moves = arrangement.completion(position.game, position.state, seat, formation)
                     await self.move(unit, position, seat, moves, None)
                     return True
                 if match.version != task.version:

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Final
 
-from bot.base.entropy import Entropy
 from bot.match.act.chance import commitment
 from bot.match.lobby import seating
 from bot.match.lobby.refusals import RatedComputer
@@ -112,23 +110,3 @@ def again(old: Match, game: AnyGame, person: Person, birth: NewMatchIds) -> Matc
 
 def _has_accepted(sitter: Person, asking: Person) -> bool:
     return sitter.level is not None or sitter.user_id == asking.user_id
-
-
-ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-SHORTEST: Final = 4
-TRIES_PER_LENGTH: Final = 4
-# the letters that look like figures are read as those figures; I, L and O are never written
-_READ_AS: Final = str.maketrans({"I": "1", "L": "1", "O": "0", "-": "", " ": ""})
-
-
-def draw(entropy: Entropy, attempt: int) -> str:
-    """A code for the given attempt, 0-based: the more attempts failed, the longer the code."""
-    length = SHORTEST + attempt // TRIES_PER_LENGTH
-    return "".join(ALPHABET[byte % 32] for byte in entropy(length))
-
-
-def normal(text: str) -> str:
-    """The code that somebody means by `text`: upper case, look-alikes read, separators dropped."""
-    # half a character is no character, and no database takes it
-    whole = text.encode(errors="ignore").decode()
-    return whole.strip().upper().translate(_READ_AS)

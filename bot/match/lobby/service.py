@@ -27,6 +27,7 @@ from bot.match.lobby.refusals import (
     RematchExists,
 )
 from bot.match.lobby.rules import LobbyRules
+from bot.match.model import match_code
 from bot.match.model.enums import EndedBy, Notice, Status
 from bot.match.model.match import Match, NewMatch, Receipt
 from bot.match.model.people import Person
@@ -277,7 +278,7 @@ class Lobby:
     def _birth(self, attempt: int) -> NewMatchIds:
         now = self.clock.now()
         return NewMatchIds(
-            code=new_match.draw(self.entropy, attempt),
+            code=match_code.draw(self.entropy, attempt),
             seed=self.entropy(SEED_BYTES),
             now=now,
             expires_at=now + self.gathering.limits.invitation,

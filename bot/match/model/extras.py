@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 
+from bot.match.model.enums import Status
+from bot.match.model.match import Match
 from bot.match.model.people import Person
 
 
@@ -89,3 +92,13 @@ class Formation:
     name: str
     puts: tuple[str, ...]
     """The moves that lay it, as seat 0 would make them."""
+
+
+def recipients(watches: Iterable[Watch], match: Match) -> list[Watch]:
+    """Those who are to be told of a match as it stands, whoever plays in it by now left out."""
+    over = match.status is not Status.ACTIVE
+    return [
+        watch
+        for watch in watches
+        if (watch.every_move or over) and match.seat_of(watch.user_id) is None
+    ]

@@ -8,9 +8,9 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Final
 
-from bot.match.clock.time_control import UTC_ZONE
+from bot.match.model.reminder_preferences import USUAL_TASTE, ReminderPreferences
 from bot.match.model.terms import USUAL, Terms
-from bot.match.reminders.preferences import USUAL_TASTE, ReminderPreferences
+from bot.match.model.time_control import UTC_ZONE
 
 VACATION_DAYS: Final = 30
 """Of vacation a year for who plays on servers that have not chosen."""

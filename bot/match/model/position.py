@@ -8,7 +8,7 @@ from datetime import datetime
 from itertools import pairwise
 from typing import Any
 
-from bot.match.arrangement import layout
+from bot.match.model import arrangement
 from bot.match.model.enums import Kind, Status
 from bot.match.model.match import Entry, Match
 from engines import CHANCE, AnyGame, Audience, Event, Outcome
@@ -52,7 +52,7 @@ class Position:
     def arranging(self) -> bool:
         """Whether the players lay something out at once and in the open. Each act is recorded as
         it comes, and a seat owes nothing more once it is ready."""
-        return bool(self.to_act) and layout.under_way(self.game, self.state)
+        return bool(self.to_act) and arrangement.under_way(self.game, self.state)
 
     @property
     def ready(self) -> frozenset[int]:

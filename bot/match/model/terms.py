@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.match.clock.calendar import Reason
-from bot.match.clock.time_control import NO_CLOCK, TimeControl
+from bot.match.model.calendar import Reason
+from bot.match.model.time_control import NO_CLOCK, TimeControl
 
 
 class Timeout(StrEnum):

@@ -12,9 +12,9 @@ from bot.db.unit_of_work import UnitOfWork, retry_on_conflict
 from bot.match.act.positions import fold, standing
 from bot.match.act.recorder import Ending
 from bot.match.act.use_case import MatchUseCase, require_match
-from bot.match.arrangement import layout
 from bot.match.clock import running as clock_running
-from bot.match.clock.calendar import Reason, Stoppage
+from bot.match.model import arrangement
+from bot.match.model.calendar import Reason, Stoppage
 from bot.match.model.enums import EndedBy, Kind, Notice, Status
 from bot.match.model.extras import Offer, OfferKind, OfferState
 from bot.match.model.match import Entry, Match, Receipt
@@ -389,7 +389,7 @@ def _is_barred(game: AnyGame, states: Sequence[Any], rows: Sequence[Entry], firs
         if row.seat == CHANCE or len(game.to_act(before)) > 1:
             return True
         # what is laid out is lifted again, not taken back; and who is ready is
-        if layout.under_way(game, before):
+        if arrangement.under_way(game, before):
             return True
         if game.reveals(before, states[index + 1]):
             return True

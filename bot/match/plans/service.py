@@ -7,10 +7,19 @@ from dataclasses import dataclass, replace
 from bot.db.unit_of_work import UnitOfWork, retry_on_conflict
 from bot.match.act.use_case import MatchUseCase, require_match
 from bot.match.model.people import Person
+from bot.match.model.plan import (
+    KeptPlan,
+    NoPlan,
+    Plan,
+    Step,
+    TooDeep,
+    TooLarge,
+    Tryout,
+    with_line,
+    without,
+)
 from bot.match.model.position import Position
-from bot.match.plans.premoves import KeptPlan
-from bot.match.plans.tree import NoPlan, Plan, Step, TooDeep, TooLarge, with_line, without
-from bot.match.plans.tryout import LONGEST, Tryout, Walk, unsettled, walk
+from bot.match.plans.tryout import LONGEST, Walk, unsettled, walk
 from bot.match.refusals import (
     MoveRefused,
     NoPlanHere,

@@ -7,23 +7,11 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final
 
-from bot.match.plans.tree import Step
+from bot.match.model.plan import Step
 from engines import CHANCE, AnyGame, MoveError
 
 LONGEST: Final = 40
 """Moves in a line that was walked by hand; what follows by itself is not counted."""
-
-
-@dataclass(frozen=True, slots=True)
-class Tryout:
-    """The moves that a seat tries out from the position of `version` on; its owner's secret."""
-
-    match_id: int
-    seat: int
-    user_id: int
-    version: int
-    line: tuple[str, ...] = field(default=(), repr=False)
-    """In the order they were made, each by whoever was to act there."""
 
 
 @dataclass(frozen=True, slots=True)

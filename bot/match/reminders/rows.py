@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.model.match import Match
 from bot.match.model.people import PersonSettings
-from bot.match.reminders.preferences import When
+from bot.match.model.reminder_preferences import When
 from bot.match.reminders.schedule import ReminderSubject, schedule
 from bot.match.store.owing import OwingRepository
 from bot.match.store.reminders import ReminderRepository

@@ -10,10 +10,10 @@ from itertools import islice, takewhile
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from bot.match.clock import calendar
-from bot.match.clock.calendar import SATURDAY, Stoppage
-from bot.match.clock.time_control import NO_CLOCK, TimeControl
-from bot.match.reminders.preferences import Quiet, ReminderPreferences, When
+from bot.match.model import calendar
+from bot.match.model.calendar import SATURDAY, Stoppage
+from bot.match.model.reminder_preferences import Quiet, ReminderPreferences, When
+from bot.match.model.time_control import NO_CLOCK, TimeControl
 
 PACE: Final = timedelta(days=3)
 """Between two reminders where nobody is hurried."""

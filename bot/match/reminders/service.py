@@ -12,13 +12,13 @@ from bot.db.store import Store
 from bot.db.unit_of_work import Conflict, UnitOfWork, retry_on_conflict
 from bot.match.act.recorder import NONCE_BYTES, Recorder
 from bot.match.clock import running as clock_running
-from bot.match.clock.calendar import Stoppage
 from bot.match.clock.running import FAR, GRACE
-from bot.match.clock.seat_clock import KeptClock
+from bot.match.model.calendar import Stoppage
 from bot.match.model.enums import Notice, Status
 from bot.match.model.match import Match
 from bot.match.model.people import Person, PersonSettings
-from bot.match.reminders.reminder import Reminder
+from bot.match.model.reminder import Reminder
+from bot.match.model.seat_clock import KeptClock
 from bot.match.reminders.schedule import ReminderSubject, schedule
 from bot.match.store.matches import MatchRepository
 from bot.match.store.reminders import ReminderRepository

@@ -25,11 +25,11 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 
 from bot.db.unit_of_work import Conflict, Repository, UnitOfWork
-from bot.match.clock.time_control import TimeControl, parse
 from bot.match.model.enums import EndedBy, Leaving, Seating, Status, Trouble
 from bot.match.model.match import Match, Seat
 from bot.match.model.people import COMPUTER, Person, Place
 from bot.match.model.terms import Terms, Timeout, Undo
+from bot.match.model.time_control import TimeControl, parse
 from bot.match.store.owing import OwingRepository
 from bot.match.store.salvage import UNREADABLE, salvaged
 from bot.match.store.tables import NOT_CANCELLED, WAITING, matches, seats

@@ -9,8 +9,7 @@ import structlog
 from sqlalchemy import ColumnElement, bindparam, delete, insert, select
 
 from bot.db.unit_of_work import Repository, UnitOfWork
-from bot.match.plans.premoves import KeptPlan, Lapse
-from bot.match.plans.tryout import Tryout
+from bot.match.model.plan import KeptPlan, Lapse, Tryout
 from bot.match.store.matches import MatchRepository
 from bot.match.store.salvage import UNREADABLE
 from bot.match.store.tables import plans, tryouts

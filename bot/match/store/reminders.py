@@ -25,7 +25,7 @@ from sqlalchemy import (
 )
 
 from bot.db.unit_of_work import Job, Repository, UnitOfWork
-from bot.match.reminders.reminder import Reminder
+from bot.match.model.reminder import Reminder
 from bot.match.store.matches import MatchRepository
 from bot.match.store.owing import OwingRepository
 from bot.match.store.tables import matches, reminders, seats

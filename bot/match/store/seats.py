@@ -21,9 +21,9 @@ from sqlalchemy import (
 )
 
 from bot.db.unit_of_work import AT_ONCE, Job, Repository, UnitOfWork
-from bot.match.clock.calendar import Reason, Stoppage
-from bot.match.clock.seat_clock import KeptClock, SeatClock
-from bot.match.computers.job import ComputerJob
+from bot.match.model.calendar import Reason, Stoppage
+from bot.match.model.computer_job import ComputerJob
+from bot.match.model.seat_clock import KeptClock, SeatClock
 from bot.match.store.matches import MatchRepository
 from bot.match.store.owing import OwingRepository
 from bot.match.store.tables import OUTAGE, matches, seats, stoppages

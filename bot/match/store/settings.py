@@ -24,10 +24,10 @@ from sqlalchemy import (
 from bot.db.engine import insert_or, take_turns, upsert
 from bot.db.types import Id, Json, UtcDateTime, metadata
 from bot.db.unit_of_work import Repository, UnitOfWork
-from bot.match.clock import time_control
+from bot.match.model import time_control
 from bot.match.model.people import Block, PersonSettings, ServerSettings, Side
+from bot.match.model.reminder_preferences import Quiet, ReminderPreferences, When
 from bot.match.model.terms import Terms, Timeout, Undo
-from bot.match.reminders.preferences import Quiet, ReminderPreferences, When
 from bot.match.store.salvage import UNREADABLE
 
 _USUAL_REMINDERS: Final = '["at-once","quarter"]'

@@ -20,7 +20,7 @@ from sqlalchemy import (
 )
 
 from bot.db.types import Id, Json, Length, UtcDateTime, metadata
-from bot.match.plans.tree import Plan
+from bot.match.model.plan import Plan
 from engines import Outcome
 from engines.core import OptionValue
 

@@ -12,7 +12,7 @@ from bot.discord_kit.board_style import DEFAULT_STYLE
 from bot.discord_kit.message import Attachment, Card
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.texts import Say
-from bot.match.clock.time_control import UTC_ZONE
+from bot.match.model.time_control import UTC_ZONE
 from bot.tournaments import knockout, pairing, scoring
 from bot.tournaments.model import Format, Tiebreak
 from bot.tournaments.rows import State

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -13,6 +14,8 @@ from engines.countup.table import Phase
 from engines.countup.view import View
 
 from .playing import GAME, every_text, random_game, random_states
+
+pytestmark = pytest.mark.slow
 
 SEEDS = st.integers(0, 2**32)
 SEATS = st.integers(2, 4)

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+
 from engines.escape.pieces import WHITE
 from engines.escape.state import State
 
 from .playing import BENTS, GAME, legal, match, view
 from .reference import Reference
+
+pytestmark = pytest.mark.slow
 
 MATCHES = 28
 

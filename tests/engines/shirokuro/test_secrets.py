@@ -15,6 +15,8 @@ from engines.shirokuro.table import in_fight
 
 from .playing import GAME, every_text, fight, games, owned, play, position, refused, sample
 
+pytestmark = pytest.mark.slow
+
 AUDIENCES: tuple[Audience, ...] = (0, 1, PUBLIC)
 MOVES = [parse(text) for text in every_text()]
 

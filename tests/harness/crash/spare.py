@@ -8,6 +8,7 @@ written to standard output, and its exit code once it has ended.
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 
@@ -24,6 +25,9 @@ def load() -> None:
     rehearse()
     catalogue()
     texts()
+    # copies search none of it for what nobody needs, and so share its memory
+    gc.collect()
+    gc.freeze()
 
 
 def main() -> None:

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from bot.match.clock.time_control import NO_CLOCK
 from bot.match.model.enums import SEATED, Kind
 from bot.match.model.match import Entry, Match
 from bot.match.model.people import COMPUTER, Person
+from bot.match.model.time_control import NO_CLOCK
 from engines import CHANCE, AnyGame
 from engines.core import Arranging
 from tests.harness.soak.watches import Stop, Watch

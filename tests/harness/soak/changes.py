@@ -8,11 +8,11 @@ from datetime import timedelta
 from typing import Final
 
 from bot.base.refusal import ServiceError
-from bot.match.clock.time_control import spell
 from bot.match.model.enums import ADMIN, Kind
 from bot.match.model.extras import OfferKind, OfferState
 from bot.match.model.match import Entry, Match
 from bot.match.model.people import Person
+from bot.match.model.time_control import spell
 from bot.servers.admin import Order
 from tests.harness.soak.book import Book, Deed
 from tests.harness.soak.deeds import Deeds

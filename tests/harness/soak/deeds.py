@@ -10,8 +10,8 @@ from datetime import timedelta
 from typing import Final, TypeVar
 
 from bot.base.refusal import ServiceError
-from bot.match.arrangement import layout
 from bot.match.clock.timeouts import Settled
+from bot.match.model import arrangement
 from bot.match.model.enums import Kind, Status
 from bot.match.model.extras import Offer, OfferKind, OfferState
 from bot.match.model.match import Entry, Match
@@ -335,7 +335,7 @@ class Deeds:
             (seat,) = seats
             made = [row.text for row in rows if row.seat == seat and row.kind is Kind.MOVE]
             deeds = [Deed(Kind.MOVE, seat, text) for text in made]
-            if made[-1] != layout.READY:
+            if made[-1] != arrangement.READY:
                 raise Wrong(f"{match.code}: completed by {made}")
             book.recorded(deeds, rows, self.host.now, completed=seat)
             self.findings.count("arrangements completed")

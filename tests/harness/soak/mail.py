@@ -9,7 +9,7 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from bot.match.model.people import PersonSettings
-from bot.match.reminders.preferences import Quiet, ReminderPreferences, When
+from bot.match.model.reminder_preferences import Quiet, ReminderPreferences, When
 from bot.match.reminders.service import ReminderToSend
 from tests.harness.soak.deeds import Deeds
 from tests.harness.soak.spans import micros

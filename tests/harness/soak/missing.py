@@ -9,7 +9,7 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from bot.match.model.people import COMPUTER
-from bot.match.reminders.preferences import ReminderPreferences, When
+from bot.match.model.reminder_preferences import ReminderPreferences, When
 from tests.harness.soak.deeds import Deeds
 from tests.harness.soak.mail import Mail, taste_of, zone_of
 from tests.harness.soak.spans import EPOCH, SECOND, TICK, Span, counted, length, micros, moment_of

@@ -6,11 +6,11 @@ import random
 from itertools import product
 from typing import Final
 
-from bot.match.clock.time_control import parse
 from bot.match.model.enums import Seating
 from bot.match.model.match import NewMatch
 from bot.match.model.people import Person, Place, computer
 from bot.match.model.terms import Terms, Timeout, Undo
+from bot.match.model.time_control import parse
 from engines import GAMES
 
 CLOCKS: Final = (

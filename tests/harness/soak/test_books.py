@@ -6,9 +6,9 @@ import random
 from datetime import timedelta
 from pathlib import Path
 
-from bot.match.clock.time_control import parse
 from bot.match.model.match import NewMatch
 from bot.match.model.terms import Terms
+from bot.match.model.time_control import parse
 from tests.harness.soak.changes import Changes
 from tests.harness.soak.findings import Findings
 from tests.harness.soak.host import Host

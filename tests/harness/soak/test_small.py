@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from bot.match.clock import seat_clock
-from bot.match.clock.calendar import elapsed
 from bot.match.computers.service import Computers
 from bot.match.inbox import Inbox
+from bot.match.model import seat_clock
+from bot.match.model.calendar import elapsed
 from bot.match.model.match import PendingTurn
 from bot.match.reminders import service as reminders_service
 from tests.harness.soak.__main__ import played

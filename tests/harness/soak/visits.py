@@ -10,8 +10,8 @@ from typing import Any
 from bot.base.refusal import ServiceError
 from bot.match.model.enums import Kind, Status
 from bot.match.model.extras import OfferKind
+from bot.match.model.plan import lines
 from bot.match.model.terms import Timeout, Undo
-from bot.match.plans.tree import lines
 from tests.harness.soak.audit import inbox
 from tests.harness.soak.book import Book
 from tests.harness.soak.machines import Machines

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.match.clock.calendar import Reason, Stoppage, elapsed
-from bot.match.clock.seat_clock import SeatClock
-from bot.match.clock.time_control import NO_CLOCK, TimeControl
+from bot.match.model.calendar import Reason, Stoppage, elapsed
+from bot.match.model.seat_clock import SeatClock
+from bot.match.model.time_control import NO_CLOCK, TimeControl
 
 DAY = timedelta(days=1)
 HOUR = timedelta(hours=1)

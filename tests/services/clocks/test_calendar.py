@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.match.clock.calendar import SILENCE, Reason, Stoppage, deadline, elapsed, outage
-from bot.match.clock.time_control import TimeControl
+from bot.match.model.calendar import SILENCE, Reason, Stoppage, deadline, elapsed, outage
+from bot.match.model.time_control import TimeControl
 
 DAY = timedelta(days=1)
 HOUR = timedelta(hours=1)

@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.match.clock.refusals import BadClock
-from bot.match.clock.time_control import (
+from bot.match.model.time_control import (
     BANK,
     CAP,
     DECISION,
@@ -20,6 +19,7 @@ from bot.match.clock.time_control import (
     parse,
     spell,
 )
+from bot.match.refusals import BadClock
 
 DAY = timedelta(days=1)
 HOUR = timedelta(hours=1)

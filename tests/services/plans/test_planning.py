@@ -9,8 +9,7 @@ from bot.match.model.enums import Notice
 from bot.match.model.extras import OfferKind
 from bot.match.model.match import Match
 from bot.match.model.people import Person
-from bot.match.plans.premoves import Lapse
-from bot.match.plans.tree import size
+from bot.match.model.plan import Lapse, size
 from bot.match.refusals import (
     MoveRefused,
     NoPlanHere,

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.match.plans.tree import (
+from bot.match.model.plan import (
     DEEPEST,
     LARGEST,
     Branch,

@@ -9,9 +9,9 @@ from itertools import pairwise
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.match.clock.calendar import Reason, Stoppage
-from bot.match.clock.time_control import parse
-from bot.match.reminders.preferences import DAY, Quiet, ReminderPreferences, When
+from bot.match.model.calendar import Reason, Stoppage
+from bot.match.model.reminder_preferences import DAY, Quiet, ReminderPreferences, When
+from bot.match.model.time_control import parse
 from bot.match.reminders.schedule import APART, PACE, ReminderSubject, schedule
 
 HOUR = timedelta(hours=1)

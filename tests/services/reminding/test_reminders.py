@@ -13,8 +13,8 @@ from bot.match.clock.vacations import AUTOMATIC
 from bot.match.model.enums import Notice
 from bot.match.model.match import Match
 from bot.match.model.people import Person
+from bot.match.model.reminder_preferences import Quiet, ReminderPreferences, When
 from bot.match.model.terms import Timeout
-from bot.match.reminders.preferences import Quiet, ReminderPreferences, When
 from bot.match.reminders.service import LATER, TOO_MANY, ReminderToSend
 from bot.servers.admin import Order
 from tests.services.timed import DAY, HOUR, MINUTE, TIMED_GAMES, away, passes, settled, terms

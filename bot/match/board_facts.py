@@ -1,0 +1,115 @@
+"""What a board tells, looked up at one moment, and noting down that it was posted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from bot.db.unit_of_work import UnitOfWork, retry_on_conflict
+from bot.match.act.board import Board, CalledOff
+from bot.match.act.fresh_postings import FreshPostings
+from bot.match.act.use_case import MatchUseCase, require_match
+from bot.match.clock import running as clock_running
+from bot.match.model.enums import Notice, Status
+from bot.match.model.extras import Watch, recipients
+from bot.match.model.match import Match, Posting
+from bot.match.refusals import Quarantined
+from bot.match.reminders.rows import uncalled
+from bot.match.store.extras import SpectatorRepository
+from bot.match.store.log import LogRepository
+from bot.match.store.matches import MatchRepository
+from bot.match.store.outbox import OutboxRepository
+from bot.ratings.service import overall
+
+
+@dataclass(frozen=True, slots=True)
+class Boards(MatchUseCase):
+    """Boards to be shown. Each is one look at the store, and noting that it was posted another."""
+
+    async def of(self, match_id: int) -> Board:
+        """The board of a match as it stands, calling nobody.
+
+        :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as `Matches.position`.
+        """
+        async with self.store.reading() as unit:
+            return await self._board(unit, await require_match(unit, match_id))
+
+    async def to_post(
+        self, match_id: int, posting: Posting | None = None
+    ) -> Board | CalledOff | None:
+        """The board of a match to be posted. None: what was done since `posting` was taken from the
+        outbox has left a newer row, and that one posts it.
+
+        :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as `Matches.position`.
+        """
+        now = self.clock.now()
+        if (known := self.store.shared(FreshPostings).board(posting, now)) is not None:
+            return known
+        async with self.store.reading() as unit:
+            match = await require_match(unit, match_id)
+            # a computer answers within a moment
+            overtaken = posting is not None and posting.version < match.version
+            if (
+                posting is not None
+                and overtaken
+                and await unit[OutboxRepository].due_at(posting.id) is None
+            ):
+                return None
+            try:
+                board = await self._board(unit, match)
+            except Quarantined:
+                if match.status is not Status.CANCELLED:
+                    raise
+                return CalledOff(match, await unit[LogRepository].ruling(match_id))
+            over = match.status is Status.FINISHED
+            seed = (await unit[MatchRepository].seed(match_id)).hex() if over else None
+            quiet = await uncalled(unit, match_id, now)
+            watchers = tuple(recipients(await unit[SpectatorRepository].of(match_id), match))
+        return replace(board, seed=seed, uncalled=quiet, watchers=watchers)
+
+    async def posted(
+        self,
+        match: Match,
+        message_id: int,
+        posting: Posting | None = None,
+        *,
+        watchers: Sequence[Watch] = (),
+        moved: bool = False,
+    ) -> bool:
+        """Note where the newest board is and that `posting` was sent; nothing is in the match's way
+        any more. Those of the `watchers` are told who are told in private; whether there are any.
+
+        `moved`: the match goes on outside of its thread.
+        """
+        privately = any(watch.privately for watch in watchers)
+        noted: dict[str, Any] = {"board_message_id": message_id}
+        if moved:
+            noted["thread_id"] = None
+        if match.trouble is not None or moved:
+            noted["trouble"] = None
+
+        async def work(_attempt: int) -> None:
+            async with self.store.writing() as unit:
+                if posting is None:
+                    await unit[MatchRepository].flag(match.id, **noted)
+                else:
+                    await unit[OutboxRepository].delete(posting, **noted)
+                if privately:
+                    await self.recorder.post(unit, match, Notice.WATCHED, self.clock.now())
+                await unit.commit()
+
+        await retry_on_conflict(work)
+        return privately
+
+    async def _board(self, unit: UnitOfWork, match: Match) -> Board:
+        position = await self.positions.load(unit, match)
+        if match.status is Status.FINISHED and match.terms.rated:
+            return Board(position, ratings=tuple(await overall(unit, match.id)))
+        if match.status is not Status.ACTIVE or not match.terms.clock:
+            return Board(position)
+        since, now = 0 if position.row is None else position.row.seq - 1, self.clock.now()
+        moment = self.positions.when(match, since)
+        return Board(
+            position, await clock_running.of_match(unit, match, now, since=since, moment=moment)
+        )
