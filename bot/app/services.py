@@ -11,6 +11,7 @@ from bot.base.entropy import Entropy
 from bot.db.store import Store
 from bot.learning.guided_match import Guiding
 from bot.learning.puzzles import Training
+from bot.match.act.glance import Glances
 from bot.match.act.positions import PositionCache
 from bot.match.act.recorder import Recorder
 from bot.match.act.service import Matches
@@ -54,6 +55,7 @@ class Services:
 
     lobby: Lobby
     matches: Matches
+    glances: Glances
     boards: Boards
     arrangements: Arrangements
     formations: Formations
@@ -111,6 +113,7 @@ def assemble(
     return Services(
         lobby=Lobby(store, clock, entropy, gathering),
         matches=Matches(store, clock, positions, recorder),
+        glances=Glances(store, positions, themes[0]),
         boards=Boards(store, clock, positions, recorder),
         arrangements=Arrangements(store, clock, positions, recorder),
         formations=Formations(store),

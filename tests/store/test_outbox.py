@@ -94,7 +94,7 @@ async def test_the_matches_of_a_server_that_are_stuck_are_found(store: Store) ->
     async with store.writing() as unit:
         await unit[MatchRepository].troubled(ids["AAAA"], None)
         await unit[MatchRepository].posted(ids["AAAA"], board=7, thread=300, lobby=None)
-        await unit[MatchRepository].moved(ids["AAAA"], 8)
+        await unit[MatchRepository].flag(ids["AAAA"], board_message_id=8, thread_id=None)
         await unit.commit()
     async with store.reading() as unit:
         moved = await unit[MatchRepository].get(ids["AAAA"])

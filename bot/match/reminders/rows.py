@@ -39,8 +39,8 @@ async def change(
         # and of the others of the match, of whom the board asks
         settings = await unit[PersonRepository].of([one.user_id for one in match.people])
         for seat, user_id in people.items():
-            person = settings.get(user_id) or PersonSettings(user_id)
-            due = _first(person, match, left.get(seat), now)
+            mine = settings.get(user_id) or PersonSettings(user_id)
+            due = _first(mine, match, left.get(seat), now)
             unit[ReminderRepository].expect(match.id, seat, due)
     return obsolete
 

@@ -161,6 +161,7 @@ class OutboxRepository(Repository):
         """Add a row for the match's board at its version, which a process claims with that until a
         moment, unless another one is sending something of the match. The row, if it is claimed; and
         what is to be saved with the match for it."""
+        self._unit.wake_ups.note(Job.OUTBOX, now)
         flags = await self._matches.flags(match.id)
         lease = flags.sending_until
         ours = lease is None or lease <= now or flags.sender == process

@@ -129,7 +129,7 @@ class ReminderRepository(Repository):
         if held is not None:
             # one that came meanwhile is not ours yet
             query = query.where(seats.c.match_id.in_(held))
-        seated = (await self._connection.execute(query)).mappings().all()
+        seated = [dict(row) for row in (await self._connection.execute(query)).mappings()]
         known = select(reminders).select_from(reminders.join(seats, _OF_SEAT)).where(mine)
         rows = {
             (row["match_id"], row["seat"]): row
