@@ -19,6 +19,7 @@ from bot.db.store import Store
 from bot.match.act.recorder import Recorder
 from bot.match.store.log import ChoiceRepository, LogRepository
 from bot.match.store.matches import MatchRepository
+from bot.match.store.owing import OwingRepository
 from bot.play.notes import NoteButtons
 from tests.e2e.simulated import Town, settings
 from tests.test_config import TOKEN
@@ -109,6 +110,7 @@ async def test_no_line_tells_a_secret(
 
         async def record(self: Recorder, unit: Any, match: Any, *_: Any, **__: Any) -> None:
             unit[ChoiceRepository].put(match.id, 0, canary)
+            await unit[OwingRepository].flush()
 
         patch.setattr(ChoiceRepository, "put", twice)
         patch.setattr(Recorder, "record", record)

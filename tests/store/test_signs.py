@@ -32,8 +32,8 @@ async def test_a_sign_that_is_new_enough_is_not_asked_for(store: Store) -> None:
         async with store.reading() as unit:
             assert await unit[HeartbeatRepository].sign(NOW + timedelta(seconds=1)) == NOW + MINUTE
             assert await unit[HeartbeatRepository].sign(NOW + 2 * MINUTE) == NOW + MINUTE
-        # what was written just now, and what might have come of another process
-        assert len(seen) == 2
+        # another process may have given one
+        assert len(seen) == 1
 
 
 async def test_a_sign_that_was_taken_back_was_never_given(store: Store) -> None:
