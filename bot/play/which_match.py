@@ -161,9 +161,12 @@ class MatchFinder:
     ) -> Position:
         """As `Matches.position`, which need not be asked for what was looked up already."""
         known = interaction.glance.position
-        if known is not None and known.match.id == match_id:
-            if version is None or version == known.match.version:
-                return known
+        if (
+            known is not None
+            and known.match.id == match_id
+            and version in (None, known.match.version)
+        ):
+            return known
         return await self.matches.position(match_id, version)
 
     async def _get(self, interaction: Interaction, match_id: int) -> Match:

@@ -38,7 +38,7 @@ class Glance:
     match: Match | None = None
     position: Position | None = None
     """Of a match that goes on and can be shown."""
-    here: Sequence[Match] | None = None
+    here: list[Match] | None = None
     """The person's own that go on in the channel, those that wait for the person first."""
 
 
