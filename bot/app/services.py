@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import timedelta
+from typing import Final
 
 from bot.base.clock import Clock
 from bot.base.entropy import Entropy
 from bot.db.store import Store
+from bot.learning import store as learning_store
 from bot.learning.guided_match import Guiding
 from bot.learning.puzzles import Training
 from bot.match.act.positions import PositionCache
@@ -31,21 +33,32 @@ from bot.match.outbox import Outbox
 from bot.match.plans.service import Planning
 from bot.match.reminders.service import Reminders
 from bot.match.spectators import Watching
+from bot.match.store import personal_data as match_personal_data
 from bot.ops.figures import Watcher
 from bot.ops.heartbeat import Heartbeat
 from bot.ops.housekeeping import Housekeeper, Retention
 from bot.ops.identify import Identifying
 from bot.people.privacy import Privacy
 from bot.people.settings import People
+from bot.ratings import store as ratings_store
 from bot.ratings.profile import Profiles
 from bot.ratings.service import Ratings
 from bot.replays.replay import Replays
 from bot.servers.admin import MatchAdministration
 from bot.servers.settings import Servers
+from bot.tournaments import personal_data as tournament_personal_data
 from bot.tournaments.engine import Beside, TournamentEngine
 from bot.tournaments.matches import TournamentMatches
 from bot.tournaments.service import Organising
 from engines import AnyGame
+
+PERSONAL_DATA: Final = (
+    *match_personal_data.PERSONAL_DATA,
+    *learning_store.PERSONAL_DATA,
+    *ratings_store.PERSONAL_DATA,
+    *tournament_personal_data.PERSONAL_DATA,
+)
+"""Every column that names people."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +147,7 @@ def assemble(
         reminders=Reminders(store, clock, recorder),
         ratings=Ratings(store),
         profiles=Profiles(store),
-        privacy=Privacy(acting, gathering, organising),
+        privacy=Privacy(acting, gathering, PERSONAL_DATA, (organising.entering.forsake,)),
         housekeeper=Housekeeper(store, clock, retention),
         heartbeat=Heartbeat(store, clock, process),
         watcher=Watcher(store, clock),

@@ -7,6 +7,7 @@ from typing import Final
 from sqlalchemy import Boolean, Column, Integer, Table, Text, select
 
 from bot.db.engine import insert_or
+from bot.db.personal_data import Fate, PersonalColumn
 from bot.db.types import Id, UtcDateTime, metadata
 from bot.db.unit_of_work import Repository
 from bot.learning.model import Attempt, Given
@@ -35,6 +36,11 @@ attempts: Final = Table(
     Column("shown", Boolean, nullable=False),
     Column("at", UtcDateTime, nullable=False),
     sqlite_with_rowid=False,
+)
+
+PERSONAL_DATA: Final = (
+    PersonalColumn(lessons.c.user_id, Fate.GONE, part="lessons"),
+    PersonalColumn(attempts.c.user_id, Fate.GONE, part="puzzles"),
 )
 
 

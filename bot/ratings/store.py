@@ -27,6 +27,7 @@ from sqlalchemy import (
 )
 
 from bot.db.engine import insert_or
+from bot.db.personal_data import Fate, PersonalColumn
 from bot.db.types import Id, UtcDateTime, metadata
 from bot.db.unit_of_work import Repository, UnitOfWork
 from bot.match.model.enums import Status
@@ -117,6 +118,17 @@ rating_changes: Final = Table(
     Column("at", UtcDateTime, nullable=False),
     Index("ix_rating_changes_user", "user_id", "game", "scope", "at"),
     sqlite_with_rowid=False,
+)
+
+PERSONAL_DATA: Final = (
+    # matches that others played are counted again with what the person was rated then
+    PersonalColumn(
+        rating_changes.c.user_id,
+        Fate.ANONYMOUS,
+        part="rating_changes",
+        match=rating_changes.c.match_id,
+    ),
+    PersonalColumn(ratings.c.user_id, Fate.GONE, ratings.c.name, part="ratings"),
 )
 
 
