@@ -84,7 +84,7 @@ def build(
     shards = settings.own_shards
     make: Callable[..., Yoimachi] = Yoimachi
     if shards is not None:
-        make = partial(Sharded, shards=shards, identifying=services.identifying)
+        make = partial(Sharded, shards=shards, turns=services.identify_turns)
     client = make(
         services,
         clock,
@@ -108,7 +108,7 @@ def build(
             settings.metrics_host,
             settings.metrics_port,
             gauges,
-            services.watcher,
+            services.figures,
             connected=lambda: client.connected,
             latency=lambda: client.latency,
         )

@@ -34,10 +34,10 @@ from bot.match.plans.service import Planning
 from bot.match.reminders.service import Reminders
 from bot.match.spectators import Watching
 from bot.match.store import personal_data as match_personal_data
-from bot.ops.figures import Watcher
+from bot.ops.figures import FigureReader
 from bot.ops.heartbeat import Heartbeat
 from bot.ops.housekeeping import Housekeeper, Retention
-from bot.ops.identify import Identifying
+from bot.ops.identify import IdentifyTurns
 from bot.people.privacy import Privacy
 from bot.people.settings import People
 from bot.ratings import store as ratings_store
@@ -93,8 +93,8 @@ class Services:
     privacy: Privacy
     housekeeper: Housekeeper
     heartbeat: Heartbeat
-    watcher: Watcher
-    identifying: Identifying
+    figures: FigureReader
+    identify_turns: IdentifyTurns
 
 
 def assemble(
@@ -150,6 +150,6 @@ def assemble(
         privacy=Privacy(acting, gathering, PERSONAL_DATA, (organising.entering.forsake,)),
         housekeeper=Housekeeper(store, clock, retention),
         heartbeat=Heartbeat(store, clock, process),
-        watcher=Watcher(store, clock),
-        identifying=Identifying(store, clock),
+        figures=FigureReader(store, clock),
+        identify_turns=IdentifyTurns(store, clock),
     )
