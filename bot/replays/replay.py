@@ -1,4 +1,4 @@
-"""A match told again from its record, position by position."""
+"""A replay: a finished or running match again from its record, step by step."""
 
 from __future__ import annotations
 

@@ -15,7 +15,8 @@ from bot.discord_kit.texts import Say, described
 from bot.match.model.match import Match
 from bot.match.refusals import BrokenRecord, NotOver
 from bot.play import autocomplete, which_match
-from bot.replays.verification import Check, Report, verify
+from bot.replays.verification import verify
+from bot.replays.verification_report import Check, Report
 from engines import PUBLIC
 
 SHOWN: Final = 5
