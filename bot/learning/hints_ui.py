@@ -13,8 +13,8 @@ from bot.discord_kit import refusals
 from bot.discord_kit.interaction import Click, Interaction
 from bot.discord_kit.message import Button, Card, Ref, Row, Tone, clip
 from bot.discord_kit.texts import Say
-from bot.learning.advice import Question
-from bot.learning.guided_match import ADVISER, Played, learner
+from bot.learning.advice import AdviceRequest
+from bot.learning.guided_match import ADVISER, PlayedMove, learner
 from bot.learning.refusals import NoHints, StillThinking
 from bot.match.model.position import Position
 from bot.play import which_match
@@ -50,7 +50,7 @@ async def suggest(press: Click) -> None:
         await call.answer(await hint_card(call, position, seat))
         return
     match, say, view = position.match, call.say, position.deciding(seat)
-    question = Question(match.game, ADVISER, view, f"{match.code}:{match.version}:{seat}")
+    question = AdviceRequest(match.game, ADVISER, view, f"{match.code}:{match.version}:{seat}")
     found = await _thought(call.desk.adviser.advise(question, call.person.user_id), say)
     told = [heading(position, say)]
     shown = None
@@ -85,7 +85,7 @@ async def look_back(press: Click) -> None:
         told.append(say("hint-last-none"))
     else:
         seed = f"{match.code}:{played.version}:{seat}"
-        question = Question(match.game, ADVISER, played.view, seed, played.move)
+        question = AdviceRequest(match.game, ADVISER, played.view, seed, played.move)
         found = await _thought(call.desk.adviser.review(question, call.person.user_id), say)
         if isinstance(found, str):
             told.append(found)
@@ -214,7 +214,7 @@ def _advised(position: Position, view: Any, advice: Advice, say: Say, best: bool
     return " ".join(part for part in parts if part)
 
 
-def _reviewed(position: Position, played: Played, found: Review, say: Say) -> list[str]:
+def _reviewed(position: Position, played: PlayedMove, found: Review, say: Say) -> list[str]:
     """What is to be said of a move that was made, gently."""
     names, game = board_message.names_of(position.match), position.match.game
     best = found.best

@@ -16,7 +16,7 @@ from bot.discord_kit.message import CHOICES_LIMIT, Button, Card, Menu, Ref, Row,
 from bot.discord_kit.refusals import ServerOnly
 from bot.discord_kit.texts import Say, described
 from bot.learning.guided_match import LEVEL, learner
-from bot.learning.puzzles import Shelf
+from bot.learning.puzzles import PuzzleProgress
 from bot.match.model.enums import Seating, Status
 from bot.match.model.match import Match, NewMatch
 from bot.match.model.people import Place, computer
@@ -109,13 +109,13 @@ async def school_card(call: Interaction, game: str) -> Card:
     return Card("\n".join(told), rows=(row, *rows), audience=PUBLIC)
 
 
-def _progress(say: Say, shelf: Shelf) -> str:
+def _progress(say: Say, shelf: PuzzleProgress) -> str:
     if not shelf.puzzles:
         return say("learn-no-puzzles")
     return say("learn-puzzles", solved=shelf.solved, count=len(shelf.puzzles))
 
 
-def _choices(say: Say, shelf: Shelf) -> tuple[Choice, ...]:
+def _choices(say: Say, shelf: PuzzleProgress) -> tuple[Choice, ...]:
     """As many as a menu holds; those before where somebody goes on are left out first."""
     current = shelf.current or shelf.puzzles[0]
     begin = max(0, min(shelf.number(current) - 1, len(shelf.puzzles) - CHOICES_LIMIT))

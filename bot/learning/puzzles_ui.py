@@ -16,7 +16,7 @@ from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say
 from bot.learning.learn_command import game_of, school_card
-from bot.learning.puzzles import Shelf
+from bot.learning.puzzles import PuzzleProgress
 from bot.learning.refusals import NoSuchPuzzle
 from bot.match.refusals import MoveRefused
 from bot.play.moves.submit import LONGEST_MOVE
@@ -139,7 +139,11 @@ async def give_up(press: Click) -> None:
 
 
 async def puzzle_card(
-    call: Interaction, shelf: Shelf, puzzle: Puzzle, path: tuple[str, ...] = (), note: str = ""
+    call: Interaction,
+    shelf: PuzzleProgress,
+    puzzle: Puzzle,
+    path: tuple[str, ...] = (),
+    note: str = "",
 ) -> Card:
     """The position, what is asked, and what can be chosen next.
 
@@ -212,7 +216,7 @@ async def _judge(call: Interaction, puzzle: Puzzle, text: str) -> None:
 
 
 async def _after_card(
-    call: Interaction, shelf: Shelf, puzzle: Puzzle, move: str, lines: list[str]
+    call: Interaction, shelf: PuzzleProgress, puzzle: Puzzle, move: str, lines: list[str]
 ) -> Card:
     """The position after the right move, with why it is right."""
     say = call.say
@@ -245,7 +249,7 @@ def _numbered(line: Sequence[str]) -> list[str]:
     return [f"{number}. {plain(move)}" for number, move in enumerate(line, 1)]
 
 
-def _heading(say: Say, shelf: Shelf, puzzle: Puzzle, said: PuzzleText) -> str:
+def _heading(say: Say, shelf: PuzzleProgress, puzzle: Puzzle, said: PuzzleText) -> str:
     heading = say(
         "puzzle-heading",
         game=say.game(puzzle.game),
@@ -330,7 +334,7 @@ async def _step(call: Interaction, puzzle: Puzzle, path: tuple[str, ...]) -> Ste
         raise StaleChoice from error
 
 
-def _puzzle(shelf: Shelf, ref: Ref) -> Puzzle:
+def _puzzle(shelf: PuzzleProgress, ref: Ref) -> Puzzle:
     """:raises NoSuchPuzzle: it is not there, or not any more."""
     if len(ref.path) < 2:
         raise NoSuchPuzzle

@@ -12,7 +12,7 @@ from sqlalchemy import Column, Integer, MetaData, Table, Text, select
 
 from bot.app.services import PERSONAL_DATA
 from bot.db.types import Id, metadata
-from bot.learning.model import Attempt, Given
+from bot.learning.model import GivenLesson, PuzzleAttempt
 from bot.learning.store import LearningRepository
 from bot.match.model.enums import EndedBy, Kind, Status
 from bot.match.model.extras import Formation, OfferKind
@@ -173,9 +173,9 @@ async def busy(world: World) -> dict[str, Match]:
         await unit[FormationRepository].add(
             Formation(0, ZOE.user_id, "camp", "wall", ("put k a1",))
         )
-        await unit[LearningRepository].give(ZOE.user_id, "camp", Given("goal", 1, "7KQ2:0"))
+        await unit[LearningRepository].give(ZOE.user_id, "camp", GivenLesson("goal", 1, "7KQ2:0"))
         await unit[LearningRepository].put(
-            ZOE.user_id, "camp", Attempt("fort", world.clock.now(), tries=2)
+            ZOE.user_id, "camp", PuzzleAttempt("fort", world.clock.now(), tries=2)
         )
         await unit.commit()
     return found
