@@ -5,24 +5,27 @@ from __future__ import annotations
 
 import random
 from collections.abc import Awaitable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Final, TypeVar
 
 import render.lessons
-from bot.discord_kit import refusals
-from bot.discord_kit.interaction import Click, Interaction
+from bot.discord_kit import error_text
+from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
+from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Button, Card, Ref, Row, Tone, clip
+from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.texts import Say
-from bot.learning.advice import AdviceRequest
-from bot.learning.guided_match import ADVISER, PlayedMove, learner
+from bot.learning.advice import AdviceRequest, Adviser
+from bot.learning.guide import MatchGuide
+from bot.learning.guided_match import ADVISER, Guiding, PlayedMove, learner
 from bot.learning.refusals import NoHints, StillThinking
 from bot.match.model.position import Position
-from bot.play import which_match
-from bot.play.board import message as board_message
+from bot.play.board import buttons as board_buttons
+from bot.play.board import text as board_text
 from bot.play.moves.preview import IMAGINED, preview
+from bot.play.which_match import MatchFinder
 from engines import GAMES
 from engines.advice import Advice, Reason, Review
-from render.lessons import Lesson
 
 T = TypeVar("T")
 
@@ -37,67 +40,126 @@ FINE: Final = 0.12
 """A move that is worth this much less than the best one is as good, or good enough."""
 
 
-async def show(press: Click) -> None:
-    """What may be done now, and why."""
-    position, seat = await learning(press)
-    await press.call.answer(await hint_card(press.call, position, seat))
+@dataclass(frozen=True, slots=True)
+class HintButtons(Face):
+    """Gives hints to who learns."""
 
+    finder: MatchFinder
+    guide: MatchGuide
+    guiding: Guiding
+    adviser: Adviser
+    render_thread: RenderThread
 
-async def suggest(press: Click) -> None:
-    """Two or three good moves, with what they do and what speaks for them."""
-    call, (position, seat) = press.call, await learning(press)
-    if seat not in position.to_act or position.arranging:
-        await call.answer(await hint_card(call, position, seat))
-        return
-    match, say, view = position.match, call.say, position.deciding(seat)
-    question = AdviceRequest(match.game, ADVISER, view, f"{match.code}:{match.version}:{seat}")
-    found = await _thought(call.desk.adviser.advise(question, call.person.user_id), say)
-    told = [heading(position, say)]
-    shown = None
-    if isinstance(found, str):
-        told.append(found)
-    else:
-        told.append(say("hint-suggests", count=len(found)))
-        for number, advice in enumerate(found, 1):
-            said = await call.desk.studio.run(_advised, position, view, advice, say, number == 1)
-            told.append(f"{number}. {said}")
-        best = found[0].move
-        shown = await call.desk.studio.run(preview, position, seat, best, say.locale, call.look)
-        if shown is not None:
-            kind = "-choice" if position.secretly else ""
-            told.append(say(f"hint-picture{kind}", move=str(best)))
-    ref = Ref("", match.id, match.version)
-    row = (
-        _move_button(position, say),
-        Button(say("button-hint-back"), ref.to("hintshow")),
-        Button(say("button-close"), ref.to("close")),
-    )
-    await call.answer(Card("\n".join(told), shown, (row,), audience=seat))
+    def routes(self) -> Routes:
+        return {
+            "hint": Route(Acknowledgement.PRIVATE, self.show),
+            "hintshow": Route(Acknowledgement.UPDATE, self.show),
+            "hintmove": Route(Acknowledgement.UPDATE, self.suggest),
+            "hintlast": Route(Acknowledgement.UPDATE, self.look_back),
+        }
 
+    async def show(self, click: Click) -> None:
+        """What may be done now, and why."""
+        position, seat = await self.learning(click)
+        await click.interaction.answer(await self.hint_card(click.interaction, position, seat))
 
-async def look_back(press: Click) -> None:
-    """The person's last move beside the best one there was."""
-    call, (position, seat) = press.call, await learning(press)
-    match, say = position.match, call.say
-    played = await call.desk.guiding.last_move(match.id, seat)
-    told = [heading(position, say)]
-    if played is None:
-        told.append(say("hint-last-none"))
-    else:
-        seed = f"{match.code}:{played.version}:{seat}"
-        question = AdviceRequest(match.game, ADVISER, played.view, seed, played.move)
-        found = await _thought(call.desk.adviser.review(question, call.person.user_id), say)
+    async def suggest(self, click: Click) -> None:
+        """Two or three good moves, with what they do and what speaks for them."""
+        interaction, (position, seat) = click.interaction, await self.learning(click)
+        if seat not in position.to_act or position.arranging:
+            await interaction.answer(await self.hint_card(interaction, position, seat))
+            return
+        match, say, view = position.match, interaction.say, position.deciding(seat)
+        question = AdviceRequest(match.game, ADVISER, view, f"{match.code}:{match.version}:{seat}")
+        found = await _thought(self.adviser.advise(question, interaction.person.user_id), say)
+        told = [heading(position, say)]
+        shown = None
         if isinstance(found, str):
             told.append(found)
         else:
-            told += await call.desk.studio.run(_reviewed, position, played, found, say)
-    ref = Ref("", match.id, match.version)
-    row = (
-        *((_move_button(position, say),) if seat in position.to_act else ()),
-        Button(say("button-hint-back"), ref.to("hintshow")),
-        Button(say("button-close"), ref.to("close")),
-    )
-    await call.answer(Card("\n".join(told), rows=(row,), audience=seat))
+            told.append(say("hint-suggests", count=len(found)))
+            for number, advice in enumerate(found, 1):
+                said = await self.render_thread.run(
+                    _advised, position, view, advice, say, number == 1
+                )
+                told.append(f"{number}. {said}")
+            best = found[0].move
+            shown = await self.render_thread.run(
+                preview, position, seat, best, say.locale, interaction.style
+            )
+            if shown is not None:
+                kind = "-choice" if position.secretly else ""
+                told.append(say(f"hint-picture{kind}", move=str(best)))
+        ref = Ref("", match.id, match.version)
+        row = (
+            _move_button(position, say),
+            Button(say("button-hint-back"), ref.to("hintshow")),
+            Button(say("button-close"), ref.to("close")),
+        )
+        await interaction.answer(Card("\n".join(told), shown, (row,), audience=seat))
+
+    async def look_back(self, click: Click) -> None:
+        """The person's last move beside the best one there was."""
+        interaction, (position, seat) = click.interaction, await self.learning(click)
+        match, say = position.match, interaction.say
+        played = await self.guiding.last_move(match.id, seat)
+        told = [heading(position, say)]
+        if played is None:
+            told.append(say("hint-last-none"))
+        else:
+            seed = f"{match.code}:{played.version}:{seat}"
+            question = AdviceRequest(match.game, ADVISER, played.view, seed, played.move)
+            found = await _thought(self.adviser.review(question, interaction.person.user_id), say)
+            if isinstance(found, str):
+                told.append(found)
+            else:
+                told += await self.render_thread.run(_reviewed, position, played, found, say)
+        ref = Ref("", match.id, match.version)
+        row = (
+            *((_move_button(position, say),) if seat in position.to_act else ()),
+            Button(say("button-hint-back"), ref.to("hintshow")),
+            Button(say("button-close"), ref.to("close")),
+        )
+        await interaction.answer(Card("\n".join(told), rows=(row,), audience=seat))
+
+    async def hint_card(self, interaction: Interaction, position: Position, seat: int) -> Card:
+        """The next step of the guide, and everything that may be done with its reason."""
+        say, match = interaction.say, position.match
+        ref = Ref("", match.id, match.version)
+        told, rows = [heading(position, say)], list[Row]()
+        if seat in position.to_act:
+            found = await self.guide.lessons(interaction, position, seat)
+            step = await self.guide.step(interaction, position, found)
+            if step:
+                told.append(step)
+            lines = [
+                f"- {lesson.text}"
+                for lesson in found
+                if not lesson.once and lesson.text not in step
+            ]
+            if lines:
+                told.append(f"**{say('hint-may-also' if step else 'hint-may')}**")
+                told += _fitting(lines, MAX_LESSON_CHARS - len(step))
+            key, action = ("form", "hintform") if position.arranging else ("suggest", "hintmove")
+            rows.append((Button(say(f"button-hint-{key}"), ref.to(action), Tone.GOOD),))
+        else:
+            told.append(say("hint-wait"))
+        begun = not (position.opening or position.arranging)
+        back = Button(say("button-hint-last"), ref.to("hintlast"), enabled=begun)
+        last = (*((_move_button(position, say),) if seat in position.to_act else ()), back)
+        rows.append((*last, Button(say("button-close"), ref.to("close"))))
+        return Card("\n".join(told), rows=tuple(rows), audience=seat)
+
+    async def learning(self, click: Click) -> tuple[Position, int]:
+        """The table that a component belongs to, and the seat of the person who learns there.
+
+        :raises NoHints: the match is none to learn in.
+        :raises NotYourMatch, NotStarted, MatchOver, StaleBoard: as `finding.sitting`.
+        """
+        position, seat = await self.finder.sitting(click.interaction, click.ref)
+        if learner(position.match) != seat:
+            raise NoHints(position.match.code)
+        return position, seat
 
 
 async def _thought(asked: Awaitable[T | None], say: Say) -> T | str:
@@ -105,75 +167,8 @@ async def _thought(asked: Awaitable[T | None], say: Say) -> T | str:
     try:
         found = await asked
     except StillThinking as error:
-        return refusals.sentence(error, say) or ""
+        return error_text.sentence(error, say) or ""
     return say("hint-no-time") if found is None else found
-
-
-async def hint_card(call: Interaction, position: Position, seat: int) -> Card:
-    """The next step of the guide, and everything that may be done with its reason."""
-    say, match = call.say, position.match
-    ref = Ref("", match.id, match.version)
-    told, rows = [heading(position, say)], list[Row]()
-    if seat in position.to_act:
-        found = await _lessons(call, position, seat)
-        step = await _step(call, position, found)
-        if step:
-            told.append(step)
-        lines = [
-            f"- {lesson.text}" for lesson in found if not lesson.once and lesson.text not in step
-        ]
-        if lines:
-            told.append(f"**{say('hint-may-also' if step else 'hint-may')}**")
-            told += _fitting(lines, MAX_LESSON_CHARS - len(step))
-        key, action = ("form", "hintform") if position.arranging else ("suggest", "hintmove")
-        rows.append((Button(say(f"button-hint-{key}"), ref.to(action), Tone.GOOD),))
-    else:
-        told.append(say("hint-wait"))
-    begun = not (position.opening or position.arranging)
-    back = Button(say("button-hint-last"), ref.to("hintlast"), enabled=begun)
-    last = (*((_move_button(position, say),) if seat in position.to_act else ()), back)
-    rows.append((*last, Button(say("button-close"), ref.to("close"))))
-    return Card("\n".join(told), rows=tuple(rows), audience=seat)
-
-
-async def step_line(call: Interaction, position: Position, seat: int) -> str:
-    """The next step of the guide, for the picker; empty where nobody learns, or nothing is left to
-    be said."""
-    if learner(position.match) != seat or seat not in position.to_act:
-        return ""
-    return await _step(call, position, await _lessons(call, position, seat))
-
-
-async def learning(press: Click) -> tuple[Position, int]:
-    """The table that a component belongs to, and the seat of the person who learns there.
-
-    :raises NoHints: the match is none to learn in.
-    :raises NotYourMatch, NotStarted, MatchOver, StaleBoard: as `finding.sitting`.
-    """
-    position, seat = await which_match.sitting(press.call, press.ref)
-    if learner(position.match) != seat:
-        raise NoHints(position.match.code)
-    return position, seat
-
-
-async def _lessons(call: Interaction, position: Position, seat: int) -> tuple[Lesson, ...]:
-    return await call.desk.studio.run(
-        render.lessons.lessons,
-        position.match.game,
-        position.deciding(seat),
-        locale=call.say.locale,
-        names=board_message.names_of(position.match),
-    )
-
-
-async def _step(call: Interaction, position: Position, found: tuple[Lesson, ...]) -> str:
-    """The lesson whose turn it is, among those that fit; empty once the person has had them all."""
-    texts = {lesson.key: lesson.text for lesson in found}
-    given = await call.desk.guiding.next(call.person.user_id, position, tuple(texts))
-    if given is None:
-        return ""
-    steps = render.lessons.count(position.match.game)
-    return call.say("hint-step", number=given.number, steps=steps, text=texts[given.lesson])
 
 
 def _fitting(lines: list[str], room: int) -> list[str]:
@@ -195,13 +190,13 @@ def heading(position: Position, say: Say) -> str:
 
 def _move_button(position: Position, say: Say) -> Button:
     """Opens the picker in the same message."""
-    button = board_message.move_button(position, say)
+    button = board_buttons.move_button(position, say)
     return replace(button, ref=button.ref.to("back"))
 
 
 def _advised(position: Position, view: Any, advice: Advice, say: Say, best: bool) -> str:
     """A good move in words: what it is, what it does, what speaks for it."""
-    names = board_message.names_of(position.match)
+    names = board_text.names_of(position.match)
     game, move = position.match.game, advice.move
     label = render.label(game, view, move, locale=say.locale, names=names)
     parts = [
@@ -216,7 +211,7 @@ def _advised(position: Position, view: Any, advice: Advice, say: Say, best: bool
 
 def _reviewed(position: Position, played: PlayedMove, found: Review, say: Say) -> list[str]:
     """What is to be said of a move that was made, gently."""
-    names, game = board_message.names_of(position.match), position.match.game
+    names, game = board_text.names_of(position.match), position.match.game
     best = found.best
 
     def label(move: Any) -> str:

@@ -14,8 +14,8 @@ class GivenLesson:
     number: int
     """Its place among the person's lessons, from 1."""
     board: str
-    """The board on which it was given: code and version of the match. There the same lesson is given
-    again."""
+    """The board on which it was given: code and version of the match. On it the same lesson is
+    given again."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 from zoneinfo import ZoneInfo
 
 import render
-from bot.discord_kit.interaction import Click, Interaction
+from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
+from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Button, Card, Form, Menu, Ref, Row, Tone
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.texts import Say
@@ -18,6 +19,7 @@ from bot.match.model.people import PersonSettings, Side
 from bot.match.model.reminder_preferences import ReminderPreferences, When, read_quiet
 from bot.match.model.time_control import known_zone
 from bot.match.refusals import BadQuietHours
+from bot.people.settings import People
 from engines import PUBLIC
 from render.catalogue import LOCALES
 from render.pick import Choice
@@ -65,55 +67,77 @@ _TOGGLED: Final = MappingProxyType[str, Callable[[PersonSettings], PersonSetting
 )
 
 
-async def show(press: Click) -> None:
-    """The page whose number is the version."""
-    await press.call.answer(settings_card(press.call, press.ref.version))
+@dataclass(frozen=True, slots=True)
+class SettingsCards(Face):
+    """Shows settings, and changes them."""
+
+    people: People
+
+    def routes(self) -> Routes:
+        return {
+            "settings": Route(Acknowledgement.UPDATE, self.show, in_match=False),
+            "setpick": Route(Acknowledgement.UPDATE, self.pick, in_match=False),
+            "settoggle": Route(Acknowledgement.UPDATE, self.toggle, in_match=False),
+            "setzone": Route(Acknowledgement.NOW, self.ask_zone, in_match=False),
+            "setquiet": Route(Acknowledgement.NOW, self.ask_quiet, in_match=False),
+        }
+
+    def forms(self) -> Routes:
+        return {
+            "setzone": Route(Acknowledgement.UPDATE, self.set_zone, in_match=False),
+            "setquiet": Route(Acknowledgement.UPDATE, self.set_quiet, in_match=False),
+        }
+
+    async def show(self, click: Click) -> None:
+        """The page whose number is the version."""
+        await click.interaction.answer(settings_card(click.interaction, click.ref.version))
+
+    async def pick(self, click: Click) -> None:
+        """What was chosen from a menu; the path names it."""
+        change = _PICKED.get(_field(click.ref))
+        if change is None:
+            raise StaleChoice
+        try:
+            settings = change(click.interaction.settings, click.values)
+        except (ValueError, IndexError) as error:
+            raise StaleChoice from error
+        await self._save(click.interaction, settings, click.ref.version)
+
+    async def toggle(self, click: Click) -> None:
+        change = _TOGGLED.get(_field(click.ref))
+        if change is None:
+            raise StaleChoice
+        await self._save(click.interaction, change(click.interaction.settings), click.ref.version)
+
+    async def ask_zone(self, click: Click) -> None:
+        await _ask(click, "zone", click.interaction.settings.zone)
+
+    async def set_zone(self, click: Click) -> None:
+        settings = replace(click.interaction.settings, zone=known_zone(click.typed.strip()))
+        await self._save(click.interaction, settings, click.ref.version)
+
+    async def ask_quiet(self, click: Click) -> None:
+        await _ask(click, "quiet", str(click.interaction.settings.reminders.quiet or ""))
+
+    async def set_quiet(self, click: Click) -> None:
+        try:
+            quiet = read_quiet(click.typed)
+        except ValueError as error:
+            raise BadQuietHours(click.typed[:LONGEST]) from error
+        await self._save(
+            click.interaction, _taste(quiet=quiet)(click.interaction.settings), click.ref.version
+        )
+
+    async def _save(self, interaction: Interaction, settings: PersonSettings, page: int) -> None:
+        await self.people.set(settings)
+        interaction.apply(settings)
+        await interaction.answer(settings_card(interaction, page))
 
 
-async def pick(press: Click) -> None:
-    """What was chosen from a menu; the path names it."""
-    change = _PICKED.get(_field(press.ref))
-    if change is None:
-        raise StaleChoice
-    try:
-        settings = change(press.call.settings, press.values)
-    except (ValueError, IndexError) as error:
-        raise StaleChoice from error
-    await _save(press.call, settings, press.ref.version)
-
-
-async def toggle(press: Click) -> None:
-    change = _TOGGLED.get(_field(press.ref))
-    if change is None:
-        raise StaleChoice
-    await _save(press.call, change(press.call.settings), press.ref.version)
-
-
-async def ask_zone(press: Click) -> None:
-    await _ask(press, "zone", press.call.settings.zone)
-
-
-async def set_zone(press: Click) -> None:
-    settings = replace(press.call.settings, zone=known_zone(press.typed.strip()))
-    await _save(press.call, settings, press.ref.version)
-
-
-async def ask_quiet(press: Click) -> None:
-    await _ask(press, "quiet", str(press.call.settings.reminders.quiet or ""))
-
-
-async def set_quiet(press: Click) -> None:
-    try:
-        quiet = read_quiet(press.typed)
-    except ValueError as error:
-        raise BadQuietHours(press.typed[:LONGEST]) from error
-    await _save(press.call, _taste(quiet=quiet)(press.call.settings), press.ref.version)
-
-
-def settings_card(call: Interaction, page: int) -> Card:
+def settings_card(interaction: Interaction, page: int) -> Card:
     """Everything in words, and what can be changed on a page."""
-    say, settings = call.say, call.settings
-    lines = [f"**{say('settings-heading')}**", *words(settings, call.interaction.created_at, say)]
+    say, settings = interaction.say, interaction.settings
+    lines = [f"**{say('settings-heading')}**", *words(settings, interaction.raw.created_at, say)]
     rows = _look_rows(settings, say) if page == LOOK else _reminder_rows(settings, say)
     return Card("\n".join(lines), rows=tuple(rows), audience=PUBLIC)
 
@@ -231,16 +255,9 @@ def _field(ref: Ref) -> str:
     return ref.path[0] if ref.path else ""
 
 
-async def _save(call: Interaction, settings: PersonSettings, page: int) -> None:
-    await call.desk.people.set(settings)
-    call.desk.ring()
-    await call.recognise()
-    await call.answer(settings_card(call, page))
-
-
-async def _ask(press: Click, field: str, now: str) -> None:
+async def _ask(click: Click, field: str, now: str) -> None:
     """Empty means none, so nothing has to be typed."""
-    say = press.call.say
+    say = click.interaction.say
     title, label = say(f"settings-form-{field}"), say(f"settings-form-{field}-label")
-    form = Form(press.ref, title, label, LONGEST_TYPED, now, required=False)
-    await press.call.ask(form)
+    form = Form(click.ref, title, label, LONGEST_TYPED, now, required=False)
+    await click.interaction.ask(form)

@@ -19,8 +19,6 @@ SIGN_UP: Final = 0
 """In the place of a round: the sign-up."""
 TOO_FEW: Final = "too-few"
 """The reason for which a tournament is over before it began."""
-WITHDRAWN: Final = "withdrawn"
-"""The reason for which a match ends by itself when somebody has left its tournament."""
 
 Places: TypeAlias = tuple[tuple[int, ...], ...]
 """Entrants from the first place to the last; those who share one are together. A draw of two is one

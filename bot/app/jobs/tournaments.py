@@ -25,26 +25,20 @@ def tournaments_worker(
     organising: Organising,
     tell: Callable[[Announcement], Awaitable[None]],
     alive: Callable[[], bool],
-    ring: Callable[[], None],
 ) -> Worker:
     """Looks only while `alive`: nobody forfeits who could not reach the bot."""
 
     async def look() -> float:
         if not alive():
             return SWEEP_INTERVAL_S
-        went_on = False
         while (wait := await organising.next_due()) is not None and wait <= timedelta(0):
             steered = await organising.steer()
             if steered is None:
                 break
-            went_on = True
             if steered.failure is not None:
                 _log.error(
                     "tournament-stuck", tournament=steered.tournament_id, exc_info=steered.failure
                 )
-        if went_on:
-            # matches have begun, or have ended
-            ring()
         soonest = await _tell(organising, tell)
         waits = [SWEEP_INTERVAL_S if wait is None else wait.total_seconds(), soonest]
         return min(SWEEP_INTERVAL_S, max(SHORTEST, min(waits)))
