@@ -1,5 +1,5 @@
 """The course of a tournament: what happens is recorded together with all that follows from it, in
-one transaction (ADR 0035)."""
+one transaction (ADR 0017)."""
 
 from __future__ import annotations
 

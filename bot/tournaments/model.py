@@ -16,7 +16,7 @@ from engines.core import OptionValue
 LEAST: Final = 2
 """Entrants without whom nothing can be played."""
 MAX_ENTRANTS: Final = 128
-"""Entrants for whom a round is made in good time (ADR 0037)."""
+"""Entrants for whom a round is made in good time (ADR 0018)."""
 TABLE: Final = 4
 """People at a full table of a game for more than two."""
 

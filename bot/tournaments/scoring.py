@@ -1,5 +1,5 @@
 """What everybody has made, round by round: the convention by which byes, forfeits and missed rounds
-count (ADR 0026).
+count (ADR 0017).
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
 """Swiss pairings as one matching of least cost: what matters more is never given up for what
-matters less, and a round is found whenever there is one. ADR 0027 says why not the Dutch system.
+matters less, and a round is found whenever there is one. ADR 0018 says why not the Dutch system.
 """
 
 from __future__ import annotations
