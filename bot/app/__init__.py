@@ -200,7 +200,7 @@ def compose(
             latency=lambda: client.latency,
         )
 
-    guide = MatchGuide(services.guiding, render_thread)
+    guide = MatchGuide(services.guided_matches, render_thread)
     boards = BoardMessages(render_thread, guide)
     finder = MatchFinder(services.matches, services.inbox)
     codes = MatchCodes(handler, services.matches, services.inbox)

@@ -11,8 +11,8 @@ from bot.base.clock import Clock
 from bot.base.entropy import Entropy
 from bot.db.store import Store
 from bot.learning import store as learning_store
-from bot.learning.guided_match import Guiding
-from bot.learning.puzzles import Training
+from bot.learning.guided_match import GuidedMatches
+from bot.learning.puzzles import Puzzles
 from bot.match.act.positions import PositionCache
 from bot.match.act.recorder import Recorder
 from bot.match.act.service import Matches
@@ -79,8 +79,8 @@ class Services:
     time: TimeKeeper
     computers: Computers
     tournaments: Organising
-    guiding: Guiding
-    training: Training
+    guided_matches: GuidedMatches
+    puzzles: Puzzles
     replays: Replays
     inbox: Inbox
     outbox: Outbox
@@ -136,8 +136,8 @@ def assemble(
         time=TimeKeeper(store, clock, positions, recorder),
         computers=Computers(store, clock, positions, recorder, process),
         tournaments=organising,
-        guiding=Guiding(store, positions),
-        training=Training(store, clock),
+        guided_matches=GuidedMatches(store, positions),
+        puzzles=Puzzles(store, clock),
         replays=Replays(store, positions),
         inbox=Inbox(store, clock),
         outbox=Outbox(store, clock, recorder, process),

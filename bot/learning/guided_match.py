@@ -23,9 +23,9 @@ from bot.match.model.position import Position
 from bot.match.store.log import LogRepository
 from engines import AnyGame
 
-LEVEL: Final = 1
+OPPONENT_LEVEL: Final = 1
 """The computer's level in a guided match."""
-ADVISER: Final = 3
+ADVISER_LEVEL: Final = 3
 """The level of the computer that gives advice."""
 
 
@@ -48,11 +48,11 @@ def learner(match: Match) -> int | None:
         for seat in match.seats
         if seat.seat in match.computers
     }
-    return min(match.asked) if levels == {LEVEL} else None
+    return min(match.asked) if levels == {OPPONENT_LEVEL} else None
 
 
 @dataclass(frozen=True, slots=True)
-class Guiding:
+class GuidedMatches:
     """Lessons by person and game, and the last move of a seat."""
 
     store: Store

@@ -62,13 +62,13 @@ class PuzzleProgress:
 
 
 @dataclass(frozen=True, slots=True)
-class Training:
+class Puzzles:
     """Progress by person and game. Nobody sees another's."""
 
     store: Store
     clock: Clock
 
-    async def shelf(self, user_id: int, game: str) -> PuzzleProgress:
+    async def progress(self, user_id: int, game: str) -> PuzzleProgress:
         """
         :raises NoSuchGame: there is no such game.
         """
@@ -123,4 +123,4 @@ class Training:
                 await unit.commit()
 
         await retry_on_conflict(work)
-        return await self.shelf(user_id, puzzle.game)
+        return await self.progress(user_id, puzzle.game)

@@ -52,15 +52,17 @@ class Ratings:
             return await unit[RatingRepository].history(user_id, game, scope)
 
     async def leaders(
-        self, game: str, scope: int, *, least: int, first: int, count: int
+        self, game: str, scope: int, *, min_matches: int, first: int, count: int
     ) -> tuple[Sequence[Rating], int]:
         """A stretch of the leaderboard, and how many are on it: people with at least so many rated
         matches, a settled rating, and nothing against being listed."""
         async with self.store.reading() as unit:
             found = await unit[RatingRepository].leaders(
-                game, scope, least=least, first=first, count=count
+                game, scope, min_matches=min_matches, first=first, count=count
             )
-            return found, await unit[RatingRepository].count_leaders(game, scope, least=least)
+            return found, await unit[RatingRepository].count_leaders(
+                game, scope, min_matches=min_matches
+            )
 
     async def recount(self, *, check: bool) -> Recount:
         """Count all matches again from their records, in one transaction, and store the result; to

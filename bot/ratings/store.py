@@ -231,16 +231,16 @@ class RatingRepository(Repository):
         await self._connection.execute(delete(ratings))
 
     async def leaders(
-        self, game: str, scope: int, *, least: int, first: int, count: int
+        self, game: str, scope: int, *, min_matches: int, first: int, count: int
     ) -> list[Rating]:
         """People with at least so many rated matches, a settled rating, and nothing against being
         listed; the best first."""
-        query = _leading(select(ratings), game, scope, least)
+        query = _leading(select(ratings), game, scope, min_matches)
         query = query.order_by(ratings.c.mu.desc(), ratings.c.user_id)
         return await self._list(query.limit(count).offset(first))
 
-    async def count_leaders(self, game: str, scope: int, *, least: int) -> int:
-        query = _leading(select(func.count()).select_from(ratings), game, scope, least)
+    async def count_leaders(self, game: str, scope: int, *, min_matches: int) -> int:
+        query = _leading(select(func.count()).select_from(ratings), game, scope, min_matches)
         return int((await self._connection.execute(query)).scalar_one())
 
     async def results(self, after: tuple[datetime, int] | None, limit: int) -> list[Match]:
@@ -265,13 +265,13 @@ class RatingRepository(Repository):
         return [_change(row) for row in await self._connection.execute(query)]
 
 
-def _leading(query: Select[Any], game: str, scope: int, least: int) -> Select[Any]:
+def _leading(query: Select[Any], game: str, scope: int, min_matches: int) -> Select[Any]:
     """Those whose rating is settled and may be shown to others."""
     played = ratings.c.wins + ratings.c.draws + ratings.c.losses
     return query.outerjoin(people, people.c.user_id == ratings.c.user_id).where(
         ratings.c.scope == scope,
         ratings.c.game == game,
-        played >= least,
+        played >= min_matches,
         ratings.c.sigma <= SETTLED_SIGMA,
         # people without settings are listed; stand-ins are nobody
         or_(people.c.listed.is_(None), people.c.listed),

@@ -16,7 +16,7 @@ def number(skill: Skill, say: Say) -> str:
     return say("rating-number", kind=_kind(skill), number=str(skill.shown))
 
 
-def sure(skill: Skill, say: Say) -> str:
+def with_spread(skill: Skill, say: Say) -> str:
     """A rating with its uncertainty."""
     spread = str(skill.spread)
     return say("rating-sure", kind=_kind(skill), number=str(skill.shown), spread=spread)

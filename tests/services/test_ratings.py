@@ -238,13 +238,13 @@ async def test_a_leaderboard_lists_settled_people_who_want_to_be_found(world: Wo
 
     async def listed(least: int = 1, scope: int = OVERALL) -> list[str]:
         found, count = await world.services.ratings.leaders(
-            "race", scope, least=least, first=0, count=10
+            "race", scope, min_matches=least, first=0, count=10
         )
         assert count == len(found)
         return [rating.name for rating in found]
 
     assert await listed() == ["ann", "bob"]
-    assert await listed(least=13) == []
+    assert await listed(min_matches=13) == []
     assert await listed(scope=HERE.guild_id or 0) == ["ann", "bob"]
     assert await listed(scope=12345) == []
     await world.services.people.set(PersonSettings(ANN.user_id, listed=False))
