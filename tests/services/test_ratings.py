@@ -244,7 +244,7 @@ async def test_a_leaderboard_lists_settled_people_who_want_to_be_found(world: Wo
         return [rating.name for rating in found]
 
     assert await listed() == ["ann", "bob"]
-    assert await listed(min_matches=13) == []
+    assert await listed(least=13) == []
     assert await listed(scope=HERE.guild_id or 0) == ["ann", "bob"]
     assert await listed(scope=12345) == []
     await world.services.people.set(PersonSettings(ANN.user_id, listed=False))
