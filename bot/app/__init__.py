@@ -201,7 +201,7 @@ def compose(
         )
 
     guide = MatchGuide(services.guided_matches, render_thread)
-    boards = BoardMessages(render_thread, guide)
+    boards = BoardMessages(render_thread, guide, services.ratings)
     finder = MatchFinder(services.matches, services.inbox)
     codes = MatchCodes(handler, services.matches, services.inbox)
     kit = Kit(handler, finder, codes, boards, guide, render_thread, film_thread, rate_limits)

@@ -42,13 +42,14 @@ from bot.people.privacy import Privacy
 from bot.people.settings import People
 from bot.ratings import store as ratings_store
 from bot.ratings.profile import Profiles
+from bot.ratings.rate import rate
 from bot.ratings.service import Ratings
 from bot.replays.replay import Replays
 from bot.servers.admin import MatchAdministration
 from bot.servers.settings import Servers
 from bot.tournaments import personal_data as tournament_personal_data
 from bot.tournaments.engine import Beside, TournamentEngine
-from bot.tournaments.matches import TournamentMatches
+from bot.tournaments.matches import TournamentMatches, wake_tournament
 from bot.tournaments.service import Organising
 from engines import AnyGame
 
@@ -116,7 +117,7 @@ def assemble(
     """Services over one store. `process` names this process among those that share the store;
     `kept_tables` bounds the positions held in memory; what takes long is worked out `beside` the
     event loop."""
-    recorder = Recorder(entropy, closing_after, calm)
+    recorder = Recorder(entropy, closing_after, calm, (rate, wake_tournament))
     positions = PositionCache(games, size=kept_tables)
     acting = MatchUseCase(store, clock, positions, recorder)
     gathering = LobbyRules(games, recorder, limits)
