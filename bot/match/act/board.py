@@ -8,7 +8,6 @@ from bot.match.clock.running import MatchTime
 from bot.match.model.extras import Watch
 from bot.match.model.match import Entry, Match
 from bot.match.model.position import Position
-from bot.ratings.model import Change
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,8 +17,6 @@ class Board:
     position: Position
     time: MatchTime | None = None
     """None where nobody is hurried. What stopped the clocks is told since the act before."""
-    ratings: tuple[Change, ...] = ()
-    """What the match did to its people's ratings."""
     seed: str | None = None
     """In hexadecimal, for the last board of a match."""
     uncalled: frozenset[int] = frozenset()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import partial
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from bot.base.entropy import Entropy
 from bot.base.timings import Stage, stage
@@ -32,8 +32,6 @@ from bot.match.store.outbox import OutboxRepository, PendingTurnRepository
 from bot.match.store.plans import PlanRepository
 from bot.match.store.reminders import ReminderRepository
 from bot.match.store.seats import ClockRepository, ComputerJobRepository
-from bot.ratings import rate as ratings
-from bot.tournaments.store import TournamentRepository
 from engines import CHANCE, AnyGame, Outcome
 
 NONCE_BYTES: Final = 12
@@ -41,6 +39,10 @@ NONCE_BYTES: Final = 12
 RESUMED: Final = frozenset({Kind.UNDO, Kind.REPLACED})
 """The rows after which a seat decides anew with the time it has left."""
 NONE_WAIT: Final[Mapping[int, str]] = MappingProxyType({})
+
+
+FollowUp: TypeAlias = Callable[[UnitOfWork, Match], Awaitable[None]]
+"""Writes what a feature has to write once a match is over, in the same unit of work."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,8 @@ class Recorder:
     """At least this long between two edits of a board on which cards are being laid out."""
     process: str
     """The name of this process among those that send."""
+    follow_ups: tuple[FollowUp, ...] = ()
+    """Done in this order at the end of a match."""
 
     async def record(
         self,
@@ -132,8 +136,7 @@ class Recorder:
             after, expected=match.version, planned=bool(plans), offered=False, **claim
         )
         if ending is not None:
-            await ratings.rate(unit, after)
-            await unit[TournamentRepository].wake(match.id, now)
+            await self._follow_up(unit, after)
         if len(owed) > 1:
             await unit[ChoiceRepository].clear(match.id)
             for seat, text in choices.items():
@@ -185,7 +188,7 @@ class Recorder:
         unit[PendingTurnRepository].drop(match)
         unit[ComputerJobRepository].drop(match.id, everybody)
         await unit[ClockRepository].put_off(match.id, clock_running.FAR, None)
-        await unit[TournamentRepository].wake(match.id, now)
+        await self._follow_up(unit, after)
         if await unit[ReminderRepository].close(match.id, everybody):
             await self.post(unit, after, Notice.REMINDED, now)
         await self.post(unit, after, Notice.BOARD, now)
@@ -194,6 +197,10 @@ class Recorder:
         if after.thread_id is not None:
             await self.post(unit, after, Notice.CLOSING, now + self.closing_after)
         return after
+
+    async def _follow_up(self, unit: UnitOfWork, match: Match) -> None:
+        for follow_up in self.follow_ups:
+            await follow_up(unit, match)
 
     async def post(self, unit: UnitOfWork, match: Match, notice: Notice, due: datetime) -> None:
         """Put a row into the outbox."""

@@ -296,14 +296,6 @@ outbox: Final = Table(
     sqlite_autoincrement=True,
 )
 
-# when a shard of each of Discord's buckets may identify again
-identifying: Final = Table(
-    "identifying",
-    metadata,
-    Column("bucket", Integer, primary_key=True, autoincrement=False),
-    Column("free_at", UtcDateTime, nullable=False),
-    sqlite_with_rowid=False,
-)
 
 heartbeat: Final = Table(
     "heartbeat",
