@@ -46,7 +46,7 @@ def services_over(store: Store, settings: Settings, clock: Clock) -> Services:
         default_place=settings.default_place,
         themes=render.THEMES,
         process=settings.process,
-        beside=asyncio.to_thread,
+        offload=asyncio.to_thread,
     )
 
 

@@ -48,7 +48,7 @@ from bot.play import which_match
 from bot.play.board.message import rehearse
 from bot.play.deliver import Delivery
 from bot.play.routes import FORM_ROUTES, ROUTES
-from bot.tournaments.ui.announcer import Announcing
+from bot.tournaments.ui.announcer import Announcer
 from engines import GAMES
 
 REST: Final = "yoimachi_rest"
@@ -193,7 +193,7 @@ class Yoimachi(discord.Client):
         self._reminders = reminders_worker(services.reminders, lambda: self._connected, self._ring)
         self._tournaments = tournaments_worker(
             services.tournaments,
-            Announcing(self, self.desk, self.delivery.posts).announce,
+            Announcer(self, self.desk, self.delivery.posts).announce,
             lambda: self._connected,
             self._ring,
         )

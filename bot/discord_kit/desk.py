@@ -35,7 +35,7 @@ from bot.ratings.service import Ratings
 from bot.replays.replay import Replays
 from bot.servers.admin import MatchAdministration
 from bot.servers.settings import Servers
-from bot.tournaments.service import Organising
+from bot.tournaments.service import Tournaments
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class Desk:
     ratings: Ratings
     profiles: Profiles
     privacy: Privacy
-    tournaments: Organising
+    tournaments: Tournaments
     guiding: Guiding
     training: Training
     adviser: Adviser

@@ -23,7 +23,7 @@ from bot.match.store.extras import FormationRepository
 from bot.people.privacy_store import ABOUT, ABOUT_NOBODY, unregistered
 from bot.servers.admin import Order
 from bot.tournaments.model import Format, Tournament
-from bot.tournaments.rows import By
+from bot.tournaments.state import Actor
 from tests.services.world import ANN, BOB, CAT, DAN, HERE, World
 
 pytestmark = pytest.mark.both_databases
@@ -102,9 +102,9 @@ async def busy(world: World) -> dict[str, Match]:
     found["asked"] = match
     # she holds a tournament, and plays in it
     cup = Tournament("cup", Format.SWISS, "race", bytes(32), rounds=3)
-    me = By(ZOE, world.click(), governs=True)
+    me = Actor(ZOE, world.click(), governs=True)
     state = await services.tournaments.create(cup, HERE, "en", me)
-    await services.tournaments.entering.join(state.book.id, By(ZOE, world.click()))
+    await services.tournaments.entries.join(state.row.id, Actor(ZOE, world.click()))
     # she looks after the server as well, and is blocked on it
     match = await world.seated("race", CAT, DAN)
     await services.administration.cancel(match.id, order(world, ZOE, "zoe★ says so"))

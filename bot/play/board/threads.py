@@ -75,10 +75,10 @@ class Threads:
         thread has no threads. None for every other match."""
         if isinstance(self._client.get_channel(match.place.channel_id), discord.TextChannel):
             return None
-        book = await self._desk.tournaments.of_match(match.id)
-        if book is None or book.forum_id is None:
+        row = await self._desk.tournaments.of_match(match.id)
+        if row is None or row.forum_id is None:
             return None
-        found = await self._place(match, book.forum_id)
+        found = await self._place(match, row.forum_id)
         return found if isinstance(found, discord.ForumChannel) else None
 
     async def _place(self, match: Match, channel_id: int) -> object:

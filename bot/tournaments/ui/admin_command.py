@@ -16,8 +16,8 @@ from bot.discord_kit.interaction import (
     require_manager,
 )
 from bot.discord_kit.texts import described
-from bot.tournaments.rows import State
-from bot.tournaments.rulings import Ruling
+from bot.tournaments.rulings import Rulings
+from bot.tournaments.state import State
 from bot.tournaments.ui.command import Reason, done
 from bot.tournaments.ui.signup_buttons import by
 from bot.tournaments.ui.which_tournament import found, open_ones
@@ -42,7 +42,7 @@ def _holding(desk: Desk, made: app_commands.Group) -> None:
     async def hold(interaction: discord.Interaction[Any], tournament: str, reason: Reason) -> None:
         async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
             ruling, state = await _governed(call, tournament)
-            await done(call, await ruling.hold(state.book.id, by(call), reason))
+            await done(call, await ruling.hold(state.row.id, by(call), reason))
 
     @made.command(name="resume", description=described("command-admin-tournament-resume"))
     @app_commands.describe(tournament=which, reason=why)
@@ -51,7 +51,7 @@ def _holding(desk: Desk, made: app_commands.Group) -> None:
     ) -> None:
         async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
             ruling, state = await _governed(call, tournament)
-            await done(call, await ruling.resume(state.book.id, by(call), reason))
+            await done(call, await ruling.resume(state.row.id, by(call), reason))
 
 
 def _deciding(desk: Desk, made: app_commands.Group) -> None:
@@ -76,7 +76,7 @@ def _deciding(desk: Desk, made: app_commands.Group) -> None:
         async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
             ruling, state = await _governed(call, tournament)
             winners = [person(user) for user in (winner, winner2) if user is not None]
-            decided = await ruling.adjudicate(state.book.id, by(call), match, winners, reason)
+            decided = await ruling.adjudicate(state.row.id, by(call), match, winners, reason)
             await done(call, decided)
 
     @made.command(name="organiser", description=described("command-admin-tournament-organiser"))
@@ -92,7 +92,7 @@ def _deciding(desk: Desk, made: app_commands.Group) -> None:
         async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
             ruling, state = await _governed(call, tournament)
             named = call.person if who is None else person(who)
-            await done(call, await ruling.appoint(state.book.id, by(call), named, reason))
+            await done(call, await ruling.appoint(state.row.id, by(call), named, reason))
 
 
 def _ending(desk: Desk, made: app_commands.Group) -> None:
@@ -103,7 +103,7 @@ def _ending(desk: Desk, made: app_commands.Group) -> None:
     async def close(interaction: discord.Interaction[Any], tournament: str, reason: Reason) -> None:
         async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
             ruling, state = await _governed(call, tournament)
-            await done(call, await ruling.close(state.book.id, by(call), reason))
+            await done(call, await ruling.close(state.row.id, by(call), reason))
 
     @made.command(name="cancel", description=described("command-admin-tournament-cancel"))
     @app_commands.describe(tournament=which, reason=why)
@@ -112,13 +112,13 @@ def _ending(desk: Desk, made: app_commands.Group) -> None:
     ) -> None:
         async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
             ruling, state = await _governed(call, tournament)
-            await done(call, await ruling.call_off(state.book.id, by(call), reason))
+            await done(call, await ruling.call_off(state.row.id, by(call), reason))
 
 
-async def _governed(call: Interaction, code: str) -> tuple[Ruling, State]:
+async def _governed(call: Interaction, code: str) -> tuple[Rulings, State]:
     """A tournament of the server that the call comes from, and what can be done about it.
 
     :raises ServerOnly, ManageServerOnly, NoSuchTournament: as the names say.
     """
     require_manager(call)
-    return call.desk.tournaments.ruling, await found(call, code)
+    return call.desk.tournaments.rulings, await found(call, code)

@@ -34,8 +34,8 @@ from bot.play.inbox import list_of
 from bot.play.lobby.command import parse_options
 from bot.tournaments.model import Format, Seeding, Tournament, Unfinished
 from bot.tournaments.refusals import TournamentRefused
-from bot.tournaments.rows import State
-from bot.tournaments.rulings import REASON
+from bot.tournaments.rulings import MAX_REASON_LENGTH
+from bot.tournaments.state import State
 from bot.tournaments.ui import forums
 from bot.tournaments.ui import messages as ui_messages
 from bot.tournaments.ui import text as ui_text
@@ -44,7 +44,7 @@ from bot.tournaments.ui.signup_buttons import by, joined, left
 from bot.tournaments.ui.which_tournament import found, open_ones
 from engines import PUBLIC
 
-Reason: TypeAlias = app_commands.Range[str, 1, REASON]
+Reason: TypeAlias = app_commands.Range[str, 1, MAX_REASON_LENGTH]
 
 NAME: Final = 60
 """The longest name of a tournament."""
@@ -177,8 +177,8 @@ def _creating(desk: Desk, group: app_commands.Group) -> None:
             desk.ring()
             made = "tournament-made" if forum is None else "tournament-made-in-forum"
             where = f"<#{call.channel_id if forum is None else forum.id}>"
-            name = plain(state.book.name)
-            await call.answer(call.say(made, name=name, code=state.book.code, where=where))
+            name = plain(state.row.name)
+            await call.answer(call.say(made, name=name, code=state.row.code, where=where))
 
 
 def _entering(desk: Desk, group: app_commands.Group) -> None:
@@ -189,7 +189,7 @@ def _entering(desk: Desk, group: app_commands.Group) -> None:
     async def join(interaction: discord.Interaction[Any], tournament: str) -> None:
         async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
             state = await found(call, tournament)
-            state = await desk.tournaments.entering.join(state.book.id, by(call))
+            state = await desk.tournaments.entries.join(state.row.id, by(call))
             desk.ring()
             await call.answer(joined(call, state))
 
@@ -207,7 +207,7 @@ def _entering(desk: Desk, group: app_commands.Group) -> None:
     ) -> None:
         async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
             state = await found(call, tournament)
-            await desk.tournaments.entering.challenge(state.book.id, by(call), person(opponent))
+            await desk.tournaments.entries.challenge(state.row.id, by(call), person(opponent))
             desk.ring()
             other = plain(person(opponent).name)
             await call.answer(call.say("tournament-challenged", name=other))
@@ -258,7 +258,7 @@ def _running(desk: Desk, group: app_commands.Group) -> None:
     async def start(interaction: discord.Interaction[Any], tournament: str) -> None:
         async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
             state = await found(call, tournament)
-            await done(call, await desk.tournaments.ruling.start(state.book.id, by(call)))
+            await done(call, await desk.tournaments.rulings.start(state.row.id, by(call)))
 
     @group.command(name="withdraw", description=described("command-tournament-withdraw"))
     @app_commands.describe(tournament=which, who=described("command-tournament-who"), reason=why)
@@ -267,8 +267,8 @@ def _running(desk: Desk, group: app_commands.Group) -> None:
     ) -> None:
         async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
             state = await found(call, tournament)
-            after = await desk.tournaments.ruling.withdraw(
-                state.book.id, by(call), person(who), reason
+            after = await desk.tournaments.rulings.withdraw(
+                state.row.id, by(call), person(who), reason
             )
             await done(call, after)
 
@@ -288,8 +288,8 @@ def _running(desk: Desk, group: app_commands.Group) -> None:
     ) -> None:
         async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
             state = await found(call, tournament)
-            after = await desk.tournaments.ruling.replace(
-                state.book.id, by(call), person(old), person(new), reason
+            after = await desk.tournaments.rulings.replace(
+                state.row.id, by(call), person(old), person(new), reason
             )
             await done(call, after)
 
@@ -319,8 +319,8 @@ def _running(desk: Desk, group: app_commands.Group) -> None:
         winner2: discord.User | None = None,
     ) -> None:
         async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
-            state, ruling = await found(call, tournament), desk.tournaments.ruling
-            number, asking = state.book.id, by(call)
+            state, ruling = await found(call, tournament), desk.tournaments.rulings
+            number, asking = state.row.id, by(call)
             match Action(action):
                 case Action.EXTEND:
                     after = await ruling.extend(number, asking, length(more), reason)
@@ -343,7 +343,7 @@ def _running(desk: Desk, group: app_commands.Group) -> None:
     async def close(interaction: discord.Interaction[Any], tournament: str, reason: Reason) -> None:
         async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
             state = await found(call, tournament)
-            await done(call, await desk.tournaments.ruling.close(state.book.id, by(call), reason))
+            await done(call, await desk.tournaments.rulings.close(state.row.id, by(call), reason))
 
 
 def _around(channel: object) -> discord.ForumChannel | None:
@@ -355,7 +355,7 @@ def _around(channel: object) -> discord.ForumChannel | None:
 async def done(call: Interaction, state: State) -> None:
     """Have everybody told, and say that it was done."""
     call.desk.ring()
-    await call.answer(call.say("tournament-done", name=plain(state.book.name)))
+    await call.answer(call.say("tournament-done", name=plain(state.row.name)))
 
 
 async def _challenges(call: Interaction, state: State) -> Card:
@@ -363,7 +363,7 @@ async def _challenges(call: Interaction, state: State) -> Card:
     games = await ui_messages.found(call.desk, state)
     recent = [one for of in state.progress.rounds[-10:] for one in of.meetings]
     lines = (ui_text.meeting(state, one, games, call.say) for one in reversed(recent))
-    heading = call.say("tournament-challenge-heading", name=plain(state.book.name))
+    heading = call.say("tournament-challenge-heading", name=plain(state.row.name))
     return Card(list_of(heading, lines, call.say), audience=PUBLIC)
 
 

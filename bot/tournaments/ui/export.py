@@ -14,8 +14,8 @@ from bot.discord_kit.desk import Desk
 from bot.discord_kit.message import Attachment
 from bot.match.model.enums import Status
 from bot.match.refusals import Quarantined
-from bot.tournaments.rows import State
 from bot.tournaments.standings import standings
+from bot.tournaments.state import State
 from engines import PUBLIC
 
 UNSAFE = ("=", "+", "-", "@", "\t", "\r")
@@ -25,7 +25,7 @@ UNSAFE = ("=", "+", "-", "@", "\t", "\r")
 def files(state: State) -> tuple[Attachment, ...]:
     """Standings and results as CSV, everything as JSON. The seed of the lots is told once it is
     over."""
-    code = state.book.code
+    code = state.row.code
     return (
         Attachment(f"{code}-standings.csv", _standings(state)),
         Attachment(f"{code}-results.csv", _results(state)),
@@ -48,7 +48,7 @@ async def records(desk: Desk, state: State) -> tuple[Attachment, ...]:
             text = json.dumps(record, ensure_ascii=False, indent=1) + "\n"
             written.writestr(f"yoimachi-{match.code}.json", text)
             some = True
-    name = f"{state.book.code}-records.zip"
+    name = f"{state.row.code}-records.zip"
     return (Attachment(name, archive.getvalue()),) if some else ()
 
 
@@ -100,7 +100,7 @@ def _results(state: State) -> str:
                         str(game + 1),
                         names,
                         _cell(places),
-                        known.how.value,
+                        known.basis.value,
                         known.match,
                         _cell(known.reason),
                     ]
@@ -111,10 +111,10 @@ def _results(state: State) -> str:
 
 def _document(state: State) -> str:
     tournament: dict[str, Any] = json.loads(msgspec.json.encode(state.tournament))
-    if state.book.stage.value != "closed":
+    if state.row.stage.value != "closed":
         del tournament["seed"]
     rows = []
-    for row in state.rows:
+    for row in state.log:
         event: dict[str, Any] = json.loads(msgspec.json.encode(row.event))
         event.pop("tournament", None)
         if "person" in event:
@@ -134,7 +134,7 @@ def _document(state: State) -> str:
     document = {
         "format": "yoimachi-tournament",
         "version": 1,
-        "code": state.book.code,
+        "code": state.row.code,
         "tournament": tournament,
         "entrants": people,
         "rows": rows,

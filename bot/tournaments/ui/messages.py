@@ -16,13 +16,13 @@ from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, ago, on
 from bot.match.model.match import Match
 from bot.play.inbox import list_of
-from bot.tournaments.autopilot import Game, checking_in
+from bot.tournaments.autopilot import GameKey, checking_in
 from bot.tournaments.events import TOO_FEW, Closed
-from bot.tournaments.fold import LATE
+from bot.tournaments.fold import LATE_ENTRY_FORMATS
 from bot.tournaments.model import Format
-from bot.tournaments.rows import State
+from bot.tournaments.progress import Stage
 from bot.tournaments.standings import standings
-from bot.tournaments.state import Stage
+from bot.tournaments.state import State
 from bot.tournaments.ui import pictures
 from bot.tournaments.ui import text as ui_text
 from engines import PUBLIC
@@ -30,9 +30,9 @@ from engines import PUBLIC
 MEDALS: Final = ("🥇", "🥈", "🥉")
 
 
-async def found(desk: Desk, state: State) -> dict[Game, tuple[str, str]]:
+async def found(desk: Desk, state: State) -> dict[GameKey, tuple[str, str]]:
     """Code and address of the match of each game that has one."""
-    matches: Mapping[Game, Match] = await desk.tournaments.matches_of(state)
+    matches: Mapping[GameKey, Match] = await desk.tournaments.matches_of(state)
     return {game: (match.code, links.to_match(match)) for game, match in matches.items()}
 
 
@@ -40,9 +40,9 @@ def sign_up(state: State, say: Say, now: datetime) -> Card:
     """The post under which people enter a tournament. It stays, and says how far it has come."""
     title = say(
         "tournament-title",
-        name=plain(state.book.name),
+        name=plain(state.row.name),
         game=say.game(state.tournament.game),
-        code=state.book.code,
+        code=state.row.code,
     )
     lines = [f"### 🏆 {title}", ui_text.stage(state, say), *ui_text.terms(state, say)]
     lines += ui_text.entrants(state, say)
@@ -50,11 +50,11 @@ def sign_up(state: State, say: Say, now: datetime) -> Card:
 
 
 def _buttons(state: State, say: Say, now: datetime) -> tuple[Row, ...]:
-    number, progress = state.book.id, state.progress
+    number, progress = state.row.id, state.progress
     if progress.stage is Stage.CLOSED:
         return ()
     buttons = []
-    if progress.stage is Stage.SIGN_UP or state.tournament.format in LATE:
+    if progress.stage is Stage.SIGN_UP or state.tournament.format in LATE_ENTRY_FORMATS:
         buttons.append(Button(say("button-join"), Ref("tjoin", number), Tone.GOOD))
     buttons.append(Button(say("button-leave"), Ref("tleave", number)))
     if checking_in(progress, now):
@@ -68,10 +68,10 @@ async def round_post(
     """A round's pairings with their matches; each is called in its own place, and nobody here."""
     of = state.progress.rounds[number - 1]
     heading = say(
-        "tournament-round-heading", name=plain(state.book.name), round=number, code=state.book.code
+        "tournament-round-heading", name=plain(state.row.name), round=number, code=state.row.code
     )
     if state.tournament.format is Format.LADDER:
-        heading = say("tournament-challenge-heading", name=plain(state.book.name))
+        heading = say("tournament-challenge-heading", name=plain(state.row.name))
     if of.deadline is not None:
         heading += "\n" + say("tournament-until", when=on(of.deadline), ago=ago(of.deadline))
     games = await found(desk, state)
@@ -93,7 +93,7 @@ async def standings_post(
     if after is not None:
         state = _after(state, after)
         stage = say("tournament-after-round", round=after)
-    heading = say("tournament-standings-heading", name=plain(state.book.name), stage=stage)
+    heading = say("tournament-standings-heading", name=plain(state.row.name), stage=stage)
     card = Card(list_of(heading, ui_text.standing_lines(state, say), say), audience=PUBLIC)
     drawn = await pictures.standing_pictures(studio, state, say, theme=look.theme)
     return pictures.illustrated(card, drawn)
@@ -107,16 +107,16 @@ def _after(state: State, number: int) -> State:
 def ruling(state: State, seq: int, say: Say) -> Card:
     """What was decided, by whom, and why."""
     text = ui_text.ruling(state, seq, say)
-    return Card(f"🏆 **{plain(state.book.name)}** · {text}", audience=PUBLIC)
+    return Card(f"🏆 **{plain(state.row.name)}** · {text}", audience=PUBLIC)
 
 
 async def podium(studio: RenderThread, state: State, say: Say, zone: str) -> Card:
     """The end: the first three, then everybody. Its day is that of a time zone, an IANA name."""
-    last = state.rows[-1]
+    last = state.log[-1]
     off = isinstance(last.event, Closed) and last.event.called_off
     heading = say(
         "tournament-called-off" if off else "tournament-podium",
-        name=plain(state.book.name),
+        name=plain(state.row.name),
         game=say.game(state.tournament.game),
     )
     lines = [f"### 🏆 {heading}", on(last.at)]

@@ -10,9 +10,9 @@ from discord.app_commands import Choice
 from bot.discord_kit.desk import Desk
 from bot.discord_kit.interaction import Interaction
 from bot.play import autocomplete
+from bot.tournaments.progress import Stage
 from bot.tournaments.refusals import NoSuchTournament
-from bot.tournaments.rows import State
-from bot.tournaments.state import Stage
+from bot.tournaments.state import State
 
 
 async def found(call: Interaction, code: str) -> State:
@@ -21,7 +21,7 @@ async def found(call: Interaction, code: str) -> State:
     :raises NoSuchTournament: there is none with this code here.
     """
     state = await call.desk.tournaments.find(code)
-    if state.book.place.guild_id != call.guild_id:
+    if state.row.place.guild_id != call.guild_id:
         raise NoSuchTournament(code[:20])
     return state
 
@@ -33,8 +33,8 @@ def open_ones(desk: Desk) -> autocomplete.Offer:
     async def offer(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:
         if interaction.guild_id is None:
             return []
-        books = await desk.tournaments.of_server(interaction.guild_id, tuple(Stage))
-        pairs = ((book.code, f"{book.name} · {book.code}") for book in books)
+        rows = await desk.tournaments.of_server(interaction.guild_id, tuple(Stage))
+        pairs = ((row.code, f"{row.name} · {row.code}") for row in rows)
         return list(autocomplete.matching(pairs, current))
 
     return offer
