@@ -43,7 +43,7 @@ from bot.replays.replay import Replays
 from bot.servers.admin import MatchAdministration
 from bot.servers.settings import Servers
 from bot.tournaments.engine import Offload, TournamentEngine
-from bot.tournaments.matches import TournamentMatches
+from bot.tournaments.matches import TournamentMatches, is_tournament_match
 from bot.tournaments.service import Tournaments
 from engines import AnyGame
 
@@ -110,6 +110,7 @@ def assemble(
     organising = Tournaments(
         TournamentEngine(TournamentMatches(acting, gathering, entropy), offload)
     )
+    substitutes = Substitutes(acting, gathering, is_tournament_match)
     return Services(
         lobby=Lobby(store, clock, entropy, gathering),
         matches=Matches(store, clock, positions, recorder),
@@ -117,8 +118,8 @@ def assemble(
         arrangements=Arrangements(store, clock, positions, recorder),
         formations=Formations(store),
         offers=Offers(acting),
-        substitutes=Substitutes(acting, gathering),
-        administration=MatchAdministration(acting, gathering),
+        substitutes=substitutes,
+        administration=MatchAdministration(acting, gathering, substitutes),
         planning=Planning(acting),
         notes=Notes(store, clock),
         watching=Watching(store),

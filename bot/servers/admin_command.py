@@ -24,12 +24,12 @@ from bot.match.model.match import Match
 from bot.match.model.time_control import length as read_length
 from bot.match.refusals import NoSuchMatch
 from bot.play import autocomplete, clock_text
-from bot.servers.admin import REASON, Order
-from bot.tournaments.refusals import AdminRefused
+from bot.servers.admin import MAX_REASON_LENGTH, AdminRequest
+from bot.servers.refusals import AdminRefused
 from bot.tournaments.ui import admin_command
 from engines import PUBLIC
 
-Reason: TypeAlias = app_commands.Range[str, 1, REASON]
+Reason: TypeAlias = app_commands.Range[str, 1, MAX_REASON_LENGTH]
 
 LISTED: Final = 12
 """Blocks that are shown; each may have a long reason."""
@@ -171,8 +171,8 @@ async def _governed(call: Interaction, code: str) -> Match:
     return match
 
 
-def _order(call: Interaction, reason: str) -> Order:
-    return Order(require_manager(call), call.person, tidy(reason), call.id)
+def _order(call: Interaction, reason: str) -> AdminRequest:
+    return AdminRequest(require_manager(call), call.person, tidy(reason), call.id)
 
 
 async def _done(call: Interaction, what: str, match: Match, **words: str) -> None:

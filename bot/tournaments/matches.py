@@ -297,6 +297,10 @@ class TournamentMatches:
         return tuple(place for place in (tuple(winners), *_departed(others, rows)) if place)
 
 
+async def is_tournament_match(unit: UnitOfWork, match_id: int) -> bool:
+    return await unit[TournamentRepository].fixture_of(match_id) is not None
+
+
 def _without_computers(terms: Terms) -> Terms:
     """Terms under which no computer wins points for anybody, even if it may take seats over on this
     server."""

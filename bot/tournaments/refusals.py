@@ -56,12 +56,3 @@ class TournamentRefused(ServiceError):
     def __init__(self, why: str, **params: Param) -> None:
         known = why if why in TOURNAMENT_REFUSALS else "other"
         super().__init__(f"tournament-{known}", **params)
-
-
-class AdminRefused(ServiceError):
-    """Something an admin cannot do so. Codes: `admin-reason` (most: characters), `admin-length`
-    (least, most), `admin-no-clock`, `admin-who` (neither winners nor a draw, or both),
-    `admin-all-win`, `admin-no-player` (name), `admin-not-blocked` (name)."""
-
-    def __init__(self, why: str, **params: Param) -> None:
-        super().__init__(f"admin-{why}", **params)

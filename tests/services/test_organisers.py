@@ -18,7 +18,7 @@ from bot.match.model.terms import Terms, Timeout
 from bot.match.model.time_control import parse
 from bot.match.offers.refusals import HandoverRefused
 from bot.match.outbox import Fault, Undelivered
-from bot.servers.admin import Order
+from bot.servers.admin import AdminRequest
 from bot.tournaments import autopilot
 from bot.tournaments.engine import INLINE_ENTRANTS
 from bot.tournaments.events import Joined, LogRow, Started
@@ -167,7 +167,7 @@ async def test_a_broken_match_that_is_called_off_is_played_anew_at_once(world: W
     state = await started(world, Format.SWISS, 2, rounds=1)
     (broken,) = await matches(world, state)
     await spoil(world, broken)
-    order = Order(HERE.guild_id or 0, HOST, "it cannot be read", world.click())
+    order = AdminRequest(HERE.guild_id or 0, HOST, "it cannot be read", world.click())
     await world.services.administration.cancel(broken.id, order)
     await steered(world)
     (anew,) = await matches(world, await now(world, state))
@@ -494,7 +494,7 @@ async def test_players_put_nobody_else_in_their_place_themselves(world: World) -
 async def test_whom_an_admin_seated_in_a_match_stays_there(world: World) -> None:
     state = await started(world, Format.SWISS, 2, rounds=1)
     (match,) = await matches(world, state)
-    order = Order(HERE.guild_id or 0, HAL, "to help out", world.click())
+    order = AdminRequest(HERE.guild_id or 0, HAL, "to help out", world.click())
     await world.services.administration.replace(match.id, order, match.people[0], PEOPLE[8])
     await world.services.tournaments.rulings.replace(
         state.row.id, by(world, HOST), match.people[0], PEOPLE[9], "fell ill"
@@ -507,7 +507,7 @@ async def test_a_place_is_for_people_who_may_play_here(world: World) -> None:
     ruling, bot = world.services.tournaments.rulings, Person(99, "yoimachi", bot=True)
     with pytest.raises(TournamentRefused, match="computer"):
         await ruling.replace(state.row.id, by(world, HOST), PEOPLE[0], bot, "fell ill")
-    order = Order(HERE.guild_id or 0, HAL, "noise", world.click())
+    order = AdminRequest(HERE.guild_id or 0, HAL, "noise", world.click())
     await world.services.administration.block(order, PEOPLE[9])
     with pytest.raises(TournamentRefused, match="blocked"):
         await ruling.replace(state.row.id, by(world, HOST), PEOPLE[0], PEOPLE[9], "fell ill")

@@ -21,7 +21,7 @@ from bot.match.model.terms import Terms, Timeout
 from bot.match.model.time_control import parse
 from bot.match.store.extras import FormationRepository
 from bot.people.privacy_store import ABOUT, ABOUT_NOBODY, unregistered
-from bot.servers.admin import Order
+from bot.servers.admin import AdminRequest
 from bot.tournaments.model import Format, Tournament
 from bot.tournaments.state import Actor
 from tests.services.world import ANN, BOB, CAT, DAN, HERE, World
@@ -56,8 +56,8 @@ def traces(rows: dict[str, list[dict[str, Any]]], person: Person) -> list[str]:
     )
 
 
-def order(world: World, by: Person = HOST, reason: str = "zoe★ is gone") -> Order:
-    return Order(HERE.guild_id or 0, by, reason, world.click())
+def order(world: World, by: Person = HOST, reason: str = "zoe★ is gone") -> AdminRequest:
+    return AdminRequest(HERE.guild_id or 0, by, reason, world.click())
 
 
 async def busy(world: World) -> dict[str, Match]:
