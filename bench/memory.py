@@ -18,9 +18,9 @@ from typing import Final
 
 from bench.filling import OPEN, fill, open_ids, settings_of
 from bench.rows import Row, show
-from bot.app import build
+from bot.app import compose
 from bot.discord_kit.texts import Say
-from bot.play.board.message import picture, rehearse
+from bot.play.board.message import rehearse
 from engines import PUBLIC
 
 FEW: Final = 100
@@ -31,24 +31,24 @@ PLAYED: Final = 700
 
 async def live(file: Path, matches: int) -> int:
     """The resident memory, in KiB, after a while of work."""
-    client = build(settings_of(file))
+    parts = compose(settings_of(file))
+    services = parts.services
     rehearse()
-    async with client:
-        desk = client.desk
-        await desk.time.next_due()
-        await desk.reminders.next_due()
+    async with parts.client:
+        await services.time.next_due()
+        await services.reminders.next_due()
         ids = open_ids(matches * OPEN)
         step = max(1, len(ids) // PLAYED)
         for number in range(PLAYED):
             match_id = ids[(number * step) % len(ids)]
-            table = await desk.matches.position(match_id)
+            table = await services.matches.position(match_id)
             seat = min(table.owing)
             person = table.match.seats[seat].person
             if person is None:
                 raise LookupError(match_id)
             text = str(table.moves(seat)[0])
-            turn = await desk.matches.act(match_id, person, text, 10**12 + number)
-            await picture(desk, turn.position, PUBLIC, Say("en"))
+            turn = await services.matches.act(match_id, person, text, 10**12 + number)
+            await parts.boards.picture(turn.position, PUBLIC, Say("en"))
         gc.collect()
         return resident()
 

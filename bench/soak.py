@@ -32,8 +32,8 @@ from discord.http import Route
 from bench.filling import CHANNEL, settings_of
 from bench.network import Network
 from bench.rows import Row, show
-from bot.app import build
-from bot.app.client import Yoimachi
+from bot.app import Composition, compose
+from bot.db import schema
 from bot.discord_kit.message import Ref
 from bot.match.model.enums import Seating, Status
 from bot.match.model.match import Match, NewMatch
@@ -100,8 +100,8 @@ class Listener(Network):
 class Soak:
     """People at their matches."""
 
-    def __init__(self, client: Yoimachi, network: Listener, level: int) -> None:
-        self.client = client
+    def __init__(self, parts: Composition, network: Listener, level: int) -> None:
+        self.client, self.services = parts.client, parts.services
         self.network = network
         self.level = level
         self.numbers = count(1)
@@ -115,7 +115,7 @@ class Soak:
         while perf_counter() < until:
             if match is None or match.status is not Status.ACTIVE:
                 match = await self.begin(next(keys), person)
-            table = await self.client.desk.matches.position(match.id)
+            table = await self.services.matches.position(match.id)
             match = table.match
             seat, channel = table.seat_of(person.user_id) or 0, match.place.channel_id
             token = f"t{next(self.numbers)}"
@@ -143,19 +143,20 @@ class Soak:
             seating=Seating.FIRST if number % 2 else Seating.SECOND,
         )
         self.matches += 1
-        return await self.client.desk.lobby.create(wish, number)
+        return await self.services.lobby.create(wish, number)
 
 
 async def measure(file: Path, level: int) -> list[Row]:
     network = Listener()
-    client = build(settings_of(file))
+    parts = compose(settings_of(file))
+    client = parts.client
     rehearse()
     network.replace(client)
     load, thought = os.getloadavg()[0], thinking()
     async with client:
-        await client._open_store()
+        await schema.prepare(parts.store.database)
         await client.on_ready()
-        soak, until = Soak(client, network, level), perf_counter() + SECONDS
+        soak, until = Soak(parts, network, level), perf_counter() + SECONDS
         began = process_time()
         await asyncio.gather(*(soak.sit(place, until) for place in range(MATCHES)))
         spent = process_time() - began

@@ -23,8 +23,7 @@ from typing import Any, Final
 from bench.filling import CHANNEL, fill, open_ids, settings_of
 from bench.network import Network
 from bench.rows import Row, show
-from bot.app import build
-from bot.app.client import Yoimachi
+from bot.app import Composition, compose
 from bot.app.serve import settle
 from bot.play.board.message import rehearse
 
@@ -43,15 +42,15 @@ sent in a second than the sender allows, which would have them wait for it."""
 class Table:
     """The bot with nobody but its network exchanged."""
 
-    def __init__(self, client: Yoimachi, network: Network) -> None:
-        self.client = client
+    def __init__(self, parts: Composition, network: Network) -> None:
+        self.client, self.services = parts.client, parts.services
         self.network = network
         self.fresh = list(open_ids(MATCHES))
 
     async def prepared(self) -> tuple[int, dict[str, Any]]:
         """The next match that nobody has looked at, and a move in it."""
         match_id = self.fresh.pop()
-        table = await self.client.desk.matches.position(match_id)
+        table = await self.services.matches.position(match_id)
         seat = min(table.owing)
         person = table.match.seats[seat].person
         if person is None:
@@ -80,7 +79,8 @@ class Table:
 
 async def measure(file: Path) -> list[Row]:
     network = Network()
-    client = build(settings_of(file))
+    parts = compose(settings_of(file))
+    client = parts.client
     rehearse()
     network.replace(client)
     async with client:
@@ -88,7 +88,7 @@ async def measure(file: Path) -> list[Row]:
         await asyncio.sleep(SETTLING)
         # what a bot does that has been running for a minute
         settle()
-        table = Table(client, network)
+        table = Table(parts, network)
         alone, processor = [], []
         for number in range(ROUNDS):
             match_id, payload = await table.prepared()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias, TypeVar
 
-from engines.core import Outcome, View
+from engines.core import Event, Outcome, View
 from render.canvas import Picture
 from render.catalogue import texts
 from render.positions import Position
@@ -124,6 +124,27 @@ def seated(names: Sequence[str] | None, seats: int, locale: str) -> tuple[str, .
     )
 
 
+def shortened(name: str, most: int = 32) -> str:
+    """A name that leaves room for the rest."""
+    return name if len(name) <= most else name[: most - 1].rstrip() + "…"
+
+
+Sentence: TypeAlias = Callable[[Event, str, Sequence[str]], str | None]
+"""An event in words, in a language, with the players' names; None if it is not worth telling."""
+
+
+def sentences(told: Sentence, seats: int = 2) -> Callable[..., list[str]]:
+    """A game's `Presentation.describe` that tells each event by itself."""
+
+    def describe(
+        events: Iterable[Event], *, locale: str = "en", names: Sequence[str] | None = None
+    ) -> list[str]:
+        players = seated(names, seats, locale)
+        return [text for event in events if (text := told(event, locale, players))]
+
+    return describe
+
+
 def ended(game_key: str, outcome: Outcome, names: Sequence[str], locale: str) -> str:
     """How a match ended, in a sentence; `names` by seat. A reason that is not one of the game's
     (the match ended it) is told as a win or a draw alone."""
@@ -141,9 +162,13 @@ def several(items: Iterable[str], locale: str, most: int = 6) -> str:
     found = list(dict.fromkeys(items))
     if len(found) <= most + 1:
         return listed(found, locale)
-    comma = texts().format(locale, "list-comma")
-    shown = comma.join(found[:most])
+    shown = commas(found[:most], locale)
     return texts().format(locale, "list-more", shown=shown, count=len(found) - most)
+
+
+def commas(items: Iterable[str], locale: str) -> str:
+    """ "a, b, c"."""
+    return texts().format(locale, "list-comma").join(items)
 
 
 def listed(items: Iterable[str], locale: str) -> str:
@@ -151,5 +176,4 @@ def listed(items: Iterable[str], locale: str) -> str:
     *most, last = items
     if not most:
         return last
-    comma, conjunction = (texts().format(locale, f"list-{key}") for key in ("comma", "and"))
-    return comma.join(most) + conjunction + last
+    return commas(most, locale) + texts().format(locale, "list-and") + last

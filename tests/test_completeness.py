@@ -12,7 +12,6 @@ import pytest
 
 import render
 from engines import GAMES, PUBLIC, AnyGame, IllegalMove, MoveError
-from render import pick, rules
 from tests.golden.transcript import paths, read
 from tests.golden.words import EVENT_WORDS, VIEW_WORDS
 
@@ -33,26 +32,6 @@ def locale(request: pytest.FixtureRequest) -> str:
 def test_it_has_a_name(game: AnyGame, locale: str) -> None:
     assert render.title(game.key, locale).strip()
     assert render.title(game.key, locale) != game.key
-
-
-@pytest.mark.parametrize("theme", render.THEMES)
-def test_it_has_a_picture_with_words_for_every_seat(game: AnyGame, locale: str, theme: str) -> None:
-    state = game.start(game.seats[0])
-    for audience in (*range(game.seats[0]), PUBLIC):
-        view = game.view(state, audience)
-        picture = render.draw(game.key, view, theme=theme, locale=locale)
-        assert picture.png.startswith(b"\x89PNG\r\n\x1a\n")
-        assert 0 < len(picture.alt) <= 1024
-        assert 0 < len(render.board_text(game.key, view, locale=locale)) <= 1500
-
-
-def test_its_moves_have_labels_and_a_picker(game: AnyGame, locale: str) -> None:
-    state = game.start(game.seats[0])
-    for seat in game.to_act(state) & set(range(game.seats[0])):
-        view = game.view(state, seat)
-        for move in game.moves(view):
-            assert 0 < len(render.label(game.key, view, move, locale=locale)) <= 100
-        assert pick.pick(game.key, view, (), locale=locale).choices
 
 
 def test_every_refusal_it_names_is_explained(game: AnyGame, locale: str) -> None:
@@ -96,15 +75,6 @@ def test_its_matches_can_be_told(game: AnyGame, locale: str) -> None:
         outcome = game.outcome(state)
         assert outcome
         assert render.outcome(game.key, outcome, locale=locale, names=("ann", "bob")).strip()
-
-
-def test_its_rules_are_written_and_drawn(game: AnyGame, locale: str) -> None:
-    pages = rules.rules(game.key, locale=locale)
-    assert len(pages) >= 1
-    for page in pages:
-        assert page.title.strip()
-        assert 0 < len(page.body) <= 1800
-    assert any(page.picture is not None for page in pages)
 
 
 def test_it_has_transcripts_and_counted_moves(game: AnyGame) -> None:

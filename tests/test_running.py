@@ -63,12 +63,14 @@ from bot import app
 from bot.app import serve
 from bot.base import log
 from bot.config import Settings
+from bot.db import schema
 from bot.match.model.match import NewMatch
 from bot.match.model.people import Person, Place
 from bot.discord_kit.refusals import Restarting
 
 log.configure(style="json", level="INFO")
-client = app.build(Settings(database_url=sys.argv[1], token=None))
+parts = app.compose(Settings(database_url=sys.argv[1], token=None))
+client = parts.client
 
 async def act():
     while client.refusal(1) is None:
@@ -76,13 +78,13 @@ async def act():
     assert isinstance(client.refusal(1), Restarting)
     ann, bob = Person(1, "ann"), Person(2, "bob")
     wish = NewMatch("pastoral", ann, Place(1, 2), "en", (bob,))
-    match = await client.desk.lobby.create(wish, 1)
-    await client.desk.lobby.accept(match.id, bob, 2)
+    match = await parts.services.lobby.create(wish, 1)
+    await parts.services.lobby.accept(match.id, bob, 2)
 
 async def start(token, **_):
-    await client._open_store()
+    await schema.prepare(parts.store.database)
     call = asyncio.create_task(act())
-    client.desk.calls.add(call)
+    parts.handler.track(call)
     print("ready", flush=True)
     await asyncio.Event().wait()
 

@@ -23,7 +23,7 @@ class Sharded(Yoimachi, discord.AutoShardedClient):
         self, *args: Any, shards: Shards, identifying: Identifying, **options: Any
     ) -> None:
         options |= {"shard_ids": list(shards.ids), "shard_count": shards.count}
-        super().__init__(*args, share=len(shards.ids) / shards.count, **options)
+        super().__init__(*args, **options)
         self._identifying = identifying
         self._buckets = 1
         self._up = set[int]()
@@ -71,8 +71,7 @@ class Sharded(Yoimachi, discord.AutoShardedClient):
     async def on_shard_ready(self, shard_id: int) -> None:
         """The servers of a shard are known: its boards need not wait for those of the others."""
         self._found(shard_id)
-        for worker in self._workers:
-            worker.wake()
+        self._wake()
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
         self._up.discard(shard_id)

@@ -30,6 +30,8 @@ class Conflict(Exception):
 class Job(Enum):
     """A kind of work that is done by itself, when it is due."""
 
+    OUTBOX = "outbox"
+    """What is to be sent."""
     CLOCKS = "clocks"
     REMINDERS = "reminders"
     DECISIONS = "decisions"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import Any, Final, Protocol, Self
 
 import discord
 from discord import ui
@@ -27,15 +27,25 @@ from bot.discord_kit.message import (
     clip,
 )
 
-if TYPE_CHECKING:
-    from bot.app.client import Yoimachi
-
 _STYLES: Final = {
     Tone.PLAIN: discord.ButtonStyle.secondary,
     Tone.MAIN: discord.ButtonStyle.primary,
     Tone.GOOD: discord.ButtonStyle.success,
     Tone.RISKY: discord.ButtonStyle.danger,
 }
+
+
+class Receiver(Protocol):
+    """A client that answers whoever used a component."""
+
+    async def used(
+        self,
+        raw: discord.Interaction[Any],
+        custom_id: str,
+        values: tuple[str, ...],
+        users: tuple[discord.abc.User, ...] = (),
+        /,
+    ) -> None: ...
 
 
 class Component(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
@@ -52,7 +62,7 @@ class Component(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
         return cls(item)
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        client: Yoimachi = interaction.client
+        client: Receiver = interaction.client
         values = tuple(self.item.values) if isinstance(self.item, ui.Select) else ()
         users = tuple(self.item.values) if isinstance(self.item, ui.UserSelect) else ()
         await client.used(interaction, self.custom_id, values, users)

@@ -11,9 +11,9 @@ import structlog
 
 from bot.base.timings import Stage, stage
 from bot.discord_kit import api_errors, find_sent
-from bot.discord_kit.desk import Desk
 from bot.discord_kit.message import Card
 from bot.discord_kit.respond import files, public
+from bot.match.act.service import Matches
 from bot.match.model.match import Match
 from bot.match.outbox import Undelivered
 
@@ -30,9 +30,9 @@ _UNEDITABLE: Final = frozenset(
 class Posts:
     """Sends cards to channels and people, and changes what was sent."""
 
-    def __init__(self, client: discord.Client, desk: Desk) -> None:
+    def __init__(self, client: discord.Client, matches: Matches) -> None:
         self._client = client
-        self._desk = desk
+        self._matches = matches
         self._sent: OrderedDict[str, discord.Message] = OrderedDict()
 
     def channel(self, match: Match, channel_id: int) -> discord.PartialMessageable:
@@ -63,7 +63,7 @@ class Posts:
         """Post in a channel: what was in the match's way is out of it."""
         message = await self.once(self.channel(match, channel_id), card, nonce)
         if match.trouble is not None:
-            await self._desk.matches.troubled(match.id, None)
+            await self._matches.troubled(match.id, None)
         return message
 
     async def edit(self, match: Match, channel_id: int, message_id: int, card: Card) -> int | None:

@@ -3,53 +3,57 @@
 from __future__ import annotations
 
 import render.lessons
-from bot.discord_kit.interaction import Click, Interaction
+from bot.discord_kit.faces import Click
+from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Button, Card, Ref, Tone, number_of
 from bot.discord_kit.refusals import StaleChoice
 from bot.learning import hints_ui
 from bot.match.model import arrangement as moves
 from bot.match.model.position import Position, Turn
-from bot.play.arrangement import buttons as arrangement_buttons
 from bot.play.arrangement import editor
 from bot.play.arrangement import formations as arrangement_formations
 from engines.core import Arranging
 
 
-async def show(press: Click) -> None:
+async def show(click: Click) -> None:
     """A formation that goes on from what lies, or the one of the number that the ref carries; once
     nothing is laid out any more, what may be done instead."""
-    call, (position, seat) = press.call, await hints_ui.learning(press)
+    interaction, (position, seat) = click.interaction, await hints_ui.learning(click)
     game = position.game
     if not isinstance(game, Arranging) or not position.arranging or seat not in position.to_act:
-        await call.answer(await hints_ui.hint_card(call, position, seat))
+        await interaction.answer(await hints_ui.hint_card(interaction, position, seat))
         return
     view = position.view(seat)
-    number = _number(press.ref, game) if press.ref.path else moves.fitting(game, view, seat)
-    await call.answer(await _card(call, position, game, seat, number))
+    number = _number(click.ref, game) if click.ref.path else moves.fitting(game, view, seat)
+    await interaction.answer(await _card(interaction, position, game, seat, number))
 
 
-async def lay(press: Click) -> None:
+async def lay(click: Click) -> None:
     """Lay the formation that was shown, whatever lies there by now."""
-    call, ref = press.call, press.ref
-    position, _ = await hints_ui.learning(press)
+    interaction, ref = click.interaction, click.ref
+    position, _ = await hints_ui.learning(click)
     game = position.game
     if not isinstance(game, Arranging):
         raise StaleChoice
     puts = game.arrangements(0)[_number(ref, game)]
 
     async def work() -> Turn:
-        return await call.desk.arrangements.lay(ref.match, call.person, puts, call.id)
+        return await interaction.desk.arrangements.lay(
+            ref.match, interaction.person, puts, interaction.id
+        )
 
-    await arrangement_buttons.act(press, work, call.say("hint-formation-laid"))
+    await click.interaction.desk.arrangement.act(
+        click, work, interaction.say("hint-formation-laid")
+    )
 
 
 async def _card(
-    call: Interaction, position: Position, game: Arranging, seat: int, number: int
+    interaction: Interaction, position: Position, game: Arranging, seat: int, number: int
 ) -> Card:
     """One of the game's formations, with its reasons and a picture of it."""
-    say, match, every = call.say, position.match, game.arrangements(seat)
+    say, match, every = interaction.say, position.match, game.arrangements(seat)
     puts = tuple(every[number])
-    reasons = await call.desk.studio.run(
+    reasons = await interaction.desk.render_thread.run(
         render.lessons.reasons, match.game, puts, seat, locale=say.locale
     )
     told = [
@@ -59,8 +63,8 @@ async def _card(
         *(f"- {reason}" for reason in reasons),
         say("hint-formation-picture"),
     ]
-    shown = await call.desk.studio.run(
-        arrangement_formations.imagined, position, seat, puts, say, call.look
+    shown = await interaction.desk.render_thread.run(
+        arrangement_formations.imagined, position, seat, puts, say, interaction.style
     )
     ref = Ref("", match.id, match.version)
     following = str((number + 1) % len(every))

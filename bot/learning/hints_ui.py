@@ -9,20 +9,20 @@ from dataclasses import replace
 from typing import Any, Final, TypeVar
 
 import render.lessons
-from bot.discord_kit import refusals
-from bot.discord_kit.interaction import Click, Interaction
+from bot.discord_kit import error_text
+from bot.discord_kit.faces import Click
+from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Button, Card, Ref, Row, Tone, clip
 from bot.discord_kit.texts import Say
 from bot.learning.advice import Question
 from bot.learning.guided_match import ADVISER, Played, learner
 from bot.learning.refusals import NoHints, StillThinking
 from bot.match.model.position import Position
-from bot.play import which_match
-from bot.play.board import message as board_message
+from bot.play.board import buttons as board_buttons
+from bot.play.board import text as board_text
 from bot.play.moves.preview import IMAGINED, preview
 from engines import GAMES
 from engines.advice import Advice, Reason, Review
-from render.lessons import Lesson
 
 T = TypeVar("T")
 
@@ -37,21 +37,23 @@ FINE: Final = 0.12
 """A move that is worth this much less than the best one is as good, or good enough."""
 
 
-async def show(press: Click) -> None:
+async def show(click: Click) -> None:
     """What may be done now, and why."""
-    position, seat = await learning(press)
-    await press.call.answer(await hint_card(press.call, position, seat))
+    position, seat = await learning(click)
+    await click.interaction.answer(await hint_card(click.interaction, position, seat))
 
 
-async def suggest(press: Click) -> None:
+async def suggest(click: Click) -> None:
     """Two or three good moves, with what they do and what speaks for them."""
-    call, (position, seat) = press.call, await learning(press)
+    interaction, (position, seat) = click.interaction, await learning(click)
     if seat not in position.to_act or position.arranging:
-        await call.answer(await hint_card(call, position, seat))
+        await interaction.answer(await hint_card(interaction, position, seat))
         return
-    match, say, view = position.match, call.say, position.deciding(seat)
+    match, say, view = position.match, interaction.say, position.deciding(seat)
     question = Question(match.game, ADVISER, view, f"{match.code}:{match.version}:{seat}")
-    found = await _thought(call.desk.adviser.advise(question, call.person.user_id), say)
+    found = await _thought(
+        interaction.desk.adviser.advise(question, interaction.person.user_id), say
+    )
     told = [heading(position, say)]
     shown = None
     if isinstance(found, str):
@@ -59,10 +61,14 @@ async def suggest(press: Click) -> None:
     else:
         told.append(say("hint-suggests", count=len(found)))
         for number, advice in enumerate(found, 1):
-            said = await call.desk.studio.run(_advised, position, view, advice, say, number == 1)
+            said = await interaction.desk.render_thread.run(
+                _advised, position, view, advice, say, number == 1
+            )
             told.append(f"{number}. {said}")
         best = found[0].move
-        shown = await call.desk.studio.run(preview, position, seat, best, say.locale, call.look)
+        shown = await interaction.desk.render_thread.run(
+            preview, position, seat, best, say.locale, interaction.style
+        )
         if shown is not None:
             kind = "-choice" if position.secretly else ""
             told.append(say(f"hint-picture{kind}", move=str(best)))
@@ -72,32 +78,36 @@ async def suggest(press: Click) -> None:
         Button(say("button-hint-back"), ref.to("hintshow")),
         Button(say("button-close"), ref.to("close")),
     )
-    await call.answer(Card("\n".join(told), shown, (row,), audience=seat))
+    await interaction.answer(Card("\n".join(told), shown, (row,), audience=seat))
 
 
-async def look_back(press: Click) -> None:
+async def look_back(click: Click) -> None:
     """The person's last move beside the best one there was."""
-    call, (position, seat) = press.call, await learning(press)
-    match, say = position.match, call.say
-    played = await call.desk.guiding.last_move(match.id, seat)
+    interaction, (position, seat) = click.interaction, await learning(click)
+    match, say = position.match, interaction.say
+    played = await interaction.desk.guiding.last_move(match.id, seat)
     told = [heading(position, say)]
     if played is None:
         told.append(say("hint-last-none"))
     else:
         seed = f"{match.code}:{played.version}:{seat}"
         question = Question(match.game, ADVISER, played.view, seed, played.move)
-        found = await _thought(call.desk.adviser.review(question, call.person.user_id), say)
+        found = await _thought(
+            interaction.desk.adviser.review(question, interaction.person.user_id), say
+        )
         if isinstance(found, str):
             told.append(found)
         else:
-            told += await call.desk.studio.run(_reviewed, position, played, found, say)
+            told += await interaction.desk.render_thread.run(
+                _reviewed, position, played, found, say
+            )
     ref = Ref("", match.id, match.version)
     row = (
         *((_move_button(position, say),) if seat in position.to_act else ()),
         Button(say("button-hint-back"), ref.to("hintshow")),
         Button(say("button-close"), ref.to("close")),
     )
-    await call.answer(Card("\n".join(told), rows=(row,), audience=seat))
+    await interaction.answer(Card("\n".join(told), rows=(row,), audience=seat))
 
 
 async def _thought(asked: Awaitable[T | None], say: Say) -> T | str:
@@ -105,18 +115,18 @@ async def _thought(asked: Awaitable[T | None], say: Say) -> T | str:
     try:
         found = await asked
     except StillThinking as error:
-        return refusals.sentence(error, say) or ""
+        return error_text.sentence(error, say) or ""
     return say("hint-no-time") if found is None else found
 
 
-async def hint_card(call: Interaction, position: Position, seat: int) -> Card:
+async def hint_card(interaction: Interaction, position: Position, seat: int) -> Card:
     """The next step of the guide, and everything that may be done with its reason."""
-    say, match = call.say, position.match
+    say, match = interaction.say, position.match
     ref = Ref("", match.id, match.version)
     told, rows = [heading(position, say)], list[Row]()
     if seat in position.to_act:
-        found = await _lessons(call, position, seat)
-        step = await _step(call, position, found)
+        found = await interaction.desk.guide.lessons(interaction, position, seat)
+        step = await interaction.desk.guide.step(interaction, position, found)
         if step:
             told.append(step)
         lines = [
@@ -136,44 +146,16 @@ async def hint_card(call: Interaction, position: Position, seat: int) -> Card:
     return Card("\n".join(told), rows=tuple(rows), audience=seat)
 
 
-async def step_line(call: Interaction, position: Position, seat: int) -> str:
-    """The next step of the guide, for the picker; empty where nobody learns, or nothing is left to
-    be said."""
-    if learner(position.match) != seat or seat not in position.to_act:
-        return ""
-    return await _step(call, position, await _lessons(call, position, seat))
-
-
-async def learning(press: Click) -> tuple[Position, int]:
+async def learning(click: Click) -> tuple[Position, int]:
     """The table that a component belongs to, and the seat of the person who learns there.
 
     :raises NoHints: the match is none to learn in.
     :raises NotYourMatch, NotStarted, MatchOver, StaleBoard: as `finding.sitting`.
     """
-    position, seat = await which_match.sitting(press.call, press.ref)
+    position, seat = await click.interaction.desk.finder.sitting(click.interaction, click.ref)
     if learner(position.match) != seat:
         raise NoHints(position.match.code)
     return position, seat
-
-
-async def _lessons(call: Interaction, position: Position, seat: int) -> tuple[Lesson, ...]:
-    return await call.desk.studio.run(
-        render.lessons.lessons,
-        position.match.game,
-        position.deciding(seat),
-        locale=call.say.locale,
-        names=board_message.names_of(position.match),
-    )
-
-
-async def _step(call: Interaction, position: Position, found: tuple[Lesson, ...]) -> str:
-    """The lesson whose turn it is, among those that fit; empty once the person has had them all."""
-    texts = {lesson.key: lesson.text for lesson in found}
-    given = await call.desk.guiding.next(call.person.user_id, position, tuple(texts))
-    if given is None:
-        return ""
-    steps = render.lessons.count(position.match.game)
-    return call.say("hint-step", number=given.number, steps=steps, text=texts[given.lesson])
 
 
 def _fitting(lines: list[str], room: int) -> list[str]:
@@ -195,13 +177,13 @@ def heading(position: Position, say: Say) -> str:
 
 def _move_button(position: Position, say: Say) -> Button:
     """Opens the picker in the same message."""
-    button = board_message.move_button(position, say)
+    button = board_buttons.move_button(position, say)
     return replace(button, ref=button.ref.to("back"))
 
 
 def _advised(position: Position, view: Any, advice: Advice, say: Say, best: bool) -> str:
     """A good move in words: what it is, what it does, what speaks for it."""
-    names = board_message.names_of(position.match)
+    names = board_text.names_of(position.match)
     game, move = position.match.game, advice.move
     label = render.label(game, view, move, locale=say.locale, names=names)
     parts = [
@@ -216,7 +198,7 @@ def _advised(position: Position, view: Any, advice: Advice, say: Say, best: bool
 
 def _reviewed(position: Position, played: Played, found: Review, say: Say) -> list[str]:
     """What is to be said of a move that was made, gently."""
-    names, game = board_message.names_of(position.match), position.match.game
+    names, game = board_text.names_of(position.match), position.match.game
     best = found.best
 
     def label(move: Any) -> str:

@@ -9,9 +9,10 @@ from discord import app_commands
 
 import render.lessons
 import render.puzzles
-from bot.discord_kit import links
+from bot.discord_kit import autocomplete, links
 from bot.discord_kit.desk import Desk
-from bot.discord_kit.interaction import Acknowledgement, Click, Interaction, handling, public_texts
+from bot.discord_kit.faces import Click
+from bot.discord_kit.interaction import Interaction, public_texts
 from bot.discord_kit.message import CHOICES_LIMIT, Button, Card, Menu, Ref, Row, Tone, clip
 from bot.discord_kit.refusals import ServerOnly
 from bot.discord_kit.texts import Say, described
@@ -21,69 +22,67 @@ from bot.match.model.enums import Seating, Status
 from bot.match.model.match import Match, NewMatch
 from bot.match.model.people import Place, computer
 from bot.match.refusals import NoSuchGame
-from bot.play import autocomplete
 from engines import GAMES, PUBLIC
 from render.pick import Choice
 
 
-async def show(press: Click) -> None:
-    await press.call.answer(await school_card(press.call, game_of(press.ref)))
+async def show(click: Click) -> None:
+    await click.interaction.answer(await school_card(click.interaction, game_of(click.ref)))
 
 
-async def begin(press: Click) -> None:
+async def begin(click: Click) -> None:
     """Make the first match, or the next one: an ordinary one, against the computer at level 1.
 
     :raises ServerOnly: there is no channel here that it could be played in.
     :raises MissingPermissions: the bot may not post here.
     """
-    call, game = press.call, game_of(press.ref)
-    if call.guild_id is None:
+    interaction, game = click.interaction, game_of(click.ref)
+    if interaction.guild_id is None:
         raise ServerOnly
-    if await _under_way(call, game) is not None:
-        await call.answer(await school_card(call, game))
+    if await _under_way(interaction, game) is not None:
+        await interaction.answer(await school_card(interaction, game))
         return
-    call.check_place()
-    call.desk.gates.make_match(call.guild_id)
-    public = await public_texts(call)
+    interaction.check_place()
+    interaction.desk.rate_limits.make_match(interaction.guild_id)
+    public = await public_texts(interaction, interaction.desk.servers.get)
     wish = NewMatch(
         game=game,
-        creator=call.person,
-        place=Place(call.guild_id, call.channel_id),
+        creator=interaction.person,
+        place=Place(interaction.guild_id, interaction.channel_id),
         locale=public.locale,
         opponents=(computer(LEVEL),),
         # the first thing there is to see is something to do
         seating=Seating.FIRST,
     )
-    match = await call.desk.lobby.create(wish, _menu_id(call))
+    match = await interaction.desk.lobby.create(wish, _menu_id(interaction))
     if not match.status.is_open:
         # the menu is still there though its match is over
-        match = await call.desk.lobby.create(wish, call.id)
-    await call.desk.lobby.hasten(match.id)
-    call.desk.ring()
-    begun = call.say("learn-begun", game=call.say.game(game), code=match.code)
-    await call.answer(Card(begun, audience=PUBLIC))
+        match = await interaction.desk.lobby.create(wish, interaction.id)
+    await interaction.desk.lobby.hasten(match.id)
+    begun = interaction.say("learn-begun", game=interaction.say.game(game), code=match.code)
+    await interaction.answer(Card(begun, audience=PUBLIC))
 
 
-async def school_card(call: Interaction, game: str) -> Card:
+async def school_card(interaction: Interaction, game: str) -> Card:
     """
     :raises NoSuchGame: there is no such game.
     """
     if game not in GAMES:
         raise NoSuchGame(game)
-    say, user = call.say, call.person.user_id
+    say, user = interaction.say, interaction.person.user_id
     ref = Ref("", path=(game,))
-    lessons = await call.desk.guiding.given(user, game)
+    lessons = await interaction.desk.guiding.given(user, game)
     told = [f"### {say('learn-heading', game=say.game(game))}", say("learn-match", level=LEVEL)]
     if steps := render.lessons.count(game):
         told.append(say("learn-steps", had=len(lessons), steps=steps))
-    match = await _under_way(call, game)
-    here = call.guild_id is not None
+    match = await _under_way(interaction, game)
+    here = interaction.guild_id is not None
     if match is not None:
         told.append(say("learn-under-way", code=match.code, link=links.to_match(match)))
     elif not here:
         told.append(say("learn-not-here"))
     key = "first" if not lessons else "again"
-    shelf = await call.desk.training.shelf(user, game)
+    shelf = await interaction.desk.training.shelf(user, game)
     told.append(_progress(say, shelf))
     puzzles = Button(
         say("button-learn-puzzles", solved=shelf.solved, count=len(shelf.puzzles)),
@@ -93,7 +92,7 @@ async def school_card(call: Interaction, game: str) -> Card:
     )
     rows: list[Row] = []
     if shelf.puzzles:
-        choices = await call.desk.studio.run(_choices, say, shelf)
+        choices = await interaction.desk.render_thread.run(_choices, say, shelf)
         rows.append(Menu(ref.to("pzlist"), say("learn-choose"), choices))
     row = (
         Button(
@@ -131,19 +130,19 @@ def _choices(say: Say, shelf: Shelf) -> tuple[Choice, ...]:
     return tuple(found)
 
 
-def _menu_id(call: Interaction) -> int:
+def _menu_id(interaction: Interaction) -> int:
     """What a match is made once for: the menu, so that pressing it twice at once makes one."""
-    message = call.interaction.message
-    return call.id if message is None else message.id
+    message = interaction.raw.message
+    return interaction.id if message is None else message.id
 
 
 def game_of(ref: Ref) -> str:
     return ref.path[0] if ref.path else ""
 
 
-async def _under_way(call: Interaction, game: str) -> Match | None:
+async def _under_way(interaction: Interaction, game: str) -> Match | None:
     """The person's match to learn in that goes on already, here or on another server."""
-    for match in await call.desk.inbox.of_user(call.person.user_id):
+    for match in await interaction.desk.inbox.of_user(interaction.person.user_id):
         going = match.game == game and match.status is Status.ACTIVE
         if going and learner(match) is not None:
             return match
@@ -154,8 +153,8 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
     @app_commands.command(name="learn", description=described("command-learn"))
     @app_commands.describe(game=described("command-learn-game"))
     @app_commands.choices(game=autocomplete.games())
-    async def learn(interaction: discord.Interaction[Any], game: str) -> None:
-        async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
-            await call.answer(await school_card(call, game))
+    async def learn(raw: discord.Interaction[Any], game: str) -> None:
+        async with desk.handler.handling(raw) as interaction:
+            await interaction.answer(await school_card(interaction, game))
 
     return learn

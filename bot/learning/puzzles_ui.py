@@ -9,8 +9,9 @@ from typing import Any, Final
 
 import render
 import render.puzzles
-from bot.discord_kit import refusals
-from bot.discord_kit.interaction import Click, Interaction
+from bot.discord_kit import error_text
+from bot.discord_kit.faces import Click
+from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Attachment, Button, Card, Form, Menu, Ref, Row, Tone
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.sanitize import plain
@@ -39,118 +40,134 @@ class Shown:
     hand: render.Picture | None
 
 
-async def open_next(press: Click) -> None:
+async def open_next(click: Click) -> None:
     """Where the person goes on, or the one that was chosen from the list."""
-    call, game = press.call, game_of(press.ref)
-    shelf = await call.desk.training.shelf(call.person.user_id, game)
-    puzzle = shelf.get(press.values[0]) if press.values else shelf.current
+    interaction, game = click.interaction, game_of(click.ref)
+    shelf = await interaction.desk.training.shelf(interaction.person.user_id, game)
+    puzzle = shelf.get(click.values[0]) if click.values else shelf.current
     if puzzle is None:
-        await call.answer(await school_card(call, game))
+        await interaction.answer(await school_card(interaction, game))
         return
-    await _look(call, puzzle)
+    await _look(interaction, puzzle)
 
 
-async def skip(press: Click) -> None:
+async def skip(click: Click) -> None:
     """On to the next one that is not solved."""
-    call, game = press.call, game_of(press.ref)
-    shelf = await call.desk.training.shelf(call.person.user_id, game)
-    puzzle = shelf.after(_puzzle(shelf, press.ref))
+    interaction, game = click.interaction, game_of(click.ref)
+    shelf = await interaction.desk.training.shelf(interaction.person.user_id, game)
+    puzzle = shelf.after(_puzzle(shelf, click.ref))
     if puzzle is None:
-        await call.answer(await school_card(call, game))
+        await interaction.answer(await school_card(interaction, game))
         return
-    await _look(call, puzzle)
+    await _look(interaction, puzzle)
 
 
-async def look(press: Click) -> None:
+async def look(click: Click) -> None:
     """The puzzle at the path of choices that the ref carries."""
-    call = press.call
-    shelf = await call.desk.training.shelf(call.person.user_id, game_of(press.ref))
-    await call.answer(await puzzle_card(call, shelf, _puzzle(shelf, press.ref), press.ref.path[2:]))
+    interaction = click.interaction
+    shelf = await interaction.desk.training.shelf(interaction.person.user_id, game_of(click.ref))
+    await interaction.answer(
+        await puzzle_card(interaction, shelf, _puzzle(shelf, click.ref), click.ref.path[2:])
+    )
 
 
-async def choose(press: Click) -> None:
+async def choose(click: Click) -> None:
     """A choice from the menu leads one step on; the last one is the answer."""
-    call, path = press.call, (*press.ref.path[2:], *press.values[:1])
-    shelf = await call.desk.training.shelf(call.person.user_id, game_of(press.ref))
-    puzzle = _puzzle(shelf, press.ref)
-    step = await _step(call, puzzle, path)
+    interaction, path = click.interaction, (*click.ref.path[2:], *click.values[:1])
+    shelf = await interaction.desk.training.shelf(interaction.person.user_id, game_of(click.ref))
+    puzzle = _puzzle(shelf, click.ref)
+    step = await _step(interaction, puzzle, path)
     if step.move is None:
-        await call.answer(await puzzle_card(call, shelf, puzzle, path))
+        await interaction.answer(await puzzle_card(interaction, shelf, puzzle, path))
     else:
-        await _judge(call, puzzle, str(step.move))
+        await _judge(interaction, puzzle, str(step.move))
 
 
-async def type_it(press: Click) -> None:
+async def type_it(click: Click) -> None:
     """A form must be the first answer, so nothing is looked up before it opens."""
-    say = press.call.say
-    form = Form(press.ref, say("modal-title"), say("modal-label"), LONGEST_MOVE)
-    await press.call.ask(form)
+    say = click.interaction.say
+    form = Form(click.ref, say("modal-title"), say("modal-label"), LONGEST_MOVE)
+    await click.interaction.ask(form)
 
 
-async def typed(press: Click) -> None:
+async def typed(click: Click) -> None:
     """An answer in notation."""
-    call, ref = press.call, press.ref
-    shelf = await call.desk.training.shelf(call.person.user_id, game_of(ref))
+    interaction, ref = click.interaction, click.ref
+    shelf = await interaction.desk.training.shelf(interaction.person.user_id, game_of(ref))
     puzzle = _puzzle(shelf, ref)
     try:
-        await _judge(call, puzzle, press.typed)
+        await _judge(interaction, puzzle, click.typed)
     except MoveRefused as error:
         # the puzzle stays, so that it can be written again
-        note = f"⚠️ {refusals.sentence(error, call.say)}"
-        await call.answer(await puzzle_card(call, shelf, puzzle, ref.path[2:], note))
+        note = f"⚠️ {error_text.sentence(error, interaction.say)}"
+        await interaction.answer(await puzzle_card(interaction, shelf, puzzle, ref.path[2:], note))
 
 
-async def hint(press: Click) -> None:
+async def hint(click: Click) -> None:
     """What to look for; it gives no move away."""
-    call = press.call
-    shelf = await call.desk.training.shelf(call.person.user_id, game_of(press.ref))
-    puzzle = _puzzle(shelf, press.ref)
-    said = await call.desk.studio.run(render.puzzles.told, puzzle, locale=call.say.locale)
-    note = call.say("puzzle-hint", hint=said.hint)
-    await call.answer(await puzzle_card(call, shelf, puzzle, press.ref.path[2:], note))
+    interaction = click.interaction
+    shelf = await interaction.desk.training.shelf(interaction.person.user_id, game_of(click.ref))
+    puzzle = _puzzle(shelf, click.ref)
+    said = await interaction.desk.render_thread.run(
+        render.puzzles.told, puzzle, locale=interaction.say.locale
+    )
+    note = interaction.say("puzzle-hint", hint=said.hint)
+    await interaction.answer(
+        await puzzle_card(interaction, shelf, puzzle, click.ref.path[2:], note)
+    )
 
 
-async def text_board(press: Click) -> None:
+async def text_board(click: Click) -> None:
     """The position in words and letters."""
-    call = press.call
-    shelf = await call.desk.training.shelf(call.person.user_id, game_of(press.ref))
-    puzzle = _puzzle(shelf, press.ref)
-    said = await call.desk.studio.run(render.puzzles.told, puzzle, locale=call.say.locale)
+    interaction = click.interaction
+    shelf = await interaction.desk.training.shelf(interaction.person.user_id, game_of(click.ref))
+    puzzle = _puzzle(shelf, click.ref)
+    said = await interaction.desk.render_thread.run(
+        render.puzzles.told, puzzle, locale=interaction.say.locale
+    )
     board = render.board_text(
         puzzle.game,
         _view(puzzle, ()),
-        locale=call.say.locale,
-        viewpoint=call.look.viewpoint(puzzle.seat),
+        locale=interaction.say.locale,
+        viewpoint=interaction.style.viewpoint(puzzle.seat),
     )
-    text = f"{_heading(call.say, shelf, puzzle, said)}\n```\n{board}\n```"
-    await call.answer(Card(text, audience=puzzle.seat))
+    text = f"{_heading(interaction.say, shelf, puzzle, said)}\n```\n{board}\n```"
+    await interaction.answer(Card(text, audience=puzzle.seat))
 
 
-async def give_up(press: Click) -> None:
+async def give_up(click: Click) -> None:
     """Show the answer."""
-    call = press.call
-    shelf = await call.desk.training.shelf(call.person.user_id, game_of(press.ref))
-    puzzle = _puzzle(shelf, press.ref)
-    shelf = await call.desk.training.show(call.person.user_id, puzzle)
-    said = await call.desk.studio.run(render.puzzles.told, puzzle, locale=call.say.locale)
-    answers = call.say.listing(f"**{plain(answer)}**" for answer in said.answer)
-    lines = [call.say("puzzle-answer", answer=answers), *_explained(call.say, said)]
-    await call.answer(await _after_card(call, shelf, puzzle, puzzle.answers[0], lines))
+    interaction = click.interaction
+    shelf = await interaction.desk.training.shelf(interaction.person.user_id, game_of(click.ref))
+    puzzle = _puzzle(shelf, click.ref)
+    shelf = await interaction.desk.training.show(interaction.person.user_id, puzzle)
+    said = await interaction.desk.render_thread.run(
+        render.puzzles.told, puzzle, locale=interaction.say.locale
+    )
+    answers = interaction.say.listing(f"**{plain(answer)}**" for answer in said.answer)
+    lines = [interaction.say("puzzle-answer", answer=answers), *_explained(interaction.say, said)]
+    await interaction.answer(
+        await _after_card(interaction, shelf, puzzle, puzzle.answers[0], lines)
+    )
 
 
 async def puzzle_card(
-    call: Interaction, shelf: Shelf, puzzle: Puzzle, path: tuple[str, ...] = (), note: str = ""
+    interaction: Interaction,
+    shelf: Shelf,
+    puzzle: Puzzle,
+    path: tuple[str, ...] = (),
+    note: str = "",
 ) -> Card:
     """The position, what is asked, and what can be chosen next.
 
     :raises StaleChoice: the path leads nowhere.
     """
-    say = call.say
-    said = await call.desk.studio.run(render.puzzles.told, puzzle, locale=say.locale)
-    step = await _step(call, puzzle, path)
+    say = interaction.say
+    said = await interaction.desk.render_thread.run(render.puzzles.told, puzzle, locale=say.locale)
+    step = await _step(interaction, puzzle, path)
     if step.move is not None:
         raise StaleChoice
-    shown = await _shown(call, puzzle, (), step.marks)
+    shown = await _shown(interaction, puzzle, (), step.marks)
     told = [
         _heading(say, shelf, puzzle, said),
         _whose(say, puzzle),
@@ -174,29 +191,33 @@ async def puzzle_card(
     return _card(say, told, shown, rows, puzzle)
 
 
-async def _look(call: Interaction, puzzle: Puzzle) -> None:
-    shelf = await call.desk.training.look(call.person.user_id, puzzle)
-    await call.answer(await puzzle_card(call, shelf, puzzle))
+async def _look(interaction: Interaction, puzzle: Puzzle) -> None:
+    shelf = await interaction.desk.training.look(interaction.person.user_id, puzzle)
+    await interaction.answer(await puzzle_card(interaction, shelf, puzzle))
 
 
-async def _judge(call: Interaction, puzzle: Puzzle, text: str) -> None:
+async def _judge(interaction: Interaction, puzzle: Puzzle, text: str) -> None:
     """
     :raises MoveRefused: the move cannot be made.
     """
-    say = call.say
-    right, shelf = await call.desk.training.answer(call.person.user_id, puzzle, text)
+    say = interaction.say
+    right, shelf = await interaction.desk.training.answer(interaction.person.user_id, puzzle, text)
     made = GAMES[puzzle.game].parse(text)
     move, view = str(made), _view(puzzle, ())
     label = plain(render.label(puzzle.game, view, made, locale=say.locale))
     if right:
-        said = await call.desk.studio.run(render.puzzles.told, puzzle, locale=say.locale)
+        said = await interaction.desk.render_thread.run(
+            render.puzzles.told, puzzle, locale=say.locale
+        )
         lines = [say("puzzle-right", move=move, label=label), *_explained(say, said)]
-        await call.answer(await _after_card(call, shelf, puzzle, move, lines))
+        await interaction.answer(await _after_card(interaction, shelf, puzzle, move, lines))
         return
-    first, *line = await call.desk.studio.run(render.puzzles.wrong, puzzle, move, locale=say.locale)
+    first, *line = await interaction.desk.render_thread.run(
+        render.puzzles.wrong, puzzle, move, locale=say.locale
+    )
     told = [say("puzzle-wrong", move=move, label=label), first, *_numbered(line)]
     after = (move, *puzzle.refutations.get(move, ()))
-    shown = await _shown(call, puzzle, after if line else ())
+    shown = await _shown(interaction, puzzle, after if line else ())
     if line:
         told.append(say("puzzle-picture-line"))
     ref = _ref(puzzle)
@@ -208,15 +229,15 @@ async def _judge(call: Interaction, puzzle: Puzzle, text: str) -> None:
         ),
         _ways_out(say, puzzle),
     )
-    await call.answer(_card(say, told, shown, rows, puzzle))
+    await interaction.answer(_card(say, told, shown, rows, puzzle))
 
 
 async def _after_card(
-    call: Interaction, shelf: Shelf, puzzle: Puzzle, move: str, lines: list[str]
+    interaction: Interaction, shelf: Shelf, puzzle: Puzzle, move: str, lines: list[str]
 ) -> Card:
     """The position after the right move, with why it is right."""
-    say = call.say
-    said = await call.desk.studio.run(render.puzzles.told, puzzle, locale=say.locale)
+    say = interaction.say
+    said = await interaction.desk.render_thread.run(render.puzzles.told, puzzle, locale=say.locale)
     told = [_heading(say, shelf, puzzle, said), *lines, say("puzzle-picture-after")]
     left = len(shelf.puzzles) - shelf.solved
     told.append(say("puzzle-progress", solved=shelf.solved, count=len(shelf.puzzles), left=left))
@@ -233,7 +254,7 @@ async def _after_card(
         Button(say("button-puzzle-list"), Ref("school", path=(puzzle.game,))),
         Button(say("button-close"), ref.to("close", path=())),
     )
-    shown = await _shown(call, puzzle, (move,))
+    shown = await _shown(interaction, puzzle, (move,))
     return _card(say, told, shown, (row,), puzzle)
 
 
@@ -287,10 +308,10 @@ def _card(say: Say, told: list[str], shown: Shown, rows: tuple[Row, ...], puzzle
 
 
 async def _shown(
-    call: Interaction, puzzle: Puzzle, moves: tuple[str, ...], marks: tuple[str, ...] = ()
+    interaction: Interaction, puzzle: Puzzle, moves: tuple[str, ...], marks: tuple[str, ...] = ()
 ) -> Shown:
     """What the seat sees after some moves from the position of the puzzle."""
-    look, locale = call.look, call.say.locale
+    look, locale = interaction.style, interaction.say.locale
 
     def drawn() -> Shown:
         view = _view(puzzle, moves)
@@ -305,7 +326,7 @@ async def _shown(
         hand = render.hand(puzzle.game, view, theme=look.theme, locale=locale)
         return Shown(board, None if moves else hand)
 
-    return await call.desk.studio.run(drawn)
+    return await interaction.desk.render_thread.run(drawn)
 
 
 def _view(puzzle: Puzzle, moves: tuple[str, ...]) -> Any:
@@ -320,11 +341,11 @@ def _view(puzzle: Puzzle, moves: tuple[str, ...]) -> Any:
     return game.view(state, puzzle.seat)
 
 
-async def _step(call: Interaction, puzzle: Puzzle, path: tuple[str, ...]) -> Step:
+async def _step(interaction: Interaction, puzzle: Puzzle, path: tuple[str, ...]) -> Step:
     """:raises StaleChoice: the path leads nowhere."""
     try:
-        return await call.desk.studio.run(
-            pick, puzzle.game, _view(puzzle, ()), path, locale=call.say.locale
+        return await interaction.desk.render_thread.run(
+            pick, puzzle.game, _view(puzzle, ()), path, locale=interaction.say.locale
         )
     except KeyError as error:
         raise StaleChoice from error

@@ -8,7 +8,8 @@ import json
 from collections.abc import Mapping
 from typing import Final
 
-from bot.discord_kit.interaction import Click, Interaction
+from bot.discord_kit.faces import Click
+from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Attachment, Button, Card, Ref, Tone
 from bot.people.personal_data import Json
 from engines import PUBLIC
@@ -21,13 +22,13 @@ OWN: Final = 0
 """Whose eyes an export is for: not everybody's, wherever the person sits."""
 
 
-async def export_card(call: Interaction) -> Card:
+async def export_card(interaction: Interaction) -> Card:
     """Everything about the person as a file."""
-    call.desk.gates.check_costly(call.person.user_id)
-    found = await call.desk.privacy.export(call.person)
+    interaction.desk.rate_limits.check_costly(interaction.person.user_id)
+    found = await interaction.desk.privacy.export(interaction.person)
     # of somebody who has played for years it takes a second
     file = await asyncio.to_thread(export_file, found)
-    return Card(call.say("privacy-export"), audience=OWN, attachments=(file,))
+    return Card(interaction.say("privacy-export"), audience=OWN, attachments=(file,))
 
 
 def export_file(found: Mapping[str, Json], *, largest: int = LARGEST) -> Attachment:
@@ -38,9 +39,9 @@ def export_file(found: Mapping[str, Json], *, largest: int = LARGEST) -> Attachm
     return Attachment(f"{FILE_NAME}.gz", gzip.compress(text, mtime=0))
 
 
-async def warning_card(call: Interaction) -> Card:
+async def warning_card(interaction: Interaction) -> Card:
     """What being forgotten means for this person now, and the button that does it."""
-    say, found = call.say, await call.desk.privacy.footprint(call.person)
+    say, found = interaction.say, await interaction.desk.privacy.footprint(interaction.person)
     lines = [f"**{say('privacy-delete-heading')}**"]
     if found.running:
         lines.append(say("privacy-delete-running", count=found.running))
@@ -59,13 +60,12 @@ async def warning_card(call: Interaction) -> Card:
     return Card("\n".join(lines), rows=(row,), audience=PUBLIC)
 
 
-async def forget(press: Click) -> None:
+async def forget(click: Click) -> None:
     """Forget who pressed, whoever the warning was shown to."""
-    call = press.call
-    await call.desk.privacy.forget(call.person)
-    call.desk.ring()
-    await call.answer(call.say("privacy-deleted"))
+    interaction = click.interaction
+    await interaction.desk.privacy.forget(interaction.person)
+    await interaction.answer(interaction.say("privacy-deleted"))
 
 
-async def keep(press: Click) -> None:
-    await press.call.answer(press.call.say("privacy-kept"))
+async def keep(click: Click) -> None:
+    await click.interaction.answer(click.interaction.say("privacy-kept"))

@@ -10,7 +10,8 @@ from typing import Any, Final, TypeAlias
 from zoneinfo import ZoneInfo
 
 import render
-from bot.discord_kit.interaction import Click, Interaction
+from bot.discord_kit.faces import Click
+from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Button, Card, Form, Menu, Ref, Row, Tone
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.texts import Say
@@ -65,55 +66,57 @@ _TOGGLED: Final = MappingProxyType[str, Callable[[PersonSettings], PersonSetting
 )
 
 
-async def show(press: Click) -> None:
+async def show(click: Click) -> None:
     """The page whose number is the version."""
-    await press.call.answer(settings_card(press.call, press.ref.version))
+    await click.interaction.answer(settings_card(click.interaction, click.ref.version))
 
 
-async def pick(press: Click) -> None:
+async def pick(click: Click) -> None:
     """What was chosen from a menu; the path names it."""
-    change = _PICKED.get(_field(press.ref))
+    change = _PICKED.get(_field(click.ref))
     if change is None:
         raise StaleChoice
     try:
-        settings = change(press.call.settings, press.values)
+        settings = change(click.interaction.settings, click.values)
     except (ValueError, IndexError) as error:
         raise StaleChoice from error
-    await _save(press.call, settings, press.ref.version)
+    await _save(click.interaction, settings, click.ref.version)
 
 
-async def toggle(press: Click) -> None:
-    change = _TOGGLED.get(_field(press.ref))
+async def toggle(click: Click) -> None:
+    change = _TOGGLED.get(_field(click.ref))
     if change is None:
         raise StaleChoice
-    await _save(press.call, change(press.call.settings), press.ref.version)
+    await _save(click.interaction, change(click.interaction.settings), click.ref.version)
 
 
-async def ask_zone(press: Click) -> None:
-    await _ask(press, "zone", press.call.settings.zone)
+async def ask_zone(click: Click) -> None:
+    await _ask(click, "zone", click.interaction.settings.zone)
 
 
-async def set_zone(press: Click) -> None:
-    settings = replace(press.call.settings, zone=known_zone(press.typed.strip()))
-    await _save(press.call, settings, press.ref.version)
+async def set_zone(click: Click) -> None:
+    settings = replace(click.interaction.settings, zone=known_zone(click.typed.strip()))
+    await _save(click.interaction, settings, click.ref.version)
 
 
-async def ask_quiet(press: Click) -> None:
-    await _ask(press, "quiet", str(press.call.settings.reminders.quiet or ""))
+async def ask_quiet(click: Click) -> None:
+    await _ask(click, "quiet", str(click.interaction.settings.reminders.quiet or ""))
 
 
-async def set_quiet(press: Click) -> None:
+async def set_quiet(click: Click) -> None:
     try:
-        quiet = read_quiet(press.typed)
+        quiet = read_quiet(click.typed)
     except ValueError as error:
-        raise BadQuietHours(press.typed[:LONGEST]) from error
-    await _save(press.call, _taste(quiet=quiet)(press.call.settings), press.ref.version)
+        raise BadQuietHours(click.typed[:LONGEST]) from error
+    await _save(
+        click.interaction, _taste(quiet=quiet)(click.interaction.settings), click.ref.version
+    )
 
 
-def settings_card(call: Interaction, page: int) -> Card:
+def settings_card(interaction: Interaction, page: int) -> Card:
     """Everything in words, and what can be changed on a page."""
-    say, settings = call.say, call.settings
-    lines = [f"**{say('settings-heading')}**", *words(settings, call.interaction.created_at, say)]
+    say, settings = interaction.say, interaction.settings
+    lines = [f"**{say('settings-heading')}**", *words(settings, interaction.raw.created_at, say)]
     rows = _look_rows(settings, say) if page == LOOK else _reminder_rows(settings, say)
     return Card("\n".join(lines), rows=tuple(rows), audience=PUBLIC)
 
@@ -231,16 +234,15 @@ def _field(ref: Ref) -> str:
     return ref.path[0] if ref.path else ""
 
 
-async def _save(call: Interaction, settings: PersonSettings, page: int) -> None:
-    await call.desk.people.set(settings)
-    call.desk.ring()
-    await call.recognise()
-    await call.answer(settings_card(call, page))
+async def _save(interaction: Interaction, settings: PersonSettings, page: int) -> None:
+    await interaction.desk.people.set(settings)
+    interaction.apply(settings)
+    await interaction.answer(settings_card(interaction, page))
 
 
-async def _ask(press: Click, field: str, now: str) -> None:
+async def _ask(click: Click, field: str, now: str) -> None:
     """Empty means none, so nothing has to be typed."""
-    say = press.call.say
+    say = click.interaction.say
     title, label = say(f"settings-form-{field}"), say(f"settings-form-{field}-label")
-    form = Form(press.ref, title, label, LONGEST_TYPED, now, required=False)
-    await press.call.ask(form)
+    form = Form(click.ref, title, label, LONGEST_TYPED, now, required=False)
+    await click.interaction.ask(form)

@@ -1,23 +1,24 @@
-"""What is offered while somebody types: games, matches, options."""
+"""What is suggested while somebody types: matches, options, clocks, and what else is agreed to."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Iterable, Iterator
-from functools import wraps
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from itertools import takewhile
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 import discord
-import structlog
 from discord import app_commands
-from discord.app_commands import Choice, locale_str
+from discord.app_commands import Choice
 
 import render
-from bot.discord_kit import refusals
-from bot.discord_kit.desk import Desk
-from bot.discord_kit.message import CHOICES_LIMIT, clip
+from bot.discord_kit.autocomplete import LABEL_LIMIT, Suggester, matching, quietly
+from bot.discord_kit.interaction_handler import InteractionHandler
+from bot.discord_kit.message import clip
 from bot.discord_kit.sanitize import tidy
-from bot.discord_kit.texts import Say, described, say_in
+from bot.discord_kit.texts import Say, described
+from bot.match.act.service import Matches
+from bot.match.inbox import Inbox
 from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.model.terms import Timeout, Undo
@@ -26,88 +27,83 @@ from bot.match.refusals import BadClock
 from bot.play.clock_text import explain
 from engines import GAMES, search
 from engines.core import OptionValue
-from render.catalogue import LOCALES
 
-_log: Final = structlog.get_logger(__name__)
-
-LABEL_LIMIT: Final = 100
-
-Offer: TypeAlias = Callable[[discord.Interaction[Any], str], Coroutine[Any, Any, list[Choice[str]]]]
-
-
-def quietly(offer: Offer) -> Offer:
-    """Offer nothing but a number rather than fail: there is nowhere else to show an error while
-    somebody types."""
-
-    @wraps(offer)
-    async def quiet(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:
-        try:
-            return (await offer(interaction, current))[:CHOICES_LIMIT]
-        except Exception as error:  # noqa: BLE001 - see above
-            _log.warning("no-suggestions", offer=offer.__qualname__)
-            label = say_in(interaction.locale)("suggest-failed", id=refusals.report(error))
-            # whoever chooses it all the same has said what they had typed
-            return [Choice(name=clip(label, LABEL_LIMIT), value=current[:LABEL_LIMIT] or "?")]
-
-    return quiet
+CLOCKS: Final = (
+    "3d",
+    "1d",
+    "7d",
+    "3d weekends off",
+    "7d+12h max 10d",
+    "14d+1d max 21d",
+    "none",
+)
+"""Time controls for those who do not write their own, the most usual first."""
 
 
-def games() -> list[Choice[str]]:
-    """All games; their titles are translated like any other text of a command."""
-    return [
-        Choice(name=locale_str(render.title(key, LOCALES[0]), game=key), value=key) for key in GAMES
-    ]
+@dataclass(frozen=True, slots=True)
+class MatchCodes:
+    """Suggests the codes of matches."""
+
+    handler: InteractionHandler
+    matches: Matches
+    inbox: Inbox
+
+    def own(self) -> Suggester:
+        """The codes of the person's own open matches."""
+
+        @quietly
+        async def suggest(raw: discord.Interaction[Any], current: str) -> list[Choice[str]]:
+            found = await self.inbox.of_user(raw.user.id)
+            return await self._choices(raw, found, current)
+
+        return suggest
+
+    def of_server(self) -> Suggester:
+        """The codes of the open matches of the server, for those who manage it."""
+
+        @quietly
+        async def suggest(raw: discord.Interaction[Any], current: str) -> list[Choice[str]]:
+            if raw.guild_id is None or not raw.permissions.manage_guild:
+                return []
+            found = await self.inbox.of_server(raw.guild_id)
+            return await self._choices(raw, found, current)
+
+        return suggest
+
+    def past(self) -> Suggester:
+        """The codes of the matches that ended in this channel, whoever played, newest first."""
+
+        @quietly
+        async def suggest(raw: discord.Interaction[Any], current: str) -> list[Choice[str]]:
+            if raw.channel_id is None:
+                return []
+            ended = (Status.FINISHED,)
+            found = await self.matches.in_place(raw.channel_id, statuses=ended)
+            return await self._choices(raw, found, current)
+
+        return suggest
+
+    def suggest_own(self, command: app_commands.Command[Any, ..., Any]) -> None:
+        """Suggest the person's own matches for the command's `match`."""
+        command.autocomplete("match")(self.own())
+
+    async def _choices(
+        self, raw: discord.Interaction[Any], matches: Iterable[Match], current: str
+    ) -> list[Choice[str]]:
+        say = (await self.handler.recognise(raw)).say
+        return list(matching(_described(say, matches), current))
 
 
-def matching(pairs: Iterable[tuple[str, str]], current: str) -> Iterator[Choice[str]]:
-    """Those of the (value, label) pairs in which what was typed occurs."""
-    wanted = current.strip().casefold()
-    for value, label in pairs:
-        if wanted in value.casefold() or wanted in label.casefold():
-            yield Choice(name=clip(label, LABEL_LIMIT), value=value)
+def _described(say: Say, matches: Iterable[Match]) -> Iterator[tuple[str, str]]:
+    for match in matches:
+        # a choice is no message: nothing in it is obeyed, so nothing is escaped
+        players = " – ".join(tidy(name) or say("anybody") for name in match.names)
+        yield match.code, f"{match.code} · {say.game(match.game)} · {players}"
 
 
-def own_matches(desk: Desk) -> Offer:
-    """The codes of the person's own open matches."""
-
-    @quietly
-    async def offer(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:
-        found = await desk.inbox.of_user(interaction.user.id)
-        return list(matching(_described(await own_words(desk, interaction), found), current))
-
-    return offer
-
-
-def server_matches(desk: Desk) -> Offer:
-    """The codes of the open matches of the server."""
-
-    @quietly
-    async def offer(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:
-        if interaction.guild_id is None or not interaction.permissions.manage_guild:
-            return []
-        found = await desk.inbox.of_server(interaction.guild_id)
-        return list(matching(_described(await own_words(desk, interaction), found), current))
-
-    return offer
-
-
-def past_matches(desk: Desk) -> Offer:
-    """The codes of the matches that ended in this channel, whoever played, the newest first."""
-
-    @quietly
-    async def offer(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:
-        if interaction.channel_id is None:
-            return []
-        ended = (Status.FINISHED,)
-        found = await desk.matches.in_place(interaction.channel_id, statuses=ended)
-        return list(matching(_described(await own_words(desk, interaction), found), current))
-
-    return offer
-
-
-def options(interaction: discord.Interaction[Any], current: str, say: Say) -> list[Choice[str]]:
+def options(raw: discord.Interaction[Any], current: str, say: Say) -> list[Choice[str]]:
     """What can follow in the `options` of /play: each `name=value` that is not there yet."""
-    game = GAMES.get(getattr(interaction.namespace, "game", None) or "")
+    game = GAMES.get(getattr(raw.namespace, "game", None) or "")
     if game is None:
         return []
     locale = say.locale
@@ -129,18 +125,6 @@ def options(interaction: discord.Interaction[Any], current: str, say: Say) -> li
 def written(value: OptionValue) -> str:
     """An option's value as it is typed."""
     return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-CLOCKS: Final = (
-    "3d",
-    "1d",
-    "7d",
-    "3d weekends off",
-    "7d+12h max 10d",
-    "14d+1d max 21d",
-    "none",
-)
-"""Time controls for those who do not write their own, the most usual first."""
 
 
 def timeouts() -> list[Choice[str]]:
@@ -174,21 +158,3 @@ def clocks(current: str, say: Say) -> list[Choice[str]]:
         Choice(name=clip(f"{control} · {explain(control, say)}", LABEL_LIMIT), value=str(control))
         for control in dict.fromkeys(found)
     ]
-
-
-async def own_words(desk: Desk, interaction: discord.Interaction[Any]) -> Say:
-    """The words of the language that the person reads."""
-    locale = (await desk.people.get(interaction.user.id)).locale
-    return say_in(interaction.locale) if locale is None else Say(locale)
-
-
-def _described(say: Say, matches: Iterable[Match]) -> Iterator[tuple[str, str]]:
-    for match in matches:
-        # a choice is no message: nothing in it is obeyed, so nothing is escaped
-        players = " – ".join(tidy(name) or say("anybody") for name in match.names)
-        yield match.code, f"{match.code} · {say.game(match.game)} · {players}"
-
-
-def with_code(desk: Desk, command: app_commands.Command[Any, ..., Any]) -> None:
-    """Offer the person's own matches for the command's `match`."""
-    command.autocomplete("match")(own_matches(desk))

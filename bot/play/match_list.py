@@ -5,19 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from bot.discord_kit import refusals
-from bot.discord_kit.interaction import Click, Interaction
+from bot.discord_kit import error_text
+from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
+from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Card, Ref
 from bot.discord_kit.paging import paging
 from bot.discord_kit.refusals import ServerOnly, StaleChoice
 from bot.discord_kit.texts import Say, ago, on
-from bot.match.inbox import State
+from bot.match.act.service import Matches
+from bot.match.clock.timeouts import TimeKeeper
+from bot.match.inbox import Inbox, State
 from bot.match.model.calendar import Reason
 from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.refusals import BrokenRecord
-from bot.play.board import message as board_message
-from bot.play.inbox import link, list_of
+from bot.play.board import text as board_text
+from bot.play.match_list_text import link, list_of
 from engines import PUBLIC
 
 PER_PAGE: Final = 8
@@ -47,83 +50,97 @@ class Wanted:
         return cls(State(state), None if game == ANY else game, ref.match)
 
 
-async def page(press: Click) -> None:
-    """Another page; the version is its number."""
-    call = press.call
-    await call.answer(await server_card(call, Wanted.of(press.ref), press.ref.version))
+@dataclass(frozen=True, slots=True)
+class MatchList(Face):
+    """Shows the matches of a server."""
 
+    matches: Matches
+    inbox: Inbox
+    time: TimeKeeper
 
-async def server_card(call: Interaction, wanted: Wanted, number: int = 0) -> Card:
-    """A page of a server's matches, the newest change first.
+    def routes(self) -> Routes:
+        return {
+            "listp": Route(Acknowledgement.UPDATE, self.page, in_match=False),
+            "listn": Route(Acknowledgement.UPDATE, self.page, in_match=False),
+        }
 
-    :raises ServerOnly: there is no server here.
-    """
-    if call.guild_id is None:
-        raise ServerOnly
-    say = call.say
-    matches = await call.desk.inbox.of_server(
-        call.guild_id, wanted.state, game=wanted.game, user_id=wanted.user_id or None
-    )
-    if not matches:
-        return Card(say("list-none" if wanted == Wanted() else "list-none-such"), audience=PUBLIC)
-    pages = -(-len(matches) // PER_PAGE)
-    number = min(number, pages - 1)
-    first = number * PER_PAGE
-    lines = [
-        say(
-            "list-line",
-            game=say.game(match.game),
-            players=board_message.versus(match, say),
-            where=link(match, say),
-            state=await _state(call, match),
+    async def page(self, click: Click) -> None:
+        """Another page; the version is its number."""
+        interaction = click.interaction
+        await interaction.answer(
+            await self.server_card(interaction, Wanted.of(click.ref), click.ref.version)
         )
-        for match in matches[first : first + PER_PAGE]
-    ]
-    kind = "list-heading-over" if wanted.state is State.OVER else "list-heading"
-    text = list_of(say(kind, count=len(matches)), lines, say)
-    if pages > 1:
-        text += "\n" + say("history-page", page=number + 1, pages=pages)
-    return Card(text, rows=paging(say, wanted.ref, number, pages), audience=PUBLIC)
 
+    async def server_card(self, interaction: Interaction, wanted: Wanted, number: int = 0) -> Card:
+        """A page of a server's matches, the newest change first.
 
-async def _state(call: Interaction, match: Match) -> str:
-    """Where a match stands, as far as anybody can tell: one that is broken must not take the page
-    with it."""
-    try:
-        return await _standing(call, match)
-    except Exception as error:  # noqa: BLE001 - see above
-        number = refusals.report(error)
-        return call.say("state-broken", id=number)
+        :raises ServerOnly: there is no server here.
+        """
+        if interaction.guild_id is None:
+            raise ServerOnly
+        say = interaction.say
+        matches = await self.inbox.of_server(
+            interaction.guild_id, wanted.state, game=wanted.game, user_id=wanted.user_id or None
+        )
+        if not matches:
+            return Card(
+                say("list-none" if wanted == Wanted() else "list-none-such"), audience=PUBLIC
+            )
+        pages = -(-len(matches) // PER_PAGE)
+        number = min(number, pages - 1)
+        first = number * PER_PAGE
+        lines = [
+            say(
+                "list-line",
+                game=say.game(match.game),
+                players=board_text.versus(match, say),
+                where=link(match, say),
+                state=await self._state(interaction, match),
+            )
+            for match in matches[first : first + PER_PAGE]
+        ]
+        kind = "list-heading-over" if wanted.state is State.OVER else "list-heading"
+        text = list_of(say(kind, count=len(matches)), lines, say)
+        if pages > 1:
+            text += "\n" + say("history-page", page=number + 1, pages=pages)
+        return Card(text, rows=paging(say, wanted.ref, number, pages), audience=PUBLIC)
 
+    async def _state(self, interaction: Interaction, match: Match) -> str:
+        """Where a match stands, as far as anybody can tell: one that is broken must not take the
+        page with it."""
+        try:
+            return await self._standing(interaction, match)
+        except Exception as error:  # noqa: BLE001 - see above
+            number = error_text.report(error)
+            return interaction.say("state-broken", id=number)
 
-async def _standing(call: Interaction, match: Match) -> str:
-    """Who is to move and until when, or who won."""
-    say = call.say
-    if match.damaged and match.status.is_open:
-        raise BrokenRecord(match.code)
-    if match.status is Status.LOBBY:
-        return say("state-lobby")
-    if match.status is Status.ACTIVE:
-        state = board_message.state_of(await call.desk.matches.position(match.id), say)
-        return state + await _time(call, match, say)
-    if match.outcome is None:
-        return say("state-cancelled")
-    names = board_message.names_of(match)
-    when = ago(match.ended_at or match.updated_at)
-    if not match.outcome.winners:
-        return say("list-drawn", when=when)
-    winners = say.listing(names[seat] for seat in match.outcome.winners)
-    return say("list-won", winners=winners, when=when)
+    async def _standing(self, interaction: Interaction, match: Match) -> str:
+        """Who is to move and until when, or who won."""
+        say = interaction.say
+        if match.damaged and match.status.is_open:
+            raise BrokenRecord(match.code)
+        if match.status is Status.LOBBY:
+            return say("state-lobby")
+        if match.status is Status.ACTIVE:
+            state = board_text.state_of(await self.matches.position(match.id), say)
+            return state + await self._time(match, say)
+        if match.outcome is None:
+            return say("state-cancelled")
+        names = board_text.names_of(match)
+        when = ago(match.ended_at or match.updated_at)
+        if not match.outcome.winners:
+            return say("list-drawn", when=when)
+        winners = say.listing(names[seat] for seat in match.outcome.winners)
+        return say("list-won", winners=winners, when=when)
 
-
-async def _time(call: Interaction, match: Match, say: Say) -> str:
-    """Until when, or that nobody is hurried just now; empty without a clock."""
-    if not match.terms.clock:
-        return ""
-    seats = (await call.desk.time.of(match.id)).seats
-    if any(seat.stopped is Reason.PAUSE for seat in seats):
-        return say("list-paused")
-    deadlines = [seat.deadline for seat in seats if seat.runs and seat.deadline is not None]
-    if not deadlines:
-        return ""
-    return say("list-until", on=on(min(deadlines)), ago=ago(min(deadlines)))
+    async def _time(self, match: Match, say: Say) -> str:
+        """Until when, or that nobody is hurried just now; empty without a clock."""
+        if not match.terms.clock:
+            return ""
+        seats = (await self.time.of(match.id)).seats
+        if any(seat.stopped is Reason.PAUSE for seat in seats):
+            return say("list-paused")
+        deadlines = [seat.deadline for seat in seats if seat.runs and seat.deadline is not None]
+        if not deadlines:
+            return ""
+        return say("list-until", on=on(min(deadlines)), ago=ago(min(deadlines)))

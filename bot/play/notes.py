@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
-from bot.discord_kit.interaction import Click, Interaction, seat_or_public
+from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
+from bot.discord_kit.interaction import Interaction, seat_or_public
 from bot.discord_kit.message import (
     CHOICES_LIMIT,
     Button,
@@ -20,82 +22,103 @@ from bot.discord_kit.message import (
 )
 from bot.discord_kit.sanitize import plain, readable
 from bot.discord_kit.texts import Say
+from bot.match.act.service import Matches
 from bot.match.model.extras import Note
 from bot.match.model.match import Match
-from bot.match.notes import LONGEST
+from bot.match.notes import LONGEST, Notes
 from render.pick import Choice
 
 MAX_NOTES_CHARS: Final = 1500
 """Characters of notes in a message; the newest are shown."""
 
 
-async def show(press: Click) -> None:
-    match = await press.call.desk.matches.get(press.ref.match)
-    await press.call.answer(await notes_card(press.call, match))
+@dataclass(frozen=True, slots=True)
+class NoteButtons(Face):
+    """Shows and keeps notes."""
 
+    matches: Matches
+    notes: Notes
 
-async def ask(press: Click) -> None:
-    """A form must be the first answer, so nothing is looked up before it opens."""
-    say = press.call.say
-    form = Form(press.ref, say("notes-form"), say("notes-form-text"), LONGEST, lines=True)
-    await press.call.ask(form)
+    def routes(self) -> Routes:
+        return {
+            "notes": Route(Acknowledgement.PRIVATE, self.show),
+            "noteadd": Route(Acknowledgement.NOW, self.ask),
+            "noteforget": Route(Acknowledgement.UPDATE, self.forget),
+            "notereveal": Route(Acknowledgement.UPDATE, self.reveal),
+            "notehide": Route(Acknowledgement.UPDATE, self.hide),
+        }
 
+    def forms(self) -> Routes:
+        return {
+            "noteadd": Route(Acknowledgement.UPDATE, self.write),
+        }
 
-async def write(press: Click) -> None:
-    match = await press.call.desk.matches.get(press.ref.match)
-    card = await notes_card(press.call, match, press.typed, since=press.ref.version)
-    await press.call.answer(card)
+    async def show(self, click: Click) -> None:
+        match = await self.matches.get(click.ref.match)
+        await click.interaction.answer(await self.notes_card(click.interaction, match))
 
+    async def ask(self, click: Click) -> None:
+        """A form must be the first answer, so nothing is looked up before it opens."""
+        say = click.interaction.say
+        form = Form(click.ref, say("notes-form"), say("notes-form-text"), LONGEST, lines=True)
+        await click.interaction.ask(form)
 
-async def forget(press: Click) -> None:
-    call = press.call
-    number = number_of(press.values[0]) if press.values else None
-    if number is not None:
-        await call.desk.notes.forget(press.ref.match, call.person, number)
-    await show(press)
+    async def write(self, click: Click) -> None:
+        match = await self.matches.get(click.ref.match)
+        card = await self.notes_card(click.interaction, match, click.typed, since=click.ref.version)
+        await click.interaction.answer(card)
 
+    async def forget(self, click: Click) -> None:
+        interaction = click.interaction
+        number = number_of(click.values[0]) if click.values else None
+        if number is not None:
+            await self.notes.forget(click.ref.match, interaction.person, number)
+        await self.show(click)
 
-async def reveal(press: Click) -> None:
-    await press.call.desk.notes.reveal(press.ref.match, press.call.person, shown=True)
-    await show(press)
+    async def reveal(self, click: Click) -> None:
+        await self.notes.reveal(click.ref.match, click.interaction.person, shown=True)
+        await self.show(click)
 
+    async def hide(self, click: Click) -> None:
+        await self.notes.reveal(click.ref.match, click.interaction.person, shown=False)
+        await self.show(click)
 
-async def hide(press: Click) -> None:
-    await press.call.desk.notes.reveal(press.ref.match, press.call.person, shown=False)
-    await show(press)
+    async def notes_card(
+        self,
+        interaction: Interaction,
+        match: Match,
+        text: str | None = None,
+        *,
+        since: int | None = None,
+    ) -> Card:
+        """The person's notes on a match, with `text` as the newest if there is one; not twice if it
+        was noted `since` that version.
 
-
-async def notes_card(
-    call: Interaction, match: Match, text: str | None = None, *, since: int | None = None
-) -> Card:
-    """The person's notes on a match, with `text` as the newest if there is one; not twice if it was
-    noted `since` that version.
-
-    :raises NotYourMatch, BadNote: as the names say.
-    """
-    say = call.say
-    if text is not None:
-        await call.desk.notes.add(match.id, call.person, readable(text), since=since)
-    notes = await call.desk.notes.own(match.id, call.person)
-    heading = say("notes-heading", game=say.game(match.game), code=match.code)
-    told = [f"**{heading}**", *(_fitting(notes, say) or [say("notes-none")])]
-    shown = any(note.revealed for note in notes)
-    if notes:
-        told.append(say("notes-shown" if shown else "notes-hidden"))
-    ref = Ref("noteadd", match.id, match.version)
-    rows: list[Row] = []
-    if notes:
-        choices = tuple(
-            Choice(str(note.id), clip(_line(note, say), 100)) for note in notes[-CHOICES_LIMIT:]
-        )
-        rows.append(Menu(ref.to("noteforget"), say("notes-forget"), choices))
-    buttons = [Button(say("button-note-add"), ref, Tone.MAIN)]
-    if notes:
-        action = "hide" if shown else "reveal"
-        buttons.append(Button(say(f"button-note-{action}"), ref.to(f"note{action}")))
-    rows.append(tuple(buttons))
-    seat = match.seat_of(call.person.user_id)
-    return Card("\n".join(told), rows=tuple(rows), audience=seat_or_public(seat))
+        :raises NotYourMatch, BadNote: as the names say.
+        """
+        say = interaction.say
+        if text is not None:
+            await self.notes.add(match.id, interaction.person, readable(text), since=since)
+        notes = await self.notes.own(match.id, interaction.person)
+        heading = say("notes-heading", game=say.game(match.game), code=match.code)
+        told = [f"**{heading}**", *(_fitting(notes, say) or [say("notes-none")])]
+        shown = any(note.revealed for note in notes)
+        if notes:
+            told.append(say("notes-shown" if shown else "notes-hidden"))
+        ref = Ref("noteadd", match.id, match.version)
+        rows: list[Row] = []
+        if notes:
+            choices = tuple(
+                Choice(str(note.id), clip(_line(note, say), 100)) for note in notes[-CHOICES_LIMIT:]
+            )
+            rows.append(Menu(ref.to("noteforget"), say("notes-forget"), choices))
+        buttons = [Button(say("button-note-add"), ref, Tone.MAIN)]
+        if notes:
+            action = "hide" if shown else "reveal"
+            buttons.append(Button(say(f"button-note-{action}"), ref.to(f"note{action}")))
+        rows.append(tuple(buttons))
+        seat = match.seat_of(interaction.person.user_id)
+        return Card("\n".join(told), rows=tuple(rows), audience=seat_or_public(seat))
 
 
 def thoughts(notes: Sequence[Note], match: Match, say: Say) -> list[str]:

@@ -2,31 +2,32 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from bot.discord_kit import api_errors, find_sent, links
-from bot.discord_kit.desk import Desk
-from bot.discord_kit.interaction import Click, Interaction
+from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
+from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Button, Card, Ref, Row, Tone, number_of
 from bot.discord_kit.posts import Posts
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say
-from bot.match.model.enums import EndedBy, Status
+from bot.match.act.service import Matches
 from bot.match.model.extras import Offer, OfferKind, OfferState
 from bot.match.model.match import Match, Posting
 from bot.match.model.people import Person
 from bot.match.model.position import HistoryEntry, Position
-from bot.match.offers.service import Offering
+from bot.match.offers.service import Offering, Offers
 from bot.match.offers.substitution import awaited
-from bot.play.board import message as board_message
-from bot.play.board.deliver import Boards
-from bot.play.lobby.message import lobby_card
+from bot.play.board import text as board_text
+from bot.play.board.deliver import BoardPosts
 from engines import CHANCE, PUBLIC
 
 
 def offer_card(position: Position, offer: Offer, taken: HistoryEntry | None) -> Card:
     """An offer as it stands, for everybody; `taken` is the row that an undo would take back."""
     match, say = position.match, Say(position.match.locale)
-    names = board_message.names_of(match)
+    names = board_text.names_of(match)
     if offer.kind is OfferKind.HANDOVER:
         return handover_card(position, offer)
     name = names[offer.seat]
@@ -59,7 +60,7 @@ def offer_card(position: Position, offer: Offer, taken: HistoryEntry | None) -> 
 def handover_card(position: Position, offer: Offer) -> Card:
     """The wish to hand a seat over as it stands, for everybody."""
     match, say = position.match, Say(position.match.locale)
-    names = board_message.names_of(match)
+    names = board_text.names_of(match)
     substitute = offer.substitute or Person(0, "")
     to = plain(substitute.name)
     if offer.state is OfferState.AGREED:
@@ -94,47 +95,63 @@ def taken_back(offer: Offer, history: list[HistoryEntry]) -> HistoryEntry | None
     return None if row is None or row.seat == CHANCE else row
 
 
-async def draw(press: Click) -> None:
-    await press.call.answer(await ask(press.call, await _match(press), OfferKind.DRAW))
+@dataclass(frozen=True, slots=True)
+class OfferButtons(Face):
+    """Makes offers, and answers them."""
 
+    matches: Matches
+    offers: Offers
 
-async def undo(press: Click) -> None:
-    await press.call.answer(await ask(press.call, await _match(press), OfferKind.UNDO))
+    def routes(self) -> Routes:
+        return {
+            "draw": Route(Acknowledgement.PRIVATE, self.draw),
+            "undo": Route(Acknowledgement.PRIVATE, self.undo),
+            "pause": Route(Acknowledgement.PRIVATE, self.pause),
+            "agree": Route(Acknowledgement.PRIVATE, self.agree),
+            "refuse": Route(Acknowledgement.PRIVATE, self.refuse),
+        }
 
+    async def draw(self, click: Click) -> None:
+        await click.interaction.answer(
+            await self.ask(click.interaction, await self._match(click), OfferKind.DRAW)
+        )
 
-async def pause(press: Click) -> None:
-    """Ask for a pause, or for its end."""
-    await press.call.answer(await ask_pause(press.call, await _match(press)))
+    async def undo(self, click: Click) -> None:
+        await click.interaction.answer(
+            await self.ask(click.interaction, await self._match(click), OfferKind.UNDO)
+        )
 
+    async def pause(self, click: Click) -> None:
+        """Ask for a pause, or for its end."""
+        await click.interaction.answer(
+            await self.ask_pause(click.interaction, await self._match(click))
+        )
 
-async def agree(press: Click) -> None:
-    call = press.call
-    done = await call.desk.offers.agree(_offer_id(press), call.person, call.id)
-    call.desk.ring()
-    await call.answer(_agreed(done, call.say))
+    async def agree(self, click: Click) -> None:
+        interaction = click.interaction
+        done = await self.offers.agree(_offer_id(click), interaction.person, interaction.id)
+        await interaction.answer(_agreed(done, interaction.say))
 
+    async def refuse(self, click: Click) -> None:
+        interaction = click.interaction
+        done = await self.offers.refuse(_offer_id(click), interaction.person, interaction.id)
+        state = "refused" if done.offer is None else done.offer.state.value
+        await interaction.answer(interaction.say(f"offer-done-{state}"))
 
-async def refuse(press: Click) -> None:
-    call = press.call
-    done = await call.desk.offers.refuse(_offer_id(press), call.person, call.id)
-    call.desk.ring()
-    state = "refused" if done.offer is None else done.offer.state.value
-    await call.answer(call.say(f"offer-done-{state}"))
+    async def ask(self, interaction: Interaction, match: Match, kind: OfferKind) -> str:
+        """Ask the others, and say what came of it."""
+        done = await self.offers.make(match.id, interaction.person, kind, interaction.id)
+        if done.offer is not None and done.offer.state is OfferState.OPEN:
+            return interaction.say(f"offer-asked-{kind.value}", url=links.to_match(match))
+        return _agreed(done, interaction.say)
 
+    async def ask_pause(self, interaction: Interaction, match: Match) -> str:
+        """Ask for what there is not: a pause, or its end."""
+        paused = await self.offers.paused(match.id)
+        return await self.ask(interaction, match, OfferKind.RESUME if paused else OfferKind.PAUSE)
 
-async def ask(call: Interaction, match: Match, kind: OfferKind) -> str:
-    """Ask the others, and say what came of it."""
-    done = await call.desk.offers.make(match.id, call.person, kind, call.id)
-    call.desk.ring()
-    if done.offer is not None and done.offer.state is OfferState.OPEN:
-        return call.say(f"offer-asked-{kind.value}", url=links.to_match(match))
-    return _agreed(done, call.say)
-
-
-async def ask_pause(call: Interaction, match: Match) -> str:
-    """Ask for what there is not: a pause, or its end."""
-    paused = await call.desk.offers.paused(match.id)
-    return await ask(call, match, OfferKind.RESUME if paused else OfferKind.PAUSE)
+    async def _match(self, click: Click) -> Match:
+        return await self.matches.get(click.ref.match)
 
 
 def _agreed(done: Offering, say: Say) -> str:
@@ -146,70 +163,49 @@ def _agreed(done: Offering, say: Say) -> str:
     return say(f"offer-done-{done.offer.kind.value}")
 
 
-def _offer_id(press: Click) -> int:
+def _offer_id(click: Click) -> int:
     """:raises StaleChoice: the button names none."""
-    number = number_of(press.ref.path[0]) if len(press.ref.path) == 1 else None
+    number = number_of(click.ref.path[0]) if len(click.ref.path) == 1 else None
     if number is None:
         raise StaleChoice
     return number
 
 
-async def _match(press: Click) -> Match:
-    return await press.call.desk.matches.get(press.ref.match)
+@dataclass(frozen=True, slots=True)
+class OfferPosts:
+    """Posts offers, and brings them up to date."""
 
+    matches: Matches
+    offers: Offers
+    posts: Posts
+    boards: BoardPosts
 
-class Questions:
-    """Posts offers and invitations, and brings them up to date."""
-
-    def __init__(self, desk: Desk, posts: Posts, boards: Boards) -> None:
-        self._desk = desk
-        self._posts = posts
-        self._boards = boards
-
-    async def show_offer(self, match: Match, posting: Posting) -> None:
+    async def refresh(self, match: Match, posting: Posting) -> None:
         """Post the newest offer of a match, or say on its message what became of it; anew, if the
         message cannot be edited and nothing else would tell. The message of one before it that
         nobody noted becomes its own."""
-        offer = await self._desk.offers.of_match(match.id)
+        offer = await self.offers.of_match(match.id)
         if offer is None:
             return
-        position = await self._desk.matches.position(match.id)
-        history = await self._desk.matches.history(match.id, PUBLIC)
+        position = await self.matches.position(match.id)
+        history = await self.matches.history(match.id, PUBLIC)
         card = offer_card(position, offer, taken_back(offer, history))
         message_id = offer.message_id
         if message_id is None and (sought := find_sent.offer(match, posting)) is not None:
-            message_id = await self._posts.found(match, match.board_channel_id, sought)
+            message_id = await self.posts.found(match, match.board_channel_id, sought)
             if message_id is not None:
-                await self._desk.offers.posted(offer.id, message_id)
+                await self.offers.posted(offer.id, message_id)
         if message_id is None:
             # whatever became of it: a process that died may have left it there without noting it
-            message = await self._boards.beside(match, card, f"offer-{offer.id}")
-            await self._posts.bring_up(message, card)
-            await self._desk.offers.posted(offer.id, message.id)
+            message = await self.boards.beside(match, card, f"offer-{offer.id}")
+            await self.posts.bring_up(message, card)
+            await self.offers.posted(offer.id, message.id)
             return
-        uneditable = await self._posts.edit(match, match.board_channel_id, message_id, card)
+        uneditable = await self.posts.edit(match, match.board_channel_id, message_id, card)
         # an offer that lapsed is followed by a board; a message that was deleted was read
         if uneditable is not None and (
             offer.state is OfferState.OPEN
             or (offer.state is not OfferState.LAPSED and uneditable != api_errors.UNKNOWN_MESSAGE)
         ):
-            message = await self._boards.beside(match, card, posting.nonce)
-            await self._desk.offers.posted(offer.id, message.id)
-
-    async def refresh_lobby(self, match: Match, nonce: str) -> None:
-        """Bring the invitation up to date, or post it if it never got out."""
-        by_admin = match.ended_by is EndedBy.CANCELLED
-        ruling = await self._desk.matches.ruling(match.id) if by_admin else None
-        card = lobby_card(match, ruling)
-        uneditable, message_id = None, match.lobby_message_id
-        if message_id is None:
-            message_id = await self._posts.found(
-                match, match.place.channel_id, find_sent.lobby(match)
-            )
-            if message_id is not None:
-                await self._desk.lobby.posted(match.id, message_id)
-        if message_id is not None:
-            uneditable = await self._posts.edit(match, match.place.channel_id, message_id, card)
-        if match.status is Status.LOBBY and (uneditable or message_id is None):
-            sent = await self._posts.post(match, match.place.channel_id, card, nonce)
-            await self._desk.lobby.posted(match.id, sent.id)
+            message = await self.boards.beside(match, card, posting.nonce)
+            await self.offers.posted(offer.id, message.id)

@@ -3,25 +3,29 @@ message."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 import discord
 import structlog
 
 from bot.discord_kit import api_errors, find_sent, links
-from bot.discord_kit.desk import Desk
 from bot.discord_kit.message import Card
 from bot.discord_kit.posts import Posts
 from bot.discord_kit.texts import Say, ago, on
+from bot.match.act.service import Matches
+from bot.match.inbox import Inbox
 from bot.match.model.match import Match, PendingTurn
 from bot.match.model.position import Position
 from bot.match.model.reminder import Reminder
 from bot.match.outbox import Undelivered
-from bot.match.reminders.service import ReminderToSend
-from bot.play.board import message as board_message
-from bot.play.board.deliver import Boards
-from bot.play.inbox import list_of, owed_line
+from bot.match.reminders.service import Reminders, ReminderToSend
+from bot.play.board import text as board_text
+from bot.play.board.deliver import BoardPosts
+from bot.play.match_list_text import list_of, owed_line
 from engines import PUBLIC
+
+_log: Final = structlog.get_logger(__name__)
 
 
 def reminder_card(
@@ -58,27 +62,26 @@ def _what(errand: ReminderToSend, position: Position, say: Say) -> str:
         f"reminder-{key}",
         game=say.game(match.game),
         code=match.code,
-        players=board_message.versus(match, say),
+        players=board_text.versus(match, say),
     )
 
 
-_log: Final = structlog.get_logger(__name__)
-
-
-class Reminders:
+@dataclass(frozen=True, slots=True)
+class ReminderPosts:
     """Reminds people, in private or where the match is played."""
 
-    def __init__(self, client: discord.Client, desk: Desk, posts: Posts, boards: Boards) -> None:
-        self._client = client
-        self._desk = desk
-        self._posts = posts
-        self._boards = boards
+    client: discord.Client
+    matches: Matches
+    reminders: Reminders
+    inbox: Inbox
+    posts: Posts
+    boards: BoardPosts
 
     async def remind(self, match: Match, *, again: bool) -> None:
         """Remind those of whom it is time to, each with one message; the one before goes. Who
         cannot be reminded holds up nobody else. `again`: what was tried before may be there."""
         failure: Exception | None = None
-        for errand in await self._desk.reminders.errands(match.id):
+        for errand in await self.reminders.errands(match.id):
             try:
                 await self._remind(match, errand, again=again)
             except (discord.HTTPException, Undelivered) as error:
@@ -87,34 +90,34 @@ class Reminders:
             raise failure
 
     async def _remind(self, match: Match, errand: ReminderToSend, *, again: bool) -> None:
-        position = await self._desk.matches.position(match.id)
+        position = await self.matches.position(match.id)
         user_id = errand.reminder.user_id
-        waiting = await self._desk.inbox.turns(user_id) if errand.reminder.digest else []
+        waiting = await self.inbox.turns(user_id) if errand.reminder.digest else []
         await self._unsay(errand.reminder)
         message = await self._stray(match, errand.reminder) if again else None
         if message is None and errand.settings.reminders.privately:
             card = reminder_card(errand, position, waiting, privately=True)
-            message = await self._posts.whisper(user_id, card, errand.nonce)
+            message = await self.posts.whisper(user_id, card, errand.nonce)
         if message is None:
             card = reminder_card(errand, position, waiting, privately=False)
-            message = await self._boards.beside(match, card, errand.nonce)
-        if not await self._desk.reminders.posted(errand, message.channel.id, message.id):
+            message = await self.boards.beside(match, card, errand.nonce)
+        if not await self.reminders.posted(errand, message.channel.id, message.id):
             await self._delete(message, errand.reminder)
             # as if it had never arrived: others may rely on it
-            self._posts.forget(errand.nonce)
+            self.posts.forget(errand.nonce)
 
     async def take_back(self, match: Match) -> None:
         """Delete the reminders whose decision was made."""
-        for reminder in await self._desk.reminders.leftovers(match.id):
+        for reminder in await self.reminders.leftovers(match.id):
             await self._unsay(reminder)
             said = await self._unsay_stray(match, reminder)
-            await self._desk.reminders.forget(reminder, said=said)
+            await self.reminders.forget(reminder, said=said)
 
     async def _unsay(self, reminder: Reminder) -> None:
         """Delete a reminder's message, if there is one and it is still there."""
         if reminder.channel_id is None or reminder.message_id is None:
             return
-        channel = self._client.get_partial_messageable(reminder.channel_id)
+        channel = self.client.get_partial_messageable(reminder.channel_id)
         await self._delete(channel.get_partial_message(reminder.message_id), reminder)
 
     async def _unsay_stray(self, match: Match, reminder: Reminder) -> bool:
@@ -128,10 +131,10 @@ class Reminders:
         """The message that was being sent, if it has arrived."""
         if reminder.nonce is None or reminder.tried_at is None:
             return None
-        if (message := self._posts.sent(reminder.nonce)) is not None:
+        if (message := self.posts.sent(reminder.nonce)) is not None:
             return message
-        noted = await self._desk.reminders.noted(match.id)
-        return await find_sent.find_reminder(self._client, match, reminder, noted=noted)
+        noted = await self.reminders.noted(match.id)
+        return await find_sent.find_reminder(self.client, match, reminder, noted=noted)
 
     async def _delete(
         self, message: discord.Message | discord.PartialMessage, reminder: Reminder
@@ -143,7 +146,7 @@ class Reminders:
                 if error.code != api_errors.ARCHIVED:
                     raise
                 # what was chosen in secret posts nothing that would have opened the thread
-                await self._posts.unarchive(message.channel.id)
+                await self.posts.unarchive(message.channel.id)
                 await message.delete()
         except discord.NotFound:
             pass

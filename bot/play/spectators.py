@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from bot.discord_kit import links
 from bot.discord_kit.interaction import Interaction
 from bot.match.model.match import Match
+from bot.match.spectators import Watching
 
 END, MOVES, STOP = "end", "moves", "stop"
 """What one can ask for."""
 
 
-async def watch(call: Interaction, match: Match, what: str, *, privately: bool) -> str:
-    """Do what somebody asked for, and say so."""
-    say = call.say
-    if what == STOP:
-        await call.desk.watching.stop(match.id, call.person)
-        return say("watch-stopped", code=match.code)
-    await call.desk.watching.watch(
-        match.id, call.person, every_move=what == MOVES, privately=privately
-    )
-    how = "privately" if privately else "here"
-    return say(f"watch-{what}-{how}", code=match.code, url=links.to_match(match))
+@dataclass(frozen=True, slots=True)
+class Spectators:
+    """Notes who looks on."""
+
+    watching: Watching
+
+    async def watch(
+        self, interaction: Interaction, match: Match, what: str, *, privately: bool
+    ) -> str:
+        """Do what somebody asked for, and say so."""
+        say = interaction.say
+        if what == STOP:
+            await self.watching.stop(match.id, interaction.person)
+            return say("watch-stopped", code=match.code)
+        await self.watching.watch(
+            match.id, interaction.person, every_move=what == MOVES, privately=privately
+        )
+        how = "privately" if privately else "here"
+        return say(f"watch-{what}-{how}", code=match.code, url=links.to_match(match))

@@ -2,65 +2,86 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from bot.discord_kit import links
-from bot.discord_kit.interaction import Click
+from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.message import Button, Card, PeopleMenu, Ref, number_of
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.sanitize import plain
+from bot.match.act.service import Matches
 from bot.match.model.enums import Status
 from bot.match.model.extras import OfferState
+from bot.match.offers.substitution import Substitutes
 from bot.match.refusals import MatchOver, NotYourMatch
 from engines import PUBLIC
 
 
-async def choose(press: Click) -> None:
-    """Ask to whom.
+@dataclass(frozen=True, slots=True)
+class SubstitutionButtons(Face):
+    """Hands seats over."""
 
-    :raises NotYourMatch, MatchOver: as the names say.
-    """
-    call, say = press.call, press.call.say
-    match = await call.desk.matches.get(press.ref.match)
-    if match.seat_of(call.person.user_id) is None:
-        raise NotYourMatch(match.code)
-    if match.status is not Status.ACTIVE:
-        raise MatchOver(match.code)
-    text = say("handover-choose-rated" if match.terms.rated else "handover-choose", code=match.code)
-    menu = PeopleMenu(Ref("handto", match.id), say("handover-placeholder"))
-    row = (Button(say("button-cancel"), Ref("close")),)
-    await call.answer(Card(text, rows=(menu, row), audience=PUBLIC))
+    matches: Matches
+    substitutes: Substitutes
+
+    def routes(self) -> Routes:
+        return {
+            "handover": Route(Acknowledgement.PRIVATE, self.choose),
+            "handto": Route(Acknowledgement.UPDATE, self.ask),
+            "sityes": Route(Acknowledgement.PRIVATE, self.agree),
+            "sitno": Route(Acknowledgement.PRIVATE, self.refuse),
+        }
+
+    async def choose(self, click: Click) -> None:
+        """Ask to whom.
+
+        :raises NotYourMatch, MatchOver: as the names say.
+        """
+        interaction, say = click.interaction, click.interaction.say
+        match = await self.matches.get(click.ref.match)
+        if match.seat_of(interaction.person.user_id) is None:
+            raise NotYourMatch(match.code)
+        if match.status is not Status.ACTIVE:
+            raise MatchOver(match.code)
+        text = say(
+            "handover-choose-rated" if match.terms.rated else "handover-choose", code=match.code
+        )
+        menu = PeopleMenu(Ref("handto", match.id), say("handover-placeholder"))
+        row = (Button(say("button-cancel"), Ref("close")),)
+        await interaction.answer(Card(text, rows=(menu, row), audience=PUBLIC))
+
+    async def ask(self, click: Click) -> None:
+        """Somebody was chosen: ask them where all can see it."""
+        interaction = click.interaction
+        if len(click.people) != 1:
+            raise StaleChoice
+        (substitute,) = click.people
+        done = await self.substitutes.ask(
+            click.ref.match, interaction.person, substitute, interaction.id
+        )
+        url, name = links.to_match(done.position.match), plain(substitute.name)
+        await interaction.answer(interaction.say("handover-asked", url=url, name=name))
+
+    async def agree(self, click: Click) -> None:
+        interaction = click.interaction
+        done = await self.substitutes.agree(_offer_id(click), interaction.person, interaction.id)
+        seated = done.offer is not None and done.offer.state is OfferState.AGREED
+        await interaction.answer(
+            interaction.say("handover-done" if seated else "offer-done-waiting")
+        )
+
+    async def refuse(self, click: Click) -> None:
+        interaction = click.interaction
+        done = await self.substitutes.refuse(_offer_id(click), interaction.person, interaction.id)
+        withdrawn = done.offer is not None and done.offer.state is OfferState.WITHDRAWN
+        await interaction.answer(
+            interaction.say("offer-done-withdrawn" if withdrawn else "offer-done-refused")
+        )
 
 
-async def ask(press: Click) -> None:
-    """Somebody was chosen: ask them where all can see it."""
-    call = press.call
-    if len(press.people) != 1:
-        raise StaleChoice
-    (substitute,) = press.people
-    done = await call.desk.substitutes.ask(press.ref.match, call.person, substitute, call.id)
-    call.desk.ring()
-    url, name = links.to_match(done.position.match), plain(substitute.name)
-    await call.answer(call.say("handover-asked", url=url, name=name))
-
-
-async def agree(press: Click) -> None:
-    call = press.call
-    done = await call.desk.substitutes.agree(_offer_id(press), call.person, call.id)
-    call.desk.ring()
-    seated = done.offer is not None and done.offer.state is OfferState.AGREED
-    await call.answer(call.say("handover-done" if seated else "offer-done-waiting"))
-
-
-async def refuse(press: Click) -> None:
-    call = press.call
-    done = await call.desk.substitutes.refuse(_offer_id(press), call.person, call.id)
-    call.desk.ring()
-    withdrawn = done.offer is not None and done.offer.state is OfferState.WITHDRAWN
-    await call.answer(call.say("offer-done-withdrawn" if withdrawn else "offer-done-refused"))
-
-
-def _offer_id(press: Click) -> int:
+def _offer_id(click: Click) -> int:
     """:raises StaleChoice: the button names none."""
-    number = number_of(press.ref.path[0]) if len(press.ref.path) == 1 else None
+    number = number_of(click.ref.path[0]) if len(click.ref.path) == 1 else None
     if number is None:
         raise StaleChoice
     return number

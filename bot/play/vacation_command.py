@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from bot.discord_kit.interaction import Click, Interaction
+from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
+from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Button, Card, Ref, Row, Tone, number_of
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.texts import Say, on
-from bot.match.clock.vacations import Absence
+from bot.match.clock.vacations import Absence, Vacations
 from bot.match.model.calendar import read_day
 from bot.match.refusals import BadDay
 from bot.play import clock_text
@@ -22,34 +24,65 @@ LISTED: Final = 5
 """Vacations that are shown with a button each; a row has no room for more."""
 
 
-async def end(press: Click) -> None:
-    """The vacation whose id the path carries."""
-    call, number = press.call, number_of("".join(press.ref.path))
-    if number is None:
-        raise StaleChoice
-    await call.desk.vacations.end(call.person.user_id, number)
-    call.desk.ring()
-    await call.answer(await away_card(call, call.say("away-ended")))
+@dataclass(frozen=True, slots=True)
+class VacationCards(Face):
+    """Shows vacations, and changes them."""
 
+    vacations: Vacations
 
-async def go_away(call: Interaction, first: str | None, last: str | None) -> Card:
-    """Be away from one day to another of the person's calendar; without the first, from now on.
+    def routes(self) -> Routes:
+        return {
+            "awayend": Route(Acknowledgement.UPDATE, self.end, in_match=False),
+        }
 
-    :raises BadDay: one of them is no day, or the last is missing.
-    :raises VacationRefused: as `Vacations.go`.
-    """
-    if last is None:
-        raise BadDay("")
-    zone = ZoneInfo(call.settings.zone)
-    today = call.interaction.created_at.astimezone(zone).date()
-    begin = today if first is None else read_day(first, today)
-    until = read_day(last, today)
-    vacation = await call.desk.vacations.go(call.person.user_id, begin, until, call.guild_id)
-    call.desk.ring()
-    note = call.say(
-        "away-done", **{"from": on(vacation.start)}, to=on(vacation.end or vacation.start)
-    )
-    return await away_card(call, note)
+    async def end(self, click: Click) -> None:
+        """The vacation whose id the path carries."""
+        interaction, number = click.interaction, number_of("".join(click.ref.path))
+        if number is None:
+            raise StaleChoice
+        await self.vacations.end(interaction.person.user_id, number)
+        await interaction.answer(await self.away_card(interaction, interaction.say("away-ended")))
+
+    async def go_away(self, interaction: Interaction, first: str | None, last: str | None) -> Card:
+        """Be away from one day to another of the person's calendar; without the first, from now on.
+
+        :raises BadDay: one of them is no day, or the last is missing.
+        :raises VacationRefused: as `Vacations.go`.
+        """
+        if last is None:
+            raise BadDay("")
+        zone = ZoneInfo(interaction.settings.zone)
+        today = interaction.raw.created_at.astimezone(zone).date()
+        begin = today if first is None else read_day(first, today)
+        until = read_day(last, today)
+        vacation = await self.vacations.go(
+            interaction.person.user_id, begin, until, interaction.guild_id
+        )
+        note = interaction.say(
+            "away-done", **{"from": on(vacation.start)}, to=on(vacation.end or vacation.start)
+        )
+        return await self.away_card(interaction, note)
+
+    async def away_card(self, interaction: Interaction, note: str = "") -> Card:
+        """What is planned, what is left, and buttons to change one's mind."""
+        say, now = interaction.say, interaction.raw.created_at
+        absence: Absence = await self.vacations.of(interaction.person.user_id, interaction.guild_id)
+        lines = [note, f"**{say('away-heading')}**"]
+        buttons: list[Button] = []
+        for number, vacation in enumerate(absence.vacations[:LISTED], 1):
+            to = on(vacation.end or vacation.start)
+            lines.append(f"{number}. " + say("away-line", **{"from": on(vacation.start)}, to=to))
+            ref = Ref("awayend", path=(str(vacation.id),))
+            if vacation.start <= now:
+                buttons.append(Button(say("button-away-end"), ref, Tone.MAIN))
+            else:
+                buttons.append(Button(say("button-away-cancel", number=number), ref))
+        if not absence.vacations:
+            lines.append(say("away-none"))
+        left = clock_text.length(absence.left, say) if absence.left >= timedelta(minutes=1) else "0"
+        lines += [say("away-left", left=left, days=absence.days), "-# " + say("away-how")]
+        rows: tuple[Row, ...] = (tuple(buttons),) if buttons else ()
+        return Card("\n".join(filter(None, lines)), rows=rows, audience=PUBLIC)
 
 
 def days(typed: str, today: date, say: Say) -> list[tuple[str, str]]:
@@ -66,25 +99,3 @@ def days(typed: str, today: date, say: Say) -> list[tuple[str, str]]:
 def _labelled(day: date, today: date, say: Say) -> str:
     away = day - today
     return f"{day.isoformat()} · {clock_text.length(away, say)}" if away else day.isoformat()
-
-
-async def away_card(call: Interaction, note: str = "") -> Card:
-    """What is planned, what is left, and buttons to change one's mind."""
-    say, now = call.say, call.interaction.created_at
-    absence: Absence = await call.desk.vacations.of(call.person.user_id, call.guild_id)
-    lines = [note, f"**{say('away-heading')}**"]
-    buttons: list[Button] = []
-    for number, vacation in enumerate(absence.vacations[:LISTED], 1):
-        to = on(vacation.end or vacation.start)
-        lines.append(f"{number}. " + say("away-line", **{"from": on(vacation.start)}, to=to))
-        ref = Ref("awayend", path=(str(vacation.id),))
-        if vacation.start <= now:
-            buttons.append(Button(say("button-away-end"), ref, Tone.MAIN))
-        else:
-            buttons.append(Button(say("button-away-cancel", number=number), ref))
-    if not absence.vacations:
-        lines.append(say("away-none"))
-    left = clock_text.length(absence.left, say) if absence.left >= timedelta(minutes=1) else "0"
-    lines += [say("away-left", left=left, days=absence.days), "-# " + say("away-how")]
-    rows: tuple[Row, ...] = (tuple(buttons),) if buttons else ()
-    return Card("\n".join(filter(None, lines)), rows=rows, audience=PUBLIC)

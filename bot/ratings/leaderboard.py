@@ -10,14 +10,15 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
+from bot.discord_kit import autocomplete
 from bot.discord_kit.desk import Desk
-from bot.discord_kit.interaction import Acknowledgement, Click, Interaction, handling
+from bot.discord_kit.faces import Click
+from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Card, Ref, number_of
 from bot.discord_kit.paging import paging
 from bot.discord_kit.refusals import ServerOnly, StaleChoice
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import described
-from bot.play import autocomplete
 from bot.ratings.model import OVERALL, Rating
 from bot.ratings.profile import Tally
 from bot.ratings.text import sure, tally_words
@@ -58,25 +59,27 @@ class Board:
         return cls(game, Scope(scope), number)
 
 
-async def page(press: Click) -> None:
+async def page(click: Click) -> None:
     """Another page; the version is its number."""
-    call = press.call
-    await call.answer(await leaders_card(call, Board.of(press.ref), press.ref.version))
+    interaction = click.interaction
+    await interaction.answer(
+        await leaders_card(interaction, Board.of(click.ref), click.ref.version)
+    )
 
 
-async def leaders_card(call: Interaction, board: Board, number: int = 0) -> Card:
+async def leaders_card(interaction: Interaction, board: Board, number: int = 0) -> Card:
     """A page of a leaderboard, the best first.
 
     :raises ServerOnly: there is no server here, and it is asked for.
     """
-    say = call.say
+    say = interaction.say
     if board.scope is Scope.ALL:
         scope = OVERALL
-    elif call.guild_id is None:
+    elif interaction.guild_id is None:
         raise ServerOnly
     else:
-        scope = call.guild_id
-    ratings = call.desk.ratings
+        scope = interaction.guild_id
+    ratings = interaction.desk.ratings
     first = number * PER_PAGE
     found, count = await ratings.leaders(
         board.game, scope, least=board.least, first=first, count=PER_PAGE
@@ -86,19 +89,19 @@ async def leaders_card(call: Interaction, board: Board, number: int = 0) -> Card
     pages = -(-count // PER_PAGE)
     if number >= pages:
         # people have gone from the list since
-        return await leaders_card(call, board, pages - 1)
+        return await leaders_card(interaction, board, pages - 1)
     where = "all" if board.scope is Scope.ALL else "here"
     lines = [say("leaders-heading", game=say.game(board.game), where=where)]
-    lines += [_line(call, place, rating) for place, rating in enumerate(found, first + 1)]
+    lines += [_line(interaction, place, rating) for place, rating in enumerate(found, first + 1)]
     lines.append(say("leaders-least", count=board.least))
     if pages > 1:
         lines.append(say("history-page", page=number + 1, pages=pages))
     return Card("\n".join(lines), rows=paging(say, board.ref, number, pages), audience=PUBLIC)
 
 
-def _line(call: Interaction, place: int, rating: Rating) -> str:
-    say = call.say
-    mine = rating.user_id == call.person.user_id
+def _line(interaction: Interaction, place: int, rating: Rating) -> str:
+    say = interaction.say
+    mine = rating.user_id == interaction.person.user_id
     return say(
         "leaders-you" if mine else "leaders-line",
         place=place,
@@ -123,12 +126,14 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
         ],
     )
     async def leaderboard(
-        interaction: discord.Interaction[Any],
+        raw: discord.Interaction[Any],
         game: str,
         scope: str = Scope.SERVER.value,
         matches: app_commands.Range[int, 1, MAX_PAGES] = LEAST,
     ) -> None:
-        async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
-            await call.answer(await leaders_card(call, Board(game, Scope(scope), matches)))
+        async with desk.handler.handling(raw) as interaction:
+            await interaction.answer(
+                await leaders_card(interaction, Board(game, Scope(scope), matches))
+            )
 
     return leaderboard

@@ -7,13 +7,13 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.discord_kit import autocomplete
 from bot.discord_kit.desk import Desk
-from bot.discord_kit.interaction import Acknowledgement, Interaction, handling, person
+from bot.discord_kit.interaction import Interaction, person
 from bot.discord_kit.message import Card
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, ago, described
 from bot.match.model.people import Person
-from bot.play import autocomplete
 from bot.ratings.model import NOVICE, OVERALL, Rating, Skill
 from bot.ratings.profile import Profile, Tally
 from bot.ratings.text import sure, tally_words
@@ -21,16 +21,18 @@ from engines import PUBLIC
 from render import Picture, history
 
 
-async def profile_card(call: Interaction, person: Person, game: str | None = None) -> Card:
+async def profile_card(interaction: Interaction, person: Person, game: str | None = None) -> Card:
     """A profile; the picture is of the rating in `game` over all servers, or in the game that was
     rated most often.
 
     :raises NotListed: the person does not want to be found by others.
     """
-    asking, say = call.person.user_id, call.say
-    profile = await call.desk.profiles.of(person.user_id, asking=asking, guild_id=call.guild_id)
-    text = "\n".join(_lines(profile, plain(person.name), call.guild_id, say))
-    return Card(text, await _picture(call, person, profile, game), audience=PUBLIC)
+    asking, say = interaction.person.user_id, interaction.say
+    profile = await interaction.desk.profiles.of(
+        person.user_id, asking=asking, guild_id=interaction.guild_id
+    )
+    text = "\n".join(_lines(profile, plain(person.name), interaction.guild_id, say))
+    return Card(text, await _picture(interaction, person, profile, game), audience=PUBLIC)
 
 
 def _lines(profile: Profile, name: str, guild_id: int | None, say: Say) -> list[str]:
@@ -66,7 +68,7 @@ def _rating(rating: Rating, say: Say) -> str:
 
 
 async def _picture(
-    call: Interaction, person: Person, profile: Profile, game: str | None
+    interaction: Interaction, person: Person, profile: Profile, game: str | None
 ) -> Picture | None:
     """None where there is nothing rated to draw."""
     overall = [rating for rating in profile.ratings if rating.scope == OVERALL]
@@ -74,16 +76,16 @@ async def _picture(
         game = max(overall, key=lambda rating: rating.matches).game
     if game is None:
         return None
-    changes = await call.desk.ratings.history(person.user_id, game)
+    changes = await interaction.desk.ratings.history(person.user_id, game)
     if not changes:
         return None
-    return await call.desk.studio.run(
+    return await interaction.desk.render_thread.run(
         history.draw,
         person.name,
-        call.say("profile-picture", game=call.say.game(game)),
+        interaction.say("profile-picture", game=interaction.say.game(game)),
         [_stand(NOVICE), *(_stand(change.after) for change in changes)],
-        theme=call.look.theme,
-        locale=call.say.locale,
+        theme=interaction.style.theme,
+        locale=interaction.say.locale,
     )
 
 
@@ -98,12 +100,12 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
     )
     @app_commands.choices(game=autocomplete.games())
     async def profile(
-        interaction: discord.Interaction[Any],
+        raw: discord.Interaction[Any],
         user: discord.User | None = None,
         game: str | None = None,
     ) -> None:
-        async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
-            who = call.person if user is None else person(user)
-            await call.answer(await profile_card(call, who, game))
+        async with desk.handler.handling(raw) as interaction:
+            who = interaction.person if user is None else person(user)
+            await interaction.answer(await profile_card(interaction, who, game))
 
     return profile

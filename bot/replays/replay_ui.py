@@ -12,48 +12,43 @@ from discord import app_commands
 
 import render
 from bot.discord_kit.desk import Desk
-from bot.discord_kit.interaction import (
-    Acknowledgement,
-    Click,
-    Interaction,
-    handling,
-    seat_or_public,
-)
+from bot.discord_kit.faces import Click
+from bot.discord_kit.interaction import Interaction, seat_or_public
 from bot.discord_kit.message import Attachment, Button, Card, Ref, Row, Tone
 from bot.discord_kit.sanitize import coded
 from bot.discord_kit.texts import Say, described
 from bot.match.model.enums import Kind
 from bot.match.model.match import Match
-from bot.play import autocomplete, which_match
 from bot.play import notes as play_notes
 from bot.play.board import admin_rulings
 from bot.play.board import message as board_message
+from bot.play.board import text as board_text
 from bot.replays.replay import ReplayedMatch
 from engines import CHANCE, PUBLIC, Audience
 from render.film import film
 
 
-async def open_steps(press: Click) -> None:
+async def open_steps(click: Click) -> None:
     """The viewer, at the version that the button carries."""
-    match = await press.call.desk.matches.get(press.ref.match)
-    await press.call.answer(await steps_card(press.call, match, press.ref.version))
+    match = await click.interaction.desk.matches.get(click.ref.match)
+    await click.interaction.answer(await steps_card(click.interaction, match, click.ref.version))
 
 
-async def steps_card(call: Interaction, match: Match, version: int) -> Card:
+async def steps_card(interaction: Interaction, match: Match, version: int) -> Card:
     """The last station up to a version, as the reader may know it, with ways to the others.
 
     :raises NotStarted: nothing has been played.
     """
-    seat = match.seat_of(call.person.user_id)
+    seat = match.seat_of(interaction.person.user_id)
     audience: Audience = seat_or_public(seat)
-    course = await call.desk.replays.course(match.id, audience)
-    index, say = course.station(version), call.say
-    picture = await call.desk.studio.run(
+    course = await interaction.desk.replays.course(match.id, audience)
+    index, say = course.station(version), interaction.say
+    picture = await interaction.desk.render_thread.run(
         render.draw,
         match.game,
         course.views[index],
-        theme=call.look.theme,
-        viewpoint=call.look.viewpoint(seat),
+        theme=interaction.style.theme,
+        viewpoint=interaction.style.viewpoint(seat),
         locale=say.locale,
         names=match.names,
     )
@@ -64,8 +59,8 @@ async def steps_card(call: Interaction, match: Match, version: int) -> Card:
         step=index,
         steps=len(course.versions) - 1,
     )
-    lines = [f"**{heading}**", board_message.versus(match, say), *_told(course, index, say)]
-    notes = await call.desk.notes.thoughts(course.position.match)
+    lines = [f"**{heading}**", board_text.versus(match, say), *_told(course, index, say)]
+    notes = await interaction.desk.notes.thoughts(course.position.match)
     here = [note for note in notes if course.station(note.version) == index]
     lines += play_notes.thoughts(here, match, say)
     return Card("\n".join(lines), picture, _ways(course, index, say), audience=audience)
@@ -74,7 +69,7 @@ async def steps_card(call: Interaction, match: Match, version: int) -> Card:
 def _told(course: ReplayedMatch, index: int, say: Say) -> list[str]:
     """What led to a station, in words; at the last one, how the match ended."""
     match = course.position.match
-    names = board_message.names_of(match)
+    names = board_text.names_of(match)
     told = render.describe(match.game, course.events[index], locale=say.locale, names=names)
     row = course.rows[index]
     if row is not None and row.kind is Kind.UNDO:
@@ -83,7 +78,7 @@ def _told(course: ReplayedMatch, index: int, say: Say) -> list[str]:
         later = [one for one in course.rows if one is not None]
         told = [admin_rulings.words(match, row, say, later)]
     if index + 1 == len(course.versions):
-        told += board_message.result(match, say)
+        told += board_text.result(match, say)
     return told or [say("steps-start")]
 
 
@@ -98,28 +93,28 @@ def _ways(course: ReplayedMatch, index: int, say: Say) -> tuple[Row, ...]:
     return ((way("first", 0), way("back", index - 1), way("on", index + 1), way("last", last)),)
 
 
-async def film_of(call: Interaction, match: Match) -> Attachment:
+async def film_of(interaction: Interaction, match: Match) -> Attachment:
     """The whole match so far as everybody may know it, as a moving picture.
 
     :raises NotStarted: nothing has been played.
     :raises Busy: too many films are being made.
     """
-    say, desk = call.say, call.desk
+    say, desk = interaction.say, interaction.desk
     course = await desk.replays.course(match.id, PUBLIC)
     pictures = [
         # one by one, so that boards of other matches are drawn in between
-        await desk.studio.run(
+        await desk.render_thread.run(
             render.draw,
             match.game,
             view,
-            theme=call.look.theme,
+            theme=interaction.style.theme,
             viewpoint=board_message.STABLE,
             locale=say.locale,
             names=match.names,
         )
         for view in course.views
     ]
-    moving = await desk.cinema.run(film, [picture.png for picture in pictures])
+    moving = await desk.film_thread.run(film, [picture.png for picture in pictures])
     alt = say("film-alt", count=len(pictures), position=pictures[-1].alt)
     return Attachment(f"yoimachi-{match.code}.gif", moving, alt)
 
@@ -129,36 +124,36 @@ MAX_TEXT_CHARS: Final = 1500
 """Characters of notation in the message itself; the attached file holds it all."""
 
 
-async def show(press: Click) -> None:
-    match = await press.call.desk.matches.get(press.ref.match)
-    await press.call.answer(await record_card(press.call, match))
+async def show(click: Click) -> None:
+    match = await click.interaction.desk.matches.get(click.ref.match)
+    await click.interaction.answer(await record_card(click.interaction, match))
 
 
-async def record_card(call: Interaction, match: Match) -> Card:
+async def record_card(interaction: Interaction, match: Match) -> Card:
     """The match as a film, its notation, and the record as a file.
 
     :raises NotStarted: nothing has been played.
     :raises Slowly: the person has seen enough films for now.
     """
-    say = call.say
-    call.desk.gates.check_costly(call.person.user_id)
-    record = await call.desk.matches.record(match.id, PUBLIC)
-    told = await call.desk.matches.history(match.id, PUBLIC)
+    say = interaction.say
+    interaction.desk.rate_limits.check_costly(interaction.person.user_id)
+    record = await interaction.desk.matches.record(match.id, PUBLIC)
+    told = await interaction.desk.matches.history(match.id, PUBLIC)
     lines = list(notation(record, say, admin_rulings.in_notation(match, told, say)))
     heading = say(
         "replay-heading",
         game=say.game(match.game),
         code=match.code,
-        players=board_message.versus(match, say),
+        players=board_text.versus(match, say),
     )
     shown = [f"**{heading}**"]
     if lines:
         shown += ["```", *_fitting(lines, say), "```"]
     else:
         shown.append(say("history-empty"))
-    shown += board_message.result(match, say)
+    shown += board_text.result(match, say)
     shown.append(say("replay-over" if record["seed"] is not None else "replay-open"))
-    notes = await call.desk.notes.thoughts(match)
+    notes = await interaction.desk.notes.thoughts(match)
     told_notes = zip(notes, play_notes.thoughts(notes, match, say), strict=True)
     if thoughts := [f"{say('notes-at', turn=note.version)} {text}" for note, text in told_notes]:
         lines += ["", *thoughts]
@@ -169,7 +164,7 @@ async def record_card(call: Interaction, match: Match) -> Card:
         audience=PUBLIC,
         rows=((Button(say("button-steps"), Ref("steps", match.id), Tone.MAIN),),),
         attachments=(
-            await film_of(call, match),
+            await film_of(interaction, match),
             Attachment(f"{name}.json", json.dumps(record, ensure_ascii=False, indent=1) + "\n"),
             Attachment(f"{name}.txt", plain),
         ),
@@ -210,9 +205,13 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
     @app_commands.command(name="replay", description=described("command-replay"))
     @app_commands.describe(match=described("command-match-code"))
     @app_commands.guild_only()
-    async def replay(interaction: discord.Interaction[Any], match: str | None = None) -> None:
-        async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
-            await call.answer(await record_card(call, await which_match.shown(call, match)))
+    async def replay(raw: discord.Interaction[Any], match: str | None = None) -> None:
+        async with desk.handler.handling(raw) as interaction:
+            await interaction.answer(
+                await record_card(
+                    interaction, await interaction.desk.finder.shown(interaction, match)
+                )
+            )
 
-    replay.autocomplete("match")(autocomplete.past_matches(desk))
+    replay.autocomplete("match")(desk.codes.past())
     return replay

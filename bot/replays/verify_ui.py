@@ -9,12 +9,12 @@ import discord
 from discord import app_commands
 
 from bot.discord_kit.desk import Desk
-from bot.discord_kit.interaction import Acknowledgement, Click, Interaction, handling
+from bot.discord_kit.faces import Click
+from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Card
 from bot.discord_kit.texts import Say, described
 from bot.match.model.match import Match
 from bot.match.refusals import BrokenRecord, NotOver
-from bot.play import autocomplete, which_match
 from bot.replays.verification import Check, Report, verify
 from engines import PUBLIC
 
@@ -32,27 +32,27 @@ WHERE: Final[dict[str, Check]] = {
 """The check that a deviation belongs to; those of the moves, and of no check, are not listed."""
 
 
-async def show(press: Click) -> None:
-    match = await press.call.desk.matches.get(press.ref.match)
-    await press.call.answer(await proof_card(press.call, match))
+async def show(click: Click) -> None:
+    match = await click.interaction.desk.matches.get(click.ref.match)
+    await click.interaction.answer(await proof_card(click.interaction, match))
 
 
-async def proof_card(call: Interaction, match: Match) -> Card:
+async def proof_card(interaction: Interaction, match: Match) -> Card:
     """What the verification of a finished match found.
 
     :raises NotOver: it still goes on.
     """
     if match.status.is_open:
         raise NotOver(match.code)
-    say = call.say
+    say = interaction.say
     try:
-        record = await call.desk.matches.record(match.id, PUBLIC)
+        record = await interaction.desk.matches.record(match.id, PUBLIC)
     except BrokenRecord as error:
         answer = say("verify-no", code=match.code, game=say.game(match.game))
         return Card(
             f"**{answer}**\n❌ {say(f'error-{error.code}', **error.params)}", audience=PUBLIC
         )
-    report = await call.desk.studio.run(verify, record)
+    report = await interaction.desk.render_thread.run(verify, record)
     answer = "verify-yes" if report.holds else "verify-no"
     lines = [f"**{say(answer, code=match.code, game=say.game(match.game))}**"]
     lines += verdict(report, say)
@@ -84,9 +84,13 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
     @app_commands.command(name="verify", description=described("command-verify"))
     @app_commands.describe(match=described("command-match-code"))
     @app_commands.guild_only()
-    async def verify(interaction: discord.Interaction[Any], match: str | None = None) -> None:
-        async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
-            await call.answer(await proof_card(call, await which_match.over(call, match)))
+    async def verify(raw: discord.Interaction[Any], match: str | None = None) -> None:
+        async with desk.handler.handling(raw) as interaction:
+            await interaction.answer(
+                await proof_card(
+                    interaction, await interaction.desk.finder.over(interaction, match)
+                )
+            )
 
-    verify.autocomplete("match")(autocomplete.past_matches(desk))
+    verify.autocomplete("match")(desk.codes.past())
     return verify

@@ -10,9 +10,10 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.discord_kit import permissions
+from bot.discord_kit import forums, permissions
+from bot.discord_kit.autocomplete import games, quietly
 from bot.discord_kit.desk import Desk
-from bot.discord_kit.interaction import Acknowledgement, Interaction, handling, require_manager
+from bot.discord_kit.interaction import Interaction, require_manager
 from bot.discord_kit.message import Card
 from bot.discord_kit.refusals import LastOne
 from bot.discord_kit.texts import Say, described, say_in
@@ -22,7 +23,6 @@ from bot.match.model.time_control import LONGEST, known_zone, parse
 from bot.play import autocomplete
 from bot.play.clock_text import explain
 from bot.servers.settings import LOCALES, PLACES
-from bot.tournaments.ui import forums
 from engines import GAMES, PUBLIC
 
 AUTO: Final = "auto"
@@ -45,11 +45,11 @@ def command(desk: Desk) -> app_commands.Group:
     @app_commands.choices(
         where=[Choice(name=described(f"place-{place}"), value=place) for place in PLACES]
     )
-    async def place(interaction: discord.Interaction[Any], where: str) -> None:
-        async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
-            settings = await desk.servers.get(require_manager(call))
+    async def place(raw: discord.Interaction[Any], where: str) -> None:
+        async with desk.handler.handling(raw) as interaction:
+            settings = await desk.servers.get(require_manager(interaction))
             await desk.servers.set(replace(settings, place=where))
-            await call.answer(call.say(f"setup-place-{where}"))
+            await interaction.answer(interaction.say(f"setup-place-{where}"))
 
     @group.command(name="language", description=described("command-setup-language"))
     @app_commands.describe(which=described("command-setup-language-which"))
@@ -59,31 +59,33 @@ def command(desk: Desk) -> app_commands.Group:
             for locale in (AUTO, *LOCALES)
         ]
     )
-    async def language(interaction: discord.Interaction[Any], which: str) -> None:
-        async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
-            settings = await desk.servers.get(require_manager(call))
+    async def language(raw: discord.Interaction[Any], which: str) -> None:
+        async with desk.handler.handling(raw) as interaction:
+            settings = await desk.servers.get(require_manager(interaction))
             locale = None if which == AUTO else which
             await desk.servers.set(replace(settings, locale=locale))
-            await call.answer(call.say(f"setup-language-{which}"))
+            await interaction.answer(interaction.say(f"setup-language-{which}"))
 
     _agreements(group, desk)
     _bounds(group, desk)
 
     @group.command(name="show", description=described("command-setup-show"))
-    async def show(interaction: discord.Interaction[Any]) -> None:
-        async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
-            settings = await desk.servers.get(require_manager(call))
-            await call.answer("\n".join(settings_lines(settings, call.say)))
+    async def show(raw: discord.Interaction[Any]) -> None:
+        async with desk.handler.handling(raw) as interaction:
+            settings = await desk.servers.get(require_manager(interaction))
+            await interaction.answer("\n".join(settings_lines(settings, interaction.say)))
 
     @group.command(name="doctor", description=described("command-setup-doctor"))
     @app_commands.describe(forum=described("command-setup-doctor-forum"))
     async def doctor(
-        interaction: discord.Interaction[Any], forum: discord.ForumChannel | None = None
+        raw: discord.Interaction[Any], forum: discord.ForumChannel | None = None
     ) -> None:
-        async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
-            guild_id = require_manager(call)
-            card = _of_forum(call, forum) if forum else await _diagnosis(call, guild_id)
-            await call.answer(card)
+        async with desk.handler.handling(raw) as interaction:
+            guild_id = require_manager(interaction)
+            card = (
+                _of_forum(interaction, forum) if forum else await _diagnosis(interaction, guild_id)
+            )
+            await interaction.answer(card)
 
     return group
 
@@ -94,46 +96,46 @@ def _agreements(group: app_commands.Group, desk: Desk) -> None:
     @group.command(name="clock", description=described("command-setup-clock"))
     @app_commands.describe(clock=described("command-play-clock"))
     async def clock(
-        interaction: discord.Interaction[Any], clock: app_commands.Range[str, 1, LONGEST]
+        raw: discord.Interaction[Any], clock: app_commands.Range[str, 1, LONGEST]
     ) -> None:
-        async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
-            settings = await desk.servers.get(require_manager(call))
+        async with desk.handler.handling(raw) as interaction:
+            settings = await desk.servers.get(require_manager(interaction))
             control = parse(clock, zone=settings.zone)
             terms = replace(settings.terms, clock=control)
-            await _keep(call, replace(settings, terms=terms))
+            await _keep(interaction, replace(settings, terms=terms))
 
     @clock.autocomplete("clock")
-    @autocomplete.quietly
-    async def offer_clocks(
-        interaction: discord.Interaction[Any], current: str
-    ) -> list[Choice[str]]:
-        return autocomplete.clocks(current, say_in(interaction.locale))
+    @quietly
+    async def offer_clocks(raw: discord.Interaction[Any], current: str) -> list[Choice[str]]:
+        return autocomplete.clocks(current, say_in(raw.locale))
 
     @group.command(name="timeout", description=described("command-setup-timeout"))
     @app_commands.describe(what=described("command-play-timeout"))
     @app_commands.choices(what=autocomplete.timeouts())
-    async def timeout(interaction: discord.Interaction[Any], what: str) -> None:
-        async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
-            settings = await desk.servers.get(require_manager(call))
+    async def timeout(raw: discord.Interaction[Any], what: str) -> None:
+        async with desk.handler.handling(raw) as interaction:
+            settings = await desk.servers.get(require_manager(interaction))
             terms = replace(settings.terms, timeout=Timeout(what))
-            await _keep(call, replace(settings, terms=terms))
+            await _keep(interaction, replace(settings, terms=terms))
 
     @group.command(name="undo", description=described("command-setup-undo"))
     @app_commands.describe(what=described("command-play-undo"))
     @app_commands.choices(what=autocomplete.undos())
-    async def undo(interaction: discord.Interaction[Any], what: str) -> None:
-        async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
-            settings = await desk.servers.get(require_manager(call))
-            await _keep(call, replace(settings, terms=replace(settings.terms, undo=Undo(what))))
+    async def undo(raw: discord.Interaction[Any], what: str) -> None:
+        async with desk.handler.handling(raw) as interaction:
+            settings = await desk.servers.get(require_manager(interaction))
+            await _keep(
+                interaction, replace(settings, terms=replace(settings.terms, undo=Undo(what)))
+            )
 
     @group.command(name="zone", description=described("command-setup-zone"))
     @app_commands.describe(name=described("command-setup-zone-name"))
     async def zone(
-        interaction: discord.Interaction[Any], name: app_commands.Range[str, 1, LONGEST]
+        raw: discord.Interaction[Any], name: app_commands.Range[str, 1, LONGEST]
     ) -> None:
-        async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
-            settings = await desk.servers.get(require_manager(call))
-            await _keep(call, replace(settings, zone=known_zone(name.strip())))
+        async with desk.handler.handling(raw) as interaction:
+            settings = await desk.servers.get(require_manager(interaction))
+            await _keep(interaction, replace(settings, zone=known_zone(name.strip())))
 
 
 def _bounds(group: app_commands.Group, desk: Desk) -> None:
@@ -148,64 +150,64 @@ def _bounds(group: app_commands.Group, desk: Desk) -> None:
         what=[Choice(name=described(f"channels-{what}"), value=what) for what in CHANNELS]
     )
     async def channels(
-        interaction: discord.Interaction[Any],
+        raw: discord.Interaction[Any],
         what: str,
         channel: discord.TextChannel | None = None,
     ) -> None:
-        async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
-            settings = await desk.servers.get(require_manager(call))
-            meant = call.channel_id if channel is None else channel.id
+        async with desk.handler.handling(raw) as interaction:
+            settings = await desk.servers.get(require_manager(interaction))
+            meant = interaction.channel_id if channel is None else channel.id
             rest = tuple(one for one in settings.allowed_channels if one != meant)
             allowed = {ALLOW: (*rest, meant), FORBID: rest, EVERYWHERE: ()}[what]
             if what == FORBID and not rest:
                 raise LastOne("channel")
-            await _keep(call, replace(settings, allowed_channels=allowed))
+            await _keep(interaction, replace(settings, allowed_channels=allowed))
 
     @group.command(name="game", description=described("command-setup-game"))
     @app_commands.describe(
         game=described("command-setup-game-game"), allowed=described("command-setup-game-allowed")
     )
-    @app_commands.choices(game=autocomplete.games())
+    @app_commands.choices(game=games())
     async def game(
-        interaction: discord.Interaction[Any],
+        raw: discord.Interaction[Any],
         game: str,
         allowed: bool,
     ) -> None:
-        async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
-            settings = await desk.servers.get(require_manager(call))
+        async with desk.handler.handling(raw) as interaction:
+            settings = await desk.servers.get(require_manager(interaction))
             before = settings.games or tuple(GAMES)
             played = [key for key in GAMES if (allowed if key == game else key in before)]
             if not played:
                 raise LastOne("game")
             # all of them stand for those to come as well
             games = () if len(played) == len(GAMES) else tuple(played)
-            await _keep(call, replace(settings, games=games))
+            await _keep(interaction, replace(settings, games=games))
 
     @group.command(name="limit", description=described("command-setup-limit"))
     @app_commands.describe(matches=described("command-setup-limit-matches"))
     async def limit(
-        interaction: discord.Interaction[Any],
+        raw: discord.Interaction[Any],
         matches: app_commands.Range[int, 1, 1000] | None = None,
     ) -> None:
-        async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
-            settings = await desk.servers.get(require_manager(call))
-            await _keep(call, replace(settings, open_matches=matches))
+        async with desk.handler.handling(raw) as interaction:
+            settings = await desk.servers.get(require_manager(interaction))
+            await _keep(interaction, replace(settings, open_matches=matches))
 
     @group.command(name="vacation", description=described("command-setup-vacation"))
     @app_commands.describe(days=described("command-setup-vacation-days"))
     async def vacation(
-        interaction: discord.Interaction[Any], days: app_commands.Range[int, 0, 366]
+        raw: discord.Interaction[Any], days: app_commands.Range[int, 0, 366]
     ) -> None:
-        async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
-            settings = await desk.servers.get(require_manager(call))
-            await _keep(call, replace(settings, vacation_days=days))
+        async with desk.handler.handling(raw) as interaction:
+            settings = await desk.servers.get(require_manager(interaction))
+            await _keep(interaction, replace(settings, vacation_days=days))
 
 
-async def _keep(call: Interaction, settings: ServerSettings) -> None:
+async def _keep(interaction: Interaction, settings: ServerSettings) -> None:
     """Set a server anew, and show how it is set now."""
-    await call.desk.servers.set(settings)
-    lines = settings_lines(settings, call.say)
-    await call.answer("\n".join([call.say("setup-kept"), *lines]))
+    await interaction.desk.servers.set(settings)
+    lines = settings_lines(settings, interaction.say)
+    await interaction.answer("\n".join([interaction.say("setup-kept"), *lines]))
 
 
 def settings_lines(settings: ServerSettings, say: Say) -> list[str]:
@@ -228,25 +230,25 @@ def settings_lines(settings: ServerSettings, say: Say) -> list[str]:
     ]
 
 
-async def _diagnosis(call: Interaction, guild_id: int) -> Card:
+async def _diagnosis(interaction: Interaction, guild_id: int) -> Card:
     """What the bot may do in this channel, and how the server is set."""
-    say, channel = call.say, call.interaction.channel
-    settings = await call.desk.servers.get(guild_id)
+    say, channel = interaction.say, interaction.raw.channel
+    settings = await interaction.desk.servers.get(guild_id)
     wanted = list(permissions.needed_here(channel))
     if settings.place == "thread" and not isinstance(channel, discord.Thread):
         wanted += permissions.FOR_THREADS
-    missing = permissions.missing(call.interaction.app_permissions, wanted)
-    lines = _checked(say, call.channel_id, wanted, missing)
+    missing = permissions.missing(interaction.raw.app_permissions, wanted)
+    lines = _checked(say, interaction.channel_id, wanted, missing)
     lines.append(say("doctor-place", place=say(f"place-{settings.place}")))
     lines.append(say("doctor-language", language=say(f"language-{settings.locale or AUTO}")))
     return Card("\n".join(lines), audience=PUBLIC)
 
 
-def _of_forum(call: Interaction, forum: discord.ForumChannel) -> Card:
+def _of_forum(interaction: Interaction, forum: discord.ForumChannel) -> Card:
     """Whether a tournament can be held in a forum."""
     missing = forums.missing(forum)
     wanted = dict.fromkeys((*forums.TO_POST, *missing))
-    return Card("\n".join(_checked(call.say, forum.id, wanted, missing)), audience=PUBLIC)
+    return Card("\n".join(_checked(interaction.say, forum.id, wanted, missing)), audience=PUBLIC)
 
 
 def _checked(

@@ -22,16 +22,11 @@ from render.countup.scene import (
     recalled,
     to_act,
 )
-from render.presentation import ended, listed
+from render.presentation import ended, listed, shortened
 
 MOST: Final = 1024
 _NAMES: Final = (32, 20, 12, 8)
 """Lengths that names are cut to, until all fits."""
-
-
-def shortened(name: str, most: int = 32) -> str:
-    """A name that leaves room for the rest."""
-    return name if len(name) <= most else name[: most - 1].rstrip() + "…"
 
 
 def alt_text(view: View, locale: str, players: Sequence[str]) -> str:

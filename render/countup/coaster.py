@@ -15,8 +15,8 @@ from render.countup.felt import COASTER, coaster
 from render.countup.paint import Paint
 from render.countup.parts import Parts
 from render.countup.scene import Place, Shown, Standing
-from render.fonts import Weight, run
-from render.tiles import Layer
+from render.fonts import run
+from render.tiles import Layer, letters
 
 STANDINGS: Final[tuple[Standing, ...]] = ("idle", "active", "out", "won")
 
@@ -49,19 +49,8 @@ class Letters:
 
     def __init__(self, palette: Palette) -> None:
         self._palette = palette
-        self.line = lru_cache(maxsize=1024)(self._line)
+        self.line = letters(palette, 1024)
         self.pill = lru_cache(maxsize=512)(self._pill)
-
-    def _line(
-        self,
-        text: str,
-        weight: Weight,
-        size: int,
-        inks: tuple[Colour, Colour],
-        width: float | None = None,
-    ) -> Image.Image:
-        """Letters and their ground."""
-        return self._palette.ink(run(text, weight, size, width), *inks)
 
     def _pill(
         self, text: str, size: int, inks: tuple[Colour, Colour, Colour], ground: Colour

@@ -21,7 +21,7 @@ from render.countup.felt import WIDTH
 from render.countup.paint import Paint
 from render.countup.parts import Parts
 from render.countup.pen import Pen
-from render.countup.picture import LOCK, Studio, studio
+from render.countup.picture import Studio, draw, studio
 from render.countup.scene import Place, marker, place_of
 from render.presentation import seated
 from render.tiles import Layer
@@ -166,7 +166,7 @@ def hand(
     seat = view.audience
     players = seated(names, len(view.table.players), locale)
     lines = hand_lines(view, seat, locale)
-    with LOCK:
+    with draw.lock:
         canvas = _canvas(_desk(theme), view, seat, name=players[seat], locale=locale, lines=lines)
     return Picture(canvas.png(deflate), hand_text(view, seat, players[seat], locale, lines))
 

@@ -12,7 +12,7 @@ from engines.countup.pieces import TOP, Award, Call, Die, Drop, Move, SetDie, Sh
 from engines.countup.view import View
 from render.catalogue import texts
 from render.countup.words import becoming, die_name, label, name_of
-from render.presentation import listed
+from render.presentation import commas, listed
 
 Path = tuple[str, ...]
 
@@ -172,7 +172,7 @@ def _forbids(view: View, inner: int, locale: str) -> str:
     undercat = view.table.players[seat].undercat
     barred = [n for n in range(1, TOP + 1) if broken_rule(n, outer, inner, undercat=False)]
     say = partial(texts().format, locale)
-    numbers = say("list-comma").join(map(str, barred))
+    numbers = commas(map(str, barred), locale)
     if undercat:
         return say("countup-pick-forbids-undercat", numbers=numbers, total=outer + inner)
     return say("countup-pick-forbids", numbers=numbers)

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from functools import cache
-from threading import Lock
 from typing import Final
 
 from PIL import Image
 
 from engines.countup.pieces import SEATS
 from engines.countup.view import View
-from render.canvas import DEFLATE, Canvas, Deflate, Palette, Picture
+from render.canvas import Canvas, Palette
 from render.countup.alt import alt_text
 from render.countup.coaster import STANDINGS, Coasters, Letters
 from render.countup.felt import HEIGHT, PANEL, SLOTS, WIDTH, coaster, ground, panel_ground
@@ -19,11 +17,8 @@ from render.countup.middle import Middle
 from render.countup.paint import PAINTS, Paint
 from render.countup.parts import sprite
 from render.countup.scene import coined, marker, places, recalled
-from render.presentation import seated, viewed_from
+from render.studio import Drawing, by_theme
 from render.tiles import Layer
-
-LOCK: Final = Lock()
-"""Tiles and letters are made by one thread at a time; deflating needs no lock."""
 
 
 class Studio:
@@ -55,7 +50,11 @@ class Studio:
         names: tuple[str, ...],
         marks: Collection[str],
     ) -> Canvas:
-        """The picture as palette indices. `viewpoint` is the seat at the lower edge."""
+        """The picture as palette indices. `viewpoint` is the seat at the lower edge.
+
+        A seat's own view shows the die under its cup. `marks` are dice ("2i"), seats ("s2") and
+        rolled dice ("f5").
+        """
         seats, before = len(view.table.players), recalled(view)
         canvas = self._blank[seats, before is not None].copy()
         chosen, here = frozenset(marks), marker(view)
@@ -93,33 +92,5 @@ def _on(paint: Paint, thing: Image.Image) -> Image.Image:
     return under
 
 
-@cache
-def studio(theme: str) -> Studio:
-    """The studio of a theme, built when first wanted (about a second).
-
-    :raises KeyError: there is no such theme.
-    """
-    return Studio(PAINTS[theme])
-
-
-def draw(
-    view: View,
-    *,
-    theme: str = "classic",
-    viewpoint: int | None = None,
-    locale: str = "en",
-    names: Sequence[str] | None = None,
-    marks: Collection[str] = (),
-    deflate: Deflate = DEFLATE,
-) -> Picture:
-    """The table with its alt text. Equal arguments give equal bytes.
-
-    A seat's own view shows the die under its cup. `marks` points out candidates: dice ("2i"), seats
-    ("s2") and rolled dice ("f5"). :raises KeyError: there is no such theme.
-    """
-    seats = len(view.table.players)
-    players = seated(names, seats, locale)[:seats]
-    seat = viewed_from(view, viewpoint)
-    with LOCK:
-        canvas = studio(theme).canvas(view, seat, locale, players, marks)
-    return Picture(canvas.png(deflate), alt_text(view, locale, players))
+studio: Final = by_theme(PAINTS, Studio)
+draw: Final = Drawing(studio, alt_text, seats=lambda view: len(view.table.players))

@@ -8,10 +8,10 @@ from functools import partial
 from engines.countup.pieces import TOP
 from engines.countup.view import View
 from render.catalogue import texts
-from render.countup.alt import faces, facts_of, going_on, shortened
+from render.countup.alt import faces, facts_of, going_on
 from render.countup.scene import coined, marker, opened, places, recalled
 from render.countup.words import totals_of
-from render.presentation import listed, seated, viewed_from
+from render.presentation import listed, seated, shortened, viewed_from
 
 
 def board_text(

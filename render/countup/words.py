@@ -12,9 +12,9 @@ from engines.countup.pieces import Award, Call, Die, Drop, Move, Roll, SetDie, S
 from engines.countup.table import Challenge, Phase, value
 from engines.countup.view import View
 from render.catalogue import texts
-from render.countup.alt import faces, shortened
+from render.countup.alt import faces
 from render.countup.scene import had_left
-from render.presentation import listed, seated
+from render.presentation import listed, seated, shortened
 
 _SIGNS = ("🐟", "🌙", "🐾", "🌿")
 

@@ -11,8 +11,8 @@ from engines.escape.view import View
 from render.catalogue import texts
 from render.escape.reading import Reading, read
 from render.escape.reading import names as names_of
-from render.escape.words import cell_name, change_words, move_name, shortened
-from render.presentation import ended
+from render.escape.words import cell_name, change_words, move_name
+from render.presentation import ended, shortened
 
 _FEW: Final = 14
 """So many open faces are named at most; more are counted."""

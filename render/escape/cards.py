@@ -19,7 +19,7 @@ SLOT: Final = 78
 _CELL: Final = 24
 _NAME: Final = 21
 
-Standing: TypeAlias = Literal["held", "gone", "chosen"]
+Lying: TypeAlias = Literal["held", "gone", "chosen"]
 
 
 def face(paint: Paint, card: Card, quarters: int, cell: int) -> Image.Image:
@@ -36,7 +36,7 @@ def face(paint: Paint, card: Card, quarters: int, cell: int) -> Image.Image:
     return image
 
 
-def slot(paint: Paint, card: Card, standing: Standing) -> Image.Image:
+def slot(paint: Paint, card: Card, standing: Lying) -> Image.Image:
     """A card's place in a hand, with its name below (mode "RGB")."""
     brush = Brush(SLOT, HAND, ground=paint.page)
     side = 2 * _CELL

@@ -12,8 +12,8 @@ from engines.escape.view import View
 from render.catalogue import texts
 from render.escape.alt import standing
 from render.escape.reading import Reading, read
-from render.escape.words import COLOURS, shortened
-from render.presentation import seated, viewed_from
+from render.escape.words import COLOURS
+from render.presentation import seated, shortened, viewed_from
 
 _LONGEST: Final = 900
 """A table of more characters than this is told row by row instead."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache, partial
 from typing import Final
 
@@ -12,7 +12,7 @@ from engines.escape.pieces import WHITE, Card, Cell, Laid, Move
 from engines.escape.view import View
 from render.catalogue import texts
 from render.escape.reading import Change, laying, read
-from render.presentation import listed, seated
+from render.presentation import listed, sentences
 
 COLOURS: Final = ("white", "black")
 
@@ -20,11 +20,6 @@ COLOURS: Final = ("white", "black")
 def cell_name(cell: Cell) -> str:
     """ "-1,2", as it is typed."""
     return f"{cell[0]},{cell[1]}"
-
-
-def shortened(name: str) -> str:
-    """A name that leaves room for the rest: at most 32 characters."""
-    return name if len(name) <= 32 else name[:31].rstrip() + "…"
 
 
 def colour_mark(view: View, seat: int) -> str:  # noqa: ARG001 - seats keep their colours
@@ -93,14 +88,6 @@ def label(
     )
 
 
-def describe(
-    events: Iterable[Event], *, locale: str = "en", names: Sequence[str] | None = None
-) -> list[str]:
-    """A sentence for each event worth telling. How a match ended is told by its outcome."""
-    players = seated(names, 2, locale)
-    return [text for event in events if (text := _sentence(event, locale, players))]
-
-
 def _sentence(event: Event, locale: str, players: Sequence[str]) -> str | None:
     say = partial(texts().format, locale)
     match event:
@@ -119,6 +106,10 @@ def _sentence(event: Event, locale: str, players: Sequence[str]) -> str | None:
         case _:
             return None
     return text or None
+
+
+describe: Final = sentences(_sentence)
+"""A sentence for each event worth telling. How a match ended is told by its outcome."""
 
 
 def move_name(laid: Laid) -> str:

@@ -8,7 +8,8 @@ from functools import partial
 from engines.pastoral.pieces import CAT_AREA, CORRAL, Square, square_name
 from engines.pastoral.view import Last, View
 from render.catalogue import texts
-from render.pastoral.words import names_of, shortened
+from render.pastoral.words import names_of
+from render.presentation import shortened
 
 
 def alt_text(view: View, locale: str, players: Sequence[str]) -> str:

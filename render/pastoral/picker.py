@@ -6,7 +6,7 @@ which stacks an action in the cat area takes or aims at.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from engines.pastoral.pieces import (
@@ -22,6 +22,7 @@ from engines.pastoral.pieces import (
 )
 from engines.pastoral.view import View
 from render.catalogue import texts
+from render.presentation import commas
 
 _ACTIONS: Final = ("place", "stack", "fire", "reach", "save")
 _LISTED: Final = 20
@@ -72,7 +73,7 @@ def prompt(
             stock = view.stock[_seat(view)]
             question = _say(locale, "pastoral-pick-action", hand=hand, stock=stock)
             if view.barred:
-                cells = _join(locale, map(square_name, sorted(view.barred)))
+                cells = commas(map(square_name, sorted(view.barred)), locale)
                 question += "\n" + _say(locale, "pastoral-pick-barred", cells=cells)
             return question
         case (action,):
@@ -97,7 +98,7 @@ def words(
         case (action,):
             label = _cell_words(view, action, parse_square(key), moves, locale)
             if len(moves) > 1:
-                counts = _join(locale, (str(move.count) for move in moves))
+                counts = commas((str(move.count) for move in moves), locale)
                 return label, _say(locale, "pastoral-pick-counts", counts=counts)
             # the number is forced: it is told here, for no further step does
             parts = (_number_label(view, moves[0], locale), _consequence(view, moves[0], locale))
@@ -155,7 +156,7 @@ def _action_words(view: View, action: str, moves: Sequence[Move], locale: str) -
     cells = dict.fromkeys(SQUARE_NAMES[move.square] for move in moves if move.square is not None)
     if len(cells) > _LISTED:
         return label, _say(locale, "pastoral-pick-many-cells", count=len(cells))
-    return label, _join(locale, cells)
+    return label, commas(cells, locale)
 
 
 def _cell_words(view: View, action: str, square: Square, moves: Sequence[Move], locale: str) -> str:
@@ -171,8 +172,8 @@ def _cell_words(view: View, action: str, square: Square, moves: Sequence[Move], 
             _say(locale, "pastoral-pick-target", cell=square_name(a), height=aims[a].height)
             for a in sorted(taken)
         )
-        return _say(locale, "pastoral-pick-takes", cell=cell, targets=_join(locale, targets))
-    aimed = _join(locale, (_stack(a, aims[a].height, locale) for a in sorted(aims)))
+        return _say(locale, "pastoral-pick-takes", cell=cell, targets=commas(targets, locale))
+    aimed = commas((_stack(a, aims[a].height, locale) for a in sorted(aims)), locale)
     if height:
         return _say(locale, "pastoral-pick-own-aims", cell=cell, height=height, targets=aimed)
     return _say(locale, "pastoral-pick-empty-aims", cell=cell, targets=aimed)
@@ -193,7 +194,7 @@ def _consequence(view: View, move: Move, locale: str) -> str:
         gone = {move.square: view.height(move.square) + move.count}
         for aim in fired:
             gone |= {aim.partner: view.height(aim.partner), aim.target: aim.height}
-        stacks = _join(locale, (_stack(on, gone[on], locale) for on in sorted(gone)))
+        stacks = commas((_stack(on, gone[on], locale) for on in sorted(gone)), locale)
         return _say(locale, "pastoral-pick-gone", stacks=stacks)
     hopes = [
         _say(
@@ -206,7 +207,7 @@ def _consequence(view: View, move: Move, locale: str) -> str:
         for aim in aims
         if aim.missing > 0
     ]
-    return _say(locale, "pastoral-pick-later", targets=_join(locale, hopes)) if hopes else ""
+    return _say(locale, "pastoral-pick-later", targets=commas(hopes, locale)) if hopes else ""
 
 
 def _stack(square: Square, height: int, locale: str) -> str:
@@ -215,7 +216,3 @@ def _stack(square: Square, height: int, locale: str) -> str:
 
 def _say(locale: str, key: str, **arguments: str | int) -> str:
     return texts().format(locale, key, **arguments)
-
-
-def _join(locale: str, items: Iterable[str]) -> str:
-    return _say(locale, "pastoral-pick-comma").join(items)

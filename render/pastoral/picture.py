@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from functools import cache, lru_cache
-from threading import Lock
+from functools import lru_cache
 from typing import Final
 
 from PIL import Image
 
 from engines.pastoral.pieces import CORRAL, HAND_AREAS, VALUE, Square, parse_square
 from engines.pastoral.view import View
-from render.canvas import DEFLATE, Canvas, Deflate, Palette, Picture
+from render.canvas import Canvas, Palette
 from render.pastoral.alt import alt_text
 from render.pastoral.cattle import CELL, hand_sprite, sprite
 from render.pastoral.meadow import HEIGHT, STRIP, WIDTH, grid, ground
 from render.pastoral.paint import PAINTS, Paint
 from render.pastoral.scene import cells, ray_ways, value_layer
 from render.pastoral.strips import Strips, strip
-from render.presentation import seated, viewed_from
-from render.tiles import Layer, Layers, Tiles
-
-_LOCK: Final = Lock()
-"""Tiles and letters are made by one thread at a time; deflating needs no lock."""
+from render.studio import Drawing, by_theme
+from render.tiles import Layer, Layers, Tiles, covered
 
 
 class Studio:
@@ -49,10 +45,8 @@ class Studio:
         """Pictures that hold the colours a palette must serve."""
         yield land
         for square, layer in _typical_layers():
-            x, y = grid(False).corner(square % 8, square // 8)
-            piece = land.crop((x, y, x + CELL, y + CELL)).convert("RGBA")
-            piece.alpha_composite(self._sprites(layer))
-            yield piece
+            corner = grid(False).corner(square % 8, square // 8)
+            yield covered(land, corner, CELL, (layer,), self._sprites)
         for name in ("black", "white"):
             yield strip(paint, name, "won")
 
@@ -66,12 +60,12 @@ class Studio:
         viewpoint: int,
         locale: str,
         names: Sequence[str],
-        marks: Collection[Square],
+        marks: Collection[str],
     ) -> Canvas:
         """The picture as palette indices. `viewpoint` is the seat at the lower edge."""
         turned = viewpoint == 1
         canvas = self._blank[turned].copy()
-        for square, layers in cells(view, marks, turned).items():
+        for square, layers in cells(view, frozenset(map(parse_square, marks)), turned).items():
             self._put(canvas, square, layers, turned)
         self._hands(canvas, view, viewpoint, turned)
         for seat, top in ((viewpoint, HEIGHT - STRIP), (1 - viewpoint, 0)):
@@ -124,33 +118,5 @@ def _typical_layers() -> Iterator[tuple[Square, Layer]]:
         yield corral[1], layer
 
 
-@cache
-def studio(theme: str) -> Studio:
-    """The studio of a theme, built when first wanted (about a second).
-
-    :raises KeyError: there is no such theme.
-    """
-    return Studio(PAINTS[theme])
-
-
-def draw(
-    view: View,
-    *,
-    theme: str = "classic",
-    viewpoint: int | None = None,
-    locale: str = "en",
-    names: Sequence[str] | None = None,
-    marks: Collection[str] = (),
-    deflate: Deflate = DEFLATE,
-) -> Picture:
-    """The position with its alt text. Equal arguments give equal bytes.
-
-    `marks` names cells to be shown as candidates. :raises KeyError: there is no such theme.
-    """
-    players = seated(names, 2, locale)
-    seat = viewed_from(view, viewpoint)
-    with _LOCK:
-        canvas = studio(theme).canvas(
-            view, seat, locale, players, frozenset(map(parse_square, marks))
-        )
-    return Picture(canvas.png(deflate), alt_text(view, locale, players))
+studio: Final = by_theme(PAINTS, Studio)
+draw: Final = Drawing(studio, alt_text)

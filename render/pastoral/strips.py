@@ -14,11 +14,11 @@ from render.pastoral.meadow import STRIP, WIDTH
 from render.pastoral.paint import Paint
 from render.strips import STANDINGS, Cut, Lettering, Standing, blank, standing
 
-_CUT: Final = Cut(WIDTH, STRIP, margin=6, arrow=(20, 14), star=20, pill=42, word=25)
-_NAME: Final = 32
+_CUT: Final = Cut(
+    WIDTH, STRIP, margin=6, arrow=(20, 14), star=20, pill=42, word=25, name=32, name_left=144
+)
 _WORD: Final = 25
 _EDGE: Final = 20
-_NAME_LEFT: Final = 144
 
 
 def strip(paint: Paint, name: str, shown: Standing) -> Image.Image:
@@ -47,10 +47,10 @@ class Strips:
         paint, write, say = self._paint, self._letters, texts().format
         shown = standing(seat, view.outcome, (view.to_move,))
         canvas.paste(self._empty[view.colours[seat], shown], 0, top)
-        ground = paint.page if shown == "idle" else paint.panel
+        ground = write.ground(shown)
         right = WIDTH - _EDGE
         for key, count in (("stock", view.stock[seat]), ("hand", view.hand[seat])):
-            figure = write.text(str(count), "bold", _NAME, (paint.ink, ground))
+            figure = write.text(str(count), "bold", _CUT.name, (paint.ink, ground))
             # room for two digits in any case, so that figures do not wander
             right -= max(figure.width, 37)
             write.place(canvas, figure, right, top)
@@ -60,23 +60,14 @@ class Strips:
             write.place(canvas, letters, right, top)
             right -= 20
         pill = self._status(view, seat, locale)
-        room = right - _NAME_LEFT - (pill.width + 14 if pill else 0)
-        weight = "regular" if shown == "idle" else "bold"
-        letters = write.text(name, weight, _NAME, (paint.ink, ground), room)
-        write.place(canvas, letters, _NAME_LEFT, top)
-        if pill:
-            write.place(canvas, pill, _NAME_LEFT + letters.width + 14, top)
+        write.sign(canvas, name, pill, shown, top=top, right=right)
 
     def _status(self, view: View, seat: int, locale: str) -> Image.Image | None:
         """The pill beside a name: to move, the last action, or the result."""
         outcome, last, say = view.outcome, view.last, texts().format
         pill = self._letters.pill
         if outcome is not None:
-            if not outcome.winners:
-                return pill(say(locale, "pastoral-picture-draw"), full=False)
-            if seat in outcome.winners:
-                return pill(say(locale, "pastoral-picture-wins"), full=True)
-            return None
+            return self._letters.verdict("pastoral", outcome, seat, locale)
         if view.to_move == seat:
             return pill(say(locale, "pastoral-picture-to-move"), full=True)
         if last and last.seat == seat:

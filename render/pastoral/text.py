@@ -10,8 +10,7 @@ from engines.pastoral.pieces import CAT_AREA, CORRAL, VALUE, Square
 from engines.pastoral.view import View
 from render.catalogue import texts
 from render.pastoral.alt import gone, standing
-from render.pastoral.words import shortened
-from render.presentation import seated, viewed_from
+from render.presentation import seated, shortened, viewed_from
 
 _IN_PLAY: Final = frozenset((*CORRAL, *CAT_AREA))
 

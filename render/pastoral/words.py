@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import partial
+from typing import Final
 
 from engines import Event
 from engines.pastoral import events as told
@@ -17,7 +18,7 @@ from engines.pastoral.pieces import (
 )
 from engines.pastoral.view import View
 from render.catalogue import texts
-from render.presentation import listed, seated
+from render.presentation import listed, sentences
 
 
 def names_of(squares: Iterable[Square], locale: str) -> str:
@@ -34,14 +35,6 @@ def _stacks(stacks: Iterable[Stack], locale: str) -> str:
         ),
         locale,
     )
-
-
-def describe(
-    events: Iterable[Event], *, locale: str = "en", names: Sequence[str] | None = None
-) -> list[str]:
-    """A sentence for each event worth telling. Pick-ups are not: every turn has one."""
-    players = seated(names, 2, locale)
-    return [text for event in events if (text := _sentence(event, locale, players))]
 
 
 def _sentence(event: Event, locale: str, players: Sequence[str]) -> str | None:
@@ -70,6 +63,10 @@ def _sentence(event: Event, locale: str, players: Sequence[str]) -> str | None:
         case _:
             return None
     return text
+
+
+describe: Final = sentences(_sentence)
+"""A sentence for each event worth telling. Pick-ups are not: every turn has one."""
 
 
 def _mutilated(event: told.Mutilated, locale: str, players: Sequence[str]) -> str:
@@ -129,8 +126,3 @@ def label(
 def colour_mark(view: View, seat: int) -> str:
     """The seat's colour as one sign for headings."""
     return "⚫" if view.colours[seat] == "black" else "⚪"
-
-
-def shortened(name: str) -> str:
-    """A name that leaves room for the rest: at most 32 characters."""
-    return name if len(name) <= 32 else name[:31].rstrip() + "…"

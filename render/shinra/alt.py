@@ -8,17 +8,9 @@ from functools import lru_cache, partial
 from engines.shinra.pieces import Kind
 from engines.shinra.view import Phase, View
 from render.catalogue import texts
-from render.presentation import ended
+from render.presentation import commas, ended, shortened
 from render.shinra.reading import Reading
-from render.shinra.words import (
-    SIDES,
-    card_name,
-    does_now,
-    last_words,
-    plain,
-    shortened,
-    standing,
-)
+from render.shinra.words import SIDES, card_name, does_now, last_words, standing
 
 
 def alt_text(seen: Reading, locale: str, players: Sequence[str]) -> str:
@@ -35,7 +27,7 @@ def alt_text(seen: Reading, locale: str, players: Sequence[str]) -> str:
     if view.repeated:
         parts.append(say("shinra-alt-repeated", count=view.repeated + 1))
     for seat in (0, 1):
-        lying = plain((standing(c, locale) for c in seen.cards if c.seat == seat), locale)
+        lying = commas((standing(c, locale) for c in seen.cards if c.seat == seat), locale)
         parts.append(
             say(
                 "shinra-alt-player",
@@ -46,7 +38,7 @@ def alt_text(seen: Reading, locale: str, players: Sequence[str]) -> str:
             )
         )
         if lost := seen.lost[seat]:
-            royals = plain((card_name(kind, locale) for kind in lost), locale)
+            royals = commas((card_name(kind, locale) for kind in lost), locale)
             parts.append(say("shinra-alt-lost", cards=royals))
     return say("shinra-alt-gap").join(parts)
 
@@ -71,7 +63,7 @@ def _hand(hand: tuple[Kind, ...], locale: str) -> str:
     """ "defence, n1, n2 ×2"."""
     say = partial(texts().format, locale)
     counted = {kind: hand.count(kind) for kind in hand}
-    return plain(
+    return commas(
         (
             card_name(kind, locale)
             if count == 1

@@ -9,8 +9,8 @@ from engines.shinra.formations import guards
 from engines.shinra.moves import Put
 from engines.shinra.pieces import KINDS, SIDE, TERRITORY, Cell, Kind, cell_name
 from render.catalogue import texts
-from render.presentation import listed
-from render.shinra.words import card_name, plain
+from render.presentation import commas, listed
+from render.shinra.words import card_name
 
 
 def defend(puts: Sequence[Put], seat: int, *, locale: str) -> tuple[str, ...]:
@@ -42,7 +42,7 @@ def defend(puts: Sequence[Put], seat: int, *, locale: str) -> tuple[str, ...]:
         say(
             "shinra-formation-free",
             cell=cell_name(free),
-            hand=plain((card_name(kind, locale) for kind in hand), locale),
+            hand=commas((card_name(kind, locale) for kind in hand), locale),
         ),
     )
 

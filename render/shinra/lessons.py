@@ -10,10 +10,10 @@ from engines.shinra.moves import READY, Advance, Move, Put
 from engines.shinra.pieces import LAID_BY_ALL, LAID_FIRST, cell_name
 from engines.shinra.view import Phase, View
 from render.catalogue import texts
-from render.presentation import Teaching, several
+from render.presentation import Teaching, commas, several
 from render.shinra.formations import defend
 from render.shinra.outlook import Outlook, falls_last, outlook
-from render.shinra.words import asked, card_name, laid, plain
+from render.shinra.words import asked, card_name, laid
 
 
 def tell(
@@ -34,7 +34,7 @@ def tell(
                 "shinra-lesson-arrange",
                 most=LAID_FIRST,
                 missing=len(missing),
-                needed=plain(missing, locale),
+                needed=commas(missing, locale),
             )
             if READY in moves:
                 found["ready"] = say("shinra-lesson-ready", count=laid(view, seat))

@@ -23,9 +23,10 @@ from engines.shinra.pieces import (
 )
 from engines.shinra.view import Phase, View
 from render.catalogue import texts
+from render.presentation import commas
 from render.shinra.outlook import Outlook, falls_last, outlook
 from render.shinra.ways import way_words
-from render.shinra.words import asked, card_name, does, label, laid, plain, standing_on
+from render.shinra.words import asked, card_name, does, label, laid, standing_on
 
 _ACTS: Final = ("put", "lift", "ready")
 _CELLS: Final = frozenset(CELL_NAMES)
@@ -89,7 +90,7 @@ def prompt(
             question = say(f"shinra-pick-{asked(view)}", count=laid(view, seat))
             missing = [kind for kind in LAID_BY_ALL if kind in view.hands[seat]]
             if view.phase is Phase.ARRANGEMENT and missing:
-                cards = plain((card_name(kind, locale) for kind in missing), locale)
+                cards = commas((card_name(kind, locale) for kind in missing), locale)
                 question += "\n" + say("shinra-pick-needed", cards=cards)
             return question
         case ("put",):
@@ -146,9 +147,9 @@ def _act(act: str, moves: Sequence[Move], locale: str) -> tuple[str, str]:
         kinds = dict.fromkeys(move.kind for move in moves if isinstance(move, Put))
         if len(kinds) > _LISTED:
             return text, say("shinra-pick-cards", count=len(kinds))
-        return text, plain((card_name(kind, locale) for kind in kinds), locale)
+        return text, commas((card_name(kind, locale) for kind in kinds), locale)
     if act == "lift":
-        return text, plain((str(move).split()[1] for move in moves), locale)
+        return text, commas((str(move).split()[1] for move in moves), locale)
     return text, say("shinra-pick-all-laid", count=LAID_FIRST)
 
 
@@ -169,14 +170,14 @@ def _ways(view: View, moves: Sequence[Move], locale: str) -> str:
     say = partial(texts().format, locale)
     if isinstance(moves[0], Swap):
         others = [cell_name(move.second) for move in moves if isinstance(move, Swap)]
-        return say("shinra-pick-exchanges", cells=plain(others, locale))
+        return say("shinra-pick-exchanges", cells=commas(others, locale))
     aims = [outlook(view, move) for move in moves if isinstance(move, Advance)]
     met = [cell_name(way.target) for way in aims if way.met is not None]
     if not met:
         return say("shinra-pick-ways", count=len(aims))
     if len(met) > _LISTED:
         return say("shinra-pick-attacks-many", count=len(aims), attacks=len(met))
-    return say("shinra-pick-attacks", count=len(aims), cells=plain(met, locale))
+    return say("shinra-pick-attacks", count=len(aims), cells=commas(met, locale))
 
 
 def _seat(view: View) -> int:

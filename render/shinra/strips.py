@@ -11,9 +11,8 @@ from PIL import Image
 from engines.shinra.pieces import ROYALS, Kind
 from engines.shinra.view import Phase
 from render.brush import Brush
-from render.canvas import Canvas, Colour, Palette
+from render.canvas import Canvas, Palette
 from render.catalogue import texts
-from render.fonts import Weight
 from render.shinra import cards
 from render.shinra.paint import Paint
 from render.shinra.reading import Reading
@@ -21,9 +20,9 @@ from render.shinra.sheet import FRAME, STRIP, WIDTH
 from render.shinra.words import does_now
 from render.strips import Cut, Lettering, Standing, blank, standing
 
-_CUT: Final = Cut(WIDTH, STRIP, margin=5, arrow=(18, 13), star=19, pill=40, word=24)
-_NAME: Final = 31
-_NAME_LEFT: Final = 112
+_CUT: Final = Cut(
+    WIDTH, STRIP, margin=5, arrow=(18, 13), star=19, pill=40, word=24, name=31, name_left=112
+)
 _BACK: Final = 48
 _ROYALS_LEFT: Final = WIDTH - 122
 _ROYAL: Final = (48, 50)
@@ -58,7 +57,6 @@ class Strips:
     """One theme's strips, baked."""
 
     def __init__(self, paint: Paint, palette: Palette) -> None:
-        self._paint = paint
         self._letters = Lettering(paint, palette, _CUT)
         self._wordless = cache(
             lambda seat, shown, lost, up: palette.bake(strip(paint, seat, shown, lost, up=up))
@@ -75,20 +73,9 @@ class Strips:
             shown = standing(seat, outcome, acting)
             top = STRIP + FRAME if up else 0
             canvas.paste(self._wordless(seat, shown, seen.lost[seat], up), 0, top)
-            ground = self._paint.page if shown == "idle" else self._paint.panel
-            self._name(canvas, names[seat], self._status(seen, seat, locale), ground, top=top)
-
-    def _name(
-        self, canvas: Canvas, name: str, pill: Image.Image | None, ground: Colour, *, top: int
-    ) -> None:
-        """A player's name, and the pill beside it."""
-        paint, write = self._paint, self._letters
-        room = _ROYALS_LEFT - 16 - _NAME_LEFT - (pill.width + 14 if pill else 0)
-        weight: Weight = "regular" if ground == paint.page else "bold"
-        letters = write.text(name, weight, _NAME, (paint.ink, ground), room)
-        write.place(canvas, letters, _NAME_LEFT, top)
-        if pill:
-            write.place(canvas, pill, _NAME_LEFT + letters.width + 14, top)
+            pill = self._status(seen, seat, locale)
+            right = _ROYALS_LEFT - 16
+            self._letters.sign(canvas, names[seat], pill, shown, top=top, right=right)
 
     def _status(self, seen: Reading, seat: int, locale: str) -> Image.Image | None:
         """The pill beside a name: what is asked, what was done last, or the result."""
@@ -96,10 +83,7 @@ class Strips:
         outcome, say = view.outcome, texts().format
         pill = self._letters.pill
         if outcome is not None:
-            won = seat in outcome.winners
-            if outcome.winners and not won:
-                return None
-            return pill(say(locale, f"shinra-picture-{'wins' if won else 'draw'}"), full=won)
+            return self._letters.verdict("shinra", outcome, seat, locale)
         if seat in view.acting:
             return pill(does_now(view, seat, locale), full=True)
         if view.phase is Phase.ARRANGEMENT:

@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import partial
+from typing import Final
 
 from engines import Event
 from engines.shinra import events as told
 from engines.shinra.pieces import cell_name
 from render.catalogue import texts
-from render.presentation import seated
+from render.presentation import sentences
 from render.shinra.words import card_name
-
-
-def describe(
-    events: Iterable[Event], *, locale: str = "en", names: Sequence[str] | None = None
-) -> list[str]:
-    """A sentence for each event, in their order."""
-    players = seated(names, 2, locale)
-    return [text for event in events if (text := _sentence(event, locale, players))]
 
 
 def _sentence(event: Event, locale: str, players: Sequence[str]) -> str | None:
@@ -48,6 +41,9 @@ def _sentence(event: Event, locale: str, players: Sequence[str]) -> str | None:
         case _:
             return _fought(event, locale, players)
     return text
+
+
+describe: Final = sentences(_sentence)
 
 
 def _fought(event: Event, locale: str, players: Sequence[str]) -> str | None:

@@ -8,9 +8,9 @@ from functools import partial
 from engines.shinra.pieces import CENTRE, MIDDLE, SIDE, TERRITORY, Cell, cell_name
 from engines.shinra.view import Phase, View
 from render.catalogue import texts
-from render.presentation import seated, viewed_from
+from render.presentation import commas, seated, shortened, viewed_from
 from render.shinra.alt import going_on
-from render.shinra.words import SIDES, card_name, does_now, last_words, plain, shortened
+from render.shinra.words import SIDES, card_name, does_now, last_words
 
 
 def board_text(
@@ -45,7 +45,7 @@ def board_text(
         name, side = players[who], say(f"shinra-{SIDES[who]}")
         lines.append(say("shinra-text-player", sign=sign, name=name, side=side, hand=hand))
         if lost := [card_name(kind, locale) for kind in view.royals_lost[who]]:
-            lines.append("  " + say("shinra-alt-lost", cards=plain(lost, locale)))
+            lines.append("  " + say("shinra-alt-lost", cards=commas(lost, locale)))
     if view.outcome is not None or view.phase is Phase.ARRANGEMENT:
         lines.append(going_on(view, locale, players))
     else:

@@ -10,13 +10,14 @@ from PIL import Image
 from engines.shinra.pieces import Kind
 from engines.shinra.view import View
 from render.brush import Brush
-from render.canvas import Canvas, Colour, Palette
+from render.canvas import Canvas, Palette
 from render.catalogue import texts
 from render.fonts import Weight, numeral, run
 from render.shinra import cards
 from render.shinra.paint import Paint
 from render.shinra.reading import Reading
 from render.shinra.sheet import COLUMN, STRIP, TRAY
+from render.tiles import letters
 
 _HEADING: Final = 36
 _EDGE: Final = 4
@@ -50,7 +51,7 @@ class Trays:
         self._paint = paint
         self._palette = palette
         self._card = lru_cache(maxsize=512)(self._bake)
-        self._text = lru_cache(maxsize=256)(self._ink)
+        self._text = letters(palette, 256, _close)
         self._hand = lru_cache(maxsize=_HANDS)(self._lay_out)
 
     def draw(self, canvas: Canvas, seen: Reading, viewpoint: int, locale: str) -> None:
@@ -97,18 +98,11 @@ class Trays:
         seat, up, kind, count = card
         return self._palette.bake(held(self._paint, seat, kind, side, count, up=up, new=new))
 
-    def _ink(
-        self,
-        text: str,
-        weight: Weight,
-        size: int,
-        inks: tuple[Colour, Colour],
-        width: float | None = None,
-    ) -> Image.Image:
-        letters = run(text, weight, size, width)
-        # without the room above and below the letters, which would cover the edge of the tray
-        letters = letters.crop((0, round(size * 0.28), letters.width, round(size * 1.36)))
-        return self._palette.ink(letters, *inks)
+
+def _close(text: str, weight: Weight, size: int, width: float | None) -> Image.Image:
+    """Letters without the room above and below, which would cover the edge of the tray."""
+    shape = run(text, weight, size, width)
+    return shape.crop((0, round(size * 0.28), shape.width, round(size * 1.36)))
 
 
 def held(

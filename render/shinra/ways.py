@@ -8,7 +8,8 @@ from typing import Final
 
 from engines.shinra.pieces import MOVEMENTS, Direction, Kind, parse_kind
 from render.catalogue import texts
-from render.shinra.words import card_name, plain
+from render.presentation import commas
+from render.shinra.words import card_name
 
 _AHEAD: Final = {Direction.FL, Direction.FR}
 _BACK: Final = {Direction.BL, Direction.BR}
@@ -58,4 +59,4 @@ def _directions(directions: Sequence[Direction], locale: str) -> str:
         if group <= left:
             told.append(say(f"shinra-way-{name}"))
             left -= group
-    return plain(told, locale)
+    return commas(told, locale)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache, partial
 from typing import Final
 
@@ -20,16 +20,6 @@ SIDES: Final = ("sun", "moon")
 def card_name(kind: Kind, locale: str) -> str:
     """ "general" or "n4"."""
     return texts().format(locale, f"shinra-card-{kind}") if kind.ranked else str(kind)
-
-
-def plain(items: Iterable[str], locale: str) -> str:
-    """ "a, b, c"."""
-    return texts().format(locale, "list-comma").join(items)
-
-
-def shortened(name: str) -> str:
-    """A name that leaves room for the rest: at most 32 characters."""
-    return name if len(name) <= 32 else name[:31].rstrip() + "…"
 
 
 def colour_mark(view: View, seat: int) -> str:  # noqa: ARG001 - seats keep their sides

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache, partial
 
 from engines.shirokuro.pieces import BLACK, WHITE, Card, cell_name
 from engines.shirokuro.table import Phase
 from engines.shirokuro.view import View
 from render.catalogue import texts
-from render.presentation import ended, listed
+from render.presentation import commas, ended, listed, shortened
 from render.shirokuro.account import Clash, account
-from render.shirokuro.words import CLANS, card_name, effect_of, names_of, player_line, shortened
+from render.shirokuro.words import CLANS, card_name, effect_of, names_of, player_line
 
 
 def alt_text(view: View, locale: str, players: Sequence[str]) -> str:
@@ -26,7 +26,7 @@ def alt_text(view: View, locale: str, players: Sequence[str]) -> str:
     for seat in (WHITE, BLACK):
         cats = table.cats_of(seat)
         key = f"shirokuro-alt-cats-{CLANS[seat]}"
-        cells = plain(map(cell_name, cats), locale) if cats else say("shirokuro-nothing")
+        cells = commas(map(cell_name, cats), locale) if cats else say("shirokuro-nothing")
         parts.append(say(key, cells=cells))
     home_white, home_black = map(cell_name, table.board.homes)
     parts.append(say("shirokuro-alt-homes", white=home_white, black=home_black))
@@ -36,18 +36,13 @@ def alt_text(view: View, locale: str, players: Sequence[str]) -> str:
             say("shirokuro-alt-step", origin=cell_name(s.origin), target=cell_name(s.target))
             for s in story.steps
         ]
-        parts.append(say("shirokuro-alt-last", steps=plain(ways, locale)))
+        parts.append(say("shirokuro-alt-last", steps=commas(ways, locale)))
     elif story.passed:
         parts.append(say("shirokuro-alt-passed"))
     if story.clash:
         parts.append(fight(view, story.clash, locale))
     parts += [player_line(view, seat, names[seat], "alt", locale) for seat in (WHITE, BLACK)]
     return say("shirokuro-alt-gap").join(parts)
-
-
-def plain(items: Iterable[str], locale: str) -> str:
-    """ "a, b, c"."""
-    return texts().format(locale, "list-comma").join(items)
 
 
 def standing(view: View, locale: str, names: Sequence[str]) -> str:
@@ -99,7 +94,7 @@ def fight(view: View, clash: Clash, locale: str) -> str:
         told += say("shirokuro-alt-tie")
     elif clash.loser is not None:
         winner = say(f"shirokuro-{CLANS[1 - clash.loser]}")
-        cells = plain(map(cell_name, clash.turned), locale)
+        cells = commas(map(cell_name, clash.turned), locale)
         told += say("shirokuro-alt-turned", winner=winner, cells=cells)
     if clash.removed:
         told += say("shirokuro-alt-removed", cells=names_of(clash.removed, locale))

@@ -13,7 +13,6 @@ from engines.shirokuro.view import View
 from render.brush import Brush
 from render.canvas import DEFLATE, Canvas, Colour, Deflate, Palette, Picture
 from render.catalogue import texts
-from render.fonts import Weight, run
 from render.presentation import seated
 from render.shirokuro import cards
 from render.shirokuro.alt import hand_alt
@@ -22,8 +21,9 @@ from render.shirokuro.ground import WIDTH
 from render.shirokuro.lettering import fitted
 from render.shirokuro.paint import Paint
 from render.shirokuro.pen import Pen
-from render.shirokuro.picture import LOCK, studio
+from render.shirokuro.picture import draw, studio
 from render.shirokuro.words import card_name, effect_of
+from render.tiles import letters
 
 _HEAD: Final = 76
 _CARDS: Final = 418
@@ -44,7 +44,7 @@ class Desk:
         self._palette = palette
         self._blank = {seat: Canvas(palette, palette.bake(self._sheet(seat))) for seat in (0, 1)}
         self._face = lru_cache(maxsize=128)(self._bake_face)
-        self._letters = lru_cache(maxsize=512)(self._ink)
+        self._letters = letters(palette, 512)
         self._deck = lru_cache(maxsize=None)(
             lambda count: self._flat(cards.pile(paint, count), paint.page)
         )
@@ -100,16 +100,6 @@ class Desk:
         """Puts letters on the line whose upper and lower edges add up to `middle`; their width."""
         canvas.paste(letters, x, (middle - letters.height) // 2)
         return letters.width
-
-    def _ink(
-        self,
-        text: str,
-        weight: Weight,
-        size: int,
-        inks: tuple[Colour, Colour],
-        width: int | None = None,
-    ) -> Image.Image:
-        return self._palette.ink(run(text, weight, size, width), *inks)
 
     def _sheet(self, seat: int) -> Image.Image:
         """Everything but the cards and the words."""
@@ -173,6 +163,6 @@ def hand(
         return None
     seat = WHITE if view.audience == WHITE else BLACK
     players = seated(names, 2, locale)
-    with LOCK:
+    with draw.lock:
         canvas = desk(theme).canvas(view, seat, players[seat], locale)
     return Picture(canvas.png(deflate), hand_alt(view, seat, locale, players))

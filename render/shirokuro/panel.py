@@ -10,7 +10,7 @@ from PIL import Image
 from engines.shirokuro.pieces import BLACK, WHITE, Card
 from engines.shirokuro.view import View
 from render.brush import Brush
-from render.canvas import Canvas, Colour, Palette
+from render.canvas import Canvas, Palette
 from render.catalogue import texts
 from render.fonts import Weight, run
 from render.shirokuro import cards
@@ -22,6 +22,7 @@ from render.shirokuro.marks import turncoat
 from render.shirokuro.nap import nap
 from render.shirokuro.paint import Paint
 from render.shirokuro.pen import Pen
+from render.tiles import letters
 
 _GROUPS: Final = (0, 72, 134)
 """Where hand, deck and discards begin, from the left of the column."""
@@ -34,6 +35,11 @@ _A_ROW: Final = 5
 
 _INNER: Final = FIGHT[0] + 8
 _ROOM: Final = FIGHT[2] - FIGHT[0] - 16
+
+
+def _fitting(text: str, weight: Weight, size: int, width: float | None) -> Image.Image:
+    """Letters as large as they fit."""
+    return run(text, weight, size) if width is None else fitted(text, weight, size, width)
 
 
 class Panel:
@@ -50,7 +56,7 @@ class Panel:
         )
         self._heaps = lru_cache(maxsize=1024)(self._lay_out)
         self._ticket = lru_cache(maxsize=256)(self._bake_ticket)
-        self._text = lru_cache(maxsize=512)(self._ink)
+        self._text = letters(palette, 512, _fitting)
         self._sum = lru_cache(maxsize=512)(self._bake_sum)
         self._result = lru_cache(maxsize=256)(self._bake_result)
         self._nap = lru_cache(maxsize=1)(lambda: palette.bake(nap(paint)))
@@ -152,17 +158,6 @@ class Panel:
     ) -> Image.Image:
         drawn = cards.ticket(self._paint, seat, card, name, worthless=worthless, due=due)
         return self._palette.bake(drawn)
-
-    def _ink(
-        self,
-        text: str,
-        weight: Weight,
-        size: int,
-        inks: tuple[Colour, Colour],
-        width: float | None = None,
-    ) -> Image.Image:
-        letters = run(text, weight, size) if width is None else fitted(text, weight, size, width)
-        return self._palette.ink(letters, *inks)
 
     def _bake_sum(self, seat: int, text: str, won: bool) -> Image.Image:
         """A cat's head and "2 + 5 = 7"; the winner's has a bar in the colour of winning."""

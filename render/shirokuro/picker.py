@@ -26,6 +26,7 @@ from engines.shirokuro.pieces import (
 from engines.shirokuro.table import Phase
 from engines.shirokuro.view import View
 from render.catalogue import texts
+from render.presentation import commas
 from render.shirokuro.words import card_name, contact_after, effect_of, label
 
 _WAYS: Final = (("up", FILES), ("down", -FILES), ("right", 1), ("left", -1))
@@ -128,9 +129,9 @@ def _cat(view: View, cell: str, moves: Sequence[Move], locale: str) -> tuple[str
     fights = [move for move in walks if contact_after(view, move)]
     if not walks or view.table.phase not in (Phase.MOVE, Phase.HELP):
         ways = (_route(move)[1] for move in moves)
-        return text, say(locale, "shirokuro-pick-steps", cells=_comma(locale).join(ways))
+        return text, say(locale, "shirokuro-pick-steps", cells=commas(ways, locale))
     if fights:
-        cells = _comma(locale).join(cell_name(move.target) for move in fights)
+        cells = commas((cell_name(move.target) for move in fights), locale)
         return text, say(locale, "shirokuro-pick-fights", count=len(walks), cells=cells)
     return text, say(locale, "shirokuro-pick-ways", count=len(walks))
 
@@ -154,7 +155,3 @@ def _contact(view: View, walk: Walk, locale: str) -> str:
         return ""
     own, enemy = contact
     return texts().format(locale, "shirokuro-pick-contact", own=own, enemy=enemy)
-
-
-def _comma(locale: str) -> str:
-    return texts().format(locale, "list-comma")

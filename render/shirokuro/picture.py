@@ -6,16 +6,14 @@ It shows what everybody may know, whoever looks: secrets are on the picture of a
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from functools import cache, lru_cache
-from threading import Lock
+from functools import cache, partial
 from typing import Final
 
 from PIL import Image
 
 from engines.shirokuro.pieces import CELL_NAMES, FILES, NINE
 from engines.shirokuro.view import View
-from render.canvas import DEFLATE, Canvas, Deflate, Palette, Picture
-from render.presentation import seated, viewed_from
+from render.canvas import Canvas, Palette
 from render.shirokuro import cards
 from render.shirokuro.alt import alt_text
 from render.shirokuro.ground import FRAME, STRIP, grid, ground
@@ -25,21 +23,8 @@ from render.shirokuro.paint import PAINTS, Paint
 from render.shirokuro.panel import Panel
 from render.shirokuro.scene import cells
 from render.shirokuro.strips import Strips, strip
-from render.tiles import Layer, Tiles
-
-LOCK: Final = Lock()
-"""Tiles and letters are made by one thread at a time; deflating needs no lock."""
-
-
-class _Land:
-    """One board from one side: its empty picture, and its cells under anything."""
-
-    def __init__(self, paint: Paint, palette: Palette, short: bool, turned: bool) -> None:
-        land = ground(paint, short, turned)
-        self.grid = grid(short, turned)
-        self.blank = Canvas(palette, palette.bake(land))
-        sprites = lru_cache(maxsize=None)(lambda layer: sprite(paint, layer, self.grid.cell))
-        self.tiles = Tiles(land, palette, sprites, self.grid.cell)
+from render.studio import Drawing, Land, by_theme
+from render.tiles import Layer, covered
 
 
 class Studio:
@@ -50,7 +35,12 @@ class Studio:
         self.palette = Palette(paint.colours(), _samples(paint))
         self.strips = Strips(paint, self.palette)
         self.panel = Panel(paint, self.palette)
-        self._land = cache(lambda short, turned: _Land(paint, self.palette, short, turned))
+        self._land = cache(self._land_of)
+
+    def _land_of(self, short: bool, turned: bool) -> Land:
+        board = grid(short, turned)
+        sprites = cache(lambda layer: sprite(self.paint, layer, board.cell))
+        return Land(ground(self.paint, short, turned), board, self.palette, sprites)
 
     def canvas(
         self,
@@ -58,16 +48,13 @@ class Studio:
         viewpoint: int,
         locale: str,
         names: Sequence[str],
-        marks: Collection[int] = (),
+        marks: Collection[str] = (),
     ) -> Canvas:
         """The picture as palette indices. `viewpoint` is the seat at the lower edge."""
         turned = viewpoint == 1
-        land: _Land = self._land(view.table.short, turned)
-        canvas = land.blank.copy()
-        for cell, layers in cells(view, marks, turned).items():
-            rank, file = divmod(cell, FILES)
-            x, y = land.grid.corner(file, rank)
-            canvas.paste(land.tiles.tile(x, y, layers), x, y)
+        land: Land = self._land(view.table.short, turned)
+        wanted = frozenset(map(CELL_NAMES.index, marks))
+        canvas = land.canvas(cells(view, wanted, turned), FILES)
         self.panel.draw(canvas, view, viewpoint, locale)
         for seat, top in ((viewpoint, STRIP + FRAME[1]), (1 - viewpoint, 0)):
             self.strips.draw(canvas, view, seat, top=top, name=names[seat], locale=locale)
@@ -91,11 +78,9 @@ def _samples(paint: Paint) -> Iterator[Image.Image]:
     )
     for rank in (1, 6):
         for number, pile in enumerate(layers):
-            x, y = board.corner(number % 7, rank)
-            piece = land.crop((x, y, x + board.cell, y + board.cell)).convert("RGBA")
-            for layer in pile:
-                piece.alpha_composite(sprite(paint, layer, board.cell))
-            yield piece
+            corner = board.corner(number % 7, rank)
+            sprites = partial(sprite, paint, cell=board.cell)
+            yield covered(land, corner, board.cell, pile, sprites)
     for seat in (0, 1):
         yield strip(paint, seat, "won")
         yield cards.ticket(paint, seat, None, "", worthless=False)
@@ -104,32 +89,5 @@ def _samples(paint: Paint) -> Iterator[Image.Image]:
     yield nap(paint)
 
 
-@cache
-def studio(theme: str) -> Studio:
-    """The studio of a theme, built when first wanted (about a second).
-
-    :raises KeyError: there is no such theme.
-    """
-    return Studio(PAINTS[theme])
-
-
-def draw(
-    view: View,
-    *,
-    theme: str = "classic",
-    viewpoint: int | None = None,
-    locale: str = "en",
-    names: Sequence[str] | None = None,
-    marks: Collection[str] = (),
-    deflate: Deflate = DEFLATE,
-) -> Picture:
-    """The position with its alt text: equal bytes for all that look alike to spectators.
-
-    `marks` names cells to be shown as candidates. :raises KeyError: there is no such theme.
-    """
-    players = seated(names, 2, locale)
-    seat = viewed_from(view, viewpoint)
-    wanted = frozenset(CELL_NAMES.index(name) for name in marks)
-    with LOCK:
-        canvas = studio(theme).canvas(view, seat, locale, players, wanted)
-    return Picture(canvas.png(deflate), alt_text(view, locale, players))
+studio: Final = by_theme(PAINTS, Studio)
+draw: Final = Drawing(studio, alt_text)

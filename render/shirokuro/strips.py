@@ -16,10 +16,10 @@ from render.shirokuro.paint import Paint
 from render.shirokuro.pen import Pen
 from render.strips import STANDINGS, Cut, Lettering, Standing, blank, standing
 
-_CUT: Final = Cut(WIDTH, STRIP, margin=5, arrow=(18, 13), star=19, pill=40, word=24)
-_NAME: Final = 31
+_CUT: Final = Cut(
+    WIDTH, STRIP, margin=5, arrow=(18, 13), star=19, pill=40, word=24, name=31, name_left=128
+)
 _EDGE: Final = 22
-_NAME_LEFT: Final = 128
 
 
 def strip(paint: Paint, seat: int, shown: Standing) -> Image.Image:
@@ -49,26 +49,18 @@ class Strips:
         paint, write = self._paint, self._letters
         shown = standing(seat, view.table.outcome, view.to_act)
         canvas.paste(self._empty[seat, shown], 0, top)
-        inks = (paint.ink, paint.page if shown == "idle" else paint.panel)
-        figure = write.text(str(view.table.cats[seat].bit_count()), "bold", _NAME, inks)
+        inks = (paint.ink, write.ground(shown))
+        figure = write.text(str(view.table.cats[seat].bit_count()), "bold", _CUT.name, inks)
         write.place(canvas, figure, WIDTH - _EDGE - 19 - figure.width // 2, top)
         pill = self._status(view, seat, locale)
-        room = WIDTH - 130 - _NAME_LEFT - (pill.width + 14 if pill else 0)
-        letters = write.text(name, "regular" if shown == "idle" else "bold", _NAME, inks, room)
-        write.place(canvas, letters, _NAME_LEFT, top)
-        if pill:
-            write.place(canvas, pill, _NAME_LEFT + letters.width + 14, top)
+        write.sign(canvas, name, pill, shown, top=top, right=WIDTH - 130)
 
     def _status(self, view: View, seat: int, locale: str) -> Image.Image | None:
         """The pill beside a name: what is asked, what is done, or the result."""
         outcome, phase, say = view.table.outcome, view.table.phase, texts().format
         pill = self._letters.pill
         if outcome is not None:
-            if not outcome.winners:
-                return pill(say(locale, "shirokuro-picture-draw"), full=False)
-            if seat in outcome.winners:
-                return pill(say(locale, "shirokuro-picture-wins"), full=True)
-            return None
+            return self._letters.verdict("shirokuro", outcome, seat, locale)
         if seat in view.to_act:
             return pill(say(locale, f"shirokuro-picture-do-{phase.value}"), full=True)
         if phase is Phase.CHOOSE:

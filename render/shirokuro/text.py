@@ -9,10 +9,10 @@ from engines.shirokuro.pieces import BLACK, FILES, WHITE, cell_name
 from engines.shirokuro.table import Phase
 from engines.shirokuro.view import View
 from render.catalogue import texts
-from render.presentation import listed, seated, viewed_from
+from render.presentation import listed, seated, shortened, viewed_from
 from render.shirokuro.account import account
 from render.shirokuro.alt import fight, standing
-from render.shirokuro.words import player_line, shortened
+from render.shirokuro.words import player_line
 
 
 def board_text(

@@ -56,11 +56,6 @@ def cards_of(cards: Iterable[Card], locale: str) -> str:
     return listed([card_name(card, locale) for card in cards], locale)
 
 
-def shortened(name: str) -> str:
-    """A name that leaves room for the rest: at most 32 characters."""
-    return name if len(name) <= 32 else name[:31].rstrip() + "…"
-
-
 def colour_mark(view: View, seat: int) -> str:  # noqa: ARG001 - seats keep their clans
     """The seat's clan as one sign for headings."""
     return "⚪" if seat == WHITE else "⚫"

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import discord
 import pytest
@@ -23,8 +24,9 @@ from simcord.builders import UserHandle
 from simcord.enums import OverwriteType
 from simcord.results import to_discord_message
 
-from bot.app import build
+from bot.app import Composition, compose
 from bot.app.client import Yoimachi
+from bot.app.services import Services
 from bot.config import Settings
 from bot.db.store import Store
 from bot.discord_kit.components import FIELD
@@ -34,6 +36,8 @@ from bot.ops.heartbeat import Heartbeat
 from tests import sqlite
 
 DATABASE = "yoimachi.sqlite3"
+
+_PARTS: WeakKeyDictionary[Yoimachi, Composition] = WeakKeyDictionary()
 
 BINGO = ["save", "save", "d3+3", "save", "e3+3", "save", "c3+2", "save", "c3+1"]
 """Seat 0 collects 3, 3 and 3 along the third rank while seat 1 saves."""
@@ -208,6 +212,15 @@ class Town:
         return self.env.bot
 
     @property
+    def parts(self) -> Composition:
+        """What the bot is made of."""
+        return _PARTS[self.bot]
+
+    @property
+    def services(self) -> Services:
+        return self.parts.services
+
+    @property
     def itself(self) -> Any:
         """The bot, as somebody that can be named."""
         assert self.bot.user is not None
@@ -317,9 +330,9 @@ class Town:
     async def position(self, at: simcord.ChannelHandle | None = None) -> Position:
         """The whole truth about the newest match of a channel that has begun."""
         statuses = (Status.ACTIVE, Status.FINISHED)
-        found = await self.bot.desk.matches.in_place((at or self.channel).id, statuses=statuses)
+        found = await self.services.matches.in_place((at or self.channel).id, statuses=statuses)
         newest = max(found, key=lambda match: match.id)
-        return await self.bot.desk.matches.position(newest.id)
+        return await self.services.matches.position(newest.id)
 
     async def change(self, statement: str) -> None:
         """Tamper with the database behind the bot's back: its process begins anew afterwards."""
@@ -425,4 +438,6 @@ def built(folder: Path, **changes: Any) -> Yoimachi:
     """The bot over the folder's database, which is made if there is none."""
     if not (folder / DATABASE).exists():
         sqlite.fresh(folder / DATABASE)
-    return build(settings(folder, **changes), clock=SimulatedClock())
+    parts = compose(settings(folder, **changes), clock=SimulatedClock())
+    _PARTS[parts.client] = parts
+    return parts.client

@@ -372,7 +372,7 @@ async def test_a_restart_in_the_middle_loses_nothing(town: Town) -> None:
 
 async def test_who_never_stops_is_completed(town: Town) -> None:
     await begun(town)
-    desk, position = town.bot.desk, await town.position()
+    desk, position = town.services, await town.position()
     ann = Person(town.ann.id, "ann")
     with town.env.time_context():
         for number in range(arrangement.MAX_PLACEMENTS - 2):
@@ -394,7 +394,7 @@ async def test_both_ready_at_the_same_instant_get_one_board(town: Town) -> None:
     await default(town, town.ann)
     await default(town, town.bob)
     before = len(town.public())
-    desk, match = town.bot.desk, (await town.position()).match
+    desk, match = town.services, (await town.position()).match
     people = [Person(town.ann.id, "ann"), Person(town.bob.id, "bob")]
     with town.env.time_context():
         await asyncio.gather(

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.tournaments.ui.forums import chosen
+from bot.discord_kit.forums import chosen
 from tests.e2e.simulated import Town
 from tests.e2e.test_tournaments import DAY, code_of
 

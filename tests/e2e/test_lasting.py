@@ -8,7 +8,7 @@ import re
 import pytest
 from structlog.testing import capture_logs
 
-from bot.play import match_menu
+from bot.play.match_info import MatchInfo
 from tests.e2e.simulated import Town
 
 
@@ -98,7 +98,7 @@ async def test_an_unexpected_failure_gives_a_number_and_nothing_else(
         raise RuntimeError("the cat ate the stones")
 
     await town.start()
-    monkeypatch.setattr(match_menu, "info_card", broken)
+    monkeypatch.setattr(MatchInfo, "info_card", broken)
     board = town.board()
     shown = (await town.click(town.ann, board, "Menu")).answer
     with capture_logs() as logs:

@@ -21,7 +21,7 @@ from bot.match.act.recorder import Recorder
 from bot.match.store.log import ChoiceRepository, LogRepository
 from bot.match.store.matches import MatchRepository
 from bot.match.store.tables import choices
-from bot.play import notes as play_notes
+from bot.play.notes import NoteButtons
 from tests.e2e.simulated import Town, settings
 from tests.test_config import TOKEN
 
@@ -99,7 +99,7 @@ async def test_no_line_tells_a_secret(
     with monkeypatch.context() as patch:
         patch.setattr(render, "draw", spilling)
         patch.setattr(render, "hand", spilling)
-        patch.setattr(play_notes, "notes_card", spilling)
+        patch.setattr(NoteButtons, "notes_card", spilling)
         form = await town.click(town.ann, mine, "Write one")
         assert canary * 5 in (await town.submit(town.ann, form, canary * 5)).text
         secrets |= await noisy_with_hands(town, rng)

@@ -185,7 +185,7 @@ async def test_a_second_press_of_send_is_told(town: Town) -> None:
 
 async def test_two_moves_at_the_same_instant_are_one_move(town: Town) -> None:
     await town.start()
-    desk = town.bot.desk
+    desk = town.services
     match = (await desk.inbox.of_user(town.ann.id))[0]
     ann = Person(town.ann.id, "ann")
     results = await asyncio.gather(
@@ -199,7 +199,7 @@ async def test_two_moves_at_the_same_instant_are_one_move(town: Town) -> None:
 
 async def test_one_interaction_delivered_twice_is_one_move(town: Town) -> None:
     await town.start()
-    desk = town.bot.desk
+    desk = town.services
     match = (await desk.inbox.of_user(town.ann.id))[0]
     ann = Person(town.ann.id, "ann")
     first = await desk.matches.act(match.id, ann, "save", 1001, version=0)
@@ -213,7 +213,7 @@ async def test_several_matches_in_a_channel_need_a_code(town: Town) -> None:
     await town.start()
     done = await town.slash(town.ann, "move", text="save")
     assert "Several matches here could be meant" in done.text
-    codes = [match.code for match in await town.bot.desk.inbox.of_user(town.ann.id)]
+    codes = [match.code for match in await town.services.inbox.of_user(town.ann.id)]
     assert all(code in done.text for code in codes)
     moved = await town.slash(town.ann, "move", text="save", match=codes[0].lower())
     assert moved.text.startswith("Sent")

@@ -1,4 +1,4 @@
-"""The promises of the engines' contract, asked of every registered game (and of the toy).
+"""The promises of the engines' contract, asked of every game: of the toy and the sixth one too.
 
 The numbers are those of the promises. Each test walks whole random matches.
 """
@@ -33,8 +33,9 @@ from engines.core import OptionValue
 from tests.engines.playing import Ply, random_match
 from tests.engines.toy import Coin
 from tests.harness.leaks.dealing import SECRETS
+from tests.sixth_game.engine.rules import TicTacToe
 
-EVERY_GAME: Mapping[str, AnyGame] = {**GAMES, "coin": Coin()}
+EVERY_GAME: Mapping[str, AnyGame] = {**GAMES, "coin": Coin(), "tictactoe": TicTacToe()}
 SEEDS = range(4)
 
 NO_SEATS = (2, 3, 99, -2, 10**30)

@@ -1,39 +1,29 @@
-"""Perft: the games that begin without chance against the counts in tests/fixtures/perft.
+"""Perft: every game against the counts in tests/fixtures/perft and in its own positions.txt.
 
-The others count from positions of their own: tests/engines/<game>/test_perft.py.
+The second readings count for themselves: tests/engines/<game>/test_perft.py.
 """
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from engines import CHANCE, GAMES
+from engines import GAMES
 from engines.perft import perft
+from tests.engines.counted import Counted, counted
 
-FIXTURES = Path(__file__).parents[1] / "fixtures" / "perft"
-
-FROM_THE_START = [
-    key for key, game in GAMES.items() if CHANCE not in game.to_act(game.start(game.seats[0]))
-]
+DEEPEST = {"shirokuro": 20_000, "countup": 50_000}
+"""Counts that are still quick to repeat, where there are larger ones."""
 
 
-def counts(game_key: str) -> list[tuple[int, int]]:
-    """(depth, count) of each line of a game's fixture."""
-    lines = (FIXTURES / f"{game_key}.txt").read_text(encoding="utf-8").splitlines()
-    rows = [line.split() for line in lines if line and not line.startswith("#")]
-    return [(int(depth), int(count)) for depth, count in rows]
+@pytest.mark.parametrize("position", [p for key in GAMES for p in counted(key)], ids=str)
+def test_as_many_sequences_of_moves_as_other_implementations_count(position: Counted) -> None:
+    state = position.state()
+    expected = position.up_to(DEEPEST.get(position.game_key, 10**9))
+    depths = range(1, len(expected) + 1)
+    found = [perft(position.game, state, depth, position.chance) for depth in depths]
+    assert found == expected
 
 
-@pytest.mark.parametrize("game_key", FROM_THE_START)
-def test_as_many_sequences_of_moves_as_other_implementations_count(game_key: str) -> None:
-    game = GAMES[game_key]
-    state = game.start(game.seats[0])
-    expected = counts(game_key)
-    assert [(depth, perft(game, state, depth)) for depth, _ in expected] == expected
-
-
-@pytest.mark.parametrize("game_key", sorted(GAMES.keys() - set(FROM_THE_START)))
-def test_a_game_that_begins_with_chance_counts_for_itself(game_key: str) -> None:
-    assert (Path(__file__).parent / game_key / "test_perft.py").exists()
+@pytest.mark.parametrize("key", GAMES)
+def test_every_game_is_counted_somewhere(key: str) -> None:
+    assert sum(len(position.counts) for position in counted(key)) >= 2

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
-from io import BytesIO
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
 import render
@@ -19,7 +16,7 @@ from engines.pastoral.view import View
 from render.pastoral.meadow import HEIGHT, STRIP, WIDTH
 from render.pastoral.paint import PAINTS, Paint
 from tests.engines.pastoral_positions import GAME, arranged, match, play
-from tests.render.reading import amount, cell, chunks, contrast, pixels
+from tests.render.reading import amount, cell, contrast, pixels
 
 CLASSIC = PAINTS["classic"]
 BOARD = [square_name(square) for square in (*CORRAL, *CAT_AREA)]
@@ -42,23 +39,6 @@ def ended(state: State, outcome: Outcome) -> View:
 
 def differ(first: Image.Image, second: Image.Image) -> bool:
     return ImageChops.difference(first, second).getbbox() is not None
-
-
-@pytest.mark.parametrize("theme", render.THEMES)
-def test_a_picture_is_a_small_palette_png_without_metadata(theme: str) -> None:
-    png = draw(HUNT, theme=theme).png
-    seen = Image.open(BytesIO(png))
-    assert (seen.mode, seen.size) == ("P", (WIDTH, HEIGHT))
-    assert (WIDTH, HEIGHT) == (800, 960)
-    files = dict(chunks(png))
-    assert list(files) == [b"IHDR", b"PLTE", b"IDAT", b"IEND"]
-    assert len(files[b"PLTE"]) <= 3 * 256
-    assert len(png) < 100_000
-
-
-def test_equal_positions_give_equal_bytes() -> None:
-    other = arranged("d4+4 e6+3", "d2+2 g3+1", hands=(2, 3), to_move=1)
-    assert draw(HUNT) == draw(other)
 
 
 def test_pictures_drawn_at_the_same_time_are_as_good_as_one_after_another() -> None:
@@ -221,20 +201,6 @@ def test_an_end_without_a_winner_can_be_drawn() -> None:
         assert render.draw("pastoral", view).png
 
 
-def test_any_name_can_be_drawn() -> None:
-    for name in ("", "🐮🐄", "宵待ちの国からやってきた牧場主の田中さん", "محمد", "a" * 400):
-        for locale in ("en", "ja"):
-            assert draw(HUNT, names=(name, name), locale=locale).png
-
-
-@settings(max_examples=15, deadline=None)
-@given(st.integers(min_value=0, max_value=500), st.sampled_from(render.THEMES))
-def test_every_reachable_position_can_be_drawn(seed: int, theme: str) -> None:
-    for number, ply in enumerate(match(seed, eager=0.6, thrifty=0.1, at_most=60)):
-        if number % 9 == seed % 9:
-            assert draw(ply.after, viewpoint=number % 2, theme=theme).png
-
-
 def pairs(paint: Paint) -> dict[str, tuple[Any, Any]]:
     """Everything that is read, with what is behind it."""
     return {
@@ -268,10 +234,3 @@ def test_the_marker_of_the_last_move_stands_out_from_every_cell(theme: str) -> N
     paint = PAINTS[theme]
     for ground in (*paint.pasture, *paint.ground):
         assert contrast(paint.accent, ground) >= 3
-
-
-def test_an_unknown_theme_or_game_is_an_error() -> None:
-    with pytest.raises(KeyError):
-        draw(HUNT, theme="neon")
-    with pytest.raises(KeyError):
-        render.draw("chess", GAME.view(HUNT, 0))

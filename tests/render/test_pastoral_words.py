@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 import render
 from engines import PUBLIC, GameOver, IllegalMove, MalformedMove, MoveError, NotToAct, Outcome
@@ -67,27 +65,6 @@ def test_the_longest_alt_text_fits(locale: str, names: tuple[str, str]) -> None:
 def test_the_longest_text_board_fits(locale: str, names: tuple[str, str]) -> None:
     board = render.board_text("pastoral", GAME.view(crowded(), 0), locale=locale, names=names)
     assert units(board) <= 1500
-
-
-@settings(max_examples=25, deadline=None)
-@given(st.integers(min_value=0, max_value=1000), st.sampled_from(LOCALES))
-def test_every_reachable_position_can_be_told(seed: int, locale: str) -> None:
-    for number, ply in enumerate(match(seed, eager=0.7, thrifty=0.2, at_most=80)):
-        view = GAME.view(ply.after, PUBLIC)
-        if number % 10 == seed % 10:
-            assert 0 < units(alt(ply.after, PUBLIC, locale=locale, names=LONG)) <= 1024
-        board = render.board_text("pastoral", view, locale=locale, names=LONG)
-        assert 0 < units(board) <= 1500
-
-
-@settings(max_examples=25, deadline=None)
-@given(st.integers(min_value=0, max_value=1000), st.sampled_from(LOCALES))
-def test_every_legal_move_has_a_short_label_of_its_own(seed: int, locale: str) -> None:
-    for ply in match(seed, eager=0.7, thrifty=0.2, at_most=60):
-        view = GAME.view(ply.before, ply.seat)
-        labels = [render.label("pastoral", view, move, locale=locale) for move in GAME.moves(view)]
-        assert all(0 < units(label) <= 100 for label in labels)
-        assert len(set(labels)) == len(labels)
 
 
 def test_the_alt_text_tells_the_position() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
 
@@ -11,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines import GAMES, PUBLIC, replay
-from render.catalogue import LOCALES
-from render.pick import MORE, MOST, Step, follow, pick
+from engines import GAMES, replay
+from render.pick import MORE, Step, follow, pick
+from tests.render.cases import walk
 
 PASTORAL = GAMES["pastoral"]
 plays = st.lists(st.integers(min_value=0, max_value=10_000), max_size=60)
@@ -41,42 +39,12 @@ def after(record: str) -> Any:
     return PASTORAL.view(state, seat)
 
 
-def walk(view: Any, locale: str, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple, Step]]:
-    """Every path there is, with its step."""
-    step = pick("pastoral", view, path, locale=locale)
-    yield path, step
-    for choice in step.choices:
-        yield from walk(view, locale, (*path, choice.key))
-
-
 def step(record: str, *path: str, locale: str = "en") -> Step:
     return pick("pastoral", after(record), path, locale=locale)
 
 
 def labels(of: Step) -> dict[str, str]:
     return {choice.key: choice.label for choice in of.choices}
-
-
-@settings(max_examples=60, deadline=None)
-@given(choices=plays)
-def test_every_legal_move_is_reached_by_exactly_one_path(choices: list[int]) -> None:
-    view = reached(choices)
-    picked = [str(step.move) for _, step in walk(view, "en") if step.move is not None]
-    assert sorted(picked) == sorted(str(move) for move in PASTORAL.moves(view))
-
-
-@settings(max_examples=40, deadline=None)
-@given(choices=plays, locale=st.sampled_from(LOCALES))
-def test_a_step_fits_into_discord(choices: list[int], locale: str) -> None:
-    for _, step in walk(reached(choices), locale):
-        assert len(step.choices) <= MOST
-        assert bool(step.choices) == (step.move is None)
-        assert 1 <= len(step.prompt) <= 300
-        assert len({choice.key for choice in step.choices}) == len(step.choices)
-        for choice in step.choices:
-            assert re.fullmatch(r"[a-z0-9+-]{1,8}", choice.key)
-            assert 1 <= len(choice.label) <= 100
-            assert len(choice.detail) <= 100
 
 
 @settings(max_examples=40, deadline=None)
@@ -90,26 +58,12 @@ def test_a_forged_path_leads_to_a_step_of_the_walk_or_nowhere(
     choices: list[int], path: list[str]
 ) -> None:
     view = reached(choices)
-    known = dict(walk(view, "en"))
+    known = dict(walk("pastoral", view, "en"))
     if tuple(path) in known:
         assert pick("pastoral", view, tuple(path), locale="en") == known[tuple(path)]
     else:
         with pytest.raises(KeyError):
             pick("pastoral", view, tuple(path), locale="en")
-
-
-def test_nobody_picks_for_somebody_else() -> None:
-    state = PASTORAL.start(2)
-    for audience in (1, PUBLIC):
-        with pytest.raises(KeyError):
-            pick("pastoral", PASTORAL.view(state, audience), (), locale="en")
-
-
-def test_nobody_picks_after_the_end() -> None:
-    record = ["c3+2", "f6+2", "save", "save", "d3+3", "e6+3", "e3+3", "save", "c3+1"]
-    over = replay(PASTORAL, 2, {}, [(number % 2, text) for number, text in enumerate(record)])
-    with pytest.raises(KeyError):
-        pick("pastoral", PASTORAL.view(over, 1), (), locale="en")
 
 
 def test_an_unknown_game_is_refused() -> None:

@@ -585,9 +585,7 @@ async def test_what_has_no_place_any_more_is_told_once(world: World) -> None:
         tried.append(announcement.kind)
         raise Undelivered(Fault.LOST, "404-10003")
 
-    worker = tournaments_worker(
-        world.services.tournaments, tell, alive=lambda: True, ring=lambda: None
-    )
+    worker = tournaments_worker(world.services.tournaments, tell, alive=lambda: True)
     for _look in range(20):
         await worker._work()
         world.clock.turn(timedelta(hours=1))

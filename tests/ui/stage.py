@@ -11,24 +11,26 @@ import asyncio
 import json
 import re
 import sqlite3
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
+from time import monotonic
 from types import SimpleNamespace
 from typing import Any, Final
 
 import discord
 from discord import app_commands, ui
 
-from bot.app import build
-from bot.app.client import Yoimachi
+from bot.app import Composition, compose
+from bot.app.services import Services
 from bot.config import Settings
 from bot.discord_kit.components import FIELD
 from bot.discord_kit.interaction import person as known_as
 from bot.discord_kit.message import PATTERN, Ref
+from bot.learning.advice import Adviser
 from bot.match.model.enums import Seating
 from bot.match.model.match import Match, NewMatch
 from bot.match.model.people import Person, Place
@@ -196,15 +198,16 @@ class Asked:
 class Stage:
     """See the module."""
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
+    def __init__(self, folder: Path, **changes: Any) -> None:
+        self._folder, self._changes = folder, changes
         self.discord = Discord()
-        self.bot = _built(folder, self.discord)
+        self.parts = _built(folder, self.discord, **changes)
+        self.bot = self.parts.client
         self._watch = sqlite3.connect(folder / DATABASE)
 
     @property
-    def desk(self) -> Any:
-        return self.bot.desk
+    def services(self) -> Services:
+        return self.parts.services
 
     def changes(self) -> int:
         """A number that is another one once anything was written into the store."""
@@ -297,23 +300,23 @@ class Stage:
 
     async def deliver(self) -> list[Sent]:
         """Send what is due to everybody."""
-        for posting in await self.bot._mail.pending():
-            await self.bot.delivery.deliver(posting)
-            await self.bot._mail.mark_sent(posting.id)
+        for posting in await self.services.outbox.pending():
+            await self.parts.delivery.deliver(posting)
+            await self.services.outbox.mark_sent(posting.id)
         return self.discord.take()
 
     async def match(self, game: str, *people: User, **wish: Any) -> Match:
         """A running match of these people, by seat."""
         made = await self.lobby(game, *people, **wish)
         for one in people[1:]:
-            made = await self.desk.lobby.accept(made.id, person(one), next(self.discord.ids))
+            made = await self.services.lobby.accept(made.id, person(one), next(self.discord.ids))
         return made
 
     async def lobby(self, game: str, *people: User, **wish: Any) -> Match:
         """An invitation by the first of them to the others."""
         creator, *others = map(person, people)
         usual: dict[str, Any] = {"seating": Seating.FIRST, "place": Place(HOME, CHANNEL)}
-        made: Match = await self.desk.lobby.create(
+        made: Match = await self.services.lobby.create(
             NewMatch(
                 game=game,
                 creator=creator,
@@ -327,12 +330,13 @@ class Stage:
 
     async def restart(self) -> None:
         """The bot's process ends and another one begins on the same database."""
-        await _ended(self.bot)
-        self.bot = _built(self._folder, self.discord)
+        await _ended(self.parts)
+        self.parts = _built(self._folder, self.discord, **self._changes)
+        self.bot = self.parts.client
 
     async def close(self) -> None:
         self._watch.close()
-        await _ended(self.bot)
+        await _ended(self.parts)
 
 
 def person(user: User) -> Person:
@@ -395,30 +399,39 @@ def commands(tree: app_commands.CommandTree[Any]) -> list[str]:
 
 
 @asynccontextmanager
-async def stage(folder: Path) -> AsyncIterator[Stage]:
-    """A stage with an empty store."""
+async def stage(folder: Path, **changes: Any) -> AsyncIterator[Stage]:
+    """A stage with an empty store; `changes` of settings, or of what `compose` takes."""
     sqlite.fresh(folder / DATABASE)
-    found = Stage(folder)
+    found = Stage(folder, **changes)
     try:
         yield found
     finally:
         await found.close()
 
 
-def _built(folder: Path, to: Discord) -> Yoimachi:
+def _built(
+    folder: Path,
+    to: Discord,
+    *,
+    adviser: Adviser | None = None,
+    seconds: Callable[[], float] = monotonic,
+    **changes: Any,
+) -> Composition:
     """The bot over the folder's database, with something that takes what it sends."""
-    settings = Settings(
-        database_url=f"sqlite+aiosqlite:///{folder / DATABASE}",
-        default_place="channel",
-        presses_at_once=10**9,
-        matches_at_once=10**9,
-        dear_at_once=10**9,
-        server_matches=10**9,
-        max_open_matches=10**6,
-    )
-    bot = build(settings, clock=StandingClock())
+    usual = {
+        "default_place": "channel",
+        "presses_at_once": 10**9,
+        "matches_at_once": 10**9,
+        "dear_at_once": 10**9,
+        "server_matches": 10**9,
+        "max_open_matches": 10**6,
+    }
+    url = f"sqlite+aiosqlite:///{folder / DATABASE}"
+    settings = Settings(database_url=url, **(usual | changes))
+    parts = compose(settings, clock=StandingClock(), adviser=adviser, seconds=seconds)
     # nothing is sent by itself
-    object.__setattr__(bot.desk, "ring", lambda: None)
+    parts.store.listen(lambda _: None)
+    bot = parts.client
 
     def messageable(*_: Any, **__: Any) -> Any:
         async def send(**given: Any) -> Any:
@@ -438,11 +451,9 @@ def _built(folder: Path, to: Discord) -> Yoimachi:
 
     bot.get_partial_messageable = messageable  # type: ignore[method-assign]
     bot.create_dm = dm  # type: ignore[method-assign]
-    return bot
+    return parts
 
 
-async def _ended(bot: Yoimachi) -> None:
-    await asyncio.gather(*(worker.close() for worker in bot._workers))
-    for studio in (bot._studio, bot._cinema):
-        await asyncio.to_thread(studio.close)
-    await bot._close_store()
+async def _ended(parts: Composition) -> None:
+    await asyncio.gather(*parts.jobs.close())
+    await parts.close()

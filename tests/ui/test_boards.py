@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 from typing import Any, cast
 
-from bot.discord_kit.desk import Desk
 from bot.discord_kit.message import Button, Card
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.texts import Say
+from bot.learning.guide import MatchGuide
+from bot.learning.guided_match import Guiding
 from bot.match.board_facts import Board
-from bot.play.board.message import public_board
+from bot.play.board.message import BoardMessages
 from engines import CHANCE, PUBLIC
 from tests.ui.tables import position
 
@@ -18,20 +19,14 @@ ROLL = (CHANCE, "roll 6 6 3 3 1 2")
 SETTING = [ROLL, (0, "take 6"), (1, "take 3"), (2, "take 3")]
 
 
-class _Desk:
-    """What boards need of a desk."""
-
-    def __init__(self) -> None:
-        self.studio = RenderThread("studio")
-
-
 def board(at: Any, locale: str = "en", **options: Any) -> Card:
     async def drawn() -> Card:
-        desk = _Desk()
+        thread = RenderThread("studio")
+        boards = BoardMessages(thread, MatchGuide(cast("Guiding", None), thread))
         try:
-            return await public_board(cast("Desk", desk), Board(at), Say(locale), **options)
+            return await boards.public_board(Board(at), Say(locale), **options)
         finally:
-            desk.studio.close()
+            thread.close()
 
     return asyncio.run(drawn())
 

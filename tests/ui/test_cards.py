@@ -25,9 +25,9 @@ from bot.discord_kit.message import (
 )
 from bot.discord_kit.paging import BACK, ON, paging
 from bot.discord_kit.texts import Say
-from bot.play.routes import ROUTES
 from engines import PUBLIC
 from render.pick import Choice
+from tests.ui.routes import ROUTES
 
 REFS = st.builds(
     Ref,

@@ -10,9 +10,10 @@ from typing import Any, cast
 
 import pytest
 
-from bot.discord_kit.desk import Desk
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.texts import Say
+from bot.learning.guide import MatchGuide
+from bot.learning.guided_match import Guiding
 from bot.match.board_facts import Board
 from bot.match.clock.running import MatchTime, SeatTime
 from bot.match.model.calendar import Reason, Stoppage
@@ -22,7 +23,8 @@ from bot.match.model.position import Position
 from bot.match.model.terms import Terms, Timeout
 from bot.match.model.time_control import parse
 from bot.play import autocomplete, clock_text
-from bot.play.board.message import public_board, result
+from bot.play.board.message import BoardMessages
+from bot.play.board.text import result
 from bot.play.lobby.message import lobby_card
 from engines import CHANCE, Outcome
 from tests.ui.tables import match, position
@@ -85,11 +87,12 @@ def test_what_is_offered_is_understood_and_fits(control: str) -> None:
 
 def board(at: Position, time: MatchTime, say: Say = EN) -> str:
     async def drawn() -> str:
-        desk = type("D", (), {"studio": RenderThread("studio")})()
+        thread = RenderThread("studio")
+        boards = BoardMessages(thread, MatchGuide(cast("Guiding", None), thread))
         try:
-            return (await public_board(cast("Desk", desk), Board(at, time), say)).text
+            return (await boards.public_board(Board(at, time), say)).text
         finally:
-            desk.studio.close()
+            thread.close()
 
     return asyncio.run(drawn())
 

@@ -7,7 +7,6 @@ from typing import Any, cast
 
 import pytest
 
-from bot.discord_kit.desk import Desk
 from bot.discord_kit.message import Attachment, Card
 from bot.discord_kit.posts import Posts
 from bot.discord_kit.respond import SecretRefused, files, invite
@@ -34,7 +33,7 @@ class Nowhere:
 
 @pytest.mark.parametrize("seat", [0, 1, 3])
 def test_a_seats_card_is_refused_in_a_channel(seat: int) -> None:
-    posts = Posts(cast("Any", Nowhere()), cast("Desk", None))
+    posts = Posts(cast("Any", Nowhere()), cast("Any", None))
     card = Card("secret", Picture(b"png", "a six"), audience=seat)
     with pytest.raises(SecretRefused):
         asyncio.run(posts.post(match("countup", 2), 2, card, "nonce"))

@@ -34,8 +34,8 @@ async def on(tmp_path: Path) -> AsyncIterator[Stage]:
 async def opened(on: Stage, shape: str, **options: object) -> State:
     given: dict[str, Any] = {"name": "Cup", "game": "pastoral", "shape": shape, "signup": "1d"}
     await on.command(HAL, "tournament create", admin=True, **given, **options)
-    book, *_older = await on.desk.tournaments.of_server(HOME)
-    found: State = await on.desk.tournaments.get(book.id)
+    book, *_older = await on.services.tournaments.of_server(HOME)
+    found: State = await on.services.tournaments.get(book.id)
     return found
 
 
@@ -101,8 +101,8 @@ async def test_the_end_tells_divisions_apart_and_why_nothing_was_played(on: Stag
     given: dict[str, Any] = {"tournament": state.row.code}
     await on.command(HAL, "tournament start", admin=True, **given)
     await on.command(HAL, "tournament close", admin=True, reason="so", **given)
-    state = await on.desk.tournaments.get(state.row.id)
-    text = (await ui_messages.podium(on.desk.studio, state, say, "UTC")).text
+    state = await on.services.tournaments.get(state.row.id)
+    text = (await ui_messages.podium(on.parts.boards.render_thread, state, say, "UTC")).text
     medals = text[: text.index("\n- ")].split("\n")
     assert [line for line in medals if "Division" in line or "🥇" in line][::2] == [
         "**Division 1**",
@@ -120,5 +120,8 @@ async def test_the_end_tells_divisions_apart_and_why_nothing_was_played(on: Stag
         else:
             row = LogRow(len(state.log) + 1, NOW, Closed(TOO_FEW))
             state = replace(state, log=(*state.log, row))
-        found = await on.desk.tournaments.get(state.row.id) if people else state
-        assert words in (await ui_messages.podium(on.desk.studio, found, say, "UTC")).text
+        found = await on.services.tournaments.get(state.row.id) if people else state
+        assert (
+            words
+            in (await ui_messages.podium(on.parts.boards.render_thread, found, say, "UTC")).text
+        )

@@ -15,16 +15,17 @@ from structlog.testing import capture_logs
 from bot.base.refusal import ServiceError, StoreDown
 from bot.db.store import Store
 from bot.discord_kit import refusals
+from bot.discord_kit.error_teller import LONG
+from bot.discord_kit.error_text import sentence
 from bot.discord_kit.message import Ref
 from bot.discord_kit.rate_limits import Throttle
-from bot.discord_kit.refusals import LONG, sentence
 from bot.discord_kit.texts import Say
 from bot.learning.refusals import NoSuchPuzzle
 from bot.match.model.match import Match
 from bot.match.refusals import BadFormation, NoSuchFormation, NoSuchMatch, NotYourMatch
-from bot.play import notes as play_notes
-from bot.play.routes import FORM_ROUTES, ROUTES
+from bot.play.notes import NoteButtons
 from engines.puzzles import puzzles
+from tests.ui.routes import FORM_ROUTES, ROUTES
 from tests.ui.stage import Asked, Response, Sent, Stage, User, person, stage
 
 ANN, BOB, CAT = User(1, "ann"), User(2, "bob"), User(3, "cat")
@@ -82,7 +83,7 @@ async def a_name(on: Stage) -> tuple[Ref, str, str]:
 async def another_name(on: Stage) -> tuple[Ref, str, str]:
     match = await laid_out(on)
     await on.fill_in(ANN, Ref("formsave", match.id, 0), "Wall")
-    (kept,) = await on.desk.formations.of(ANN.id, "shinra")
+    (kept,) = await on.services.formations.of(ANN.id, "shinra")
     return Ref("formname", match.id, 0, (str(kept.id),)), "Castle", "**Castle**"
 
 
@@ -157,8 +158,8 @@ async def test_a_form_that_is_sent_off_again_does_nothing_more(on: Stage, action
 async def test_a_note_that_cannot_be_kept_is_given_back(on: Stage) -> None:
     match = await on.match("pastoral", ANN, BOB)
     form = Ref("noteadd", match.id, 0)
-    await on.desk.substitutes.ask(match.id, person(ANN), person(CAT), 1)
-    await on.desk.substitutes.agree(match.id, person(CAT), 2)
+    await on.services.substitutes.ask(match.id, person(ANN), person(CAT), 1)
+    await on.services.substitutes.agree(match.id, person(CAT), 2)
     told = one(await on.fill_in(ANN, form, NOTE))
     assert told.startswith(said(NotYourMatch(match.code)))
     assert told.endswith(BLOCK)
@@ -189,7 +190,7 @@ async def test_whatever_goes_wrong_what_was_typed_is_given_back(
     elif why == "store":
         monkeypatch.setattr(Store, "writing", down)
     elif why == "fault":
-        monkeypatch.setattr(play_notes, "notes_card", wrong)
+        monkeypatch.setattr(NoteButtons, "notes_card", wrong)
     else:
         monkeypatch.setattr(Response, "defer", wrong)
     with capture_logs() as logs:

@@ -9,8 +9,8 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
+from bot.discord_kit.error_text import sentence
 from bot.discord_kit.message import Ref
-from bot.discord_kit.refusals import sentence
 from bot.discord_kit.texts import Say
 from bot.learning.advice import Question
 from bot.learning.guided_match import learner
@@ -21,7 +21,6 @@ from bot.match.model.enums import Seating, Status
 from bot.match.model.match import Match, NewMatch
 from bot.match.model.people import Place, computer
 from bot.match.model.terms import Terms
-from bot.play.board import message as board_message
 from engines import GAMES
 from engines.advice import Advice, Review, advise, review
 from tests.ui.stage import ABROAD, CHANNEL, HOME, Sent, Stage, User, person, stage
@@ -58,17 +57,19 @@ class Here:
         return review(game, question.view, question.made, question.level, rng)
 
 
+HERE = Here()
+
+
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def on(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Stage]:
-    async with stage(tmp_path_factory.mktemp("hints")) as found:
+    async with stage(tmp_path_factory.mktemp("hints"), adviser=HERE) as found:
         yield found
 
 
 @pytest.fixture
-def adviser(on: Stage) -> Here:
-    here = Here()
-    object.__setattr__(on.desk, "adviser", here)
-    return here
+def adviser() -> Here:
+    HERE.__init__()  # type: ignore[misc]
+    return HERE
 
 
 async def lesson_match(on: Stage, game: str, who: User = ANN, level: int = 1) -> Match:
@@ -81,12 +82,12 @@ async def lesson_match(on: Stage, game: str, who: User = ANN, level: int = 1) ->
         opponents=(computer(level),),
         seating=Seating.FIRST,
     )
-    made: Match = await on.desk.lobby.create(wish, next(on.discord.ids))
+    made: Match = await on.services.lobby.create(wish, next(on.discord.ids))
     return made
 
 
 async def move(on: Stage, match: Match, text: str, who: User = ANN) -> None:
-    await on.desk.matches.act(match.id, person(who), text, next(on.discord.ids))
+    await on.services.matches.act(match.id, person(who), text, next(on.discord.ids))
 
 
 def hint(match: Match, version: int = 0, action: str = "hint") -> Ref:
@@ -143,7 +144,7 @@ async def test_who_lays_out_cards_is_suggested_a_formation_with_its_reasons(on: 
     assert f"y:hintform:{match.id}:0:1" in usual.custom_ids
     laid = await one(await on.press(who, f"y:hintlay:{match.id}:0:1"))
     assert "The suggested formation lies there." in laid.content
-    position = await on.desk.matches.position(match.id)
+    position = await on.services.matches.position(match.id)
     game = position.game
     assert {*game.arranged(position.view(0), 0)} == {*game.arrangements(0)[1]}
     # what lies by now is gone on from
@@ -161,7 +162,7 @@ async def test_a_forged_formation_is_none(on: Stage, path: str) -> None:
     for action in ("hintform", "hintlay"):
         shown = await on.press(ANN, f"y:{action}:{match.id}:0:{path}")
         assert all(not one.files for one in shown)
-    assert not (await on.desk.matches.position(match.id)).match.version
+    assert not (await on.services.matches.position(match.id)).match.version
 
 
 async def test_nobody_else_is_told_anything(on: Stage) -> None:
@@ -186,14 +187,14 @@ async def test_matches_between_people_and_stronger_computers_have_no_hints(on: S
 
 async def test_the_board_has_a_button_where_somebody_learns(on: Stage) -> None:
     match = await lesson_match(on, "escape")
-    card = await board_message.public_board(
-        on.desk, Board(await on.desk.matches.position(match.id)), SAY
+    card = await on.parts.boards.public_board(
+        Board(await on.services.matches.position(match.id)), SAY
     )
     assert "💡 **Hint** tells the one who learns" in card.text
     assert hint(match) in [one.ref for row in card.rows for one in row]  # type: ignore[union-attr]
     match = await lesson_match(on, "escape", BOB, level=2)
-    card = await board_message.public_board(
-        on.desk, Board(await on.desk.matches.position(match.id)), SAY
+    card = await on.parts.boards.public_board(
+        Board(await on.services.matches.position(match.id)), SAY
     )
     assert "💡" not in str(card)
 
@@ -203,7 +204,7 @@ async def test_good_moves_are_suggested_from_the_own_view(
     on: Stage, adviser: Here, game: str
 ) -> None:
     match = await lesson_match(on, game)
-    position = await on.desk.matches.position(match.id)
+    position = await on.services.matches.position(match.id)
     adviser.asked.clear()
     shown = await one(await on.press(ANN, hint(match, match.version, "hintmove")))
     if position.arranging:
@@ -261,14 +262,14 @@ async def test_learning_begins_with_one_press(on: Stage) -> None:
     begun = await one(await on.press(who, Ref("learnplay", path=("escape",))))
     assert "has begun" in begun.content
     assert "the first button makes your move" in begun.content
-    (match,) = await on.desk.inbox.of_user(who.id)
+    (match,) = await on.services.inbox.of_user(who.id)
     assert (match.status, learner(match), match.terms) == (Status.ACTIVE, 0, Terms())
     posted = await on.deliver()
     assert any(f"y:hint:{match.id}:0" in message.custom_ids for message in posted)
     # a second one is not made while the first goes on
     again = await one(await on.press(who, Ref("learnplay", path=("escape",))))
     assert f"Your match `{match.code}` goes on" in again.content
-    assert len(await on.desk.inbox.of_user(who.id)) == 1
+    assert len(await on.services.inbox.of_user(who.id)) == 1
 
 
 async def test_two_presses_at_once_make_one_match(
@@ -284,11 +285,11 @@ async def test_two_presses_at_once_make_one_match(
     monkeypatch.setattr(Inbox, "of_user", while_others_look)
     who, begin, menu = User(15, "fay"), Ref("learnplay", path=("pastoral",)), 9_000_001
     await asyncio.gather(*(on.press(who, begin, under=menu) for _ in range(2)))
-    (match,) = await on.desk.inbox.of_user(who.id)
+    (match,) = await on.services.inbox.of_user(who.id)
     # the next one is another match, be it from the same menu
-    await on.desk.matches.resign(match.id, person(who), next(on.discord.ids))
+    await on.services.matches.resign(match.id, person(who), next(on.discord.ids))
     begun = await one(await on.press(who, begin, under=menu))
-    (again,) = await on.desk.inbox.of_user(who.id)
+    (again,) = await on.services.inbox.of_user(who.id)
     assert again.id != match.id
     assert f"`{again.code}`, has begun" in begun.content
 

@@ -13,15 +13,16 @@ import pytest
 import pytest_asyncio
 from structlog.testing import capture_logs
 
+from bot.app.dispatch import Dispatcher
 from bot.base.refusal import StoreDown
 from bot.db.store import Store
-from bot.discord_kit.interaction import Unanswered
+from bot.discord_kit import autocomplete
+from bot.discord_kit.error_teller import UNANSWERABLE
+from bot.discord_kit.interaction_handler import Unanswered
 from bot.discord_kit.message import Ref
-from bot.discord_kit.refusals import UNANSWERABLE
 from bot.discord_kit.texts import Say
-from bot.play import autocomplete
-from bot.play.board import message as board_message
-from bot.play.moves import submit
+from bot.play.board.message import BoardMessages
+from bot.play.moves.submit import MoveSubmitter
 from tests.ui.refusing import refusal
 from tests.ui.stage import HOME, Asked, Response, Sent, Stage, User, stage
 
@@ -37,7 +38,7 @@ async def there(tmp_path: Path) -> AsyncIterator[Stage]:
 
 
 async def version(there: Stage, match_id: int) -> int:
-    found: int = (await there.desk.matches.get(match_id)).version
+    found: int = (await there.services.matches.get(match_id)).version
     return found
 
 
@@ -114,7 +115,7 @@ async def test_an_interaction_that_came_too_late_does_nothing_and_is_not_answere
     with capture_logs() as logs, pytest.raises(Unanswered):
         await there.command(ANN, "move", text="save")
     asked: Any = Asked(there, BOB, HOME, admin=False)
-    await there.bot.pressed(asked, Ref("resignyes", match.id, 0), ())
+    await there.bot.used(asked, str(Ref("resignyes", match.id, 0)), ())
     assert there.discord.take() == []
     assert await version(there, match.id) == 0
     assert [(line["event"], line["code"]) for line in logs] == [("discord-refused", code)]
@@ -167,7 +168,7 @@ async def test_what_nobody_foresaw_has_a_number_wherever_it_happens(
     match = await there.match("pastoral", ANN, BOB)
     await there.press(ANN, Ref("type", match.id, 0))
     with monkeypatch.context() as patched:
-        patched.setattr(board_message, "own_board", boom)
+        patched.setattr(BoardMessages, "own_board", boom)
         with capture_logs() as logs:
             sent = await there.command(ANN, "board")
         numbered(sent, logs, "unexpected")
@@ -178,7 +179,7 @@ async def test_what_nobody_foresaw_has_a_number_wherever_it_happens(
             numbered(sent, logs, "unexpected")
     # a form: in what it does, and before it does anything
     form = there.discord.modals[-1].custom_id
-    for place, name in ((submit, "make_move"), (type(there.bot), "pressed")):
+    for place, name in ((MoveSubmitter, "make_move"), (Dispatcher, "_dispatch")):
         with monkeypatch.context() as patched:
             patched.setattr(place, name, boom)
             with capture_logs() as logs:
@@ -199,7 +200,7 @@ async def test_a_component_that_nobody_made_is_answered(there: Stage, custom_id:
 async def test_a_failure_before_a_component_is_decoded_is_told(
     there: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(type(there.bot), "pressed", boom)
+    monkeypatch.setattr(Dispatcher, "_dispatch", boom)
     asked: Any = Asked(there, ANN, HOME, admin=False)
     with capture_logs() as logs:
         await there.bot.used(asked, "y:move:1:1", ())
@@ -210,7 +211,7 @@ async def test_when_the_gateway_is_back_what_is_left_is_looked_at(
     there: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     woken: list[bool] = []
-    monkeypatch.setattr(there.bot._outbox, "wake", lambda: woken.append(there.bot.connected))
+    monkeypatch.setattr(there.parts.outbox, "wake", lambda: woken.append(there.bot.connected))
     await there.bot.on_disconnect()
     assert not there.bot.connected
     await there.bot.on_resumed()

@@ -13,8 +13,9 @@ import pytest
 import pytest_asyncio
 
 from bot.base.refusal import ServiceError
+from bot.discord_kit.error_text import sentence
 from bot.discord_kit.message import Ref
-from bot.discord_kit.refusals import ManageServerOnly, sentence
+from bot.discord_kit.refusals import ManageServerOnly
 from bot.discord_kit.texts import Say
 from bot.match.lobby.refusals import (
     AlreadyAnswered,
@@ -29,8 +30,8 @@ from bot.match.model.extras import OfferKind
 from bot.match.offers.refusals import HandoverRefused, OfferOwn
 from bot.match.offers.substitution import Substitutes
 from bot.match.refusals import HasLeft, NoSuchMatch, NotYourMatch
-from bot.play.routes import FORM_ROUTES, ROUTES
 from bot.tournaments.refusals import NoSuchTournament, TournamentRefused
+from tests.ui.routes import FORM_ROUTES, ROUTES
 from tests.ui.stage import ABROAD, Sent, Stage, User, commands, person, stage
 
 ANN = User(1, "ann")
@@ -194,19 +195,19 @@ class Scene:
         self.on = on
 
     async def set(self) -> None:
-        on, desk = self.on, self.on.desk
+        on, services = self.on, self.on.services
         self.running = await on.match("pastoral", ANN, BOB)
         self.camp = await on.match("shinra", ANN, BOB)
         self.left = await on.match("countup", ANN, BOB, CAT)
-        await desk.matches.resign(self.left.id, person(CAT), 1)
+        await services.matches.resign(self.left.id, person(CAT), 1)
         self.over = await on.match("pastoral", ANN, BOB)
-        await desk.matches.resign(self.over.id, person(ANN), 2)
+        await services.matches.resign(self.over.id, person(ANN), 2)
         self.invitation = await on.lobby("countup", ANN, DAN, seats=4)
         self.drawn = await on.match("pastoral", ANN, BOB)
-        asked = await desk.offers.make(self.drawn.id, person(ANN), OfferKind.DRAW, 3)
+        asked = await services.offers.make(self.drawn.id, person(ANN), OfferKind.DRAW, 3)
         self.offer = asked.offer.id
         self.given = await on.match("pastoral", ANN, BOB)
-        substitutes: Substitutes = desk.substitutes
+        substitutes: Substitutes = services.substitutes
         handed = await substitutes.ask(self.given.id, person(ANN), person(DAN), 4)
         assert handed.offer is not None
         self.handover = handed.offer.id
@@ -214,7 +215,7 @@ class Scene:
         await on.command(
             HAL, "tournament create", admin=True, name="Cup", game="pastoral", shape="swiss"
         )
-        (book,) = await desk.tournaments.of_server(self.running.place.guild_id)
+        (book,) = await services.tournaments.of_server(self.running.place.guild_id)
         self.cup = book
         await on.deliver()
 
@@ -289,7 +290,7 @@ def refusals(action: str, kind: str, code: str) -> dict[User, ServiceError]:
 @pytest.mark.parametrize("action", sorted(ROUTES))
 async def test_a_component_is_for_those_it_is_for(scene: Scene, action: str) -> None:
     on, kind, ref = scene.on, COMPONENTS[action], scene.ref(action)
-    code = (await on.desk.matches.get(ref.match)).code if ROUTES[action].in_match else ""
+    code = (await on.services.matches.get(ref.match)).code if ROUTES[action].in_match else ""
     before = on.changes()
     if ROUTES[action].in_match:
         # from elsewhere there is no such match, whoever made the button
@@ -321,7 +322,7 @@ async def test_a_form_is_for_those_it_is_for(scene: Scene, action: str) -> None:
         assert answer.private
     else:
         # whoever opened it, or nobody at all
-        code = (await on.desk.matches.get(ref.match)).code
+        code = (await on.services.matches.get(ref.match)).code
         for at in (ABROAD, None):
             told(await on.fill_in(FAY, ref, "save", at=at), NoSuchMatch(ref.match))
         for who in OUTSIDERS:
@@ -425,7 +426,7 @@ async def test_a_move_is_made_by_who_is_to_move(scene: Scene) -> None:
 
 
 async def test_the_scene_is_what_it_was(scene: Scene) -> None:
-    matches = scene.on.desk.matches
+    matches = scene.on.services.matches
     for match in (scene.running, scene.camp, scene.left, scene.drawn, scene.given):
         assert (await matches.get(match.id)).status is Status.ACTIVE
     assert (await matches.get(scene.invitation.id)).status is Status.LOBBY

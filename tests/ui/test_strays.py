@@ -21,7 +21,6 @@ from bot.match.model.people import Place
 from bot.match.outbox import Claim, Undelivered
 from bot.tournaments.model import Format, Tournament
 from bot.tournaments.state import Actor
-from bot.tournaments.ui.announcer import Announcer
 from tests.ui.refusing import Channels, Message, refusal
 from tests.ui.stage import CHANNEL, HOME, Stage, User, person, stage
 
@@ -43,11 +42,11 @@ def channels(there: Stage) -> Channels:
 
 async def deliver(there: Stage) -> None:
     """Send everything that is due, as the outbox does."""
-    mail = there.bot._mail
+    mail = there.services.outbox
     for posting in await mail.pending():
         assert await mail.claim(posting) is Claim.OURS
         try:
-            await there.bot.delivery.deliver(posting)
+            await there.parts.delivery.deliver(posting)
         except Undelivered:
             return
         await mail.mark_sent(posting.id)
@@ -64,7 +63,7 @@ async def die_noting(
 
         dying.setattr(type(service), "posted", posted)
         await deliver(there)
-    there.bot.delivery.posts._sent.clear()
+    there.parts.posts._sent.clear()
     channels.known.clear()
 
 
@@ -87,12 +86,12 @@ async def playing(there: Stage) -> Match:
 
 
 async def kept(there: Stage, match: Match) -> Match:
-    found: Match = await there.desk.matches.get(match.id)
+    found: Match = await there.services.matches.get(match.id)
     return found
 
 
 async def ask(there: Stage, match: Match, who: User, kind: OfferKind = OfferKind.DRAW) -> Any:
-    made = await there.desk.offers.make(match.id, person(who), kind, next(there.discord.ids))
+    made = await there.services.offers.make(match.id, person(who), kind, next(there.discord.ids))
     return made.offer
 
 
@@ -100,14 +99,14 @@ async def test_a_board_that_arrived_is_not_sent_again_after_minutes(
     there: Stage, channels: Channels, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await there.match("pastoral", ANN, BOB)
-    await die_noting(there, channels, there.desk.boards, monkeypatch)
+    await die_noting(there, channels, there.services.boards, monkeypatch)
     await deliver(there)
     (board,) = with_button(channels, "move")
     assert (await kept(there, match)).board_message_id == board.id
     # where it was no earlier board, the next one comes
-    await there.desk.matches.act(match.id, person(ANN), "save", next(there.discord.ids))
-    await die_noting(there, channels, there.desk.boards, monkeypatch)
-    await there.desk.matches.act(match.id, person(BOB), "save", next(there.discord.ids))
+    await there.services.matches.act(match.id, person(ANN), "save", next(there.discord.ids))
+    await die_noting(there, channels, there.services.boards, monkeypatch)
+    await there.services.matches.act(match.id, person(BOB), "save", next(there.discord.ids))
     await deliver(there)
     assert len(with_button(channels, "move")) == 3
 
@@ -130,7 +129,7 @@ async def test_what_is_sent_for_the_first_time_is_not_looked_for(
 ) -> None:
     match = await playing(there)
     before = channels.looked
-    await there.desk.matches.act(match.id, person(ANN), "save", next(there.discord.ids))
+    await there.services.matches.act(match.id, person(ANN), "save", next(there.discord.ids))
     await ask(there, match, ANN)
     await deliver(there)
     assert len(with_button(channels, "move", "agree")) == 3
@@ -141,13 +140,13 @@ async def test_what_is_sent_for_the_first_time_is_not_looked_for(
 async def test_an_offer_that_nobody_noted_becomes_the_next_one(
     there: Stage, channels: Channels, monkeypatch: pytest.MonkeyPatch, kind: OfferKind
 ) -> None:
-    match, offers = await playing(there), there.desk.offers
+    match, offers = await playing(there), there.services.offers
     first = await ask(there, match, BOB)
     await die_noting(there, channels, offers, monkeypatch)
     # before it is there again, the first one is refused and another one made
     await offers.refuse(first.id, person(ANN), next(there.discord.ids))
     if kind is OfferKind.HANDOVER:
-        await there.desk.substitutes.ask(
+        await there.services.substitutes.ask(
             match.id, person(BOB), person(CAT), next(there.discord.ids)
         )
     else:
@@ -163,9 +162,9 @@ async def test_an_offer_that_nobody_noted_becomes_the_next_one(
 async def test_an_offer_that_is_replaced_while_it_is_being_sent_becomes_the_next_one(
     there: Stage, channels: Channels
 ) -> None:
-    match, offers = await playing(there), there.desk.offers
+    match, offers = await playing(there), there.services.offers
     first = await ask(there, match, BOB)
-    mail = there.bot._mail
+    mail = there.services.outbox
     (posting,) = await mail.pending()
     assert (posting.notice, await mail.claim(posting)) == (Notice.OFFER, Claim.OURS)
     channel = channels.channel
@@ -184,7 +183,7 @@ async def test_an_offer_that_is_replaced_while_it_is_being_sent_becomes_the_next
         return found
 
     there.bot.get_partial_messageable = slow  # type: ignore[method-assign, assignment]
-    await there.bot.delivery.deliver(posting)
+    await there.parts.delivery.deliver(posting)
     await mail.mark_sent(posting.id)
     channels.stand_in(there.bot)
     await deliver(there)
@@ -195,11 +194,13 @@ async def test_an_offer_that_is_replaced_while_it_is_being_sent_becomes_the_next
 async def test_a_handover_takes_the_place_of_an_offer_that_still_looks_open(
     there: Stage, channels: Channels
 ) -> None:
-    match, offers = await playing(there), there.desk.offers
+    match, offers = await playing(there), there.services.offers
     first = await ask(there, match, BOB)
     await deliver(there)
     await offers.refuse(first.id, person(ANN), next(there.discord.ids))
-    await there.desk.substitutes.ask(match.id, person(BOB), person(CAT), next(there.discord.ids))
+    await there.services.substitutes.ask(
+        match.id, person(BOB), person(CAT), next(there.discord.ids)
+    )
     await deliver(there)
     assert len(with_button(channels, "agree")) == 0
     assert len(with_button(channels, "sityes")) == 1
@@ -209,8 +210,8 @@ async def test_an_invitation_that_nobody_noted_is_not_posted_again(
     there: Stage, channels: Channels, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await there.lobby("pastoral", ANN, BOB)
-    await there.desk.lobby.hasten(match.id)
-    await die_noting(there, channels, there.desk.lobby, monkeypatch)
+    await there.services.lobby.hasten(match.id)
+    await die_noting(there, channels, there.services.lobby, monkeypatch)
     assert len(with_button(channels, "withdraw")) == 1
     await deliver(there)
     (shown,) = with_button(channels, "withdraw")
@@ -221,10 +222,13 @@ async def test_an_invitation_that_nobody_noted_is_not_posted_again(
 async def test_a_sign_up_that_nobody_noted_is_not_posted_again(
     there: Stage, channels: Channels, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tournaments, host = there.desk.tournaments, Actor(person(ANN), next(there.discord.ids), True)
+    tournaments, host = (
+        there.services.tournaments,
+        Actor(person(ANN), next(there.discord.ids), True),
+    )
     cup = Tournament("Cup", Format.SWISS, "pastoral", b"lots", round_length=timedelta(days=3))
     state = await tournaments.create(cup, Place(HOME, CHANNEL), "en", host)
-    announcing = Announcer(there.bot, there.desk, there.bot.delivery.posts)
+    announcing = there.parts.announcer
 
     async def tell() -> None:
         (announcement,) = await tournaments.announcements.due()
@@ -239,7 +243,7 @@ async def test_a_sign_up_that_nobody_noted_is_not_posted_again(
 
         dying.setattr(type(tournaments.announcements), "set_message", posted)
         await tell()
-    there.bot.delivery.posts._sent.clear()
+    there.parts.posts._sent.clear()
     channels.known.clear()
     joining = Actor(person(BOB), next(there.discord.ids), False)
     await tournaments.entries.join(state.row.id, joining)

@@ -11,8 +11,8 @@ from fluent.syntax import FluentParser, ast
 
 from bot.base.refusal import ServiceError, StoreDown
 from bot.discord_kit import permissions, refusals
+from bot.discord_kit.error_text import sentence
 from bot.discord_kit.rate_limits import RateLimited
-from bot.discord_kit.refusals import sentence
 from bot.discord_kit.render_thread import Busy
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, catalogue, say_in

@@ -43,16 +43,13 @@ class Players:
         computers: Computers,
         thinker: Thinker,
         clock: Clock,
-        ring: Callable[[], None],
         *,
         most: int,
     ) -> None:
-        """`most` decisions of one server are thought about at a time. `ring` is called when there
-        is something to tell."""
+        """`most` decisions of one server are thought about at a time."""
         self._computers = computers
         self._thinker = thinker
         self._clock = clock
-        self._ring = ring
         self._most = most
         self._thoughts: dict[int, Future[str]] = {}
         self._made: dict[int, tuple[Task, str]] = {}
@@ -93,13 +90,10 @@ class Players:
                 continue
             del self._made[key]
             try:
-                made = await self._computers.answer(task, text)
+                await self._computers.answer(task, text)
             except Exception as error:  # noqa: BLE001 - one match must not keep the others waiting
                 _log.error("unanswered", match=task.decision.match_id, exc_info=error)
                 await self._computers.put_off(key)
-            else:
-                if made:
-                    self._ring()
 
     async def _begin(self) -> bool:
         """Whether there was room for more than there is to think about."""
@@ -146,12 +140,11 @@ def computers_worker(
     thinker: Thinker,
     clock: Clock,
     alive: Callable[[], bool],
-    ring: Callable[[], None],
     *,
     most: int,
 ) -> Worker:
     """Thinks only while `alive`: nobody should be answered who cannot see it."""
-    players = Players(computers, thinker, clock, ring, most=most)
+    players = Players(computers, thinker, clock, most=most)
 
     async def look() -> float:
         return await players.look() if alive() else SWEEP_INTERVAL_S

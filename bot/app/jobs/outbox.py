@@ -15,6 +15,8 @@ from typing import Final, TypeAlias
 import structlog
 
 from bot.app.jobs.worker import Worker
+from bot.base.timings import Meter, measured
+from bot.discord_kit.global_limit import GlobalLimit
 from bot.discord_kit.rate_limits import Pace
 from bot.match.model.enums import Notice
 from bot.match.model.match import Posting
@@ -286,6 +288,8 @@ class OutboxWorker(Worker):
         share: float = 1.0,
     ) -> None:
         self._sender = Sender(outbox, deliver, ring=self.wake, give_way=give_way, share=share)
+        self.shared: Final = share < 1.0
+        """Whether other processes send as well."""
         super().__init__("outbox", self._sender.look)
 
     async def close(self) -> None:
@@ -293,7 +297,17 @@ class OutboxWorker(Worker):
         await self._sender.close()
 
 
-def outbox_worker(
-    outbox: Outbox, deliver: Deliver, *, give_way: GiveWay = at_once, share: float = 1.0
-) -> Worker:
-    return OutboxWorker(outbox, deliver, give_way=give_way, share=share)
+def metered(deliver: Deliver, meter: Meter, limit: GlobalLimit) -> Deliver:
+    """`deliver`, measured, and with what Discord's limit for everything makes of its failures."""
+
+    async def delivered(posting: Posting) -> bool | None:
+        with measured() as laps:
+            try:
+                return await deliver(posting)
+            except Undelivered as failure:
+                meter.error("undelivered")
+                raise limit.judged(failure) from failure
+            finally:
+                meter.spent(laps)
+
+    return delivered

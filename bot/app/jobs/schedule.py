@@ -1,4 +1,4 @@
-"""Finding out whose time is up, when it is."""
+"""What is looked at again and again: clocks, reminders, invitations, and the house itself."""
 
 from __future__ import annotations
 
@@ -18,31 +18,24 @@ from bot.ops.housekeeping import Housekeeper
 _log: Final = structlog.get_logger(__name__)
 
 SWEEP_INTERVAL_S: Final = 300.0
-"""Seconds between two looks when no deadline comes sooner."""
+"""Seconds between two looks when nothing is due sooner."""
 SHORTEST: Final = 1.0
 """Seconds between two looks at least; who acts after their time is refused at once, looks or no
 looks."""
 
 
-def clocks_worker(
-    keeper: TimeKeeper, alive: Callable[[], bool], ring: Callable[[], None]
-) -> Worker:
-    """Looks only while `alive`: nobody loses who could not reach the bot. `ring` is called when
-    there is something to tell."""
+def clocks_worker(keeper: TimeKeeper, alive: Callable[[], bool]) -> Worker:
+    """Looks only while `alive`: nobody loses who could not reach the bot."""
 
     async def look() -> float:
         if not alive():
             return SWEEP_INTERVAL_S
-        told = False
         while (wait := await keeper.next_due()) is not None and wait.total_seconds() <= 0:
             settled = await keeper.settle()
             if settled is None:
                 break
-            told = told or settled.told
             if settled.failure is not None:
                 _log.error("unsettled", match=settled.match_id, exc_info=settled.failure)
-        if told:
-            ring()
         return (
             SWEEP_INTERVAL_S
             if wait is None
@@ -52,29 +45,18 @@ def clocks_worker(
     return Worker("clocks", look)
 
 
-"""Seconds between two looks when nothing is due sooner."""
-"""Seconds between two looks at least."""
-
-
-def reminders_worker(
-    reminders: Reminders, alive: Callable[[], bool], ring: Callable[[], None]
-) -> Worker:
-    """Looks only while `alive`: what cannot be sent need not be due. `ring` is called when there
-    is something to send."""
+def reminders_worker(reminders: Reminders, alive: Callable[[], bool]) -> Worker:
+    """Looks only while `alive`: what cannot be sent need not be due."""
 
     async def look() -> float:
         if not alive():
             return SWEEP_INTERVAL_S
-        told = False
         while (wait := await reminders.next_due()) is not None and wait.total_seconds() <= 0:
             looked = await reminders.settle()
             if looked is None:
                 break
-            told = told or looked.told
             if looked.failure is not None:
                 _log.error("unreminded", person=looked.user_id, exc_info=looked.failure)
-        if told:
-            ring()
         return (
             SWEEP_INTERVAL_S
             if wait is None
@@ -84,16 +66,11 @@ def reminders_worker(
     return Worker("reminders", look)
 
 
-"""Seconds between two looks. Answering is refused at the very second, looks or no looks."""
-
-
-def expiry_worker(lobby: Lobby, clock: Clock, ring: Callable[[], None]) -> Worker:
-    """`ring` is called when there is something to tell."""
+def expiry_worker(lobby: Lobby, clock: Clock) -> Worker:
+    """Answering is refused at the very second, looks or no looks."""
 
     async def expire() -> float:
         lapsed = await lobby.expire(clock.now())
-        if lapsed:
-            ring()
         return SWEEP_INTERVAL_S if len(lapsed) < BATCH else 0.0
 
     return Worker("expiry", expire)

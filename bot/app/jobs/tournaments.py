@@ -25,26 +25,20 @@ def tournaments_worker(
     tournaments: Tournaments,
     tell: Callable[[Announcement], Awaitable[None]],
     alive: Callable[[], bool],
-    ring: Callable[[], None],
 ) -> Worker:
     """Looks only while `alive`: nobody forfeits who could not reach the bot."""
 
     async def look() -> float:
         if not alive():
             return SWEEP_INTERVAL_S
-        went_on = False
         while (wait := await tournaments.next_due()) is not None and wait <= timedelta(0):
             advanced = await tournaments.advance_next()
             if advanced is None:
                 break
-            went_on = True
             if advanced.failure is not None:
                 _log.error(
                     "tournament-stuck", tournament=advanced.tournament_id, exc_info=advanced.failure
                 )
-        if went_on:
-            # matches have begun, or have ended
-            ring()
         soonest = await _tell(tournaments, tell)
         waits = [SWEEP_INTERVAL_S if wait is None else wait.total_seconds(), soonest]
         return min(SWEEP_INTERVAL_S, max(SHORTEST, min(waits)))

@@ -12,7 +12,7 @@ from sqlalchemy.sql.dml import ReturningInsert
 
 from bot.db.engine import insert_for
 from bot.db.types import UtcDateTime
-from bot.db.unit_of_work import Repository, UnitOfWork
+from bot.db.unit_of_work import Job, Repository, UnitOfWork
 from bot.match.model.enums import Notice, Status, Trouble
 from bot.match.model.match import Match, PendingTurn, Posting
 from bot.match.store.matches import LONGEST_LIST, MatchRepository
@@ -133,6 +133,7 @@ class OutboxRepository(Repository):
         """Add a row for the match at its version; an unsent one of the same match and notice
         gives way to it. A board is a message of its own; all else brings one message up to date,
         and if that was being sent, it is since then."""
+        self._unit.wake_ups.note(Job.OUTBOX, due)
         await self._matches.hold({match.id})
         # a new row instead of a changed one: whoever is sending the old one deletes that alone
         values = {"match_id": match.id, "notice": notice.value}
@@ -184,6 +185,7 @@ class OutboxRepository(Repository):
         """Have what failed, and what waits for it, tried again at once; whether there is any."""
         failed = outbox.c.match_id == match_id, outbox.c.failure.is_not(None)
         found = await self._connection.execute(update(outbox).where(*failed).values(due_at=now))
+        self._unit.wake_ups.note(Job.OUTBOX, now if found.rowcount else None)
         return found.rowcount > 0
 
     async def due(

@@ -4,132 +4,153 @@ one is ready."""
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 
-from bot.discord_kit.interaction import Click, Interaction
+from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
+from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Card, Ref
+from bot.match.act.service import Matches
 from bot.match.act.use_case import check_owing
+from bot.match.arrangement.service import Arrangements
 from bot.match.model import arrangement
 from bot.match.model.position import Position, Turn
 from bot.match.refusals import NotArranging, StaleBoard
-from bot.play import which_match
 from bot.play.arrangement import editor
-from bot.play.board import message as board_message
+from bot.play.arrangement.editor import ArrangementEditor
+from bot.play.board import text as board_text
+from bot.play.which_match import MatchFinder
 
 
-async def show(press: Click) -> None:
-    """The sheet as it lies, from however old a board it was asked."""
-    position, seat = await own(press.call, press.ref)
-    await press.call.answer(await editor.editor(press.call, position, seat))
+@dataclass(frozen=True, slots=True)
+class ArrangementButtons(Face):
+    """Lays cards out: each click counts at once."""
 
+    matches: Matches
+    arrangements: Arrangements
+    finder: MatchFinder
+    cards: ArrangementEditor
 
-async def from_hand(press: Click) -> None:
-    await _choose(press, editor.HAND)
+    def routes(self) -> Routes:
+        return {
+            "arrange": Route(Acknowledgement.UPDATE, self.show),
+            "layhand": Route(Acknowledgement.UPDATE, self.from_hand),
+            "laysheet": Route(Acknowledgement.UPDATE, self.from_sheet),
+            "layto": Route(Acknowledgement.UPDATE, self.lay),
+            "laydefault": Route(Acknowledgement.UPDATE, self.lay_default),
+            "ready": Route(Acknowledgement.UPDATE, self.ask_ready),
+            "readyyes": Route(Acknowledgement.UPDATE, self.be_ready),
+        }
 
+    async def show(self, click: Click) -> None:
+        """The sheet as it lies, from however old a board it was asked."""
+        position, seat = await self.own(click.interaction, click.ref)
+        await click.interaction.answer(await self.cards.editor(click.interaction, position, seat))
 
-async def from_sheet(press: Click) -> None:
-    await _choose(press, editor.SHEET)
+    async def from_hand(self, click: Click) -> None:
+        await self._choose(click, editor.HAND)
 
+    async def from_sheet(self, click: Click) -> None:
+        await self._choose(click, editor.SHEET)
 
-async def lay(press: Click) -> None:
-    """A card was chosen before, and now where it goes."""
-    call, path = press.call, press.ref.path
-    cell = press.values[0] if press.values else ""
-    position, seat = await current(call, press.ref)
-    if position is not None:
-        texts = editor.moves_to(position, seat, path, cell)
-        note = editor.done(position, seat, path, cell, call.say)
-        await act(press, lambda: _make(press, texts), note)
+    async def lay(self, click: Click) -> None:
+        """A card was chosen before, and now where it goes."""
+        interaction, path = click.interaction, click.ref.path
+        cell = click.values[0] if click.values else ""
+        position, seat = await self.current(interaction, click.ref)
+        if position is not None:
+            texts = editor.moves_to(position, seat, path, cell)
+            note = editor.done(position, seat, path, cell, interaction.say)
+            await self.act(click, lambda: self._make(click, texts), note)
 
+    async def lay_default(self, click: Click) -> None:
+        interaction, ref = click.interaction, click.ref
 
-async def lay_default(press: Click) -> None:
-    call, ref = press.call, press.ref
+        async def work() -> Turn:
+            return await self.arrangements.lay_default(
+                ref.match, interaction.person, interaction.id, version=ref.version
+            )
 
-    async def work() -> Turn:
-        arrangements = call.desk.arrangements
-        return await arrangements.lay_default(ref.match, call.person, call.id, version=ref.version)
+        await self.act(click, work, interaction.say("arrange-default-laid"))
 
-    await act(press, work, call.say("arrange-default-laid"))
+    async def ask_ready(self, click: Click) -> None:
+        position, seat = await self.current(click.interaction, click.ref)
+        if position is not None:
+            await click.interaction.answer(
+                await self.cards.ready_card(click.interaction, position, seat)
+            )
 
+    async def be_ready(self, click: Click) -> None:
+        await self.act(click, lambda: self._make(click, (arrangement.READY,)), "")
 
-async def ask_ready(press: Click) -> None:
-    position, seat = await current(press.call, press.ref)
-    if position is not None:
-        await press.call.answer(await editor.ready_card(press.call, position, seat))
+    async def act(self, click: Click, work: Callable[[], Awaitable[Turn]], note: str) -> None:
+        """Do something to the sheet and show what it looks like then. If the person has changed it
+        elsewhere since the ref was made, nothing is done, and they are shown that."""
+        interaction = click.interaction
+        try:
+            turn = await work()
+        except StaleBoard:
+            position, seat = await self.own(interaction, click.ref)
+            await interaction.answer(
+                await self.cards.editor(
+                    interaction, position, seat, interaction.say("arrange-changed")
+                )
+            )
+            return
+        await interaction.answer(await self.after(interaction, turn, note))
 
+    async def after(self, interaction: Interaction, turn: Turn, note: str) -> Card:
+        """The sheet after an act of this person; or, once ready, whom the match waits for."""
+        position, say = turn.position, interaction.say
+        seat = position.match.seat_of(interaction.person.user_id)
+        if seat is None:
+            raise RuntimeError("somebody without a seat has arranged")
+        if position.arranging and seat in position.to_act:
+            return await self.cards.editor(interaction, position, seat, note)
+        lines = [note]
+        if turn.own != arrangement.READY and turn.entries:
+            lines.append(say("arrange-completed", count=arrangement.MAX_PLACEMENTS))
+        if position.arranging:
+            names = board_text.names_of(position.match)
+            waiting = say.listing(names[other] for other in sorted(position.owing))
+            lines.append(say("arrange-ready", names=waiting))
+        else:
+            lines.append(say("arrange-over"))
+        return Card("\n".join(filter(None, lines)), audience=seat)
 
-async def be_ready(press: Click) -> None:
-    await act(press, lambda: _make(press, (arrangement.READY,)), "")
+    async def own(self, interaction: Interaction, ref: Ref) -> tuple[Position, int]:
+        """The table as it is now, whatever version the ref has, and the seat of who pressed.
 
-
-async def act(press: Click, work: Callable[[], Awaitable[Turn]], note: str) -> None:
-    """Do something to the sheet and show what it looks like then. If the person has changed it
-    elsewhere since the ref was made, nothing is done, and they are shown that."""
-    call = press.call
-    try:
-        turn = await work()
-    except StaleBoard:
-        position, seat = await own(call, press.ref)
-        await call.answer(await editor.editor(call, position, seat, call.say("arrange-changed")))
-        return
-    call.desk.ring()
-    await call.answer(await after(call, turn, note))
-
-
-async def after(call: Interaction, turn: Turn, note: str) -> Card:
-    """The sheet after an act of this person; or, once ready, whom the match waits for."""
-    position, say = turn.position, call.say
-    seat = position.match.seat_of(call.person.user_id)
-    if seat is None:
-        raise RuntimeError("somebody without a seat has arranged")
-    if position.arranging and seat in position.to_act:
-        return await editor.editor(call, position, seat, note)
-    lines = [note]
-    if turn.own != arrangement.READY and turn.entries:
-        lines.append(say("arrange-completed", count=arrangement.MAX_PLACEMENTS))
-    if position.arranging:
-        names = board_message.names_of(position.match)
-        waiting = say.listing(names[other] for other in sorted(position.owing))
-        lines.append(say("arrange-ready", names=waiting))
-    else:
-        lines.append(say("arrange-over"))
-    return Card("\n".join(filter(None, lines)), audience=seat)
-
-
-async def own(call: Interaction, ref: Ref) -> tuple[Position, int]:
-    """The table as it is now, whatever version the ref has, and the seat of who pressed.
-
-    :raises NotYourMatch, NotStarted, MatchOver, AlreadyReady: as the names say.
-    :raises StaleBoard: the arrangement is over.
-    """
-    position, seat = await which_match.sitting(call, ref)
-    if not position.arranging:
-        raise NotArranging(position.match.code)
-    check_owing(position, seat)
-    return position, seat
-
-
-async def current(call: Interaction, ref: Ref) -> tuple[Position | None, int]:
-    """The same, if the sheet still lies as it did at the ref's version. Otherwise there is none,
-    and the person has been shown how it lies now."""
-    position, seat = await own(call, ref)
-    then = await call.desk.matches.position(ref.match, ref.version)
-    lying = [arrangement.lying(one.game, one.state, seat) for one in (then, position)]
-    if lying[0] == lying[1]:
+        :raises NotYourMatch, NotStarted, MatchOver, AlreadyReady: as the names say.
+        :raises StaleBoard: the arrangement is over.
+        """
+        position, seat = await self.finder.sitting(interaction, ref)
+        if not position.arranging:
+            raise NotArranging(position.match.code)
+        check_owing(position, seat)
         return position, seat
-    await call.answer(await editor.editor(call, position, seat, call.say("arrange-changed")))
-    return None, seat
 
+    async def current(self, interaction: Interaction, ref: Ref) -> tuple[Position | None, int]:
+        """The same, if the sheet still lies as it did at the ref's version. Otherwise there is
+        none, and the person has been shown how it lies now."""
+        position, seat = await self.own(interaction, ref)
+        then = await self.matches.position(ref.match, ref.version)
+        lying = [arrangement.lying(one.game, one.state, seat) for one in (then, position)]
+        if lying[0] == lying[1]:
+            return position, seat
+        await interaction.answer(
+            await self.cards.editor(interaction, position, seat, interaction.say("arrange-changed"))
+        )
+        return None, seat
 
-async def _choose(press: Click, origin: str) -> None:
-    call, chosen = press.call, press.values[0] if press.values else ""
-    position, seat = await current(call, press.ref)
-    if position is not None:
-        ref = Ref("", press.ref.match, press.ref.version, (origin, chosen))
-        await call.answer(await editor.step_card(call, position, seat, ref))
+    async def _choose(self, click: Click, origin: str) -> None:
+        interaction, chosen = click.interaction, click.values[0] if click.values else ""
+        position, seat = await self.current(interaction, click.ref)
+        if position is not None:
+            ref = Ref("", click.ref.match, click.ref.version, (origin, chosen))
+            await interaction.answer(await self.cards.step_card(interaction, position, seat, ref))
 
-
-async def _make(press: Click, texts: tuple[str, ...]) -> Turn:
-    call, ref = press.call, press.ref
-    return await call.desk.arrangements.make(
-        ref.match, call.person, texts, call.id, version=ref.version
-    )
+    async def _make(self, click: Click, texts: tuple[str, ...]) -> Turn:
+        interaction, ref = click.interaction, click.ref
+        return await self.arrangements.make(
+            ref.match, interaction.person, texts, interaction.id, version=ref.version
+        )

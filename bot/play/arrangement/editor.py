@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Final
 
 import render
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Button, Card, Menu, Ref, Row, Tone
 from bot.discord_kit.refusals import StaleChoice
+from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say
-from bot.learning import hints_ui
+from bot.match.arrangement.service import Arrangements
 from bot.match.model import arrangement
 from bot.match.model.arrangement import Layout
 from bot.match.model.position import Position
-from bot.play.board import message as board_message
+from bot.play.board import text as board_text
+from bot.play.board.message import BoardMessages
+from bot.play.guidance import Guidance
 from render.pick import Choice, pick
 
 HAND: Final = "hand"
@@ -27,87 +31,100 @@ SOON: Final = 20
 """From so many cards left to move on, the number is said."""
 
 
-async def editor(call: Interaction, position: Position, seat: int, note: str = "") -> Card:
-    """What a seat has laid out, and everything it may do with it. `note` says what was done."""
-    say, match = call.say, position.match
-    found = arrangement.layout(position.game, position.state, seat)
-    view = position.view(seat)
-    step = await call.desk.studio.run(
-        pick, match.game, view, (), locale=say.locale, names=match.names
-    )
-    lesson = await hints_ui.step_line(call, position, seat)
-    lines = [note, lesson, f"**{plain(step.prompt)}**", say("arrange-open")]
-    if ready := [board_message.names_of(match)[other] for other in sorted(position.ready)]:
-        lines.append(say("board-ready", names=say.listing(ready), count=len(ready)))
-    left = await call.desk.arrangements.left(match.id, seat)
-    if left <= SOON:
-        lines.append(say("arrange-left", count=left))
-    ref = Ref("", match.id, match.version)
-    rows: list[Row] = []
-    if found.hand:
-        choices = (Choice(name, *card_words(position, name, say)) for name in found.hand)
-        rows.append(Menu(ref.to("layhand"), say("arrange-from-hand"), tuple(choices)))
-    if found.lying:
+@dataclass(frozen=True, slots=True)
+class ArrangementEditor:
+    """Shows one's own cards while they are laid out."""
+
+    arrangements: Arrangements
+    boards: BoardMessages
+    render_thread: RenderThread
+    guidance: Guidance
+
+    async def editor(
+        self, interaction: Interaction, position: Position, seat: int, note: str = ""
+    ) -> Card:
+        """What a seat has laid out, and everything it may do with it. `note` says what was done."""
+        say, match = interaction.say, position.match
+        found = arrangement.layout(position.game, position.state, seat)
+        view = position.view(seat)
+        step = await self.render_thread.run(
+            pick, match.game, view, (), locale=say.locale, names=match.names
+        )
+        lesson = await self.guidance.next_step(interaction, position, seat)
+        lines = [note, lesson, f"**{plain(step.prompt)}**", say("arrange-open")]
+        if ready := [board_text.names_of(match)[other] for other in sorted(position.ready)]:
+            lines.append(say("board-ready", names=say.listing(ready), count=len(ready)))
+        left = await self.arrangements.left(match.id, seat)
+        if left <= SOON:
+            lines.append(say("arrange-left", count=left))
+        ref = Ref("", match.id, match.version)
+        rows: list[Row] = []
+        if found.hand:
+            choices = (Choice(name, *card_words(position, name, say)) for name in found.hand)
+            rows.append(Menu(ref.to("layhand"), say("arrange-from-hand"), tuple(choices)))
+        if found.lying:
+            rows.append(
+                Menu(ref.to("laysheet"), say("arrange-from-sheet"), lying(position, found, say))
+            )
+        may_be_ready = arrangement.allowed(
+            position.game, position.state, seat, (arrangement.READY,)
+        )
         rows.append(
-            Menu(ref.to("laysheet"), say("arrange-from-sheet"), lying(position, found, say))
+            (
+                Button(say("button-ready"), ref.to("ready"), Tone.GOOD, enabled=may_be_ready),
+                Button(say("button-default"), ref.to("laydefault")),
+                Button(say("button-type"), ref.to("type")),
+            )
         )
-    may_be_ready = arrangement.allowed(position.game, position.state, seat, (arrangement.READY,))
-    rows.append(
-        (
-            Button(say("button-ready"), ref.to("ready"), Tone.GOOD, enabled=may_be_ready),
-            Button(say("button-default"), ref.to("laydefault")),
-            Button(say("button-type"), ref.to("type")),
+        rows.append(
+            (
+                Button(say("button-formations"), ref.to("forms")),
+                Button(say("button-text-board"), ref.to("text")),
+                *self.guidance.hint_buttons(position.match, say, within=True),
+                Button(say("button-cancel"), ref.to("close")),
+            )
         )
-    )
-    rows.append(
-        (
-            Button(say("button-formations"), ref.to("forms")),
-            Button(say("button-text-board"), ref.to("text")),
-            *board_message.hint_button(position, say, within=True),
-            Button(say("button-cancel"), ref.to("close")),
+        board = await self.boards.own_picture(interaction, position, seat)
+        return Card("\n".join(filter(None, lines)), board, tuple(rows), audience=seat)
+
+    async def step_card(
+        self, interaction: Interaction, position: Position, seat: int, ref: Ref
+    ) -> Card:
+        """Where the chosen card may go. The ref's path says which: one from the hand by its name,
+        or one that lies by its cell.
+
+        :raises StaleChoice: it is not there any more.
+        """
+        say = interaction.say
+        found = arrangement.layout(position.game, position.state, seat)
+        card, ways = options(position, seat, ref.path)
+        (name, detail), (origin, chosen) = card_words(position, card, say), ref.path
+        choices = [Choice(cell, *_target(position, found, ref.path, cell, say)) for cell in ways]
+        # one that lies may go to any cell of one's own; what matters then is which one it is
+        marks = [chosen] if origin == SHEET else list(ways)
+        if origin == SHEET:
+            choices.insert(0, Choice(AWAY, say("arrange-away"), ""))
+        question = say("arrange-where", card=name)
+        text = f"**{question}**" + (f"\n{detail}" if detail else "")
+        rows: tuple[Row, ...] = (
+            Menu(ref.to("layto"), say("arrange-cell"), tuple(choices)),
+            (
+                Button(say("button-back"), ref.to("arrange", path=())),
+                Button(say("button-cancel"), ref.to("close", path=())),
+            ),
         )
-    )
-    board = await board_message.own_picture(call, position, seat)
-    return Card("\n".join(filter(None, lines)), board, tuple(rows), audience=seat)
+        board = await self.boards.own_picture(interaction, position, seat, marks=marks)
+        return Card(text, board, rows, audience=seat)
 
-
-async def step_card(call: Interaction, position: Position, seat: int, ref: Ref) -> Card:
-    """Where the chosen card may go. The ref's path says which: one from the hand by its name, or
-    one that lies by its cell.
-
-    :raises StaleChoice: it is not there any more.
-    """
-    say = call.say
-    found = arrangement.layout(position.game, position.state, seat)
-    card, ways = options(position, seat, ref.path)
-    (name, detail), (origin, chosen) = card_words(position, card, say), ref.path
-    choices = [Choice(cell, *_target(position, found, ref.path, cell, say)) for cell in ways]
-    # one that lies may go to any cell of one's own; what matters then is which one it is
-    marks = [chosen] if origin == SHEET else list(ways)
-    if origin == SHEET:
-        choices.insert(0, Choice(AWAY, say("arrange-away"), ""))
-    question = say("arrange-where", card=name)
-    text = f"**{question}**" + (f"\n{detail}" if detail else "")
-    rows: tuple[Row, ...] = (
-        Menu(ref.to("layto"), say("arrange-cell"), tuple(choices)),
-        (
-            Button(say("button-back"), ref.to("arrange", path=())),
-            Button(say("button-cancel"), ref.to("close", path=())),
-        ),
-    )
-    board = await board_message.own_picture(call, position, seat, marks=marks)
-    return Card(text, board, rows, audience=seat)
-
-
-async def ready_card(call: Interaction, position: Position, seat: int) -> Card:
-    """Ask once more: being ready cannot be taken back."""
-    say, ref = call.say, Ref("", position.match.id, position.match.version)
-    row = (
-        Button(say("button-ready-yes"), ref.to("readyyes"), Tone.GOOD),
-        Button(say("button-back"), ref.to("arrange")),
-    )
-    board = await board_message.own_picture(call, position, seat)
-    return Card(say("arrange-ask-ready"), board, (row,), audience=seat)
+    async def ready_card(self, interaction: Interaction, position: Position, seat: int) -> Card:
+        """Ask once more: being ready cannot be taken back."""
+        say, ref = interaction.say, Ref("", position.match.id, position.match.version)
+        row = (
+            Button(say("button-ready-yes"), ref.to("readyyes"), Tone.GOOD),
+            Button(say("button-back"), ref.to("arrange")),
+        )
+        board = await self.boards.own_picture(interaction, position, seat)
+        return Card(say("arrange-ask-ready"), board, (row,), audience=seat)
 
 
 def options(

@@ -2,49 +2,68 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 import discord
 from discord import app_commands
 
-from bot.discord_kit.desk import Desk
-from bot.discord_kit.interaction import Acknowledgement, handling
+from bot.discord_kit.faces import Command, Face
+from bot.discord_kit.interaction_handler import InteractionHandler
+from bot.discord_kit.rate_limits import RateLimits
 from bot.discord_kit.texts import described
+from bot.match.act.service import Matches
 from bot.match.model.enums import Status
 from bot.match.refusals import NotYourMatch
-from bot.play import autocomplete, which_match
-from bot.play.board import message as board_message
-from bot.play.inbox import trouble
-from bot.play.match_menu import info_card
+from bot.play.autocomplete import MatchCodes
+from bot.play.board.deliver import BoardPosts
+from bot.play.board.message import BoardMessages
+from bot.play.match_info import MatchInfo
+from bot.play.match_list_text import trouble
+from bot.play.which_match import MatchFinder
 
 
-def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
-    @app_commands.command(name="board", description=described("command-board"))
-    @app_commands.describe(
-        match=described("command-match-code"), public=described("command-board-public")
-    )
-    @app_commands.guild_only()
-    async def board(
-        interaction: discord.Interaction[Any], match: str | None = None, public: bool = False
-    ) -> None:
-        async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
-            found = await which_match.shown(call, match)
-            if found.status not in (Status.ACTIVE, Status.FINISHED):
-                await call.answer(await info_card(call, found))
-                return
-            position = await desk.matches.position(found.id)
-            if not public:
-                user, look = call.person.user_id, call.look
-                card = await board_message.own_board(desk, position, user, call.say, look=look)
-                await call.answer(replace(card, text=card.text + trouble(found, call.say)))
-                return
-            if position.seat_of(call.person.user_id) is None:
-                raise NotYourMatch(found.code)
-            call.check_place()
-            desk.gates.check_costly(call.person.user_id)
-            link = await interaction.client.delivery.boards.repeat(found, call.channel_id)
-            await call.answer(call.say("board-posted", link=link))
+@dataclass(frozen=True, slots=True)
+class BoardCommand(Face):
+    """Shows boards again."""
 
-    autocomplete.with_code(desk, board)
-    return board
+    handler: InteractionHandler
+    finder: MatchFinder
+    matches: Matches
+    boards: BoardMessages
+    posts: BoardPosts
+    info: MatchInfo
+    rate_limits: RateLimits
+    codes: MatchCodes
+
+    def commands(self) -> Sequence[Command]:
+        @app_commands.command(name="board", description=described("command-board"))
+        @app_commands.describe(
+            match=described("command-match-code"), public=described("command-board-public")
+        )
+        @app_commands.guild_only()
+        async def board(
+            raw: discord.Interaction[Any], match: str | None = None, public: bool = False
+        ) -> None:
+            async with self.handler.handling(raw) as interaction:
+                found = await self.finder.shown(interaction, match)
+                if found.status not in (Status.ACTIVE, Status.FINISHED):
+                    await interaction.answer(await self.info.info_card(interaction, found))
+                    return
+                position = await self.matches.position(found.id)
+                if not public:
+                    card = await self.boards.own_board(interaction, position)
+                    await interaction.answer(
+                        replace(card, text=card.text + trouble(found, interaction.say))
+                    )
+                    return
+                if position.seat_of(interaction.person.user_id) is None:
+                    raise NotYourMatch(found.code)
+                interaction.check_place()
+                self.rate_limits.check_costly(interaction.person.user_id)
+                link = await self.posts.repeat(found, interaction.channel_id)
+                await interaction.answer(interaction.say("board-posted", link=link))
+
+        self.codes.suggest_own(board)
+        return (board,)

@@ -2,32 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass
+from typing import Final, TypeAlias
 
 import discord
 import structlog
 
-from bot.discord_kit import api_errors
+from bot.discord_kit import api_errors, forums
 from bot.discord_kit import permissions as bot_permissions
-from bot.discord_kit.desk import Desk
+from bot.discord_kit.interaction import ServerSettingsOf
 from bot.discord_kit.message import clip
 from bot.discord_kit.sanitize import tidy
 from bot.discord_kit.texts import Say
+from bot.match.act.service import Matches
 from bot.match.model.match import Match
-from bot.tournaments.ui import forums
 
 _log: Final = structlog.get_logger(__name__)
 
 NAME_LIMIT: Final = 100
 
+ForumOf: TypeAlias = Callable[[int], Awaitable[int | None]]
+"""The id of the forum that the match with this id belongs into; None for most."""
 
+
+@dataclass(frozen=True, slots=True)
 class Threads:
     """Opens and closes them for delivery, which posts in them."""
 
-    def __init__(self, client: discord.Client, desk: Desk) -> None:
-        self._client = client
-        self._desk = desk
+    client: discord.Client
+    matches: Matches
+    settings_of: ServerSettingsOf
+    forum_of: ForumOf
 
     async def opened(self, match: Match, say: Say) -> tuple[Match, str | None]:
         """The match with a thread of its own if the server wants that; or, if there can be none,
@@ -56,7 +62,7 @@ class Threads:
                 return match, say("board-too-many-threads")
             return match, lacking(wanted)
         # known before anything is sent there: a second attempt must not open a second one
-        return await self._desk.matches.opened(match.id, thread_id), None
+        return await self.matches.opened(match.id, thread_id), None
 
     async def _parent(self, match: Match) -> discord.TextChannel | discord.ForumChannel | None:
         """Where the match is to have a thread; None if nowhere."""
@@ -65,29 +71,29 @@ class Threads:
             return None
         if (forum := await self._forum(match)) is not None:
             return forum
-        if (await self._desk.servers.get(guild_id)).place != "thread":
+        if (await self.settings_of(guild_id)).place != "thread":
             return None
         channel = await self._place(match, match.place.channel_id)
         return channel if isinstance(channel, discord.TextChannel) else None
 
     async def _forum(self, match: Match) -> discord.ForumChannel | None:
-        """The forum in which the match's tournament is held: the match gets a post there, since a
-        thread has no threads. None for every other match."""
-        if isinstance(self._client.get_channel(match.place.channel_id), discord.TextChannel):
+        """The forum that the match belongs into: it gets a post there, since a thread has no
+        threads. None for most matches."""
+        if isinstance(self.client.get_channel(match.place.channel_id), discord.TextChannel):
             return None
-        row = await self._desk.tournaments.of_match(match.id)
-        if row is None or row.forum_id is None:
+        forum_id = await self.forum_of(match.id)
+        if forum_id is None:
             return None
-        found = await self._place(match, row.forum_id)
+        found = await self._place(match, forum_id)
         return found if isinstance(found, discord.ForumChannel) else None
 
     async def _place(self, match: Match, channel_id: int) -> object:
         """A channel or thread of a match's server. If the server is on another process's shard,
         Discord is asked."""
-        found = self._client.get_channel(channel_id)
+        found = self.client.get_channel(channel_id)
         guild_id = match.place.guild_id
-        if found is None and guild_id is not None and self._client.get_guild(guild_id) is None:
-            return await self._client.fetch_channel(channel_id)
+        if found is None and guild_id is not None and self.client.get_guild(guild_id) is None:
+            return await self.client.fetch_channel(channel_id)
         return found
 
     async def _open(self, channel: discord.TextChannel | discord.ForumChannel, match: Match) -> int:

@@ -2,47 +2,60 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from bot.discord_kit import links
-from bot.discord_kit.interaction import Click, Interaction
+from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
+from bot.discord_kit.interaction import Interaction
+from bot.discord_kit.rate_limits import RateLimits
+from bot.match.lobby.service import Lobby
 from bot.match.model.enums import Status
 
 
-async def accept(press: Click) -> None:
-    await press.call.desk.lobby.accept(press.ref.match, press.call.person, press.call.id)
-    press.call.desk.ring()
+@dataclass(frozen=True, slots=True)
+class LobbyButtons(Face):
+    """Answers invitations, and asks for rematches."""
 
+    lobby: Lobby
+    rate_limits: RateLimits
 
-async def decline(press: Click) -> None:
-    await press.call.desk.lobby.decline(press.ref.match, press.call.person, press.call.id)
-    press.call.desk.ring()
+    def routes(self) -> Routes:
+        return {
+            "accept": Route(Acknowledgement.UPDATE, self.accept),
+            "decline": Route(Acknowledgement.UPDATE, self.decline),
+            "join": Route(Acknowledgement.UPDATE, self.join),
+            "begin": Route(Acknowledgement.UPDATE, self.begin),
+            "withdraw": Route(Acknowledgement.UPDATE, self.withdraw),
+            "rematch": Route(Acknowledgement.PRIVATE, self.rematch),
+        }
 
+    async def accept(self, click: Click) -> None:
+        await self.lobby.accept(click.ref.match, click.interaction.person, click.interaction.id)
 
-async def join(press: Click) -> None:
-    await press.call.desk.lobby.join(press.ref.match, press.call.person, press.call.id)
-    press.call.desk.ring()
+    async def decline(self, click: Click) -> None:
+        await self.lobby.decline(click.ref.match, click.interaction.person, click.interaction.id)
 
+    async def join(self, click: Click) -> None:
+        await self.lobby.join(click.ref.match, click.interaction.person, click.interaction.id)
 
-async def begin(press: Click) -> None:
-    """Start with those who are there; the version is how many they were when it was offered."""
-    call, count = press.call, press.ref.version
-    await call.desk.lobby.begin(press.ref.match, call.person, count, call.id)
-    call.desk.ring()
+    async def begin(self, click: Click) -> None:
+        """Start with those who are there; the version is how many they were when it was offered."""
+        interaction, count = click.interaction, click.ref.version
+        await self.lobby.begin(click.ref.match, interaction.person, count, interaction.id)
 
+    async def withdraw(self, click: Click) -> None:
+        await self.lobby.cancel(click.ref.match, click.interaction.person, click.interaction.id)
 
-async def withdraw(press: Click) -> None:
-    await press.call.desk.lobby.cancel(press.ref.match, press.call.person, press.call.id)
-    press.call.desk.ring()
+    async def rematch(self, click: Click) -> None:
+        await click.interaction.answer(
+            await self.ask_for_rematch(click.interaction, click.ref.match)
+        )
 
-
-async def rematch(press: Click) -> None:
-    await press.call.answer(await ask_for_rematch(press.call, press.ref.match))
-
-
-async def ask_for_rematch(call: Interaction, match_id: int) -> str:
-    """Invite the same people again, or accept the invitation that one of them has made already."""
-    call.desk.gates.make_match(call.guild_id)
-    match = await call.desk.lobby.rematch(match_id, call.person, call.id)
-    call.desk.ring()
-    if match.status is Status.LOBBY:
-        return call.say("rematch-sent", code=match.code, link=links.to_match(match))
-    return call.say("accepted")
+    async def ask_for_rematch(self, interaction: Interaction, match_id: int) -> str:
+        """Invite the same people again, or accept the invitation that one of them has made
+        already."""
+        self.rate_limits.make_match(interaction.guild_id)
+        match = await self.lobby.rematch(match_id, interaction.person, interaction.id)
+        if match.status is Status.LOBBY:
+            return interaction.say("rematch-sent", code=match.code, link=links.to_match(match))
+        return interaction.say("accepted")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import aiohttp
@@ -14,11 +14,15 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.discord_kit import api_errors, links
-from bot.discord_kit.desk import Desk
-from bot.discord_kit.interaction import Acknowledgement, Interaction, handling, person, public_texts
+from bot.discord_kit.autocomplete import games, quietly
+from bot.discord_kit.faces import Acknowledgement, Command, Face
+from bot.discord_kit.interaction import Interaction, ServerSettingsOf, person, public_texts
+from bot.discord_kit.interaction_handler import InteractionHandler
+from bot.discord_kit.rate_limits import RateLimits
 from bot.discord_kit.refusals import LevelOfNobody, OptionsForm, TooFewSeats
 from bot.discord_kit.respond import acknowledge, invite
 from bot.discord_kit.texts import described
+from bot.match.lobby.service import Lobby
 from bot.match.model.enums import Seating
 from bot.match.model.match import NewMatch
 from bot.match.model.people import Person, Place, computer
@@ -40,98 +44,150 @@ INVITE_WAIT_S: Final = 1.5
 """Seconds that making a match may take before the person is told to wait a little."""
 
 
-def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
-    @app_commands.command(name="play", description=described("command-play"))
-    @app_commands.describe(
-        game=described("command-play-game"),
-        opponent=described("command-play-opponent"),
-        opponent2=described("command-play-opponent2"),
-        opponent3=described("command-play-opponent3"),
-        players=described("command-play-players"),
-        options=described("command-play-options"),
-        seat=described("command-play-seat"),
-        clock=described("command-play-clock"),
-        late=described("command-play-timeout"),
-        undo=described("command-play-undo"),
-        breaks=described("command-play-breaks"),
-        rated=described("command-play-rated"),
-        level=described("command-play-level"),
-    )
-    @app_commands.rename(late="timeout")
-    @app_commands.choices(
-        game=autocomplete.games(),
-        seat=[
-            Choice(name=described(f"seat-{seating.value}"), value=seating.value)
-            for seating in Seating
-        ],
-        late=autocomplete.timeouts(),
-        undo=autocomplete.undos(),
-    )
-    @app_commands.choices(level=autocomplete.levels())
-    @app_commands.guild_only()
-    async def play(  # noqa: PLR0917 - discord.py fills the options in by name
-        interaction: discord.Interaction[Any],
-        game: str,
-        opponent: discord.User | None = None,
-        opponent2: discord.User | None = None,
-        opponent3: discord.User | None = None,
-        players: app_commands.Range[int, 2, MAX_PLAYERS] | None = None,
-        options: app_commands.Range[str, 1, 200] | None = None,
-        seat: str = Seating.RANDOM.value,
-        clock: app_commands.Range[str, 1, LONGEST] | None = None,
-        late: str | None = None,
-        undo: str | None = None,
-        breaks: bool = True,
-        rated: bool = False,
-        level: int | None = None,
-    ) -> None:
-        async with handling(desk, interaction, Acknowledgement.NOW) as call:
-            call.check_place()
-            users = [user for user in (opponent, opponent2, opponent3) if user is not None]
-            named = opponents(call, users, level)
-            if players is not None and len(named) >= players:
-                raise TooFewSeats(len(named) + 1, players)
-            public = await public_texts(call)
-            wish = NewMatch(
-                game=game,
-                creator=call.person,
-                place=Place(call.guild_id, call.channel_id),
-                locale=public.locale,
-                opponents=named,
-                seats=players,
-                seating=Seating(seat),
-                options=parse_options(game, options or ""),
-                terms=replace(await _terms(call, clock, late, undo), breaks=breaks, rated=rated),
-            )
-            await _invite(call, wish)
+@dataclass(frozen=True, slots=True)
+class PlayCommand(Face):
+    """Makes matches."""
 
-    @play.autocomplete("options")
-    @autocomplete.quietly
-    async def offer_options(
-        interaction: discord.Interaction[Any], current: str
-    ) -> list[Choice[str]]:
-        return autocomplete.options(
-            interaction, current, await autocomplete.own_words(desk, interaction)
+    handler: InteractionHandler
+    lobby: Lobby
+    settings_of: ServerSettingsOf
+    rate_limits: RateLimits
+
+    def commands(self) -> Sequence[Command]:
+        @app_commands.command(name="play", description=described("command-play"))
+        @app_commands.describe(
+            game=described("command-play-game"),
+            opponent=described("command-play-opponent"),
+            opponent2=described("command-play-opponent2"),
+            opponent3=described("command-play-opponent3"),
+            players=described("command-play-players"),
+            options=described("command-play-options"),
+            seat=described("command-play-seat"),
+            clock=described("command-play-clock"),
+            late=described("command-play-timeout"),
+            undo=described("command-play-undo"),
+            breaks=described("command-play-breaks"),
+            rated=described("command-play-rated"),
+            level=described("command-play-level"),
         )
+        @app_commands.rename(late="timeout")
+        @app_commands.choices(
+            game=games(),
+            seat=[
+                Choice(name=described(f"seat-{seating.value}"), value=seating.value)
+                for seating in Seating
+            ],
+            late=autocomplete.timeouts(),
+            undo=autocomplete.undos(),
+        )
+        @app_commands.choices(level=autocomplete.levels())
+        @app_commands.guild_only()
+        async def play(  # noqa: PLR0917 - discord.py fills the options in by name
+            raw: discord.Interaction[Any],
+            game: str,
+            opponent: discord.User | None = None,
+            opponent2: discord.User | None = None,
+            opponent3: discord.User | None = None,
+            players: app_commands.Range[int, 2, MAX_PLAYERS] | None = None,
+            options: app_commands.Range[str, 1, 200] | None = None,
+            seat: str = Seating.RANDOM.value,
+            clock: app_commands.Range[str, 1, LONGEST] | None = None,
+            late: str | None = None,
+            undo: str | None = None,
+            breaks: bool = True,
+            rated: bool = False,
+            level: int | None = None,
+        ) -> None:
+            async with self.handler.handling(raw, Acknowledgement.NOW) as interaction:
+                interaction.check_place()
+                users = [user for user in (opponent, opponent2, opponent3) if user is not None]
+                named = opponents(interaction, users, level)
+                if players is not None and len(named) >= players:
+                    raise TooFewSeats(len(named) + 1, players)
+                public = await public_texts(interaction, self.settings_of)
+                wish = NewMatch(
+                    game=game,
+                    creator=interaction.person,
+                    place=Place(interaction.guild_id, interaction.channel_id),
+                    locale=public.locale,
+                    opponents=named,
+                    seats=players,
+                    seating=Seating(seat),
+                    options=parse_options(game, options or ""),
+                    terms=replace(
+                        await self._terms(interaction, clock, late, undo),
+                        breaks=breaks,
+                        rated=rated,
+                    ),
+                )
+                await self._invite(interaction, wish)
 
-    @play.autocomplete("clock")
-    @autocomplete.quietly
-    async def offer_clocks(
-        interaction: discord.Interaction[Any], current: str
-    ) -> list[Choice[str]]:
-        return autocomplete.clocks(current, await autocomplete.own_words(desk, interaction))
+        @play.autocomplete("options")
+        @quietly
+        async def offer_options(raw: discord.Interaction[Any], current: str) -> list[Choice[str]]:
+            return autocomplete.options(raw, current, (await self.handler.recognise(raw)).say)
 
-    return play
+        @play.autocomplete("clock")
+        @quietly
+        async def offer_clocks(raw: discord.Interaction[Any], current: str) -> list[Choice[str]]:
+            return autocomplete.clocks(current, (await self.handler.recognise(raw)).say)
+
+        return (play,)
+
+    async def _terms(
+        self, interaction: Interaction, clock: str | None, late: str | None, undo: str | None
+    ) -> Terms:
+        """What was asked for; for the rest, what is usual on the server.
+
+        :raises BadClock: the clock is none.
+        """
+        terms, zone = USUAL, UTC_ZONE
+        if interaction.guild_id is not None:
+            settings = await self.settings_of(interaction.guild_id)
+            terms, zone = settings.terms, settings.zone
+        if clock is not None:
+            terms = replace(terms, clock=parse(clock, zone=zone))
+        if late is not None:
+            terms = replace(terms, timeout=Timeout(late))
+        if undo is not None:
+            terms = replace(terms, undo=Undo(undo))
+        return terms
+
+    async def _invite(self, interaction: Interaction, wish: NewMatch) -> None:
+        """Make the match and answer with its invitation. If that takes too long for an answer, or
+        Discord does not take it, the outbox posts it."""
+        self.rate_limits.make_match(interaction.guild_id)
+        making = asyncio.ensure_future(self.lobby.create(wish, interaction.id))
+        in_time, _ = await asyncio.wait((making,), timeout=INVITE_WAIT_S)
+        if not in_time:
+            await acknowledge(interaction.raw, private=True)
+        match = await making
+        if in_time:
+            try:
+                message_id = await invite(interaction.raw, lobby_card(match))
+            except (
+                OSError,
+                aiohttp.ClientError,
+                discord.HTTPException,
+                discord.RateLimited,
+            ) as error:
+                _log.warning("invitation-not-answered", code=api_errors.judged(error).code)
+            else:
+                await self.lobby.posted(match.id, message_id)
+                # against computers a match begins at once
+                return
+        await self.lobby.hasten(match.id)
+        await interaction.answer(interaction.say("play-sent", link=links.to_match(match)))
 
 
 def opponents(
-    call: Interaction, users: Sequence[discord.User], level: int | None
+    interaction: Interaction, users: Sequence[discord.User], level: int | None
 ) -> tuple[Person, ...]:
     """Who was named; whoever names the bot means a computer, and so does a level alone.
 
     :raises LevelOfNobody: there is a level, and only people are named.
     """
-    itself = call.interaction.client.user
+    itself = interaction.raw.client.user
     me = 0 if itself is None else itself.id
     if level is not None and users and all(user.id != me for user in users):
         raise LevelOfNobody
@@ -139,48 +195,6 @@ def opponents(
     if level is not None and not users:
         return (machine,)
     return tuple(machine if user.id == me else person(user) for user in users)
-
-
-async def _terms(call: Interaction, clock: str | None, late: str | None, undo: str | None) -> Terms:
-    """What was asked for; for the rest, what is usual on the server.
-
-    :raises BadClock: the clock is none.
-    """
-    terms, zone = USUAL, UTC_ZONE
-    if call.guild_id is not None:
-        settings = await call.desk.servers.get(call.guild_id)
-        terms, zone = settings.terms, settings.zone
-    if clock is not None:
-        terms = replace(terms, clock=parse(clock, zone=zone))
-    if late is not None:
-        terms = replace(terms, timeout=Timeout(late))
-    if undo is not None:
-        terms = replace(terms, undo=Undo(undo))
-    return terms
-
-
-async def _invite(call: Interaction, wish: NewMatch) -> None:
-    """Make the match and answer with its invitation. If that takes too long for an answer, or
-    Discord does not take it, the outbox posts it."""
-    call.desk.gates.make_match(call.guild_id)
-    making = asyncio.ensure_future(call.desk.lobby.create(wish, call.id))
-    in_time, _ = await asyncio.wait((making,), timeout=INVITE_WAIT_S)
-    if not in_time:
-        await acknowledge(call.interaction, private=True)
-    match = await making
-    if in_time:
-        try:
-            message_id = await invite(call.interaction, lobby_card(match))
-        except (OSError, aiohttp.ClientError, discord.HTTPException, discord.RateLimited) as error:
-            _log.warning("invitation-not-answered", code=api_errors.judged(error).code)
-        else:
-            await call.desk.lobby.posted(match.id, message_id)
-            # against computers a match begins at once
-            call.desk.ring()
-            return
-    await call.desk.lobby.hasten(match.id)
-    call.desk.ring()
-    await call.answer(call.say("play-sent", link=links.to_match(match)))
 
 
 def parse_options(game_key: str, text: str) -> dict[str, OptionValue]:

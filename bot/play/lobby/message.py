@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from bot.discord_kit import links
+from dataclasses import dataclass
+
+from bot.discord_kit import find_sent, links
 from bot.discord_kit.message import Button, Card, Ref, Row, Tone
+from bot.discord_kit.posts import Posts
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, ago
+from bot.match.act.service import Matches
+from bot.match.lobby.service import Lobby
 from bot.match.model.enums import EndedBy, Status
 from bot.match.model.match import Entry, Match
 from bot.play import clock_text
 from bot.play.board import admin_rulings
-from bot.play.board.message import option_words, versus
+from bot.play.board.text import option_words, versus
 from engines import GAMES, PUBLIC
 
 
@@ -98,3 +103,30 @@ def _called_off(match: Match, say: Say) -> str:
 
 def _creator(match: Match) -> str:
     return next((p.name for p in match.people if p.user_id == match.creator_id), "")
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyPosts:
+    """Posts invitations, and brings them up to date."""
+
+    matches: Matches
+    lobby: Lobby
+    posts: Posts
+
+    async def refresh(self, match: Match, nonce: str) -> None:
+        """Bring the invitation up to date, or post it if it never got out."""
+        by_admin = match.ended_by is EndedBy.CANCELLED
+        ruling = await self.matches.ruling(match.id) if by_admin else None
+        card = lobby_card(match, ruling)
+        uneditable, message_id = None, match.lobby_message_id
+        if message_id is None:
+            message_id = await self.posts.found(
+                match, match.place.channel_id, find_sent.lobby(match)
+            )
+            if message_id is not None:
+                await self.lobby.posted(match.id, message_id)
+        if message_id is not None:
+            uneditable = await self.posts.edit(match, match.place.channel_id, message_id, card)
+        if match.status is Status.LOBBY and (uneditable or message_id is None):
+            sent = await self.posts.post(match, match.place.channel_id, card, nonce)
+            await self.lobby.posted(match.id, sent.id)

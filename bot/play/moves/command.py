@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import discord
@@ -10,46 +12,62 @@ from discord.app_commands import Choice
 
 import render
 from bot.base.refusal import ServiceError
-from bot.discord_kit.desk import Desk
-from bot.discord_kit.interaction import Acknowledgement, Interaction, handling
+from bot.discord_kit.autocomplete import matching, quietly
+from bot.discord_kit.faces import Command, Face
+from bot.discord_kit.interaction_handler import InteractionHandler
+from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.texts import Say, described
+from bot.match.act.service import Matches
 from bot.match.model.position import Position
-from bot.play import autocomplete, which_match
-from bot.play.moves.submit import LONGEST_MOVE, make_move
+from bot.play.autocomplete import MatchCodes
+from bot.play.moves.submit import LONGEST_MOVE, MoveSubmitter
+from bot.play.which_match import MatchFinder
 
 
-def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
-    @app_commands.command(name="move", description=described("command-move"))
-    @app_commands.describe(
-        text=described("command-move-text"), match=described("command-match-code")
-    )
-    @app_commands.guild_only()
-    async def move(
-        interaction: discord.Interaction[Any],
-        text: app_commands.Range[str, 1, LONGEST_MOVE],
-        match: str | None = None,
-    ) -> None:
-        async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
-            found = await which_match.owed(call, match)
-            await call.answer(await make_move(call, found.id, text))
+@dataclass(frozen=True, slots=True)
+class MoveCommand(Face):
+    """Moves in notation."""
 
-    @move.autocomplete("text")
-    @autocomplete.quietly
-    async def offer_moves(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:
-        call = Interaction(desk, interaction)
-        await call.recognise()
-        try:
-            found = await which_match.owed(call, getattr(interaction.namespace, "match", None))
-            position = await desk.matches.position(found.id)
-        except ServiceError:
-            return []
-        seat = position.seat_of(call.person.user_id)
-        if seat is None:
-            return []
-        return await desk.studio.run(legal, position, seat, current, call.say)
+    handler: InteractionHandler
+    finder: MatchFinder
+    matches: Matches
+    submitter: MoveSubmitter
+    codes: MatchCodes
+    render_thread: RenderThread
 
-    autocomplete.with_code(desk, move)
-    return move
+    def commands(self) -> Sequence[Command]:
+        @app_commands.command(name="move", description=described("command-move"))
+        @app_commands.describe(
+            text=described("command-move-text"), match=described("command-match-code")
+        )
+        @app_commands.guild_only()
+        async def move(
+            raw: discord.Interaction[Any],
+            text: app_commands.Range[str, 1, LONGEST_MOVE],
+            match: str | None = None,
+        ) -> None:
+            async with self.handler.handling(raw) as interaction:
+                found = await self.finder.owed(interaction, match)
+                await interaction.answer(
+                    await self.submitter.make_move(interaction, found.id, text)
+                )
+
+        @move.autocomplete("text")
+        @quietly
+        async def offer_moves(raw: discord.Interaction[Any], current: str) -> list[Choice[str]]:
+            interaction = await self.handler.recognise(raw)
+            try:
+                found = await self.finder.owed(interaction, getattr(raw.namespace, "match", None))
+                position = await self.matches.position(found.id)
+            except ServiceError:
+                return []
+            seat = position.seat_of(interaction.person.user_id)
+            if seat is None:
+                return []
+            return await self.render_thread.run(legal, position, seat, current, interaction.say)
+
+        self.codes.suggest_own(move)
+        return (move,)
 
 
 def legal(position: Position, seat: int, current: str, say: Say) -> list[Choice[str]]:
@@ -63,4 +81,4 @@ def legal(position: Position, seat: int, current: str, say: Say) -> list[Choice[
         )
         for move in position.moves(seat)
     )
-    return list(autocomplete.matching(pairs, current))
+    return list(matching(pairs, current))

@@ -8,13 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.discord_kit.desk import Desk
-from bot.discord_kit.interaction import (
-    Acknowledgement,
-    Interaction,
-    handling,
-    person,
-    require_manager,
-)
+from bot.discord_kit.interaction import Interaction, person, require_manager
 from bot.discord_kit.texts import described
 from bot.tournaments.rulings import Rulings
 from bot.tournaments.state import State
@@ -39,19 +33,17 @@ def _holding(desk: Desk, made: app_commands.Group) -> None:
 
     @made.command(name="hold", description=described("command-admin-tournament-hold"))
     @app_commands.describe(tournament=which, reason=why)
-    async def hold(interaction: discord.Interaction[Any], tournament: str, reason: Reason) -> None:
-        async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
-            ruling, state = await _governed(call, tournament)
-            await done(call, await ruling.hold(state.row.id, by(call), reason))
+    async def hold(raw: discord.Interaction[Any], tournament: str, reason: Reason) -> None:
+        async with desk.handler.handling(raw) as interaction:
+            ruling, state = await _governed(interaction, tournament)
+            await done(interaction, await ruling.hold(state.row.id, by(interaction), reason))
 
     @made.command(name="resume", description=described("command-admin-tournament-resume"))
     @app_commands.describe(tournament=which, reason=why)
-    async def resume(
-        interaction: discord.Interaction[Any], tournament: str, reason: Reason
-    ) -> None:
-        async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
-            ruling, state = await _governed(call, tournament)
-            await done(call, await ruling.resume(state.row.id, by(call), reason))
+    async def resume(raw: discord.Interaction[Any], tournament: str, reason: Reason) -> None:
+        async with desk.handler.handling(raw) as interaction:
+            ruling, state = await _governed(interaction, tournament)
+            await done(interaction, await ruling.resume(state.row.id, by(interaction), reason))
 
 
 def _deciding(desk: Desk, made: app_commands.Group) -> None:
@@ -66,33 +58,35 @@ def _deciding(desk: Desk, made: app_commands.Group) -> None:
         winner2=described("command-admin-winner2"),
     )
     async def adjudicate(  # noqa: PLR0917 - discord.py fills the options in by name
-        interaction: discord.Interaction[Any],
+        raw: discord.Interaction[Any],
         tournament: str,
         match: str,
         reason: Reason,
         winner: discord.User | None = None,
         winner2: discord.User | None = None,
     ) -> None:
-        async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
-            ruling, state = await _governed(call, tournament)
+        async with desk.handler.handling(raw) as interaction:
+            ruling, state = await _governed(interaction, tournament)
             winners = [person(user) for user in (winner, winner2) if user is not None]
-            decided = await ruling.adjudicate(state.row.id, by(call), match, winners, reason)
-            await done(call, decided)
+            decided = await ruling.adjudicate(state.row.id, by(interaction), match, winners, reason)
+            await done(interaction, decided)
 
     @made.command(name="organiser", description=described("command-admin-tournament-organiser"))
     @app_commands.describe(
         tournament=which, reason=why, who=described("command-admin-tournament-who")
     )
     async def organiser(
-        interaction: discord.Interaction[Any],
+        raw: discord.Interaction[Any],
         tournament: str,
         reason: Reason,
         who: discord.User | None = None,
     ) -> None:
-        async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
-            ruling, state = await _governed(call, tournament)
-            named = call.person if who is None else person(who)
-            await done(call, await ruling.appoint(state.row.id, by(call), named, reason))
+        async with desk.handler.handling(raw) as interaction:
+            ruling, state = await _governed(interaction, tournament)
+            named = interaction.person if who is None else person(who)
+            await done(
+                interaction, await ruling.appoint(state.row.id, by(interaction), named, reason)
+            )
 
 
 def _ending(desk: Desk, made: app_commands.Group) -> None:
@@ -100,25 +94,23 @@ def _ending(desk: Desk, made: app_commands.Group) -> None:
 
     @made.command(name="close", description=described("command-admin-tournament-close"))
     @app_commands.describe(tournament=which, reason=why)
-    async def close(interaction: discord.Interaction[Any], tournament: str, reason: Reason) -> None:
-        async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
-            ruling, state = await _governed(call, tournament)
-            await done(call, await ruling.close(state.row.id, by(call), reason))
+    async def close(raw: discord.Interaction[Any], tournament: str, reason: Reason) -> None:
+        async with desk.handler.handling(raw) as interaction:
+            ruling, state = await _governed(interaction, tournament)
+            await done(interaction, await ruling.close(state.row.id, by(interaction), reason))
 
     @made.command(name="cancel", description=described("command-admin-tournament-cancel"))
     @app_commands.describe(tournament=which, reason=why)
-    async def cancel(
-        interaction: discord.Interaction[Any], tournament: str, reason: Reason
-    ) -> None:
-        async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
-            ruling, state = await _governed(call, tournament)
-            await done(call, await ruling.call_off(state.row.id, by(call), reason))
+    async def cancel(raw: discord.Interaction[Any], tournament: str, reason: Reason) -> None:
+        async with desk.handler.handling(raw) as interaction:
+            ruling, state = await _governed(interaction, tournament)
+            await done(interaction, await ruling.call_off(state.row.id, by(interaction), reason))
 
 
-async def _governed(call: Interaction, code: str) -> tuple[Rulings, State]:
+async def _governed(interaction: Interaction, code: str) -> tuple[Rulings, State]:
     """A tournament of the server that the call comes from, and what can be done about it.
 
     :raises ServerOnly, ManageServerOnly, NoSuchTournament: as the names say.
     """
-    require_manager(call)
-    return call.desk.tournaments.rulings, await found(call, code)
+    require_manager(interaction)
+    return interaction.desk.tournaments.rulings, await found(interaction, code)

@@ -8,7 +8,7 @@ from typing import Final
 import discord
 import structlog
 
-from bot.discord_kit import api_errors, find_sent
+from bot.discord_kit import api_errors, find_sent, forums
 from bot.discord_kit.desk import Desk
 from bot.discord_kit.message import Card
 from bot.discord_kit.posts import Posts
@@ -19,7 +19,6 @@ from bot.match.outbox import Undelivered
 from bot.tournaments.progress import Stage
 from bot.tournaments.rows import Announcement, AnnouncementKind
 from bot.tournaments.state import State
-from bot.tournaments.ui import forums
 from bot.tournaments.ui import messages as ui_messages
 
 _log: Final = structlog.get_logger(__name__)
@@ -49,7 +48,7 @@ class Announcer:
 
     async def _card(self, state: State, announcement: Announcement) -> Card | None:
         """What there is to say; None where it is not so any more."""
-        say, studio, number = Say(state.row.locale), self._desk.studio, announcement.number
+        say, studio, number = Say(state.row.locale), self._desk.render_thread, announcement.number
         match announcement.kind:
             case AnnouncementKind.ROUND:
                 return await ui_messages.round_post(self._desk, state, number, say)

@@ -12,15 +12,9 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
+from bot.discord_kit import autocomplete, forums
 from bot.discord_kit.desk import Desk
-from bot.discord_kit.interaction import (
-    Acknowledgement,
-    Interaction,
-    handling,
-    person,
-    public_texts,
-    require_manager,
-)
+from bot.discord_kit.interaction import Interaction, person, public_texts, require_manager
 from bot.discord_kit.message import Card
 from bot.discord_kit.refusals import BadLength, MissingPermissions
 from bot.discord_kit.sanitize import plain
@@ -29,14 +23,12 @@ from bot.match.model.people import Place
 from bot.match.model.terms import USUAL, Terms
 from bot.match.model.time_control import LONGEST, UTC_ZONE, parse
 from bot.match.model.time_control import length as read_length
-from bot.play import autocomplete
-from bot.play.inbox import list_of
 from bot.play.lobby.command import parse_options
+from bot.play.match_list_text import list_of
 from bot.tournaments.model import Format, Seeding, Tournament, Unfinished
 from bot.tournaments.refusals import TournamentRefused
 from bot.tournaments.rulings import MAX_REASON_LENGTH
 from bot.tournaments.state import State
-from bot.tournaments.ui import forums
 from bot.tournaments.ui import messages as ui_messages
 from bot.tournaments.ui import text as ui_text
 from bot.tournaments.ui.export import files, records
@@ -117,7 +109,7 @@ def _creating(desk: Desk, group: app_commands.Group) -> None:
         ],
     )
     async def create(  # noqa: PLR0917 - discord.py fills the options in by name
-        interaction: discord.Interaction[Any],
+        raw: discord.Interaction[Any],
         name: app_commands.Range[str, 1, NAME],
         game: str,
         shape: str,
@@ -137,10 +129,10 @@ def _creating(desk: Desk, group: app_commands.Group) -> None:
         options: app_commands.Range[str, 1, 200] | None = None,
         forum: discord.ForumChannel | None = None,
     ) -> None:
-        async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
-            guild_id = require_manager(call)
-            call.check_place()
-            forum = forum or _around(interaction.channel)
+        async with desk.handler.handling(raw) as interaction:
+            guild_id = require_manager(interaction)
+            interaction.check_place()
+            forum = forum or _around(raw.channel)
             if forum is not None and (missing := forums.missing(forum)):
                 raise MissingPermissions(missing)
             settings = await desk.servers.get(guild_id)
@@ -169,16 +161,21 @@ def _creating(desk: Desk, group: app_commands.Group) -> None:
                 round_length=length(each),
                 unfinished=Unfinished(unfinished),
             )
-            public = await public_texts(call)
-            place = Place(guild_id, call.channel_id)
+            public = await public_texts(interaction, interaction.desk.servers.get)
+            place = Place(guild_id, interaction.channel_id)
             state = await desk.tournaments.create(
-                plan, place, public.locale, by(call), forum_id=None if forum is None else forum.id
+                plan,
+                place,
+                public.locale,
+                by(interaction),
+                forum_id=None if forum is None else forum.id,
             )
-            desk.ring()
             made = "tournament-made" if forum is None else "tournament-made-in-forum"
-            where = f"<#{call.channel_id if forum is None else forum.id}>"
+            where = f"<#{interaction.channel_id if forum is None else forum.id}>"
             name = plain(state.row.name)
-            await call.answer(call.say(made, name=name, code=state.row.code, where=where))
+            await interaction.answer(
+                interaction.say(made, name=name, code=state.row.code, where=where)
+            )
 
 
 def _entering(desk: Desk, group: app_commands.Group) -> None:
@@ -186,31 +183,31 @@ def _entering(desk: Desk, group: app_commands.Group) -> None:
 
     @group.command(name="join", description=described("command-tournament-join"))
     @app_commands.describe(tournament=which)
-    async def join(interaction: discord.Interaction[Any], tournament: str) -> None:
-        async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
-            state = await found(call, tournament)
-            state = await desk.tournaments.entries.join(state.row.id, by(call))
-            desk.ring()
-            await call.answer(joined(call, state))
+    async def join(raw: discord.Interaction[Any], tournament: str) -> None:
+        async with desk.handler.handling(raw) as interaction:
+            state = await found(interaction, tournament)
+            state = await desk.tournaments.entries.join(state.row.id, by(interaction))
+            await interaction.answer(joined(interaction, state))
 
     @group.command(name="leave", description=described("command-tournament-leave"))
     @app_commands.describe(tournament=which)
-    async def leave(interaction: discord.Interaction[Any], tournament: str) -> None:
-        async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
-            state = await found(call, tournament)
-            await call.answer(await left(call, state))
+    async def leave(raw: discord.Interaction[Any], tournament: str) -> None:
+        async with desk.handler.handling(raw) as interaction:
+            state = await found(interaction, tournament)
+            await interaction.answer(await left(interaction, state))
 
     @group.command(name="challenge", description=described("command-tournament-challenge"))
     @app_commands.describe(tournament=which, opponent=described("command-play-opponent"))
     async def challenge(
-        interaction: discord.Interaction[Any], tournament: str, opponent: discord.User
+        raw: discord.Interaction[Any], tournament: str, opponent: discord.User
     ) -> None:
-        async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
-            state = await found(call, tournament)
-            await desk.tournaments.entries.challenge(state.row.id, by(call), person(opponent))
-            desk.ring()
+        async with desk.handler.handling(raw) as interaction:
+            state = await found(interaction, tournament)
+            await desk.tournaments.entries.challenge(
+                state.row.id, by(interaction), person(opponent)
+            )
             other = plain(person(opponent).name)
-            await call.answer(call.say("tournament-challenged", name=other))
+            await interaction.answer(interaction.say("tournament-challenged", name=other))
 
 
 def _looking(desk: Desk, group: app_commands.Group) -> None:
@@ -219,35 +216,39 @@ def _looking(desk: Desk, group: app_commands.Group) -> None:
     @group.command(name="standings", description=described("command-tournament-standings"))
     @app_commands.describe(tournament=which, export=described("command-tournament-export"))
     async def standings(
-        interaction: discord.Interaction[Any], tournament: str, export: bool = False
+        raw: discord.Interaction[Any], tournament: str, export: bool = False
     ) -> None:
-        async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
-            state = await found(call, tournament)
-            card = await ui_messages.standings_post(desk.studio, state, call.say, call.look)
+        async with desk.handler.handling(raw) as interaction:
+            state = await found(interaction, tournament)
+            card = await ui_messages.standings_post(
+                desk.render_thread, state, interaction.say, interaction.style
+            )
             if export:
-                desk.gates.check_costly(call.person.user_id)
+                desk.rate_limits.check_costly(interaction.person.user_id)
                 kept = (*files(state), *await records(desk, state))
                 card = replace(card, attachments=(*card.attachments, *kept))
-            await call.answer(card)
+            await interaction.answer(card)
 
     @group.command(name="pairings", description=described("command-tournament-pairings"))
     @app_commands.describe(tournament=which, number=described("command-tournament-number"))
     @app_commands.rename(number="round")
     async def pairings(
-        interaction: discord.Interaction[Any],
+        raw: discord.Interaction[Any],
         tournament: str,
         number: app_commands.Range[int, 1, 1000] | None = None,
     ) -> None:
-        async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
-            state = await found(call, tournament)
+        async with desk.handler.handling(raw) as interaction:
+            state = await found(interaction, tournament)
             count = len(state.progress.rounds)
             if not count:
                 raise TournamentRefused("not-started")
             if state.tournament.format is Format.LADDER and number is None:
-                await call.answer(await _challenges(call, state))
+                await interaction.answer(await _challenges(interaction, state))
                 return
             shown = min(number or count, count)
-            await call.answer(await ui_messages.round_post(desk, state, shown, call.say, call.look))
+            await interaction.answer(
+                await ui_messages.round_post(desk, state, shown, interaction.say, interaction.style)
+            )
 
 
 def _running(desk: Desk, group: app_commands.Group) -> None:
@@ -255,22 +256,24 @@ def _running(desk: Desk, group: app_commands.Group) -> None:
 
     @group.command(name="start", description=described("command-tournament-start"))
     @app_commands.describe(tournament=which)
-    async def start(interaction: discord.Interaction[Any], tournament: str) -> None:
-        async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
-            state = await found(call, tournament)
-            await done(call, await desk.tournaments.rulings.start(state.row.id, by(call)))
+    async def start(raw: discord.Interaction[Any], tournament: str) -> None:
+        async with desk.handler.handling(raw) as interaction:
+            state = await found(interaction, tournament)
+            await done(
+                interaction, await desk.tournaments.rulings.start(state.row.id, by(interaction))
+            )
 
     @group.command(name="withdraw", description=described("command-tournament-withdraw"))
     @app_commands.describe(tournament=which, who=described("command-tournament-who"), reason=why)
     async def withdraw(
-        interaction: discord.Interaction[Any], tournament: str, who: discord.User, reason: Reason
+        raw: discord.Interaction[Any], tournament: str, who: discord.User, reason: Reason
     ) -> None:
-        async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
-            state = await found(call, tournament)
+        async with desk.handler.handling(raw) as interaction:
+            state = await found(interaction, tournament)
             after = await desk.tournaments.rulings.withdraw(
-                state.row.id, by(call), person(who), reason
+                state.row.id, by(interaction), person(who), reason
             )
-            await done(call, after)
+            await done(interaction, after)
 
     @group.command(name="replace", description=described("command-tournament-replace"))
     @app_commands.describe(
@@ -280,18 +283,18 @@ def _running(desk: Desk, group: app_commands.Group) -> None:
         reason=why,
     )
     async def replace_(
-        interaction: discord.Interaction[Any],
+        raw: discord.Interaction[Any],
         tournament: str,
         old: discord.User,
         new: discord.User,
         reason: Reason,
     ) -> None:
-        async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
-            state = await found(call, tournament)
+        async with desk.handler.handling(raw) as interaction:
+            state = await found(interaction, tournament)
             after = await desk.tournaments.rulings.replace(
-                state.row.id, by(call), person(old), person(new), reason
+                state.row.id, by(interaction), person(old), person(new), reason
             )
-            await done(call, after)
+            await done(interaction, after)
 
     @group.command(name="round", description=described("command-tournament-round"))
     @app_commands.describe(
@@ -309,7 +312,7 @@ def _running(desk: Desk, group: app_commands.Group) -> None:
         ]
     )
     async def round_(  # noqa: PLR0917 - discord.py fills the options in by name
-        interaction: discord.Interaction[Any],
+        raw: discord.Interaction[Any],
         tournament: str,
         action: str,
         reason: Reason,
@@ -318,9 +321,9 @@ def _running(desk: Desk, group: app_commands.Group) -> None:
         winner: discord.User | None = None,
         winner2: discord.User | None = None,
     ) -> None:
-        async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
-            state, ruling = await found(call, tournament), desk.tournaments.rulings
-            number, asking = state.row.id, by(call)
+        async with desk.handler.handling(raw) as interaction:
+            state, ruling = await found(interaction, tournament), desk.tournaments.rulings
+            number, asking = state.row.id, by(interaction)
             match Action(action):
                 case Action.EXTEND:
                     after = await ruling.extend(number, asking, length(more), reason)
@@ -334,16 +337,19 @@ def _running(desk: Desk, group: app_commands.Group) -> None:
                     winners = [person(user) for user in (winner, winner2) if user is not None]
                     after = await ruling.adjudicate(number, asking, match, winners, reason)
                 case Action.MOVE:
-                    call.check_place()
-                    after = await ruling.move(number, asking, call.channel_id, reason)
-            await done(call, after)
+                    interaction.check_place()
+                    after = await ruling.move(number, asking, interaction.channel_id, reason)
+            await done(interaction, after)
 
     @group.command(name="close", description=described("command-tournament-close"))
     @app_commands.describe(tournament=which, reason=why)
-    async def close(interaction: discord.Interaction[Any], tournament: str, reason: Reason) -> None:
-        async with handling(desk, interaction, Acknowledgement.PRIVATE) as call:
-            state = await found(call, tournament)
-            await done(call, await desk.tournaments.rulings.close(state.row.id, by(call), reason))
+    async def close(raw: discord.Interaction[Any], tournament: str, reason: Reason) -> None:
+        async with desk.handler.handling(raw) as interaction:
+            state = await found(interaction, tournament)
+            await done(
+                interaction,
+                await desk.tournaments.rulings.close(state.row.id, by(interaction), reason),
+            )
 
 
 def _around(channel: object) -> discord.ForumChannel | None:
@@ -352,19 +358,18 @@ def _around(channel: object) -> discord.ForumChannel | None:
     return parent if isinstance(parent, discord.ForumChannel) else None
 
 
-async def done(call: Interaction, state: State) -> None:
+async def done(interaction: Interaction, state: State) -> None:
     """Have everybody told, and say that it was done."""
-    call.desk.ring()
-    await call.answer(call.say("tournament-done", name=plain(state.row.name)))
+    await interaction.answer(interaction.say("tournament-done", name=plain(state.row.name)))
 
 
-async def _challenges(call: Interaction, state: State) -> Card:
+async def _challenges(interaction: Interaction, state: State) -> Card:
     """The challenges of a ladder that are being played, and the last ones."""
-    games = await ui_messages.found(call.desk, state)
+    games = await ui_messages.found(interaction.desk, state)
     recent = [one for of in state.progress.rounds[-10:] for one in of.meetings]
-    lines = (ui_text.meeting(state, one, games, call.say) for one in reversed(recent))
-    heading = call.say("tournament-challenge-heading", name=plain(state.row.name))
-    return Card(list_of(heading, lines, call.say), audience=PUBLIC)
+    lines = (ui_text.meeting(state, one, games, interaction.say) for one in reversed(recent))
+    heading = interaction.say("tournament-challenge-heading", name=plain(state.row.name))
+    return Card(list_of(heading, lines, interaction.say), audience=PUBLIC)
 
 
 def length(text: str) -> timedelta:

@@ -15,7 +15,7 @@ from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, ago, on
 from bot.match.model.match import Match
-from bot.play.inbox import list_of
+from bot.play.match_list_text import list_of
 from bot.tournaments.autopilot import GameKey, checking_in
 from bot.tournaments.events import TOO_FEW, Closed
 from bot.tournaments.fold import LATE_ENTRY_FORMATS
@@ -76,7 +76,7 @@ async def round_post(
         heading += "\n" + say("tournament-until", when=on(of.deadline), ago=ago(of.deadline))
     games = await found(desk, state)
     lines = (ui_text.meeting(state, one, games, say) for one in of.meetings)
-    drawn = await pictures.round_pictures(desk.studio, state, number, say, theme=look.theme)
+    drawn = await pictures.round_pictures(desk.render_thread, state, number, say, theme=look.theme)
     return pictures.illustrated(Card(list_of(heading, lines, say), audience=PUBLIC), drawn)
 
 

@@ -92,7 +92,6 @@ error-pastoral-divisor-no-counts = { $cell } would hold { $height }, which divid
 
 # Picking a move of Pastoral Square: action, cell, number. Choices: at most 100 characters.
 
-pastoral-pick-comma = {", "}
 pastoral-pick-semicolon = {"; "}
 
 pastoral-pick-action = You have { $hand } in hand and { $stock } in stock. What would you like to do?

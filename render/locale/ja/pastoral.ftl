@@ -91,7 +91,6 @@ error-pastoral-divisor-no-counts = { $cell }が{ $height }個になっても、�
 
 # Pastoral Squareの手を、アクション、マス、個数の順に選ぶときの言葉。選択肢は100文字まで。
 
-pastoral-pick-comma = 、
 pastoral-pick-semicolon = 。
 
 pastoral-pick-action = 持ち石{ $hand }個、在庫{ $stock }個。どうしますか？

@@ -26,7 +26,6 @@ from render.escape.marks import parse
 from render.escape.reading import STEPS, Change, read
 from render.escape.rules import PAGES
 from render.escape.words import move_name
-from render.rules import rules
 from tests.engines.escape.playing import GAME, legal
 
 UNPICTURED = ("notation",)
@@ -59,29 +58,6 @@ def refusal(state: State, text: str) -> str:
     with pytest.raises(MoveError) as refused:
         GAME.play(state, seat, text)
     return refused.value.code
-
-
-@pytest.mark.parametrize("theme", ["classic", "high-contrast"])
-@pytest.mark.parametrize("locale", LOCALES)
-def test_every_page_but_one_has_a_picture(locale: str, theme: str) -> None:
-    pages = rules("escape", locale=locale, theme=theme)
-    assert len(pages) == len(PAGES) == 12
-    for name, page in zip(PAGES, pages, strict=True):
-        assert (page.picture is None) == (name in UNPICTURED)
-        if page.picture is not None:
-            assert 0 < len(page.picture.alt) <= 1024
-
-
-def test_the_languages_name_the_same_cells_cards_and_marks() -> None:
-    for page in PAGES:
-        facts = [
-            re.findall(
-                r"\[D\]|(?<![0-9,-])-?\d+,-?\d+|(?<![A-Za-z])[wb]\d+|[wb.]{2}/[wb.]{2}|r\d",
-                body_of(page, locale),
-            )
-            for locale in LOCALES
-        ]
-        assert sorted(facts[0]) == sorted(facts[1]), page
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from io import BytesIO
 from typing import Any
 
 import pytest
@@ -11,12 +10,10 @@ from PIL import Image, ImageChops, ImageStat
 import render
 from engines import PUBLIC, Outcome
 from engines.shinra.pieces import CELL_NAMES, KINDS, Kind
-from engines.shinra.state import State
 from render.shinra.cards import RANK_SIGNS, face
 from render.shinra.paint import PAINTS, Paint
-from render.shinra.sheet import HEIGHT, WIDTH
 from tests.engines.shinra.playing import GAME, play, position, start
-from tests.render.reading import amount, chunks, contrast, pixels
+from tests.render.reading import amount, contrast, pixels
 from tests.render.shinra.scenes import (
     ABOVE,
     BELOW,
@@ -43,7 +40,6 @@ from tests.render.shinra.scenes import (
     cell,
     crop,
     draw,
-    plies,
 )
 
 CLASSIC = PAINTS["classic"]
@@ -69,28 +65,11 @@ def marked(picture: render.Picture, paint: Paint, *, viewpoint: int = 0) -> set[
     }
 
 
-@pytest.mark.parametrize("theme", render.THEMES)
-@pytest.mark.parametrize("state", STATES)
-def test_a_picture_is_a_small_palette_png_without_metadata(state: State, theme: str) -> None:
-    png = draw(state, theme=theme).png
-    seen = Image.open(BytesIO(png))
-    assert (seen.mode, seen.size) == ("P", (WIDTH, HEIGHT))
-    assert WIDTH == 800
-    assert [kind for kind, _ in chunks(png)] == [b"IHDR", b"PLTE", b"IDAT", b"IEND"]
-    assert len(png) < 75_000
-
-
 def test_equal_views_give_equal_bytes_whoever_looks() -> None:
     for state in STATES:
         assert draw(state) == draw(state)
         assert draw(state, 0) == draw(state)
         assert draw(state, 1, viewpoint=0) == draw(state)
-
-
-def test_every_reachable_position_can_be_drawn() -> None:
-    for number, ply in enumerate(plies(every=151)):
-        theme = render.THEMES[number % 2]
-        assert draw(ply.after, viewpoint=number % 2, theme=theme, locale="ja").png
 
 
 @pytest.mark.parametrize("theme", render.THEMES)
@@ -388,11 +367,6 @@ def test_cards_stand_out_from_every_cell(theme: str) -> None:
         for ground in (*paint.centre, *paint.houses[0].land, *paint.houses[1].land, paint.tint):
             edges = (house.rim, house.edge, house.face)
             assert max(contrast(ink, ground) for ink in edges) >= 3
-
-
-def test_an_unknown_theme_is_an_error() -> None:
-    with pytest.raises(KeyError):
-        draw(OPENING, theme="neon")
 
 
 def test_a_spectator_sees_it_from_the_side_of_seat_0() -> None:

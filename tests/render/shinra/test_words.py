@@ -85,21 +85,6 @@ def test_the_longest_alt_text_and_text_board_fit(locale: str, names: tuple[str, 
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_whatever_happens_every_text_fits_and_every_move_has_a_label_of_its_own(
-    locale: str,
-) -> None:
-    for ply in plies(every=23):
-        view = GAME.view(ply.after, PUBLIC)
-        assert 0 < units(text_board(ply.after, locale=locale, names=LONG)) <= 1500
-        asked = render.deed("shinra", view, locale=locale)
-        assert asked is None or 0 < units(asked) <= 80
-        for seat in (0, 1):
-            found = list(labels(ply.after, seat, locale).values())
-            assert len(set(found)) == len(found)
-            assert all(0 < units(label) <= 100 for label in found)
-
-
-@pytest.mark.parametrize("locale", LOCALES)
 def test_every_event_is_told(locale: str) -> None:
     kinds = set()
     for match in matches():

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from io import BytesIO
 from typing import Any
 
 import pytest
@@ -12,18 +11,16 @@ from PIL import Image, ImageChops, ImageStat
 import render
 from engines import PUBLIC, Outcome
 from engines.shirokuro.pieces import Card
-from engines.shirokuro.state import State
 from render.catalogue import LOCALES, texts
 from render.fonts import run
 from render.shirokuro.cards import TICKET_NAME
 from render.shirokuro.ground import FIGHT, FRAME, HEIGHT, PILES, SIDE, STRIP, WIDTH
 from render.shirokuro.paint import PAINTS, Paint
-from tests.engines.shirokuro.playing import GAME, fight, play, plies, position, sample
-from tests.render.reading import amount, chunks, contrast, pixels
+from tests.engines.shirokuro.playing import GAME, fight, play, position, sample
+from tests.render.reading import amount, contrast, pixels
 from tests.render.shirokuro.scenes import (
     CHOOSING,
     FLEEING,
-    PHASES,
     SCHEMING,
     SHORT,
     TIE,
@@ -46,17 +43,6 @@ def differ(first: Image.Image, second: Image.Image) -> bool:
     return ImageChops.difference(first, second).getbbox() is not None
 
 
-@pytest.mark.parametrize("theme", render.THEMES)
-@pytest.mark.parametrize("state", PHASES)
-def test_a_picture_is_a_small_palette_png_without_metadata(state: State, theme: str) -> None:
-    png = draw(state, theme=theme).png
-    seen = Image.open(BytesIO(png))
-    assert (seen.mode, seen.size) == ("P", (WIDTH, HEIGHT))
-    assert WIDTH == 800
-    assert [kind for kind, _ in chunks(png)] == [b"IHDR", b"PLTE", b"IDAT", b"IEND"]
-    assert len(png) < 90_000
-
-
 def test_both_boards_fill_the_same_frame() -> None:
     assert pixels(draw(SHORT)).size == pixels(draw(WALL)).size
     assert cell(draw(SHORT), "a1", short=True).width > cell(draw(WALL), "a1").width
@@ -72,12 +58,6 @@ def test_what_is_hidden_changes_no_picture() -> None:
             assert draw(other) == true
         assert draw(ply.after, 0) == true
         assert draw(ply.after, 1, viewpoint=0) == true
-
-
-def test_every_reachable_position_can_be_drawn() -> None:
-    for number, ply in enumerate(plies()[::97]):
-        theme = render.THEMES[number % 2]
-        assert draw(ply.after, viewpoint=number % 2, theme=theme, locale="ja").png
 
 
 def test_a_seat_looks_at_the_board_from_its_own_side() -> None:
@@ -265,13 +245,7 @@ def test_candidates_are_ringed(theme: str) -> None:
     assert changed == {"c3", "b5"}
 
 
-def test_any_name_can_be_drawn() -> None:
-    for name in ("", "🐱🐈", "宵待ちの国からやってきた猫好きの田中さん", "محمد", "a" * 400):
-        for locale in ("en", "ja"):
-            assert draw(CHOOSING, names=(name, name), locale=locale).png
-
-
-def test_equal_positions_give_equal_bytes() -> None:
+def test_positions_with_other_secrets_give_equal_bytes() -> None:
     again = position(
         "..bbb.. b...... ..bb..b ...b... .w..b.. .www... ....... ..w.w.w",
         hands=("5 flee help", "3 scheme yield"),
@@ -310,8 +284,3 @@ def test_the_marker_of_the_last_move_stands_out_from_every_cell(theme: str) -> N
     paint = PAINTS[theme]
     for ground in (*paint.mats, *paint.roof):
         assert max(contrast(paint.accent, ground), contrast(paint.halo, paint.accent)) >= 3
-
-
-def test_an_unknown_theme_is_an_error() -> None:
-    with pytest.raises(KeyError):
-        draw(WALL, theme="neon")

@@ -53,28 +53,6 @@ def sums(page: str) -> tuple[int, int]:
     return white, black
 
 
-@pytest.mark.parametrize("theme", ["classic", "high-contrast"])
-@pytest.mark.parametrize("locale", LOCALES)
-def test_every_page_but_the_last_has_a_picture(locale: str, theme: str) -> None:
-    pages = rules("shirokuro", locale=locale, theme=theme)
-    assert len(pages) == len(PAGES) == 17
-    for name, page in zip(PAGES, pages, strict=True):
-        assert (page.picture is None) == (name == "notation")
-        if page.picture is not None:
-            assert 0 < len(page.picture.alt) <= 1024
-
-
-def test_the_languages_show_the_same_cells_moves_and_marks() -> None:
-    for page in PAGES:
-        facts = [
-            re.findall(
-                r"\[D\]|(?<![a-z])[a-g][1-8](?:[a-g][1-8])?(?![a-z0-9])", body_of(page, locale)
-            )
-            for locale in LOCALES
-        ]
-        assert sorted(facts[0]) == sorted(facts[1]), page
-
-
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_people_are_named_and_every_decision_is_on_the_last_page(locale: str) -> None:
     for name in ("堀場わたる", "たちばないさぎ", "堀場工房", "2013"):

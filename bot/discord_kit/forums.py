@@ -1,4 +1,4 @@
-"""Forums in which tournaments are held: what it takes to post there, and under which tags."""
+"""Posts in forums: what it takes to make one, and under which tags."""
 
 from __future__ import annotations
 

@@ -1,0 +1,83 @@
+"""From a component that was used, or a form that was filled in, to the feature it belongs to."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+import discord
+
+from bot.base.log import about
+from bot.base.refusal import ServiceError
+from bot.discord_kit import components
+from bot.discord_kit.error_teller import ErrorTeller
+from bot.discord_kit.faces import Acknowledgement, Click, Features
+from bot.discord_kit.interaction import Interaction, person
+from bot.discord_kit.interaction_handler import InteractionHandler, Unanswered
+from bot.discord_kit.message import Ref
+from bot.discord_kit.refusals import StaleChoice, StaleForm
+
+Admit: TypeAlias = Callable[[Interaction, int], Awaitable[None]]
+"""Raises for a match that the person may not know of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dispatcher:
+    """Hands clicks on."""
+
+    features: Features
+    handler: InteractionHandler
+    errors: ErrorTeller
+    admit: Admit
+    refusal: Callable[[int], ServiceError | None]
+    """Why nothing new is begun for a person just now; None if it is."""
+
+    async def used(
+        self,
+        raw: discord.Interaction[Any],
+        custom_id: str,
+        values: tuple[str, ...],
+        users: tuple[discord.abc.User, ...] = (),
+    ) -> None:
+        """A component or form of ours was used. discord.py would log what goes wrong here, and
+        leave the person without an answer."""
+        try:
+            ref = Ref.parse(custom_id)
+        except ValueError:
+            # it looks like one of ours, and holds what no database can
+            ref = Ref("")
+        try:
+            await self._dispatch(raw, ref, values, users)
+        except Exception as error:  # noqa: BLE001 - see above
+            await self.errors.tell(raw, error)
+
+    async def _dispatch(
+        self,
+        raw: discord.Interaction[Any],
+        ref: Ref,
+        values: tuple[str, ...],
+        users: tuple[discord.abc.User, ...],
+    ) -> None:
+        # without its path, which may be a move; a list is of a person
+        match = None if ref.action == "list" else ref.match
+        about(interaction=raw.id, user=raw.user.id, action=ref.action, match=match)
+        if (refusal := self.refusal(raw.user.id)) is not None:
+            await self.errors.tell(raw, refusal)
+            return
+        filled_in = components.is_filled_in(raw)
+        typed = components.typed_in(raw)
+        route = (self.features.forms if filled_in else self.features.routes).get(ref.action)
+        acknowledgement = Acknowledgement.PRIVATE
+        # without a message there is none to be changed
+        if route is not None and raw.message is not None:
+            acknowledgement = route.acknowledgement
+        with suppress(Unanswered):
+            async with self.handler.handling(raw, acknowledgement) as interaction:
+                if route is None or (filled_in and typed is None):
+                    raise StaleForm if filled_in else StaleChoice
+                if route.in_match:
+                    await self.admit(interaction, ref.match)
+                people = tuple(person(user) for user in users)
+                await route.handler(Click(interaction, ref, values, people, typed or ""))

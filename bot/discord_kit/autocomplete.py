@@ -1,0 +1,58 @@
+"""Suggestions while somebody types: games, and whatever else matches what was typed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Iterable, Iterator
+from functools import wraps
+from typing import Any, Final, TypeAlias
+
+import discord
+import structlog
+from discord.app_commands import Choice, locale_str
+
+import render
+from bot.discord_kit.error_text import report
+from bot.discord_kit.message import CHOICES_LIMIT, clip
+from bot.discord_kit.texts import say_in
+from engines import GAMES
+from render.catalogue import LOCALES
+
+_log: Final = structlog.get_logger(__name__)
+
+LABEL_LIMIT: Final = 100
+
+Suggester: TypeAlias = Callable[
+    [discord.Interaction[Any], str], Coroutine[Any, Any, list[Choice[str]]]
+]
+
+
+def quietly(suggest: Suggester) -> Suggester:
+    """Suggest nothing but a number rather than fail: there is nowhere else to show an error while
+    somebody types."""
+
+    @wraps(suggest)
+    async def quiet(raw: discord.Interaction[Any], current: str) -> list[Choice[str]]:
+        try:
+            return (await suggest(raw, current))[:CHOICES_LIMIT]
+        except Exception as error:  # noqa: BLE001 - see above
+            _log.warning("no-suggestions", offer=suggest.__qualname__)
+            label = say_in(raw.locale)("suggest-failed", id=report(error))
+            # whoever chooses it all the same has said what they had typed
+            return [Choice(name=clip(label, LABEL_LIMIT), value=current[:LABEL_LIMIT] or "?")]
+
+    return quiet
+
+
+def games() -> list[Choice[str]]:
+    """All games; their titles are translated like any other text of a command."""
+    return [
+        Choice(name=locale_str(render.title(key, LOCALES[0]), game=key), value=key) for key in GAMES
+    ]
+
+
+def matching(pairs: Iterable[tuple[str, str]], current: str) -> Iterator[Choice[str]]:
+    """Those of the (value, label) pairs in which what was typed occurs."""
+    wanted = current.strip().casefold()
+    for value, label in pairs:
+        if wanted in value.casefold() or wanted in label.casefold():
+            yield Choice(name=clip(label, LABEL_LIMIT), value=value)

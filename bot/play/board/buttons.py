@@ -1,0 +1,29 @@
+"""The buttons of boards that lead on to a move, to the own hand, and to another match."""
+
+from __future__ import annotations
+
+import render
+from bot.discord_kit.message import Button, Ref, Tone
+from bot.discord_kit.texts import Say
+from bot.match.model.match import Match
+from bot.match.model.position import Position
+from engines import PUBLIC
+
+
+def move_button(position: Position, say: Say, *, label: str | None = None) -> Button:
+    """Opens the picker for the board as it is. Says what is to be done, unless `label` does."""
+    match = position.match
+    if label is None:
+        # from what all may know: the button is seen by all
+        label = render.deed(match.game, position.view(PUBLIC), locale=say.locale)
+    return Button(label or say("button-move"), Ref("move", match.id, match.version), Tone.MAIN)
+
+
+def hand_button(match: Match, say: Say) -> tuple[Button, ...]:
+    """The button that shows somebody's own hand; none in a game without secrets."""
+    label = render.hand_label(match.game, locale=say.locale)
+    return () if label is None else (Button(label, Ref("hand", match.id, match.version)),)
+
+
+def rematch_button(match: Match, say: Say) -> Button:
+    return Button(say("button-rematch"), Ref("rematch", match.id), Tone.MAIN)

@@ -1,0 +1,43 @@
+"""From an error about an older board to the board as it is now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.base.refusal import ServiceError
+from bot.discord_kit import links
+from bot.discord_kit.error_teller import WaysOut
+from bot.discord_kit.message import Card, Row
+from bot.discord_kit.texts import Say
+from bot.match.act.service import Matches
+from bot.match.refusals import MatchOver, NotYourTurn, StaleBoard
+from bot.play.board.buttons import move_button
+from engines import PUBLIC
+
+
+@dataclass(frozen=True, slots=True)
+class WayToBoard:
+    """Adds a link to the board to what is said of an error, and a button to who is to move."""
+
+    matches: Matches
+
+    def ways(self) -> WaysOut:
+        return {StaleBoard: self.lead, NotYourTurn: self.lead, MatchOver: self.lead}
+
+    async def lead(self, user_id: int, error: ServiceError, text: str, say: Say) -> Card:
+        try:
+            match = await self.matches.find(str(error.params["match"]))
+            position = await self.matches.position(match.id)
+        except ServiceError:
+            return Card(text, audience=PUBLIC)
+        url = links.to_match(match)
+        if isinstance(error, StaleBoard):
+            text = say(
+                "error-stale-board-link", version=error.version, current=match.version, url=url
+            )
+        else:
+            text = f"{text} {say('info-board', url=url)}"
+        rows: tuple[Row, ...] = ()
+        if position.seat_of(user_id) in position.to_act:
+            rows = ((move_button(position, say),),)
+        return Card(text, rows=rows, audience=PUBLIC)

@@ -1,0 +1,132 @@
+"""Ending a match before its game is over: resigning, aborting, claiming a win on time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
+from bot.discord_kit.interaction import Interaction
+from bot.discord_kit.message import Button, Card, Ref, Tone
+from bot.match.act.service import Matches
+from bot.match.clock.timeouts import TimeKeeper
+from bot.match.model.enums import Status
+from bot.match.model.match import Match
+from bot.match.model.position import Position
+from bot.match.model.terms import Timeout
+from bot.match.refusals import MatchOver, NothingToClaim, NotYourMatch, TooLateToAbort
+from bot.play.board import text as board_text
+from engines import PUBLIC
+
+
+@dataclass(frozen=True, slots=True)
+class EndingButtons(Face):
+    """Asks once more, and ends the match."""
+
+    matches: Matches
+    time: TimeKeeper
+
+    def routes(self) -> Routes:
+        return {
+            "resign": Route(Acknowledgement.PRIVATE, self.resign),
+            "resignyes": Route(Acknowledgement.UPDATE, self.resign_yes),
+            "resignno": Route(Acknowledgement.UPDATE, self.resign_no, in_match=False),
+            "abort": Route(Acknowledgement.UPDATE, self.abort),
+            "abortyes": Route(Acknowledgement.UPDATE, self.abort_yes),
+            "claim": Route(Acknowledgement.UPDATE, self.claim),
+            "claimyes": Route(Acknowledgement.UPDATE, self.claim_yes),
+        }
+
+    async def ways_out(self, interaction: Interaction, position: Position) -> tuple[Button, ...]:
+        """The buttons that a player's menu has for it just now."""
+        match, say = position.match, interaction.say
+        ref = Ref("", match.id, match.version)
+        buttons: list[Button] = []
+        if await self.matches.abortable(match.id):
+            buttons.append(Button(say("button-abort"), ref.to("abort")))
+        if await self._fallen(interaction, position):
+            buttons.append(Button(say("button-claim"), ref.to("claim"), Tone.GOOD))
+        return tuple(buttons)
+
+    async def abort(self, click: Click) -> None:
+        """Ask once more."""
+        interaction, say = click.interaction, click.interaction.say
+        position = await self._own(click)
+        if not await self.matches.abortable(position.match.id):
+            raise TooLateToAbort(position.match.code)
+        row = (
+            Button(say("button-abort-yes"), click.ref.to("abortyes"), Tone.RISKY),
+            Button(say("button-resign-no"), click.ref.to("resignno")),
+        )
+        await interaction.answer(
+            Card(say("abort-ask", code=position.match.code), rows=(row,), audience=PUBLIC)
+        )
+
+    async def abort_yes(self, click: Click) -> None:
+        interaction = click.interaction
+        turn = await self.matches.abort(click.ref.match, interaction.person, interaction.id)
+        await interaction.answer(interaction.say("abort-done", code=turn.position.match.code))
+
+    async def claim(self, click: Click) -> None:
+        """Ask once more."""
+        interaction, say = click.interaction, click.interaction.say
+        position = await self._own(click)
+        fallen = await self._fallen(interaction, position)
+        if not fallen:
+            raise NothingToClaim(position.match.code)
+        names = say.listing(board_text.names_of(position.match)[seat] for seat in fallen)
+        row = (
+            Button(say("button-claim-yes"), click.ref.to("claimyes"), Tone.GOOD),
+            Button(say("button-resign-no"), click.ref.to("resignno")),
+        )
+        text = say("claim-ask", code=position.match.code, names=names)
+        await interaction.answer(Card(text, rows=(row,), audience=PUBLIC))
+
+    async def claim_yes(self, click: Click) -> None:
+        interaction = click.interaction
+        turn = await self.time.claim(click.ref.match, interaction.person, interaction.id)
+        await interaction.answer(interaction.say("claim-done", code=turn.position.match.code))
+
+    async def resign(self, click: Click) -> None:
+        """Ask once more."""
+        await click.interaction.answer(
+            await self.resign_card(click.interaction, await self.matches.get(click.ref.match))
+        )
+
+    async def resign_yes(self, click: Click) -> None:
+        interaction = click.interaction
+        turn = await self.matches.resign(click.ref.match, interaction.person, interaction.id)
+        await interaction.answer(interaction.say("resign-done", code=turn.position.match.code))
+
+    async def resign_no(self, click: Click) -> None:
+        await click.interaction.answer(click.interaction.say("resign-kept"))
+
+    async def resign_card(self, interaction: Interaction, match: Match) -> Card:
+        """:raises NotYourMatch, MatchOver: as the names say."""
+        if match.seat_of(interaction.person.user_id) is None:
+            raise NotYourMatch(match.code)
+        if match.status is not Status.ACTIVE:
+            raise MatchOver(match.code)
+        ref = Ref("resignyes", match.id, match.version)
+        say = interaction.say
+        row = [
+            Button(say("button-resign-yes"), ref, Tone.RISKY),
+            Button(say("button-resign-no"), ref.to("resignno")),
+        ]
+        if await self.matches.abortable(match.id):
+            row.append(Button(say("button-abort"), ref.to("abort")))
+        return Card(say("resign-ask", code=match.code), rows=(tuple(row),), audience=PUBLIC)
+
+    async def _own(self, click: Click) -> Position:
+        """:raises NotYourMatch: the person holds no seat in it."""
+        position = await self.matches.position(click.ref.match)
+        if position.seat_of(click.interaction.person.user_id) is None:
+            raise NotYourMatch(position.match.code)
+        return position
+
+    async def _fallen(self, interaction: Interaction, position: Position) -> list[int]:
+        """The seats of others whose time is up, in a match that waits for them."""
+        match, mine = position.match, position.seat_of(interaction.person.user_id)
+        if match.terms.timeout is not Timeout.WAIT or match.status is not Status.ACTIVE:
+            return []
+        time = await self.time.of(match.id)
+        return [s.seat for s in time.seats if s.fallen_at is not None and s.seat != mine]

@@ -1,0 +1,121 @@
+"""The record of a match, page by page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from operator import itemgetter
+from typing import Final
+
+import render
+from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
+from bot.discord_kit.interaction import Interaction, seat_or_public
+from bot.discord_kit.message import Card, Ref
+from bot.discord_kit.paging import paging
+from bot.discord_kit.sanitize import plain
+from bot.discord_kit.texts import Say, on
+from bot.match.act.service import Matches
+from bot.match.clock.timeouts import TimeKeeper
+from bot.match.clock.vacations import GRACE
+from bot.match.model.enums import Kind
+from bot.match.model.match import Match
+from bot.match.model.position import HistoryEntry
+from bot.play import clock_text
+from bot.play.board import admin_rulings
+from bot.play.board import text as board_text
+from engines import CHANCE
+
+ENTRIES_PER_PAGE: Final = 20
+"""About 1600 characters: a page fits into a message in either language."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchHistory(Face):
+    """Shows what has happened in a match."""
+
+    matches: Matches
+    time: TimeKeeper
+
+    def routes(self) -> Routes:
+        return {
+            "history": Route(Acknowledgement.PRIVATE, self.history),
+            "historyp": Route(Acknowledgement.UPDATE, self.history_page),
+            "historyn": Route(Acknowledgement.UPDATE, self.history_page),
+        }
+
+    async def history(self, click: Click) -> None:
+        """The first page; the version of a paging button is the number of its page."""
+        await click.interaction.answer(
+            await self.history_card(click.interaction, await self.matches.get(click.ref.match), 0)
+        )
+
+    async def history_page(self, click: Click) -> None:
+        match = await self.matches.get(click.ref.match)
+        await click.interaction.answer(
+            await self.history_card(click.interaction, match, click.ref.version)
+        )
+
+    async def history_card(self, interaction: Interaction, match: Match, page: int) -> Card:
+        """A page of the record, in notation where the person may know it, else in words."""
+        say = interaction.say
+        seat = match.seat_of(interaction.person.user_id)
+        position = await self.matches.position(match.id)
+        told = await self.matches.history(match.id, seat_or_public(seat))
+        seats = (await self.time.of(match.id)).seats
+        # a vacation that began by itself is no row of the record, so it has no number
+        items: list[tuple[datetime, HistoryEntry | int]] = [
+            *((row.at, row) for row in told),
+            *((one.excused_at, one.seat) for one in seats if one.excused_at is not None),
+        ]
+        items.sort(key=itemgetter(0))
+        pages = max(1, -(-len(items) // ENTRIES_PER_PAGE))
+        page = min(page, pages - 1)
+        first = page * ENTRIES_PER_PAGE
+        heading = say(
+            "history-heading",
+            game=say.game(match.game),
+            code=match.code,
+            players=board_text.versus(match, say, position),
+        )
+        lines = [f"**{heading}**"]
+        for at, item in items[first : first + ENTRIES_PER_PAGE]:
+            if not isinstance(item, HistoryEntry):
+                lines.append(_excused(match, item, at, say))
+            elif item.kind in admin_rulings.KINDS:
+                lines.append(admin_rulings.in_history(match, item, told, say))
+            else:
+                lines.append(_entry(match, item, say))
+        if not items:
+            lines.append(say("history-empty"))
+        if pages > 1:
+            lines.append(say("history-page", page=page + 1, pages=pages))
+        rows = paging(say, Ref("history", match.id), page, pages)
+        return Card("\n".join(lines), rows=rows, audience=seat_or_public(seat))
+
+
+def _entry(match: Match, row: HistoryEntry, say: Say) -> str:
+    when = on(row.at)
+    if row.seat == CHANCE:
+        if row.text is not None:
+            return say("history-chance", number=row.seq, move=row.text, when=when)
+        return say("history-words", number=row.seq, words=_words(match, row, say), when=when)
+    name = plain(match.names[row.seat])
+    if row.kind is not Kind.MOVE:
+        key, text = f"history-{row.kind.value}", row.text or ""
+        return say(key, number=row.seq, name=name, when=when, text=text)
+    if row.text is not None:
+        kind = "forced" if row.forced else "move"
+        return say(f"history-{kind}", number=row.seq, name=name, move=row.text, when=when)
+    if words := _words(match, row, say):
+        return say("history-words", number=row.seq, words=words, when=when)
+    return say("history-hidden", number=row.seq, name=name, when=when)
+
+
+def _excused(match: Match, seat: int, at: datetime, say: Say) -> str:
+    left = clock_text.length(GRACE, say)
+    return say("history-excused", name=plain(match.names[seat]), when=on(at), length=left)
+
+
+def _words(match: Match, row: HistoryEntry, say: Say) -> str:
+    names = board_text.names_of(match)
+    return " ".join(render.describe(match.game, row.events, locale=say.locale, names=names))

@@ -1,0 +1,79 @@
+"""Everything about a match that is not its board, in private."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.discord_kit import error_text, links
+from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
+from bot.discord_kit.interaction import Interaction
+from bot.discord_kit.message import Card
+from bot.discord_kit.texts import ago, on
+from bot.match.act.service import Matches
+from bot.match.clock.timeouts import TimeKeeper
+from bot.match.model.enums import Status
+from bot.match.model.match import Match
+from bot.match.refusals import Quarantined
+from bot.play import clock_text
+from bot.play.board import text as board_text
+from bot.play.match_list_text import trouble
+from bot.ratings import text as ratings_text
+from bot.ratings.service import Ratings
+from engines import GAMES, PUBLIC
+
+
+@dataclass(frozen=True, slots=True)
+class MatchInfo(Face):
+    """Tells who plays, where a match stands, since when."""
+
+    matches: Matches
+    time: TimeKeeper
+    ratings: Ratings
+
+    def routes(self) -> Routes:
+        return {
+            "info": Route(Acknowledgement.PRIVATE, self.info),
+        }
+
+    async def info(self, click: Click) -> None:
+        await click.interaction.answer(
+            await self.info_card(click.interaction, await self.matches.get(click.ref.match))
+        )
+
+    async def info_card(self, interaction: Interaction, match: Match) -> Card:
+        """Who plays, where it stands, since when."""
+        say = interaction.say
+        lines = ["**" + say("info-code", code=match.code, game=say.game(match.game)) + "**"]
+        if match.status in (Status.ACTIVE, Status.FINISHED):
+            try:
+                position = await self.matches.position(match.id)
+            except Quarantined as error:
+                lines += [board_text.versus(match, say), error_text.numbered_sentence(error, say)]
+            else:
+                lines += [
+                    board_text.versus(match, say, position),
+                    board_text.state_of(position, say),
+                ]
+            lines.append(say("info-started", when=on(match.created_at)))
+            lines.append(say("info-moves", count=match.version))
+        else:
+            lines += [board_text.versus(match, say), say(f"state-{match.status.value}")]
+            if match.expires_at is not None:
+                lines.append(say("info-expires", when=ago(match.expires_at)))
+        if match.ended_at is not None:
+            lines.append(say("info-ended", when=on(match.ended_at)))
+        if match.outcome is not None and match.game in GAMES:
+            lines += board_text.result(match, say)
+        if match.options:
+            lines.append(say("info-options", options=board_text.option_words(match, say)))
+        if match.terms.clock:
+            lines += clock_text.on_info(await self.time.of(match.id, since=0), match, say)
+        if match.terms.rated:
+            lines += ratings_text.on_board(await self.ratings.of_match(match.id), match, say) or [
+                say("lobby-rated")
+            ]
+        lines.append(say("info-fingerprint", hash=match.seed_hash))
+        if match.status is Status.FINISHED:
+            lines.append(say("info-seed", seed=await self.matches.seed(match.id)))
+        lines.append(say("info-board", url=links.to_match(match)))
+        return Card("\n".join(lines) + trouble(match, say), audience=PUBLIC)

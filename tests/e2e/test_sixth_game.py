@@ -1,0 +1,105 @@
+"""A game from elsewhere, written by docs/adding-a-game.md, is played as the five here are."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import render
+from bot.match.model.enums import Status
+from bot.replays.verification import verify_text
+from engines import PUBLIC
+from tests.e2e.simulated import Shown, Town
+from tests.sixth_game import registered
+
+LOOKS = 500
+"""Looks at a match with a computer until it must have ended."""
+
+
+@pytest.fixture
+def sixth() -> Iterator[None]:
+    """The bot is built while six games are known."""
+    with registered():
+        yield
+
+
+pytestmark = pytest.mark.usefixtures("sixth", "seldom")
+
+
+async def is_shown(town: Town, board: Shown) -> None:
+    """The newest board is the game's picture, with the game's words for it."""
+    position = await town.position()
+    wanted = render.draw(
+        "tictactoe", position.view(PUBLIC), viewpoint=0, locale="en", names=position.match.names
+    )
+    assert await board.files() == [("board.png", wanted.alt, wanted.png)]
+
+
+async def record_of(town: Town, end: Shown) -> bytes:
+    """The record that the board at the end gives out."""
+    files = await (await town.click(town.bob, end, "Replay")).answer.files()
+    return next(data for name, _, data in files if name.endswith(".json"))
+
+
+async def test_two_people_play_it_to_its_end(town: Town) -> None:
+    await town.sit("tictactoe", town.bob)
+    first = town.board()
+    assert "Tic-tac-toe" in first.text
+    assert first.alt.startswith("ann is to move.")
+    await is_shown(town, first)
+    await town.play(["b2", "a1"])
+
+    taken = await town.slash(town.ann, "move", text="a1")
+    assert "a1 has a mark already" in taken.text
+    opened = (await town.click(town.ann, town.board(), town.board().buttons[0])).answer
+    assert opened.choices == ["b1", "c1", "a2", "c2", "a3", "b3", "c3"]
+    await town.select(town.ann, opened, "b1")
+    await town.click(town.ann, opened, opened.buttons[0])
+    assert "ann marked b1." in town.board().text
+
+    await town.play(["c3", "b3"], first=3)
+    end = town.board()
+    assert "ann wins with three in a row." in end.text
+    assert (await town.position()).match.status is Status.FINISHED
+    await is_shown(town, end)
+    record = await record_of(town, end)
+    assert verify_text(record).holds
+    moves: dict[str, Any] = json.loads(record)
+    moves["entries"][-1]["text"] = "c1"
+    assert not verify_text(json.dumps(moves).encode()).holds
+
+
+async def test_the_computer_plays_it_to_its_end(town: Town) -> None:
+    await town.slash(town.ann, "play", game="tictactoe", seat="first", level=1)
+    for _ in range(LOOKS):
+        position = await town.position()
+        if position.match.status is Status.FINISHED:
+            break
+        if position.owing == {0}:
+            await town.move(town.ann, str(position.moves(0)[0]))
+        else:
+            await town.env.advance_time(1)
+            # it thinks in a process of its own, which knows no simulated time
+            await asyncio.sleep(0.05)
+    assert position.match.outcome is not None
+    await is_shown(town, town.board())
+    assert verify_text(await record_of(town, town.board())).holds
+
+
+async def test_its_rules_are_read_and_what_it_lacks_is_not_offered(town: Town) -> None:
+    rules = await town.slash(town.ann, "rules", game="tictactoe")
+    assert "Two players mark the nine cells by turns" in rules.text
+    assert rules.answer.alt
+    learn = await town.slash(town.ann, "learn", game="tictactoe")
+    assert "There are no puzzles for this game yet." in learn.text
+    assert "steps" not in learn.text
+
+
+async def test_it_speaks_japanese(town: Town) -> None:
+    with town.speaking(town.ann, "ja"):
+        rules = await town.slash(town.ann, "rules", game="tictactoe")
+    assert "ふたりで九つのマスに交互に印をつけます" in rules.text

@@ -1,0 +1,121 @@
+"""Every game that can be shown, with positions to show: laid out by hand, and from matches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final
+
+from engines import CHANCE, GAMES, AnyGame, replay
+from render.pick import Step, pick
+from render.positions import Position
+from tests.engines.pastoral_positions import arranged
+from tests.engines.playing import random_match
+from tests.golden.transcript import paths, read
+from tests.render.countup import tables as countup
+from tests.render.escape import scenes as escape
+from tests.render.shinra import scenes as shinra
+from tests.render.shirokuro import scenes as shirokuro
+from tests.sixth_game.engine.rules import TicTacToe
+from tests.sixth_game.render import PRESENTATION as TICTACTOE
+
+EVERY_GAME: Final[dict[str, AnyGame]] = {**GAMES, "tictactoe": TicTacToe()}
+
+_TICTACTOE: Final = tuple(
+    replay(EVERY_GAME["tictactoe"], 2, {}, position.record)
+    for position in TICTACTOE.pages.values()
+    if isinstance(position, Position)
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """What is known of one game's pictures."""
+
+    size: tuple[int, int]
+    most: int
+    """Bytes of a file."""
+    scenes: tuple[Any, ...]
+    """Positions in which everything is seen that the game shows."""
+    facts: str
+    """What pages of rules say the same of in every language: cells, moves, marks."""
+
+
+CASES: Final = {
+    "pastoral": Case(
+        (800, 960),
+        100_000,
+        (arranged("d4+4 e6+3", "d2+2 g3+1", hands=(2, 3), to_move=1),),
+        r"\[D\]|[a-h][1-8](?:\+\d)?|\d × \d|\d-\d-\d",
+    ),
+    "shirokuro": Case(
+        (800, 816),
+        90_000,
+        shirokuro.PHASES,
+        r"\[D\]|(?<![a-z])[a-g][1-8](?:[a-g][1-8])?(?![a-z0-9])",
+    ),
+    "countup": Case(
+        (800, 782),
+        80_000,
+        (countup.FOUR, countup.SETTING, countup.OPEN, countup.OVER),
+        r"\[D\]|`[^`]+`",
+    ),
+    "shinra": Case(
+        (800, 752),
+        75_000,
+        shinra.STATES,
+        r"\[D\]|(?<![a-z])(?:[a-e][1-5](?:[a-e][1-5])?|n\d+)(?![a-z0-9])",
+    ),
+    "escape": Case(
+        (800, 900),
+        60_000,
+        escape.SCENES,
+        r"\[D\]|(?<![0-9,-])-?\d+,-?\d+|(?<![A-Za-z])[wb]\d+|[wb.]{2}/[wb.]{2}|r\d",
+    ),
+    "tictactoe": Case((628, 736), 30_000, _TICTACTOE, r"\b[a-c][1-3]\b"),
+}
+
+
+@cache
+def played(key: str, stride: int) -> tuple[Any, ...]:
+    """Every so many positions of whole matches: those of the transcripts, and two of luck alone."""
+    return tuple(_played(key))[::stride]
+
+
+def _played(key: str) -> Iterator[Any]:
+    game = EVERY_GAME[key]
+    for record in (read(path) for path in paths() if path.parent.name == key):
+        state = game.start(record.seats, record.options)
+        for seat, text in record.moves:
+            yield state
+            state = game.play(state, seat, text)
+        yield state
+    for seed in (1, 2):
+        yield from (ply.after for ply in random_match(game, seed, seats=game.seats[-1]))
+
+
+def seats_of(key: str, state: Any) -> range:
+    """Who sits there."""
+    return range(len(state.table.players) if key == "countup" else 2)
+
+
+def to_pick(key: str, stride: int) -> Iterator[tuple[Any, int]]:
+    """Positions with a seat that has something to choose in each."""
+    game = EVERY_GAME[key]
+    for state in (*CASES[key].scenes, *played(key, stride)):
+        yield from ((state, seat) for seat in sorted(game.to_act(state) - {CHANCE}))
+
+
+def walk(
+    key: str,
+    view: Any,
+    locale: str,
+    names: Sequence[str] | None = None,
+    path: tuple[str, ...] = (),
+) -> Iterator[tuple[tuple[str, ...], Step]]:
+    """Every path there is, with its step, by driving choices alone."""
+    step = pick(key, view, path, locale=locale, names=names)
+    yield path, step
+    for choice in step.choices:
+        yield from walk(key, view, locale, names, (*path, choice.key))

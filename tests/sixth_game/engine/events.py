@@ -1,0 +1,24 @@
+"""What happens in tic-tac-toe, in the past tense."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engines.core import Event
+from tests.sixth_game.engine.pieces import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Marked(Event):
+    """A seat marked a cell."""
+
+    seat: int
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class LineMade(Event):
+    """A seat has three in a row."""
+
+    seat: int
+    cells: tuple[Cell, ...]

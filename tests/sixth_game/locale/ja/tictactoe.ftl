@@ -1,0 +1,26 @@
+# 三目並べ：ゲームについての言葉のすべて。
+
+tictactoe-title = 三目並べ
+tictactoe-picture-to-move = 手番
+tictactoe-picture-wins = 勝ち
+tictactoe-picture-draw = 引き分け
+tictactoe-to-move = { $name }の手番です。
+tictactoe-has = { $name }：{ $cells }。
+tictactoe-none = なし
+tictactoe-marked = { $name }は{ $cell }に印をつけました。
+tictactoe-line = { $name }が三つ並べました：{ $cells }。
+tictactoe-label = { $cell }に印をつける
+tictactoe-pick = どのマスに印をつけますか？
+tictactoe-outcome-line = { $winners }が三つ並べて勝ちました。
+tictactoe-outcome-full = 引き分け：すべてのマスが埋まりました。
+error-tictactoe-malformed = そのようなマスはありません。マスの名前は a1 から c3 までです。
+error-tictactoe-taken = { $cell }にはもう印があります。空いているマスを選んでください。
+
+tictactoe-rules-welcome-title = はじめに
+tictactoe-rules-welcome-body = ふたりで九つのマスに交互に印をつけます。先手は×、後手は○です。絵では、ふたりとも二つずつ印をつけています。
+tictactoe-rules-end-title = 埋まった盤
+tictactoe-rules-end-body = すべてのマスが埋まり、どちらも三つ並べていなければ、引き分けです。
+tictactoe-rules-line-title = 三つ並べる
+tictactoe-rules-line-body = 自分の印が縦、横、斜めのどれかに三つ並べば、その場で勝ちです。絵では b1、b2、b3 です。
+tictactoe-rules-notation-title = 手の書き方
+tictactoe-rules-notation-body = 手は `b2` のようにマスの名前で書きます。a から c までの列と、1 から 3 までの段です。

@@ -1,0 +1,151 @@
+"""The board of tic-tac-toe as a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache, partial
+from typing import Final
+
+from PIL import Image
+
+from render.brush import Brush, Point
+from render.canvas import Canvas, Colour, Palette
+from render.catalogue import texts
+from render.grid import Grid, brackets, dotted_ring
+from render.strips import STANDINGS, Cut, Lettering, Standing, blank, standing
+from render.studio import Drawing, Land, by_theme
+from render.theme import BLACK, GREEN, WHITE, YELLOW, Theme, hues, themes
+from render.tiles import Layer, Layers, covered
+from tests.sixth_game.engine.pieces import BOARD, SIDE
+from tests.sixth_game.engine.view import View
+from tests.sixth_game.render.words import alt_text
+
+_CELL: Final = 180
+_MARGIN: Final = 44
+_STRIP: Final = 76
+_WIDTH: Final = SIDE * _CELL + 2 * _MARGIN
+_BOTTOM: Final = _STRIP + SIDE * _CELL + _MARGIN
+_CUT: Final = Cut(
+    _WIDTH, _STRIP, margin=5, arrow=(18, 13), star=19, pill=40, word=24, name=31, name_left=112
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Paint(Theme):
+    page: Colour = hues("#f4efe2", BLACK)
+    ink: Colour = hues("#2b2620", WHITE)
+    panel: Colour = hues("#fffaf0", "#1c1c1c")
+    accent: Colour = hues("#1f5fa8", YELLOW)
+    accent_ink: Colour = hues(WHITE, BLACK)
+    win: Colour = hues("#ffc928", GREEN)
+    win_rim: Colour = hues("#7a3b00", BLACK)
+    line: Colour = hues("#8a7d68", "#8c8c8c")
+    cross: Colour = hues("#c0392b", WHITE)
+    ring: Colour = hues("#2c3e70", WHITE)
+
+
+def _grid(turned: bool) -> Grid:
+    return Grid(_MARGIN, _STRIP, _CELL, SIDE, SIDE, turned)
+
+
+def _ground(paint: Paint, turned: bool) -> Image.Image:
+    """The whole picture without anything that changes."""
+    brush, board = Brush(_WIDTH, _BOTTOM + _STRIP, ground=paint.page), _grid(turned)
+    for step in range(1, SIDE):
+        x, y = board.left + step * _CELL, board.top + step * _CELL
+        brush.line([(x, board.top + 8), (x, board.bottom - 8)], paint.line, 6)
+        brush.line([(board.left + 8, y), (board.right - 8, y)], paint.line, 6)
+    board.coordinates(brush, paint.ink, 26, _MARGIN)
+    return brush.image()
+
+
+def _sign(brush: Brush, paint: Paint, seat: int, centre: Point, reach: float) -> None:
+    """A cross or a ring: told apart by shape, and only then by colour."""
+    x, y = centre
+    if seat == 0:
+        for slope in (1, -1):
+            ends = [(x - reach, y - slope * reach), (x + reach, y + slope * reach)]
+            brush.line(ends, paint.cross, reach * 0.4)
+    else:
+        brush.ellipse(centre, reach * 1.15, reach * 1.15, paint.ring)
+        brush.ellipse(centre, reach * 0.75, reach * 0.75, paint.page)
+
+
+def _sprite(paint: Paint, layer: Layer) -> Image.Image:
+    brush, middle = Brush(_CELL, _CELL), (_CELL / 2, _CELL / 2)
+    match layer:
+        case ("sign", int(seat)):
+            _sign(brush, paint, seat, middle, 46)
+        case ("last",):
+            brackets(brush, _CELL, (paint.accent, paint.page), 6, 28)
+        case ("won",):
+            brackets(brush, _CELL, (paint.win, paint.win_rim), 10, 44)
+        case _:
+            dotted_ring(brush, _CELL, (paint.accent, paint.page), 20, 9)
+    return brush.image()
+
+
+def _strip(paint: Paint, seat: int, shown: Standing) -> Image.Image:
+    brush = blank(paint, _CUT, shown)
+    _sign(brush, paint, seat, (78, _STRIP / 2), 16)
+    return brush.image()
+
+
+def _samples(paint: Paint) -> Iterator[Image.Image]:
+    """Pictures that hold the colours a palette must serve."""
+    yield (land := _ground(paint, turned=False))
+    sprites = partial(_sprite, paint)
+    for layers in ((("sign", 0), ("last",)), (("sign", 1), ("won",)), (("mark",),)):
+        yield covered(land, (_MARGIN, _STRIP), _CELL, layers, sprites)
+    for seat in (0, 1):
+        yield _strip(paint, seat, "won")
+
+
+def _cells(view: View, marks: Collection[str]) -> dict[int, Layers]:
+    wanted, won, seats = set(map(BOARD.parse, marks)), view.won, view.cells
+    found: dict[int, Layers] = {}
+    for cell in {*seats, *wanted}:
+        layers: list[Layer] = [("sign", seats[cell])] if cell in seats else []
+        if cell in won:
+            layers.append(("won",))
+        elif cell == view.last:
+            layers.append(("last",))
+        if cell in wanted:
+            layers.append(("mark",))
+        found[cell] = tuple(layers)
+    return found
+
+
+class Studio:
+    """Everything of one theme that is made before a picture."""
+
+    def __init__(self, paint: Paint) -> None:
+        palette = Palette(paint.colours(), _samples(paint))
+        self._letters = Lettering(paint, palette, _CUT)
+        self._strips = {
+            (seat, shown): palette.bake(_strip(paint, seat, shown))
+            for seat in (0, 1)
+            for shown in STANDINGS
+        }
+        sprites = cache(partial(_sprite, paint))
+        self._land = {t: Land(_ground(paint, t), _grid(t), palette, sprites) for t in (False, True)}
+
+    def canvas(
+        self, view: View, viewpoint: int, locale: str, names: Sequence[str], marks: Collection[str]
+    ) -> Canvas:
+        canvas = self._land[viewpoint == 1].canvas(_cells(view, marks), SIDE)
+        for seat, top in ((viewpoint, _BOTTOM), (1 - viewpoint, 0)):
+            shown = standing(seat, view.outcome, (view.to_move,))
+            canvas.paste(self._strips[seat, shown], 0, top)
+            pill = None
+            if view.outcome is not None:
+                pill = self._letters.verdict("tictactoe", view.outcome, seat, locale)
+            elif view.to_move == seat:
+                word = texts().format(locale, "tictactoe-picture-to-move")
+                pill = self._letters.pill(word, full=True)
+            self._letters.sign(canvas, names[seat], pill, shown, top=top, right=_WIDTH - 22)
+        return canvas
+
+
+draw: Final = Drawing(by_theme(themes(Paint), Studio), alt_text)
