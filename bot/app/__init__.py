@@ -13,7 +13,15 @@ from typing import Final
 import render
 from bot.app.client import Lifecycle, Mail, Yoimachi
 from bot.app.computer_processes import Thinkers
-from bot.app.faces import Kit, play_faces
+from bot.app.faces import (
+    Kit,
+    learning_faces,
+    people_faces,
+    play_faces,
+    rating_faces,
+    replay_faces,
+    server_faces,
+)
 from bot.app.jobs.computers import computers_worker
 from bot.app.jobs.jobs import Jobs
 from bot.app.jobs.outbox import PAUSE_OF_SEVERAL, Deliver, OutboxWorker, metered
@@ -36,9 +44,7 @@ from bot.db import schema
 from bot.db.store import Store
 from bot.db.unit_of_work import Job
 from bot.discord_kit.answer_priority import AnswerPriority
-from bot.discord_kit.desk import Desk as Desk
 from bot.discord_kit.error_teller import ErrorTeller
-from bot.discord_kit.faces import Face as Face
 from bot.discord_kit.faces import Features, gather
 from bot.discord_kit.global_limit import GlobalLimit
 from bot.discord_kit.interaction_handler import InteractionHandler
@@ -50,40 +56,17 @@ from bot.learning.advice import Adviser
 from bot.learning.guide import MatchGuide
 from bot.match.lobby.rules import Limits
 from bot.ops.metrics import Gauges, Monitor
-from bot.play.arrangement.buttons import ArrangementButtons as ArrangementButtons
-from bot.play.arrangement.editor import ArrangementEditor as ArrangementEditor
-from bot.play.arrangement.formations import FormationButtons as FormationButtons
 from bot.play.autocomplete import MatchCodes
-from bot.play.board.command import BoardCommand as BoardCommand
 from bot.play.board.deliver import BoardPosts
-from bot.play.board.hand import HandCards as HandCards
 from bot.play.board.message import BoardMessages, rehearse
-from bot.play.board.rules import RulesPages as RulesPages
 from bot.play.board.threads import Threads
 from bot.play.board.way_out import WayToBoard
 from bot.play.deliver import Delivery
-from bot.play.ending import EndingButtons as EndingButtons
-from bot.play.inbox import InboxCards as InboxCards
-from bot.play.lobby.buttons import LobbyButtons as LobbyButtons
-from bot.play.lobby.command import PlayCommand as PlayCommand
 from bot.play.lobby.message import LobbyPosts
-from bot.play.match_command import MatchCommand as MatchCommand
-from bot.play.match_history import MatchHistory as MatchHistory
-from bot.play.match_info import MatchInfo as MatchInfo
-from bot.play.match_list import MatchList as MatchList
-from bot.play.match_menu import MatchMenu as MatchMenu
-from bot.play.moves.command import MoveCommand as MoveCommand
-from bot.play.moves.picker import MovePicker as MovePicker
-from bot.play.moves.submit import MoveSubmitter as MoveSubmitter
-from bot.play.notes import NoteButtons as NoteButtons
-from bot.play.offers import OfferButtons as OfferButtons
 from bot.play.offers import OfferPosts
-from bot.play.plans import PlanButtons as PlanButtons
 from bot.play.reminders import ReminderPosts
-from bot.play.spectators import Spectators as Spectators
-from bot.play.substitution import SubstitutionButtons as SubstitutionButtons
-from bot.play.vacation_command import VacationCards as VacationCards
 from bot.play.which_match import MatchFinder
+from bot.tournaments.ui import admin_command as tournament_admin_command
 from bot.tournaments.ui.announcer import Announcer
 from engines import GAMES
 
@@ -225,7 +208,7 @@ def compose(
     posts = Posts(client, services.matches)
     board_posts, delivery = _delivery(services, client, posts, boards)
     play = play_faces(services, kit, board_posts)
-    handler.desk = desk = desk_of(services, kit, play, adviser or thinkers)
+    handler.desk = desk = desk_of(services, kit)
     announcer = Announcer(client, desk, posts)
     deliver = metered(delivery.deliver, meter, limit)
     outbox = OutboxWorker(
@@ -235,7 +218,17 @@ def compose(
         share=1.0 if shards is None else len(shards.ids) / shards.count,
     )
     jobs = _jobs(services, settings, clock, client, outbox, announcer, thinkers)
-    features = gather((*play.all, DeskFaces(desk)))
+    features = gather(
+        (
+            *play.all,
+            *rating_faces(services, kit),
+            *learning_faces(services, kit, play.arrangement, adviser or thinkers),
+            *replay_faces(services, kit),
+            *people_faces(services, kit, play.vacations),
+            *server_faces(services, kit, (tournament_admin_command.group(desk),)),
+            DeskFaces(desk),
+        )
+    )
     client.install(features, finder.admit, jobs)
     store.listen(jobs.on_commit)
     return Composition(

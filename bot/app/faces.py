@@ -1,15 +1,25 @@
-"""The faces of play, each made with what it uses."""
+"""The faces of each feature, made with what they use."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+
+from discord import app_commands
 
 from bot.app.services import Services
 from bot.discord_kit.faces import Face
 from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.rate_limits import RateLimits
 from bot.discord_kit.render_thread import RenderThread
+from bot.learning.advice import Adviser
+from bot.learning.formations_ui import SuggestedFormations
 from bot.learning.guide import MatchGuide
+from bot.learning.hints_ui import HintButtons
+from bot.learning.learn_command import LearnCommand
+from bot.learning.puzzles_ui import PuzzleButtons
+from bot.people.me_command import MeCommand
+from bot.people.privacy_ui import PrivacyCards
+from bot.people.settings_ui import SettingsCards
 from bot.play.arrangement.buttons import ArrangementButtons
 from bot.play.arrangement.editor import ArrangementEditor
 from bot.play.arrangement.formations import FormationButtons
@@ -38,6 +48,12 @@ from bot.play.spectators import Spectators
 from bot.play.substitution import SubstitutionButtons
 from bot.play.vacation_command import VacationCards
 from bot.play.which_match import MatchFinder
+from bot.ratings.leaderboard import LeaderboardCommand
+from bot.ratings.profile_ui import ProfileCommand
+from bot.replays.replay_ui import ReplayCommand
+from bot.replays.verify_ui import VerifyCommand
+from bot.servers.admin_command import AdminCommand
+from bot.servers.setup_command import SetupCommand
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,3 +133,70 @@ def play_faces(services: Services, kit: Kit, board_posts: BoardPosts) -> PlayFac
         vacations,
     )
     return PlayFaces(faces, arrangement, vacations)
+
+
+def learning_faces(
+    services: Services, kit: Kit, arrangement: ArrangementButtons, adviser: Adviser
+) -> tuple[Face, ...]:
+    hints = HintButtons(kit.finder, kit.guide, services.guiding, adviser, kit.render_thread)
+    learn = LearnCommand(
+        kit.handler,
+        services.guiding,
+        services.training,
+        services.inbox,
+        services.lobby,
+        services.servers.get,
+        kit.rate_limits,
+        kit.render_thread,
+    )
+    return (
+        hints,
+        SuggestedFormations(hints, services.arrangements, arrangement, kit.render_thread),
+        learn,
+        PuzzleButtons(services.training, learn, kit.render_thread),
+    )
+
+
+def replay_faces(services: Services, kit: Kit) -> tuple[Face, ...]:
+    return (
+        ReplayCommand(
+            kit.handler,
+            kit.finder,
+            kit.codes,
+            services.matches,
+            services.replays,
+            services.notes,
+            kit.rate_limits,
+            kit.render_thread,
+            kit.film_thread,
+        ),
+        VerifyCommand(kit.handler, kit.finder, kit.codes, services.matches, kit.render_thread),
+    )
+
+
+def rating_faces(services: Services, kit: Kit) -> tuple[Face, ...]:
+    return (
+        ProfileCommand(kit.handler, services.profiles, services.ratings, kit.render_thread),
+        LeaderboardCommand(kit.handler, services.ratings),
+    )
+
+
+def people_faces(services: Services, kit: Kit, vacations: VacationCards) -> tuple[Face, ...]:
+    privacy = PrivacyCards(services.privacy, kit.rate_limits)
+    return (
+        SettingsCards(services.people),
+        privacy,
+        MeCommand(kit.handler, privacy, vacations),
+    )
+
+
+def server_faces(
+    services: Services, kit: Kit, admin_groups: tuple[app_commands.Group, ...]
+) -> tuple[Face, ...]:
+    """`admin_groups`: what other features have under /admin."""
+    return (
+        SetupCommand(kit.handler, services.servers),
+        AdminCommand(
+            kit.handler, services.matches, services.administration, kit.codes, admin_groups
+        ),
+    )

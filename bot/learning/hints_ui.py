@@ -5,22 +5,25 @@ from __future__ import annotations
 
 import random
 from collections.abc import Awaitable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Final, TypeVar
 
 import render.lessons
 from bot.discord_kit import error_text
-from bot.discord_kit.faces import Click
+from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Button, Card, Ref, Row, Tone, clip
+from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.texts import Say
-from bot.learning.advice import Question
-from bot.learning.guided_match import ADVISER, Played, learner
+from bot.learning.advice import Adviser, Question
+from bot.learning.guide import MatchGuide
+from bot.learning.guided_match import ADVISER, Guiding, Played, learner
 from bot.learning.refusals import NoHints, StillThinking
 from bot.match.model.position import Position
 from bot.play.board import buttons as board_buttons
 from bot.play.board import text as board_text
 from bot.play.moves.preview import IMAGINED, preview
+from bot.play.which_match import MatchFinder
 from engines import GAMES
 from engines.advice import Advice, Reason, Review
 
@@ -37,77 +40,126 @@ FINE: Final = 0.12
 """A move that is worth this much less than the best one is as good, or good enough."""
 
 
-async def show(click: Click) -> None:
-    """What may be done now, and why."""
-    position, seat = await learning(click)
-    await click.interaction.answer(await hint_card(click.interaction, position, seat))
+@dataclass(frozen=True, slots=True)
+class HintButtons(Face):
+    """Gives hints to who learns."""
 
+    finder: MatchFinder
+    guide: MatchGuide
+    guiding: Guiding
+    adviser: Adviser
+    render_thread: RenderThread
 
-async def suggest(click: Click) -> None:
-    """Two or three good moves, with what they do and what speaks for them."""
-    interaction, (position, seat) = click.interaction, await learning(click)
-    if seat not in position.to_act or position.arranging:
-        await interaction.answer(await hint_card(interaction, position, seat))
-        return
-    match, say, view = position.match, interaction.say, position.deciding(seat)
-    question = Question(match.game, ADVISER, view, f"{match.code}:{match.version}:{seat}")
-    found = await _thought(
-        interaction.desk.adviser.advise(question, interaction.person.user_id), say
-    )
-    told = [heading(position, say)]
-    shown = None
-    if isinstance(found, str):
-        told.append(found)
-    else:
-        told.append(say("hint-suggests", count=len(found)))
-        for number, advice in enumerate(found, 1):
-            said = await interaction.desk.render_thread.run(
-                _advised, position, view, advice, say, number == 1
-            )
-            told.append(f"{number}. {said}")
-        best = found[0].move
-        shown = await interaction.desk.render_thread.run(
-            preview, position, seat, best, say.locale, interaction.style
-        )
-        if shown is not None:
-            kind = "-choice" if position.secretly else ""
-            told.append(say(f"hint-picture{kind}", move=str(best)))
-    ref = Ref("", match.id, match.version)
-    row = (
-        _move_button(position, say),
-        Button(say("button-hint-back"), ref.to("hintshow")),
-        Button(say("button-close"), ref.to("close")),
-    )
-    await interaction.answer(Card("\n".join(told), shown, (row,), audience=seat))
+    def routes(self) -> Routes:
+        return {
+            "hint": Route(Acknowledgement.PRIVATE, self.show),
+            "hintshow": Route(Acknowledgement.UPDATE, self.show),
+            "hintmove": Route(Acknowledgement.UPDATE, self.suggest),
+            "hintlast": Route(Acknowledgement.UPDATE, self.look_back),
+        }
 
+    async def show(self, click: Click) -> None:
+        """What may be done now, and why."""
+        position, seat = await self.learning(click)
+        await click.interaction.answer(await self.hint_card(click.interaction, position, seat))
 
-async def look_back(click: Click) -> None:
-    """The person's last move beside the best one there was."""
-    interaction, (position, seat) = click.interaction, await learning(click)
-    match, say = position.match, interaction.say
-    played = await interaction.desk.guiding.last_move(match.id, seat)
-    told = [heading(position, say)]
-    if played is None:
-        told.append(say("hint-last-none"))
-    else:
-        seed = f"{match.code}:{played.version}:{seat}"
-        question = Question(match.game, ADVISER, played.view, seed, played.move)
-        found = await _thought(
-            interaction.desk.adviser.review(question, interaction.person.user_id), say
-        )
+    async def suggest(self, click: Click) -> None:
+        """Two or three good moves, with what they do and what speaks for them."""
+        interaction, (position, seat) = click.interaction, await self.learning(click)
+        if seat not in position.to_act or position.arranging:
+            await interaction.answer(await self.hint_card(interaction, position, seat))
+            return
+        match, say, view = position.match, interaction.say, position.deciding(seat)
+        question = Question(match.game, ADVISER, view, f"{match.code}:{match.version}:{seat}")
+        found = await _thought(self.adviser.advise(question, interaction.person.user_id), say)
+        told = [heading(position, say)]
+        shown = None
         if isinstance(found, str):
             told.append(found)
         else:
-            told += await interaction.desk.render_thread.run(
-                _reviewed, position, played, found, say
+            told.append(say("hint-suggests", count=len(found)))
+            for number, advice in enumerate(found, 1):
+                said = await self.render_thread.run(
+                    _advised, position, view, advice, say, number == 1
+                )
+                told.append(f"{number}. {said}")
+            best = found[0].move
+            shown = await self.render_thread.run(
+                preview, position, seat, best, say.locale, interaction.style
             )
-    ref = Ref("", match.id, match.version)
-    row = (
-        *((_move_button(position, say),) if seat in position.to_act else ()),
-        Button(say("button-hint-back"), ref.to("hintshow")),
-        Button(say("button-close"), ref.to("close")),
-    )
-    await interaction.answer(Card("\n".join(told), rows=(row,), audience=seat))
+            if shown is not None:
+                kind = "-choice" if position.secretly else ""
+                told.append(say(f"hint-picture{kind}", move=str(best)))
+        ref = Ref("", match.id, match.version)
+        row = (
+            _move_button(position, say),
+            Button(say("button-hint-back"), ref.to("hintshow")),
+            Button(say("button-close"), ref.to("close")),
+        )
+        await interaction.answer(Card("\n".join(told), shown, (row,), audience=seat))
+
+    async def look_back(self, click: Click) -> None:
+        """The person's last move beside the best one there was."""
+        interaction, (position, seat) = click.interaction, await self.learning(click)
+        match, say = position.match, interaction.say
+        played = await self.guiding.last_move(match.id, seat)
+        told = [heading(position, say)]
+        if played is None:
+            told.append(say("hint-last-none"))
+        else:
+            seed = f"{match.code}:{played.version}:{seat}"
+            question = Question(match.game, ADVISER, played.view, seed, played.move)
+            found = await _thought(self.adviser.review(question, interaction.person.user_id), say)
+            if isinstance(found, str):
+                told.append(found)
+            else:
+                told += await self.render_thread.run(_reviewed, position, played, found, say)
+        ref = Ref("", match.id, match.version)
+        row = (
+            *((_move_button(position, say),) if seat in position.to_act else ()),
+            Button(say("button-hint-back"), ref.to("hintshow")),
+            Button(say("button-close"), ref.to("close")),
+        )
+        await interaction.answer(Card("\n".join(told), rows=(row,), audience=seat))
+
+    async def hint_card(self, interaction: Interaction, position: Position, seat: int) -> Card:
+        """The next step of the guide, and everything that may be done with its reason."""
+        say, match = interaction.say, position.match
+        ref = Ref("", match.id, match.version)
+        told, rows = [heading(position, say)], list[Row]()
+        if seat in position.to_act:
+            found = await self.guide.lessons(interaction, position, seat)
+            step = await self.guide.step(interaction, position, found)
+            if step:
+                told.append(step)
+            lines = [
+                f"- {lesson.text}"
+                for lesson in found
+                if not lesson.once and lesson.text not in step
+            ]
+            if lines:
+                told.append(f"**{say('hint-may-also' if step else 'hint-may')}**")
+                told += _fitting(lines, MAX_LESSON_CHARS - len(step))
+            key, action = ("form", "hintform") if position.arranging else ("suggest", "hintmove")
+            rows.append((Button(say(f"button-hint-{key}"), ref.to(action), Tone.GOOD),))
+        else:
+            told.append(say("hint-wait"))
+        begun = not (position.opening or position.arranging)
+        back = Button(say("button-hint-last"), ref.to("hintlast"), enabled=begun)
+        last = (*((_move_button(position, say),) if seat in position.to_act else ()), back)
+        rows.append((*last, Button(say("button-close"), ref.to("close"))))
+        return Card("\n".join(told), rows=tuple(rows), audience=seat)
+
+    async def learning(self, click: Click) -> tuple[Position, int]:
+        """The table that a component belongs to, and the seat of the person who learns there.
+
+        :raises NoHints: the match is none to learn in.
+        :raises NotYourMatch, NotStarted, MatchOver, StaleBoard: as `finding.sitting`.
+        """
+        position, seat = await self.finder.sitting(click.interaction, click.ref)
+        if learner(position.match) != seat:
+            raise NoHints(position.match.code)
+        return position, seat
 
 
 async def _thought(asked: Awaitable[T | None], say: Say) -> T | str:
@@ -117,45 +169,6 @@ async def _thought(asked: Awaitable[T | None], say: Say) -> T | str:
     except StillThinking as error:
         return error_text.sentence(error, say) or ""
     return say("hint-no-time") if found is None else found
-
-
-async def hint_card(interaction: Interaction, position: Position, seat: int) -> Card:
-    """The next step of the guide, and everything that may be done with its reason."""
-    say, match = interaction.say, position.match
-    ref = Ref("", match.id, match.version)
-    told, rows = [heading(position, say)], list[Row]()
-    if seat in position.to_act:
-        found = await interaction.desk.guide.lessons(interaction, position, seat)
-        step = await interaction.desk.guide.step(interaction, position, found)
-        if step:
-            told.append(step)
-        lines = [
-            f"- {lesson.text}" for lesson in found if not lesson.once and lesson.text not in step
-        ]
-        if lines:
-            told.append(f"**{say('hint-may-also' if step else 'hint-may')}**")
-            told += _fitting(lines, MAX_LESSON_CHARS - len(step))
-        key, action = ("form", "hintform") if position.arranging else ("suggest", "hintmove")
-        rows.append((Button(say(f"button-hint-{key}"), ref.to(action), Tone.GOOD),))
-    else:
-        told.append(say("hint-wait"))
-    begun = not (position.opening or position.arranging)
-    back = Button(say("button-hint-last"), ref.to("hintlast"), enabled=begun)
-    last = (*((_move_button(position, say),) if seat in position.to_act else ()), back)
-    rows.append((*last, Button(say("button-close"), ref.to("close"))))
-    return Card("\n".join(told), rows=tuple(rows), audience=seat)
-
-
-async def learning(click: Click) -> tuple[Position, int]:
-    """The table that a component belongs to, and the seat of the person who learns there.
-
-    :raises NoHints: the match is none to learn in.
-    :raises NotYourMatch, NotStarted, MatchOver, StaleBoard: as `finding.sitting`.
-    """
-    position, seat = await click.interaction.desk.finder.sitting(click.interaction, click.ref)
-    if learner(position.match) != seat:
-        raise NoHints(position.match.code)
-    return position, seat
 
 
 def _fitting(lines: list[str], room: int) -> list[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import discord
@@ -9,15 +11,20 @@ from discord import app_commands
 
 import render.lessons
 import render.puzzles
-from bot.discord_kit import autocomplete, links
-from bot.discord_kit.desk import Desk
-from bot.discord_kit.faces import Click
-from bot.discord_kit.interaction import Interaction, public_texts
+from bot.discord_kit import links
+from bot.discord_kit.autocomplete import games
+from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes
+from bot.discord_kit.interaction import Interaction, ServerSettingsOf, public_texts
+from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.message import CHOICES_LIMIT, Button, Card, Menu, Ref, Row, Tone, clip
+from bot.discord_kit.rate_limits import RateLimits
 from bot.discord_kit.refusals import ServerOnly
+from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.texts import Say, described
-from bot.learning.guided_match import LEVEL, learner
-from bot.learning.puzzles import Shelf
+from bot.learning.guided_match import LEVEL, Guiding, learner
+from bot.learning.puzzles import Shelf, Training
+from bot.match.inbox import Inbox
+from bot.match.lobby.service import Lobby
 from bot.match.model.enums import Seating, Status
 from bot.match.model.match import Match, NewMatch
 from bot.match.model.people import Place, computer
@@ -26,86 +33,124 @@ from engines import GAMES, PUBLIC
 from render.pick import Choice
 
 
-async def show(click: Click) -> None:
-    await click.interaction.answer(await school_card(click.interaction, game_of(click.ref)))
+@dataclass(frozen=True, slots=True)
+class LearnCommand(Face):
+    """Offers what there is to learn a game by."""
 
+    handler: InteractionHandler
+    guiding: Guiding
+    training: Training
+    inbox: Inbox
+    lobby: Lobby
+    settings_of: ServerSettingsOf
+    rate_limits: RateLimits
+    render_thread: RenderThread
 
-async def begin(click: Click) -> None:
-    """Make the first match, or the next one: an ordinary one, against the computer at level 1.
+    def routes(self) -> Routes:
+        return {
+            "learn": Route(Acknowledgement.PRIVATE, self.show, in_match=False),
+            "school": Route(Acknowledgement.UPDATE, self.show, in_match=False),
+            "learnplay": Route(Acknowledgement.UPDATE, self.begin, in_match=False),
+        }
 
-    :raises ServerOnly: there is no channel here that it could be played in.
-    :raises MissingPermissions: the bot may not post here.
-    """
-    interaction, game = click.interaction, game_of(click.ref)
-    if interaction.guild_id is None:
-        raise ServerOnly
-    if await _under_way(interaction, game) is not None:
-        await interaction.answer(await school_card(interaction, game))
-        return
-    interaction.check_place()
-    interaction.desk.rate_limits.make_match(interaction.guild_id)
-    public = await public_texts(interaction, interaction.desk.servers.get)
-    wish = NewMatch(
-        game=game,
-        creator=interaction.person,
-        place=Place(interaction.guild_id, interaction.channel_id),
-        locale=public.locale,
-        opponents=(computer(LEVEL),),
-        # the first thing there is to see is something to do
-        seating=Seating.FIRST,
-    )
-    match = await interaction.desk.lobby.create(wish, _menu_id(interaction))
-    if not match.status.is_open:
-        # the menu is still there though its match is over
-        match = await interaction.desk.lobby.create(wish, interaction.id)
-    await interaction.desk.lobby.hasten(match.id)
-    begun = interaction.say("learn-begun", game=interaction.say.game(game), code=match.code)
-    await interaction.answer(Card(begun, audience=PUBLIC))
+    def commands(self) -> Sequence[Command]:
+        @app_commands.command(name="learn", description=described("command-learn"))
+        @app_commands.describe(game=described("command-learn-game"))
+        @app_commands.choices(game=games())
+        async def learn(raw: discord.Interaction[Any], game: str) -> None:
+            async with self.handler.handling(raw) as interaction:
+                await interaction.answer(await self.school_card(interaction, game))
 
+        return (learn,)
 
-async def school_card(interaction: Interaction, game: str) -> Card:
-    """
-    :raises NoSuchGame: there is no such game.
-    """
-    if game not in GAMES:
-        raise NoSuchGame(game)
-    say, user = interaction.say, interaction.person.user_id
-    ref = Ref("", path=(game,))
-    lessons = await interaction.desk.guiding.given(user, game)
-    told = [f"### {say('learn-heading', game=say.game(game))}", say("learn-match", level=LEVEL)]
-    if steps := render.lessons.count(game):
-        told.append(say("learn-steps", had=len(lessons), steps=steps))
-    match = await _under_way(interaction, game)
-    here = interaction.guild_id is not None
-    if match is not None:
-        told.append(say("learn-under-way", code=match.code, link=links.to_match(match)))
-    elif not here:
-        told.append(say("learn-not-here"))
-    key = "first" if not lessons else "again"
-    shelf = await interaction.desk.training.shelf(user, game)
-    told.append(_progress(say, shelf))
-    puzzles = Button(
-        say("button-learn-puzzles", solved=shelf.solved, count=len(shelf.puzzles)),
-        ref.to("puzzle"),
-        Tone.GOOD,
-        enabled=shelf.current is not None,
-    )
-    rows: list[Row] = []
-    if shelf.puzzles:
-        choices = await interaction.desk.render_thread.run(_choices, say, shelf)
-        rows.append(Menu(ref.to("pzlist"), say("learn-choose"), choices))
-    row = (
-        Button(
-            say(f"button-learn-{key}"),
-            ref.to("learnplay"),
-            Tone.MAIN,
-            enabled=here and match is None,
-        ),
-        puzzles,
-        Button(say("button-rules"), Ref("rules", path=(game,))),
-        Button(say("button-close"), ref.to("close", path=())),
-    )
-    return Card("\n".join(told), rows=(row, *rows), audience=PUBLIC)
+    async def show(self, click: Click) -> None:
+        await click.interaction.answer(
+            await self.school_card(click.interaction, game_of(click.ref))
+        )
+
+    async def begin(self, click: Click) -> None:
+        """Make the first match, or the next one: an ordinary one, against the computer at level 1.
+
+        :raises ServerOnly: there is no channel here that it could be played in.
+        :raises MissingPermissions: the bot may not post here.
+        """
+        interaction, game = click.interaction, game_of(click.ref)
+        if interaction.guild_id is None:
+            raise ServerOnly
+        if await self._under_way(interaction, game) is not None:
+            await interaction.answer(await self.school_card(interaction, game))
+            return
+        interaction.check_place()
+        self.rate_limits.make_match(interaction.guild_id)
+        public = await public_texts(interaction, self.settings_of)
+        wish = NewMatch(
+            game=game,
+            creator=interaction.person,
+            place=Place(interaction.guild_id, interaction.channel_id),
+            locale=public.locale,
+            opponents=(computer(LEVEL),),
+            # the first thing there is to see is something to do
+            seating=Seating.FIRST,
+        )
+        match = await self.lobby.create(wish, _menu_id(interaction))
+        if not match.status.is_open:
+            # the menu is still there though its match is over
+            match = await self.lobby.create(wish, interaction.id)
+        await self.lobby.hasten(match.id)
+        begun = interaction.say("learn-begun", game=interaction.say.game(game), code=match.code)
+        await interaction.answer(Card(begun, audience=PUBLIC))
+
+    async def school_card(self, interaction: Interaction, game: str) -> Card:
+        """
+        :raises NoSuchGame: there is no such game.
+        """
+        if game not in GAMES:
+            raise NoSuchGame(game)
+        say, user = interaction.say, interaction.person.user_id
+        ref = Ref("", path=(game,))
+        lessons = await self.guiding.given(user, game)
+        told = [f"### {say('learn-heading', game=say.game(game))}", say("learn-match", level=LEVEL)]
+        if steps := render.lessons.count(game):
+            told.append(say("learn-steps", had=len(lessons), steps=steps))
+        match = await self._under_way(interaction, game)
+        here = interaction.guild_id is not None
+        if match is not None:
+            told.append(say("learn-under-way", code=match.code, link=links.to_match(match)))
+        elif not here:
+            told.append(say("learn-not-here"))
+        key = "first" if not lessons else "again"
+        shelf = await self.training.shelf(user, game)
+        told.append(_progress(say, shelf))
+        puzzles = Button(
+            say("button-learn-puzzles", solved=shelf.solved, count=len(shelf.puzzles)),
+            ref.to("puzzle"),
+            Tone.GOOD,
+            enabled=shelf.current is not None,
+        )
+        rows: list[Row] = []
+        if shelf.puzzles:
+            choices = await self.render_thread.run(_choices, say, shelf)
+            rows.append(Menu(ref.to("pzlist"), say("learn-choose"), choices))
+        row = (
+            Button(
+                say(f"button-learn-{key}"),
+                ref.to("learnplay"),
+                Tone.MAIN,
+                enabled=here and match is None,
+            ),
+            puzzles,
+            Button(say("button-rules"), Ref("rules", path=(game,))),
+            Button(say("button-close"), ref.to("close", path=())),
+        )
+        return Card("\n".join(told), rows=(row, *rows), audience=PUBLIC)
+
+    async def _under_way(self, interaction: Interaction, game: str) -> Match | None:
+        """The person's match to learn in that goes on already, here or on another server."""
+        for match in await self.inbox.of_user(interaction.person.user_id):
+            going = match.game == game and match.status is Status.ACTIVE
+            if going and learner(match) is not None:
+                return match
+        return None
 
 
 def _progress(say: Say, shelf: Shelf) -> str:
@@ -138,23 +183,3 @@ def _menu_id(interaction: Interaction) -> int:
 
 def game_of(ref: Ref) -> str:
     return ref.path[0] if ref.path else ""
-
-
-async def _under_way(interaction: Interaction, game: str) -> Match | None:
-    """The person's match to learn in that goes on already, here or on another server."""
-    for match in await interaction.desk.inbox.of_user(interaction.person.user_id):
-        going = match.game == game and match.status is Status.ACTIVE
-        if going and learner(match) is not None:
-            return match
-    return None
-
-
-def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
-    @app_commands.command(name="learn", description=described("command-learn"))
-    @app_commands.describe(game=described("command-learn-game"))
-    @app_commands.choices(game=autocomplete.games())
-    async def learn(raw: discord.Interaction[Any], game: str) -> None:
-        async with desk.handler.handling(raw) as interaction:
-            await interaction.answer(await school_card(interaction, game))
-
-    return learn

@@ -10,14 +10,15 @@ from typing import Any, Final
 import render
 import render.puzzles
 from bot.discord_kit import error_text
-from bot.discord_kit.faces import Click
+from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Attachment, Button, Card, Form, Menu, Ref, Row, Tone
 from bot.discord_kit.refusals import StaleChoice
+from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say
-from bot.learning.learn_command import game_of, school_card
-from bot.learning.puzzles import Shelf
+from bot.learning.learn_command import LearnCommand, game_of
+from bot.learning.puzzles import Shelf, Training
 from bot.learning.refusals import NoSuchPuzzle
 from bot.match.refusals import MoveRefused
 from bot.play.moves.submit import LONGEST_MOVE
@@ -40,222 +41,281 @@ class Shown:
     hand: render.Picture | None
 
 
-async def open_next(click: Click) -> None:
-    """Where the person goes on, or the one that was chosen from the list."""
-    interaction, game = click.interaction, game_of(click.ref)
-    shelf = await interaction.desk.training.shelf(interaction.person.user_id, game)
-    puzzle = shelf.get(click.values[0]) if click.values else shelf.current
-    if puzzle is None:
-        await interaction.answer(await school_card(interaction, game))
-        return
-    await _look(interaction, puzzle)
+@dataclass(frozen=True, slots=True)
+class PuzzleButtons(Face):
+    """Shows puzzles, and judges answers."""
 
+    training: Training
+    school: LearnCommand
+    render_thread: RenderThread
 
-async def skip(click: Click) -> None:
-    """On to the next one that is not solved."""
-    interaction, game = click.interaction, game_of(click.ref)
-    shelf = await interaction.desk.training.shelf(interaction.person.user_id, game)
-    puzzle = shelf.after(_puzzle(shelf, click.ref))
-    if puzzle is None:
-        await interaction.answer(await school_card(interaction, game))
-        return
-    await _look(interaction, puzzle)
+    def routes(self) -> Routes:
+        return {
+            "puzzle": Route(Acknowledgement.UPDATE, self.open_next, in_match=False),
+            "pzlist": Route(Acknowledgement.UPDATE, self.open_next, in_match=False),
+            "pznext": Route(Acknowledgement.UPDATE, self.skip, in_match=False),
+            "pzagain": Route(Acknowledgement.UPDATE, self.look, in_match=False),
+            "pzback": Route(Acknowledgement.UPDATE, self.look, in_match=False),
+            "pzpick": Route(Acknowledgement.UPDATE, self.choose, in_match=False),
+            "pztype": Route(Acknowledgement.NOW, self.type_it, in_match=False),
+            "pztext": Route(Acknowledgement.PRIVATE, self.text_board, in_match=False),
+            "pzhint": Route(Acknowledgement.UPDATE, self.hint, in_match=False),
+            "pzshow": Route(Acknowledgement.UPDATE, self.give_up, in_match=False),
+        }
 
+    def forms(self) -> Routes:
+        return {
+            "pztype": Route(Acknowledgement.UPDATE, self.typed, in_match=False),
+        }
 
-async def look(click: Click) -> None:
-    """The puzzle at the path of choices that the ref carries."""
-    interaction = click.interaction
-    shelf = await interaction.desk.training.shelf(interaction.person.user_id, game_of(click.ref))
-    await interaction.answer(
-        await puzzle_card(interaction, shelf, _puzzle(shelf, click.ref), click.ref.path[2:])
-    )
+    async def open_next(self, click: Click) -> None:
+        """Where the person goes on, or the one that was chosen from the list."""
+        interaction, game = click.interaction, game_of(click.ref)
+        shelf = await self.training.shelf(interaction.person.user_id, game)
+        puzzle = shelf.get(click.values[0]) if click.values else shelf.current
+        if puzzle is None:
+            await interaction.answer(await self.school.school_card(interaction, game))
+            return
+        await self._look(interaction, puzzle)
 
+    async def skip(self, click: Click) -> None:
+        """On to the next one that is not solved."""
+        interaction, game = click.interaction, game_of(click.ref)
+        shelf = await self.training.shelf(interaction.person.user_id, game)
+        puzzle = shelf.after(_puzzle(shelf, click.ref))
+        if puzzle is None:
+            await interaction.answer(await self.school.school_card(interaction, game))
+            return
+        await self._look(interaction, puzzle)
 
-async def choose(click: Click) -> None:
-    """A choice from the menu leads one step on; the last one is the answer."""
-    interaction, path = click.interaction, (*click.ref.path[2:], *click.values[:1])
-    shelf = await interaction.desk.training.shelf(interaction.person.user_id, game_of(click.ref))
-    puzzle = _puzzle(shelf, click.ref)
-    step = await _step(interaction, puzzle, path)
-    if step.move is None:
-        await interaction.answer(await puzzle_card(interaction, shelf, puzzle, path))
-    else:
-        await _judge(interaction, puzzle, str(step.move))
-
-
-async def type_it(click: Click) -> None:
-    """A form must be the first answer, so nothing is looked up before it opens."""
-    say = click.interaction.say
-    form = Form(click.ref, say("modal-title"), say("modal-label"), LONGEST_MOVE)
-    await click.interaction.ask(form)
-
-
-async def typed(click: Click) -> None:
-    """An answer in notation."""
-    interaction, ref = click.interaction, click.ref
-    shelf = await interaction.desk.training.shelf(interaction.person.user_id, game_of(ref))
-    puzzle = _puzzle(shelf, ref)
-    try:
-        await _judge(interaction, puzzle, click.typed)
-    except MoveRefused as error:
-        # the puzzle stays, so that it can be written again
-        note = f"⚠️ {error_text.sentence(error, interaction.say)}"
-        await interaction.answer(await puzzle_card(interaction, shelf, puzzle, ref.path[2:], note))
-
-
-async def hint(click: Click) -> None:
-    """What to look for; it gives no move away."""
-    interaction = click.interaction
-    shelf = await interaction.desk.training.shelf(interaction.person.user_id, game_of(click.ref))
-    puzzle = _puzzle(shelf, click.ref)
-    said = await interaction.desk.render_thread.run(
-        render.puzzles.told, puzzle, locale=interaction.say.locale
-    )
-    note = interaction.say("puzzle-hint", hint=said.hint)
-    await interaction.answer(
-        await puzzle_card(interaction, shelf, puzzle, click.ref.path[2:], note)
-    )
-
-
-async def text_board(click: Click) -> None:
-    """The position in words and letters."""
-    interaction = click.interaction
-    shelf = await interaction.desk.training.shelf(interaction.person.user_id, game_of(click.ref))
-    puzzle = _puzzle(shelf, click.ref)
-    said = await interaction.desk.render_thread.run(
-        render.puzzles.told, puzzle, locale=interaction.say.locale
-    )
-    board = render.board_text(
-        puzzle.game,
-        _view(puzzle, ()),
-        locale=interaction.say.locale,
-        viewpoint=interaction.style.viewpoint(puzzle.seat),
-    )
-    text = f"{_heading(interaction.say, shelf, puzzle, said)}\n```\n{board}\n```"
-    await interaction.answer(Card(text, audience=puzzle.seat))
-
-
-async def give_up(click: Click) -> None:
-    """Show the answer."""
-    interaction = click.interaction
-    shelf = await interaction.desk.training.shelf(interaction.person.user_id, game_of(click.ref))
-    puzzle = _puzzle(shelf, click.ref)
-    shelf = await interaction.desk.training.show(interaction.person.user_id, puzzle)
-    said = await interaction.desk.render_thread.run(
-        render.puzzles.told, puzzle, locale=interaction.say.locale
-    )
-    answers = interaction.say.listing(f"**{plain(answer)}**" for answer in said.answer)
-    lines = [interaction.say("puzzle-answer", answer=answers), *_explained(interaction.say, said)]
-    await interaction.answer(
-        await _after_card(interaction, shelf, puzzle, puzzle.answers[0], lines)
-    )
-
-
-async def puzzle_card(
-    interaction: Interaction,
-    shelf: Shelf,
-    puzzle: Puzzle,
-    path: tuple[str, ...] = (),
-    note: str = "",
-) -> Card:
-    """The position, what is asked, and what can be chosen next.
-
-    :raises StaleChoice: the path leads nowhere.
-    """
-    say = interaction.say
-    said = await interaction.desk.render_thread.run(render.puzzles.told, puzzle, locale=say.locale)
-    step = await _step(interaction, puzzle, path)
-    if step.move is not None:
-        raise StaleChoice
-    shown = await _shown(interaction, puzzle, (), step.marks)
-    told = [
-        _heading(say, shelf, puzzle, said),
-        _whose(say, puzzle),
-        said.task,
-        note,
-        f"**{plain(step.prompt)}**",
-    ]
-    ref = _ref(puzzle, path)
-    back = (Button(say("button-back"), _ref(puzzle, path[:-1]).to("pzback")),) if path else ()
-    rows: tuple[Row, ...] = (
-        Menu(ref.to("pzpick"), say("picker-placeholder"), step.choices),
-        (
-            *back,
-            Button(say("button-type"), ref.to("pztype")),
-            Button(say("button-text-board"), _ref(puzzle).to("pztext")),
-            Button(say("button-puzzle-hint"), ref.to("pzhint")),
-            Button(say("button-puzzle-show"), _ref(puzzle).to("pzshow")),
-        ),
-        _ways_out(say, puzzle),
-    )
-    return _card(say, told, shown, rows, puzzle)
-
-
-async def _look(interaction: Interaction, puzzle: Puzzle) -> None:
-    shelf = await interaction.desk.training.look(interaction.person.user_id, puzzle)
-    await interaction.answer(await puzzle_card(interaction, shelf, puzzle))
-
-
-async def _judge(interaction: Interaction, puzzle: Puzzle, text: str) -> None:
-    """
-    :raises MoveRefused: the move cannot be made.
-    """
-    say = interaction.say
-    right, shelf = await interaction.desk.training.answer(interaction.person.user_id, puzzle, text)
-    made = GAMES[puzzle.game].parse(text)
-    move, view = str(made), _view(puzzle, ())
-    label = plain(render.label(puzzle.game, view, made, locale=say.locale))
-    if right:
-        said = await interaction.desk.render_thread.run(
-            render.puzzles.told, puzzle, locale=say.locale
+    async def look(self, click: Click) -> None:
+        """The puzzle at the path of choices that the ref carries."""
+        interaction = click.interaction
+        shelf = await self.training.shelf(interaction.person.user_id, game_of(click.ref))
+        await interaction.answer(
+            await self.puzzle_card(
+                interaction, shelf, _puzzle(shelf, click.ref), click.ref.path[2:]
+            )
         )
-        lines = [say("puzzle-right", move=move, label=label), *_explained(say, said)]
-        await interaction.answer(await _after_card(interaction, shelf, puzzle, move, lines))
-        return
-    first, *line = await interaction.desk.render_thread.run(
-        render.puzzles.wrong, puzzle, move, locale=say.locale
-    )
-    told = [say("puzzle-wrong", move=move, label=label), first, *_numbered(line)]
-    after = (move, *puzzle.refutations.get(move, ()))
-    shown = await _shown(interaction, puzzle, after if line else ())
-    if line:
-        told.append(say("puzzle-picture-line"))
-    ref = _ref(puzzle)
-    rows: tuple[Row, ...] = (
-        (
-            Button(say("button-puzzle-again"), ref.to("pzagain"), Tone.MAIN),
-            Button(say("button-puzzle-hint"), ref.to("pzhint")),
-            Button(say("button-puzzle-show"), ref.to("pzshow")),
-        ),
-        _ways_out(say, puzzle),
-    )
-    await interaction.answer(_card(say, told, shown, rows, puzzle))
 
+    async def choose(self, click: Click) -> None:
+        """A choice from the menu leads one step on; the last one is the answer."""
+        interaction, path = click.interaction, (*click.ref.path[2:], *click.values[:1])
+        shelf = await self.training.shelf(interaction.person.user_id, game_of(click.ref))
+        puzzle = _puzzle(shelf, click.ref)
+        step = await self._step(interaction, puzzle, path)
+        if step.move is None:
+            await interaction.answer(await self.puzzle_card(interaction, shelf, puzzle, path))
+        else:
+            await self._judge(interaction, puzzle, str(step.move))
 
-async def _after_card(
-    interaction: Interaction, shelf: Shelf, puzzle: Puzzle, move: str, lines: list[str]
-) -> Card:
-    """The position after the right move, with why it is right."""
-    say = interaction.say
-    said = await interaction.desk.render_thread.run(render.puzzles.told, puzzle, locale=say.locale)
-    told = [_heading(say, shelf, puzzle, said), *lines, say("puzzle-picture-after")]
-    left = len(shelf.puzzles) - shelf.solved
-    told.append(say("puzzle-progress", solved=shelf.solved, count=len(shelf.puzzles), left=left))
-    ref = _ref(puzzle)
-    attempt = shelf.attempts.get(puzzle.id)
-    solved = attempt is not None and attempt.solved
-    again = () if solved else (Button(say("button-puzzle-try"), ref.to("pzagain"), Tone.GOOD),)
-    on: tuple[Button, ...] = ()
-    if shelf.after(puzzle) is not None:
-        on = (Button(say("button-puzzle-next"), ref.to("pznext"), Tone.MAIN),)
-    row = (
-        *again,
-        *on,
-        Button(say("button-puzzle-list"), Ref("school", path=(puzzle.game,))),
-        Button(say("button-close"), ref.to("close", path=())),
-    )
-    shown = await _shown(interaction, puzzle, (move,))
-    return _card(say, told, shown, (row,), puzzle)
+    async def type_it(self, click: Click) -> None:
+        """A form must be the first answer, so nothing is looked up before it opens."""
+        say = click.interaction.say
+        form = Form(click.ref, say("modal-title"), say("modal-label"), LONGEST_MOVE)
+        await click.interaction.ask(form)
+
+    async def typed(self, click: Click) -> None:
+        """An answer in notation."""
+        interaction, ref = click.interaction, click.ref
+        shelf = await self.training.shelf(interaction.person.user_id, game_of(ref))
+        puzzle = _puzzle(shelf, ref)
+        try:
+            await self._judge(interaction, puzzle, click.typed)
+        except MoveRefused as error:
+            # the puzzle stays, so that it can be written again
+            note = f"⚠️ {error_text.sentence(error, interaction.say)}"
+            await interaction.answer(
+                await self.puzzle_card(interaction, shelf, puzzle, ref.path[2:], note)
+            )
+
+    async def hint(self, click: Click) -> None:
+        """What to look for; it gives no move away."""
+        interaction = click.interaction
+        shelf = await self.training.shelf(interaction.person.user_id, game_of(click.ref))
+        puzzle = _puzzle(shelf, click.ref)
+        said = await self.render_thread.run(
+            render.puzzles.told, puzzle, locale=interaction.say.locale
+        )
+        note = interaction.say("puzzle-hint", hint=said.hint)
+        await interaction.answer(
+            await self.puzzle_card(interaction, shelf, puzzle, click.ref.path[2:], note)
+        )
+
+    async def text_board(self, click: Click) -> None:
+        """The position in words and letters."""
+        interaction = click.interaction
+        shelf = await self.training.shelf(interaction.person.user_id, game_of(click.ref))
+        puzzle = _puzzle(shelf, click.ref)
+        said = await self.render_thread.run(
+            render.puzzles.told, puzzle, locale=interaction.say.locale
+        )
+        board = render.board_text(
+            puzzle.game,
+            _view(puzzle, ()),
+            locale=interaction.say.locale,
+            viewpoint=interaction.style.viewpoint(puzzle.seat),
+        )
+        text = f"{_heading(interaction.say, shelf, puzzle, said)}\n```\n{board}\n```"
+        await interaction.answer(Card(text, audience=puzzle.seat))
+
+    async def give_up(self, click: Click) -> None:
+        """Show the answer."""
+        interaction = click.interaction
+        shelf = await self.training.shelf(interaction.person.user_id, game_of(click.ref))
+        puzzle = _puzzle(shelf, click.ref)
+        shelf = await self.training.show(interaction.person.user_id, puzzle)
+        said = await self.render_thread.run(
+            render.puzzles.told, puzzle, locale=interaction.say.locale
+        )
+        answers = interaction.say.listing(f"**{plain(answer)}**" for answer in said.answer)
+        lines = [
+            interaction.say("puzzle-answer", answer=answers),
+            *_explained(interaction.say, said),
+        ]
+        await interaction.answer(
+            await self._after_card(interaction, shelf, puzzle, puzzle.answers[0], lines)
+        )
+
+    async def puzzle_card(
+        self,
+        interaction: Interaction,
+        shelf: Shelf,
+        puzzle: Puzzle,
+        path: tuple[str, ...] = (),
+        note: str = "",
+    ) -> Card:
+        """The position, what is asked, and what can be chosen next.
+
+        :raises StaleChoice: the path leads nowhere.
+        """
+        say = interaction.say
+        said = await self.render_thread.run(render.puzzles.told, puzzle, locale=say.locale)
+        step = await self._step(interaction, puzzle, path)
+        if step.move is not None:
+            raise StaleChoice
+        shown = await self._shown(interaction, puzzle, (), step.marks)
+        told = [
+            _heading(say, shelf, puzzle, said),
+            _whose(say, puzzle),
+            said.task,
+            note,
+            f"**{plain(step.prompt)}**",
+        ]
+        ref = _ref(puzzle, path)
+        back = (Button(say("button-back"), _ref(puzzle, path[:-1]).to("pzback")),) if path else ()
+        rows: tuple[Row, ...] = (
+            Menu(ref.to("pzpick"), say("picker-placeholder"), step.choices),
+            (
+                *back,
+                Button(say("button-type"), ref.to("pztype")),
+                Button(say("button-text-board"), _ref(puzzle).to("pztext")),
+                Button(say("button-puzzle-hint"), ref.to("pzhint")),
+                Button(say("button-puzzle-show"), _ref(puzzle).to("pzshow")),
+            ),
+            _ways_out(say, puzzle),
+        )
+        return _card(say, told, shown, rows, puzzle)
+
+    async def _look(self, interaction: Interaction, puzzle: Puzzle) -> None:
+        shelf = await self.training.look(interaction.person.user_id, puzzle)
+        await interaction.answer(await self.puzzle_card(interaction, shelf, puzzle))
+
+    async def _judge(self, interaction: Interaction, puzzle: Puzzle, text: str) -> None:
+        """
+        :raises MoveRefused: the move cannot be made.
+        """
+        say = interaction.say
+        right, shelf = await self.training.answer(interaction.person.user_id, puzzle, text)
+        made = GAMES[puzzle.game].parse(text)
+        move, view = str(made), _view(puzzle, ())
+        label = plain(render.label(puzzle.game, view, made, locale=say.locale))
+        if right:
+            said = await self.render_thread.run(render.puzzles.told, puzzle, locale=say.locale)
+            lines = [say("puzzle-right", move=move, label=label), *_explained(say, said)]
+            await interaction.answer(
+                await self._after_card(interaction, shelf, puzzle, move, lines)
+            )
+            return
+        first, *line = await self.render_thread.run(
+            render.puzzles.wrong, puzzle, move, locale=say.locale
+        )
+        told = [say("puzzle-wrong", move=move, label=label), first, *_numbered(line)]
+        after = (move, *puzzle.refutations.get(move, ()))
+        shown = await self._shown(interaction, puzzle, after if line else ())
+        if line:
+            told.append(say("puzzle-picture-line"))
+        ref = _ref(puzzle)
+        rows: tuple[Row, ...] = (
+            (
+                Button(say("button-puzzle-again"), ref.to("pzagain"), Tone.MAIN),
+                Button(say("button-puzzle-hint"), ref.to("pzhint")),
+                Button(say("button-puzzle-show"), ref.to("pzshow")),
+            ),
+            _ways_out(say, puzzle),
+        )
+        await interaction.answer(_card(say, told, shown, rows, puzzle))
+
+    async def _after_card(
+        self, interaction: Interaction, shelf: Shelf, puzzle: Puzzle, move: str, lines: list[str]
+    ) -> Card:
+        """The position after the right move, with why it is right."""
+        say = interaction.say
+        said = await self.render_thread.run(render.puzzles.told, puzzle, locale=say.locale)
+        told = [_heading(say, shelf, puzzle, said), *lines, say("puzzle-picture-after")]
+        left = len(shelf.puzzles) - shelf.solved
+        told.append(
+            say("puzzle-progress", solved=shelf.solved, count=len(shelf.puzzles), left=left)
+        )
+        ref = _ref(puzzle)
+        attempt = shelf.attempts.get(puzzle.id)
+        solved = attempt is not None and attempt.solved
+        again = () if solved else (Button(say("button-puzzle-try"), ref.to("pzagain"), Tone.GOOD),)
+        on: tuple[Button, ...] = ()
+        if shelf.after(puzzle) is not None:
+            on = (Button(say("button-puzzle-next"), ref.to("pznext"), Tone.MAIN),)
+        row = (
+            *again,
+            *on,
+            Button(say("button-puzzle-list"), Ref("school", path=(puzzle.game,))),
+            Button(say("button-close"), ref.to("close", path=())),
+        )
+        shown = await self._shown(interaction, puzzle, (move,))
+        return _card(say, told, shown, (row,), puzzle)
+
+    async def _shown(
+        self,
+        interaction: Interaction,
+        puzzle: Puzzle,
+        moves: tuple[str, ...],
+        marks: tuple[str, ...] = (),
+    ) -> Shown:
+        """What the seat sees after some moves from the position of the puzzle."""
+        look, locale = interaction.style, interaction.say.locale
+
+        def drawn() -> Shown:
+            view = _view(puzzle, moves)
+            board = render.draw(
+                puzzle.game,
+                view,
+                theme=look.theme,
+                viewpoint=look.viewpoint(puzzle.seat),
+                locale=locale,
+                marks=marks,
+            )
+            hand = render.hand(puzzle.game, view, theme=look.theme, locale=locale)
+            return Shown(board, None if moves else hand)
+
+        return await self.render_thread.run(drawn)
+
+    async def _step(self, interaction: Interaction, puzzle: Puzzle, path: tuple[str, ...]) -> Step:
+        """:raises StaleChoice: the path leads nowhere."""
+        try:
+            return await self.render_thread.run(
+                pick, puzzle.game, _view(puzzle, ()), path, locale=interaction.say.locale
+            )
+        except KeyError as error:
+            raise StaleChoice from error
 
 
 def _explained(say: Say, said: PuzzleText) -> list[str]:
@@ -307,28 +367,6 @@ def _card(say: Say, told: list[str], shown: Shown, rows: tuple[Row, ...], puzzle
     return Card(text, rows=rows, audience=puzzle.seat, attachments=pictures)
 
 
-async def _shown(
-    interaction: Interaction, puzzle: Puzzle, moves: tuple[str, ...], marks: tuple[str, ...] = ()
-) -> Shown:
-    """What the seat sees after some moves from the position of the puzzle."""
-    look, locale = interaction.style, interaction.say.locale
-
-    def drawn() -> Shown:
-        view = _view(puzzle, moves)
-        board = render.draw(
-            puzzle.game,
-            view,
-            theme=look.theme,
-            viewpoint=look.viewpoint(puzzle.seat),
-            locale=locale,
-            marks=marks,
-        )
-        hand = render.hand(puzzle.game, view, theme=look.theme, locale=locale)
-        return Shown(board, None if moves else hand)
-
-    return await interaction.desk.render_thread.run(drawn)
-
-
 def _view(puzzle: Puzzle, moves: tuple[str, ...]) -> Any:
     """The seat's view after some moves, each by the lowest seat that is to act; and after whatever
     chance does then."""
@@ -339,16 +377,6 @@ def _view(puzzle: Puzzle, moves: tuple[str, ...]) -> Any:
     while game.to_act(state) == {CHANCE}:
         state = game.play(state, CHANCE, game.sample(state, rng))
     return game.view(state, puzzle.seat)
-
-
-async def _step(interaction: Interaction, puzzle: Puzzle, path: tuple[str, ...]) -> Step:
-    """:raises StaleChoice: the path leads nowhere."""
-    try:
-        return await interaction.desk.render_thread.run(
-            pick, puzzle.game, _view(puzzle, ()), path, locale=interaction.say.locale
-        )
-    except KeyError as error:
-        raise StaleChoice from error
 
 
 def _puzzle(shelf: Shelf, ref: Ref) -> Puzzle:

@@ -6,12 +6,15 @@ import asyncio
 import gzip
 import json
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final
 
-from bot.discord_kit.faces import Click
+from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Attachment, Button, Card, Ref, Tone
+from bot.discord_kit.rate_limits import RateLimits
 from bot.people.personal_data import Json
+from bot.people.privacy import Privacy
 from engines import PUBLIC
 
 FILE_NAME: Final = "yoimachi-me.json"
@@ -22,13 +25,55 @@ OWN: Final = 0
 """Whose eyes an export is for: not everybody's, wherever the person sits."""
 
 
-async def export_card(interaction: Interaction) -> Card:
-    """Everything about the person as a file."""
-    interaction.desk.rate_limits.check_costly(interaction.person.user_id)
-    found = await interaction.desk.privacy.export(interaction.person)
-    # of somebody who has played for years it takes a second
-    file = await asyncio.to_thread(export_file, found)
-    return Card(interaction.say("privacy-export"), audience=OWN, attachments=(file,))
+@dataclass(frozen=True, slots=True)
+class PrivacyCards(Face):
+    """Hands out what is kept, and forgets it."""
+
+    privacy: Privacy
+    rate_limits: RateLimits
+
+    def routes(self) -> Routes:
+        return {
+            "forgetyes": Route(Acknowledgement.UPDATE, self.forget, in_match=False),
+            "forgetno": Route(Acknowledgement.UPDATE, self.keep, in_match=False),
+        }
+
+    async def export_card(self, interaction: Interaction) -> Card:
+        """Everything about the person as a file."""
+        self.rate_limits.check_costly(interaction.person.user_id)
+        found = await self.privacy.export(interaction.person)
+        # of somebody who has played for years it takes a second
+        file = await asyncio.to_thread(export_file, found)
+        return Card(interaction.say("privacy-export"), audience=OWN, attachments=(file,))
+
+    async def warning_card(self, interaction: Interaction) -> Card:
+        """What being forgotten means for this person now, and the button that does it."""
+        say, found = interaction.say, await self.privacy.footprint(interaction.person)
+        lines = [f"**{say('privacy-delete-heading')}**"]
+        if found.running:
+            lines.append(say("privacy-delete-running", count=found.running))
+        if found.invitations:
+            lines.append(say("privacy-delete-invitations", count=found.invitations))
+        lines += [
+            say("privacy-delete-past", count=found.others),
+            say("privacy-delete-rest"),
+            say("privacy-delete-stays"),
+            say("privacy-delete-ask"),
+        ]
+        row = (
+            Button(say("button-forget-yes"), Ref("forgetyes"), Tone.RISKY),
+            Button(say("button-forget-no"), Ref("forgetno")),
+        )
+        return Card("\n".join(lines), rows=(row,), audience=PUBLIC)
+
+    async def forget(self, click: Click) -> None:
+        """Forget who pressed, whoever the warning was shown to."""
+        interaction = click.interaction
+        await self.privacy.forget(interaction.person)
+        await interaction.answer(interaction.say("privacy-deleted"))
+
+    async def keep(self, click: Click) -> None:
+        await click.interaction.answer(click.interaction.say("privacy-kept"))
 
 
 def export_file(found: Mapping[str, Json], *, largest: int = LARGEST) -> Attachment:
@@ -37,35 +82,3 @@ def export_file(found: Mapping[str, Json], *, largest: int = LARGEST) -> Attachm
     if len(text) <= largest:
         return Attachment(FILE_NAME, text)
     return Attachment(f"{FILE_NAME}.gz", gzip.compress(text, mtime=0))
-
-
-async def warning_card(interaction: Interaction) -> Card:
-    """What being forgotten means for this person now, and the button that does it."""
-    say, found = interaction.say, await interaction.desk.privacy.footprint(interaction.person)
-    lines = [f"**{say('privacy-delete-heading')}**"]
-    if found.running:
-        lines.append(say("privacy-delete-running", count=found.running))
-    if found.invitations:
-        lines.append(say("privacy-delete-invitations", count=found.invitations))
-    lines += [
-        say("privacy-delete-past", count=found.others),
-        say("privacy-delete-rest"),
-        say("privacy-delete-stays"),
-        say("privacy-delete-ask"),
-    ]
-    row = (
-        Button(say("button-forget-yes"), Ref("forgetyes"), Tone.RISKY),
-        Button(say("button-forget-no"), Ref("forgetno")),
-    )
-    return Card("\n".join(lines), rows=(row,), audience=PUBLIC)
-
-
-async def forget(click: Click) -> None:
-    """Forget who pressed, whoever the warning was shown to."""
-    interaction = click.interaction
-    await interaction.desk.privacy.forget(interaction.person)
-    await interaction.answer(interaction.say("privacy-deleted"))
-
-
-async def keep(click: Click) -> None:
-    await click.interaction.answer(click.interaction.say("privacy-kept"))

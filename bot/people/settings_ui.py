@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 from zoneinfo import ZoneInfo
 
 import render
-from bot.discord_kit.faces import Click
+from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Button, Card, Form, Menu, Ref, Row, Tone
 from bot.discord_kit.refusals import StaleChoice
@@ -19,6 +19,7 @@ from bot.match.model.people import PersonSettings, Side
 from bot.match.model.reminder_preferences import ReminderPreferences, When, read_quiet
 from bot.match.model.time_control import known_zone
 from bot.match.refusals import BadQuietHours
+from bot.people.settings import People
 from engines import PUBLIC
 from render.catalogue import LOCALES
 from render.pick import Choice
@@ -66,51 +67,71 @@ _TOGGLED: Final = MappingProxyType[str, Callable[[PersonSettings], PersonSetting
 )
 
 
-async def show(click: Click) -> None:
-    """The page whose number is the version."""
-    await click.interaction.answer(settings_card(click.interaction, click.ref.version))
+@dataclass(frozen=True, slots=True)
+class SettingsCards(Face):
+    """Shows settings, and changes them."""
 
+    people: People
 
-async def pick(click: Click) -> None:
-    """What was chosen from a menu; the path names it."""
-    change = _PICKED.get(_field(click.ref))
-    if change is None:
-        raise StaleChoice
-    try:
-        settings = change(click.interaction.settings, click.values)
-    except (ValueError, IndexError) as error:
-        raise StaleChoice from error
-    await _save(click.interaction, settings, click.ref.version)
+    def routes(self) -> Routes:
+        return {
+            "settings": Route(Acknowledgement.UPDATE, self.show, in_match=False),
+            "setpick": Route(Acknowledgement.UPDATE, self.pick, in_match=False),
+            "settoggle": Route(Acknowledgement.UPDATE, self.toggle, in_match=False),
+            "setzone": Route(Acknowledgement.NOW, self.ask_zone, in_match=False),
+            "setquiet": Route(Acknowledgement.NOW, self.ask_quiet, in_match=False),
+        }
 
+    def forms(self) -> Routes:
+        return {
+            "setzone": Route(Acknowledgement.UPDATE, self.set_zone, in_match=False),
+            "setquiet": Route(Acknowledgement.UPDATE, self.set_quiet, in_match=False),
+        }
 
-async def toggle(click: Click) -> None:
-    change = _TOGGLED.get(_field(click.ref))
-    if change is None:
-        raise StaleChoice
-    await _save(click.interaction, change(click.interaction.settings), click.ref.version)
+    async def show(self, click: Click) -> None:
+        """The page whose number is the version."""
+        await click.interaction.answer(settings_card(click.interaction, click.ref.version))
 
+    async def pick(self, click: Click) -> None:
+        """What was chosen from a menu; the path names it."""
+        change = _PICKED.get(_field(click.ref))
+        if change is None:
+            raise StaleChoice
+        try:
+            settings = change(click.interaction.settings, click.values)
+        except (ValueError, IndexError) as error:
+            raise StaleChoice from error
+        await self._save(click.interaction, settings, click.ref.version)
 
-async def ask_zone(click: Click) -> None:
-    await _ask(click, "zone", click.interaction.settings.zone)
+    async def toggle(self, click: Click) -> None:
+        change = _TOGGLED.get(_field(click.ref))
+        if change is None:
+            raise StaleChoice
+        await self._save(click.interaction, change(click.interaction.settings), click.ref.version)
 
+    async def ask_zone(self, click: Click) -> None:
+        await _ask(click, "zone", click.interaction.settings.zone)
 
-async def set_zone(click: Click) -> None:
-    settings = replace(click.interaction.settings, zone=known_zone(click.typed.strip()))
-    await _save(click.interaction, settings, click.ref.version)
+    async def set_zone(self, click: Click) -> None:
+        settings = replace(click.interaction.settings, zone=known_zone(click.typed.strip()))
+        await self._save(click.interaction, settings, click.ref.version)
 
+    async def ask_quiet(self, click: Click) -> None:
+        await _ask(click, "quiet", str(click.interaction.settings.reminders.quiet or ""))
 
-async def ask_quiet(click: Click) -> None:
-    await _ask(click, "quiet", str(click.interaction.settings.reminders.quiet or ""))
+    async def set_quiet(self, click: Click) -> None:
+        try:
+            quiet = read_quiet(click.typed)
+        except ValueError as error:
+            raise BadQuietHours(click.typed[:LONGEST]) from error
+        await self._save(
+            click.interaction, _taste(quiet=quiet)(click.interaction.settings), click.ref.version
+        )
 
-
-async def set_quiet(click: Click) -> None:
-    try:
-        quiet = read_quiet(click.typed)
-    except ValueError as error:
-        raise BadQuietHours(click.typed[:LONGEST]) from error
-    await _save(
-        click.interaction, _taste(quiet=quiet)(click.interaction.settings), click.ref.version
-    )
+    async def _save(self, interaction: Interaction, settings: PersonSettings, page: int) -> None:
+        await self.people.set(settings)
+        interaction.apply(settings)
+        await interaction.answer(settings_card(interaction, page))
 
 
 def settings_card(interaction: Interaction, page: int) -> Card:
@@ -232,12 +253,6 @@ def _yes(on: bool) -> str:
 
 def _field(ref: Ref) -> str:
     return ref.path[0] if ref.path else ""
-
-
-async def _save(interaction: Interaction, settings: PersonSettings, page: int) -> None:
-    await interaction.desk.people.set(settings)
-    interaction.apply(settings)
-    await interaction.answer(settings_card(interaction, page))
 
 
 async def _ask(click: Click, field: str, now: str) -> None:

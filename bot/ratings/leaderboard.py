@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
@@ -10,10 +11,10 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.discord_kit import autocomplete
-from bot.discord_kit.desk import Desk
-from bot.discord_kit.faces import Click
+from bot.discord_kit.autocomplete import games
+from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
+from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.message import Card, Ref, number_of
 from bot.discord_kit.paging import paging
 from bot.discord_kit.refusals import ServerOnly, StaleChoice
@@ -21,6 +22,7 @@ from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import described
 from bot.ratings.model import OVERALL, Rating
 from bot.ratings.profile import Tally
+from bot.ratings.service import Ratings
 from bot.ratings.text import sure, tally_words
 from engines import PUBLIC
 
@@ -59,44 +61,84 @@ class Board:
         return cls(game, Scope(scope), number)
 
 
-async def page(click: Click) -> None:
-    """Another page; the version is its number."""
-    interaction = click.interaction
-    await interaction.answer(
-        await leaders_card(interaction, Board.of(click.ref), click.ref.version)
-    )
+@dataclass(frozen=True, slots=True)
+class LeaderboardCommand(Face):
+    """Shows leaderboards."""
 
+    handler: InteractionHandler
+    ratings: Ratings
 
-async def leaders_card(interaction: Interaction, board: Board, number: int = 0) -> Card:
-    """A page of a leaderboard, the best first.
+    def routes(self) -> Routes:
+        return {
+            "leadersp": Route(Acknowledgement.UPDATE, self.page, in_match=False),
+            "leadersn": Route(Acknowledgement.UPDATE, self.page, in_match=False),
+        }
 
-    :raises ServerOnly: there is no server here, and it is asked for.
-    """
-    say = interaction.say
-    if board.scope is Scope.ALL:
-        scope = OVERALL
-    elif interaction.guild_id is None:
-        raise ServerOnly
-    else:
-        scope = interaction.guild_id
-    ratings = interaction.desk.ratings
-    first = number * PER_PAGE
-    found, count = await ratings.leaders(
-        board.game, scope, least=board.least, first=first, count=PER_PAGE
-    )
-    if not count:
-        return Card(say("leaders-none", count=board.least), audience=PUBLIC)
-    pages = -(-count // PER_PAGE)
-    if number >= pages:
-        # people have gone from the list since
-        return await leaders_card(interaction, board, pages - 1)
-    where = "all" if board.scope is Scope.ALL else "here"
-    lines = [say("leaders-heading", game=say.game(board.game), where=where)]
-    lines += [_line(interaction, place, rating) for place, rating in enumerate(found, first + 1)]
-    lines.append(say("leaders-least", count=board.least))
-    if pages > 1:
-        lines.append(say("history-page", page=number + 1, pages=pages))
-    return Card("\n".join(lines), rows=paging(say, board.ref, number, pages), audience=PUBLIC)
+    def commands(self) -> Sequence[Command]:
+        @app_commands.command(name="leaderboard", description=described("command-leaderboard"))
+        @app_commands.describe(
+            game=described("command-leaderboard-game"),
+            scope=described("command-leaderboard-scope"),
+            matches=described("command-leaderboard-matches"),
+        )
+        @app_commands.choices(
+            game=games(),
+            scope=[
+                Choice(name=described(f"choice-scope-{scope.value}"), value=scope.value)
+                for scope in Scope
+            ],
+        )
+        async def leaderboard(
+            raw: discord.Interaction[Any],
+            game: str,
+            scope: str = Scope.SERVER.value,
+            matches: app_commands.Range[int, 1, MAX_PAGES] = LEAST,
+        ) -> None:
+            async with self.handler.handling(raw) as interaction:
+                await interaction.answer(
+                    await self.leaders_card(interaction, Board(game, Scope(scope), matches))
+                )
+
+        return (leaderboard,)
+
+    async def page(self, click: Click) -> None:
+        """Another page; the version is its number."""
+        interaction = click.interaction
+        await interaction.answer(
+            await self.leaders_card(interaction, Board.of(click.ref), click.ref.version)
+        )
+
+    async def leaders_card(self, interaction: Interaction, board: Board, number: int = 0) -> Card:
+        """A page of a leaderboard, the best first.
+
+        :raises ServerOnly: there is no server here, and it is asked for.
+        """
+        say = interaction.say
+        if board.scope is Scope.ALL:
+            scope = OVERALL
+        elif interaction.guild_id is None:
+            raise ServerOnly
+        else:
+            scope = interaction.guild_id
+        first = number * PER_PAGE
+        found, count = await self.ratings.leaders(
+            board.game, scope, least=board.least, first=first, count=PER_PAGE
+        )
+        if not count:
+            return Card(say("leaders-none", count=board.least), audience=PUBLIC)
+        pages = -(-count // PER_PAGE)
+        if number >= pages:
+            # people have gone from the list since
+            return await self.leaders_card(interaction, board, pages - 1)
+        where = "all" if board.scope is Scope.ALL else "here"
+        lines = [say("leaders-heading", game=say.game(board.game), where=where)]
+        lines += [
+            _line(interaction, place, rating) for place, rating in enumerate(found, first + 1)
+        ]
+        lines.append(say("leaders-least", count=board.least))
+        if pages > 1:
+            lines.append(say("history-page", page=number + 1, pages=pages))
+        return Card("\n".join(lines), rows=paging(say, board.ref, number, pages), audience=PUBLIC)
 
 
 def _line(interaction: Interaction, place: int, rating: Rating) -> str:
@@ -109,31 +151,3 @@ def _line(interaction: Interaction, place: int, rating: Rating) -> str:
         rating=sure(rating.skill, say),
         tally=tally_words(Tally(rating.wins, rating.draws, rating.losses), say),
     )
-
-
-def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
-    @app_commands.command(name="leaderboard", description=described("command-leaderboard"))
-    @app_commands.describe(
-        game=described("command-leaderboard-game"),
-        scope=described("command-leaderboard-scope"),
-        matches=described("command-leaderboard-matches"),
-    )
-    @app_commands.choices(
-        game=autocomplete.games(),
-        scope=[
-            Choice(name=described(f"choice-scope-{scope.value}"), value=scope.value)
-            for scope in Scope
-        ],
-    )
-    async def leaderboard(
-        raw: discord.Interaction[Any],
-        game: str,
-        scope: str = Scope.SERVER.value,
-        matches: app_commands.Range[int, 1, MAX_PAGES] = LEAST,
-    ) -> None:
-        async with desk.handler.handling(raw) as interaction:
-            await interaction.answer(
-                await leaders_card(interaction, Board(game, Scope(scope), matches))
-            )
-
-    return leaderboard

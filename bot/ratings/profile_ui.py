@@ -2,37 +2,91 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import discord
 from discord import app_commands
 
-from bot.discord_kit import autocomplete
-from bot.discord_kit.desk import Desk
+from bot.discord_kit.autocomplete import games
+from bot.discord_kit.faces import Command, Face
 from bot.discord_kit.interaction import Interaction, person
+from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.message import Card
+from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, ago, described
 from bot.match.model.people import Person
 from bot.ratings.model import NOVICE, OVERALL, Rating, Skill
-from bot.ratings.profile import Profile, Tally
+from bot.ratings.profile import Profile, Profiles, Tally
+from bot.ratings.service import Ratings
 from bot.ratings.text import sure, tally_words
 from engines import PUBLIC
 from render import Picture, history
 
 
-async def profile_card(interaction: Interaction, person: Person, game: str | None = None) -> Card:
-    """A profile; the picture is of the rating in `game` over all servers, or in the game that was
-    rated most often.
+@dataclass(frozen=True, slots=True)
+class ProfileCommand(Face):
+    """Shows profiles."""
 
-    :raises NotListed: the person does not want to be found by others.
-    """
-    asking, say = interaction.person.user_id, interaction.say
-    profile = await interaction.desk.profiles.of(
-        person.user_id, asking=asking, guild_id=interaction.guild_id
-    )
-    text = "\n".join(_lines(profile, plain(person.name), interaction.guild_id, say))
-    return Card(text, await _picture(interaction, person, profile, game), audience=PUBLIC)
+    handler: InteractionHandler
+    profiles: Profiles
+    ratings: Ratings
+    render_thread: RenderThread
+
+    def commands(self) -> Sequence[Command]:
+        @app_commands.command(name="profile", description=described("command-profile"))
+        @app_commands.describe(
+            user=described("command-profile-user"), game=described("command-profile-game")
+        )
+        @app_commands.choices(game=games())
+        async def profile(
+            raw: discord.Interaction[Any],
+            user: discord.User | None = None,
+            game: str | None = None,
+        ) -> None:
+            async with self.handler.handling(raw) as interaction:
+                who = interaction.person if user is None else person(user)
+                await interaction.answer(await self.profile_card(interaction, who, game))
+
+        return (profile,)
+
+    async def profile_card(
+        self, interaction: Interaction, person: Person, game: str | None = None
+    ) -> Card:
+        """A profile; the picture is of the rating in `game` over all servers, or in the game that
+        was rated most often.
+
+        :raises NotListed: the person does not want to be found by others.
+        """
+        asking, say = interaction.person.user_id, interaction.say
+        profile = await self.profiles.of(
+            person.user_id, asking=asking, guild_id=interaction.guild_id
+        )
+        text = "\n".join(_lines(profile, plain(person.name), interaction.guild_id, say))
+        return Card(text, await self._picture(interaction, person, profile, game), audience=PUBLIC)
+
+    async def _picture(
+        self, interaction: Interaction, person: Person, profile: Profile, game: str | None
+    ) -> Picture | None:
+        """None where there is nothing rated to draw."""
+        overall = [rating for rating in profile.ratings if rating.scope == OVERALL]
+        if game is None and overall:
+            game = max(overall, key=lambda rating: rating.matches).game
+        if game is None:
+            return None
+        changes = await self.ratings.history(person.user_id, game)
+        if not changes:
+            return None
+        return await self.render_thread.run(
+            history.draw,
+            person.name,
+            interaction.say("profile-picture", game=interaction.say.game(game)),
+            [_stand(NOVICE), *(_stand(change.after) for change in changes)],
+            theme=interaction.style.theme,
+            locale=interaction.say.locale,
+        )
 
 
 def _lines(profile: Profile, name: str, guild_id: int | None, say: Say) -> list[str]:
@@ -67,45 +121,5 @@ def _rating(rating: Rating, say: Say) -> str:
     )
 
 
-async def _picture(
-    interaction: Interaction, person: Person, profile: Profile, game: str | None
-) -> Picture | None:
-    """None where there is nothing rated to draw."""
-    overall = [rating for rating in profile.ratings if rating.scope == OVERALL]
-    if game is None and overall:
-        game = max(overall, key=lambda rating: rating.matches).game
-    if game is None:
-        return None
-    changes = await interaction.desk.ratings.history(person.user_id, game)
-    if not changes:
-        return None
-    return await interaction.desk.render_thread.run(
-        history.draw,
-        person.name,
-        interaction.say("profile-picture", game=interaction.say.game(game)),
-        [_stand(NOVICE), *(_stand(change.after) for change in changes)],
-        theme=interaction.style.theme,
-        locale=interaction.say.locale,
-    )
-
-
 def _stand(skill: Skill) -> history.Stand:
     return history.Stand(skill.shown, skill.spread, skill.provisional)
-
-
-def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
-    @app_commands.command(name="profile", description=described("command-profile"))
-    @app_commands.describe(
-        user=described("command-profile-user"), game=described("command-profile-game")
-    )
-    @app_commands.choices(game=autocomplete.games())
-    async def profile(
-        raw: discord.Interaction[Any],
-        user: discord.User | None = None,
-        game: str | None = None,
-    ) -> None:
-        async with desk.handler.handling(raw) as interaction:
-            who = interaction.person if user is None else person(user)
-            await interaction.answer(await profile_card(interaction, who, game))
-
-    return profile

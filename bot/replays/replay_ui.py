@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -11,59 +12,175 @@ import discord
 from discord import app_commands
 
 import render
-from bot.discord_kit.desk import Desk
-from bot.discord_kit.faces import Click
+from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction, seat_or_public
+from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.message import Attachment, Button, Card, Ref, Row, Tone
+from bot.discord_kit.rate_limits import RateLimits
+from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.sanitize import coded
 from bot.discord_kit.texts import Say, described
+from bot.match.act.service import Matches
 from bot.match.model.enums import Kind
 from bot.match.model.match import Match
+from bot.match.notes import Notes
 from bot.play import notes as play_notes
+from bot.play.autocomplete import MatchCodes
 from bot.play.board import admin_rulings
 from bot.play.board import message as board_message
 from bot.play.board import text as board_text
-from bot.replays.replay import ReplayedMatch
+from bot.play.which_match import MatchFinder
+from bot.replays.replay import ReplayedMatch, Replays
 from engines import CHANCE, PUBLIC, Audience
 from render.film import film
 
 
-async def open_steps(click: Click) -> None:
-    """The viewer, at the version that the button carries."""
-    match = await click.interaction.desk.matches.get(click.ref.match)
-    await click.interaction.answer(await steps_card(click.interaction, match, click.ref.version))
+@dataclass(frozen=True, slots=True)
+class ReplayCommand(Face):
+    """Shows films of matches, and their steps."""
 
+    handler: InteractionHandler
+    finder: MatchFinder
+    codes: MatchCodes
+    matches: Matches
+    replays: Replays
+    notes: Notes
+    rate_limits: RateLimits
+    render_thread: RenderThread
+    film_thread: RenderThread
 
-async def steps_card(interaction: Interaction, match: Match, version: int) -> Card:
-    """The last station up to a version, as the reader may know it, with ways to the others.
+    def routes(self) -> Routes:
+        return {
+            "replay": Route(Acknowledgement.PRIVATE, self.show),
+            "steps": Route(Acknowledgement.PRIVATE, self.open_steps),
+            "stepfirst": Route(Acknowledgement.UPDATE, self.open_steps),
+            "stepback": Route(Acknowledgement.UPDATE, self.open_steps),
+            "stepon": Route(Acknowledgement.UPDATE, self.open_steps),
+            "steplast": Route(Acknowledgement.UPDATE, self.open_steps),
+        }
 
-    :raises NotStarted: nothing has been played.
-    """
-    seat = match.seat_of(interaction.person.user_id)
-    audience: Audience = seat_or_public(seat)
-    course = await interaction.desk.replays.course(match.id, audience)
-    index, say = course.station(version), interaction.say
-    picture = await interaction.desk.render_thread.run(
-        render.draw,
-        match.game,
-        course.views[index],
-        theme=interaction.style.theme,
-        viewpoint=interaction.style.viewpoint(seat),
-        locale=say.locale,
-        names=match.names,
-    )
-    heading = say(
-        "steps-heading",
-        game=say.game(match.game),
-        code=match.code,
-        step=index,
-        steps=len(course.versions) - 1,
-    )
-    lines = [f"**{heading}**", board_text.versus(match, say), *_told(course, index, say)]
-    notes = await interaction.desk.notes.thoughts(course.position.match)
-    here = [note for note in notes if course.station(note.version) == index]
-    lines += play_notes.thoughts(here, match, say)
-    return Card("\n".join(lines), picture, _ways(course, index, say), audience=audience)
+    def commands(self) -> Sequence[Command]:
+        @app_commands.command(name="replay", description=described("command-replay"))
+        @app_commands.describe(match=described("command-match-code"))
+        @app_commands.guild_only()
+        async def replay(raw: discord.Interaction[Any], match: str | None = None) -> None:
+            async with self.handler.handling(raw) as interaction:
+                await interaction.answer(
+                    await self.record_card(interaction, await self.finder.shown(interaction, match))
+                )
+
+        replay.autocomplete("match")(self.codes.past())
+        return (replay,)
+
+    async def show(self, click: Click) -> None:
+        match = await self.matches.get(click.ref.match)
+        await click.interaction.answer(await self.record_card(click.interaction, match))
+
+    async def record_card(self, interaction: Interaction, match: Match) -> Card:
+        """The match as a film, its notation, and the record as a file.
+
+        :raises NotStarted: nothing has been played.
+        :raises Slowly: the person has seen enough films for now.
+        """
+        say = interaction.say
+        self.rate_limits.check_costly(interaction.person.user_id)
+        record = await self.matches.record(match.id, PUBLIC)
+        told = await self.matches.history(match.id, PUBLIC)
+        lines = list(notation(record, say, admin_rulings.in_notation(match, told, say)))
+        heading = say(
+            "replay-heading",
+            game=say.game(match.game),
+            code=match.code,
+            players=board_text.versus(match, say),
+        )
+        shown = [f"**{heading}**"]
+        if lines:
+            shown += ["```", *_fitting(lines, say), "```"]
+        else:
+            shown.append(say("history-empty"))
+        shown += board_text.result(match, say)
+        shown.append(say("replay-over" if record["seed"] is not None else "replay-open"))
+        notes = await self.notes.thoughts(match)
+        told_notes = zip(notes, play_notes.thoughts(notes, match, say), strict=True)
+        if thoughts := [
+            f"{say('notes-at', turn=note.version)} {text}" for note, text in told_notes
+        ]:
+            lines += ["", *thoughts]
+        plain = "\n".join([heading.replace("`", ""), "", *lines, ""])
+        name = f"yoimachi-{match.code}"
+        return Card(
+            "\n".join(shown),
+            audience=PUBLIC,
+            rows=((Button(say("button-steps"), Ref("steps", match.id), Tone.MAIN),),),
+            attachments=(
+                await self.film_of(interaction, match),
+                Attachment(f"{name}.json", json.dumps(record, ensure_ascii=False, indent=1) + "\n"),
+                Attachment(f"{name}.txt", plain),
+            ),
+        )
+
+    async def open_steps(self, click: Click) -> None:
+        """The viewer, at the version that the button carries."""
+        match = await self.matches.get(click.ref.match)
+        await click.interaction.answer(
+            await self.steps_card(click.interaction, match, click.ref.version)
+        )
+
+    async def steps_card(self, interaction: Interaction, match: Match, version: int) -> Card:
+        """The last station up to a version, as the reader may know it, with ways to the others.
+
+        :raises NotStarted: nothing has been played.
+        """
+        seat = match.seat_of(interaction.person.user_id)
+        audience: Audience = seat_or_public(seat)
+        course = await self.replays.course(match.id, audience)
+        index, say = course.station(version), interaction.say
+        picture = await self.render_thread.run(
+            render.draw,
+            match.game,
+            course.views[index],
+            theme=interaction.style.theme,
+            viewpoint=interaction.style.viewpoint(seat),
+            locale=say.locale,
+            names=match.names,
+        )
+        heading = say(
+            "steps-heading",
+            game=say.game(match.game),
+            code=match.code,
+            step=index,
+            steps=len(course.versions) - 1,
+        )
+        lines = [f"**{heading}**", board_text.versus(match, say), *_told(course, index, say)]
+        notes = await self.notes.thoughts(course.position.match)
+        here = [note for note in notes if course.station(note.version) == index]
+        lines += play_notes.thoughts(here, match, say)
+        return Card("\n".join(lines), picture, _ways(course, index, say), audience=audience)
+
+    async def film_of(self, interaction: Interaction, match: Match) -> Attachment:
+        """The whole match so far as everybody may know it, as a moving picture.
+
+        :raises NotStarted: nothing has been played.
+        :raises Busy: too many films are being made.
+        """
+        say = interaction.say
+        course = await self.replays.course(match.id, PUBLIC)
+        pictures = [
+            # one by one, so that boards of other matches are drawn in between
+            await self.render_thread.run(
+                render.draw,
+                match.game,
+                view,
+                theme=interaction.style.theme,
+                viewpoint=board_message.STABLE,
+                locale=say.locale,
+                names=match.names,
+            )
+            for view in course.views
+        ]
+        moving = await self.film_thread.run(film, [picture.png for picture in pictures])
+        alt = say("film-alt", count=len(pictures), position=pictures[-1].alt)
+        return Attachment(f"yoimachi-{match.code}.gif", moving, alt)
 
 
 def _told(course: ReplayedMatch, index: int, say: Say) -> list[str]:
@@ -93,82 +210,9 @@ def _ways(course: ReplayedMatch, index: int, say: Say) -> tuple[Row, ...]:
     return ((way("first", 0), way("back", index - 1), way("on", index + 1), way("last", last)),)
 
 
-async def film_of(interaction: Interaction, match: Match) -> Attachment:
-    """The whole match so far as everybody may know it, as a moving picture.
-
-    :raises NotStarted: nothing has been played.
-    :raises Busy: too many films are being made.
-    """
-    say, desk = interaction.say, interaction.desk
-    course = await desk.replays.course(match.id, PUBLIC)
-    pictures = [
-        # one by one, so that boards of other matches are drawn in between
-        await desk.render_thread.run(
-            render.draw,
-            match.game,
-            view,
-            theme=interaction.style.theme,
-            viewpoint=board_message.STABLE,
-            locale=say.locale,
-            names=match.names,
-        )
-        for view in course.views
-    ]
-    moving = await desk.film_thread.run(film, [picture.png for picture in pictures])
-    alt = say("film-alt", count=len(pictures), position=pictures[-1].alt)
-    return Attachment(f"yoimachi-{match.code}.gif", moving, alt)
-
-
 NOTHING_SAID: Final[Mapping[int, str]] = MappingProxyType({})
 MAX_TEXT_CHARS: Final = 1500
 """Characters of notation in the message itself; the attached file holds it all."""
-
-
-async def show(click: Click) -> None:
-    match = await click.interaction.desk.matches.get(click.ref.match)
-    await click.interaction.answer(await record_card(click.interaction, match))
-
-
-async def record_card(interaction: Interaction, match: Match) -> Card:
-    """The match as a film, its notation, and the record as a file.
-
-    :raises NotStarted: nothing has been played.
-    :raises Slowly: the person has seen enough films for now.
-    """
-    say = interaction.say
-    interaction.desk.rate_limits.check_costly(interaction.person.user_id)
-    record = await interaction.desk.matches.record(match.id, PUBLIC)
-    told = await interaction.desk.matches.history(match.id, PUBLIC)
-    lines = list(notation(record, say, admin_rulings.in_notation(match, told, say)))
-    heading = say(
-        "replay-heading",
-        game=say.game(match.game),
-        code=match.code,
-        players=board_text.versus(match, say),
-    )
-    shown = [f"**{heading}**"]
-    if lines:
-        shown += ["```", *_fitting(lines, say), "```"]
-    else:
-        shown.append(say("history-empty"))
-    shown += board_text.result(match, say)
-    shown.append(say("replay-over" if record["seed"] is not None else "replay-open"))
-    notes = await interaction.desk.notes.thoughts(match)
-    told_notes = zip(notes, play_notes.thoughts(notes, match, say), strict=True)
-    if thoughts := [f"{say('notes-at', turn=note.version)} {text}" for note, text in told_notes]:
-        lines += ["", *thoughts]
-    plain = "\n".join([heading.replace("`", ""), "", *lines, ""])
-    name = f"yoimachi-{match.code}"
-    return Card(
-        "\n".join(shown),
-        audience=PUBLIC,
-        rows=((Button(say("button-steps"), Ref("steps", match.id), Tone.MAIN),),),
-        attachments=(
-            await film_of(interaction, match),
-            Attachment(f"{name}.json", json.dumps(record, ensure_ascii=False, indent=1) + "\n"),
-            Attachment(f"{name}.txt", plain),
-        ),
-    )
 
 
 def notation(
@@ -199,19 +243,3 @@ def _fitting(lines: list[str], say: Say) -> list[str]:
         first -= 1
         room -= len(lines[first]) + 1
     return lines if not first else [say("replay-before", count=first), *lines[first:]]
-
-
-def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
-    @app_commands.command(name="replay", description=described("command-replay"))
-    @app_commands.describe(match=described("command-match-code"))
-    @app_commands.guild_only()
-    async def replay(raw: discord.Interaction[Any], match: str | None = None) -> None:
-        async with desk.handler.handling(raw) as interaction:
-            await interaction.answer(
-                await record_card(
-                    interaction, await interaction.desk.finder.shown(interaction, match)
-                )
-            )
-
-    replay.autocomplete("match")(desk.codes.past())
-    return replay

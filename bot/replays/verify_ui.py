@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 import discord
 from discord import app_commands
 
-from bot.discord_kit.desk import Desk
-from bot.discord_kit.faces import Click
+from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
+from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.message import Card
+from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.texts import Say, described
+from bot.match.act.service import Matches
 from bot.match.model.match import Match
 from bot.match.refusals import BrokenRecord, NotOver
+from bot.play.autocomplete import MatchCodes
+from bot.play.which_match import MatchFinder
 from bot.replays.verification import Check, Report, verify
 from engines import PUBLIC
 
@@ -32,33 +37,60 @@ WHERE: Final[dict[str, Check]] = {
 """The check that a deviation belongs to; those of the moves, and of no check, are not listed."""
 
 
-async def show(click: Click) -> None:
-    match = await click.interaction.desk.matches.get(click.ref.match)
-    await click.interaction.answer(await proof_card(click.interaction, match))
+@dataclass(frozen=True, slots=True)
+class VerifyCommand(Face):
+    """Verifies matches."""
 
+    handler: InteractionHandler
+    finder: MatchFinder
+    codes: MatchCodes
+    matches: Matches
+    render_thread: RenderThread
 
-async def proof_card(interaction: Interaction, match: Match) -> Card:
-    """What the verification of a finished match found.
+    def routes(self) -> Routes:
+        return {
+            "verify": Route(Acknowledgement.PRIVATE, self.show),
+        }
 
-    :raises NotOver: it still goes on.
-    """
-    if match.status.is_open:
-        raise NotOver(match.code)
-    say = interaction.say
-    try:
-        record = await interaction.desk.matches.record(match.id, PUBLIC)
-    except BrokenRecord as error:
-        answer = say("verify-no", code=match.code, game=say.game(match.game))
-        return Card(
-            f"**{answer}**\n❌ {say(f'error-{error.code}', **error.params)}", audience=PUBLIC
-        )
-    report = await interaction.desk.render_thread.run(verify, record)
-    answer = "verify-yes" if report.holds else "verify-no"
-    lines = [f"**{say(answer, code=match.code, game=say.game(match.game))}**"]
-    lines += verdict(report, say)
-    lines.append(say("verify-seed", seed=str(record["seed"]), hash=match.seed_hash))
-    lines.append(say("verify-yourself", code=match.code))
-    return Card("\n".join(lines), audience=PUBLIC)
+    def commands(self) -> Sequence[Command]:
+        @app_commands.command(name="verify", description=described("command-verify"))
+        @app_commands.describe(match=described("command-match-code"))
+        @app_commands.guild_only()
+        async def verify(raw: discord.Interaction[Any], match: str | None = None) -> None:
+            async with self.handler.handling(raw) as interaction:
+                await interaction.answer(
+                    await self.proof_card(interaction, await self.finder.over(interaction, match))
+                )
+
+        verify.autocomplete("match")(self.codes.past())
+        return (verify,)
+
+    async def show(self, click: Click) -> None:
+        match = await self.matches.get(click.ref.match)
+        await click.interaction.answer(await self.proof_card(click.interaction, match))
+
+    async def proof_card(self, interaction: Interaction, match: Match) -> Card:
+        """What the verification of a finished match found.
+
+        :raises NotOver: it still goes on.
+        """
+        if match.status.is_open:
+            raise NotOver(match.code)
+        say = interaction.say
+        try:
+            record = await self.matches.record(match.id, PUBLIC)
+        except BrokenRecord as error:
+            answer = say("verify-no", code=match.code, game=say.game(match.game))
+            return Card(
+                f"**{answer}**\n❌ {say(f'error-{error.code}', **error.params)}", audience=PUBLIC
+            )
+        report = await self.render_thread.run(verify, record)
+        answer = "verify-yes" if report.holds else "verify-no"
+        lines = [f"**{say(answer, code=match.code, game=say.game(match.game))}**"]
+        lines += verdict(report, say)
+        lines.append(say("verify-seed", seed=str(record["seed"]), hash=match.seed_hash))
+        lines.append(say("verify-yourself", code=match.code))
+        return Card("\n".join(lines), audience=PUBLIC)
 
 
 def verdict(report: Report, say: Say) -> Iterator[str]:
@@ -78,19 +110,3 @@ def _checked(report: Report, check: Check, say: Say) -> str:
     wrong = any(WHERE.get(deviation.code, Check.MOVES) is check for deviation in report.deviations)
     mark = "❌ " if wrong else "✅ "
     return mark + say(f"verify-checked-{check.value}", count=report.checked[check])
-
-
-def command(desk: Desk) -> app_commands.Command[Any, ..., None]:
-    @app_commands.command(name="verify", description=described("command-verify"))
-    @app_commands.describe(match=described("command-match-code"))
-    @app_commands.guild_only()
-    async def verify(raw: discord.Interaction[Any], match: str | None = None) -> None:
-        async with desk.handler.handling(raw) as interaction:
-            await interaction.answer(
-                await proof_card(
-                    interaction, await interaction.desk.finder.over(interaction, match)
-                )
-            )
-
-    verify.autocomplete("match")(desk.codes.past())
-    return verify

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 import discord
 from discord import app_commands
 
 from bot.discord_kit import links
-from bot.discord_kit.desk import Desk
+from bot.discord_kit.faces import Command, Face
 from bot.discord_kit.interaction import Interaction, person, require_manager
+from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.message import Card
 from bot.discord_kit.sanitize import plain, tidy
 from bot.discord_kit.texts import described, on
+from bot.match.act.service import Matches
 from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.model.time_control import length as read_length
 from bot.match.refusals import NoSuchMatch
 from bot.play import clock_text
-from bot.servers.admin import MAX_REASON_LENGTH, AdminRequest
+from bot.play.autocomplete import MatchCodes
+from bot.servers.admin import MAX_REASON_LENGTH, AdminRequest, MatchAdministration
 from bot.servers.refusals import AdminRefused
 from engines import PUBLIC
 
@@ -28,142 +33,173 @@ LISTED: Final = 12
 """Blocks that are shown; each may have a long reason."""
 
 
-def command(desk: Desk, *further: app_commands.Group) -> app_commands.Group:
-    """`further`: the groups that other features have under /admin."""
-    group = app_commands.Group(
-        name="admin",
-        description=described("command-admin"),
-        guild_only=True,
-        default_permissions=discord.Permissions(manage_guild=True),
-    )
-    group.add_command(_of_matches(desk))
-    group.add_command(_of_players(desk))
-    for one in further:
-        group.add_command(one)
-    return group
+@dataclass(frozen=True, slots=True)
+class AdminCommand(Face):
+    """The subcommands of /admin."""
 
+    handler: InteractionHandler
+    matches: Matches
+    administration: MatchAdministration
+    codes: MatchCodes
+    further: tuple[app_commands.Group, ...]
+    """What other features have under /admin."""
 
-def _of_matches(desk: Desk) -> app_commands.Group:
-    group = app_commands.Group(name="match", description=described("command-admin-match"))
-    code, why = described("command-admin-code"), described("command-admin-reason")
+    def commands(self) -> Sequence[Command]:
+        group = app_commands.Group(
+            name="admin",
+            description=described("command-admin"),
+            guild_only=True,
+            default_permissions=discord.Permissions(manage_guild=True),
+        )
+        group.add_command(self._of_matches())
+        group.add_command(self._of_players())
+        for one in self.further:
+            group.add_command(one)
+        return (group,)
 
-    @group.command(name="cancel", description=described("command-admin-match-cancel"))
-    @app_commands.describe(match=code, reason=why)
-    async def cancel(raw: discord.Interaction[Any], match: str, reason: Reason) -> None:
-        async with desk.handler.handling(raw) as interaction:
-            found = await _governed(interaction, match)
-            called_off = await desk.administration.cancel(found.id, _order(interaction, reason))
-            begun = found.status is not Status.LOBBY
-            await _done(interaction, "cancelled" if begun else "uninvited", called_off)
+    def _of_matches(self) -> app_commands.Group:
+        group = app_commands.Group(name="match", description=described("command-admin-match"))
+        code, why = described("command-admin-code"), described("command-admin-reason")
 
-    @group.command(name="adjudicate", description=described("command-admin-match-adjudicate"))
-    @app_commands.describe(
-        match=code,
-        reason=why,
-        winner=described("command-admin-winner"),
-        winner2=described("command-admin-winner2"),
-        draw=described("command-admin-draw"),
-    )
-    async def adjudicate(  # noqa: PLR0917 - discord.py fills the options in by name
-        raw: discord.Interaction[Any],
-        match: str,
-        reason: Reason,
-        winner: discord.User | None = None,
-        winner2: discord.User | None = None,
-        draw: bool = False,
-    ) -> None:
-        async with desk.handler.handling(raw) as interaction:
-            found = await _governed(interaction, match)
-            winners = [person(user) for user in (winner, winner2) if user is not None]
-            # a winner who was forgotten must not make it a draw
-            if bool(winners) is draw:
-                raise AdminRefused("who")
-            turn = await desk.administration.adjudicate(
-                found.id, _order(interaction, reason), winners
+        @group.command(name="cancel", description=described("command-admin-match-cancel"))
+        @app_commands.describe(match=code, reason=why)
+        async def cancel(raw: discord.Interaction[Any], match: str, reason: Reason) -> None:
+            async with self.handler.handling(raw) as interaction:
+                found = await self._governed(interaction, match)
+                called_off = await self.administration.cancel(found.id, _order(interaction, reason))
+                begun = found.status is not Status.LOBBY
+                await _done(interaction, "cancelled" if begun else "uninvited", called_off)
+
+        @group.command(name="adjudicate", description=described("command-admin-match-adjudicate"))
+        @app_commands.describe(
+            match=code,
+            reason=why,
+            winner=described("command-admin-winner"),
+            winner2=described("command-admin-winner2"),
+            draw=described("command-admin-draw"),
+        )
+        async def adjudicate(  # noqa: PLR0917 - discord.py fills the options in by name
+            raw: discord.Interaction[Any],
+            match: str,
+            reason: Reason,
+            winner: discord.User | None = None,
+            winner2: discord.User | None = None,
+            draw: bool = False,
+        ) -> None:
+            async with self.handler.handling(raw) as interaction:
+                found = await self._governed(interaction, match)
+                winners = [person(user) for user in (winner, winner2) if user is not None]
+                # a winner who was forgotten must not make it a draw
+                if bool(winners) is draw:
+                    raise AdminRefused("who")
+                turn = await self.administration.adjudicate(
+                    found.id, _order(interaction, reason), winners
+                )
+                await _done(interaction, "adjudicated", turn.position.match)
+
+        @group.command(name="extend", description=described("command-admin-match-extend"))
+        @app_commands.describe(match=code, by=described("command-admin-by"), reason=why)
+        async def extend(
+            raw: discord.Interaction[Any], match: str, by: str, reason: Reason
+        ) -> None:
+            async with self.handler.handling(raw) as interaction:
+                found = await self._governed(interaction, match)
+                turn = await self.administration.extend(found.id, _order(interaction, reason), by)
+                more = clock_text.length(read_length(by), interaction.say)
+                await _done(interaction, "extended", turn.position.match, length=more)
+
+        @group.command(name="replace", description=described("command-admin-match-replace"))
+        @app_commands.describe(
+            match=code,
+            old=described("command-admin-old"),
+            new=described("command-admin-new"),
+            reason=why,
+        )
+        async def replace(
+            raw: discord.Interaction[Any],
+            match: str,
+            old: discord.User,
+            new: discord.User,
+            reason: Reason,
+        ) -> None:
+            async with self.handler.handling(raw) as interaction:
+                found = await self._governed(interaction, match)
+                turn = await self.administration.replace(
+                    found.id, _order(interaction, reason), person(old), person(new)
+                )
+                names = {"old": plain(person(old).name), "new": plain(person(new).name)}
+                await _done(interaction, "replaced", turn.position.match, **names)
+
+        commands: tuple[app_commands.Command[Any, ..., Any], ...] = (
+            cancel,
+            adjudicate,
+            extend,
+            replace,
+        )
+        for subcommand in commands:
+            subcommand.autocomplete("match")(self.codes.of_server())
+        return group
+
+    def _of_players(self) -> app_commands.Group:
+        group = app_commands.Group(name="player", description=described("command-admin-player"))
+        who = described("command-admin-who")
+
+        @group.command(name="block", description=described("command-admin-player-block"))
+        @app_commands.describe(who=who, reason=described("command-admin-block-reason"))
+        async def block(raw: discord.Interaction[Any], who: discord.User, reason: Reason) -> None:
+            async with self.handler.handling(raw) as interaction:
+                require_manager(interaction)
+                await self.administration.block(_order(interaction, reason), person(who))
+                await interaction.answer(
+                    interaction.say("admin-blocked", name=plain(person(who).name))
+                )
+
+        @group.command(name="unblock", description=described("command-admin-player-unblock"))
+        @app_commands.describe(who=who)
+        async def unblock(raw: discord.Interaction[Any], who: discord.User) -> None:
+            async with self.handler.handling(raw) as interaction:
+                await self.administration.unblock(require_manager(interaction), person(who))
+                await interaction.answer(
+                    interaction.say("admin-unblocked", name=plain(person(who).name))
+                )
+
+        @group.command(name="blocked", description=described("command-admin-player-blocked"))
+        async def blocked(raw: discord.Interaction[Any]) -> None:
+            async with self.handler.handling(raw) as interaction:
+                await interaction.answer(
+                    await self._blocked(interaction, require_manager(interaction))
+                )
+
+        return group
+
+    async def _governed(self, interaction: Interaction, code: str) -> Match:
+        """A match of the server that the call comes from.
+
+        :raises ServerOnly, ManageServerOnly, NoSuchMatch: as the names say.
+        """
+        guild_id = require_manager(interaction)
+        match = await self.matches.find(code)
+        if match.place.guild_id != guild_id:
+            raise NoSuchMatch(code)
+        return match
+
+    async def _blocked(self, interaction: Interaction, guild_id: int) -> Card:
+        say, found = interaction.say, await self.administration.blocked(guild_id)
+        if not found:
+            return Card(say("admin-nobody-blocked"), audience=PUBLIC)
+        lines = [say("admin-blocked-heading", count=len(found))]
+        for block in found[:LISTED]:
+            line = say(
+                "admin-blocked-line",
+                user=str(block.user_id),
+                by=str(block.by),
+                when=on(block.at),
+                reason=plain(block.reason),
             )
-            await _done(interaction, "adjudicated", turn.position.match)
-
-    @group.command(name="extend", description=described("command-admin-match-extend"))
-    @app_commands.describe(match=code, by=described("command-admin-by"), reason=why)
-    async def extend(raw: discord.Interaction[Any], match: str, by: str, reason: Reason) -> None:
-        async with desk.handler.handling(raw) as interaction:
-            found = await _governed(interaction, match)
-            turn = await desk.administration.extend(found.id, _order(interaction, reason), by)
-            more = clock_text.length(read_length(by), interaction.say)
-            await _done(interaction, "extended", turn.position.match, length=more)
-
-    @group.command(name="replace", description=described("command-admin-match-replace"))
-    @app_commands.describe(
-        match=code,
-        old=described("command-admin-old"),
-        new=described("command-admin-new"),
-        reason=why,
-    )
-    async def replace(
-        raw: discord.Interaction[Any],
-        match: str,
-        old: discord.User,
-        new: discord.User,
-        reason: Reason,
-    ) -> None:
-        async with desk.handler.handling(raw) as interaction:
-            found = await _governed(interaction, match)
-            turn = await desk.administration.replace(
-                found.id, _order(interaction, reason), person(old), person(new)
-            )
-            names = {"old": plain(person(old).name), "new": plain(person(new).name)}
-            await _done(interaction, "replaced", turn.position.match, **names)
-
-    commands: tuple[app_commands.Command[Any, ..., Any], ...] = (
-        cancel,
-        adjudicate,
-        extend,
-        replace,
-    )
-    for subcommand in commands:
-        subcommand.autocomplete("match")(desk.codes.of_server())
-    return group
-
-
-def _of_players(desk: Desk) -> app_commands.Group:
-    group = app_commands.Group(name="player", description=described("command-admin-player"))
-    who = described("command-admin-who")
-
-    @group.command(name="block", description=described("command-admin-player-block"))
-    @app_commands.describe(who=who, reason=described("command-admin-block-reason"))
-    async def block(raw: discord.Interaction[Any], who: discord.User, reason: Reason) -> None:
-        async with desk.handler.handling(raw) as interaction:
-            require_manager(interaction)
-            await desk.administration.block(_order(interaction, reason), person(who))
-            await interaction.answer(interaction.say("admin-blocked", name=plain(person(who).name)))
-
-    @group.command(name="unblock", description=described("command-admin-player-unblock"))
-    @app_commands.describe(who=who)
-    async def unblock(raw: discord.Interaction[Any], who: discord.User) -> None:
-        async with desk.handler.handling(raw) as interaction:
-            await desk.administration.unblock(require_manager(interaction), person(who))
-            await interaction.answer(
-                interaction.say("admin-unblocked", name=plain(person(who).name))
-            )
-
-    @group.command(name="blocked", description=described("command-admin-player-blocked"))
-    async def blocked(raw: discord.Interaction[Any]) -> None:
-        async with desk.handler.handling(raw) as interaction:
-            await interaction.answer(await _blocked(interaction, require_manager(interaction)))
-
-    return group
-
-
-async def _governed(interaction: Interaction, code: str) -> Match:
-    """A match of the server that the call comes from.
-
-    :raises ServerOnly, ManageServerOnly, NoSuchMatch: as the names say.
-    """
-    guild_id = require_manager(interaction)
-    match = await interaction.desk.matches.find(code)
-    if match.place.guild_id != guild_id:
-        raise NoSuchMatch(code)
-    return match
+            lines.append(f"- {line}")
+        if len(found) > LISTED:
+            lines.append(say("turns-more", count=len(found) - LISTED))
+        return Card("\n".join(lines), audience=PUBLIC)
 
 
 def _order(interaction: Interaction, reason: str) -> AdminRequest:
@@ -177,22 +213,3 @@ async def _done(interaction: Interaction, what: str, match: Match, **words: str)
     await interaction.answer(
         interaction.say(f"admin-{what}", code=match.code, url=links.to_match(match), **words)
     )
-
-
-async def _blocked(interaction: Interaction, guild_id: int) -> Card:
-    say, found = interaction.say, await interaction.desk.administration.blocked(guild_id)
-    if not found:
-        return Card(say("admin-nobody-blocked"), audience=PUBLIC)
-    lines = [say("admin-blocked-heading", count=len(found))]
-    for block in found[:LISTED]:
-        line = say(
-            "admin-blocked-line",
-            user=str(block.user_id),
-            by=str(block.by),
-            when=on(block.at),
-            reason=plain(block.reason),
-        )
-        lines.append(f"- {line}")
-    if len(found) > LISTED:
-        lines.append(say("turns-more", count=len(found) - LISTED))
-    return Card("\n".join(lines), audience=PUBLIC)

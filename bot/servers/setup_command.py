@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
-from dataclasses import replace
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import discord
@@ -12,8 +12,9 @@ from discord.app_commands import Choice
 
 from bot.discord_kit import forums, permissions
 from bot.discord_kit.autocomplete import games, quietly
-from bot.discord_kit.desk import Desk
+from bot.discord_kit.faces import Command, Face
 from bot.discord_kit.interaction import Interaction, require_manager
+from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.message import Card
 from bot.discord_kit.refusals import LastOne
 from bot.discord_kit.texts import Say, described, say_in
@@ -22,7 +23,7 @@ from bot.match.model.terms import Timeout, Undo
 from bot.match.model.time_control import LONGEST, known_zone, parse
 from bot.play import autocomplete
 from bot.play.clock_text import explain
-from bot.servers.settings import LOCALES, PLACES
+from bot.servers.settings import LOCALES, PLACES, Servers
 from engines import GAMES, PUBLIC
 
 AUTO: Final = "auto"
@@ -32,182 +33,202 @@ CHANNELS: Final = (ALLOW, FORBID, EVERYWHERE)
 """What can be said about the channels where matches are made."""
 
 
-def command(desk: Desk) -> app_commands.Group:
-    group = app_commands.Group(
-        name="setup",
-        description=described("command-setup"),
-        guild_only=True,
-        default_permissions=discord.Permissions(manage_guild=True),
-    )
+@dataclass(frozen=True, slots=True)
+class SetupCommand(Face):
+    """The subcommands of /setup."""
 
-    @group.command(name="place", description=described("command-setup-place"))
-    @app_commands.describe(where=described("command-setup-place-where"))
-    @app_commands.choices(
-        where=[Choice(name=described(f"place-{place}"), value=place) for place in PLACES]
-    )
-    async def place(raw: discord.Interaction[Any], where: str) -> None:
-        async with desk.handler.handling(raw) as interaction:
-            settings = await desk.servers.get(require_manager(interaction))
-            await desk.servers.set(replace(settings, place=where))
-            await interaction.answer(interaction.say(f"setup-place-{where}"))
+    handler: InteractionHandler
+    servers: Servers
 
-    @group.command(name="language", description=described("command-setup-language"))
-    @app_commands.describe(which=described("command-setup-language-which"))
-    @app_commands.choices(
-        which=[
-            Choice(name=described(f"language-{locale}"), value=locale)
-            for locale in (AUTO, *LOCALES)
-        ]
-    )
-    async def language(raw: discord.Interaction[Any], which: str) -> None:
-        async with desk.handler.handling(raw) as interaction:
-            settings = await desk.servers.get(require_manager(interaction))
-            locale = None if which == AUTO else which
-            await desk.servers.set(replace(settings, locale=locale))
-            await interaction.answer(interaction.say(f"setup-language-{which}"))
+    def commands(self) -> Sequence[Command]:
+        group = app_commands.Group(
+            name="setup",
+            description=described("command-setup"),
+            guild_only=True,
+            default_permissions=discord.Permissions(manage_guild=True),
+        )
 
-    _agreements(group, desk)
-    _bounds(group, desk)
+        @group.command(name="place", description=described("command-setup-place"))
+        @app_commands.describe(where=described("command-setup-place-where"))
+        @app_commands.choices(
+            where=[Choice(name=described(f"place-{place}"), value=place) for place in PLACES]
+        )
+        async def place(raw: discord.Interaction[Any], where: str) -> None:
+            async with self.handler.handling(raw) as interaction:
+                settings = await self.servers.get(require_manager(interaction))
+                await self.servers.set(replace(settings, place=where))
+                await interaction.answer(interaction.say(f"setup-place-{where}"))
 
-    @group.command(name="show", description=described("command-setup-show"))
-    async def show(raw: discord.Interaction[Any]) -> None:
-        async with desk.handler.handling(raw) as interaction:
-            settings = await desk.servers.get(require_manager(interaction))
-            await interaction.answer("\n".join(settings_lines(settings, interaction.say)))
+        @group.command(name="language", description=described("command-setup-language"))
+        @app_commands.describe(which=described("command-setup-language-which"))
+        @app_commands.choices(
+            which=[
+                Choice(name=described(f"language-{locale}"), value=locale)
+                for locale in (AUTO, *LOCALES)
+            ]
+        )
+        async def language(raw: discord.Interaction[Any], which: str) -> None:
+            async with self.handler.handling(raw) as interaction:
+                settings = await self.servers.get(require_manager(interaction))
+                locale = None if which == AUTO else which
+                await self.servers.set(replace(settings, locale=locale))
+                await interaction.answer(interaction.say(f"setup-language-{which}"))
 
-    @group.command(name="doctor", description=described("command-setup-doctor"))
-    @app_commands.describe(forum=described("command-setup-doctor-forum"))
-    async def doctor(
-        raw: discord.Interaction[Any], forum: discord.ForumChannel | None = None
-    ) -> None:
-        async with desk.handler.handling(raw) as interaction:
-            guild_id = require_manager(interaction)
-            card = (
-                _of_forum(interaction, forum) if forum else await _diagnosis(interaction, guild_id)
-            )
-            await interaction.answer(card)
+        self._agreements(group)
+        self._bounds(group)
 
-    return group
+        @group.command(name="show", description=described("command-setup-show"))
+        async def show(raw: discord.Interaction[Any]) -> None:
+            async with self.handler.handling(raw) as interaction:
+                settings = await self.servers.get(require_manager(interaction))
+                await interaction.answer("\n".join(settings_lines(settings, interaction.say)))
 
+        @group.command(name="doctor", description=described("command-setup-doctor"))
+        @app_commands.describe(forum=described("command-setup-doctor-forum"))
+        async def doctor(
+            raw: discord.Interaction[Any], forum: discord.ForumChannel | None = None
+        ) -> None:
+            async with self.handler.handling(raw) as interaction:
+                guild_id = require_manager(interaction)
+                card = (
+                    _of_forum(interaction, forum)
+                    if forum
+                    else await self._diagnosis(interaction, guild_id)
+                )
+                await interaction.answer(card)
 
-def _agreements(group: app_commands.Group, desk: Desk) -> None:
-    """What is agreed to by those who say nothing else when they make a match."""
+        return (group,)
 
-    @group.command(name="clock", description=described("command-setup-clock"))
-    @app_commands.describe(clock=described("command-play-clock"))
-    async def clock(
-        raw: discord.Interaction[Any], clock: app_commands.Range[str, 1, LONGEST]
-    ) -> None:
-        async with desk.handler.handling(raw) as interaction:
-            settings = await desk.servers.get(require_manager(interaction))
-            control = parse(clock, zone=settings.zone)
-            terms = replace(settings.terms, clock=control)
-            await _keep(interaction, replace(settings, terms=terms))
+    def _agreements(self, group: app_commands.Group) -> None:
+        """What is agreed to by those who say nothing else when they make a match."""
 
-    @clock.autocomplete("clock")
-    @quietly
-    async def offer_clocks(raw: discord.Interaction[Any], current: str) -> list[Choice[str]]:
-        return autocomplete.clocks(current, say_in(raw.locale))
+        @group.command(name="clock", description=described("command-setup-clock"))
+        @app_commands.describe(clock=described("command-play-clock"))
+        async def clock(
+            raw: discord.Interaction[Any], clock: app_commands.Range[str, 1, LONGEST]
+        ) -> None:
+            async with self.handler.handling(raw) as interaction:
+                settings = await self.servers.get(require_manager(interaction))
+                control = parse(clock, zone=settings.zone)
+                terms = replace(settings.terms, clock=control)
+                await self._keep(interaction, replace(settings, terms=terms))
 
-    @group.command(name="timeout", description=described("command-setup-timeout"))
-    @app_commands.describe(what=described("command-play-timeout"))
-    @app_commands.choices(what=autocomplete.timeouts())
-    async def timeout(raw: discord.Interaction[Any], what: str) -> None:
-        async with desk.handler.handling(raw) as interaction:
-            settings = await desk.servers.get(require_manager(interaction))
-            terms = replace(settings.terms, timeout=Timeout(what))
-            await _keep(interaction, replace(settings, terms=terms))
+        @clock.autocomplete("clock")
+        @quietly
+        async def offer_clocks(raw: discord.Interaction[Any], current: str) -> list[Choice[str]]:
+            return autocomplete.clocks(current, say_in(raw.locale))
 
-    @group.command(name="undo", description=described("command-setup-undo"))
-    @app_commands.describe(what=described("command-play-undo"))
-    @app_commands.choices(what=autocomplete.undos())
-    async def undo(raw: discord.Interaction[Any], what: str) -> None:
-        async with desk.handler.handling(raw) as interaction:
-            settings = await desk.servers.get(require_manager(interaction))
-            await _keep(
-                interaction, replace(settings, terms=replace(settings.terms, undo=Undo(what)))
-            )
+        @group.command(name="timeout", description=described("command-setup-timeout"))
+        @app_commands.describe(what=described("command-play-timeout"))
+        @app_commands.choices(what=autocomplete.timeouts())
+        async def timeout(raw: discord.Interaction[Any], what: str) -> None:
+            async with self.handler.handling(raw) as interaction:
+                settings = await self.servers.get(require_manager(interaction))
+                terms = replace(settings.terms, timeout=Timeout(what))
+                await self._keep(interaction, replace(settings, terms=terms))
 
-    @group.command(name="zone", description=described("command-setup-zone"))
-    @app_commands.describe(name=described("command-setup-zone-name"))
-    async def zone(
-        raw: discord.Interaction[Any], name: app_commands.Range[str, 1, LONGEST]
-    ) -> None:
-        async with desk.handler.handling(raw) as interaction:
-            settings = await desk.servers.get(require_manager(interaction))
-            await _keep(interaction, replace(settings, zone=known_zone(name.strip())))
+        @group.command(name="undo", description=described("command-setup-undo"))
+        @app_commands.describe(what=described("command-play-undo"))
+        @app_commands.choices(what=autocomplete.undos())
+        async def undo(raw: discord.Interaction[Any], what: str) -> None:
+            async with self.handler.handling(raw) as interaction:
+                settings = await self.servers.get(require_manager(interaction))
+                await self._keep(
+                    interaction, replace(settings, terms=replace(settings.terms, undo=Undo(what)))
+                )
 
+        @group.command(name="zone", description=described("command-setup-zone"))
+        @app_commands.describe(name=described("command-setup-zone-name"))
+        async def zone(
+            raw: discord.Interaction[Any], name: app_commands.Range[str, 1, LONGEST]
+        ) -> None:
+            async with self.handler.handling(raw) as interaction:
+                settings = await self.servers.get(require_manager(interaction))
+                await self._keep(interaction, replace(settings, zone=known_zone(name.strip())))
 
-def _bounds(group: app_commands.Group, desk: Desk) -> None:
-    """What may be played, where, and how much of it."""
+    def _bounds(self, group: app_commands.Group) -> None:
+        """What may be played, where, and how much of it."""
 
-    @group.command(name="channels", description=described("command-setup-channels"))
-    @app_commands.describe(
-        what=described("command-setup-channels-what"),
-        channel=described("command-setup-channels-channel"),
-    )
-    @app_commands.choices(
-        what=[Choice(name=described(f"channels-{what}"), value=what) for what in CHANNELS]
-    )
-    async def channels(
-        raw: discord.Interaction[Any],
-        what: str,
-        channel: discord.TextChannel | None = None,
-    ) -> None:
-        async with desk.handler.handling(raw) as interaction:
-            settings = await desk.servers.get(require_manager(interaction))
-            meant = interaction.channel_id if channel is None else channel.id
-            rest = tuple(one for one in settings.allowed_channels if one != meant)
-            allowed = {ALLOW: (*rest, meant), FORBID: rest, EVERYWHERE: ()}[what]
-            if what == FORBID and not rest:
-                raise LastOne("channel")
-            await _keep(interaction, replace(settings, allowed_channels=allowed))
+        @group.command(name="channels", description=described("command-setup-channels"))
+        @app_commands.describe(
+            what=described("command-setup-channels-what"),
+            channel=described("command-setup-channels-channel"),
+        )
+        @app_commands.choices(
+            what=[Choice(name=described(f"channels-{what}"), value=what) for what in CHANNELS]
+        )
+        async def channels(
+            raw: discord.Interaction[Any],
+            what: str,
+            channel: discord.TextChannel | None = None,
+        ) -> None:
+            async with self.handler.handling(raw) as interaction:
+                settings = await self.servers.get(require_manager(interaction))
+                meant = interaction.channel_id if channel is None else channel.id
+                rest = tuple(one for one in settings.allowed_channels if one != meant)
+                allowed = {ALLOW: (*rest, meant), FORBID: rest, EVERYWHERE: ()}[what]
+                if what == FORBID and not rest:
+                    raise LastOne("channel")
+                await self._keep(interaction, replace(settings, allowed_channels=allowed))
 
-    @group.command(name="game", description=described("command-setup-game"))
-    @app_commands.describe(
-        game=described("command-setup-game-game"), allowed=described("command-setup-game-allowed")
-    )
-    @app_commands.choices(game=games())
-    async def game(
-        raw: discord.Interaction[Any],
-        game: str,
-        allowed: bool,
-    ) -> None:
-        async with desk.handler.handling(raw) as interaction:
-            settings = await desk.servers.get(require_manager(interaction))
-            before = settings.games or tuple(GAMES)
-            played = [key for key in GAMES if (allowed if key == game else key in before)]
-            if not played:
-                raise LastOne("game")
-            # all of them stand for those to come as well
-            games = () if len(played) == len(GAMES) else tuple(played)
-            await _keep(interaction, replace(settings, games=games))
+        @group.command(name="game", description=described("command-setup-game"))
+        @app_commands.describe(
+            game=described("command-setup-game-game"),
+            allowed=described("command-setup-game-allowed"),
+        )
+        @app_commands.choices(game=games())
+        async def game(
+            raw: discord.Interaction[Any],
+            game: str,
+            allowed: bool,
+        ) -> None:
+            async with self.handler.handling(raw) as interaction:
+                settings = await self.servers.get(require_manager(interaction))
+                before = settings.games or tuple(GAMES)
+                played = [key for key in GAMES if (allowed if key == game else key in before)]
+                if not played:
+                    raise LastOne("game")
+                # all of them stand for those to come as well
+                games = () if len(played) == len(GAMES) else tuple(played)
+                await self._keep(interaction, replace(settings, games=games))
 
-    @group.command(name="limit", description=described("command-setup-limit"))
-    @app_commands.describe(matches=described("command-setup-limit-matches"))
-    async def limit(
-        raw: discord.Interaction[Any],
-        matches: app_commands.Range[int, 1, 1000] | None = None,
-    ) -> None:
-        async with desk.handler.handling(raw) as interaction:
-            settings = await desk.servers.get(require_manager(interaction))
-            await _keep(interaction, replace(settings, open_matches=matches))
+        @group.command(name="limit", description=described("command-setup-limit"))
+        @app_commands.describe(matches=described("command-setup-limit-matches"))
+        async def limit(
+            raw: discord.Interaction[Any],
+            matches: app_commands.Range[int, 1, 1000] | None = None,
+        ) -> None:
+            async with self.handler.handling(raw) as interaction:
+                settings = await self.servers.get(require_manager(interaction))
+                await self._keep(interaction, replace(settings, open_matches=matches))
 
-    @group.command(name="vacation", description=described("command-setup-vacation"))
-    @app_commands.describe(days=described("command-setup-vacation-days"))
-    async def vacation(
-        raw: discord.Interaction[Any], days: app_commands.Range[int, 0, 366]
-    ) -> None:
-        async with desk.handler.handling(raw) as interaction:
-            settings = await desk.servers.get(require_manager(interaction))
-            await _keep(interaction, replace(settings, vacation_days=days))
+        @group.command(name="vacation", description=described("command-setup-vacation"))
+        @app_commands.describe(days=described("command-setup-vacation-days"))
+        async def vacation(
+            raw: discord.Interaction[Any], days: app_commands.Range[int, 0, 366]
+        ) -> None:
+            async with self.handler.handling(raw) as interaction:
+                settings = await self.servers.get(require_manager(interaction))
+                await self._keep(interaction, replace(settings, vacation_days=days))
 
+    async def _keep(self, interaction: Interaction, settings: ServerSettings) -> None:
+        """Set a server anew, and show how it is set now."""
+        await self.servers.set(settings)
+        lines = settings_lines(settings, interaction.say)
+        await interaction.answer("\n".join([interaction.say("setup-kept"), *lines]))
 
-async def _keep(interaction: Interaction, settings: ServerSettings) -> None:
-    """Set a server anew, and show how it is set now."""
-    await interaction.desk.servers.set(settings)
-    lines = settings_lines(settings, interaction.say)
-    await interaction.answer("\n".join([interaction.say("setup-kept"), *lines]))
+    async def _diagnosis(self, interaction: Interaction, guild_id: int) -> Card:
+        """What the bot may do in this channel, and how the server is set."""
+        say, channel = interaction.say, interaction.raw.channel
+        settings = await self.servers.get(guild_id)
+        wanted = list(permissions.needed_here(channel))
+        if settings.place == "thread" and not isinstance(channel, discord.Thread):
+            wanted += permissions.FOR_THREADS
+        missing = permissions.missing(interaction.raw.app_permissions, wanted)
+        lines = _checked(say, interaction.channel_id, wanted, missing)
+        lines.append(say("doctor-place", place=say(f"place-{settings.place}")))
+        lines.append(say("doctor-language", language=say(f"language-{settings.locale or AUTO}")))
+        return Card("\n".join(lines), audience=PUBLIC)
 
 
 def settings_lines(settings: ServerSettings, say: Say) -> list[str]:
@@ -228,20 +249,6 @@ def settings_lines(settings: ServerSettings, say: Say) -> list[str]:
         say("setup-limit", count=limit) if limit is not None else say("setup-limit-none"),
         say("setup-vacation", count=settings.vacation_days),
     ]
-
-
-async def _diagnosis(interaction: Interaction, guild_id: int) -> Card:
-    """What the bot may do in this channel, and how the server is set."""
-    say, channel = interaction.say, interaction.raw.channel
-    settings = await interaction.desk.servers.get(guild_id)
-    wanted = list(permissions.needed_here(channel))
-    if settings.place == "thread" and not isinstance(channel, discord.Thread):
-        wanted += permissions.FOR_THREADS
-    missing = permissions.missing(interaction.raw.app_permissions, wanted)
-    lines = _checked(say, interaction.channel_id, wanted, missing)
-    lines.append(say("doctor-place", place=say(f"place-{settings.place}")))
-    lines.append(say("doctor-language", language=say(f"language-{settings.locale or AUTO}")))
-    return Card("\n".join(lines), audience=PUBLIC)
 
 
 def _of_forum(interaction: Interaction, forum: discord.ForumChannel) -> Card:

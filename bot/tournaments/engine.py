@@ -13,13 +13,13 @@ from bot.db.unit_of_work import UnitOfWork, retry_on_conflict
 from bot.match.act.recorder import NONCE_BYTES
 from bot.match.clock import running as clock_running
 from bot.match.model.calendar import Stoppage
+from bot.match.model.enums import WITHDRAWN
 from bot.match.model.people import Person
 from bot.match.store.settings import PersonRepository
 from bot.tournaments import autopilot, outages, pairing
 from bot.tournaments.announcement_store import AnnouncementRepository
 from bot.tournaments.announcements import announcements_of
 from bot.tournaments.events import (
-    WITHDRAWN,
     Adjudicated,
     Appointed,
     Closed,

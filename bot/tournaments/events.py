@@ -18,8 +18,6 @@ SIGN_UP: Final = 0
 """The sign-up, in the place of a round."""
 TOO_FEW: Final = "too-few"
 """The reason of a tournament's end before it began."""
-WITHDRAWN: Final = "withdrawn"
-"""The reason of a match's end when an entrant has left its tournament."""
 
 Places: TypeAlias = tuple[tuple[int, ...], ...]
 """Entrants by place, the first one first; a draw of two is one place."""

@@ -123,11 +123,11 @@ async def test_who_has_chosen_owes_nothing(town: Town) -> None:
 async def test_choices_at_the_same_instant_are_all_taken(town: Town) -> None:
     await three(town)
     count = len(town.public())
-    desk, position = town.services, await town.position()
+    services, position = town.services, await town.position()
     people = [Person(seat.person.user_id, seat.person.name) for seat in position.match.seats
               if seat.person is not None]  # fmt: skip
     acts = [
-        desk.matches.act(position.match.id, person, f"set {n + 1}", 900 + n)
+        services.matches.act(position.match.id, person, f"set {n + 1}", 900 + n)
         for n, person in enumerate(people)
     ]
     with town.env.time_context():

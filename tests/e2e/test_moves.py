@@ -185,25 +185,25 @@ async def test_a_second_press_of_send_is_told(town: Town) -> None:
 
 async def test_two_moves_at_the_same_instant_are_one_move(town: Town) -> None:
     await town.start()
-    desk = town.services
-    match = (await desk.inbox.of_user(town.ann.id))[0]
+    services = town.services
+    match = (await services.inbox.of_user(town.ann.id))[0]
     ann = Person(town.ann.id, "ann")
     results = await asyncio.gather(
-        desk.matches.act(match.id, ann, "save", 1001, version=0),
-        desk.matches.act(match.id, ann, "c3+2", 1002, version=0),
+        services.matches.act(match.id, ann, "save", 1001, version=0),
+        services.matches.act(match.id, ann, "c3+2", 1002, version=0),
         return_exceptions=True,
     )
     assert len([one for one in results if isinstance(one, ServiceError)]) == 1
-    assert (await desk.matches.get(match.id)).version == 1
+    assert (await services.matches.get(match.id)).version == 1
 
 
 async def test_one_interaction_delivered_twice_is_one_move(town: Town) -> None:
     await town.start()
-    desk = town.services
-    match = (await desk.inbox.of_user(town.ann.id))[0]
+    services = town.services
+    match = (await services.inbox.of_user(town.ann.id))[0]
     ann = Person(town.ann.id, "ann")
-    first = await desk.matches.act(match.id, ann, "save", 1001, version=0)
-    again = await desk.matches.act(match.id, ann, "save", 1001, version=0)
+    first = await services.matches.act(match.id, ann, "save", 1001, version=0)
+    again = await services.matches.act(match.id, ann, "save", 1001, version=0)
     assert again.repeated
     assert again.position.match.version == first.position.match.version == 1
 

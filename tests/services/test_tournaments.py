@@ -7,12 +7,12 @@ from datetime import timedelta
 
 import pytest
 
-from bot.match.model.enums import Status
+from bot.match.model.enums import WITHDRAWN, Status
 from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.terms import Terms
 from bot.match.model.time_control import parse
-from bot.tournaments.events import DEADLINE, WITHDRAWN
+from bot.tournaments.events import DEADLINE
 from bot.tournaments.model import Format, Tournament, Unfinished
 from bot.tournaments.progress import ResultBasis, Stage
 from bot.tournaments.refusals import NoSuchTournament, TournamentRefused

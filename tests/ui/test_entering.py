@@ -121,7 +121,5 @@ async def test_the_end_tells_divisions_apart_and_why_nothing_was_played(on: Stag
             row = LogRow(len(state.log) + 1, NOW, Closed(TOO_FEW))
             state = replace(state, log=(*state.log, row))
         found = await on.services.tournaments.get(state.row.id) if people else state
-        assert (
-            words
-            in (await ui_messages.podium(on.parts.boards.render_thread, found, say, "UTC")).text
-        )
+        card = await ui_messages.podium(on.parts.boards.render_thread, found, say, "UTC")
+        assert words in card.text

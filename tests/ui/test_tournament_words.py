@@ -8,12 +8,11 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.discord_kit.texts import Say
-from bot.match.model.enums import ADMIN, Kind
+from bot.match.model.enums import ADMIN, WITHDRAWN, Kind
 from bot.match.model.match import Entry
 from bot.play.board import admin_rulings
 from bot.tournaments.events import (
     DEADLINE,
-    WITHDRAWN,
     Adjudicated,
     Event,
     Extended,

@@ -87,6 +87,9 @@ NAMING: Final = STILL | {Kind.CANCELLED, Kind.ADJUDICATED}
 
 ADMIN: Final = -2
 """The seat in rows that an admin wrote and that are about no seat."""
+WITHDRAWN: Final = "withdrawn"
+"""The reason in a row by which a match ended by itself because somebody left what it was part
+of."""
 
 
 class Leaving(StrEnum):

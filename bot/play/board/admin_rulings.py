@@ -9,11 +9,10 @@ from bot.discord_kit.sanitize import coded, plain
 from bot.discord_kit.texts import Say, on
 from bot.match.act.positions import winning
 from bot.match.model import time_control
-from bot.match.model.enums import NAMING, SEATED, Kind
+from bot.match.model.enums import NAMING, SEATED, WITHDRAWN, Kind
 from bot.match.model.match import Entry, Match
 from bot.match.model.position import HistoryEntry
 from bot.play import clock_text
-from bot.tournaments.events import WITHDRAWN
 
 KINDS: Final = NAMING
 
