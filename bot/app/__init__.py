@@ -21,6 +21,7 @@ from bot.app.faces import (
     rating_faces,
     replay_faces,
     server_faces,
+    tournament_faces,
 )
 from bot.app.jobs.computers import computers_worker
 from bot.app.jobs.jobs import Jobs
@@ -33,7 +34,6 @@ from bot.app.jobs.schedule import (
     reminders_worker,
 )
 from bot.app.jobs.tournaments import tournaments_worker
-from bot.app.leaves import DeskFaces, desk_of
 from bot.app.publish_commands import Said, payload
 from bot.app.services import Services, assemble
 from bot.app.sharded import Sharded
@@ -66,8 +66,8 @@ from bot.play.lobby.message import LobbyPosts
 from bot.play.offers import OfferPosts
 from bot.play.reminders import ReminderPosts
 from bot.play.which_match import MatchFinder
-from bot.tournaments.ui import admin_command as tournament_admin_command
 from bot.tournaments.ui.announcer import Announcer
+from bot.tournaments.ui.messages import TournamentMessages
 from engines import GAMES
 
 FILMS: Final = 8
@@ -208,8 +208,11 @@ def compose(
     posts = Posts(client, services.matches)
     board_posts, delivery = _delivery(services, client, posts, boards)
     play = play_faces(services, kit, board_posts)
-    handler.desk = desk = desk_of(services, kit)
-    announcer = Announcer(client, desk, posts)
+    tournament_messages = TournamentMessages(services.tournaments, render_thread)
+    tournaments = tournament_faces(services, kit, tournament_messages)
+    announcer = Announcer(
+        client, services.tournaments, tournament_messages, posts, services.servers.get
+    )
     deliver = metered(delivery.deliver, meter, limit)
     outbox = OutboxWorker(
         services.outbox,
@@ -225,8 +228,8 @@ def compose(
             *learning_faces(services, kit, play.arrangement, adviser or thinkers),
             *replay_faces(services, kit),
             *people_faces(services, kit, play.vacations),
-            *server_faces(services, kit, (tournament_admin_command.group(desk),)),
-            DeskFaces(desk),
+            *server_faces(services, kit, (tournaments.admin_group,)),
+            *tournaments.all,
         )
     )
     client.install(features, finder.admit, jobs)

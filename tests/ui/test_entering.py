@@ -17,7 +17,7 @@ from bot.play import clock_text
 from bot.tournaments.events import TOO_FEW, Closed, LogRow
 from bot.tournaments.model import Seeding
 from bot.tournaments.state import State
-from bot.tournaments.ui import messages as ui_messages
+from bot.tournaments.ui.messages import sign_up
 from render.catalogue import LOCALES
 from tests.ui.stage import HOME, NOW, Sent, Stage, User, stage
 
@@ -34,8 +34,8 @@ async def on(tmp_path: Path) -> AsyncIterator[Stage]:
 async def opened(on: Stage, shape: str, **options: object) -> State:
     given: dict[str, Any] = {"name": "Cup", "game": "pastoral", "shape": shape, "signup": "1d"}
     await on.command(HAL, "tournament create", admin=True, **given, **options)
-    book, *_older = await on.services.tournaments.of_server(HOME)
-    found: State = await on.services.tournaments.get(book.id)
+    row, *_older = await on.services.tournaments.of_server(HOME)
+    found: State = await on.services.tournaments.get(row.id)
     return found
 
 
@@ -49,10 +49,10 @@ async def test_who_signs_up_is_told_when_to_check_in(on: Stage, locale: str) -> 
     say, began = Say(locale), state.tournament.check_in_from
     assert began == NOW + 18 * HOUR
     stamp = f"<t:{int(began.timestamp())}:"
-    early = ui_messages.sign_up(state, say, NOW)
+    early = sign_up(state, say, NOW)
     assert stamp in early.text
     assert "tcheck" not in actions(early)
-    assert "tcheck" in actions(ui_messages.sign_up(state, say, began))
+    assert "tcheck" in actions(sign_up(state, say, began))
     (told,) = await on.press(ANN, Ref("tjoin", state.row.id))
     assert stamp in told.content
     (refused,) = await on.press(ANN, Ref("tcheck", state.row.id))
@@ -64,7 +64,7 @@ async def test_what_was_agreed_on_is_in_the_sign_up(on: Stage, locale: str) -> N
     state, say = await opened(on, "ladder", decay="30d", seeding="lot"), Say(locale)
     assert state.tournament.decay_after == timedelta(days=30)
     assert state.tournament.seeding is Seeding.LOT
-    lines = ui_messages.sign_up(state, say, NOW).text.split("\n")
+    lines = sign_up(state, say, NOW).text.split("\n")
     idle = clock_text.length(timedelta(days=30), say)
     assert say("tournament-decay", length=idle) in lines
     assert say("tournament-by-lot") in lines
@@ -102,7 +102,7 @@ async def test_the_end_tells_divisions_apart_and_why_nothing_was_played(on: Stag
     await on.command(HAL, "tournament start", admin=True, **given)
     await on.command(HAL, "tournament close", admin=True, reason="so", **given)
     state = await on.services.tournaments.get(state.row.id)
-    text = (await ui_messages.podium(on.parts.boards.render_thread, state, say, "UTC")).text
+    text = (await on.parts.announcer.messages.podium(state, say, "UTC")).text
     medals = text[: text.index("\n- ")].split("\n")
     assert [line for line in medals if "Division" in line or "🥇" in line][::2] == [
         "**Division 1**",
@@ -121,5 +121,5 @@ async def test_the_end_tells_divisions_apart_and_why_nothing_was_played(on: Stag
             row = LogRow(len(state.log) + 1, NOW, Closed(TOO_FEW))
             state = replace(state, log=(*state.log, row))
         found = await on.services.tournaments.get(state.row.id) if people else state
-        card = await ui_messages.podium(on.parts.boards.render_thread, found, say, "UTC")
+        card = await on.parts.announcer.messages.podium(found, say, "UTC")
         assert words in card.text

@@ -6,25 +6,27 @@ import csv
 import io
 import json
 import zipfile
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 
 import msgspec
 
-from bot.discord_kit.desk import Desk
 from bot.discord_kit.message import Attachment
+from bot.match.act.service import Matches
 from bot.match.model.enums import Status
+from bot.match.model.match import Match
 from bot.match.refusals import Quarantined
+from bot.tournaments.autopilot import GameKey
 from bot.tournaments.standings import standings
 from bot.tournaments.state import State
 from engines import PUBLIC
 
-UNSAFE = ("=", "+", "-", "@", "\t", "\r")
+FORMULA_STARTS: Final = ("=", "+", "-", "@", "\t", "\r")
 """Beginnings that a spreadsheet takes for a formula."""
 
 
 def files(state: State) -> tuple[Attachment, ...]:
-    """Standings and results as CSV, everything as JSON. The seed of the lots is told once it is
-    over."""
+    """Standings and results as CSV, everything as JSON; the seed of the lots once it is over."""
     code = state.row.code
     return (
         Attachment(f"{code}-standings.csv", _standings(state)),
@@ -33,16 +35,18 @@ def files(state: State) -> tuple[Attachment, ...]:
     )
 
 
-async def records(desk: Desk, state: State) -> tuple[Attachment, ...]:
+async def records(
+    matches: Matches, state: State, games: Mapping[GameKey, Match]
+) -> tuple[Attachment, ...]:
     """The records of all matches that are over, each as `/replay` gives it and `yoimachi verify`
     reads it, in one archive. What cannot be read is left out."""
     archive, some = io.BytesIO(), False
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as written:
-        for _game, match in sorted((await desk.tournaments.matches_of(state)).items()):
+        for _game, match in sorted(games.items()):
             if match.status is not Status.FINISHED:
                 continue
             try:
-                record = await desk.matches.record(match.id, PUBLIC)
+                record = await matches.record(match.id, PUBLIC)
             except Quarantined:
                 continue
             text = json.dumps(record, ensure_ascii=False, indent=1) + "\n"
@@ -53,7 +57,7 @@ async def records(desk: Desk, state: State) -> tuple[Attachment, ...]:
 
 
 def _cell(text: str) -> str:
-    return f"'{text}" if text.startswith(UNSAFE) else text
+    return f"'{text}" if text.startswith(FORMULA_STARTS) else text
 
 
 def _table(heading: list[str], rows: list[list[str]]) -> str:
