@@ -85,6 +85,16 @@ def test_every_link_of_a_document_leads_somewhere(path: Path) -> None:
             assert (path.parent / link).exists(), link
 
 
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_every_file_and_module_that_a_document_names_exists(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    for name in re.findall(r"`((?:bench|bot|docs|engines|locks|render|tests)/[\w./-]+)`", text):
+        assert (ROOT / name).exists(), name
+    for module in re.findall(r"\b((?:bench|tests)(?:\.[a-z_]+)+)\b", text):
+        file = ROOT.joinpath(*module.split("."))
+        assert file.is_dir() or file.with_suffix(".py").is_file(), module
+
+
 def test_the_invitation_asks_for_what_the_bot_looks_for() -> None:
     (asked,) = re.findall(r"permissions=(\d+)", read("README.md"))
     wanted = discord.Permissions(**dict.fromkeys((*TO_POST, *FOR_THREADS), True))

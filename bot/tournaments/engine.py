@@ -1,5 +1,5 @@
 """Acts in a tournament, each recorded together with all that follows from it in one transaction
-(ADR 0035)."""
+(ADR 0017)."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from engines.core import OptionValue
 MIN_ENTRANTS: Final = 2
 """Entrants that any game needs."""
 MAX_ENTRANTS: Final = 128
-"""Entrants whose rounds are paired in good time (ADR 0037)."""
+"""Entrants whose rounds are paired in good time (ADR 0018)."""
 TABLE_SEATS: Final = 4
 """Entrants at a full table of a game for more than two."""
 

@@ -1,5 +1,5 @@
 """Scores round by round: the convention by which byes, forfeits and missed rounds count (ADR
-0026)."""
+0017)."""
 
 from __future__ import annotations
 

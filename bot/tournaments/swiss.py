@@ -1,5 +1,5 @@
 """Swiss pairings as one matching of least cost: a criterion is never given up for a lesser one, and
-a round is found whenever there is one. ADR 0027 says why not the Dutch system."""
+a round is found whenever there is one. ADR 0018 says why not the Dutch system."""
 
 from __future__ import annotations
 

@@ -7,6 +7,7 @@ what people do and what they see.
 
 from __future__ import annotations
 
+import asyncio
 import random
 import sqlite3
 from collections.abc import Iterator, Sequence
@@ -36,6 +37,8 @@ from bot.ops.heartbeat import Heartbeat
 from tests import sqlite
 
 DATABASE = "yoimachi.sqlite3"
+PATIENCE = 30.0
+"""Seconds until what still works is looked at again."""
 
 _PARTS: WeakKeyDictionary[Yoimachi, Composition] = WeakKeyDictionary()
 
@@ -357,6 +360,14 @@ class Town:
 
     async def wait(self, *, minutes: int) -> None:
         await self.env.advance_time(60 * minutes)
+
+    async def worked(self) -> None:
+        """What a commit of the test's own has woken is done: simcord waits for what the bot began,
+        and this was begun by the test."""
+        while working := [
+            task for task in asyncio.all_tasks() if task.get_name().startswith(("worker-", "lane-"))
+        ]:
+            await asyncio.wait(working, timeout=PATIENCE)
 
     async def sign_of_life(self) -> float:
         """The seconds since the bot last gave one."""

@@ -2,7 +2,7 @@
 
 What goes to one channel goes in a lane of its own, one after the other, so that a channel that is
 slow or fails holds up nobody else. While Discord itself fails, one row at a time finds out whether
-it is back. docs/adr/0005 and 0028 tell why.
+it is back. docs/adr/0014 tells why.
 """
 
 from __future__ import annotations

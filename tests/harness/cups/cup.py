@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 import re
 from collections import Counter
@@ -22,8 +21,6 @@ SIGN_UP: Final = 86_400
 PLIES: Final = 12
 """About so many are played of a match that is not played to its end."""
 LOOKS: Final = 200
-PATIENCE: Final = 20.0
-"""Seconds that a worker may take."""
 
 
 class Cup:
@@ -107,16 +104,10 @@ class Cup:
 
     async def _settled(self) -> None:
         """Everything that follows has been done and said, and looked at."""
-        self.town.parts.outbox.wake()
-        await self._worked()
+        await self.town.worked()
         await self.town.env.advance_time(5)
-        await self._worked()
+        await self.town.worked()
         await self._look()
-
-    async def _worked(self) -> None:
-        """simcord waits for what the bot began, and its workers were woken by us."""
-        while working := [t for t in asyncio.all_tasks() if t.get_name().startswith("worker-")]:
-            await asyncio.wait(working, timeout=PATIENCE)
 
     async def _running(self) -> list[Match]:
         matches, place = self.town.services.matches, self.town.channel.id
