@@ -24,11 +24,11 @@ from bot.play.arrangement.buttons import ArrangementButtons
 from bot.play.arrangement.editor import ArrangementEditor
 from bot.play.arrangement.formations import FormationButtons
 from bot.play.autocomplete import MatchCodes
-from bot.play.board.command import BoardCommand
 from bot.play.board.deliver import BoardPosts
 from bot.play.board.hand import HandCards
 from bot.play.board.message import BoardMessages
 from bot.play.board.rules import RulesPages
+from bot.play.board_command import BoardCommand
 from bot.play.ending import EndingButtons
 from bot.play.inbox import InboxCards
 from bot.play.lobby.buttons import LobbyButtons
