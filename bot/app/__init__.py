@@ -33,7 +33,7 @@ from bot.app.jobs.schedule import (
     housekeeping_worker,
     reminders_worker,
 )
-from bot.app.jobs.tournaments import tournaments_worker
+from bot.app.jobs.worker import Worker
 from bot.app.publish_commands import Said, payload
 from bot.app.services import Services, assemble
 from bot.app.sharded import Sharded
@@ -66,6 +66,7 @@ from bot.play.lobby.message import LobbyPosts
 from bot.play.offers import OfferPosts
 from bot.play.reminders import ReminderPosts
 from bot.play.which_match import MatchFinder
+from bot.tournaments.job import TournamentJob
 from bot.tournaments.ui.announcer import Announcer
 from bot.tournaments.ui.messages import TournamentMessages
 from engines import GAMES
@@ -295,7 +296,9 @@ def _jobs(  # noqa: PLR0917 - each is of another kind
         Job.CLOCKS: clocks_worker(services.time, alive),
         Job.REMINDERS: reminders_worker(services.reminders, alive),
         Job.DECISIONS: computers,
-        Job.TOURNAMENTS: tournaments_worker(services.tournaments, announcer.announce, alive),
+        Job.TOURNAMENTS: Worker(
+            "tournaments", TournamentJob(services.tournaments, announcer.announce, alive).run
+        ),
     }
     if outbox.shared:
         for worker in by_job.values():

@@ -10,7 +10,6 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import text
 
-from bot.app.jobs.tournaments import tournaments_worker
 from bot.match.model.enums import EndedBy, Notice, Status
 from bot.match.model.match import Match
 from bot.match.model.people import Person
@@ -23,6 +22,7 @@ from bot.tournaments import autopilot
 from bot.tournaments.engine import INLINE_ENTRANTS
 from bot.tournaments.events import Joined, LogRow, Started
 from bot.tournaments.fold import fold
+from bot.tournaments.job import TournamentJob
 from bot.tournaments.model import MAX_ENTRANTS, Format, Seeding, Unfinished
 from bot.tournaments.progress import ResultBasis, Stage
 from bot.tournaments.refusals import TournamentRefused
@@ -585,9 +585,9 @@ async def test_what_has_no_place_any_more_is_told_once(world: World) -> None:
         tried.append(announcement.kind)
         raise Undelivered(Fault.LOST, "404-10003")
 
-    worker = tournaments_worker(world.services.tournaments, tell, alive=lambda: True)
+    job = TournamentJob(world.services.tournaments, tell, alive=lambda: True)
     for _look in range(20):
-        await worker._work()
+        await job.run()
         world.clock.turn(timedelta(hours=1))
     assert sorted(tried) == sorted({*tried})
     assert not await world.services.tournaments.announcements.due(100)
