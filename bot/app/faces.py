@@ -16,6 +16,7 @@ from bot.learning.formations_ui import SuggestedFormations
 from bot.learning.guide import MatchGuide
 from bot.learning.hints_ui import HintButtons
 from bot.learning.learn_command import LearnCommand
+from bot.learning.puzzle_cards import PuzzleCards
 from bot.learning.puzzles_ui import PuzzleButtons
 from bot.people.me_command import MeCommand
 from bot.people.privacy_ui import PrivacyCards
@@ -153,7 +154,7 @@ def learning_faces(
         hints,
         SuggestedFormations(hints, services.arrangements, arrangement, kit.render_thread),
         learn,
-        PuzzleButtons(services.puzzles, learn, kit.render_thread),
+        PuzzleButtons(services.puzzles, learn, PuzzleCards(kit.render_thread)),
     )
 
 
