@@ -178,7 +178,7 @@ def compose(
     shards = settings.own_shards
     make: Callable[..., Yoimachi] = Yoimachi
     if shards is not None:
-        make = partial(Sharded, shards=shards, identifying=services.identifying)
+        make = partial(Sharded, shards=shards, turns=services.identify_turns)
     client = make(
         handler,
         errors,
@@ -196,13 +196,13 @@ def compose(
             settings.metrics_host,
             settings.metrics_port,
             gauges,
-            services.watcher,
+            services.figures,
             connected=lambda: client.connected,
             latency=lambda: client.latency,
         )
 
-    guide = MatchGuide(services.guiding, render_thread)
-    boards = BoardMessages(render_thread, guide)
+    guide = MatchGuide(services.guided_matches, render_thread)
+    boards = BoardMessages(render_thread, guide, services.ratings)
     finder = MatchFinder(services.matches, services.inbox)
     codes = MatchCodes(handler, services.matches, services.inbox)
     kit = Kit(handler, finder, codes, boards, guide, render_thread, film_thread, rate_limits)

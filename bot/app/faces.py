@@ -16,6 +16,7 @@ from bot.learning.formations_ui import SuggestedFormations
 from bot.learning.guide import MatchGuide
 from bot.learning.hints_ui import HintButtons
 from bot.learning.learn_command import LearnCommand
+from bot.learning.puzzle_cards import PuzzleCards
 from bot.learning.puzzles_ui import PuzzleButtons
 from bot.people.me_command import MeCommand
 from bot.people.privacy_ui import PrivacyCards
@@ -147,11 +148,11 @@ def play_faces(services: Services, kit: Kit, board_posts: BoardPosts) -> PlayFac
 def learning_faces(
     services: Services, kit: Kit, arrangement: ArrangementButtons, adviser: Adviser
 ) -> tuple[Face, ...]:
-    hints = HintButtons(kit.finder, kit.guide, services.guiding, adviser, kit.render_thread)
+    hints = HintButtons(kit.finder, kit.guide, services.guided_matches, adviser, kit.render_thread)
     learn = LearnCommand(
         kit.handler,
-        services.guiding,
-        services.training,
+        services.guided_matches,
+        services.puzzles,
         services.inbox,
         services.lobby,
         services.servers.get,
@@ -162,7 +163,7 @@ def learning_faces(
         hints,
         SuggestedFormations(hints, services.arrangements, arrangement, kit.render_thread),
         learn,
-        PuzzleButtons(services.training, learn, kit.render_thread),
+        PuzzleButtons(services.puzzles, learn, PuzzleCards(kit.render_thread)),
     )
 
 

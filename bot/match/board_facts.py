@@ -19,8 +19,6 @@ from bot.match.store.extras import SpectatorRepository
 from bot.match.store.log import LogRepository
 from bot.match.store.matches import MatchRepository
 from bot.match.store.outbox import OutboxRepository
-from bot.ratings.model import Change
-from bot.ratings.service import overall
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +28,6 @@ class Board:
     position: Position
     time: MatchTime | None = None
     """None where nobody is hurried. What stopped the clocks is told since the act before."""
-    ratings: tuple[Change, ...] = ()
-    """What the match did to its people's ratings."""
     seed: str | None = None
     """In hexadecimal, for the last board of a match."""
     uncalled: frozenset[int] = frozenset()
@@ -132,8 +128,6 @@ class Boards(MatchUseCase):
 
     async def _board(self, unit: UnitOfWork, match: Match) -> Board:
         position = await self.positions.load(unit, match)
-        if match.status is Status.FINISHED and match.terms.rated:
-            return Board(position, ratings=tuple(await overall(unit, match.id)))
         if match.status is not Status.ACTIVE or not match.terms.clock:
             return Board(position)
         since, now = 0 if position.row is None else position.row.seq - 1, self.clock.now()

@@ -240,3 +240,8 @@ def _without_computers(terms: Terms) -> Terms:
 def newest(fixtures: Sequence[Fixture]) -> Mapping[GameKey, Fixture]:
     """The last match of each game: earlier ones were called off or annulled."""
     return {(one.round, one.board, one.game): one for one in fixtures}
+
+
+async def wake_tournament(unit: UnitOfWork, match: Match) -> None:
+    """Have the tournament that a match belongs to, if any, look at its end."""
+    await unit[TournamentRepository].wake(match.id, match.ended_at or match.updated_at)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from bot.base.entropy import Entropy
 from bot.base.timings import Stage, stage
@@ -27,8 +27,6 @@ from bot.match.store.outbox import OutboxRepository, PendingTurnRepository
 from bot.match.store.plans import PlanRepository
 from bot.match.store.reminders import ReminderRepository
 from bot.match.store.seats import ClockRepository, ComputerJobRepository
-from bot.ratings import rate as ratings
-from bot.tournaments.store import TournamentRepository
 from engines import CHANCE, AnyGame, Outcome
 
 NONCE_BYTES: Final = 12
@@ -36,6 +34,10 @@ NONCE_BYTES: Final = 12
 RESUMED: Final = frozenset({Kind.UNDO, Kind.REPLACED})
 """The rows after which a seat decides anew with the time it has left."""
 NONE_WAIT: Final[Mapping[int, str]] = MappingProxyType({})
+
+
+FollowUp: TypeAlias = Callable[[UnitOfWork, Match], Awaitable[None]]
+"""Writes what a feature has to write once a match is over, in the same unit of work."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,8 @@ class Recorder:
     """How long a thread stays open once its match has ended."""
     calm: timedelta
     """At least this long between two edits of a board on which cards are being laid out."""
+    follow_ups: tuple[FollowUp, ...] = ()
+    """Done in this order at the end of a match."""
 
     async def record(
         self,
@@ -110,8 +114,7 @@ class Recorder:
         await unit[LogRepository].append(match.id, written)
         await unit[MatchRepository].save(after, expected=match.version)
         if ending is not None:
-            await ratings.rate(unit, after)
-            await unit[TournamentRepository].wake(match.id, now)
+            await self._follow_up(unit, after)
         owed = game.to_act(trail[0]) if entries else frozenset[int]()
         if len(owed) > 1:
             await unit[ChoiceRepository].clear(match.id)
@@ -169,7 +172,7 @@ class Recorder:
         await unit[PendingTurnRepository].drop(match.id)
         await unit[ComputerJobRepository].drop(match.id, everybody)
         await unit[ClockRepository].put_off(match.id, clock_running.FAR, None)
-        await unit[TournamentRepository].wake(match.id, now)
+        await self._follow_up(unit, after)
         if await unit[ReminderRepository].close(match.id, everybody):
             await self.post(unit, after, Notice.REMINDED, now)
         await self.post(unit, after, Notice.BOARD, now)
@@ -178,6 +181,10 @@ class Recorder:
         if after.thread_id is not None:
             await self.post(unit, after, Notice.CLOSING, now + self.closing_after)
         return after
+
+    async def _follow_up(self, unit: UnitOfWork, match: Match) -> None:
+        for follow_up in self.follow_ups:
+            await follow_up(unit, match)
 
     async def post(self, unit: UnitOfWork, match: Match, notice: Notice, due: datetime) -> None:
         """Put a row into the outbox."""
