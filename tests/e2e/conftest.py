@@ -41,8 +41,8 @@ def beating() -> None:
 @pytest.fixture
 def seldom(monkeypatch: pytest.MonkeyPatch) -> None:
     """For a test in which days pass: workers look when something is due, and seldom besides."""
-    for worker in ("computers", "outbox", "schedule", "tournaments"):
-        monkeypatch.setattr(f"bot.app.jobs.{worker}.SWEEP_INTERVAL_S", 43_200.0)
+    for worker in ("app.jobs.computers", "app.jobs.outbox", "app.jobs.schedule", "tournaments.job"):
+        monkeypatch.setattr(f"bot.{worker}.SWEEP_INTERVAL_S", 43_200.0)
 
 
 @pytest.fixture
