@@ -155,7 +155,7 @@ def compose(
     thinkers = Thinkers(settings.computer_processes)
     rate_limits = RateLimits(settings.matches_at_once, settings.dear_at_once, seconds)
     errors = ErrorTeller(meter, WayToBoard(services.matches).ways())
-    handler = InteractionHandler(services.people.get, errors, priority, meter)
+    handler = InteractionHandler(services.glances, errors, priority, meter)
 
     async def open_all() -> None:
         await schema.prepare(store.database)

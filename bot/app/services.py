@@ -13,6 +13,7 @@ from bot.db.store import Store
 from bot.learning import store as learning_store
 from bot.learning.guided_match import GuidedMatches
 from bot.learning.puzzles import Puzzles
+from bot.match.act.glance import Glances
 from bot.match.act.positions import PositionCache
 from bot.match.act.recorder import Recorder
 from bot.match.act.service import Matches
@@ -68,6 +69,7 @@ class Services:
 
     lobby: Lobby
     matches: Matches
+    glances: Glances
     boards: Boards
     arrangements: Arrangements
     formations: Formations
@@ -117,7 +119,7 @@ def assemble(
     """Services over one store. `process` names this process among those that share the store;
     `kept_tables` bounds the positions held in memory; what takes long is worked out `beside` the
     event loop."""
-    recorder = Recorder(entropy, closing_after, calm, (rate, wake_tournament))
+    recorder = Recorder(entropy, closing_after, calm, process, (rate, wake_tournament))
     positions = PositionCache(games, size=kept_tables)
     acting = MatchUseCase(store, clock, positions, recorder)
     gathering = LobbyRules(games, recorder, limits)
@@ -125,6 +127,7 @@ def assemble(
     return Services(
         lobby=Lobby(store, clock, entropy, gathering),
         matches=Matches(store, clock, positions, recorder),
+        glances=Glances(store, positions, themes[0]),
         boards=Boards(store, clock, positions, recorder),
         arrangements=Arrangements(store, clock, positions, recorder),
         formations=Formations(store),

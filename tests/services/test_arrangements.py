@@ -75,7 +75,7 @@ async def sent(world: World, match: Match) -> list[Notice]:
     """What is due now, taken out of the outbox."""
     due = await world.services.outbox.pending(match.id)
     for posting in due:
-        await world.services.outbox.mark_sent(posting.id)
+        await world.services.outbox.mark_sent(posting)
     return [posting.notice for posting in due]
 
 

@@ -10,7 +10,7 @@ from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.texts import Say
 from bot.learning.guide import MatchGuide
 from bot.learning.guided_match import GuidedMatches
-from bot.match.board_facts import Board
+from bot.match.act.board import Board
 from bot.play.board.message import BoardMessages
 from bot.ratings.service import Ratings
 from engines import CHANCE, PUBLIC

@@ -14,7 +14,7 @@ from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.texts import Say
 from bot.learning.guide import MatchGuide
 from bot.learning.guided_match import GuidedMatches
-from bot.match.board_facts import Board
+from bot.match.act.board import Board
 from bot.match.clock.running import MatchTime, SeatTime
 from bot.match.model.calendar import Reason, Stoppage
 from bot.match.model.enums import EndedBy, Kind, Status

@@ -136,7 +136,7 @@ class TimeKeeper(MatchUseCase):
             if moves := arrangement.completion(position.game, position.state, seat):
                 (late,) = (each for each in kept if each.seat == seat)
                 clock = late.clock.stopped(match.terms.clock, first, (), acted=True)
-                await unit[ClockRepository].save(replace(late, clock=clock, deadline=None))
+                unit[ClockRepository].save(replace(late, clock=clock, deadline=None))
                 await self.move(unit, position, seat, moves, None)
                 return True
         if excused := await excuse(unit, match, [k for k in kept if k.seat in fallen], now):
@@ -148,7 +148,7 @@ class TimeKeeper(MatchUseCase):
         if match.terms.timeout is Timeout.WAIT:
             for each in kept:
                 if each.seat in fallen:
-                    await unit[ClockRepository].save(replace(each, deadline=None, fallen_at=first))
+                    unit[ClockRepository].save(replace(each, deadline=None, fallen_at=first))
             await self.recorder.post(unit, match, Notice.TIME, now)
             await unit.commit()
             return True
@@ -172,5 +172,5 @@ class TimeKeeper(MatchUseCase):
             if each.fallen_at is None and deadline is not None and deadline <= now:
                 up[each.seat] = deadline
             elif each.deadline is not None and each.deadline <= now:
-                await clock_running.keep(unit, each, control, mine, now)
+                clock_running.keep(unit, each, control, mine, now)
         return up

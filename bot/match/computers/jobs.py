@@ -30,7 +30,7 @@ SPREAD: Final = 3_000
 """Milliseconds that chance adds at most, so that nobody waits for a machine's beat."""
 
 
-async def change(
+def change(
     unit: UnitOfWork,
     match: Match,
     *,
@@ -51,10 +51,10 @@ async def change(
         and person.level is not None
     }
     if gone and match.computers:
-        await unit[ComputerJobRepository].drop(match.id, gone)
+        unit[ComputerJobRepository].drop(match.id, gone)
     if computers:
-        await unit[ComputerJobRepository].add(
-            ComputerJob(0, match.id, seat, now + USUAL[level] + _spread(entropy))
+        unit[ComputerJobRepository].add(
+            ComputerJob(match.id, seat, now + USUAL[level] + _spread(entropy))
             for seat, level in computers.items()
         )
 

@@ -14,7 +14,7 @@ from bot.discord_kit.message import Button, Card, Ref, Row
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say
-from bot.match.board_facts import Board
+from bot.match.act.board import Board
 from bot.match.clock.running import MatchTime
 from bot.match.model.enums import EndedBy, Status
 from bot.match.model.match import Match
