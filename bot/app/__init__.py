@@ -29,8 +29,6 @@ from bot.app.jobs.outbox import PAUSE_OF_SEVERAL, Deliver, OutboxWorker, metered
 from bot.app.jobs.schedule import (
     clocks_worker,
     expiry_worker,
-    heartbeat_worker,
-    housekeeping_worker,
     reminders_worker,
 )
 from bot.app.jobs.worker import Worker
@@ -55,6 +53,8 @@ from bot.discord_kit.texts import Translator
 from bot.learning.advice import Adviser
 from bot.learning.guide import MatchGuide
 from bot.match.lobby.rules import Limits
+from bot.ops.heartbeat import HeartbeatJob
+from bot.ops.housekeeping import HousekeepingJob
 from bot.ops.metrics import Gauges, Monitor
 from bot.play.autocomplete import MatchCodes
 from bot.play.board.deliver import BoardPosts
@@ -306,7 +306,7 @@ def _jobs(  # noqa: PLR0917 - each is of another kind
             worker.hurry(PAUSE_OF_SEVERAL)
     others = (
         expiry_worker(services.lobby, clock),
-        heartbeat_worker(services.heartbeat, alive),
-        housekeeping_worker(services.housekeeper),
+        Worker("heartbeat", HeartbeatJob(services.heartbeat, alive).run),
+        Worker("housekeeping", HousekeepingJob(services.housekeeper).run),
     )
     return Jobs({Job.OUTBOX: outbox, **by_job}, others)
