@@ -21,8 +21,10 @@ from bot.match.act.use_case import MatchUseCase
 from bot.match.arrangement.formations import Formations
 from bot.match.arrangement.service import Arrangements
 from bot.match.board_facts import Boards
+from bot.match.clock.running import follow_up as clock_follow_up
 from bot.match.clock.timeouts import TimeKeeper
 from bot.match.clock.vacations import Vacations
+from bot.match.computers.jobs import ComputerJobs
 from bot.match.computers.service import Computers
 from bot.match.inbox import Inbox
 from bot.match.lobby.rules import Limits, LobbyRules
@@ -32,6 +34,7 @@ from bot.match.offers.service import Offers
 from bot.match.offers.substitution import Substitutes
 from bot.match.outbox import Outbox
 from bot.match.plans.service import Planning
+from bot.match.reminders.rows import follow_up as reminder_follow_up
 from bot.match.reminders.service import Reminders
 from bot.match.spectators import Watching
 from bot.match.store import personal_data as match_personal_data
@@ -119,7 +122,9 @@ def assemble(
     """Services over one store. `process` names this process among those that share the store;
     `kept_tables` bounds the positions held in memory; `offload` calls what takes long
     away from the event loop."""
-    recorder = Recorder(entropy, closing_after, calm, process, (rate, wake_tournament))
+    # reminders are expected by what the clocks have left
+    follow_ups = (clock_follow_up, ComputerJobs(entropy).follow_up, reminder_follow_up)
+    recorder = Recorder(entropy, closing_after, calm, process, follow_ups, (rate, wake_tournament))
     positions = PositionCache(games, size=kept_tables)
     acting = MatchUseCase(store, clock, positions, recorder)
     gathering = LobbyRules(games, recorder, limits)

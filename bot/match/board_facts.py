@@ -8,6 +8,7 @@ from typing import Any
 
 from bot.db.unit_of_work import UnitOfWork, retry_on_conflict
 from bot.match.act.board import Board, CalledOff
+from bot.match.act.calls import uncalled
 from bot.match.act.fresh_postings import FreshPostings
 from bot.match.act.use_case import MatchUseCase, require_match
 from bot.match.clock import running as clock_running
@@ -15,7 +16,6 @@ from bot.match.model.enums import Notice, Status
 from bot.match.model.extras import Watch, recipients
 from bot.match.model.match import Match, Posting
 from bot.match.refusals import Quarantined
-from bot.match.reminders.rows import uncalled
 from bot.match.store.extras import SpectatorRepository
 from bot.match.store.log import LogRepository
 from bot.match.store.matches import MatchRepository

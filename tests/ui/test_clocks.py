@@ -15,10 +15,10 @@ from bot.discord_kit.texts import Say
 from bot.learning.guide import MatchGuide
 from bot.learning.guided_match import GuidedMatches
 from bot.match.act.board import Board
-from bot.match.clock.running import MatchTime, SeatTime
 from bot.match.model.calendar import Reason, Stoppage
 from bot.match.model.enums import EndedBy, Kind, Status
 from bot.match.model.match import Entry
+from bot.match.model.match_time import MatchTime, SeatTime
 from bot.match.model.position import Position
 from bot.match.model.terms import Terms, Timeout
 from bot.match.model.time_control import parse

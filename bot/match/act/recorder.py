@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import partial
 from types import MappingProxyType
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from bot.base.entropy import Entropy
 from bot.base.timings import Stage, stage
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.board import Board
+from bot.match.act.calls import uncalled
 from bot.match.act.chance import KeyedRng
+from bot.match.act.follow_ups import EndFollowUp, FollowUp, OwedChange
 from bot.match.act.fresh_postings import LEASE, FreshPostings
 from bot.match.act.premoves import Ready
-from bot.match.clock import running as clock_running
-from bot.match.clock.running import MatchTime
-from bot.match.computers import jobs as computers_jobs
 from bot.match.model import arrangement
+from bot.match.model.calendar import FAR
 from bot.match.model.enums import LEADING, EndedBy, Kind, Leaving, Notice, Status
 from bot.match.model.match import Entry, Match, Posting, Seat
+from bot.match.model.match_time import MatchTime
 from bot.match.model.position import Position
-from bot.match.reminders import rows as reminding
-from bot.match.reminders.rows import uncalled
 from bot.match.store.log import ChoiceRepository, LogRepository
 from bot.match.store.matches import MatchRepository
 from bot.match.store.offers import OfferRepository
@@ -39,10 +38,6 @@ NONCE_BYTES: Final = 12
 RESUMED: Final = frozenset({Kind.UNDO, Kind.REPLACED})
 """The rows after which a seat decides anew with the time it has left."""
 NONE_WAIT: Final[Mapping[int, str]] = MappingProxyType({})
-
-
-FollowUp: TypeAlias = Callable[[UnitOfWork, Match], Awaitable[None]]
-"""Writes what a feature has to write once a match is over, in the same unit of work."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +61,8 @@ class Recorder:
     process: str
     """The name of this process among those that send."""
     follow_ups: tuple[FollowUp, ...] = ()
+    """Done in this order after each act."""
+    end_follow_ups: tuple[EndFollowUp, ...] = ()
     """Done in this order at the end of a match."""
 
     async def record(
@@ -136,7 +133,7 @@ class Recorder:
             after, expected=match.version, planned=bool(plans), offered=False, **claim
         )
         if ending is not None:
-            await self._follow_up(unit, after)
+            await self._ended(unit, after)
         if len(owed) > 1:
             await unit[ChoiceRepository].clear(match.id)
             for seat, text in choices.items():
@@ -187,8 +184,8 @@ class Recorder:
         await unit[ChoiceRepository].clear(match.id)
         unit[PendingTurnRepository].drop(match)
         unit[ComputerJobRepository].drop(match.id, everybody)
-        await unit[ClockRepository].put_off(match.id, clock_running.FAR, None)
-        await self._follow_up(unit, after)
+        await unit[ClockRepository].put_off(match.id, FAR, None)
+        await self._ended(unit, after)
         if await unit[ReminderRepository].close(match.id, everybody):
             await self.post(unit, after, Notice.REMINDED, now)
         await self.post(unit, after, Notice.BOARD, now)
@@ -198,8 +195,8 @@ class Recorder:
             await self.post(unit, after, Notice.CLOSING, now + self.closing_after)
         return after
 
-    async def _follow_up(self, unit: UnitOfWork, match: Match) -> None:
-        for follow_up in self.follow_ups:
+    async def _ended(self, unit: UnitOfWork, match: Match) -> None:
+        for follow_up in self.end_follow_ups:
             await follow_up(unit, match)
 
     async def post(self, unit: UnitOfWork, match: Match, notice: Notice, due: datetime) -> None:
@@ -278,20 +275,12 @@ class Recorder:
         """The seats `gone` owe no longer, some because they `acted`; the seats `owing` do now, and
         those `resumed` as before. The match's time, told since a `moment`."""
         unit[PendingTurnRepository].change(match, gone=gone, owing=owing, now=now)
-        clocks = await clock_running.change(
-            unit,
-            match,
-            gone=gone,
-            acted=acted,
-            owing=owing,
-            resumed=resumed,
-            now=now,
-            moment=moment,
-        )
-        computers_jobs.change(unit, match, gone=gone, owing=owing, now=now, entropy=self.entropy)
-        if await reminding.change(unit, match, gone=gone, owing=owing, now=now, left=clocks.left):
-            await self.post(unit, match, Notice.REMINDED, now)
-        return clocks.time
+        change = OwedChange(match, gone, acted, owing, now, resumed, moment)
+        for follow_up in self.follow_ups:
+            change = await follow_up(unit, change)
+        for notice in change.notices:
+            await self.post(unit, match, notice, now)
+        return change.time
 
     async def _left(
         self, unit: UnitOfWork, match: Match, entries: Sequence[Entry]

@@ -5,14 +5,16 @@ Nothing is committed here. Where a match has no clock, nothing is read or writte
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime, timedelta
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
 from typing import Final
 
 from bot.db.unit_of_work import UnitOfWork
-from bot.match.model.calendar import SILENCE, Reason, Stoppage, outage
+from bot.match.act.follow_ups import OwedChange
+from bot.match.model.calendar import SILENCE, Stoppage, outage
 from bot.match.model.match import Match, PendingTurn
+from bot.match.model.match_time import MatchTime, SeatTime
 from bot.match.model.seat_clock import KeptClock, SeatClock
 from bot.match.model.terms import Timeout
 from bot.match.model.time_control import NOTHING, TimeControl
@@ -22,74 +24,22 @@ from bot.match.store.log import LogRepository
 from bot.match.store.reminders import ReminderRepository
 from bot.match.store.seats import ClockRepository, StoppageRepository
 
-FAR: Final = datetime.max.replace(tzinfo=UTC)
 GRACE: Final = timedelta(minutes=1)
 """Between two looks at a clock that stands until nobody knows when."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeatTime:
-    """A seat's clock as it is now."""
+async def follow_up(unit: UnitOfWork, change: OwedChange) -> OwedChange:
+    """Stop the clocks of the seats that owe no longer, and start those of the seats that do now. A
+    seat that is resumed goes on with the time that is left for it. The first change of a match
+    creates its clocks.
 
-    seat: int
-    left: timedelta
-    runs: bool
-    """Whether the seat owes a decision, also while something stops its clock."""
-    deadline: datetime | None = None
-    """When its time is up, by all that is known; None while it stands."""
-    stopped: Reason | None = None
-    """What stops a clock that runs otherwise, just now."""
-    until: datetime | None = None
-    """When that ends, if it is known."""
-    fallen_at: datetime | None = None
-    """When its time was up, in a match that waits all the same."""
-    excused_at: datetime | None = None
-    """When a vacation began by itself instead of a time-out."""
-
-
-@dataclass(frozen=True, slots=True)
-class MatchTime:
-    """The time of a match. `seats` is empty where nobody is hurried."""
-
-    control: TimeControl
-    since: datetime
-    """From when on `stoppages` are told."""
-    seats: tuple[SeatTime, ...] = ()
-    stoppages: tuple[Stoppage, ...] = ()
-    """What stopped any of its clocks since then, by their start."""
-
-
-@dataclass(frozen=True, slots=True)
-class Changed:
-    """What an act did to the clocks of its match; nothing where nobody is hurried."""
-
-    left: Mapping[int, timedelta] = field(default_factory=dict)
-    """What the clock of each seat has left."""
-    time: MatchTime | None = None
-
-
-async def change(
-    unit: UnitOfWork,
-    match: Match,
-    *,
-    gone: Collection[int],
-    acted: Collection[int],
-    owing: Collection[int],
-    resumed: Collection[int] = (),
-    now: datetime,
-    moment: datetime | None = None,
-) -> Changed:
-    """Stop the clocks of the seats that owe no longer, and start those of the seats that do now.
-    A seat in both owes another decision; one that is `resumed` owes what it owed before, or had
-    decided already, with the time that is left for it. The first change of a match makes its
-    clocks. `moment`: when the act before was recorded, if the match's time is to be told from then
-    on.
-
-    :raises TimeIsUp: a seat that `acted` did so after its time, in a match that does not wait.
+    :raises TimeIsUp: a seat acted after its time, in a match that does not wait.
     """
+    match, now, moment = change.match, change.now, change.moment
+    gone, acted, owing, resumed = change.gone, change.acted, change.owing, change.resumed
     control = match.terms.clock
     if not control:
-        return Changed()
+        return change
     kept = {each.seat: each for each in await unit[ClockRepository].of_matches([match.id])}
     if not kept:
         kept = _made(unit, match)
@@ -117,7 +67,7 @@ async def change(
     unit[ClockRepository].save(*changed)
     left = {seat: each.clock.left for seat, each in kept.items()}
     time = None if moment is None else _told(match, moment, kept.values(), stoppages, now)
-    return Changed(left, time)
+    return replace(change, left=left, time=time)
 
 
 def keep(

@@ -11,12 +11,12 @@ from bot.db.unit_of_work import Conflict, UnitOfWork, retry_on_conflict
 from bot.match.act.leaving import departure
 from bot.match.act.use_case import MatchUseCase, require_match
 from bot.match.clock import running as clock_running
-from bot.match.clock.running import MatchTime
 from bot.match.clock.vacations import excuse
 from bot.match.computers.service import take_over
 from bot.match.model import arrangement
 from bot.match.model.enums import Leaving, Notice
 from bot.match.model.match import Match
+from bot.match.model.match_time import MatchTime
 from bot.match.model.people import Person
 from bot.match.model.position import Turn
 from bot.match.model.seat_clock import KeptClock

@@ -12,8 +12,8 @@ from bot.db.store import Store
 from bot.db.unit_of_work import Conflict, UnitOfWork, retry_on_conflict
 from bot.match.act.recorder import NONCE_BYTES, Recorder
 from bot.match.clock import running as clock_running
-from bot.match.clock.running import FAR, GRACE
-from bot.match.model.calendar import Stoppage
+from bot.match.clock.running import GRACE
+from bot.match.model.calendar import FAR, Stoppage
 from bot.match.model.enums import Notice, Status
 from bot.match.model.match import Match
 from bot.match.model.people import Person, PersonSettings

@@ -15,9 +15,9 @@ from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say
 from bot.match.act.board import Board
-from bot.match.clock.running import MatchTime
 from bot.match.model.enums import EndedBy, Status
 from bot.match.model.match import Match
+from bot.match.model.match_time import MatchTime
 from bot.match.model.position import Position
 from bot.play import clock_text
 from bot.play.board.buttons import hand_button, move_button, rematch_button
