@@ -43,7 +43,7 @@ class Announcing:
             elif (card := await self._card(state, announcement)) is not None:
                 await self._tell(state, card, announcement)
         except Exception as error:
-            raise api_errors.judged(error) from error
+            raise api_errors.classify(error) from error
 
     async def _card(self, state: State, announcement: Announcement) -> Card | None:
         """What there is to say; None where it is not so any more."""
@@ -68,14 +68,14 @@ class Announcing:
     async def _tell(self, state: State, card: Card, announcement: Announcement) -> None:
         nonce, sought = announcement.nonce, _sought(state, card, announcement)
         try:
-            await self._posts.once(self._channel(state.book.home), card, nonce, sought)
+            await self._posts.send_once(self._channel(state.book.home), card, nonce, sought)
         except discord.HTTPException as error:
             if state.book.forum_id is None or api_errors.trouble(error) is None:
                 raise
             state, note = await self._unhoused(state, error)
             moved = replace(card, text=f"{card.text}\n{note}")
             channel = self._channel(state.book.place)
-            await self._posts.once(channel, moved, f"{nonce[:23]}c", sought)
+            await self._posts.send_once(channel, moved, f"{nonce[:23]}c", sought)
 
     async def _sign_up(self, state: State, announcement: Announcement) -> None:
         """Post the sign-up, or bring it up to date."""
@@ -86,8 +86,8 @@ class Announcing:
             await self._refresh(state, card)
         elif book.forum_id is None:
             sought = _sought(state, card, announcement)
-            message = await self._posts.once(self._channel(book.place), card, nonce, sought)
-            await self._posts.bring_up(message, card)
+            message = await self._posts.send_once(self._channel(book.place), card, nonce, sought)
+            await self._posts.update_text(message, card)
             await self._desk.tournaments.telling.posted(book.id, message.id)
         else:
             await self._open(state, book.forum_id, card, nonce)
@@ -96,14 +96,14 @@ class Announcing:
         book = state.book
         message = self._channel(book.home).get_partial_message(book.message_id or 0)
         try:
-            await self._posts.change(message, card)
+            await self._posts.replace(message, card)
         except Undelivered as limit:
             # what there is to tell next must not wait for it
             _log.info("sign-up-unrefreshed", tournament=book.id, code=limit.code)
         except discord.HTTPException as error:
             if error.code == api_errors.ARCHIVED and book.post_id is not None:
                 await self._posts.unarchive(book.post_id)
-                await self._posts.change(message, card)
+                await self._posts.replace(message, card)
             elif isinstance(error, discord.NotFound):
                 _log.info("sign-up-unrefreshed", tournament=book.id, code=error.code)
             elif book.forum_id is not None and api_errors.trouble(error) is not None:
@@ -120,9 +120,9 @@ class Announcing:
             forum = self._client.get_channel(forum_id) or await self._client.fetch_channel(forum_id)
             if not isinstance(forum, discord.ForumChannel):
                 raise TypeError(type(forum).__name__)
-            name = forums.named(book.name, book.code)
+            name = forums.post_name(book.name, book.code)
             # a post has the id of the message it begins with
-            post_id = message_id = forums.there_already(forum, name)
+            post_id = message_id = forums.find_open_post(forum, name)
             if post_id is None or message_id is None:
                 tags = forums.tags(forum)
                 post_id, message_id = await self._posts.open_post(forum, name, card, tags)
@@ -131,13 +131,13 @@ class Announcing:
                 raise
             state, note = await self._unhoused(state, error)
             moved = replace(card, text=f"{card.text}\n{note}")
-            message = await self._posts.once(self._channel(book.place), moved, nonce)
+            message = await self._posts.send_once(self._channel(book.place), moved, nonce)
             post_id, message_id = None, message.id
         await self._desk.tournaments.telling.posted(book.id, message_id, post_id)
 
     async def _unhoused(self, state: State, error: Exception) -> tuple[State, str]:
         """The tournament without its forum, and a word about that."""
-        _log.warning("forum-left", tournament=state.book.id, why=api_errors.judged(error).code)
+        _log.warning("forum-left", tournament=state.book.id, why=api_errors.classify(error).code)
         await self._desk.tournaments.telling.unhoused(state.book.id)
         book = replace(state.book, forum_id=None, post_id=None, message_id=None)
         return replace(state, book=book), Say(book.locale)("tournament-forum-left")
