@@ -154,7 +154,7 @@ def compose(
     thinkers = Thinkers(settings.computer_processes)
     rate_limits = RateLimits(settings.matches_at_once, settings.dear_at_once, seconds)
     errors = ErrorResponder(meter, BoardErrorAnswers(services.matches).by_error())
-    handler = InteractionHandler(services.people.get, errors, priority, meter)
+    handler = InteractionHandler(services.glances, errors, priority, meter)
 
     async def open_all() -> None:
         await schema.prepare(store.database)
@@ -177,7 +177,7 @@ def compose(
     shards = settings.own_shards
     make: Callable[..., Yoimachi] = Yoimachi
     if shards is not None:
-        make = partial(Sharded, shards=shards, identifying=services.identifying)
+        make = partial(Sharded, shards=shards, turns=services.identify_turns)
     client = make(
         handler,
         errors,
@@ -195,13 +195,13 @@ def compose(
             settings.metrics_host,
             settings.metrics_port,
             gauges,
-            services.watcher,
+            services.figures,
             connected=lambda: client.connected,
             latency=lambda: client.latency,
         )
 
-    guide = MatchGuide(services.guiding, render_thread)
-    boards = BoardMessages(render_thread, guide)
+    guide = MatchGuide(services.guided_matches, render_thread)
+    boards = BoardMessages(render_thread, guide, services.ratings)
     finder = MatchFinder(services.matches, services.inbox)
     codes = MatchCodes(handler, services.matches, services.inbox)
     kit = Kit(handler, finder, codes, boards, guide, render_thread, film_thread, rate_limits)

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import timedelta
+from typing import Final
 
 from bot.base.clock import Clock
 from bot.base.entropy import Entropy
 from bot.db.store import Store
-from bot.learning.guided_match import Guiding
-from bot.learning.puzzles import Training
+from bot.learning import store as learning_store
+from bot.learning.guided_match import GuidedMatches
+from bot.learning.puzzles import Puzzles
+from bot.match.act.glance import Glances
 from bot.match.act.positions import PositionCache
 from bot.match.act.recorder import Recorder
 from bot.match.act.service import Matches
@@ -18,8 +21,10 @@ from bot.match.act.use_case import MatchUseCase
 from bot.match.arrangement.formations import Formations
 from bot.match.arrangement.service import Arrangements
 from bot.match.board_facts import Boards
+from bot.match.clock.running import follow_up as clock_follow_up
 from bot.match.clock.timeouts import TimeKeeper
 from bot.match.clock.vacations import Vacations
+from bot.match.computers.jobs import ComputerJobs
 from bot.match.computers.service import Computers
 from bot.match.inbox import Inbox
 from bot.match.lobby.rules import Limits, LobbyRules
@@ -29,23 +34,36 @@ from bot.match.offers.service import Offers
 from bot.match.offers.substitution import Substitutes
 from bot.match.outbox import Outbox
 from bot.match.plans.service import Planning
+from bot.match.reminders.rows import follow_up as reminder_follow_up
 from bot.match.reminders.service import Reminders
 from bot.match.spectators import Watching
-from bot.ops.figures import Watcher
+from bot.match.store import personal_data as match_personal_data
+from bot.ops.figures import FigureReader
 from bot.ops.heartbeat import Heartbeat
 from bot.ops.housekeeping import Housekeeper, Retention
-from bot.ops.identify import Identifying
+from bot.ops.identify import IdentifyTurns
 from bot.people.privacy import Privacy
 from bot.people.settings import People
+from bot.ratings import store as ratings_store
 from bot.ratings.profile import Profiles
+from bot.ratings.rate import rate
 from bot.ratings.service import Ratings
 from bot.replays.replay import Replays
 from bot.servers.admin import MatchAdministration
 from bot.servers.settings import Servers
+from bot.tournaments import personal_data as tournament_personal_data
 from bot.tournaments.engine import Beside, TournamentEngine
-from bot.tournaments.matches import TournamentMatches
+from bot.tournaments.matches import TournamentMatches, wake_tournament
 from bot.tournaments.service import Organising
 from engines import AnyGame
+
+PERSONAL_DATA: Final = (
+    *match_personal_data.PERSONAL_DATA,
+    *learning_store.PERSONAL_DATA,
+    *ratings_store.PERSONAL_DATA,
+    *tournament_personal_data.PERSONAL_DATA,
+)
+"""Every column that names people."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +72,7 @@ class Services:
 
     lobby: Lobby
     matches: Matches
+    glances: Glances
     boards: Boards
     arrangements: Arrangements
     formations: Formations
@@ -66,8 +85,8 @@ class Services:
     time: TimeKeeper
     computers: Computers
     tournaments: Organising
-    guiding: Guiding
-    training: Training
+    guided_matches: GuidedMatches
+    puzzles: Puzzles
     replays: Replays
     inbox: Inbox
     outbox: Outbox
@@ -80,8 +99,8 @@ class Services:
     privacy: Privacy
     housekeeper: Housekeeper
     heartbeat: Heartbeat
-    watcher: Watcher
-    identifying: Identifying
+    figures: FigureReader
+    identify_turns: IdentifyTurns
 
 
 def assemble(
@@ -103,7 +122,9 @@ def assemble(
     """Services over one store. `process` names this process among those that share the store;
     `kept_tables` bounds the positions held in memory; what takes long is worked out `beside` the
     event loop."""
-    recorder = Recorder(entropy, closing_after, calm)
+    # reminders are expected by what the clocks have left
+    follow_ups = (clock_follow_up, ComputerJobs(entropy).follow_up, reminder_follow_up)
+    recorder = Recorder(entropy, closing_after, calm, process, follow_ups, (rate, wake_tournament))
     positions = PositionCache(games, size=kept_tables)
     acting = MatchUseCase(store, clock, positions, recorder)
     gathering = LobbyRules(games, recorder, limits)
@@ -111,6 +132,7 @@ def assemble(
     return Services(
         lobby=Lobby(store, clock, entropy, gathering),
         matches=Matches(store, clock, positions, recorder),
+        glances=Glances(store, positions, themes[0]),
         boards=Boards(store, clock, positions, recorder),
         arrangements=Arrangements(store, clock, positions, recorder),
         formations=Formations(store),
@@ -123,8 +145,8 @@ def assemble(
         time=TimeKeeper(store, clock, positions, recorder),
         computers=Computers(store, clock, positions, recorder, process),
         tournaments=organising,
-        guiding=Guiding(store, positions),
-        training=Training(store, clock),
+        guided_matches=GuidedMatches(store, positions),
+        puzzles=Puzzles(store, clock),
         replays=Replays(store, positions),
         inbox=Inbox(store, clock),
         outbox=Outbox(store, clock, recorder, process),
@@ -134,9 +156,9 @@ def assemble(
         reminders=Reminders(store, clock, recorder),
         ratings=Ratings(store),
         profiles=Profiles(store),
-        privacy=Privacy(acting, gathering, organising),
+        privacy=Privacy(acting, gathering, PERSONAL_DATA, (organising.entering.forsake,)),
         housekeeper=Housekeeper(store, clock, retention),
         heartbeat=Heartbeat(store, clock, process),
-        watcher=Watcher(store, clock),
-        identifying=Identifying(store, clock),
+        figures=FigureReader(store, clock),
+        identify_turns=IdentifyTurns(store, clock),
     )

@@ -14,14 +14,13 @@ from bot.discord_kit.refusals import ManageServerOnly, MissingPermissions, Serve
 from bot.discord_kit.respond import open_form, respond
 from bot.discord_kit.sanitize import tidy
 from bot.discord_kit.texts import Say, say_in
+from bot.match.act.glance import Glance
 from bot.match.model.people import Person, PersonSettings, ServerSettings
 from engines import PUBLIC
 
 if TYPE_CHECKING:
     from bot.discord_kit.desk import Desk
 
-PersonSettingsOf: TypeAlias = Callable[[int], Awaitable[PersonSettings]]
-"""Looks up a person's settings."""
 ServerSettingsOf: TypeAlias = Callable[[int], Awaitable[ServerSettings]]
 """Looks up a server's settings."""
 
@@ -40,9 +39,15 @@ class Interaction:
         """Until `apply`, the person has the default settings."""
         self.raw: Final = raw
         self.settings = PersonSettings(raw.user.id)
+        self.glance = Glance(self.settings)
         self.say = say_in(raw.locale)
         self.on_answer_ready: Callable[[], None] = lambda: None
         """Called when the answer only has to be sent: boards need not wait for it any longer."""
+
+    def know(self, glance: Glance) -> None:
+        """Take over the person's settings and the match that were looked up."""
+        self.glance = glance
+        self.apply(glance.settings)
 
     def apply(self, settings: PersonSettings) -> None:
         """Answer by the person's settings from now on."""

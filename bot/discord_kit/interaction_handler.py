@@ -15,8 +15,9 @@ from bot.discord_kit.answer_priority import AnswerPriority
 from bot.discord_kit.desk import Desk
 from bot.discord_kit.error_responder import ErrorResponder
 from bot.discord_kit.faces import Acknowledgement
-from bot.discord_kit.interaction import Interaction, PersonSettingsOf
+from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.respond import acknowledge
+from bot.match.act.glance import Glances, MatchSought
 
 
 class Unanswered(Exception):
@@ -32,12 +33,12 @@ class InteractionHandler:
 
     def __init__(
         self,
-        settings_of: PersonSettingsOf,
+        glances: Glances,
         errors: ErrorResponder,
         priority: AnswerPriority,
         meter: Meter,
     ) -> None:
-        self._settings_of = settings_of
+        self._glances = glances
         self._errors = errors
         self._priority = priority
         self._meter = meter
@@ -53,8 +54,10 @@ class InteractionHandler:
         self,
         raw: discord.Interaction[Any],
         acknowledgement: Acknowledgement = Acknowledgement.PRIVATE,
+        sought: MatchSought | None = None,
     ) -> AsyncIterator[Interaction]:
-        """Acknowledge, then let the block answer. An error in it is told to the person.
+        """Acknowledge, look up the person's settings and with them the match that is `sought`, then
+        let the block answer. An error in it is told to the person.
 
         :raises Unanswered: the acknowledgement or the settings failed; the block was not entered.
         """
@@ -74,7 +77,7 @@ class InteractionHandler:
             with self._priority.answering() as interaction.on_answer_ready:
                 try:
                     with stage(Stage.DECODE):
-                        interaction.apply(await self._settings_of(raw.user.id))
+                        interaction.know(await self._glances.of(raw.user.id, sought))
                 except Exception as error:
                     await self._errors.respond(raw, error)
                     raise Unanswered from error
@@ -88,7 +91,7 @@ class InteractionHandler:
     async def recognise(self, raw: discord.Interaction[Any]) -> Interaction:
         """An interaction that only asks for suggestions, with its person's settings."""
         interaction = self._interaction(raw)
-        interaction.apply(await self._settings_of(raw.user.id))
+        interaction.know(await self._glances.of(raw.user.id))
         return interaction
 
     def track(self, task: asyncio.Task[Any]) -> None:

@@ -315,3 +315,8 @@ def _named(seats: Sequence[int], places: Sequence[Sequence[int]] | None) -> Plac
 def newest(fixtures: Sequence[Fixture]) -> Mapping[Game, Fixture]:
     """The match of each game: where one was called off, the one in its place."""
     return {(one.round, one.board, one.game): one for one in fixtures}
+
+
+async def wake_tournament(unit: UnitOfWork, match: Match) -> None:
+    """Have the tournament that a match belongs to, if any, look at its end."""
+    await unit[TournamentRepository].wake(match.id, match.ended_at or match.updated_at)

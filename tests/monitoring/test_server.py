@@ -40,7 +40,7 @@ class Pages:
             "127.0.0.1",
             0,
             self.gauges,
-            world.services.watcher,
+            world.services.figures,
             connected=lambda: self.connected,
             latency=lambda: 0.25,
         )
@@ -104,7 +104,7 @@ async def test_what_is_to_be_done_is_counted(world: World, pages: Pages) -> None
     assert values["yoimachi_outbox_due"] == len(due) > 0
     assert values["yoimachi_outbox_oldest_seconds"] == timedelta(days=2).total_seconds()
     for posting in due:
-        await world.services.outbox.mark_sent(posting.id)
+        await world.services.outbox.mark_sent(posting)
     after = await pages.values()
     assert (after["yoimachi_outbox_due"], after["yoimachi_outbox_oldest_seconds"]) == (0, 0)
 
@@ -144,6 +144,6 @@ async def test_a_loop_that_is_kept_from_working_is_found_late(
 
     monkeypatch.setattr(loop, "time", lambda: now[0])
     monkeypatch.setattr(metrics.asyncio, "sleep", sleep)
-    watching = asyncio.create_task(metrics.watch(seen.put_nowait))
+    watching = asyncio.create_task(metrics.observe_lag(seen.put_nowait))
     assert await seen.get() == pytest.approx(0.75)
     watching.cancel()

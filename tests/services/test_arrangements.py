@@ -31,7 +31,8 @@ from bot.match.refusals import (
 )
 from bot.match.store.log import LogRepository
 from bot.match.store.outbox import OutboxRepository
-from bot.replays.verification import Check, verify
+from bot.replays.verification import verify
+from bot.replays.verification_report import Check
 from engines import PUBLIC
 from tests import sqlite
 from tests.services.games import GAMES, Arranged, Camp
@@ -74,7 +75,7 @@ async def sent(world: World, match: Match) -> list[Notice]:
     """What is due now, taken out of the outbox."""
     due = await world.services.outbox.pending(match.id)
     for posting in due:
-        await world.services.outbox.mark_sent(posting.id)
+        await world.services.outbox.mark_sent(posting)
     return [posting.notice for posting in due]
 
 

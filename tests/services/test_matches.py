@@ -401,7 +401,7 @@ async def test_a_thread_is_to_be_closed_a_while_after_the_end(world: World) -> N
     await world.act(match, BOB, "+2")
     world.clock.turn(timedelta(minutes=1))
     for posting in await world.services.outbox.pending():
-        await world.services.outbox.mark_sent(posting.id)
+        await world.services.outbox.mark_sent(posting)
     world.clock.turn(timedelta(hours=22))
     assert await world.services.outbox.pending() == []
     world.clock.turn(timedelta(hours=2))

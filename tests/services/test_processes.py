@@ -26,7 +26,7 @@ from bot.match.refusals import MatchOver, NotYourTurn, StaleBoard, VacationRefus
 from bot.match.store.log import LogRepository
 from bot.match.store.reminders import ReminderRepository
 from bot.match.store.seats import StoppageRepository
-from bot.ops.identify import GAP
+from bot.ops.identify import IDENTIFY_INTERVAL
 from tests.services.timed import DAY, HOUR, MINUTE, terms
 from tests.services.world import ANN, BOB, CAT, World
 
@@ -217,7 +217,8 @@ async def test_each_row_of_the_outbox_is_sent_once_and_in_order(processes: list[
 
     done = await asyncio.gather(*map(work, processes), play(), return_exceptions=True)
     assert not any(done), done
-    processes[0].clock.turn(timedelta(minutes=1))
+    # what the others had left to be sent is this one's after a while
+    processes[0].clock.turn(LEASE)
     await work(processes[1])
     assert await processes[0].services.outbox.pending() == []
     assert len(sent) == len(matches)
@@ -256,7 +257,7 @@ async def test_what_a_process_was_sending_when_it_died_is_anothers_after_a_while
     # by one of them, who may ask again
     assert Counter(done)[Claim.OURS] == 2
     # a word that comes late about a row that is gone does no harm
-    await dead.services.outbox.mark_sent(posting.id)
+    await dead.services.outbox.mark_sent(posting)
     assert await dead.services.outbox.claim(newer) is Claim.TAKEN
 
 
@@ -274,7 +275,7 @@ async def test_what_was_sent_or_put_off_leaves_its_match_free(processes: list[Wo
     for again in (False, True):
         assert await one.services.outbox.claim(posting) is Claim.OURS
         if again:
-            await one.services.outbox.mark_sent(posting.id)
+            await one.services.outbox.mark_sent(posting)
         else:
             await one.services.outbox.put_off(posting, MINUTE, "http-503")
             assert await other.services.outbox.claim(posting) is Claim.TAKEN
@@ -282,7 +283,7 @@ async def test_what_was_sent_or_put_off_leaves_its_match_free(processes: list[Wo
     assert await other.services.outbox.claim(posting) is Claim.GONE
     for rest in await other.services.outbox.pending(match.id):
         assert await other.services.outbox.claim(rest) is Claim.OURS
-        await other.services.outbox.mark_sent(rest.id)
+        await other.services.outbox.mark_sent(rest)
 
 
 async def test_the_bot_is_away_only_when_no_process_gives_a_sign(processes: list[World]) -> None:
@@ -354,13 +355,13 @@ async def test_settings_that_are_set_everywhere_at_once_are_set(processes: list[
 async def test_shards_of_one_bucket_identify_one_after_the_other(processes: list[World]) -> None:
     waiting = list(processes)
     for _ in processes:
-        done = await asyncio.gather(*(world.services.identifying.turn(0) for world in waiting))
+        done = await asyncio.gather(*(world.services.identify_turns.take(0) for world in waiting))
         assert done.count(None) == 1
-        assert all(wait == GAP for wait in done if wait is not None)
+        assert all(wait == IDENTIFY_INTERVAL for wait in done if wait is not None)
         del waiting[done.index(None)]
-        processes[0].clock.turn(GAP / 2)
+        processes[0].clock.turn(IDENTIFY_INTERVAL / 2)
         for world in waiting:
-            assert await world.services.identifying.turn(0) == GAP / 2
-        processes[0].clock.turn(GAP / 2)
-    assert await processes[0].services.identifying.turn(0) is None
-    assert await processes[1].services.identifying.turn(1) is None, "a bucket of its own"
+            assert await world.services.identify_turns.take(0) == IDENTIFY_INTERVAL / 2
+        processes[0].clock.turn(IDENTIFY_INTERVAL / 2)
+    assert await processes[0].services.identify_turns.take(0) is None
+    assert await processes[1].services.identify_turns.take(1) is None, "a bucket of its own"

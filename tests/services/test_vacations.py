@@ -129,12 +129,12 @@ async def test_the_boards_say_so_at_once(world: World) -> None:
     match = await world.started(terms=terms("1d"))
     quiet = await world.started()
     for posting in await world.services.outbox.pending():
-        await world.services.outbox.mark_sent(posting.id)
+        await world.services.outbox.mark_sent(posting)
     vacation = await away(world)
     (posting,) = await world.services.outbox.pending()
     assert (posting.match_id, posting.notice) == (match.id, Notice.TIME)
     assert quiet.id != match.id
-    await world.services.outbox.mark_sent(posting.id)
+    await world.services.outbox.mark_sent(posting)
     await world.services.vacations.end(ANN.user_id, vacation.id)
     (posting,) = await world.services.outbox.pending()
     assert posting.notice is Notice.TIME

@@ -302,7 +302,7 @@ class Stage:
         """Send what is due to everybody."""
         for posting in await self.services.outbox.pending():
             await self.parts.delivery.deliver(posting)
-            await self.services.outbox.mark_sent(posting.id)
+            await self.services.outbox.mark_sent(posting)
         return self.discord.take()
 
     async def match(self, game: str, *people: User, **wish: Any) -> Match:

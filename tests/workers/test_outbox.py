@@ -65,10 +65,13 @@ class Rows:
         self.looks += 1
         return await self.pending(limit=limit, without=without), self.next
 
-    async def mark_sent(self, posting_id: int) -> None:
+    def fresh(self) -> list[Posting]:
+        return []
+
+    async def mark_sent(self, posting: Posting) -> None:
         if self.full:
             raise StoreDown("full")
-        self.left = [posting for posting in self.left if posting.id != posting_id]
+        self.left = [other for other in self.left if other.id != posting.id]
 
     async def put_off(self, posting: Posting, wait: timedelta, _reason: str) -> None:
         if self.full:
