@@ -42,7 +42,7 @@ from bot.db import schema
 from bot.db.store import Store
 from bot.db.unit_of_work import Job
 from bot.discord_kit.answer_priority import AnswerPriority
-from bot.discord_kit.error_teller import ErrorTeller
+from bot.discord_kit.error_responder import ErrorResponder
 from bot.discord_kit.faces import Features, gather
 from bot.discord_kit.global_limit import GlobalLimit
 from bot.discord_kit.interaction_handler import InteractionHandler
@@ -58,9 +58,9 @@ from bot.ops.housekeeping import HousekeepingJob
 from bot.ops.metrics import Gauges, Monitor
 from bot.play.autocomplete import MatchCodes
 from bot.play.board.deliver import BoardPosts
+from bot.play.board.error_answers import BoardErrorAnswers
 from bot.play.board.message import BoardMessages, rehearse
 from bot.play.board.threads import Threads
-from bot.play.board.way_out import WayToBoard
 from bot.play.deliver import Delivery
 from bot.play.lobby.message import LobbyPosts
 from bot.play.offers import OfferPosts
@@ -151,10 +151,10 @@ def compose(
     gauges = None if settings.metrics_port is None else Gauges()
     meter: Meter = gauges or Unmeasured()
     limit, priority = GlobalLimit(), AnswerPriority()
-    render_thread, film_thread = RenderThread("studio"), RenderThread("cinema", backlog=FILMS)
+    render_thread, film_thread = RenderThread("studio"), RenderThread("cinema", max_jobs=FILMS)
     thinkers = Thinkers(settings.computer_processes)
     rate_limits = RateLimits(settings.matches_at_once, settings.dear_at_once, seconds)
-    errors = ErrorTeller(meter, WayToBoard(services.matches).ways())
+    errors = ErrorResponder(meter, BoardErrorAnswers(services.matches).by_error())
     handler = InteractionHandler(services.glances, errors, priority, meter)
 
     async def open_all() -> None:
@@ -218,7 +218,7 @@ def compose(
     outbox = OutboxWorker(
         services.outbox,
         deliver,
-        give_way=priority.over,
+        give_way=priority.wait_until_idle,
         share=1.0 if shards is None else len(shards.ids) / shards.count,
     )
     jobs = _jobs(services, settings, clock, client, outbox, announcer, thinkers)
