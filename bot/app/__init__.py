@@ -29,8 +29,6 @@ from bot.app.jobs.outbox import PAUSE_OF_SEVERAL, Deliver, OutboxWorker, metered
 from bot.app.jobs.schedule import (
     clocks_worker,
     expiry_worker,
-    heartbeat_worker,
-    housekeeping_worker,
     reminders_worker,
 )
 from bot.app.jobs.worker import Worker
@@ -44,7 +42,7 @@ from bot.db import schema
 from bot.db.store import Store
 from bot.db.unit_of_work import Job
 from bot.discord_kit.answer_priority import AnswerPriority
-from bot.discord_kit.error_teller import ErrorTeller
+from bot.discord_kit.error_responder import ErrorResponder
 from bot.discord_kit.faces import Features, gather
 from bot.discord_kit.global_limit import GlobalLimit
 from bot.discord_kit.interaction_handler import InteractionHandler
@@ -55,12 +53,14 @@ from bot.discord_kit.texts import Translator
 from bot.learning.advice import Adviser
 from bot.learning.guide import MatchGuide
 from bot.match.lobby.rules import Limits
+from bot.ops.heartbeat import HeartbeatJob
+from bot.ops.housekeeping import HousekeepingJob
 from bot.ops.metrics import Gauges, Monitor
 from bot.play.autocomplete import MatchCodes
 from bot.play.board.deliver import BoardPosts
+from bot.play.board.error_answers import BoardErrorAnswers
 from bot.play.board.message import BoardMessages, rehearse
 from bot.play.board.threads import Threads
-from bot.play.board.way_out import WayToBoard
 from bot.play.deliver import Delivery
 from bot.play.lobby.message import LobbyPosts
 from bot.play.offers import OfferPosts
@@ -151,10 +151,10 @@ def compose(
     gauges = None if settings.metrics_port is None else Gauges()
     meter: Meter = gauges or Unmeasured()
     limit, priority = GlobalLimit(), AnswerPriority()
-    render_thread, film_thread = RenderThread("studio"), RenderThread("cinema", backlog=FILMS)
+    render_thread, film_thread = RenderThread("studio"), RenderThread("cinema", max_jobs=FILMS)
     thinkers = Thinkers(settings.computer_processes)
     rate_limits = RateLimits(settings.matches_at_once, settings.dear_at_once, seconds)
-    errors = ErrorTeller(meter, WayToBoard(services.matches).ways())
+    errors = ErrorResponder(meter, BoardErrorAnswers(services.matches).by_error())
     handler = InteractionHandler(services.glances, errors, priority, meter)
 
     async def open_all() -> None:
@@ -218,7 +218,7 @@ def compose(
     outbox = OutboxWorker(
         services.outbox,
         deliver,
-        give_way=priority.over,
+        give_way=priority.wait_until_idle,
         share=1.0 if shards is None else len(shards.ids) / shards.count,
     )
     jobs = _jobs(services, settings, clock, client, outbox, announcer, thinkers)
@@ -306,7 +306,7 @@ def _jobs(  # noqa: PLR0917 - each is of another kind
             worker.hurry(PAUSE_OF_SEVERAL)
     others = (
         expiry_worker(services.lobby, clock),
-        heartbeat_worker(services.heartbeat, alive),
-        housekeeping_worker(services.housekeeper),
+        Worker("heartbeat", HeartbeatJob(services.heartbeat, alive).run),
+        Worker("housekeeping", HousekeepingJob(services.housekeeper).run),
     )
     return Jobs({Job.OUTBOX: outbox, **by_job}, others)

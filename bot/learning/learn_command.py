@@ -79,7 +79,7 @@ class LearnCommand(Face):
             await interaction.answer(await self.learn_card(interaction, game))
             return
         interaction.check_place()
-        self.rate_limits.make_match(interaction.guild_id)
+        self.rate_limits.check_new_match(interaction.guild_id)
         public = await public_texts(interaction, self.settings_of)
         wish = NewMatch(
             game=game,
@@ -106,7 +106,7 @@ class LearnCommand(Face):
             raise NoSuchGame(game)
         say, user = interaction.say, interaction.person.user_id
         ref = Ref("", path=(game,))
-        lessons = await self.guided_matches.given(user, game)
+        lessons = await self.guided_matches.lessons(user, game)
         told = [
             f"### {say('learn-heading', game=say.game(game))}",
             say("learn-match", level=OPPONENT_LEVEL),

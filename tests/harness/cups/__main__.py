@@ -42,7 +42,7 @@ def seldom(seed: int) -> Iterator[None]:
     with ExitStack() as stack:
         for job in JOBS:
             stack.enter_context(patch(f"bot.{job}.SWEEP_INTERVAL_S", SELDOM))
-        stack.enter_context(patch("bot.app.jobs.schedule.HEARTBEAT_INTERVAL_S", SELDOM))
+        stack.enter_context(patch("bot.ops.heartbeat.HEARTBEAT_INTERVAL_S", SELDOM))
         drawn = patch.object(
             secrets,
             "token_bytes",
