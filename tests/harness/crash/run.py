@@ -159,9 +159,14 @@ class Run:
         await self.process.start(cold=self.process.starts % COLD == 0)
 
     async def _published(self) -> None:
-        """The first commands come while the bot connects, and may come after."""
+        """The first commands come while the bot connects, and may come after.
+
+        :raises RuntimeError: they do not come.
+        """
         until = time.monotonic() + RECOVERY
-        while not self.discord.world.commands and time.monotonic() < until:
+        while not self.discord.world.commands:
+            if time.monotonic() > until:
+                raise RuntimeError("the bot publishes no commands: see its log")
             await asyncio.sleep(0.05)
 
     async def _connected(self) -> None:
