@@ -162,7 +162,7 @@ def thought(seed: bytes, position: Position, seat: int) -> bytes:
 
 
 async def take_over(
-    acting: MatchUseCase,
+    use_case: MatchUseCase,
     unit: UnitOfWork,
     position: Position,
     seats: Collection[int],
@@ -191,4 +191,6 @@ async def take_over(
         await unit[PlanRepository].drop_all(match.id, seat)
         unit[ClockRepository].drop(match.id, seat)
     position = replace(position, match=replace(match, seats=tuple(seating)))
-    return await acting.finish(unit, position, (position.state,), entries, choices=position.choices)
+    return await use_case.finish(
+        unit, position, (position.state,), entries, choices=position.choices
+    )

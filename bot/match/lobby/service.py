@@ -50,7 +50,7 @@ class Lobby:
     store: Store
     clock: Clock
     entropy: Entropy
-    gathering: LobbyRules
+    lobby_rules: LobbyRules
 
     async def create(self, wish: NewMatch, interaction_id: int) -> Match:
         """Make a match that waits for the named opponents to accept, and for others to join if
@@ -61,7 +61,7 @@ class Lobby:
         :raises ChannelNotAllowed, GameNotAllowed: see `Gathering.check_place`.
         :raises Blocked, TooManyHere, TooManyMatches: see `Gathering.check_person`.
         """
-        game = self.gathering.game(wish.game)
+        game = self.lobby_rules.game(wish.game)
         seating.check_opponents(wish)
         count = seating.count_seats(game, wish)
 
@@ -69,17 +69,17 @@ class Lobby:
             async with self.store.writing() as unit:
                 if earlier := await self._earlier(unit, interaction_id):
                     return earlier
-                await self.gathering.check_place(unit, wish.place, wish.game)
-                await self.gathering.check_person(unit, wish.place, wish.creator)
+                await self.lobby_rules.check_place(unit, wish.place, wish.game)
+                await self.lobby_rules.check_person(unit, wish.place, wish.creator)
                 birth = self._birth(attempt)
                 draft = new_match.new(wish, game, count, birth)
                 match = await unit[MatchRepository].add(draft, birth.seed)
                 # the command itself answers with the invitation; this is for when it could not
                 late = birth.now + UNPOSTED
-                await self.gathering.recorder.post(unit, match, Notice.INVITATION, late)
+                await self.lobby_rules.recorder.post(unit, match, Notice.INVITATION, late)
                 if all(seat.accepted for seat in match.seats):
                     # nobody but computers to wait for
-                    match = await self.gathering.start(unit, match, birth.now)
+                    match = await self.lobby_rules.start(unit, match, birth.now)
                 await unit[ReceiptRepository].add(interaction_id, Receipt(match.id), birth.now)
                 await unit.commit()
                 return match
@@ -112,22 +112,22 @@ class Lobby:
                     raise NotYourMatch(old.code)
                 if not old.is_played:
                     raise NotOver(old.code)
-                game = self.gathering.game(old.game)
+                game = self.lobby_rules.game(old.game)
                 birth = self._birth(attempt)
                 again = await unit[MatchRepository].rematch_of(match_id)
                 if again is not None:
                     if again.status is not Status.LOBBY or _accepted(again, person):
                         raise RematchExists(again.code)
                     _check_open(again, person, birth.now)
-                    match = await self.gathering.join(unit, again, person, birth.now)
+                    match = await self.lobby_rules.join(unit, again, person, birth.now)
                 else:
-                    await self.gathering.check_person(unit, old.place, person)
-                    await self.gathering.check_place(unit, old.place, old.game)
+                    await self.lobby_rules.check_person(unit, old.place, person)
+                    await self.lobby_rules.check_place(unit, old.place, old.game)
                     draft = new_match.again(old, game, person, birth)
                     match = await unit[MatchRepository].add(draft, birth.seed)
-                    await self.gathering.tell(unit, match, birth.now)
+                    await self.lobby_rules.tell(unit, match, birth.now)
                     if all(seat.accepted for seat in match.seats):
-                        match = await self.gathering.start(unit, match, birth.now)
+                        match = await self.lobby_rules.start(unit, match, birth.now)
                 await unit[ReceiptRepository].add(interaction_id, Receipt(match.id), birth.now)
                 await unit.commit()
                 return match
@@ -144,7 +144,7 @@ class Lobby:
         """
 
         async def deed(unit: UnitOfWork, match: Match, now: datetime) -> Match:
-            return await self.gathering.accept(unit, match, person, now)
+            return await self.lobby_rules.accept(unit, match, person, now)
 
         return await self._answer(match_id, person, interaction_id, deed)
 
@@ -160,7 +160,7 @@ class Lobby:
         async def deed(unit: UnitOfWork, match: Match, now: datetime) -> Match:
             if _accepted(match, person):
                 raise AlreadySeated(match.code)
-            return await self.gathering.join(unit, match, person, now)
+            return await self.lobby_rules.join(unit, match, person, now)
 
         return await self._answer(match_id, person, interaction_id, deed)
 
@@ -180,8 +180,8 @@ class Lobby:
             if seat is None:
                 raise NotInvited(match.code)
             if len(match.seats) == 2:
-                return await self.gathering.call_off(unit, match, EndedBy.DECLINED, now)
-            return await self.gathering.leave(unit, match, seat, now)
+                return await self.lobby_rules.call_off(unit, match, EndedBy.DECLINED, now)
+            return await self.lobby_rules.leave(unit, match, seat, now)
 
         return await self._answer(match_id, person, interaction_id, deed)
 
@@ -195,7 +195,7 @@ class Lobby:
         async def deed(unit: UnitOfWork, match: Match, now: datetime) -> Match:
             if person.user_id != match.creator_id:
                 raise NotCreator(match.code)
-            return await self.gathering.call_off(unit, match, EndedBy.WITHDRAWN, now)
+            return await self.lobby_rules.call_off(unit, match, EndedBy.WITHDRAWN, now)
 
         return await self._answer(match_id, person, interaction_id, deed)
 
@@ -214,7 +214,7 @@ class Lobby:
             people = sum(seat.accepted for seat in match.seats)
             if people != count:
                 raise LobbyChanged(match.code, people)
-            return await self.gathering.start(unit, match, now)
+            return await self.lobby_rules.start(unit, match, now)
 
         return await self._answer(match_id, person, interaction_id, deed)
 
@@ -224,7 +224,7 @@ class Lobby:
         async def work(_attempt: int) -> list[Match]:
             async with self.store.writing() as unit:
                 lapsed = [
-                    await self.gathering.call_off(unit, match, EndedBy.EXPIRED, now)
+                    await self.lobby_rules.call_off(unit, match, EndedBy.EXPIRED, now)
                     for match in await unit[MatchRepository].lapsed(now, BATCH)
                 ]
                 await unit.commit()
@@ -239,7 +239,7 @@ class Lobby:
             async with self.store.writing() as unit:
                 if await unit[OutboxRepository].when(match_id, Notice.INVITATION) is not None:
                     match = await require_match(unit, match_id)
-                    recorder = self.gathering.recorder
+                    recorder = self.lobby_rules.recorder
                     await recorder.post(unit, match, Notice.INVITATION, self.clock.now())
                     await unit.commit()
 
@@ -281,7 +281,7 @@ class Lobby:
             code=match_code.draw(self.entropy, attempt),
             seed=self.entropy(SEED_BYTES),
             now=now,
-            expires_at=now + self.gathering.limits.invitation,
+            expires_at=now + self.lobby_rules.limits.invitation,
         )
 
     async def _earlier(self, unit: UnitOfWork, interaction_id: int) -> Match | None:

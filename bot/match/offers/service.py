@@ -63,7 +63,7 @@ class _Wish:
 class Offers:
     """Making, answering and withdrawing offers. At most one is open in a match."""
 
-    acting: MatchUseCase
+    use_case: MatchUseCase
 
     async def make(
         self, match_id: int, person: Person, kind: OfferKind, interaction_id: int
@@ -79,7 +79,7 @@ class Offers:
         """
 
         async def work(_attempt: int) -> Offering:
-            async with self.acting.store.writing() as unit:
+            async with self.use_case.store.writing() as unit:
                 if await unit[ReceiptRepository].find(interaction_id) is not None:
                     return await self._now(unit, match_id)
                 if await unit[LogRepository].find(interaction_id) is not None:
@@ -88,7 +88,7 @@ class Offers:
                     return (
                         done if asked or kind is not OfferKind.UNDO else replace(done, offer=None)
                     )
-                position, seat = await self.acting.sitting(unit, match_id, person, None)
+                position, seat = await self.use_case.sitting(unit, match_id, person, None)
                 last = await unit[OfferRepository].of_match(match_id)
                 if last is not None and last.state is OfferState.OPEN:
                     if last.kind is kind and last.seat != seat:
@@ -115,7 +115,7 @@ class Offers:
                         seat=seat,
                         version=position.match.version,
                         target=target,
-                        at=self.acting.clock.now(),
+                        at=self.use_case.clock.now(),
                     ),
                     last,
                 )
@@ -138,8 +138,8 @@ class Offers:
         """
 
         async def work(_attempt: int) -> Offering:
-            async with self.acting.store.writing() as unit:
-                if done := await agreed_before(self.acting, unit, offer_id, interaction_id):
+            async with self.use_case.store.writing() as unit:
+                if done := await agreed_before(self.use_case, unit, offer_id, interaction_id):
                     return done
                 position, offer, seat = await self._open(unit, offer_id, person)
                 if seat == offer.seat:
@@ -155,8 +155,8 @@ class Offers:
         """
 
         async def work(_attempt: int) -> Offering:
-            async with self.acting.store.writing() as unit:
-                if done := await answered_before(self.acting, unit, offer_id, interaction_id):
+            async with self.use_case.store.writing() as unit:
+                if done := await answered_before(self.use_case, unit, offer_id, interaction_id):
                     return done
                 position, offer, seat = await self._open(unit, offer_id, person)
                 own = seat == offer.seat
@@ -174,17 +174,17 @@ class Offers:
 
         :raises NoSuchMatch: there is none with this id.
         """
-        async with self.acting.store.reading() as unit:
+        async with self.use_case.store.reading() as unit:
             return await self._pause(unit, await require_match(unit, match_id)) is not None
 
     async def of_match(self, match_id: int) -> Offer | None:
         """The newest offer of a match, whatever became of it."""
-        async with self.acting.store.reading() as unit:
+        async with self.use_case.store.reading() as unit:
             return await unit[OfferRepository].of_match(match_id)
 
     async def posted(self, offer_id: int, message_id: int) -> None:
         """Note the message that shows an offer."""
-        async with self.acting.store.writing() as unit:
+        async with self.use_case.store.writing() as unit:
             offer = await unit[OfferRepository].get(offer_id)
             if offer is not None:
                 await unit[OfferRepository].save(replace(offer, message_id=message_id))
@@ -207,7 +207,7 @@ class Offers:
             raise HasLeft(match.code)
         if offer.state is not OfferState.OPEN or offer.version != match.version:
             raise OfferGone
-        return await self.acting.positions.load(unit, match), offer, seat
+        return await self.use_case.positions.load(unit, match), offer, seat
 
     async def _agree(
         self, unit: UnitOfWork, position: Position, offer: Offer, seat: int, interaction_id: int
@@ -235,14 +235,14 @@ class Offers:
         self, unit: UnitOfWork, position: Position, offer: Offer, interaction_id: int
     ) -> Offering:
         """A pause begins, or ends. Neither is an act: moves may be made all the while."""
-        now, match = self.acting.clock.now(), position.match
+        now, match = self.use_case.clock.now(), position.match
         running = await self._pause(unit, match)
         if offer.kind is OfferKind.PAUSE and running is None:
             await unit[StoppageRepository].add(Stoppage(Reason.PAUSE, now, match_id=match.id))
         elif offer.kind is OfferKind.RESUME and running is not None:
             await unit[StoppageRepository].end(running.id, now)
         await self._remember(unit, match, interaction_id)
-        await self.acting.recorder.post(unit, match, Notice.TIME, now)
+        await self.use_case.recorder.post(unit, match, Notice.TIME, now)
         await unit.commit()
         return Offering(position, offer)
 
@@ -261,7 +261,7 @@ class Offers:
 
     async def _pause(self, unit: UnitOfWork, match: Match) -> Stoppage | None:
         """The pause that lasts."""
-        now = self.acting.clock.now()
+        now = self.use_case.clock.now()
         found = await unit[StoppageRepository].since(now, match_ids={match.id}, user_ids=())
         return next((s for s in found if s.reason is Reason.PAUSE and s.end is None), None)
 
@@ -269,10 +269,10 @@ class Offers:
         self, unit: UnitOfWork, position: Position, offer: Offer, interaction_id: int
     ) -> Offering:
         ending = Ending(EndedBy.AGREEMENT, Outcome((), EndedBy.AGREEMENT.value))
-        now, seq = self.acting.clock.now(), position.match.version + 1
+        now, seq = self.use_case.clock.now(), position.match.version + 1
         entry = Entry(seq, Kind.DRAW, offer.seat, "", now, interaction_id)
         await self._show(unit, position.match)
-        turn = await self.acting.finish(unit, position, (position.state,), (entry,), ending)
+        turn = await self.use_case.finish(unit, position, (position.state,), (entry,), ending)
         return Offering(turn.position, offer)
 
     async def _undo(
@@ -285,13 +285,13 @@ class Offers:
     ) -> Offering:
         rows = await unit[LogRepository].read(position.match.id, position.match.version)
         state = fold(position.game, position.match, rows)[wish.target]
-        now, seq = self.acting.clock.now(), position.match.version + 1
+        now, seq = self.use_case.clock.now(), position.match.version + 1
         entry = Entry(seq, Kind.UNDO, wish.seat, str(wish.target), now, interaction_id)
         if offer is not None:
             await self._show(unit, position.match)
         elif not rows[wish.target].planned:
             await clock_running.take_back(unit, position.match, wish.seat, now)
-        turn = await self.acting.finish(unit, position, (position.state, state), (entry,))
+        turn = await self.use_case.finish(unit, position, (position.state, state), (entry,))
         return Offering(turn.position, offer)
 
     async def _target(self, unit: UnitOfWork, position: Position, seat: int) -> int:
@@ -322,16 +322,16 @@ class Offers:
 
     async def _remember(self, unit: UnitOfWork, match: Match, interaction_id: int) -> None:
         """That the interaction was dealt with, and that all are to see what came of it."""
-        now = self.acting.clock.now()
+        now = self.use_case.clock.now()
         await unit[ReceiptRepository].add(interaction_id, Receipt(match.id), now)
         await self._show(unit, match)
 
     async def _show(self, unit: UnitOfWork, match: Match) -> None:
-        await self.acting.recorder.post(unit, match, Notice.OFFER, self.acting.clock.now())
+        await self.use_case.recorder.post(unit, match, Notice.OFFER, self.use_case.clock.now())
 
     async def _now(self, unit: UnitOfWork, match_id: int) -> Offering:
         match = await require_match(unit, match_id)
-        position = await self.acting.positions.load(unit, match)
+        position = await self.use_case.positions.load(unit, match)
         return Offering(position, await unit[OfferRepository].of_match(match_id))
 
 
@@ -344,7 +344,7 @@ async def put(unit: UnitOfWork, offer: Offer, last: Offer | None) -> Offer:
 
 
 async def answered_before(
-    acting: MatchUseCase, unit: UnitOfWork, offer_id: int, interaction_id: int
+    use_case: MatchUseCase, unit: UnitOfWork, offer_id: int, interaction_id: int
 ) -> Offering | None:
     """What came of an offer that this interaction has answered; None if it has not."""
     if (
@@ -356,16 +356,16 @@ async def answered_before(
     if offer is None:
         return None
     return Offering(
-        await acting.positions.load(unit, await require_match(unit, offer.match_id)), offer
+        await use_case.positions.load(unit, await require_match(unit, offer.match_id)), offer
     )
 
 
 async def agreed_before(
-    acting: MatchUseCase, unit: UnitOfWork, offer_id: int, interaction_id: int
+    use_case: MatchUseCase, unit: UnitOfWork, offer_id: int, interaction_id: int
 ) -> Offering | None:
     """The same for a yes. Where others had yet to answer that was all it did, also if one of them
     has said no since."""
-    done = await answered_before(acting, unit, offer_id, interaction_id)
+    done = await answered_before(use_case, unit, offer_id, interaction_id)
     if done is None or done.offer is None or done.offer.state is OfferState.AGREED:
         return done
     return replace(done, offer=replace(done.offer, state=OfferState.OPEN))

@@ -83,8 +83,8 @@ IsOrganised: TypeAlias = Callable[[UnitOfWork, int], Awaitable[bool]]
 class Substitutes:
     """Handing a seat over. The substitute must agree, and in a rated match all others as well."""
 
-    acting: MatchUseCase
-    gathering: LobbyRules
+    use_case: MatchUseCase
+    lobby_rules: LobbyRules
     is_organised: IsOrganised
 
     async def ask(
@@ -101,10 +101,10 @@ class Substitutes:
         """
 
         async def work(_attempt: int) -> Offering:
-            async with self.acting.store.writing() as unit:
+            async with self.use_case.store.writing() as unit:
                 if await unit[ReceiptRepository].find(interaction_id) is not None:
                     return await self._now(unit, match_id)
-                position, seat = await self.acting.sitting(unit, match_id, person, None)
+                position, seat = await self.use_case.sitting(unit, match_id, person, None)
                 match = position.match
                 last = await unit[OfferRepository].of_match(match_id)
                 if last is not None and last.state is OfferState.OPEN:
@@ -123,7 +123,7 @@ class Substitutes:
                         seat=seat,
                         version=match.version,
                         target=None,
-                        at=self.acting.clock.now(),
+                        at=self.use_case.clock.now(),
                         substitute=substitute,
                     ),
                     last,
@@ -146,8 +146,8 @@ class Substitutes:
         """
 
         async def work(_attempt: int) -> Offering:
-            async with self.acting.store.writing() as unit:
-                if done := await agreed_before(self.acting, unit, offer_id, interaction_id):
+            async with self.use_case.store.writing() as unit:
+                if done := await agreed_before(self.use_case, unit, offer_id, interaction_id):
                     return done
                 position, offer, substitute = await self._open(unit, offer_id)
                 match = position.match
@@ -182,8 +182,8 @@ class Substitutes:
         """
 
         async def work(_attempt: int) -> Offering:
-            async with self.acting.store.writing() as unit:
-                if done := await answered_before(self.acting, unit, offer_id, interaction_id):
+            async with self.use_case.store.writing() as unit:
+                if done := await answered_before(self.use_case, unit, offer_id, interaction_id):
                     return done
                 position, offer, substitute = await self._open(unit, offer_id)
                 by = None
@@ -209,7 +209,7 @@ class Substitutes:
             raise BadOpponent("bot", person.name)
         if match.seat_of(person.user_id) is not None:
             raise HandoverRefused("player", name=person.name)
-        await self.gathering.check_person(unit, match.place, person)
+        await self.lobby_rules.check_person(unit, match.place, person)
 
     async def sit(
         self,
@@ -228,13 +228,13 @@ class Substitutes:
             position,
             seat,
             person,
-            self.acting.clock.now(),
+            self.use_case.clock.now(),
             interaction_id=interaction_id,
             by=by,
             reason=reason,
         )
         position = done.position
-        return await self.acting.finish(
+        return await self.use_case.finish(
             unit, position, (position.state,), (done.entry,), choices=done.choices
         )
 
@@ -248,7 +248,7 @@ class Substitutes:
             raise MatchOver(match.code)
         if offer.state is not OfferState.OPEN or offer.version != match.version:
             raise OfferGone
-        return await self.acting.positions.load(unit, match), offer, offer.substitute
+        return await self.use_case.positions.load(unit, match), offer, offer.substitute
 
     def _answering(self, match: Match, offer: Offer, person: Person) -> int:
         """The seat of a player who answers.
@@ -265,15 +265,15 @@ class Substitutes:
     async def _remember(self, unit: UnitOfWork, match: Match, interaction_id: int) -> None:
         """That the interaction was dealt with, and that all are to see what came of it."""
         await unit[ReceiptRepository].add(
-            interaction_id, Receipt(match.id), self.acting.clock.now()
+            interaction_id, Receipt(match.id), self.use_case.clock.now()
         )
         await self._show(unit, match)
 
     async def _show(self, unit: UnitOfWork, match: Match) -> None:
-        await self.acting.recorder.post(unit, match, Notice.OFFER, self.acting.clock.now())
+        await self.use_case.recorder.post(unit, match, Notice.OFFER, self.use_case.clock.now())
 
     async def _now(self, unit: UnitOfWork, match_id: int) -> Offering:
-        position = await self.acting.positions.load(unit, await require_match(unit, match_id))
+        position = await self.use_case.positions.load(unit, await require_match(unit, match_id))
         return Offering(position, await unit[OfferRepository].of_match(match_id))
 
 

@@ -60,14 +60,14 @@ class Trial:
 class Planning:
     """Lines and plans, by seat. Nothing of it changes a match before a plan is played."""
 
-    acting: MatchUseCase
+    use_case: MatchUseCase
 
     async def trial(self, match_id: int, person: Person) -> Trial:
         """Where the person's line leads.
 
         :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver, HasLeft: as the names say.
         """
-        async with self.acting.store.reading() as unit:
+        async with self.use_case.store.reading() as unit:
             return await self._trial(unit, match_id, person)
 
     async def step(self, match_id: int, person: Person, text: str, after: int) -> Trial:
@@ -78,7 +78,7 @@ class Planning:
         """
 
         async def work(_attempt: int) -> Trial:
-            async with self.acting.store.writing() as unit:
+            async with self.use_case.store.writing() as unit:
                 trial = await self._trial(unit, match_id, person)
                 line = trial.tryout.line[: max(after, 0)]
                 if len(line) >= LONGEST:
@@ -98,7 +98,7 @@ class Planning:
         """Go back to the first `length` moves of the line; 0 starts over."""
 
         async def work(_attempt: int) -> Trial:
-            async with self.acting.store.writing() as unit:
+            async with self.use_case.store.writing() as unit:
                 trial = await self._trial(unit, match_id, person)
                 return await self._keep(unit, trial, trial.tryout.line[: max(length, 0)])
 
@@ -106,8 +106,8 @@ class Planning:
 
     async def plan(self, match_id: int, person: Person) -> tuple[Position, KeptPlan | None]:
         """The person's newest plan, whatever became of it."""
-        async with self.acting.store.reading() as unit:
-            position, seat = await self.acting.sitting(unit, match_id, person, None)
+        async with self.use_case.store.reading() as unit:
+            position, seat = await self.use_case.sitting(unit, match_id, person, None)
             kept = await unit[PlanRepository].get(match_id, seat)
         return position, kept if kept is not None and kept.user_id == person.user_id else None
 
@@ -121,7 +121,7 @@ class Planning:
         """
 
         async def work(_attempt: int) -> KeptPlan:
-            async with self.acting.store.writing() as unit:
+            async with self.use_case.store.writing() as unit:
                 trial = await self._trial(unit, match_id, person)
                 position, seat = trial.position, trial.seat
                 if not trial.waits:
@@ -156,8 +156,8 @@ class Planning:
         """
 
         async def work(_attempt: int) -> KeptPlan | None:
-            async with self.acting.store.writing() as unit:
-                _, seat = await self.acting.sitting(unit, match_id, person, None)
+            async with self.use_case.store.writing() as unit:
+                _, seat = await self.use_case.sitting(unit, match_id, person, None)
                 kept = await unit[PlanRepository].get(match_id, seat)
                 if kept is None or kept.lapse is not None or kept.user_id != person.user_id:
                     raise NoPlanHere
@@ -176,7 +176,7 @@ class Planning:
         return await retry_on_conflict(work)
 
     async def _trial(self, unit: UnitOfWork, match_id: int, person: Person) -> Trial:
-        position, seat = await self.acting.sitting(unit, match_id, person, None)
+        position, seat = await self.use_case.sitting(unit, match_id, person, None)
         match = position.match
         fresh = Tryout(match_id, seat, person.user_id, match.version)
         kept = await unit[PlanRepository].tryout(match_id, seat)
