@@ -1,4 +1,4 @@
-"""What a board tells, looked up at one moment, and noting down that it was posted."""
+"""The facts of a board, read at one moment, and noting that it was posted."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from bot.match.store.outbox import OutboxRepository
 
 @dataclass(frozen=True, slots=True)
 class Boards(MatchUseCase):
-    """Boards to be shown. Each is one look at the store, and noting that it was posted another."""
+    """Boards to be shown. One transaction reads each, another notes that it was posted."""
 
     async def of(self, match_id: int) -> Board:
-        """The board of a match as it stands, calling nobody.
+        """The board of a match as it stands, mentioning nobody.
 
         :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as `Matches.position`.
         """
@@ -37,8 +37,8 @@ class Boards(MatchUseCase):
     async def to_post(
         self, match_id: int, posting: Posting | None = None
     ) -> Board | CalledOff | None:
-        """The board of a match to be posted. None: what was done since `posting` was taken from the
-        outbox has left a newer row, and that one posts it.
+        """The board of a match to be posted. None if acts since `posting` was taken from the outbox
+        left a newer row, which posts it.
 
         :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as `Matches.position`.
         """
@@ -76,8 +76,8 @@ class Boards(MatchUseCase):
         watchers: Sequence[Watch] = (),
         moved: bool = False,
     ) -> bool:
-        """Note where the newest board is and that `posting` was sent; nothing is in the match's way
-        any more. Those of the `watchers` are told who are told in private; whether there are any.
+        """Note where the newest board is and that `posting` was sent, and clear the match's
+        trouble. Tells the `watchers` who are told in private; returns whether there are any.
 
         `moved`: the match goes on outside of its thread.
         """

@@ -1,4 +1,4 @@
-"""What waits for whom, over all matches."""
+"""Inbox: the turns that wait for a person, and lists of matches."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ OPEN: Final = (Status.LOBBY, Status.ACTIVE)
 
 
 class State(StrEnum):
-    """Which matches of a server somebody wants to see."""
+    """The state by which a server's matches are listed."""
 
     OPEN = "open"
-    """Those that wait for players, and those that are being played."""
+    """Lobbies and running matches."""
     WAITING = "waiting"
     RUNNING = "running"
     OVER = "over"
@@ -51,8 +51,8 @@ class Inbox:
     clock: Clock
 
     async def turns(self, user_id: int, *, game: str | None = None) -> list[PendingTurn]:
-        """The decisions a person owes anywhere, in one game alone if one is given: those whose
-        time is up first come first, then those without a deadline, the longest owed first."""
+        """The decisions a person owes anywhere, optionally in one game: overdue ones first, then by
+        deadline, then those without a deadline, the longest owed first."""
         now = self.clock.now()
         async with self.store.reading() as unit:
             owed = await unit[PendingTurnRepository].of_user(user_id)
@@ -70,7 +70,7 @@ class Inbox:
         return sorted(found, key=lambda one: (one.deadline is None, one.deadline or one.since))
 
     async def where(self, user_id: int) -> set[int]:
-        """The ids of the matches that wait for a person: what is asked at every move."""
+        """The ids of the matches that wait for a person. Cheap: it is read at every move."""
         async with self.store.reading() as unit:
             return await unit[PendingTurnRepository].where(user_id)
 
@@ -87,8 +87,8 @@ class Inbox:
         game: str | None = None,
         user_id: int | None = None,
     ) -> list[Match]:
-        """Matches of a server, the newest change first; of one game or one person alone if one is
-        given. An invitation that came to nothing is none."""
+        """Matches of a server, the newest change first; optionally of one game or one person. An
+        invitation that never became a match is left out."""
         async with self.store.reading() as unit:
             found = await unit[MatchRepository].of_server(
                 guild_id, STATUSES[state], game=game, user_id=user_id
@@ -97,7 +97,7 @@ class Inbox:
 
 
 async def _paused(unit: UnitOfWork, matches: Iterable[Match], now: datetime) -> set[int]:
-    """The matches among these that stand still by agreement."""
+    """The matches among these that are paused by agreement."""
     timed = {match.id for match in matches if match.terms.clock}
     if not timed:
         return set()

@@ -1,4 +1,4 @@
-"""What a board tells."""
+"""The facts that a board shows."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from bot.match.model.position import Position
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A table with what is told around it."""
+    """A position with the facts that its board shows."""
 
     position: Position
     time: MatchTime | None = None
-    """None where nobody is hurried. What stopped the clocks is told since the act before."""
+    """None in a match without a clock. Stoppages are listed since the act before."""
     seed: str | None = None
-    """In hexadecimal, for the last board of a match."""
+    """The seed in hexadecimal, on the last board of a match."""
     uncalled: frozenset[int] = frozenset()
-    """The people whom the board is not to call."""
+    """The people whom the board must not mention."""
     watchers: tuple[Watch, ...] = ()
-    """Those who are to be told of the match as it stands, in whatever way."""
+    """Everybody to be told of the match as it stands, by message or in the channel."""
 
     @property
     def match(self) -> Match:

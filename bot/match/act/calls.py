@@ -1,4 +1,4 @@
-"""The people whom a board calls, and those it does not."""
+"""The people whom a board mentions, and those it must not."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from bot.match.store.settings import PersonRepository
 
 
 async def uncalled(unit: UnitOfWork, match_id: int, now: datetime) -> frozenset[int]:
-    """The people whom the board is not to call: they do not want that at all, or not at the hour at
-    which the decision became theirs, or not now."""
+    """The people whom the board must not mention: they never want it, or not at the hour at which
+    the decision became theirs, or not now."""
     seats = (await unit[OwingRepository].of_match(match_id)).values()
     owing = {row["user_id"]: row["owed_since"] for row in seats if row["owed_since"] is not None}
     settings = await unit[PersonRepository].of([user for user in owing if user is not None])

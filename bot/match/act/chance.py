@@ -2,7 +2,7 @@
 
 The n-th block of randomness for a purpose is HMAC-SHA256(seed, purpose + ":" + n), n counted from
 0 in decimal. The purpose is `seats` for the seating and `move:<seq>` for the chance move recorded
-at `seq`. Whoever knows the seed, published when a match ends, can draw everything again.
+at `seq`. With the seed, published when a match ends, anybody can draw everything again.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ SEED_BYTES: Final = 32
 
 
 def commitment(seed: bytes) -> str:
-    """What is published before anything is drawn: SHA-256 of the seed, in hexadecimal."""
+    """The commitment published before anything is drawn: SHA-256 of the seed, in hexadecimal."""
     return hashlib.sha256(seed).hexdigest()
 
 
@@ -41,13 +41,13 @@ class KeyedRng:
         size = (bits + 7) // 8
         surplus = size * 8 - bits
         while True:
-            # a number beyond the range is thrown away, not folded back: folding favours low ones
+            # a number beyond the range is discarded, not folded back: folding favours low ones
             number = int.from_bytes(self._take(size)) >> surplus
             if number < stop:
                 return number
 
     def shuffle(self, x: list[Any], /) -> None:
-        """Put `x` in an order of equal likelihood, in place."""
+        """Shuffle `x` in place; every order is equally likely."""
         for last in range(len(x) - 1, 0, -1):
             chosen = self.randrange(last + 1)
             x[last], x[chosen] = x[chosen], x[last]

@@ -1,4 +1,4 @@
-"""What follows from an act in the same transaction: the root of the bot gives the recorder a list.
+"""The follow-ups of an act, in its transaction: the composition root gives the recorder a list.
 
 The recorder knows none of them by name, so that clocks, computers, reminders and ratings can stand
 above it.
@@ -19,11 +19,11 @@ from bot.match.model.match_time import MatchTime
 
 @dataclass(frozen=True, slots=True)
 class OwedChange:
-    """What an act changes in which seats owe a decision, and what its follow-ups found so far."""
+    """The change that an act makes in which seats owe a decision, with its follow-ups' findings."""
 
     match: Match
     gone: Collection[int]
-    """The seats that owe no longer."""
+    """The seats that no longer owe."""
     acted: Collection[int]
     """The seats that acted."""
     owing: Collection[int]
@@ -32,17 +32,17 @@ class OwedChange:
     resumed: Collection[int] = ()
     """The seats that owe what they owed before, or had decided already."""
     moment: datetime | None = None
-    """When the act before was recorded, if the match's time is to be told from then on."""
+    """When the act before was recorded, if the match's time is needed from then on."""
     left: Mapping[int, timedelta] = field(default_factory=dict)
-    """What each seat's clock has left, once clocks have followed; empty where no clock runs."""
+    """Time left on each seat's clock, once clocks have followed; empty where no clock runs."""
     time: MatchTime | None = None
     """The match's time, once clocks have followed and if `moment` is known."""
     notices: tuple[Notice, ...] = ()
-    """What is to be posted beside the board."""
+    """Notices to post beside the board."""
 
 
 FollowUp: TypeAlias = Callable[[UnitOfWork, OwedChange], Awaitable[OwedChange]]
-"""Follows an act, in the order of the list, and hands on what it found. Commits nothing.
+"""Follows an act, in the order of the list, and passes its findings on. Commits nothing.
 
 :raises TimeIsUp: a seat acted after its time.
 """

@@ -1,4 +1,4 @@
-"""Boards that this process has just left to be sent: their sender need not look for them."""
+"""Boards that this process has just queued: their sender need not look for them."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from bot.match.act.board import Board
 from bot.match.model.match import Posting
 
 LEASE: Final = timedelta(seconds=150)
-"""How long a process is believed to be sending: longer than a row may take. What one that died was
-at is another's then; that the row was begun sees to it that it does not show twice."""
+"""How long a process is believed to be sending: longer than a row may take. A dead process's work
+passes to another then; the mark that a row was begun keeps it from showing twice."""
 TAKEN_WITHIN: Final = timedelta(seconds=20)
-"""How long after its commit a row may be begun with the claim that it was written with: what is
-left of that is longer than a row may take."""
+"""How long after its commit a row may be begun with the claim that it was written with: the rest
+of that claim is longer than a row may take."""
 TRUE_FOR: Final = timedelta(seconds=10)
-"""How long what a board tells is not looked up again."""
+"""How long the facts of a board are not read again."""
 MAX_MATCHES: Final = 500
 
 
 class FreshPostings:
-    """The newest row of each match, from its commit until it is begun; and what its board tells."""
+    """The newest row of each match, from its commit until it is begun, with its board's facts."""
 
     def __init__(self) -> None:
         self._waiting: OrderedDict[int, Posting] = OrderedDict()
@@ -29,7 +29,7 @@ class FreshPostings:
         self._unseen = True
 
     def put(self, posting: Posting, board: Board | None, now: datetime) -> None:
-        """A row was committed, which takes the place of the match's last one."""
+        """Note a committed row in place of the match's last one."""
         match_id = posting.match_id
         self._waiting.pop(match_id, None)
         self._boards.pop(match_id, None)
@@ -37,31 +37,31 @@ class FreshPostings:
         if board is not None:
             self._boards[match_id] = posting, board, now + TRUE_FOR
         if len(self._waiting) > MAX_MATCHES:
-            # it is in the table all the same
+            # it is in the outbox all the same
             self._waiting.popitem(last=False)
             self._unseen = True
         if len(self._boards) > MAX_MATCHES:
             self._boards.popitem(last=False)
 
     def notice(self) -> None:
-        """There is something to send that has to be looked for."""
+        """Note that a row was committed that has to be read from the outbox."""
         self._unseen = True
 
     def looking(self) -> None:
-        """What is there is looked for now."""
+        """Note that the outbox is being read."""
         self._unseen = False
 
     def all(self) -> list[Posting] | None:
-        """Those that wait, oldest first; None: there may be others that have to be looked for."""
+        """The waiting rows, oldest first; None if the outbox may hold others."""
         return None if self._unseen else list(self._waiting.values())
 
     def instead(self, posting: Posting) -> Posting:
-        """A row that was found, as it was written here."""
+        """The row as written by this process, in place of the one that was read."""
         fresh = self._waiting.get(posting.match_id)
         return fresh if fresh is not None and fresh.id == posting.id else posting
 
     def begin(self, posting: Posting, now: datetime) -> bool:
-        """Whether a row may be sent with the claim that it was written with."""
+        """Whether a row may be sent under the claim that it was written with."""
         fresh = self._waiting.get(posting.match_id)
         if fresh is None or fresh.id != posting.id:
             return False
@@ -69,7 +69,7 @@ class FreshPostings:
         return now <= fresh.due_at + TAKEN_WITHIN
 
     def board(self, posting: Posting | None, now: datetime) -> Board | None:
-        """What the board tells that a row is for, given once; None if it is to be looked up."""
+        """The facts of a row's board, given once; None if they must be read."""
         kept = None if posting is None else self._boards.get(posting.match_id)
         if posting is None or kept is None or kept[0].id != posting.id:
             return None

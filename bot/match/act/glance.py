@@ -1,4 +1,4 @@
-"""What an interaction needs before anything else, looked up in one transaction."""
+"""The rows that every interaction needs first, read in one transaction."""
 
 from __future__ import annotations
 
@@ -32,19 +32,19 @@ class MatchSought:
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """What was looked up for an interaction. What was not sought, or is not there, is None."""
+    """The rows found for an interaction. A field not sought, or not there, is None."""
 
     settings: PersonSettings
     match: Match | None = None
     position: Position | None = None
-    """Of a match that goes on and can be shown."""
+    """The position of a match that goes on and can be shown."""
     here: list[Match] | None = None
-    """The person's own that go on in the channel, those that wait for the person first."""
+    """The person's running matches in the channel, those that wait for the person first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Glances:
-    """Looks up how a person wants things, and with that what they are about to act on."""
+    """Reads a person's settings together with the match that the person is about to act on."""
 
     store: Store
     positions: PositionCache
@@ -75,7 +75,7 @@ class Glances:
         try:
             return await self.positions.load(unit, match)
         except ServiceError:
-            # whoever needs it is told why it cannot be shown
+            # the act itself says why it cannot be shown
             return None
 
 

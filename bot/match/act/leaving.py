@@ -1,4 +1,4 @@
-"""Seats that leave a match: the others play on where the rules can, and else they have won."""
+"""Seats that leave a match: the others play on where the rules can, or else win."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.match.model.position import Position
 from engines import Outcome
 
 FEWEST: Final = 2
-"""Players without whom there is nothing to play on."""
+"""Players without whom nobody can play on."""
 
 _ENDS: Final[Mapping[Leaving, tuple[Kind, EndedBy]]] = MappingProxyType(
     {
@@ -27,14 +27,14 @@ _ENDS: Final[Mapping[Leaving, tuple[Kind, EndedBy]]] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Departure:
-    """What it comes to, to be recorded."""
+    """The outcome of a departure, to be recorded."""
 
     trail: tuple[Any, ...] = field(repr=False)
     entries: tuple[Entry, ...] = field(repr=False)
     ending: Ending | None = None
     """None where the others play on."""
     choices: Mapping[int, str] = field(default_factory=dict, repr=False)
-    """Those of others that go on waiting."""
+    """Choices of others that go on waiting."""
 
 
 def departure(
@@ -46,7 +46,7 @@ def departure(
     *,
     play_on: bool = True,
 ) -> Departure:
-    """What is to be recorded when some seats leave at once. With `play_on` the others go on without
+    """The entries to record when some seats leave together. With `play_on` the others go on without
     them if there are enough and the rules of the game allow it; otherwise they win."""
     staying = sorted(position.match.staying.difference(seats))
     # computers alone do not play on
@@ -84,7 +84,7 @@ def _without(
     acting = game.to_act(trail[-1])
     choices = {seat: text for seat, text in position.choices.items() if seat in acting}
     if choices and acting <= choices.keys():
-        # those who left were all that was waited for
+        # nobody else's choice was missing
         for seat, text in sorted(choices.items()):
             trail.append(game.play(trail[-1], seat, text))
             entries.append(Entry(seq, Kind.MOVE, seat, text, now))

@@ -20,10 +20,10 @@ from engines import CHANCE, AnyGame
 
 
 class PositionCache:
-    """Gives the table of a match at any version.
+    """Gives the position of a match at any version.
 
     The states of the newest versions are kept, at most `size` of them. A version of a match never
-    changes, so a kept one is never wrong; without any, everything is folded again from the record.
+    changes, so a kept one is never wrong; without any, the record is folded from its start.
     """
 
     def __init__(self, games: Mapping[str, AnyGame], *, size: int) -> None:
@@ -36,9 +36,9 @@ class PositionCache:
     def game(self, match: Match) -> AnyGame:
         """The engine a match is played with: by the rules it began under, if they are kept.
 
-        :raises GameGone: it is not among the games.
-        :raises OldRules: it is not played by the rules any more under which the match began.
-        :raises BrokenRecord: what is kept of the match cannot be read.
+        :raises GameGone: the game is not registered.
+        :raises OldRules: the match began under rules that are no longer played.
+        :raises BrokenRecord: the stored match cannot be read.
         """
         if match.damaged:
             raise BrokenRecord(match.code)
@@ -51,14 +51,14 @@ class PositionCache:
         return rules
 
     def rules(self, key: str) -> AnyGame:
-        """:raises NoSuchGame: it is not among the games."""
+        """:raises NoSuchGame: the game is not registered."""
         game = self._games.get(key)
         if game is None:
             raise NoSuchGame(key)
         return game
 
     async def load(self, unit: UnitOfWork, match: Match, version: int | None = None) -> Position:
-        """The table of `match` with the choices that wait, or at an earlier version.
+        """The position of `match` with the choices that wait, or at an earlier version.
 
         :raises NotStarted: there is no position yet (or there never was one).
         :raises BrokenRecord: the record does not replay.
@@ -90,13 +90,13 @@ class PositionCache:
         return with_choices(position, await unit[ChoiceRepository].of_match(match.id))
 
     def when(self, match: Match, version: int) -> datetime | None:
-        """When the act was recorded that led to a version of a match, if that is at hand."""
+        """When the act that led to a version of a match was recorded, if cached."""
         row, _ = self._kept.get((match.id, version), (None, ()))
         return None if row is None else row.at
 
     def keep(self, position: Position) -> None:
-        """Remember a table that is safely stored; but for one that came of a row with somebody's
-        name: who wants to be forgotten is, at once and by every process."""
+        """Cache a committed position, unless its last row carries a person's name: a deleted person
+        must be forgotten by every process immediately."""
         if position.row is not None and position.row.kind in NAMING:
             return
         key = position.match.id, position.match.version
@@ -109,7 +109,7 @@ class PositionCache:
 async def rows_of(unit: UnitOfWork, match: Match) -> Sequence[Entry]:
     """The rows of a match's record.
 
-    :raises BrokenRecord: there are rows that nobody can have written, or too few.
+    :raises BrokenRecord: some rows are impossible, or too few.
     """
     try:
         entries = await unit[LogRepository].read(match.id, match.version)
@@ -141,7 +141,7 @@ def fold(game: AnyGame, match: Match, entries: Sequence[Entry]) -> list[Any]:
     except BrokenRecord:
         raise
     except Exception as error:
-        # a row that no game wrote may make one stumble in any way
+        # a row that no game wrote may fail in any way
         raise BrokenRecord(match.code) from error
     return states
 
@@ -191,7 +191,7 @@ def standing(entries: Sequence[Entry]) -> list[int]:
 
 
 def with_choices(position: Position, choices: Mapping[int, str]) -> Position:
-    """The table with the choices that wait.
+    """The position with the choices that wait.
 
     :raises BrokenRecord: they could not have been made.
     """
@@ -207,8 +207,8 @@ def act_from(
     game: AnyGame, entries: Sequence[Entry], states: Sequence[Any], first: int
 ) -> Sequence[Entry]:
     """The rows of the act that begins with row `first` (an index): a person's move, the choices
-    that several made at once, or what one laid out at once; then chance and forced moves. A match
-    may open with these alone.
+    that several made together, or one arrangement; then chance and forced moves. A match may
+    open with chance and forced moves alone.
 
     `states` are those of `fold`.
     """
@@ -235,8 +235,8 @@ def _laid_with(first: Entry, later: Entry) -> bool:
 
 
 def _left_with(first: Entry, later: Entry) -> bool:
-    """Whether a row was written when a seat left: another seat left at once, or was all that the
-    choices of the rest had waited for; or when computers took several seats over at once."""
+    """Whether a row was written when a seat left: another seat left with it, or was the last one
+    that the choices of the rest waited for; or computers took several seats over together."""
     if first.kind is Kind.COMPUTER:
         return later.kind is Kind.COMPUTER and later.at == first.at
     if first.kind not in (Kind.REMOVED, Kind.TIMEOUT):
@@ -252,8 +252,8 @@ def _follows(row: Entry) -> bool:
 def last_act(
     game: AnyGame, entries: Sequence[Entry], states: Sequence[Any]
 ) -> tuple[Entry | None, tuple[Any, ...]]:
-    """The row that the last act, as `act_from` knows it, began with, and the states along it. What
-    is no move leads nowhere: a resignation, or going back."""
+    """The first row of the last act, as in `act_from`, and the states along it. A row that is no
+    move leads nowhere: a resignation, or an undo."""
     first = after = 0
     while after < len(entries):
         first = after

@@ -1,4 +1,4 @@
-"""Answers that are played by themselves, within the act they answer."""
+"""Planned answers, played automatically within the act they answer."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Ready:
             if kept.lapse is None and over:
                 self._lapse(seat, Lapse.OVER)
             elif kept.lapse is None and seat in self._answers:
-                # somebody else is to act before the answer, and nothing was planned for that
+                # another player acts before the answer, and nothing was planned for that
                 self._lapse(seat, Lapse.OTHERWISE)
             found.append(replace(self._plans[seat], version=version))
         return found

@@ -1,4 +1,4 @@
-"""A match's record as a document, to be kept and checked by anybody: docs/record.md."""
+"""A match's record as a document that anybody can keep and check: docs/record.md."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FORMAT: Final = "yoimachi-record"
 VERSION: Final = 1
 """Raised whenever a reader of the last version could misread a record."""
 REMATCH: Final = "rematch"
-"""The seating of a match whose people moved on by one seat from the match before."""
+"""The seating of a rematch: everybody moved on by one seat from the match before."""
 
 DIGEST: Final = "digest"
 
@@ -90,7 +90,7 @@ def hidden(position: Position, entries: Sequence[Entry], audience: Audience) -> 
     the match has ended, whatever ended it."""
     if position.match.status is Status.FINISHED:
         return frozenset()
-    # what was taken back was no secret, or it could not have been
+    # a row that was taken back held no secret, or it could not have been taken back
     line = [entries[index] for index in standing(entries)]
     pairs = [(entry.seat, entry.text) for entry in line]
     return frozenset(
@@ -104,9 +104,9 @@ def hidden(position: Position, entries: Sequence[Entry], audience: Audience) -> 
 def record_of(
     position: Position, entries: Sequence[Entry], audience: Audience, seed: bytes | None
 ) -> dict[str, Any]:
-    """The document about a table and its rows, as `audience` may know it, in JSON's types.
+    """The document about a position and its rows, as `audience` may know it, in JSON's types.
 
-    `seed` is to be given once the match has ended, and not before.
+    `seed` is given only once the match has ended.
     """
     match = position.match
     secret = hidden(position, entries, audience)

@@ -1,4 +1,4 @@
-"""Writing an act into a unit of work: the record, the match, who owes, what must be posted."""
+"""Recording an act in a unit of work: the log, the match, the seats that owe, the outbox."""
 
 from __future__ import annotations
 
@@ -34,15 +34,15 @@ from bot.match.store.seats import ClockRepository, ComputerJobRepository
 from engines import CHANCE, AnyGame, Outcome
 
 NONCE_BYTES: Final = 12
-"""24 hexadecimal characters: Discord takes 25."""
+"""Encoded as 24 hexadecimal characters: Discord takes 25."""
 RESUMED: Final = frozenset({Kind.UNDO, Kind.REPLACED})
-"""The rows after which a seat decides anew with the time it has left."""
+"""The rows after which a seat decides again with the time it has left."""
 NONE_WAIT: Final[Mapping[int, str]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """An end that the engine does not know of."""
+    """An end that the engine does not know."""
 
     by: EndedBy
     outcome: Outcome | None
@@ -57,13 +57,13 @@ class Recorder:
     closing_after: timedelta
     """How long a thread stays open once its match has ended."""
     calm: timedelta
-    """At least this long between two edits of a board on which cards are being laid out."""
+    """The least time between two edits of a board on which cards are being laid out."""
     process: str
-    """The name of this process among those that send."""
+    """The name of this process among the senders."""
     follow_ups: tuple[FollowUp, ...] = ()
-    """Done in this order after each act."""
+    """Run in this order after each act."""
     end_follow_ups: tuple[EndFollowUp, ...] = ()
-    """Done in this order at the end of a match."""
+    """Run in this order at the end of a match."""
 
     async def record(
         self,
@@ -78,13 +78,13 @@ class Recorder:
         choices: Mapping[int, str] = NONE_WAIT,
         moment: datetime | None = None,
     ) -> tuple[Position, tuple[Entry, ...]]:
-        """Write `entries`, which led along `trail` from the position at `match.version`, and what
-        follows by itself. `match` may differ from the stored one in its status.
+        """Write `entries`, which led along `trail` from the position at `match.version`, and the
+        moves that follow automatically. `match` may differ from the stored one in its status.
 
-        Choices that waited are gone with this: they are among `entries`, or came to nothing; but
-        for `choices`, which go on waiting. `moment`: when the act before was recorded, if what the
-        board tells is to be handed on to its sender. Nothing is committed here. The table after the
-        act and all rows written are given back.
+        Waiting choices are dropped: they are among `entries`, or came to nothing; only those in
+        `choices` go on waiting. `moment` is when the act before was recorded, if the board's facts
+        are to be passed on to its sender. Nothing is committed here. Returns the position after
+        the act and all rows written.
 
         :raises Conflict: the match has moved on.
         :raises TimeIsUp: a seat acted after its time.
@@ -115,7 +115,7 @@ class Recorder:
         for plan in ready.changed(after.version, over=ending is not None):
             await unit[PlanRepository].put(plan)
         row = written[0] if written else None
-        # what is no move leads nowhere, though it may bring back an earlier position
+        # a row that is no move leads nowhere, though it may bring back an earlier position
         shown = trail if row is None or row.kind in LEADING else trail[-1:]
         position = Position(after, game, trail[-1], shown, choices, row=row)
         await unit[LogRepository].append(match.id, written)
@@ -164,7 +164,7 @@ class Recorder:
         return position, written
 
     async def abandon(self, unit: UnitOfWork, match: Match, entry: Entry) -> Match:
-        """Call a match off with `entry` whose position nobody can tell. Nothing is committed here.
+        """Call off, with `entry`, a match whose position cannot be read. Nothing is committed here.
 
         :raises Conflict: the match has moved on.
         """
@@ -220,8 +220,8 @@ class Recorder:
         *,
         told: bool,
     ) -> None:
-        """Have the sender know of a board's row once it is committed, and of what the board tells,
-        if all of that is known here (`told`)."""
+        """Give the sender a board's row and the board's facts once they are committed, if all of
+        that is known here (`told`)."""
         fresh, match = unit.shared(FreshPostings), position.match
         if posting is None:
             unit.after_commit(fresh.notice)
@@ -237,7 +237,7 @@ class Recorder:
         return self.entropy(NONCE_BYTES).hex()
 
     async def _post_calmly(self, unit: UnitOfWork, match: Match, now: datetime) -> None:
-        """Have the board brought up to date, with all that is arranged until then."""
+        """Have the board updated later, with everything arranged until then."""
         due = await unit[OutboxRepository].when(match.id, Notice.ARRANGED)
         if due is None or due <= now:
             due = now + self.calm
@@ -249,12 +249,12 @@ class Recorder:
         """Keep a seat's choice, or its change of mind, until the others have chosen too.
 
         Nothing is committed here. The match, its version and its times stay as they are: a choice
-        leaves no trace but that it was made, and that its seat's clock has stopped.
+        leaves no trace but its existence, and its seat's clock has stopped.
 
         :raises TimeIsUp: the seat chose after its time.
         """
         unit[ChoiceRepository].put(position.match.id, seat, text)
-        # a change of mind is nobody else's business
+        # a change of mind stays private
         if seat not in position.chosen:
             await self._awaited(unit, position.match, gone={seat}, acted={seat}, owing=(), now=now)
             await self.post(unit, position.match, Notice.CHOSEN, now)
@@ -272,8 +272,8 @@ class Recorder:
         resumed: Collection[int] = (),
         moment: datetime | None = None,
     ) -> MatchTime | None:
-        """The seats `gone` owe no longer, some because they `acted`; the seats `owing` do now, and
-        those `resumed` as before. The match's time, told since a `moment`."""
+        """The seats `gone` no longer owe, some because they `acted`; the seats `owing` do now, and
+        those `resumed` as before. The match's time is read since `moment`."""
         unit[PendingTurnRepository].change(match, gone=gone, owing=owing, now=now)
         change = OwedChange(match, gone, acted, owing, now, resumed, moment)
         for follow_up in self.follow_ups:
@@ -285,7 +285,7 @@ class Recorder:
     async def _left(
         self, unit: UnitOfWork, match: Match, entries: Sequence[Entry]
     ) -> tuple[Seat, ...]:
-        """The seats, those among them marked that left with these rows."""
+        """The seats, with those that left by these rows marked."""
         why = {e.seat: Leaving(e.text) for e in entries if e.kind is Kind.REMOVED}
         seats = tuple(replace(s, left=why.get(s.seat, s.left)) for s in match.seats)
         for seat in why:
@@ -303,8 +303,8 @@ class Recorder:
         written: Sequence[Entry],
         now: datetime,
     ) -> tuple[tuple[Entry, ...], tuple[Any, ...]]:
-        """Chance, forced and planned moves, recorded after those `written`, until somebody has
-        something to decide or the game is over."""
+        """Chance, forced and planned moves, recorded after those `written`, until a player has a
+        decision to make or the game is over."""
         entries: list[Entry] = []
         seed = b""
         while True:

@@ -1,4 +1,4 @@
-"""A match in play: looking at it, acting in it, giving it up."""
+"""A match in play: reading it, moving, resigning, aborting."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from bot.match.store.matches import MatchRepository
 from engines import CHANCE, Audience
 
 SECOND: Final = 2
-"""The move after which a match cannot be called off any more."""
+"""The move after which a match can no longer be aborted."""
 LONGEST_OPENING: Final = 500
 """More rows than any arrangement leaves with the first move after it."""
 
@@ -56,13 +56,13 @@ class Matches(MatchUseCase):
         *,
         statuses: Collection[Status] = (Status.ACTIVE,),
     ) -> list[Match]:
-        """The matches made in a channel or played in a thread, those of a person alone if one is
-        given. Those that wait for the person come first, then the most recently changed."""
+        """The matches made in a channel or played in a thread, optionally of one person. Those that
+        wait for the person come first, then the most recently changed."""
         async with self.store.reading() as unit:
             return await in_place(unit, channel_id, user_id, tuple(statuses))
 
     async def position(self, match_id: int, version: int | None = None) -> Position:
-        """The table as it stands, or as it stood at an earlier version.
+        """The current position, or the one at an earlier version.
 
         :raises NoSuchMatch: there is none with this id.
         :raises NotStarted: seats are still open or unanswered.
@@ -80,16 +80,16 @@ class Matches(MatchUseCase):
         *,
         version: int | None = None,
     ) -> Turn:
-        """Make a move, given in the game's notation: record it for good, or, where several decide
-        in secret and at once, keep it until the last of them has chosen. Until then it may be made
-        again, differently.
+        """Make a move, given in the game's notation. It is recorded for good, or, where several
+        seats choose in secret together, kept until the last of them has chosen; until then it
+        may be changed.
 
-        `version` is that of the board the person acted on; None (a typed command) means whatever
-        the board is now. An interaction that was carried out earlier gives its earlier result.
+        `version` is that of the board the person acted on; None (a typed command) means the current
+        board. An interaction that was carried out earlier returns its earlier result.
 
         :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver: as the names say.
-        :raises StaleBoard: the match has moved on since `version`, and not only by what others
-            arranged at the same time.
+        :raises StaleBoard: the match has moved on since `version`, and not only by arrangements
+            of others.
         :raises NotYourTurn: the person's seat owes no decision.
         :raises MoveRefused: the text is no move, or not one that may be made here.
         """
@@ -105,8 +105,8 @@ class Matches(MatchUseCase):
         return await self.idempotent(interaction_id, person, work)
 
     async def resign(self, match_id: int, person: Person, interaction_id: int) -> Turn:
-        """Give the match up: the others play on where the rules can, and else have won. Possible
-        at any time, whoever is to move.
+        """Resign: the others play on where the rules can, or else win. Possible at any time,
+        whoever is to move.
 
         :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver, HasLeft: as the names say.
         """
@@ -142,7 +142,7 @@ class Matches(MatchUseCase):
         return await self.idempotent(interaction_id, person, work)
 
     async def abortable(self, match_id: int) -> bool:
-        """Whether a match can be called off by who plays in it.
+        """Whether a player may still abort the match.
 
         :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as for `position`.
         """
@@ -203,12 +203,12 @@ class Matches(MatchUseCase):
             return (await unit[MatchRepository].seed(match_id)).hex()
 
     async def ruling(self, match_id: int) -> Entry | None:
-        """The row with which an admin called a match off, also one that cannot be shown."""
+        """The row with which an admin called a match off, even one that cannot be shown."""
         async with self.store.reading() as unit:
             return await unit[LogRepository].ruling(match_id)
 
     async def opened(self, match_id: int, thread_id: int) -> Match:
-        """Note the thread a match is played in, before its first board is sent there.
+        """Note the thread of a match before its first board is sent there.
 
         :raises NoSuchMatch: there is none with this id.
         """
@@ -219,13 +219,13 @@ class Matches(MatchUseCase):
             return match
 
     async def troubled(self, match_id: int, trouble: Trouble | None) -> None:
-        """Note why nothing can be posted where the match is played, or that it can (again)."""
+        """Note why nothing can be posted where the match is played; None if posting works."""
         async with self.store.writing() as unit:
             await unit[MatchRepository].troubled(match_id, trouble)
             await unit.commit()
 
     async def _fresh(self, unit: UnitOfWork, position: Position) -> bool:
-        """Whether the second move is still to come. What was laid out before the first is none."""
+        """Whether the second move is still to come. Arranging before the first is no move."""
         if position.match.version > LONGEST_OPENING:
             return False
         entries = await unit[LogRepository].read(position.match.id, position.match.version)

@@ -1,4 +1,4 @@
-"""What every act in a match goes through: who may act, recording it, and doing it only once."""
+"""The steps shared by every act in a match: check the seat, record, carry out only once."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from engines import CHANCE, AnyGame, MoveError
 
 @dataclass(frozen=True, slots=True)
 class MatchUseCase:
-    """The part of acting that is the same whatever the act is."""
+    """The part of a use case that is the same for every act."""
 
     store: Store
     clock: Clock
@@ -47,8 +47,8 @@ class MatchUseCase:
     async def sitting(
         self, unit: UnitOfWork, match_id: int, person: Person, version: int | None
     ) -> tuple[Position, int]:
-        """The table of a running match and the seat the person holds there. `version` is that of
-        the board the person looked at, if they did.
+        """The position of a running match and the seat the person holds there. `version` is that of
+        the board the person saw, if any.
 
         :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver, HasLeft: as the names say.
         :raises StaleBoard: the match has moved on since `version`, not only by what others lay
@@ -72,7 +72,7 @@ class MatchUseCase:
         return position, seat
 
     async def _beside(self, unit: UnitOfWork, position: Position, seat: int, version: int) -> bool:
-        """Whether all that happened since `version` is what others arranged beside this seat."""
+        """Whether everything since `version` is arranging by others beside this seat."""
         match = position.match
         if not position.arranging or version > match.version:
             return False
@@ -91,7 +91,7 @@ class MatchUseCase:
         interaction_id: int | None,
     ) -> Turn:
         """Record moves of one seat as one act, all of them or none, and commit. A seat that has
-        arranged for long enough has its arrangement completed with it.
+        used up its placements has its arrangement completed with it.
 
         :raises MoveRefused: one of them is no move, or may not be made there.
         """
@@ -116,7 +116,7 @@ class MatchUseCase:
     async def choose(
         self, unit: UnitOfWork, position: Position, seat: int, text: str, interaction_id: int | None
     ) -> Turn:
-        """Keep a choice, or record all of them if it is the last one that was awaited; and commit.
+        """Keep a choice, or record all of them if it is the last one awaited; and commit.
 
         :raises MoveRefused: it is no move, or may not be made there.
         """
@@ -132,7 +132,7 @@ class MatchUseCase:
             return Turn(after, before=position, entries=(), own=own, waiting=after.owing)
         trail = [position.state]
         entries: list[Entry] = []
-        # by seat and at one instant: nothing tells who was first
+        # by seat and at one instant: the rows do not show who chose first
         for seq, (chooser, choice) in enumerate(sorted(choices.items()), match.version + 1):
             trail.append(position.game.play(trail[-1], chooser, choice))
             entries.append(Entry(seq, Kind.MOVE, chooser, choice, now))
@@ -149,7 +149,7 @@ class MatchUseCase:
         *,
         choices: Mapping[int, str] = NONE_WAIT,
     ) -> Turn:
-        """Record an act, commit, and tell what it did. `choices` go on waiting.
+        """Record an act, commit, and return its result. `choices` go on waiting.
 
         :raises TimeIsUp: the seat acted after its time.
         """
@@ -170,7 +170,7 @@ class MatchUseCase:
         return Turn(position=after, before=position, entries=written)
 
     async def leave(self, unit: UnitOfWork, position: Position, leaving: Departure) -> Turn:
-        """Record that somebody has left, and commit."""
+        """Record a departure, and commit."""
         return await self.finish(
             unit,
             position,
@@ -185,7 +185,7 @@ class MatchUseCase:
     ) -> Turn:
         """Do an act, unless the interaction has been carried out.
 
-        That is looked up only when something is in the act's way, if only its own earlier row: the
+        The receipt is looked up only when the act is refused, if only by its own earlier row: the
         usual act pays nothing for it.
         """
         try:
@@ -197,8 +197,8 @@ class MatchUseCase:
             return earlier
 
     async def _earlier(self, interaction_id: int, person: Person) -> Turn | None:
-        """What an interaction of this person did, with the match as it was then; None if it did
-        nothing. A choice that was recorded since gives what was recorded."""
+        """The result of this person's earlier interaction, with the match as it was then; None if
+        there is none. A choice that was recorded since returns the recorded act."""
         async with self.store.reading() as unit:
             found = await unit[LogRepository].find(interaction_id)
             receipt = None if found else await unit[ReceiptRepository].find(interaction_id)

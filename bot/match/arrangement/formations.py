@@ -1,4 +1,4 @@
-"""The formations a person keeps: saved from a match, to be laid out again in another."""
+"""A person's saved formations: saved from a match, laid out again in another."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ class Formations:
         raise NoSuchFormation
 
     async def save(self, user_id: int, position: Position, seat: int, name: str) -> Formation:
-        """Keep what a seat has lying.
+        """Save the cards that a seat has laid out.
 
         :raises BadFormation: nothing lies there, the name is empty, too long or used already, or
-            the person keeps as many as one may.
+            the person keeps the maximum number already.
         """
         game, name = position.game, _name(name)
         if not isinstance(game, Arranging):
@@ -55,7 +55,7 @@ class Formations:
             await unit[PersonRepository].hold(user_id)
             kept = await unit[FormationRepository].of_user(user_id, game.key)
             for formation in kept:
-                # the form was sent off before, by who never got the answer
+                # a repeated form, whose first answer never arrived
                 if (formation.name, formation.puts) == (name, puts):
                     return formation
             if len(kept) >= MAX_FORMATIONS:
@@ -84,7 +84,7 @@ class Formations:
         return await self.get(user_id, game, formation_id)
 
     async def delete(self, user_id: int, game: str, formation_id: int) -> Formation:
-        """Forget one; what it was.
+        """Delete a formation and return it.
 
         :raises NoSuchFormation: this person has none with this id for this game.
         """
@@ -96,7 +96,7 @@ class Formations:
 
 
 def _name(text: str) -> str:
-    """A name as it is kept.
+    """A name as it is stored.
 
     :raises BadFormation: it is empty or too long.
     """

@@ -1,4 +1,4 @@
-"""Laying out own cards, several at a time, and what the host does for who never gets ready."""
+"""Laying out cards, several at a time, and completing the layout of a seat out of time."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from engines.core import Arranging
 
 @dataclass(frozen=True, slots=True)
 class Arrangements(MatchUseCase):
-    """The acts of the time in which all arrange at once. Single moves go through `Matches.act`.
+    """The acts of the phase in which all players arrange together. A single move: `Matches.act`.
 
-    All of an act is recorded, or nothing. What others have arranged meanwhile is not in its way.
+    An act is recorded as a whole or not at all. Arranging by others does not make it stale.
     """
 
     async def make(
@@ -49,7 +49,7 @@ class Arrangements(MatchUseCase):
         *,
         version: int | None = None,
     ) -> Turn:
-        """Lay out a formation instead of what lies there. `puts` are as seat 0 would make them.
+        """Lay out a formation in place of the current layout. `puts` are as seat 0 makes them.
 
         :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver, StaleBoard, NotYourTurn,
             MoveRefused: as `Matches.act`.
@@ -70,7 +70,7 @@ class Arrangements(MatchUseCase):
         *,
         version: int | None = None,
     ) -> Turn:
-        """Lay out the game's usual formation instead of what lies there.
+        """Lay out the game's usual formation in place of the current layout.
 
         :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver, StaleBoard, NotYourTurn,
             MoveRefused: as `Matches.act`.
@@ -84,7 +84,7 @@ class Arrangements(MatchUseCase):
         return await self._act(match_id, person, interaction_id, version, moves)
 
     async def left(self, match_id: int, seat: int) -> int:
-        """How many cards the seat may still lay or lift before the host completes its formation.
+        """How many placements the seat has left before its formation is completed automatically.
 
         :raises NoSuchMatch: there is none with this id.
         """
@@ -95,8 +95,8 @@ class Arrangements(MatchUseCase):
         return max(0, arrangement.MAX_PLACEMENTS - made)
 
     async def complete_arrangement(self, match_id: int, seat: int) -> Turn | None:
-        """Do what the host does for a seat whose time is up: make it ready as it stands, or else
-        lay out the game's usual formation and make it ready. None if it owes nothing of the kind.
+        """Complete the arrangement of a seat whose time is up: make it ready as it stands, or else
+        lay out the game's usual formation and make it ready. None if it owes no arrangement.
 
         :raises NoSuchMatch: there is none with this id.
         """

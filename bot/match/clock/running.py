@@ -25,13 +25,13 @@ from bot.match.store.reminders import ReminderRepository
 from bot.match.store.seats import ClockRepository, StoppageRepository
 
 GRACE: Final = timedelta(minutes=1)
-"""Between two looks at a clock that stands until nobody knows when."""
+"""How often a clock is checked whose stoppage has no known end."""
 
 
 async def follow_up(unit: UnitOfWork, change: OwedChange) -> OwedChange:
-    """Stop the clocks of the seats that owe no longer, and start those of the seats that do now. A
-    seat that is resumed goes on with the time that is left for it. The first change of a match
-    creates its clocks.
+    """Stop the clocks of the seats that no longer owe, and start those of the seats that do now. A
+    resumed seat goes on with the time that it has left. The first change of a match creates its
+    clocks.
 
     :raises TimeIsUp: a seat acted after its time, in a match that does not wait.
     """
@@ -49,7 +49,7 @@ async def follow_up(unit: UnitOfWork, change: OwedChange) -> OwedChange:
         before = kept[seat]
         mine = concerning(match, before.user_id, stoppages)
         clock, earlier = before.clock, before.earlier
-        # also who lays out some cards and goes on doing so
+        # also a player who lays out some cards and goes on laying
         if seat in acted and match.terms.timeout is not Timeout.WAIT:
             _check(match, clock, mine, now)
         if seat in acted and clock.since is not None:
@@ -84,10 +84,10 @@ def keep(
 def timed(
     kept: KeptClock, control: TimeControl, stoppages: Iterable[Stoppage], now: datetime
 ) -> KeptClock:
-    """A clock with the moment to look at it again, by the stoppages that concern it.
+    """A clock with its next check, by the stoppages that concern it.
 
-    A stoppage that lasts may end at any time, also before it was meant to, and nobody writes to
-    the clocks it stopped then: the moment is reckoned as if it ended now.
+    A stoppage that lasts may end at any time, also earlier than planned, and nobody updates the
+    clocks it stopped then: the check is calculated as if it ended now.
     """
     begun = [each for each in stoppages if each.start < now]
     over = [
@@ -100,8 +100,8 @@ def timed(
 
 
 async def credit(unit: UnitOfWork, match: Match, seat: int, by: timedelta, now: datetime) -> None:
-    """Give a seat time, or take some away below zero, whether its clock runs or stands. One that
-    had fallen goes on if there is any left. Without effect where nobody is hurried."""
+    """Give a seat time, or take some away if negative, whether its clock runs or not. A clock that
+    had run out goes on if there is any time left. No effect in a match without a clock."""
     kept = await unit[ClockRepository].of_matches([match.id])
     stoppages = await of_clocks(unit, kept, now)
     for each in kept:
@@ -109,7 +109,7 @@ async def credit(unit: UnitOfWork, match: Match, seat: int, by: timedelta, now: 
             mine = concerning(match, each.user_id, stoppages)
             clock = each.clock
             if each.fallen_at is not None and clock.since is not None:
-                # the time since it fell is not charged
+                # the time since it ran out is not charged
                 clock = SeatClock(NOTHING, now)
             clock = clock.credited(by)
             fallen = each.fallen_at if clock.left <= NOTHING else None
@@ -119,8 +119,8 @@ async def credit(unit: UnitOfWork, match: Match, seat: int, by: timedelta, now: 
 
 
 async def take_back(unit: UnitOfWork, match: Match, seat: int, now: datetime) -> None:
-    """A seat takes its last act back by itself: it gains no time by that. What it has used since is
-    charged, where it is to act again already."""
+    """Take back a seat's last act without gaining it time: the time used since is charged if the
+    seat is to act again already."""
     if not match.terms.clock:
         return
     for each in await unit[ClockRepository].of_matches([match.id]):
@@ -134,8 +134,8 @@ async def take_back(unit: UnitOfWork, match: Match, seat: int, now: datetime) ->
 
 
 async def hand_over(unit: UnitOfWork, match: Match, seat: int, user_id: int, now: datetime) -> None:
-    """Whoever takes a seat over goes on with what is left there; if nothing is, with as much as at
-    the start. From now on it is this person's vacations that count."""
+    """Hand a seat's clock to another person: it keeps the time left, or the starting time if none
+    is left. The vacations of the new person count from now on."""
     control = match.terms.clock
     if control and seat in match.computers:
         fresh = KeptClock(match.id, seat, user_id, SeatClock.new(control))
@@ -161,8 +161,8 @@ async def of_clocks(
     now: datetime,
     moment: datetime | None = None,
 ) -> Sequence[Stoppage]:
-    """All that stopped any of these clocks since they run, or since an earlier moment; the outage
-    that may just be ending included."""
+    """All stoppages of these clocks since they run, or since an earlier moment, including an outage
+    that may just be ending."""
     began = [each.clock.since for each in kept if each.clock.since is not None]
     if moment is not None:
         began.append(moment)
@@ -185,7 +185,7 @@ async def stoppages_since(
     match_ids: Collection[int],
     user_ids: Collection[int],
 ) -> Sequence[Stoppage]:
-    """As `StoppageRepository.since`; and if the bot has just come back, its being away."""
+    """As `StoppageRepository.since`, plus the outage that ends if the bot has just come back."""
     found = await unit[StoppageRepository].since(moment, match_ids=match_ids, user_ids=user_ids)
     away = outage(await unit[HeartbeatRepository].sign(now - SILENCE), now)
     return found if away is None else [*found, away]
@@ -194,8 +194,8 @@ async def stoppages_since(
 async def of_match(
     unit: UnitOfWork, match: Match, now: datetime, *, since: int, moment: datetime | None = None
 ) -> MatchTime:
-    """The time of a match at a moment, with what stopped its clocks since the row of this number
-    was recorded; 0: since the match was made. `moment` is when that was, where it is known."""
+    """The time of a match at a moment, with the stoppages since the row of this number was
+    recorded; 0: since the match was made. `moment` is when that was, where known."""
     control = match.terms.clock
     if moment is None and since:
         moment = await unit[LogRepository].at(match.id, since)
@@ -231,7 +231,7 @@ def _told(
 
 
 def concerning(match: Match, user_id: int, stoppages: Iterable[Stoppage]) -> list[Stoppage]:
-    """Those that stop the clock of this person in this match."""
+    """The stoppages that apply to this person's clock in this match."""
     return [
         each
         for each in stoppages
@@ -242,7 +242,7 @@ def concerning(match: Match, user_id: int, stoppages: Iterable[Stoppage]) -> lis
 def seat_time(
     kept: KeptClock, match: Match, stoppages: Iterable[Stoppage], now: datetime
 ) -> SeatTime:
-    """A clock as it is at a moment, by all stoppages that may concern it."""
+    """A clock at a moment, by all stoppages that may concern it."""
     control, mine = match.terms.clock, concerning(match, kept.user_id, stoppages)
     runs = kept.clock.since is not None
     stop = next((each for each in mine if now in each), None) if runs else None
@@ -261,8 +261,8 @@ def seat_time(
 async def deadlines(
     unit: UnitOfWork, waiting: Iterable[PendingTurn], now: datetime
 ) -> dict[tuple[int, int], datetime]:
-    """Match and seat -> when the time is up for a decision that is waited for, by all that is
-    known; without those that are not hurried, or nobody knows when."""
+    """Match and seat -> deadline of an awaited decision, as far as known; without clocks that do
+    not run or have no known deadline."""
     timed = {(one.match.id, one.seat): one.match for one in waiting if one.match.terms.clock}
     kept = await unit[ClockRepository].of_matches({match_id for match_id, _ in timed})
     mine = [each for each in kept if (each.match_id, each.seat) in timed]

@@ -1,4 +1,4 @@
-"""What comes of deadlines, and how much time there is: the services around a match's clocks."""
+"""Time-outs and time left: the services around a match's clocks."""
 
 from __future__ import annotations
 
@@ -25,28 +25,28 @@ from bot.match.refusals import BrokenRecord, NothingToClaim
 from bot.match.store.seats import ClockRepository
 
 LATER: Final = timedelta(hours=1)
-"""Until a match that could not be dealt with is looked at again."""
+"""How long a match that could not be settled is put off."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """A match with a deadline that had come."""
+    """A match whose deadline had come."""
 
     match_id: int
     told: bool = False
-    """Whether something happened that people are to be told."""
+    """Whether there is news for people."""
     failure: Exception | None = None
-    """Why it could not be dealt with, and was put off."""
+    """Why it could not be settled, and was put off."""
 
 
 @dataclass(frozen=True, slots=True)
 class TimeKeeper(MatchUseCase):
-    """Looks after deadlines. A time-out is one transaction like any act: it happens once, or, if
-    the process ends before its commit, after the next start."""
+    """Settles deadlines. A time-out is one transaction like any act: it happens once, or, if the
+    process ends before its commit, after the next start."""
 
     async def of(self, match_id: int, *, since: int = 0) -> MatchTime:
-        """The time of a match as it is now, with what stopped its clocks since the row of this
-        number was recorded; 0: since the match was made.
+        """The time of a match now, with the stoppages since the row of this number was recorded; 0:
+        since the match was made.
 
         :raises NoSuchMatch: there is none with this id.
         """
@@ -55,14 +55,14 @@ class TimeKeeper(MatchUseCase):
             return await clock_running.of_match(unit, match, self.clock.now(), since=since)
 
     async def next_due(self) -> timedelta | None:
-        """How long until there may be something to settle, below zero for what is late; None if
-        no clock runs."""
+        """The time until there may be something to settle, negative if overdue; None if no clock
+        runs."""
         async with self.store.reading() as unit:
             earliest = await unit[ClockRepository].next_due()
         return None if earliest is None else earliest - self.clock.now()
 
     async def settle(self) -> Settled | None:
-        """Deal with the match whose deadline came first; None if none has come.
+        """Settle the match whose deadline came first; None if none has come.
 
         Either its time is up, or something has stopped its clocks meanwhile and it is put off.
         """
@@ -79,7 +79,7 @@ class TimeKeeper(MatchUseCase):
         except Conflict:
             raise
         except Exception as error:
-            # a match that cannot be played on must not keep the others waiting
+            # a broken match must not block the others
             if match_id is None:
                 raise
             async with self.store.writing() as unit:
@@ -88,8 +88,8 @@ class TimeKeeper(MatchUseCase):
             return Settled(match_id, failure=error)
 
     async def claim(self, match_id: int, person: Person, interaction_id: int) -> Turn:
-        """Have those lose whose time is up, in a match that has waited for them. The others play
-        on without them where the rules can.
+        """Claim a time-out in a match that has waited: the seats out of time lose, and the others
+        play on without them where the rules can.
 
         :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver: as the names say.
         :raises NothingToClaim: nobody else's time is up.
@@ -115,19 +115,19 @@ class TimeKeeper(MatchUseCase):
         return await self.idempotent(interaction_id, person, work)
 
     async def _settle(self, unit: UnitOfWork, match_id: int, now: datetime) -> bool:
-        """Whether something happened that people are to be told."""
+        """Whether there is news for people."""
         match, kept = (
             await require_match(unit, match_id),
             await unit[ClockRepository].of_matches([match_id]),
         )
         if match.damaged:
-            # its terms cannot be read either: nobody falls by them
+            # its terms cannot be read: nobody loses by them
             raise BrokenRecord(match.code)
         up = await self._put_off(unit, match, kept, now)
         if not up:
             await unit.commit()
             return False
-        # those whose time was up at the same moment fall together, however late it is noticed
+        # time-outs of the same moment are recorded together, however late they are noticed
         first = min(up.values())
         fallen = {seat for seat, deadline in up.items() if deadline == first}
         position = await self.positions.load(unit, match)
@@ -163,7 +163,7 @@ class TimeKeeper(MatchUseCase):
     async def _put_off(
         self, unit: UnitOfWork, match: Match, kept: Sequence[KeptClock], now: datetime
     ) -> dict[int, datetime]:
-        """The seats whose time is up, and when it was. Rows that came too soon are put off."""
+        """The seats whose time is up, and since when. Rows that came too soon are put off."""
         control, up = match.terms.clock, dict[int, datetime]()
         stoppages = await clock_running.of_clocks(unit, kept, now)
         for each in kept:

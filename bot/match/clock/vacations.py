@@ -1,4 +1,4 @@
-"""Vacations: a person's clocks stand still in every match, within a yearly budget."""
+"""Vacations: a person's clocks stop in every match, within a yearly budget."""
 
 from __future__ import annotations
 
@@ -30,28 +30,28 @@ DAY: Final = timedelta(days=1)
 LONGEST_AHEAD: Final = 366 * DAY
 """How far ahead a vacation may end."""
 AUTOMATIC: Final = 7 * DAY
-"""The longest vacation that begins by itself."""
+"""The longest vacation that begins automatically."""
 SHORTEST: Final = timedelta(hours=1)
-"""A vacation by itself that would be shorter does not begin."""
+"""A shorter automatic vacation does not begin."""
 GRACE: Final = timedelta(hours=1)
-"""What a clock that had run out has left when a vacation that began by itself ends."""
+"""Time left on a clock that had run out, when an automatic vacation ends."""
 
 
 @dataclass(frozen=True, slots=True)
 class Absence:
-    """A person's vacations that are not over, and what they may still take."""
+    """A person's current and future vacations, and the budget left."""
 
     vacations: tuple[Stoppage, ...]
     """By their start."""
     days: int
     """The yearly budget."""
     left: timedelta
-    """Of this year's."""
+    """Spent of this year's budget."""
 
 
 @dataclass(frozen=True, slots=True)
 class Vacations:
-    """Going away and coming back. The budget is that of the strictest server among those where the
+    """Taking and ending vacations. The budget is that of the strictest server among those where the
     person plays; a vacation counts for the years it lies in, by the person's calendar."""
 
     store: Store
@@ -59,7 +59,7 @@ class Vacations:
     recorder: Recorder
 
     async def of(self, user_id: int, guild_id: int | None = None) -> Absence:
-        """The person's vacations, as asked on a server."""
+        """The person's vacations, as seen from a server."""
         now = self.clock.now()
         async with self.store.reading() as unit:
             zone, days = await _zone(unit, user_id), await budget(unit, user_id, guild_id)
@@ -68,11 +68,11 @@ class Vacations:
         return Absence(tuple(one for one in taken if _lasts(one, now)), days, left)
 
     async def go(self, user_id: int, first: date, last: date, guild_id: int | None) -> Stoppage:
-        """Be away from one day of the person's calendar to another, both included; from now on if
-        the first is today or was before.
+        """Take a vacation from one day of the person's calendar to another, both included; from now
+        on if the first day is today or earlier.
 
         :raises VacationRefused: it would be over already, lie too far ahead, overlap another, or
-            be longer than what is left of the budget.
+            exceed the budget.
         """
         now = self.clock.now()
 
@@ -108,7 +108,7 @@ class Vacations:
         return await retry_on_conflict(work)
 
     async def end(self, user_id: int, stoppage_id: int) -> None:
-        """Come back now, or stay after all.
+        """End a vacation now, or cancel it before it begins.
 
         :raises VacationRefused: that vacation is over, or none of theirs.
         """
@@ -129,7 +129,7 @@ class Vacations:
         await retry_on_conflict(work)
 
     async def _tell(self, unit: UnitOfWork, waiting: Iterable[PendingTurn], now: datetime) -> None:
-        """Have the boards brought up to date on which the person's clock runs, or does not."""
+        """Have the boards updated on which the person's clock stops or starts."""
         for owed in waiting:
             if owed.match.terms.clock and owed.match.terms.breaks:
                 await self.recorder.post(unit, owed.match, Notice.TIME, now)
@@ -138,8 +138,8 @@ class Vacations:
 async def excuse(
     unit: UnitOfWork, match: Match, kept: Iterable[KeptClock], now: datetime
 ) -> frozenset[int]:
-    """Have vacations begin for those whose time is up, who want that, and have not had it in this
-    match before; their seats."""
+    """Begin automatic vacations for seats out of time whose people want one and have had none in
+    this match; the seats excused."""
     if not match.terms.breaks:
         return frozenset()
     wishing = [each for each in kept if await _wishes(unit, each)]
@@ -180,13 +180,13 @@ async def budget(unit: UnitOfWork, user_id: int, guild_id: int | None) -> int:
     playing = await unit[MatchRepository].of_user(user_id, (Status.ACTIVE,))
     guilds = {match.place.guild_id for match in playing} | {guild_id}
     found = [await unit[ServerRepository].get(guild) for guild in guilds if guild is not None]
-    # a server that never set anything allows what is usual
+    # a server without settings allows the default
     allowed = (VACATION_DAYS if server is None else server.vacation_days for server in found)
     return min(allowed, default=VACATION_DAYS)
 
 
 def spent(vacations: Iterable[Stoppage], year: int, zone: str) -> timedelta:
-    """How much of them lies in a year of a place."""
+    """The part of the vacations that lies in a year, by a place's calendar."""
     begin, end = _midnight(date(year, 1, 1), zone), _midnight(date(year + 1, 1, 1), zone)
     return sum(
         (max(min(one.end or end, end) - max(one.start, begin), NOTHING) for one in vacations),
@@ -197,7 +197,7 @@ def spent(vacations: Iterable[Stoppage], year: int, zone: str) -> timedelta:
 def _left(
     taken: Collection[Stoppage], start: datetime, end: datetime, days: int, zone: str
 ) -> timedelta:
-    """What is left of each year's budget from one moment to another, the least of them."""
+    """The least left of each year's budget between two moments."""
     years = range(_year(start, zone), _year(end, zone) + 1)
     return max(min(days * DAY - spent(taken, year, zone) for year in years), NOTHING)
 

@@ -1,1 +1,1 @@
-"""What computers owe, and how a seat is handed to one."""
+"""Decisions of computers, and seats handed to one."""

@@ -1,4 +1,4 @@
-"""What is remembered of a decision that a computer owes: a row, written with the act before it."""
+"""A computer's job: a row for the decision it owes, written with the act before it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.match.model.computer_job import ComputerJob
 from bot.match.store.seats import ComputerJobRepository
 
 TAKEOVER: Final = 2
-"""The level at which a computer plays on for whoever ran out of time."""
+"""The level at which a computer takes over a seat that ran out of time."""
 
 USUAL: Final[Mapping[int, timedelta]] = MappingProxyType(
     {
@@ -25,10 +25,10 @@ USUAL: Final[Mapping[int, timedelta]] = MappingProxyType(
         4: timedelta(seconds=20),
     }
 )
-"""Until a computer answers, by level: longer than it takes to think, so that the time tells nothing
-about what it found."""
+"""The delay of a computer's answer, by level: longer than it takes to think, so that the time
+tells nothing about what it found."""
 SPREAD: Final = 3_000
-"""Milliseconds that chance adds at most, so that nobody waits for a machine's beat."""
+"""Milliseconds of random delay at most, so that answers do not come at a machine's beat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class ComputerJobs:
     entropy: Entropy
 
     async def follow_up(self, unit: UnitOfWork, change: OwedChange) -> OwedChange:
-        """Drop the jobs of the seats that owe no longer; add those of computers that owe now."""
+        """Drop the jobs of the seats that no longer owe; add those of computers that owe now."""
         match = change.match
         computers = {
             seat: person.level

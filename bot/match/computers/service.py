@@ -1,4 +1,4 @@
-"""Computers that think about their decisions and answer them."""
+"""Computers: claiming their decisions, thinking, answering."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from bot.match.store.plans import PlanRepository
 from bot.match.store.seats import ClockRepository, ComputerJobRepository
 
 LEASE: Final = timedelta(minutes=3)
-"""How long a process may think before another one begins anew: longer than any thought takes."""
+"""How long a process may think before another one starts over: longer than any thought takes."""
 LATER: Final = timedelta(minutes=1)
-"""Until a decision that could not be answered is looked at again."""
+"""How long a decision that could not be answered is put off."""
 
 
 class Unthinkable(Exception):
-    """A decision that cannot be thought about. `match_id` is that of its match."""
+    """A decision that a computer cannot think about. `match_id` is that of its match."""
 
     def __init__(self, match_id: int) -> None:
         super().__init__(match_id)
@@ -38,17 +38,17 @@ class Unthinkable(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A decision with all that may be known about it by who makes it."""
+    """A decision with everything that its computer may know."""
 
     decision: ComputerJob
     version: int
-    """Of the match; once that has changed, it is another question."""
+    """The match's version; once that has changed, the decision is another one."""
     game: str
     level: int
     view: Any = field(repr=False)
-    """What the seat may know, as if no other had chosen yet."""
+    """The seat's view, as if no other seat had chosen yet."""
     seed: bytes = field(repr=False)
-    """For whatever is left to chance in thinking: the same for the same position, so that thinking
+    """The seed for random choices in thinking: the same for the same position, so that thinking
     again after a restart changes nothing."""
 
 
@@ -60,15 +60,14 @@ class Computers(MatchUseCase):
     process: str
 
     async def release(self) -> None:
-        """To be called once at the start: what this process thought about when it ended has not
-        to wait until its claim runs out."""
+        """Release this process's claims. Called once at the start, so that decisions claimed before
+        a restart need not wait until their claims run out."""
         async with self.store.writing() as unit:
             await unit[ComputerJobRepository].release(self.process)
             await unit.commit()
 
     async def next_due(self) -> timedelta | None:
-        """How long until there is a decision nobody thinks about, below zero for what is late;
-        None without any."""
+        """The time until a decision can be claimed, negative if overdue; None without any."""
         now = self.clock.now()
         async with self.store.reading() as unit:
             earliest = await unit[ComputerJobRepository].next_due(now)
@@ -94,13 +93,13 @@ class Computers(MatchUseCase):
             raise Unthinkable(decision.match_id) from error
 
     async def put_off(self, decision: ComputerJob, by: timedelta = LATER) -> None:
-        """Have a decision looked at again later."""
+        """Put a decision off."""
         async with self.store.writing() as unit:
             await unit[ComputerJobRepository].put_off(decision, self.clock.now() + by)
             await unit.commit()
 
     async def answer(self, task: Task, text: str) -> bool:
-        """Make the move, unless nobody waits for it any more. Whether it was made.
+        """Make the move, unless the decision is gone; whether it was made.
 
         :raises MoveRefused: it may not be made there.
         """
@@ -119,7 +118,7 @@ class Computers(MatchUseCase):
                     await self.move(unit, position, seat, moves, None)
                     return True
                 if match.version != task.version:
-                    # another position by now: to be thought about anew, at once
+                    # another position by now: think again without delay
                     await unit[ComputerJobRepository].put_off(task.decision, self.clock.now())
                     await unit.commit()
                     return False
@@ -132,7 +131,7 @@ class Computers(MatchUseCase):
         return await retry_on_conflict(work)
 
     def any_move(self, task: Task) -> str:
-        """Some legal move, where no thought led to one."""
+        """A legal move, for when thinking led to none."""
         moves = self.positions.rules(task.game).moves(task.view)
         return str(moves[int.from_bytes(task.seed[:8], "big") % len(moves)])
 
@@ -156,7 +155,7 @@ class Computers(MatchUseCase):
 
 
 def thought(seed: bytes, position: Position, seat: int) -> bytes:
-    """The seed of a thought. It tells nothing about what chance will draw."""
+    """The seed of a thought. It reveals nothing about chance to come."""
     label = f"thought:{position.match.version}:{seat}"
     return hmac.digest(seed, label.encode(), hashlib.sha256)
 
@@ -168,8 +167,8 @@ async def take_over(
     seats: Collection[int],
     now: datetime,
 ) -> Turn:
-    """Put a computer at seats, record it and commit. What the people before had planned and tried
-    out is forgotten, and their clocks are."""
+    """Put a computer at seats, record it and commit. Plans, tryouts and clocks of the people before
+    are dropped."""
     match = position.match
     seating, entries = list(match.seats), list[Entry]()
     for seq, seat in enumerate(sorted(seats), match.version + 1):

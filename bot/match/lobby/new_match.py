@@ -1,4 +1,4 @@
-"""What a match is when it is made: new, or the same people's again."""
+"""A new match as a value: from a wish, or as a rematch."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engines import AnyGame
 
 @dataclass(frozen=True, slots=True)
 class NewMatchIds:
-    """What every new match is given: its code, its seed, when it is made and when it lapses."""
+    """Identity of a new match: its code, its seed, when it is made and when it lapses."""
 
     code: str
     seed: bytes
@@ -27,7 +27,7 @@ class NewMatchIds:
 
 
 def new(wish: NewMatch, game: AnyGame, count: int, birth: NewMatchIds) -> Match:
-    """The match somebody wishes for, of `count` seats; options left out take their default."""
+    """The match that a person wishes for, of `count` seats; options left out take their default."""
     options = {name: option.default for name, option in game.options.items()}
     return Match(
         id=0,
@@ -64,7 +64,7 @@ def _told_apart(people: Sequence[Person]) -> list[Person]:
 
 
 def _terms(wish: NewMatch) -> Terms:
-    """What was agreed to. Nobody's rating depends on a computer.
+    """The agreed terms. Nobody's rating depends on a computer.
 
     :raises RatedComputer: it would, once somebody's time is up.
     """
@@ -76,8 +76,8 @@ def _terms(wish: NewMatch) -> Terms:
 
 
 def again(old: Match, game: AnyGame, person: Person, birth: NewMatchIds) -> Match:
-    """The rematch of `old`: everybody one seat on, `person` has accepted. The seat of somebody who
-    is gone for good is free for anybody."""
+    """The rematch of `old`: everybody one seat on, `person` has accepted. The seat of a person who
+    has left for good is free for anybody."""
     sitters = [
         None if seat.person is None or seat.person.gone else seat.person for seat in old.seats
     ]

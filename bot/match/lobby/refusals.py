@@ -1,4 +1,4 @@
-"""What stands in the way of a match that is to be made, joined or begun."""
+"""Refusals to make, join or begin a match."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from engines import SetupError
 
 
 class SetupRefused(ServiceError):
-    """The game cannot be set up so. Codes: `setup-seats` (least, most), `setup-option-unknown`,
-    `setup-option-value` (option)."""
+    """The game does not allow this setup. Codes: `setup-seats` (least, most),
+    `setup-option-unknown`, `setup-option-value` (option)."""
 
     def __init__(self, error: SetupError) -> None:
         super().__init__(f"setup-{error.code}", **error.params)
@@ -18,7 +18,7 @@ class SetupRefused(ServiceError):
 
 
 class BadOpponent(ServiceError):
-    """Somebody who cannot be invited. Codes: `opponent-self`, `opponent-bot`, `opponent-twice`.
+    """A person who cannot be invited. Codes: `opponent-self`, `opponent-bot`, `opponent-twice`.
     Params: name."""
 
     def __init__(self, why: str, name: str) -> None:
@@ -55,7 +55,7 @@ class ChannelNotAllowed(ServiceError):
 
 
 class GameNotAllowed(ServiceError):
-    """`game-not-allowed`: the server does not play this game. Params: games (keys of those that it
+    """`game-not-allowed`: the server does not play this game. Params: games (keys of those it
     plays)."""
 
     def __init__(self, games: str) -> None:
@@ -70,7 +70,7 @@ class Blocked(ServiceError):
 
 
 class RatedComputer(ServiceError):
-    """`rated-computer`: a computer would play on for whoever runs out of time in a rated match."""
+    """`rated-computer`: a computer would take over seats that run out of time in a rated match."""
 
     def __init__(self) -> None:
         super().__init__("rated-computer")
@@ -91,7 +91,7 @@ class LobbyExpired(ServiceError):
 
 
 class LobbyFull(ServiceError):
-    """`lobby-full`: no seat is free for the taking. Params: match."""
+    """`lobby-full`: no seat is free. Params: match."""
 
     def __init__(self, match: str) -> None:
         super().__init__("lobby-full", match=match)
@@ -112,8 +112,8 @@ class NotCreator(ServiceError):
 
 
 class NotYoursToStart(ServiceError):
-    """`not-yours-to-start`: only who made the match may start it with fewer people. Params:
-    match."""
+    """`not-yours-to-start`: only the person who made the match may start it with fewer people.
+    Params: match."""
 
     def __init__(self, match: str) -> None:
         super().__init__("not-yours-to-start", match=match)
@@ -135,7 +135,7 @@ class AlreadySeated(ServiceError):
 
 
 class AlreadyAnswered(ServiceError):
-    """`already-answered`: the person said yes before. Params: match."""
+    """`already-answered`: the person has accepted before. Params: match."""
 
     def __init__(self, match: str) -> None:
         super().__init__("already-answered", match=match)

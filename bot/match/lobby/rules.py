@@ -1,4 +1,4 @@
-"""What is done to a lobby within somebody's transaction: seating people, starting, calling off."""
+"""A lobby's rules within the caller's transaction: seating people, starting, calling off."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from engines import AnyGame
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What the bot's owner allows."""
+    """The limits that the bot's owner sets."""
 
     open_matches: int
     """Open matches that a person may sit in at a time."""
@@ -43,22 +43,22 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class LobbyRules:
-    """People come to a table and go from it. Nothing is committed here, and whoever calls has seen
-    to it that the lobby is open."""
+    """People join and leave a lobby. Nothing is committed here; the caller has checked that the
+    lobby is open."""
 
     games: Mapping[str, AnyGame]
     recorder: Recorder
     limits: Limits
 
     def game(self, key: str) -> AnyGame:
-        """:raises NoSuchGame: it is not among ours."""
+        """:raises NoSuchGame: the game is not registered."""
         game = self.games.get(key)
         if game is None:
             raise NoSuchGame(key)
         return game
 
     async def tell(self, unit: UnitOfWork, match: Match, now: datetime) -> None:
-        """Have the invitation posted, or brought up to date."""
+        """Have the invitation posted or updated."""
         await self.recorder.post(unit, match, Notice.LOBBY, now)
 
     async def check_place(self, unit: UnitOfWork, place: Place, game: str) -> None:
@@ -81,9 +81,9 @@ class LobbyRules:
             raise GameNotAllowed(" ".join(server.games))
 
     async def check_person(self, unit: UnitOfWork, place: Place, person: Person) -> None:
-        """Whether somebody may take a seat in a match that is played here.
+        """Whether a person may take a seat in a match that is played here.
 
-        :raises Blocked: the server's admins do not want that.
+        :raises Blocked: the server's admins have blocked the person.
         :raises TooManyHere, TooManyMatches: the person has reached a limit.
         """
         await unit[PersonRepository].hold(person.user_id)
@@ -126,7 +126,7 @@ class LobbyRules:
         return await self._sit(unit, match, free, person, now)
 
     async def leave(self, unit: UnitOfWork, match: Match, seat: int, now: datetime) -> Match:
-        """Give up a seat that was kept for somebody.
+        """Give up a seat that was kept for a person.
 
         :raises BrokenRecord: the match cannot be read.
         """
@@ -138,11 +138,11 @@ class LobbyRules:
     async def start(
         self, unit: UnitOfWork, match: Match, now: datetime, *, quietly: bool = False
     ) -> Match:
-        """Begin with those who have accepted. Only now does the lot say who sits where. `quietly`
-        where there is no invitation to bring up to date.
+        """Start with the people who have accepted; only now are seats drawn. `quietly` where there
+        is no invitation to update.
 
         :raises SetupRefused: the game is not played by so few.
-        :raises BrokenRecord, GameGone: it can be played no more.
+        :raises BrokenRecord, GameGone: it can no longer be played.
         """
         _check_readable(match)
         game = self.games.get(match.game)
@@ -181,7 +181,7 @@ class LobbyRules:
     async def _sit(
         self, unit: UnitOfWork, match: Match, seat: int, person: Person, now: datetime
     ) -> Match:
-        """Seat a person for good, and start the match if it was the last."""
+        """Seat a person for good, and start the match if it was the last seat."""
         _check_readable(match)
         await self.check_person(unit, match.place, person)
         came = None if match.rematch_of is not None else seat
@@ -200,7 +200,7 @@ class LobbyRules:
 
 
 def _check_readable(match: Match) -> None:
-    """:raises BrokenRecord: what was agreed cannot be read any more."""
+    """:raises BrokenRecord: the agreed terms cannot be read."""
     if match.damaged:
         raise BrokenRecord(match.code)
 

@@ -1,4 +1,4 @@
-"""Who may be invited, and who sits where."""
+"""Seating: the people who may be invited, and their seats."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engines.core import OptionValue
 
 
 def check_opponents(wish: NewMatch) -> None:
-    """:raises BadOpponent: another bot than ours, the creator, or somebody named twice."""
+    """:raises BadOpponent: another bot than ours, the creator, or a person named twice."""
     seen: set[int] = set()
     for person in wish.opponents:
         if person.level is not None:
@@ -30,9 +30,9 @@ def check_opponents(wish: NewMatch) -> None:
 
 
 def count_seats(game: AnyGame, wish: NewMatch) -> int:
-    """How many seats a wish comes to, once the game has agreed to it and its options.
+    """The number of seats of a wish, once the game has accepted it and its options.
 
-    :raises SetupRefused: the game is not played so.
+    :raises SetupRefused: the game does not allow it.
     """
     named = len(wish.opponents) + 1
     count = wish.seats
@@ -45,7 +45,7 @@ def count_seats(game: AnyGame, wish: NewMatch) -> int:
 
 
 def check_seats(game: AnyGame, count: int, options: Mapping[str, OptionValue]) -> None:
-    """:raises SetupRefused: the game is not played by so many, or not with these options."""
+    """:raises SetupRefused: the game does not allow so many seats, or these options."""
     try:
         game.start(count, options)
     except SetupError as error:
@@ -53,7 +53,7 @@ def check_seats(game: AnyGame, count: int, options: Mapping[str, OptionValue]) -
 
 
 def order(seating: Seating, count: int, seed: bytes) -> list[int]:
-    """Seats for people as they came: the creator, named opponents, those who joined."""
+    """Seats for people in the order they came: the creator, named opponents, those who joined."""
     seats = list(range(count))
     match seating:
         case Seating.FIRST:
@@ -66,8 +66,8 @@ def order(seating: Seating, count: int, seed: bytes) -> list[int]:
 
 
 def line_up(people: Sequence[Person], count: int) -> tuple[Seat, ...]:
-    """A lobby of `count` seats: people in the order they come, the first of whom has accepted, as
-    computers have."""
+    """A lobby of `count` seats: people in the order they come; the first has accepted, and so have
+    computers."""
     free = (None,) * (count - len(people))
     return tuple(
         Seat(
@@ -81,8 +81,8 @@ def line_up(people: Sequence[Person], count: int) -> tuple[Seat, ...]:
 
 
 def without(match: Match, seat: int) -> tuple[Seat, ...]:
-    """A lobby's seats once somebody has gone: in line the others move up; in a rematch everybody
-    has a seat already, and keeps it."""
+    """A lobby's seats without one person: in line the others move up; in a rematch everybody has a
+    seat already, and keeps it."""
     if match.rematch_of is not None:
         return tuple(
             Seat(one.seat, None, accepted=False) if one.seat == seat else one for one in match.seats
@@ -94,7 +94,7 @@ def without(match: Match, seat: int) -> tuple[Seat, ...]:
 
 
 def give_out(match: Match, seed: bytes) -> tuple[Seat, ...]:
-    """The seats of those who have accepted, now that their match begins."""
+    """The seats of those who have accepted, drawn as their match begins."""
     people = [one for one in match.seats if one.accepted]
     if match.rematch_of is not None:
         return tuple(replace(one, seat=seat) for seat, one in enumerate(people))

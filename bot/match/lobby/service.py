@@ -1,4 +1,4 @@
-"""Getting people to a table: making a match, answering an invitation, playing again."""
+"""The lobby: making a match, answering an invitation, asking for a rematch."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ from bot.match.store.outbox import OutboxRepository
 BATCH: Final = 100
 """Lobbies closed in one transaction."""
 UNPOSTED: Final = timedelta(seconds=20)
-"""How long an invitation may take to appear before it is posted by other means."""
+"""How long the command may take to show an invitation before the outbox posts it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lobby:
-    """Everything before the first move. An interaction does its deed once: a repeated one gives
+    """Everything before the first move. An interaction is carried out once: a repeated one returns
     the match as it is now."""
 
     store: Store
@@ -57,9 +57,9 @@ class Lobby:
         there are more seats than people named.
 
         :raises NoSuchGame, SetupRefused: it cannot be set up so.
-        :raises BadOpponent: a bot, the creator, or somebody named twice.
-        :raises ChannelNotAllowed, GameNotAllowed: see `Gathering.check_place`.
-        :raises Blocked, TooManyHere, TooManyMatches: see `Gathering.check_person`.
+        :raises BadOpponent: a bot, the creator, or a person named twice.
+        :raises ChannelNotAllowed, GameNotAllowed: see `LobbyRules.check_place`.
+        :raises Blocked, TooManyHere, TooManyMatches: see `LobbyRules.check_person`.
         """
         game = self.lobby_rules.game(wish.game)
         seating.check_opponents(wish)
@@ -74,11 +74,11 @@ class Lobby:
                 birth = self._birth(attempt)
                 draft = new_match.new(wish, game, count, birth)
                 match = await unit[MatchRepository].add(draft, birth.seed)
-                # the command itself answers with the invitation; this is for when it could not
+                # the command itself answers with the invitation; this row is for when it could not
                 late = birth.now + UNPOSTED
                 await self.lobby_rules.recorder.post(unit, match, Notice.INVITATION, late)
                 if all(seat.accepted for seat in match.seats):
-                    # nobody but computers to wait for
+                    # only computers are seated: nobody has to accept
                     match = await self.lobby_rules.start(unit, match, birth.now)
                 await unit[ReceiptRepository].add(interaction_id, Receipt(match.id), birth.now)
                 await unit.commit()
@@ -87,17 +87,17 @@ class Lobby:
         return await retry_on_conflict(work)
 
     async def rematch(self, match_id: int, person: Person, interaction_id: int) -> Match:
-        """Make the same match again with everybody one seat further, waiting for the others to
-        accept. Asking for it when another player has already asked accepts that one's.
+        """Make a rematch with everybody one seat on, waiting for the others to accept. Asking after
+        another player has asked accepts that rematch.
 
         :raises NoSuchMatch, NotYourMatch: as the names say.
         :raises NotOver: the match still goes on.
-        :raises ChannelNotAllowed: the server keeps matches to other channels by now.
+        :raises ChannelNotAllowed: the server no longer allows matches in this channel.
         :raises RematchExists: the person has asked already, or it is being played.
-        :raises LobbyExpired: the other player's asking has lapsed; soon it may be asked anew.
-        :raises LobbyFull: the person has declined it, and somebody else took the seat.
-        :raises NoSuchGame: the game is no longer among ours.
-        :raises BrokenRecord: what was played cannot be read any more.
+        :raises LobbyExpired: the other player's rematch has lapsed; a new one is possible soon.
+        :raises LobbyFull: the person has declined it, and another one took the seat.
+        :raises NoSuchGame: the game is not registered any more.
+        :raises BrokenRecord: the stored match cannot be read.
         :raises TooManyMatches: the person has reached the limit.
         """
 
@@ -135,11 +135,11 @@ class Lobby:
         return await retry_on_conflict(work)
 
     async def accept(self, match_id: int, person: Person, interaction_id: int) -> Match:
-        """Say yes to an invitation. The last yes starts the match.
+        """Accept an invitation. The last acceptance starts the match.
 
         :raises NoSuchMatch, NotOpen, LobbyExpired: as the names say.
         :raises NotInvited: the person is not named in it.
-        :raises AlreadyAnswered: the person has said yes before.
+        :raises AlreadyAnswered: the person has accepted before.
         :raises TooManyMatches: the person has reached the limit.
         """
 
@@ -165,12 +165,12 @@ class Lobby:
         return await self._answer(match_id, person, interaction_id, deed)
 
     async def decline(self, match_id: int, person: Person, interaction_id: int) -> Match:
-        """Say no to an invitation. That calls a match of two off; at a larger table the seat is
-        free for anybody then, also for the same person.
+        """Decline an invitation. That calls a match of two off; with more seats the seat becomes
+        free for anybody, the same person included.
 
         :raises NoSuchMatch, NotOpen, LobbyExpired: as the names say.
         :raises NotInvited: the person is not named in it.
-        :raises AlreadyAnswered: the person has said yes before.
+        :raises AlreadyAnswered: the person has accepted before.
         """
 
         async def deed(unit: UnitOfWork, match: Match, now: datetime) -> Match:
@@ -189,7 +189,7 @@ class Lobby:
         """Withdraw one's own invitation.
 
         :raises NoSuchMatch, NotOpen, LobbyExpired: as the names say.
-        :raises NotCreator: somebody else made the match.
+        :raises NotCreator: another person made the match.
         """
 
         async def deed(unit: UnitOfWork, match: Match, now: datetime) -> Match:
@@ -200,11 +200,11 @@ class Lobby:
         return await self._answer(match_id, person, interaction_id, deed)
 
     async def begin(self, match_id: int, person: Person, count: int, interaction_id: int) -> Match:
-        """Start one's own match with the `count` people who have accepted so far, without the rest.
+        """Start one's own match with the `count` people who have accepted, without the rest.
 
         :raises NoSuchMatch, NotOpen, LobbyExpired: as the names say.
-        :raises NotYoursToStart: somebody else made the match.
-        :raises LobbyChanged: not so many have accepted by now.
+        :raises NotYoursToStart: another person made the match.
+        :raises LobbyChanged: the number of people who have accepted is another.
         :raises SetupRefused: the game is not played by so few.
         """
 
@@ -219,7 +219,7 @@ class Lobby:
         return await self._answer(match_id, person, interaction_id, deed)
 
     async def expire(self, now: datetime) -> list[Match]:
-        """Call off what nobody has answered in time, oldest first, a batch at most."""
+        """Call off the lobbies that have expired, oldest first, one batch at most."""
 
         async def work(_attempt: int) -> list[Match]:
             async with self.store.writing() as unit:
@@ -233,7 +233,7 @@ class Lobby:
         return await retry_on_conflict(work)
 
     async def hasten(self, match_id: int) -> None:
-        """The command could not answer with the invitation: have it posted at once."""
+        """Post the invitation without delay: the command could not answer with it."""
 
         async def work(_attempt: int) -> None:
             async with self.store.writing() as unit:
@@ -246,7 +246,7 @@ class Lobby:
         await retry_on_conflict(work)
 
     async def posted(self, match_id: int, message_id: int) -> None:
-        """Note where the invitation is: it need not be posted any more."""
+        """Note where the invitation is: the outbox need not post it."""
         async with self.store.writing() as unit:
             await unit[MatchRepository].posted(match_id, board=None, thread=None, lobby=message_id)
             await unit[OutboxRepository].drop(match_id, Notice.INVITATION)
@@ -259,7 +259,7 @@ class Lobby:
         interaction_id: int,
         deed: Callable[[UnitOfWork, Match, datetime], Awaitable[Match]],
     ) -> Match:
-        """Do a deed to a lobby that is open, once."""
+        """Change an open lobby, once per interaction."""
 
         async def work(_attempt: int) -> Match:
             async with self.store.writing() as unit:
@@ -285,7 +285,7 @@ class Lobby:
         )
 
     async def _earlier(self, unit: UnitOfWork, interaction_id: int) -> Match | None:
-        """The match that the interaction dealt with, if it did."""
+        """The match that an earlier try of the interaction dealt with, if any."""
         receipt = await unit[ReceiptRepository].find(interaction_id)
         return None if receipt is None else await require_match(unit, receipt.match_id)
 

@@ -1,7 +1,7 @@
 """Formations, and the moves between them, where players lay out their own cards at once.
 
 A formation is the texts of the puts that lay it. Everything here is pure; `engines.core.Arranging`
-says what the moves of an arrangement are.
+defines the moves of an arrangement.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ MAX_PLACEMENTS: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """What a seat may lay, where, and what it has lying."""
+    """A seat's cards, its cells, and the cards it has laid."""
 
     deck: tuple[str, ...]
-    """Every card it began with, in the game's order."""
+    """Every card the seat began with, in the game's order."""
     cells: tuple[str, ...]
     lying: Mapping[str, str]
     """Cell -> card."""
@@ -41,7 +41,7 @@ def under_way(game: AnyGame, state: Any) -> bool:
 
 
 def placements(texts: Iterable[str]) -> int:
-    """How many of the moves were puts and lifts."""
+    """The number of puts and lifts among the moves."""
     return sum(text.startswith(("put ", "lift ")) for text in texts)
 
 
@@ -72,7 +72,7 @@ def between(now: Iterable[str], wanted: Iterable[str]) -> tuple[str, ...]:
 
 
 def moved(formation: Iterable[str], source: str, target: str) -> Puts:
-    """A formation with the card of one cell on another, and the one that lay there in its place."""
+    """A formation with the card of one cell moved to another; a card there takes its place."""
     cards = cards_by_cell(formation)
     card, other = cards.pop(source), cards.pop(target, None)
     cards[target] = card
@@ -88,7 +88,7 @@ def turned(game: Arranging, formation: Iterable[str]) -> Puts:
 
 
 def layout(game: AnyGame, state: Any, seat: int) -> Layout:
-    """What a seat that is not ready has to lay out."""
+    """The layout of a seat that is not ready."""
     cards = lying(game, state, seat)
     for cell in cards:
         state = game.play(state, seat, lift(cell))
@@ -101,7 +101,7 @@ def layout(game: AnyGame, state: Any, seat: int) -> Layout:
 
 
 def placings(game: AnyGame, state: Any, seat: int, card: str) -> dict[str, tuple[str, ...]]:
-    """Where a card from the hand may be laid: cell -> the moves for it. What lies there goes."""
+    """Where a card from the hand may be laid: cell -> the moves. A card there is lifted."""
     found = layout(game, state, seat)
     now = formation_of(found.lying)
     wanted = {cell: formation_of({**found.lying, cell: card}) for cell in found.cells}
@@ -109,8 +109,8 @@ def placings(game: AnyGame, state: Any, seat: int, card: str) -> dict[str, tuple
 
 
 def shiftings(game: AnyGame, state: Any, seat: int, source: str) -> dict[str, tuple[str, ...]]:
-    """Where the card of a cell may be moved: cell -> the moves for it. What lies there comes to the
-    cell that the card has left."""
+    """Where the card of a cell may be moved: cell -> the moves. A card there comes to the cell that
+    was left."""
     found = layout(game, state, seat)
     now = formation_of(found.lying)
     wanted = {cell: moved(now, source, cell) for cell in found.cells if cell != source}
@@ -124,7 +124,7 @@ def _possible(
 
 
 def lying(game: AnyGame, state: Any, seat: int) -> dict[str, str]:
-    """What a seat has lying: cell -> card. Nothing in a game without arrangements."""
+    """A seat's laid cards: cell -> card. Empty in a game without arrangements."""
     if not isinstance(game, Arranging):
         return {}
     return cards_by_cell(game.arranged(game.view(state, seat), seat))
@@ -133,9 +133,9 @@ def lying(game: AnyGame, state: Any, seat: int) -> dict[str, str]:
 def completion(
     game: AnyGame, state: Any, seat: int, formation: Iterable[str] | None = None
 ) -> tuple[str, ...]:
-    """What the host does for a seat that will not be ready by itself: makes it ready as it stands,
-    or, where that may not be, in a formation, the game's usual one if none is given. Nothing in a
-    game without any."""
+    """The moves that complete a seat's arrangement automatically: ready as it stands, or, where
+    that is not allowed, in a formation, by default the game's usual one. Empty in a game without
+    arrangements."""
     if not isinstance(game, Arranging):
         return ()
     try:
@@ -148,8 +148,8 @@ def completion(
 
 
 def drawn(game: AnyGame, seat: int, seed: bytes) -> Puts:
-    """One of the formations that a seat may well begin with, each as likely as the others. None in
-    a game without arrangements."""
+    """A random formation that a seat may well begin with, each equally likely. Empty in a game
+    without arrangements."""
     if not isinstance(game, Arranging):
         return ()
     every = game.arrangements(seat)
@@ -157,15 +157,15 @@ def drawn(game: AnyGame, seat: int, seed: bytes) -> Puts:
 
 
 def fitting(game: Arranging, view: Any, seat: int) -> int:
-    """Which of the game's formations goes on from what a seat has lying: the first one that holds
-    all of it; the usual one, which is 0, where none does."""
+    """The index of the game's formation that continues a seat's layout: the first one that holds
+    all of it, else 0, the usual one."""
     lies = {*game.arranged(view, seat)}
     every = enumerate(game.arrangements(seat))
     return next((number for number, puts in every if lies <= {*puts}), 0)
 
 
 def allowed(game: AnyGame, state: Any, seat: int, moves: Sequence[str]) -> bool:
-    """Whether a seat may make all these moves, one after the other."""
+    """Whether a seat may make all these moves, one after another."""
     try:
         for text in moves:
             state = game.play(state, seat, text)

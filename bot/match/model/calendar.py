@@ -1,7 +1,7 @@
-"""Which time counts: all of it, but for weekends that are off and for whatever stopped the clocks.
+"""Countable time: all of it, except weekends that are off and stoppages of the clocks.
 
-All moments are aware, in UTC; lengths are exact to the microsecond. What stops a clock for two
-reasons at once stops it once.
+All moments are aware, in UTC; lengths are exact to the microsecond. Two stoppages at the same time
+count once.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ from bot.match.refusals import BadDay
 SATURDAY: Final = 5
 """As `date.weekday` counts."""
 SILENCE: Final = timedelta(minutes=1)
-"""How long the bot may give no sign of life without having been away."""
+"""How long the bot may be silent without having been away."""
 
 
 class Reason(StrEnum):
-    """Why clocks stood still, and whose."""
+    """The reason for a stoppage, and whose clocks it stops."""
 
     OUTAGE = "outage"
-    """The bot was away: everybody's."""
+    """The bot was away: everybody's clocks."""
     VACATION = "vacation"
-    """A person is: theirs, in every match."""
+    """A person is away: theirs, in every match."""
     PAUSE = "pause"
-    """The players of a match agreed on it: theirs, in this match."""
+    """The players of a match agreed on it: all clocks of this match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +50,10 @@ class Stoppage:
     user_id: int | None = None
     """For a vacation."""
     id: int = 0
-    """The store's; 0 for one that is not kept."""
+    """The stored id; 0 for a stoppage that is not stored."""
 
     def concerns(self, match_id: int, user_id: int) -> bool:
-        """Whether it stops the clock of this person in this match."""
+        """Whether it stops this person's clock in this match."""
         return self.match_id in (None, match_id) and self.user_id in (None, user_id)
 
     def __contains__(self, moment: datetime) -> bool:
@@ -61,21 +61,21 @@ class Stoppage:
 
 
 def outage(sign: datetime | None, now: datetime) -> Stoppage | None:
-    """What it means that the last sign of life is of `sign`: the time since then counts for nobody,
-    unless it was a moment. Nobody was ever away from a bot that never gave one."""
+    """The outage since the last heartbeat, if any: it counts for nobody, unless it was short. A bot
+    without a heartbeat was never away."""
     if sign is None or now - sign <= SILENCE:
         return None
     return Stoppage(Reason.OUTAGE, sign, now)
 
 
 Interval: TypeAlias = tuple[datetime, datetime | None]
-"""From a moment up to, and without, another; for ever where there is none."""
+"""From a moment up to, and without, another; None: without end."""
 
 
 def elapsed(
     since: datetime, until: datetime, control: TimeControl, stoppages: Iterable[Stoppage]
 ) -> timedelta:
-    """How much of the time between two moments counts; nothing if the second comes first."""
+    """The countable time between two moments; zero if the second comes first."""
     total, at = NOTHING, since
     for start, end in _excluded(since, control, stoppages):
         if start >= until:
@@ -90,8 +90,7 @@ def elapsed(
 def deadline(
     since: datetime, left: timedelta, control: TimeControl, stoppages: Iterable[Stoppage]
 ) -> datetime | None:
-    """The first moment at which `left` has elapsed; None if the clock stands until nobody knows
-    when.
+    """The first moment at which `left` has elapsed; None if the clock is stopped with no known end.
 
     `elapsed` up to this moment is `left` exactly, and less up to any moment before it.
     """
@@ -111,7 +110,7 @@ def deadline(
 def _excluded(
     since: datetime, control: TimeControl, stoppages: Iterable[Stoppage]
 ) -> Iterator[Interval]:
-    """What does not count from a moment on: in order, apart from each other; without an end where
+    """The times from a moment on that do not count: in order, disjoint; an infinite iterator where
     weekends are off."""
     spans: list[Interval] = sorted(
         ((each.start, each.end) for each in stoppages), key=lambda span: span[0]
@@ -135,7 +134,7 @@ def _excluded(
 
 
 def _weekends(since: datetime, zone: str) -> Iterator[Interval]:
-    """From the one that `since` lies in or comes before."""
+    """Weekends, starting with the one that `since` lies in or precedes."""
     place = ZoneInfo(zone)
     today = since.astimezone(place).date()
     first = today + timedelta(days=SATURDAY - today.weekday())
@@ -150,7 +149,7 @@ def _weekends(since: datetime, zone: str) -> Iterator[Interval]:
 
 
 LONGEST: Final = 40
-"""Characters that are looked at."""
+"""Longer text is cut before it is parsed."""
 
 _TODAY: Final = {"today": 0, "now": 0, "今日": 0, "tomorrow": 1, "明日": 1}
 _LATER: Final = re.compile(r"(?:in\s*)?\+?\s*(\d{1,3})\s*(d|days?|w|weeks?|日後?|日間|週間後?)?")
@@ -163,7 +162,7 @@ def read_day(text: str, today: date) -> date:
     """The day that a text means: "2026-12-24", "12-24", "24.12.", "tomorrow", "7d", "2w". Without
     its year it is the next one.
 
-    :raises BadDay: it means none.
+    :raises BadDay: the text is no day.
     """
     plain = unicodedata.normalize("NFKC", text[:LONGEST]).strip().lower()
     try:

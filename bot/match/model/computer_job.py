@@ -8,10 +8,9 @@ from datetime import datetime
 
 @dataclass(frozen=True, slots=True)
 class ComputerJob:
-    """A decision that a computer owes. No other one of the same seat is answered at the same
-    moment."""
+    """A decision that a computer owes. No other one of the same seat has the same `answer_at`."""
 
     match_id: int
     seat: int
     answer_at: datetime
-    """Not before then is it answered."""
+    """The earliest time of the answer."""

@@ -1,4 +1,4 @@
-"""What can become of a match, and what its record and its mail are made of."""
+"""Enumerations of a match: its life, the kinds of its rows, its notices."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Status(StrEnum):
 
 
 class EndedBy(StrEnum):
-    """What brought a match to its end."""
+    """The way a match ended."""
 
     GAME = "game"
     RESIGN = "resign"
@@ -33,14 +33,14 @@ class EndedBy(StrEnum):
     CANCELLED = "cancelled"
     """Called off by an admin; there is no result."""
     ADJUDICATED = "adjudicated"
-    """An admin said who won."""
+    """An admin named the winners."""
     DECLINED = "declined"
     WITHDRAWN = "withdrawn"
     EXPIRED = "expired"
 
 
 class Seating(StrEnum):
-    """Where the person who makes a match wants to sit."""
+    """The seat that the person who makes a match wants."""
 
     FIRST = "first"
     SECOND = "second"
@@ -48,21 +48,21 @@ class Seating(StrEnum):
 
 
 class Kind(StrEnum):
-    """What a row of a match's record stands for. A chance move is a MOVE of seat CHANCE."""
+    """The kind of a row of a match's record. A chance move is a MOVE of seat CHANCE."""
 
     MOVE = "move"
     RESIGN = "resign"
     TIMEOUT = "timeout"
-    """The seat's time was up, and it lost. All who lose so at once have a row each."""
+    """The seat's time was up, and it lost. Seats that lose together have a row each."""
     REMOVED = "removed"
     """The others play on without the seat; the text says why it left (a `Leaving`)."""
     ABORT = "abort"
     """The seat called the match off before it had well begun."""
     UNDO = "undo"
-    """The seat's wish to take back was granted: the position is again that of the version which the
-    text names."""
+    """The seat's move was taken back: the position is again that of the version which the text
+    names."""
     DRAW = "draw"
-    """All agreed to the seat's offer to end the match without winners."""
+    """All accepted the seat's offer of a draw."""
     CANCELLED = "cancelled"
     """An admin called the match off."""
     ADJUDICATED = "adjudicated"
@@ -70,26 +70,26 @@ class Kind(StrEnum):
     EXTENDED = "extended"
     """An admin gave those who owed a decision more time; the text is the length."""
     REPLACED = "replaced"
-    """Somebody else sits at the seat from here on; the text is the name of who sat there before."""
+    """Another person sits at the seat from here on; the text is the name of the person before."""
     COMPUTER = "computer"
-    """The seat's time was up, and a computer plays for it from here on; the text is the name of who
-    sat there before."""
+    """The seat's time was up, and a computer plays for it from here on; the text is the name of
+    the person before."""
 
 
 LEADING: Final = frozenset({Kind.MOVE, Kind.REMOVED})
-"""The rows after which the position is one that follows from the position before."""
+"""The rows that lead to a next position."""
 SEATED: Final = frozenset({Kind.REPLACED, Kind.COMPUTER})
-"""The rows after which another one sits at the seat, whose text names who sat there before."""
+"""The rows that change a seat's player; their text is the name of the player before."""
 STILL: Final = SEATED | {Kind.EXTENDED}
-"""The rows after which the position is the same, and the match goes on."""
+"""The rows that change no position, while the match goes on."""
 NAMING: Final = STILL | {Kind.CANCELLED, Kind.ADJUDICATED}
-"""The rows that name somebody: who ordered it, or who sat there before."""
+"""The rows that name a person: the admin, or the player before."""
 
 ADMIN: Final = -2
-"""The seat in rows that an admin wrote and that are about no seat."""
+"""The seat in rows that an admin wrote about no seat."""
 WITHDRAWN: Final = "withdrawn"
-"""The reason in a row by which a match ended by itself because somebody left what it was part
-of."""
+"""The reason in a row of a match that ended automatically because a person left the tournament or
+series it was part of."""
 
 
 class Leaving(StrEnum):
@@ -100,7 +100,7 @@ class Leaving(StrEnum):
 
 
 class Trouble(StrEnum):
-    """Why nothing can be posted where a match is played."""
+    """The reason why nothing can be posted where a match is played."""
 
     GONE = "gone"
     """The channel was deleted."""
@@ -109,34 +109,33 @@ class Trouble(StrEnum):
     FORBIDDEN = "forbidden"
     """A permission is missing."""
     LOCKED = "locked"
-    """It is a thread that was locked."""
+    """The thread was locked."""
 
 
 class Notice(StrEnum):
-    """What an outbox row asks delivery to do."""
+    """The delivery that an outbox row asks for."""
 
     INVITATION = "invitation"
     """Post the invitation if the command could not answer with it."""
     LOBBY = "lobby"
-    """Bring the invitation message up to date."""
+    """Update the invitation message."""
     BOARD = "board"
     """Post the board of the match as it stands when the row is sent."""
     CHOSEN = "chosen"
-    """Somebody has chosen while others have yet to: bring the newest board message up to date, in
-    place and calling nobody. Without meaning once the match has left the row's version."""
+    """A choice was made while others are yet to come: update the newest board message in place,
+    mentioning nobody. Without meaning once the match has left the row's version."""
     ARRANGED = "arranged"
-    """Somebody has arranged something: bring the newest board message up to date as above, when
-    the row is due and not at once. Without meaning once all are ready."""
+    """A seat has arranged something: update the newest board message as above, when the row is due
+    and not sooner. Without meaning once all are ready."""
     OFFER = "offer"
-    """Post the newest offer, or bring its message up to date."""
+    """Post the newest offer, or update its message."""
     TIME = "time"
-    """Somebody's time is up in a match that waits: bring the newest board message up to date as
-    for CHOSEN."""
+    """A seat's time is up in a match that waits: update the newest board message as for CHOSEN."""
     WATCHED = "watched"
-    """Tell those who look on and want to be told in private."""
+    """Tell the spectators who want a direct message."""
     REMINDER = "reminder"
-    """Remind those of whom it is time to."""
+    """Send the reminders that are due."""
     REMINDED = "reminded"
-    """Take back reminders whose reason is gone."""
+    """Delete reminders without a reason."""
     CLOSING = "closing"
     """Close the thread of a match that ended a while ago."""

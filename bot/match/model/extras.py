@@ -1,4 +1,4 @@
-"""What lies beside a match: offers, who looks on, notes, formations."""
+"""Values around a match: offers, spectators, notes, formations."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.match.model.people import Person
 
 
 class OfferKind(StrEnum):
-    """What one player can ask of all others."""
+    """A request of one player to all others."""
 
     DRAW = "draw"
     UNDO = "undo"
@@ -21,23 +21,23 @@ class OfferKind(StrEnum):
     """That no clock of the match runs until all agree to go on."""
     RESUME = "resume"
     HANDOVER = "handover"
-    """That somebody who has no seat takes over that of who asks."""
+    """That a person without a seat takes over the asking player's."""
 
 
 class OfferState(StrEnum):
-    """What became of an offer."""
+    """The state of an offer."""
 
     OPEN = "open"
     AGREED = "agreed"
     REFUSED = "refused"
     WITHDRAWN = "withdrawn"
     LAPSED = "lapsed"
-    """Somebody acted instead."""
+    """A player acted instead."""
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Something that a seat asks of all others, in the position of `version`."""
+    """A request of a seat to all others, in the position of `version`."""
 
     id: int
     match_id: int
@@ -53,24 +53,24 @@ class Offer:
     """The seat whose answer settled it."""
     message_id: int | None = None
     substitute: Person | None = None
-    """Who is to take the seat over. Once this person agrees, `seat` itself is among `agreed`."""
+    """The person to take the seat over. Once they agree, `seat` itself is among `agreed`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Watch:
-    """Somebody who looks on at a match."""
+    """A spectator of a match."""
 
     match_id: int
     user_id: int
     every_move: bool
-    """Whether they are told of every move; else of the end alone."""
+    """Whether every move is announced to them; else the end alone."""
     privately: bool
-    """Whether they are told in a direct message; else where the match is played."""
+    """Whether by direct message; else where the match is played."""
 
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """Something a player noted on the position of `version`; a secret of `user_id` while it is not
+    """A player's note on the position of `version`; a secret of `user_id` while it is not
     `revealed` or the match goes on."""
 
     id: int
@@ -84,7 +84,7 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Formation:
-    """Cards that a person lays out in one go, kept under a name."""
+    """Cards that a person lays out together, stored under a name."""
 
     id: int
     user_id: int
@@ -95,7 +95,7 @@ class Formation:
 
 
 def recipients(watches: Iterable[Watch], match: Match) -> list[Watch]:
-    """Those who are to be told of a match as it stands, whoever plays in it by now left out."""
+    """The spectators to be told of a match as it stands, without those who play in it by now."""
     over = match.status is not Status.ACTIVE
     return [
         watch
