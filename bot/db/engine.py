@@ -29,11 +29,11 @@ from bot.db import unavailable
 BUSY_TIMEOUT_MS: Final = 10_000
 """Milliseconds that a writer waits for another process to finish."""
 IDLE_IN_TRANSACTION_TIMEOUT_MS: Final = 60_000
-"""Milliseconds after which a server takes back the locks of a process that has fallen silent in the
+"""Milliseconds after which a server releases the locks of a process that has fallen silent in the
 middle of a transaction."""
 
 SQLITE_POOL_SIZE: Final = 5
-"""SQLite's connections that are kept open though nobody needs them just now; each has a thread."""
+"""Connections that SQLite keeps open while idle; each has a thread."""
 
 _WRITER: Final = "yoimachi_writer"
 _LOST_RACES: Final = frozenset(
@@ -51,15 +51,15 @@ class Database:
 
     engine: AsyncEngine
     turn: AbstractAsyncContextManager[Any]
-    """Held by the one that writes. SQLite has one writer at a time, and waiting here is fair and
-    wakes at once, where its own waiting polls."""
+    """Held by the writer. SQLite has one writer at a time, and waiting here is fair and wakes
+    without delay, where its own waiting polls."""
     locks_rows: bool = False
-    """Whether several write at a time, each in the rows that it has locked."""
+    """Whether several may write at a time, each in the rows that it has locked."""
 
     reader: AsyncEngine = field(init=False)
-    """Connections that only read, and all of it as it is at one instant."""
+    """Connections that only read, all of it as of one instant."""
     writer: AsyncEngine = field(init=False)
-    """Connections that are going to write; on SQLite for whoever has the `turn`."""
+    """Connections that write; on SQLite only while holding the `turn`."""
 
     def __post_init__(self) -> None:
         # a reader's transactions are like that on SQLite anyway
@@ -73,11 +73,11 @@ class Database:
 
 
 def connect(url: str) -> Database:
-    """A database that opens its connections when they are needed.
+    """A database that opens its connections on demand.
 
     :raises ValueError: an SQLite database in memory, which every connection would see differently,
         or in a folder that does not exist.
-    :raises sqlalchemy.exc.ArgumentError: it is no database URL.
+    :raises sqlalchemy.exc.ArgumentError: the URL is malformed.
     """
     parsed = make_url(url)
     if parsed.get_backend_name() != "sqlite":
@@ -87,14 +87,14 @@ def connect(url: str) -> Database:
     folder = Path(parsed.database).resolve().parent
     if not folder.is_dir():
         raise ValueError(f"there is no folder {folder}")
-    # what a statement fails with must not tell what it was to write
+    # an error must not quote the values of its statement
     engine = create_async_engine(
         parsed,
         hide_parameters=True,
         pool_size=SQLITE_POOL_SIZE,
         # a reader in a writer's turn must not wait for those who wait for the turn
         max_overflow=-1,
-        # the driver would begin transactions by its own lights, and too late
+        # the driver would begin transactions by its own rules, and too late
         connect_args={"isolation_level": None, "timeout": BUSY_TIMEOUT_MS / 1000},
     )
     unavailable.watch(engine.sync_engine)
@@ -111,23 +111,23 @@ def file_of(url: str) -> Path | None:
 
 async def take_turns(connection: AsyncConnection, key: int) -> None:
     """Wait until no other transaction holds `key`, a 64-bit number, and hold it until this one
-    ends. Where there is one writer at a time it holds everything already."""
+    ends. With one writer at a time this is given already."""
     if connection.dialect.name != "sqlite":
         await connection.execute(select(func.pg_advisory_xact_lock(key)))
 
 
 def lost_race(error: DBAPIError) -> bool:
-    """Whether a transaction failed only because another one was first, and may be tried again."""
+    """Whether a transaction failed only because another one was first, and may be retried."""
     return getattr(error.orig, "sqlstate", None) in _LOST_RACES
 
 
 def insert_or(connection: AsyncConnection, table: Table) -> sqlite.Insert | postgresql.Insert:
-    """An INSERT that can be told what to do `on_conflict`, which both have in the same words."""
+    """An INSERT with `on_conflict_…`, which both databases spell alike."""
     return insert_for(connection.dialect.name, table)
 
 
 def insert_for(dialect: str, table: Table) -> sqlite.Insert | postgresql.Insert:
-    """The same by the name of a connection's dialect, for what is built once."""
+    """The same by the name of a connection's dialect, for statements that are built once."""
     if dialect == "sqlite":
         return sqlite.insert(table)
     return postgresql.insert(table)
@@ -159,7 +159,7 @@ def _prepare(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
 
 
 def _begin(connection: sqlalchemy.Connection) -> None:
-    # a reader that turns writer half-way fails if somebody wrote in between: writers start as such
+    # a reader that turns writer half-way fails if another wrote in between: writers start as such
     writer = connection.get_execution_options().get(_WRITER, False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writer else "BEGIN")
 

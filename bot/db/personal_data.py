@@ -1,6 +1,6 @@
-"""Columns that name people, and what becomes of their rows when a person wants to be forgotten.
+"""Personal data: columns that name people, and the fate of their rows when a person is deleted.
 
-Whatever has tables says so beside them, and `bot.app` gathers it for `bot.people.privacy`.
+Every package declares its columns, and `bot.app` gathers them for `bot.people.privacy`.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from sqlalchemy import Column, Table
 
 
 class Fate(StrEnum):
-    """What becomes of a row whose person wants to be forgotten."""
+    """The fate of a row whose person is deleted."""
 
     GONE = "gone"
-    """It is deleted."""
+    """The row is deleted."""
     ANONYMOUS = "anonymous"
-    """It stays, and names a stand-in."""
+    """The row stays, and names a stand-in."""
     KEPT = "kept"
-    """It stays as it is, for a reason that docs/privacy.md gives."""
+    """The row stays as it is, for a reason that docs/privacy.md gives."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,15 +30,15 @@ class PersonalColumn:
     user: Column[Any]
     fate: Fate
     name: Column[Any] | None = None
-    """The column with the person's name, where it is kept beside the id."""
+    """The column with the person's name, if it is kept beside the id."""
     part: str | None = None
-    """The rows' heading in a person's export; None: the export tells of them with their match."""
+    """The rows' heading in a person's export; None: exported with their match."""
     match: Column[Any] | None = None
     """The match that the rows belong to; None where they belong to none."""
     others: tuple[Column[Any], ...] = ()
-    """Columns about somebody else."""
+    """Columns about another person."""
     locked_first: bool = False
-    """Whether the rows are locked before the person is, as by everybody who writes both."""
+    """Whether the rows are locked before the person is, as every writer of both does."""
 
     @property
     def table(self) -> Table:

@@ -1,4 +1,4 @@
-"""The schema's versions: bringing a database up to date, and refusing one that is not."""
+"""The schema's versions: upgrading a database, and refusing one of another version."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from bot.db.engine import Database, take_turns
 
 MIGRATIONS: Final = "bot.db:migrations"
 UNRELEASED: Final = frozenset(f"{number:04}" for number in range(1, 27))
-"""Schemas that only programs had which nobody released. No migration leads from them."""
+"""Schemas from before the first release. No migration leads from them."""
 _UPGRADING: Final = -1
-"""What an upgrade holds; Discord's ids are above zero."""
+"""The lock of an upgrade; Discord's ids are above zero."""
 
 
 class SchemaError(Exception):
@@ -25,7 +25,7 @@ class SchemaError(Exception):
 
 
 class SchemaBehind(SchemaError):
-    """It is older (or there is none): `yoimachi db upgrade` helps."""
+    """The schema is older (or there is none): `yoimachi db upgrade` helps."""
 
     def __init__(self, current: str | None) -> None:
         super().__init__(
@@ -35,7 +35,7 @@ class SchemaBehind(SchemaError):
 
 
 class SchemaAhead(SchemaError):
-    """It was written by a newer version of the program."""
+    """The schema was written by a newer version of the program."""
 
     def __init__(self, current: str) -> None:
         super().__init__(
@@ -45,7 +45,7 @@ class SchemaAhead(SchemaError):
 
 
 class SchemaUnreleased(SchemaError):
-    """It was written before the first release."""
+    """The schema was written before the first release."""
 
     def __init__(self, current: str) -> None:
         super().__init__(
@@ -64,13 +64,13 @@ def head() -> str:
 
 
 async def is_empty(database: Database) -> bool:
-    """Whether there is nothing at all in the database."""
+    """Whether the database has no tables."""
     async with database.engine.connect() as connection:
         return not await connection.run_sync(lambda sync: inspect(sync).get_table_names())
 
 
 async def current(database: Database) -> str | None:
-    """The schema the database has; None if it has none of ours."""
+    """The database's schema; None if it has none of ours."""
     async with database.engine.connect() as connection:
         return await connection.run_sync(_current)
 
@@ -86,7 +86,7 @@ async def check(database: Database) -> None:
 
 
 def known(revision: str) -> None:
-    """:raises SchemaAhead, SchemaUnreleased: this program cannot bring a schema up to date."""
+    """:raises SchemaAhead, SchemaUnreleased: no migration leads from this schema."""
     if revision in UNRELEASED:
         raise SchemaUnreleased(revision)
     if revision not in {script.revision for script in _scripts().walk_revisions()}:
@@ -94,7 +94,7 @@ def known(revision: str) -> None:
 
 
 async def upgrade(database: Database) -> None:
-    """Bring the schema up to date, all of it or nothing. Does nothing if it is.
+    """Upgrade the schema, completely or not at all. Does nothing if it is current.
 
     :raises SchemaAhead, SchemaUnreleased: no migration leads from the database's schema to ours.
     """
@@ -102,20 +102,20 @@ async def upgrade(database: Database) -> None:
         await check(database)
     except SchemaBehind:
         async with database.turn, database.writer.begin() as connection:
-            # of several processes that start at once, the others find it done
+            # of several processes that start together, the others find it done
             await take_turns(connection, _UPGRADING)
             await connection.run_sync(migrate)
 
 
 def migrate(connection: Connection, revision: str = "head") -> None:
-    """Bring the schema up to a revision, within the connection's transaction."""
+    """Migrate the schema to a revision, within the connection's transaction."""
     config = _config()
     config.attributes["connection"] = connection
     command.upgrade(config, revision)
 
 
 async def prepare(database: Database) -> None:
-    """What a starting bot does: fill an empty database, refuse one of another version.
+    """Prepare the database of a starting bot: create it if empty, refuse another version.
 
     :raises SchemaError: as for `check`.
     """
@@ -133,7 +133,7 @@ def _config() -> Config:
 
 @cache
 def _scripts() -> ScriptDirectory:
-    # each looks through the files of all migrations anew
+    # built once: each reads the files of all migrations
     return ScriptDirectory.from_config(_config())
 
 

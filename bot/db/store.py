@@ -21,7 +21,7 @@ class Store:
         self._shared: dict[type, Any] = {}
 
     def listen(self, on_commit: OnCommit) -> None:
-        """Have somebody told of the jobs that commits leave."""
+        """Register a listener for the jobs that commits leave."""
         self._on_commit = on_commit
 
     @classmethod
@@ -37,7 +37,7 @@ class Store:
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[UnitOfWork]:
-        """A transaction that may change things once it commits.
+        """A transaction that may change data, kept once it commits.
 
         :raises Conflict: on leaving, if another writer was first.
         """

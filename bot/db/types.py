@@ -1,4 +1,4 @@
-"""Column types that give back what was put in, on every database."""
+"""Column types that return the values put in, on every database."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy import BigInteger, DateTime, Dialect, Integer, MetaData, Text, TypeDecorator
 
-# SQLite numbers its rows by INTEGER columns alone; they hold 64 bits there all the same
+# SQLite numbers rows by INTEGER columns alone; they hold 64 bits there all the same
 Id: Final = BigInteger().with_variant(Integer, "sqlite")
 """Our own ids and Discord's snowflakes."""
 
@@ -33,7 +33,7 @@ class UtcDateTime(TypeDecorator[datetime]):
 
 
 class Length(TypeDecorator[timedelta]):
-    """A length of time, kept as its microseconds so that databases agree on it."""
+    """A length of time, stored as microseconds so that databases agree on it."""
 
     impl = BigInteger
     cache_ok = True

@@ -1,4 +1,4 @@
-"""The database failing as a whole, told from mistakes in what it was asked."""
+"""An unavailable database, told from a faulty statement."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _SQLITE: Final = MappingProxyType(
     }
 )
 _PRIMARY: Final = 0xFF
-"""The part of an extended result code that is the result code."""
+"""The mask of the primary result code in an extended one."""
 
 # PostgreSQL's: https://www.postgresql.org/docs/current/errcodes-appendix.html
 _POSTGRES: Final = MappingProxyType(
@@ -41,17 +41,17 @@ _POSTGRES: Final = MappingProxyType(
 
 
 def watch(engine: Engine) -> None:
-    """Have a database that is full, busy or gone raise `StoreDown`, whatever was asked of it."""
+    """Make a database that is full, busy or gone raise `StoreDown`, whatever the statement was."""
     event.listen(engine, "handle_error", _name)
 
 
 def _name(context: ExceptionContext) -> StoreDown | None:
-    """What is to be raised instead; None leaves it as it is."""
+    """The error to raise instead; None leaves the original."""
     return named(context.original_exception)
 
 
 def named(error: BaseException) -> StoreDown | None:
-    """What a driver's error says of the database as a whole; None if it says nothing."""
+    """The database's unavailability, as a driver's error shows it; None if it shows none."""
     why = _why(error)
     return None if why is None else StoreDown(why)
 

@@ -1,4 +1,4 @@
-"""A unit of work: one transaction, the repositories that speak in it, and the jobs that it leaves.
+"""A unit of work: one transaction, its repositories, and the jobs that it leaves.
 
 Leaving a unit without `commit` undoes everything, so an exception anywhere leaves no trace. A
 writing unit sees no other writer's half-done work: it is alone (SQLite) or holds the matches it has
@@ -20,7 +20,7 @@ R = TypeVar("R", bound="Repository")
 
 MAX_ATTEMPTS: Final = 8
 AT_ONCE: Final = datetime.min.replace(tzinfo=UTC)
-"""When a job is due that nobody waits for a moment to do."""
+"""The due time of a job that need not wait."""
 
 
 class Conflict(Exception):
@@ -28,37 +28,37 @@ class Conflict(Exception):
 
 
 class Job(Enum):
-    """A kind of work that is done by itself, when it is due."""
+    """A kind of background work that is done when it is due."""
 
     OUTBOX = "outbox"
-    """What is to be sent."""
+    """Rows to be sent."""
     CLOCKS = "clocks"
     REMINDERS = "reminders"
     DECISIONS = "decisions"
-    """Those that computers owe."""
+    """Decisions that computers owe."""
     TOURNAMENTS = "tournaments"
 
 
 OnCommit: TypeAlias = Callable[[Mapping[Job, datetime]], None]
-"""Told after a commit which jobs it left, and when the first of each is due. What another process
-leaves is not told here: it looks after that, and who looks in between finds it."""
+"""Called after a commit with the jobs it left, and when the first of each is due. Jobs of another
+process are not announced here: that process does them, or a periodic look finds them."""
 
 
 class WakeUps:
-    """The jobs that a unit of work leaves, noted while they are written: nobody need be woken in
+    """The jobs that a unit of work leaves, noted while they are written: no worker is woken in
     vain."""
 
     def __init__(self) -> None:
         self._first: dict[Job, datetime] = {}
 
     def note(self, job: Job, due: datetime | None) -> None:
-        """Something is to be done by then; None: it is not."""
+        """Note a job that is due at `due`; None: it is not needed."""
         if due is not None:
             self._first[job] = min(due, self._first.get(job, due))
 
     @property
     def first(self) -> Mapping[Job, datetime]:
-        """When the first of each is due, past moments for what is late."""
+        """The earliest due time of each job; in the past if overdue."""
         return self._first
 
 
@@ -75,8 +75,8 @@ class UnitOfWork:
     ) -> None:
         self.connection: Final = connection
         self.locking: Final = locking
-        """Whether several write at a time: then whatever hangs on a match is read and changed by
-        whoever holds the match."""
+        """Whether several write at a time: then everything that hangs on a match is read and
+        changed only while holding the match."""
         self.wake_ups: Final = WakeUps()
         self._shared = shared
         self._on_commit = on_commit
@@ -98,11 +98,11 @@ class UnitOfWork:
         return found
 
     def after_commit(self, do: Callable[[], None]) -> None:
-        """Have something done as soon as this is durable, and not at all if it never is."""
+        """Run a callback as soon as this is durable, and never if it is rolled back."""
         self._after_commit.append(do)
 
     async def commit(self) -> None:
-        """Make it durable; nothing may follow in this unit."""
+        """Make the unit durable; nothing may follow in it."""
         for repository in self._repositories.values():
             await repository.flush()
         await self.connection.commit()
@@ -120,13 +120,13 @@ class Repository:
         self._connection = unit.connection
 
     async def flush(self) -> None:
-        """Write what was gathered to be written at once."""
+        """Write the gathered changes."""
 
 
 async def retry_on_conflict(work: Callable[[int], Awaitable[T]]) -> T:
-    """The result of `work(attempt)`, tried anew after each conflict, attempts counted from 0.
+    """The result of `work(attempt)`, retried after each conflict, attempts counted from 0.
 
-    Work that starts over looks at what the winner left, so the loser of a race learns from the
+    Work that starts over reads the winner's changes, so the loser of a race learns from the
     ordinary checks that it is too late.
 
     :raises Conflict: every attempt met one.

@@ -33,14 +33,14 @@ class Notes:
     async def add(
         self, match_id: int, person: Person, text: str, *, since: int | None = None
     ) -> Note:
-        """Note something on the position as it is, also after the end.
+        """Add a note on the current position, even after the end.
 
-        A form may be sent off again by who never got an answer, though the note was kept. So the
-        same words are the same note, if they were noted in the version `since` of the match, which
-        that form was opened on, or later; without one, on the position as it is.
+        A person who never got an answer may send the form again, though the note was stored. So
+        the same words are the same note if they were stored at the match's version `since`, when
+        the form was opened, or later; without `since`, on the current position.
 
         :raises NoSuchMatch, NotYourMatch: as the names say.
-        :raises BadNote: it is empty or too long, or there are enough.
+        :raises BadNote: it is empty or too long, or the person has enough.
         """
         text = text.strip()
         if not text or len(text) > LONGEST:
@@ -85,7 +85,7 @@ class Notes:
         await retry_on_conflict(work)
 
     async def forget(self, match_id: int, person: Person, note_id: int) -> None:
-        """Forget one of the person's own notes; of what is not there, nothing is left to forget."""
+        """Delete one of the person's own notes; no error if it is gone already."""
 
         async def work(_attempt: int) -> None:
             async with self.store.writing() as unit:
@@ -96,7 +96,7 @@ class Notes:
         await retry_on_conflict(work)
 
     async def thoughts(self, match: Match) -> Sequence[Note]:
-        """What all may read: the revealed notes of a match that is over, oldest first."""
+        """The public notes: the revealed ones of a match that is over, oldest first."""
         if match.status is not Status.FINISHED:
             return ()
         async with self.store.reading() as unit:
@@ -110,7 +110,7 @@ class Notes:
         return match
 
     async def _written(self, unit: UnitOfWork, match_id: int, person: Person) -> Sequence[Note]:
-        """The person's notes; those of who handed the seat over are still theirs."""
+        """The person's notes, including those from before they handed their seat over."""
         found = await unit[NoteRepository].of_person(match_id, person.user_id)
         if not found:
             await self._own(unit, match_id, person)

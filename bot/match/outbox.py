@@ -1,4 +1,4 @@
-"""What must reach Discord, kept until it has: written with the act, sent after the commit."""
+"""The outbox: rows that must reach Discord, written with the act, sent after the commit."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from bot.match.store.outbox import OutboxRepository
 
 
 class Claim(StrEnum):
-    """What became of wanting to send a row."""
+    """The result of claiming a row."""
 
     OURS = "ours"
-    """It is to be sent now, by nobody else."""
+    """This process is to send it now, and no other."""
     GONE = "gone"
     """It was sent, or a newer one has taken its place."""
     TAKEN = "taken"
-    """Another process is sending for its match, or has put it off: it is for later."""
+    """Another process is sending for its match, or has put it off: try again later."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,27 +39,27 @@ class Outbox:
     clock: Clock
     recorder: Recorder
     process: str
-    """The name of this process among those that send."""
+    """The name of this process among the senders."""
 
     async def pending(
         self, match_id: int | None = None, *, limit: int = 100, without: Collection[int] = ()
     ) -> list[Posting]:
-        """What is due, oldest first: of one match (right after its commit) or of all (at the
-        start, and in between), but for what goes to the places `without`. A match has at most one
+        """The rows due, oldest first: of one match (right after its commit) or of all (at the
+        start, and from time to time), except for places in `without`. A match has at most one
         posting per notice, its newest."""
         async with self.store.reading() as unit:
             found = await unit[OutboxRepository].due(self.clock.now(), match_id, limit, without)
         return list(map(self.store.shared(FreshPostings).instead, found))
 
     def fresh(self) -> list[Posting]:
-        """What this process has left to be sent since the last look, oldest first; empty where
-        there may be more, for which somebody has to look."""
+        """The rows queued by this process since the last call, oldest first; empty if there may be
+        more, which must be read from the store."""
         return self.store.shared(FreshPostings).all() or []
 
     async def look(
         self, *, limit: int, without: Collection[int]
     ) -> tuple[list[Posting], timedelta | None]:
-        """What is `pending`, and how long until the next row is due that people look out for; None
+        """The `pending` rows, and the time until the next row is due that people watch for; None
         without any. All others may be some minutes late."""
         now, fresh = self.clock.now(), self.store.shared(FreshPostings)
         fresh.looking()
@@ -69,9 +69,9 @@ class Outbox:
         return list(map(fresh.instead, found)), None if due is None else due - now
 
     async def claim(self, posting: Posting) -> Claim:
-        """Take a row to send it: a match is served by one process at a time, so that what is sent
-        of it comes once and in order. `mark_sent` and `put_off` give the match free again; a
-        process that has died loses it after a while, one that is back has it at once."""
+        """Claim a row to send it: a match is served by one process at a time, so that each message
+        comes once and in order. `mark_sent` and `put_off` release the match; a dead process loses
+        it after a while, a restarted one has it back immediately."""
         now = self.clock.now()
         if self.store.shared(FreshPostings).begin(posting, now):
             return Claim.OURS
@@ -80,7 +80,7 @@ class Outbox:
             async with self.store.writing() as unit:
                 if not await unit[OutboxRepository].claim(posting, self.process, now, now + LEASE):
                     return Claim.TAKEN
-                # only now can nobody else have it
+                # only now can no other process have it
                 due = await unit[OutboxRepository].begin(posting.id, now)
                 if due is None or due > now:
                     return Claim.GONE if due is None else Claim.TAKEN
@@ -90,14 +90,14 @@ class Outbox:
         return await retry_on_conflict(work)
 
     async def mark_sent(self, posting: Posting) -> None:
-        """It has reached Discord, or never will: forget it. A newer one stays."""
+        """Delete a row that has reached Discord, or never will. A newer one stays."""
         async with self.store.writing() as unit:
             await unit[OutboxRepository].delete(posting)
             await unit.commit()
 
     async def put_off(self, posting: Posting, wait: timedelta, reason: str) -> None:
-        """An attempt failed for `reason` (a code, nothing a person wrote): try after `wait`, and
-        have what else is due of the match wait as long."""
+        """Note that an attempt failed for `reason` (a code, never a person's text) and try after
+        `wait`; the match's other rows that are due wait as long."""
         now = self.clock.now()
         async with self.store.writing() as unit:
             await unit[OutboxRepository].put_off(posting, now + wait, reason)
@@ -105,8 +105,8 @@ class Outbox:
             await unit.commit()
 
     async def hasten(self, guild_id: int) -> bool:
-        """Somebody changed something on a server: what could not be posted there is tried again,
-        and of what was given up the board is posted. Whether there is any of it."""
+        """Try everything again that could not be posted on a server, after a change there; boards
+        that were given up are posted. Whether there were any."""
         async with self.store.reading() as unit:
             if not await unit[OutboxRepository].stuck(guild_id):
                 return False
@@ -127,8 +127,8 @@ class Outbox:
         return await retry_on_conflict(work)
 
     async def left(self, channel_id: int) -> bool:
-        """A channel or thread was deleted: the matches that go on there are to be seen elsewhere,
-        or at least say so. Whether there are any."""
+        """Move matches out of a deleted channel or thread, or at least note it. Whether there were
+        any."""
         async with self.store.reading() as unit:
             if not await unit[MatchRepository].in_channel(channel_id, None, (Status.ACTIVE,)):
                 return False
@@ -148,26 +148,26 @@ class Outbox:
 
 
 class Fault(StrEnum):
-    """What kind of failure it was."""
+    """The kind of a delivery failure."""
 
     OUTAGE = "outage"
-    """Discord, the network or our own store is not to be had: whatever else is sent now would fail
-    as well. Tried until it works."""
+    """Discord, the network or our own store is unavailable: every other send would fail as well.
+    Tried until it works."""
     PACE = "pace"
-    """Too much in this one place: it rests for as long as Discord asked for."""
+    """Rate limit of one place: it rests for as long as Discord asked for."""
     LATER = "later"
-    """One message or one person takes nothing just now: what was for them waits for as long as
+    """One message or one person takes nothing at the moment: its rows wait for as long as
     Discord asked for, and the rest of its channel goes on."""
     BARRED = "barred"
-    """The place takes nothing from the bot until somebody changes that."""
+    """The place takes nothing from the bot until its settings change."""
     LOST = "lost"
-    """What it was for is not there any more. Given up at once."""
+    """The target is gone. Given up without another try."""
     OTHER = "other"
     """Anything else: tried for some days."""
 
 
 class Undelivered(Exception):
-    """A row could not be sent. `code` is for the log: nothing that a person wrote."""
+    """A row could not be sent. `code` is for the log: never a person's text."""
 
     def __init__(
         self,
@@ -181,6 +181,6 @@ class Undelivered(Exception):
         self.fault: Final = fault
         self.code: Final = code
         self.wait: Final = wait
-        """How long Discord asked to be left alone; None if it did not say."""
+        """The wait that Discord asked for; None if it named none."""
         self.trouble: Final = trouble
-        """What there is to say about the match; None if it is not about its place."""
+        """The match's trouble; None if it is not about its place."""

@@ -1,4 +1,4 @@
-"""What stands in the way in a match: it is not there, not one's own, not one's turn, not legal."""
+"""Refusals in a match: not found, not one's own, not one's turn, not legal."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from engines.core import Param
 
 
 class NoSuchMatch(ServiceError):
-    """`no-such-match`: nothing goes by that code or id. Params: match (what was asked for)."""
+    """`no-such-match`: no match has that code or id. Params: match (as it was asked for)."""
 
     def __init__(self, match: str | int) -> None:
         super().__init__("no-such-match", match=str(match))
 
 
 class NoSuchGame(ServiceError):
-    """`no-such-game`: the game is not among ours. Params: game."""
+    """`no-such-game`: the game is not registered. Params: game."""
 
     def __init__(self, game: str) -> None:
         super().__init__("no-such-game", game=game)
@@ -29,7 +29,7 @@ class Quarantined(ServiceError):
 
 
 class GameGone(Quarantined):
-    """`game-gone`: the match's game is no longer among ours. Params: match."""
+    """`game-gone`: the match's game is not registered any more. Params: match."""
 
     def __init__(self, match: str) -> None:
         super().__init__("game-gone", match=match)
@@ -43,7 +43,7 @@ class OldRules(Quarantined):
 
 
 class BrokenRecord(Quarantined):
-    """`broken-record`: what is kept of the match cannot be read, or the recorded moves cannot be
+    """`broken-record`: the stored match cannot be read, or the recorded moves cannot be
     played again. Params: match."""
 
     def __init__(self, match: str) -> None:
@@ -79,7 +79,7 @@ class MatchOver(ServiceError):
 
 
 class NotOver(ServiceError):
-    """`not-over`: what was asked for must wait for the end. Params: match."""
+    """`not-over`: the request must wait for the end of the match. Params: match."""
 
     def __init__(self, match: str) -> None:
         super().__init__("not-over", match=match)
@@ -95,7 +95,7 @@ class StaleBoard(ServiceError):
 
 
 class MoveRefused(ServiceError):
-    """The engine refused the move; `error` says why. Code and params are the engine's."""
+    """The engine refused the move; `error` has the reason. Code and params are the engine's."""
 
     def __init__(self, error: MoveError) -> None:
         super().__init__(error.code, **error.params)
@@ -146,7 +146,7 @@ class AlreadyReady(ServiceError):
 
 
 class NoSuchFormation(ServiceError):
-    """`no-such-formation`: it was deleted, or is somebody else's."""
+    """`no-such-formation`: it was deleted, or belongs to another person."""
 
     def __init__(self) -> None:
         super().__init__("no-such-formation")
@@ -197,14 +197,14 @@ class PlanTooLarge(ServiceError):
 
 
 class NoPlanHere(ServiceError):
-    """`no-plan`: there is no such plan (any more)."""
+    """`no-plan`: there is no such plan."""
 
     def __init__(self) -> None:
         super().__init__("no-plan")
 
 
 class WalkTooLong(ServiceError):
-    """`walk-too-long`: enough moves were tried out. Params: most."""
+    """`walk-too-long`: the line has reached its limit. Params: most."""
 
     def __init__(self, most: int) -> None:
         super().__init__("walk-too-long", most=most)
@@ -218,8 +218,8 @@ class BadNote(ServiceError):
 
 
 class WatchRefused(ServiceError):
-    """Codes: `watch-own` (one plays in it), `watch-over`, `watch-full`, `watch-none` (one does not
-    watch it). Params: match."""
+    """Codes: `watch-own` (the person plays in it), `watch-over`, `watch-full`, `watch-none` (the
+    person does not watch it). Params: match."""
 
     def __init__(self, why: str, match: str) -> None:
         super().__init__(f"watch-{why}", match=match)
@@ -240,14 +240,14 @@ class BadQuietHours(ServiceError):
 
 
 class BadDay(ServiceError):
-    """`bad-day`: it is no day of the calendar. Params: text."""
+    """`bad-day`: the text is no day of the calendar. Params: text."""
 
     def __init__(self, text: str) -> None:
         super().__init__("bad-day", text=text)
 
 
 class VacationRefused(ServiceError):
-    """A vacation that cannot be. Codes: `vacation-order` (it is over before it begins, or now),
+    """An impossible vacation. Codes: `vacation-order` (it is over before it begins, or now),
     `vacation-far`, `vacation-overlap`, `vacation-budget` (days, left, year), `vacation-over` (there
     is none to end)."""
 
@@ -256,7 +256,7 @@ class VacationRefused(ServiceError):
 
 
 class BadClock(ServiceError):
-    """A time control that cannot be. Codes: `clock-unreadable` (text); `clock-decision`,
+    """An impossible time control. Codes: `clock-unreadable` (text); `clock-decision`,
     `clock-bank`, `clock-increment`, `clock-cap` (least, most: lengths in its notation);
     `clock-cap-small` (bank); `clock-zone` (zone)."""
 

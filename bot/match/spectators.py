@@ -1,4 +1,4 @@
-"""Who looks on at a match and wants to be told how it goes."""
+"""Spectators of a match: watching, and being told how it goes."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from bot.match.refusals import WatchRefused
 from bot.match.store.extras import SpectatorRepository
 
 MAX_WATCHED: Final = 50
-"""People who may watch a match."""
+"""Spectators that one match may have."""
 
 
 @dataclass(frozen=True, slots=True)
 class Watching:
-    """Wishes to be told, at every move or at the end, in the match's channel or in private."""
+    """Following a match, at every move or at the end, in the match's channel or in private."""
 
     store: Store
 
     async def watch(
         self, match_id: int, person: Person, *, every_move: bool, privately: bool
     ) -> Watch:
-        """Tell the person from now on, instead of however they were told before.
+        """Tell the person from now on, in this way in place of any earlier one.
 
         :raises NoSuchMatch: there is none with this id.
         :raises WatchRefused: the person plays in it, it is over, or enough people watch it.
@@ -55,7 +55,7 @@ class Watching:
         return await retry_on_conflict(work)
 
     async def stop(self, match_id: int, person: Person) -> None:
-        """Tell the person no more.
+        """Stop telling the person.
 
         :raises NoSuchMatch: there is none with this id.
         :raises WatchRefused: the person does not watch it.
@@ -71,15 +71,15 @@ class Watching:
         await retry_on_conflict(work)
 
     async def told(self, match: Match, *, privately: bool) -> list[Watch]:
-        """Those who are to be told of a match as it stands, whoever plays in it by now left out."""
+        """The spectators to be told of a match as it stands, except those who play in it."""
         async with self.store.reading() as unit:
             watches = await unit[SpectatorRepository].of(match.id)
         return [watch for watch in recipients(watches, match) if watch.privately is privately]
 
     async def unreachable(self, watch: Watch) -> None:
-        """The bot may not write to the person: tell them in the channel from now on."""
+        """Tell a person in the channel from now on: the bot may not write to them in private."""
         async with self.store.writing() as unit:
-            # who has stopped watching meanwhile, or wants to be forgotten, stays away
+            # a person who has stopped watching, or was deleted, stays away
             if await unit[SpectatorRepository].drop(watch.match_id, watch.user_id):
                 here = Watch(watch.match_id, watch.user_id, watch.every_move, privately=False)
                 await unit[SpectatorRepository].put(here)

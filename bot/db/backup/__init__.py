@@ -1,1 +1,1 @@
-"""Backups: one kind, for every database."""
+"""Backups: one format, for every database."""

@@ -18,9 +18,9 @@ import msgspec
 FORMAT: Final = 1
 MANIFEST: Final = "manifest.json"
 LEVEL: Final = 1
-"""Of compression: a backup waits for the processor rather than for the disk."""
+"""Compression level: a backup waits for the processor rather than for the disk."""
 OWNER_ALONE: Final = 0o600
-"""A backup holds the seeds and hands of matches that go on."""
+"""File mode: a backup holds the seeds and hands of matches that go on."""
 
 
 class BackupError(Exception):
@@ -29,17 +29,17 @@ class BackupError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """What a backup has of one table."""
+    """A table as a backup describes it."""
 
     columns: tuple[str, ...]
     rows: int
     last_id: int | None
-    """The highest id that was ever given to a row; None for a table that numbers nothing."""
+    """The highest id ever given to a row; None for a table without numbered rows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """What a backup says of itself."""
+    """The description of a backup in its own file."""
 
     format: int
     program: str
@@ -47,7 +47,7 @@ class Manifest:
     schema: str
     made_at: datetime
     tables: dict[str, Kept]
-    """Parents come before those that refer to them."""
+    """Parents come before the tables that refer to them."""
 
     @property
     def rows(self) -> int:
@@ -61,7 +61,7 @@ class Writer:
         self._zipped = zipped
 
     def table(self, name: str, rows: Iterable[Sequence[Any]]) -> int:
-        """Write the rows of a table; how many they were."""
+        """Write the rows of a table; their number."""
         encoder, count, line = msgspec.json.Encoder(), 0, bytearray()
         with self._zipped.open(_member(name), "w", force_zip64=True) as lines:
             for row in rows:
@@ -72,12 +72,12 @@ class Writer:
         return count
 
     def close(self, manifest: Manifest) -> None:
-        """Say what was written. A file without this is no backup."""
+        """Write the manifest. A file without it is no backup."""
         self._zipped.writestr(MANIFEST, msgspec.json.format(msgspec.json.encode(manifest)))
 
 
 class Reader:
-    """A backup that is there."""
+    """A backup being read."""
 
     def __init__(self, zipped: ZipFile) -> None:
         self._zipped = zipped
@@ -94,7 +94,7 @@ class Reader:
     def table(self, name: str, kinds: Sequence[Any]) -> Iterator[tuple[Any, ...]]:
         """The rows of a table, whose columns have these types.
 
-        :raises BackupError: a row is not of these types, or there are not as many as there were.
+        :raises BackupError: a row is not of these types, or the number of rows is wrong.
         """
         decoder = msgspec.json.Decoder(tuple[tuple(kinds)])  # type: ignore[misc]
         count = 0
@@ -104,7 +104,7 @@ class Reader:
                     yield decoder.decode(line)
                     count += 1
         except (KeyError, BadZipFile, EOFError, zlib.error, msgspec.MsgspecError) as error:
-            # the error may quote what is in the row
+            # the error may quote the row
             raise BackupError(f"The backup is damaged, in table {name}.") from error
         if count != self.manifest.tables[name].rows:
             raise BackupError(f"The backup is damaged: table {name} is not whole.")
@@ -112,9 +112,9 @@ class Reader:
 
 @contextmanager
 def writing(file: Path, *, replace: bool) -> Iterator[Writer]:
-    """Write a backup beside its final name, which it gets when all went well.
+    """Write a backup to a temporary file, renamed to its final name on success.
 
-    :raises BackupError: there is a file of this name, and it is not to be replaced.
+    :raises BackupError: the file exists, and is not to be replaced.
     """
     if file.exists() and not replace:
         raise BackupError(f"{file} is there already; --force replaces it.")
@@ -136,7 +136,7 @@ def writing(file: Path, *, replace: bool) -> Iterator[Writer]:
 
 @contextmanager
 def reading(file: Path) -> Iterator[Reader]:
-    """:raises BackupError: the file is not there, or is no backup."""
+    """:raises BackupError: the file does not exist, or is no backup."""
     try:
         zipped = ZipFile(file)
     except FileNotFoundError as error:

@@ -1,4 +1,4 @@
-"""What there is in a database of any of our schemas, as the database itself tells it."""
+"""The tables of a database of any of our schemas, as the database itself describes them."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from sqlalchemy import (
 )
 
 AFTERWARDS: Final = 100_000
-"""Ids left out after a restore: those given since the backup stand on buttons that are still there,
-and must not come back for something else."""
+"""Ids left out after a restore: those given since the backup are on buttons that still exist, and
+must not be reused."""
 
 _KINDS: Final[tuple[tuple[type, type], ...]] = (
     (Boolean, bool),
@@ -39,7 +39,7 @@ def tables(connection: Connection) -> list[Table]:
 
 
 def kind(column: Column[Any]) -> Any:
-    """The type of what is in a column, or None."""
+    """The type of a column's values, or None."""
     for sql, kind in _KINDS:
         if isinstance(column.type, sql):
             return kind | None
@@ -47,14 +47,14 @@ def kind(column: Column[Any]) -> Any:
 
 
 def portable(value: Any) -> Any:
-    """A value as it stands in a backup: times say that they are in UTC, which SQLite leaves out."""
+    """A value as written to a backup: times carry UTC, which SQLite leaves out."""
     if isinstance(value, datetime):
         return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
     return value
 
 
 def last_id(connection: Connection, table: Table) -> int | None:
-    """The highest id that a table ever gave to a row; None if it numbers nothing."""
+    """The highest id that a table ever gave to a row; None without numbered rows."""
     if not _numbers(table):
         return None
     highest = connection.execute(select(func.max(table.c.id))).scalar_one() or 0
@@ -62,7 +62,7 @@ def last_id(connection: Connection, table: Table) -> int | None:
 
 
 def count_from(connection: Connection, table: Table, last: int) -> None:
-    """Have a table's next ids come well after `last`, where it does not simply number on."""
+    """Make a table's next ids come well after `last`, where it does not simply number on."""
     if connection.dialect.name != "sqlite":
         if (sequence := _sequence(connection, table)) is not None:
             connection.execute(
@@ -82,7 +82,7 @@ def _numbers(table: Table) -> bool:
 
 
 def _counted(connection: Connection, table: Table) -> int:
-    """What a table that gives no id twice has noted down; 0 for others."""
+    """The counter of a table that never reuses an id; 0 for others."""
     if connection.dialect.name != "sqlite":
         sequence = _sequence(connection, table)
         # the name comes from the database, quoted where it must be

@@ -18,23 +18,23 @@ from bot.db.backup.archive import BackupError, Manifest, Reader
 from bot.db.engine import Database, connect, file_of
 
 AT_A_TIME: Final = 1000
-"""Rows put in at a time."""
+"""Rows inserted at a time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Restored:
-    """What was restored, and where the database is now that was there before, if there was one."""
+    """The restored manifest, and the new place of the database that was there before, if any."""
 
     manifest: Manifest
     aside: Path | None = None
 
 
 async def restore(url: str, file: Path, *, now: datetime, force: bool = False) -> Restored:
-    """Make the database anew from a backup, with the schema of this program. With `force`, an
-    SQLite database that is there already is put aside. All happens or nothing.
+    """Make a new database from a backup, with the schema of this program. With `force`, an existing
+    SQLite database is put aside. All happens or nothing.
 
-    :raises BackupError: the backup cannot be used, or there is something in the database.
-    :raises bot.db.schema.SchemaError: the backup has a schema that no migration leads from.
+    :raises BackupError: the backup cannot be used, or the database is not empty.
+    :raises bot.db.schema.SchemaError: no migration leads from the backup's schema.
     """
     with backup_archive.reading(file) as reader:
         schema.known(reader.manifest.schema)
@@ -56,7 +56,7 @@ async def restore(url: str, file: Path, *, now: datetime, force: bool = False) -
 async def _in_file(
     url: str, target: Path, reader: Reader, now: datetime, *, force: bool
 ) -> Restored:
-    """Beside the database that may be there, so that it is whole until the new one is."""
+    """In a file next to an existing database, which stays whole until the new one is."""
     taken = sqlite_file.there(target) and not await _empty(url)
     if taken and not force:
         raise BackupError(
@@ -94,7 +94,7 @@ async def _empty(url: str) -> bool:
 
 
 async def _fill(database: Database, reader: Reader) -> None:
-    """Everything of a backup, in the schema it was made in, which is then brought up to date."""
+    """Insert a whole backup, in the schema it was made in, which is then upgraded."""
     async with database.turn, database.writer.begin() as connection:
         await connection.run_sync(_write, reader)
 
@@ -113,7 +113,7 @@ def _write(connection: Connection, reader: Reader) -> None:
         while batch := list(islice(rows, AT_A_TIME)):
             connection.execute(table.insert(), batch)
     schema.migrate(connection)
-    # after the migrations, some of which make a table anew
+    # after the migrations, some of which recreate a table
     for table in reflect.tables(connection):
         kept_table = manifest.tables.get(table.name)
         if kept_table is not None and kept_table.last_id is not None:

@@ -22,10 +22,10 @@ AT_A_TIME: Final = 1000
 async def back_up(
     database: Database, file: Path, *, now: datetime, program: str, replace: bool = False
 ) -> Manifest:
-    """Write everything that is in the database at one instant to a file, and read it again. Nobody
-    who plays meanwhile has to wait. A schema older than the program's is kept as it is.
+    """Write the whole database as of one instant to a file, and read it again. Nobody who plays
+    meanwhile has to wait. A schema older than the program's is kept as it is.
 
-    :raises BackupError: the file is there already, or could not be read again.
+    :raises BackupError: the file exists already, or could not be read again.
     :raises bot.db.schema.SchemaError: the database has a schema that we could not restore.
     """
     found = await schema.current(database)

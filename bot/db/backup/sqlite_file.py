@@ -1,4 +1,4 @@
-"""An SQLite database as a file among others: to be looked over, and moved."""
+"""An SQLite database as a file: checked, moved, removed."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from pathlib import Path
 
 
 class InUse(Exception):
-    """Somebody else has the database open."""
+    """Another process has the database open."""
 
 
 def there(file: Path) -> bool:
-    """Whether there is such a file; opening it would make it."""
+    """Whether the file exists; opening it would create it."""
     return file.exists()
 
 
@@ -23,7 +23,7 @@ def remove(file: Path) -> None:
 
 
 def unsound(file: Path) -> str | None:
-    """What is wrong with what is in a database; None if nothing is."""
+    """The first fault of a database; None if it is sound."""
     with closing(sqlite3.connect(file)) as connection:
         (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
         if found != "ok":
@@ -35,8 +35,8 @@ def unsound(file: Path) -> str | None:
 def exchange(target: Path, new: Path, aside: Path | None) -> None:
     """Put `new` in the place of `target`, which is kept as `aside` if that is named.
 
-    :raises InUse: somebody has one of them open.
-    :raises FileExistsError: there is something where `target` is to be kept.
+    :raises InUse: another process has one of them open.
+    :raises FileExistsError: `aside` exists.
     """
     _fold_in(new)
     if target.exists():
@@ -55,7 +55,7 @@ def exchange(target: Path, new: Path, aside: Path | None) -> None:
 
 
 def _fold_in(file: Path) -> None:
-    """Bring all of a database into its one file. The next opening undoes this."""
+    """Fold the write-ahead log into the one file. The next opening undoes this."""
     with closing(sqlite3.connect(file, timeout=0)) as connection:
         try:
             (mode,) = connection.execute("PRAGMA journal_mode = DELETE").fetchone()

@@ -1,4 +1,4 @@
-"""How Alembic runs our migrations: on the connection, and in the transaction, it was given."""
+"""Alembic's environment: migrations run in the caller's connection and transaction."""
 
 from __future__ import annotations
 

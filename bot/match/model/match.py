@@ -25,8 +25,8 @@ class Seat:
     person: Person | None
     accepted: bool
     came: int | None = None
-    """The place in line: 0 for who made the match, then the named, then who joined. None for a free
-    seat, and in a rematch."""
+    """The place in line: 0 for the creator, then the named opponents, then those who joined. None
+    for a free seat, and in a rematch."""
     left: Leaving | None = None
     """Set once the others play on without this seat."""
 
@@ -52,7 +52,7 @@ class Match:
 
     id: int
     code: str
-    """What people type: four or more letters and figures, such as 7KQ2."""
+    """The typed code: four or more letters and figures, such as 7KQ2."""
     game: str
     rules_version: int
     options: Mapping[str, OptionValue]
@@ -61,7 +61,7 @@ class Match:
     """Ordered by seat number."""
     status: Status
     version: int
-    """The number of recorded rows. Every act makes it grow (chance moves are rows too)."""
+    """The number of recorded rows. Every act increases it (chance moves are rows too)."""
     place: Place
     thread_id: int | None
     lobby_message_id: int | None
@@ -69,7 +69,7 @@ class Match:
     board_message_id: int | None
     """The newest board, in the thread if there is one, else in `place`'s channel."""
     locale: str
-    """The language of what everybody sees."""
+    """The language of public messages."""
     creator_id: int
     rematch_of: int | None
     seed_hash: str
@@ -85,8 +85,7 @@ class Match:
     trouble: Trouble | None = None
     """Why its boards cannot be posted; None while they can."""
     damaged: bool = False
-    """Whether it could not be read from the store as it was written. Nothing can be done in it but
-    calling it off."""
+    """Whether the stored row could not be read in full. Such a match can only be called off."""
 
     def seat_of(self, user_id: int) -> int | None:
         """The seat that this person holds or is invited to."""
@@ -110,12 +109,12 @@ class Match:
 
     @property
     def people(self) -> tuple[Person, ...]:
-        """Everybody named so far, by seat; computers are nobody."""
+        """Everybody named so far, by seat, without computers."""
         sitters = (self.sitter(seat.seat) for seat in self.seats)
         return tuple(sitter for sitter in sitters if sitter is not None)
 
     def sitter(self, seat: int) -> Person | None:
-        """Whose decisions those of a seat are: nobody's where it is free, or a computer's."""
+        """The person who decides for a seat; None if it is free or a computer's."""
         person = self.seats[seat].person
         return None if person is None or person.level is not None else person
 
@@ -131,7 +130,7 @@ class Match:
 
     @property
     def asked(self) -> frozenset[int]:
-        """The seats of people who have not left: whoever has a say."""
+        """The seats of people who have not left: those who must be asked."""
         return frozenset(seat for seat in self.staying if self.sitter(seat) is not None)
 
     @property
@@ -147,17 +146,17 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class FinishedMatch:
-    """A finished match as somebody remembers it who played in it."""
+    """A finished match as one of its players sees it in a list."""
 
     game: str
     guild_id: int | None
     ended_at: datetime
     seat: int
     left: bool
-    """Whether they had left before the end."""
+    """Whether this player left before the end."""
     winners: tuple[int, ...]
     others: frozenset[int]
-    """Who else played."""
+    """The other players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,28 +174,28 @@ class Entry:
     forced: bool = False
     """Whether the move was made for its seat, as the only one."""
     planned: bool = False
-    """Whether its seat had it ready as an answer."""
+    """Whether the move was a plan's answer."""
     by: str | None = None
     """The name of the admin who wrote it."""
     reason: str | None = None
-    """What the admin said about it."""
+    """The admin's reason."""
     by_id: int | None = None
-    """The admin's Discord id; with the next, for whoever wants to be forgotten later."""
+    """The admin's Discord id; kept, like the next, so that people can be forgotten later."""
     before_id: int | None = None
-    """The Discord id of who sat at the seat before, where somebody else sat down."""
+    """The Discord id of the player before, in a row that changes a seat's player."""
 
 
 @dataclass(frozen=True, slots=True)
 class PendingTurn:
-    """A decision that somebody owes."""
+    """A decision that a person owes."""
 
     match: Match
     seat: int
     since: datetime
     deadline: datetime | None = None
-    """When its time is up, by all that is known."""
+    """The deadline, as far as known."""
     paused: bool = False
-    """Whether its match stands still by agreement."""
+    """Whether its match is paused by agreement."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,15 +212,15 @@ class Posting:
     attempts: int
     due_at: datetime
     channel_id: int = 0
-    """Where it goes, as far as is known: what goes to one place goes in order."""
+    """The destination, as far as known: rows for one place are sent in order."""
     tried_at: datetime | None = None
-    """Since when its message may be there though nobody noted it; None: it was never begun."""
+    """Since when its message may exist unnoted; None: sending never began."""
 
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """What an interaction dealt with. `version` is the match's when a choice was made; None in a
-    lobby."""
+    """The match that an interaction dealt with. `version` is the match's when a choice was made;
+    None in a lobby."""
 
     match_id: int
     version: int | None = None

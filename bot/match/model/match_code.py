@@ -1,4 +1,4 @@
-"""The short code of a match, such as `7KQ2`: drawn, and read however it is typed."""
+"""The short code of a match, such as `7KQ2`: drawn, and parsed from any spelling."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def draw(entropy: Entropy, attempt: int) -> str:
 
 
 def normal(text: str) -> str:
-    """The code that somebody means by `text`: upper case, look-alikes read, separators dropped."""
-    # half a character is no character, and no database takes it
+    """The code that a text means: upper case, look-alikes read, separators dropped."""
+    # half a surrogate pair is no character, and no database takes it
     whole = text.encode(errors="ignore").decode()
     return whole.strip().upper().translate(_READ_AS)

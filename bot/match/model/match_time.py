@@ -1,4 +1,4 @@
-"""The time of a match and of its seats, as it is told."""
+"""The time of a match and of its seats, as a value to be shown."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ class SeatTime:
     runs: bool
     """Whether the seat owes a decision, also while something stops its clock."""
     deadline: datetime | None = None
-    """When its time is up, by all that is known; None while it stands."""
+    """The deadline, as far as known; None while the clock is stopped."""
     stopped: Reason | None = None
-    """What stops a clock that runs otherwise, just now."""
+    """The stoppage of a clock that would run otherwise."""
     until: datetime | None = None
-    """When that ends, if it is known."""
+    """The end of the stoppage, if known."""
     fallen_at: datetime | None = None
-    """When its time was up, in a match that waits all the same."""
+    """When the time was up, in a match that waits for a claim."""
     excused_at: datetime | None = None
-    """When a vacation began by itself instead of a time-out."""
+    """When a vacation began automatically instead of a time-out."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchTime:
-    """The time of a match. `seats` is empty where nobody is hurried."""
+    """The time of a match. `seats` is empty without a clock."""
 
     control: TimeControl
     since: datetime
-    """From when on `stoppages` are told."""
+    """The start of the period that `stoppages` covers."""
     seats: tuple[SeatTime, ...] = ()
     stoppages: tuple[Stoppage, ...] = ()
-    """What stopped any of its clocks since then, by their start."""
+    """The stoppages of any of its clocks since then, by their start."""

@@ -1,4 +1,4 @@
-"""People, servers, and how they want things."""
+"""People, servers, and their settings."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from bot.match.model.terms import USUAL, Terms
 from bot.match.model.time_control import UTC_ZONE
 
 VACATION_DAYS: Final = 30
-"""Of vacation a year for who plays on servers that have not chosen."""
+"""Days a year, on servers that have not set any."""
 
 
 COMPUTER: Final = 0
-"""The id of every computer player: nobody's on Discord."""
+"""The id of every computer player; no person on Discord has it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,14 +27,14 @@ class Person:
     user_id: int
     name: str
     bot: bool = False
-    """Only looked at when somebody is invited; never stored."""
+    """Needed only for an invitation; never stored."""
     level: int | None = None
     """How well a computer plays (`engines.search.LEVELS`); None for people."""
 
     @property
     def gone(self) -> bool:
-        """Whether this is the stand-in of somebody who wanted to be forgotten: nobody on Discord
-        has such an id."""
+        """Whether this is the stand-in of a person whose data was deleted: nobody on Discord has
+        such an id."""
         return self.user_id < 0
 
 
@@ -55,30 +55,30 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class ServerSettings:
-    """How a server wants its matches."""
+    """A server's settings for its matches."""
 
     guild_id: int
     place: str
     """"thread" or "channel"."""
     locale: str | None = None
-    """None: the language Discord has for the server."""
+    """None: the server's language on Discord."""
     allowed_channels: tuple[int, ...] = ()
     """Where matches may be made; empty means everywhere."""
     vacation_days: int = VACATION_DAYS
-    """Of vacation a year for who plays here."""
+    """Days of vacation a year for people who play here."""
     games: tuple[str, ...] = ()
     """The games that may be played; empty means all."""
     terms: Terms = USUAL
-    """What people agree to who say nothing else."""
+    """The default terms of a match."""
     open_matches: int | None = None
-    """Open matches that a person may sit in here; None: no fewer than anywhere."""
+    """Open matches that a person may sit in here; None: the bot's own limit."""
     zone: str = UTC_ZONE
-    """The server's time zone, an IANA name: whose weekends are off."""
+    """The server's time zone, an IANA name: its weekends can be off."""
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Somebody who may not make or join matches on a server."""
+    """A person who may not make or join matches on a server."""
 
     guild_id: int
     user_id: int
@@ -88,16 +88,16 @@ class Block:
 
 
 class Side(StrEnum):
-    """Which side of a board somebody wants at the bottom."""
+    """The side of a board to be shown at the bottom."""
 
     OWN = "own"
     FIRST = "first"
-    """That of seat 0, as on public boards."""
+    """The side of seat 0, as on public boards."""
 
 
 @dataclass(frozen=True, slots=True)
 class PersonSettings:
-    """How a person wants things shown and done."""
+    """A person's settings."""
 
     user_id: int
     locale: str | None = None
@@ -110,6 +110,6 @@ class PersonSettings:
     """The person's time zone, an IANA name."""
     reminders: ReminderPreferences = USUAL_TASTE
     auto_vacation: bool = False
-    """Whether a vacation begins by itself instead of a time-out."""
+    """Whether a vacation begins automatically instead of a time-out."""
     listed: bool = True
     """Whether others may find the person in lists of players."""

@@ -1,7 +1,7 @@
 """Answers that are ready: "if they play this, I play that", as a tree. Nothing here knows a game.
 
 A plan begins where its owner is not to move. Its branches are moves of others; after each stands
-the owner's answer, or nothing where yet another player moves first.
+the owner's answer, or none where yet another player moves first.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ LARGEST: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A move of a line: whose, and its canonical text."""
+    """A move of a line: its seat and its canonical text."""
 
     seat: int
     text: str
@@ -28,11 +28,11 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """After `when`, which is another seat's, the owner plays `then`; the plan goes on in `next`."""
+    """After `when`, another seat's move, the owner plays `then`; the plan goes on in `next`."""
 
     when: Step
     then: str | None = None
-    """None: somebody else moves before the owner does."""
+    """None: another player moves before the owner does."""
     next: tuple[Branch, ...] = ()
 
 
@@ -49,12 +49,12 @@ class TooLarge(ValueError):
 
 
 class NoPlan(ValueError):
-    """The line is none: it must begin with another's move and end with an own one."""
+    """The line is no plan: it must begin with another's move and end with an own one."""
 
 
 def with_line(plan: Plan, owner: int, line: Sequence[Step]) -> Plan:
-    """The plan with a line added. Where the line gives another answer than before, what was planned
-    after the old answer is gone.
+    """The plan with a line added. Where the line gives another answer than before, everything
+    planned after the old answer is dropped.
 
     :raises NoPlan, TooDeep, TooLarge: as the names say.
     """
@@ -85,7 +85,7 @@ def _grown(plan: Plan, owner: int, line: tuple[Step, ...]) -> Plan:
 
 
 def after(plan: Plan, step: Step) -> Branch | None:
-    """What was planned for a move of somebody else; None if nothing was."""
+    """The branch planned for another player's move; None without one."""
     return next((branch for branch in plan if branch.when == step), None)
 
 
@@ -129,18 +129,18 @@ def size(plan: Plan) -> int:
 
 
 class Lapse(StrEnum):
-    """Why a plan came to its end."""
+    """The reason why a plan ended."""
 
     DONE = "done"
     """All of it was played."""
     OTHERWISE = "otherwise"
-    """Somebody played what was not planned for."""
+    """Another player left the planned line."""
     MOVED = "moved"
     """The owner moved by hand."""
     UNSETTLED = "unsettled"
     """Something hidden has changed."""
     UNDONE = "undone"
-    """A move was taken back, or somebody left."""
+    """A move was taken back, or a player left."""
     ILLEGAL = "illegal"
     """The answer could not be played."""
     OVER = "over"
@@ -171,4 +171,4 @@ class Tryout:
     user_id: int
     version: int
     line: tuple[str, ...] = field(default=(), repr=False)
-    """In the order they were made, each by whoever was to act there."""
+    """In the order they were made, each by the seat to act there."""

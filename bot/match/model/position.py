@@ -1,4 +1,4 @@
-"""A match with its position, and what acts did to it."""
+"""A match with its position, and the result of acts in it."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from engines import CHANCE, AnyGame, Audience, Event, Outcome
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A match and its position, at `match.version`. Show only what `view`, `deciding` and
-    `last_events` give.
+    """A match and its position, at `match.version`. Show people only `view`, `deciding` and
+    `last_events`.
 
     Where several seats decide in secret, their choices wait beside the record until the last one is
-    made. Meanwhile `state` is the recorded position, and `provisional` is what people are shown.
+    made. Meanwhile `state` is the recorded position, and `provisional` is the one shown to people.
     """
 
     match: Match
@@ -44,13 +44,13 @@ class Position:
 
     @property
     def secretly(self) -> bool:
-        """Whether several seats choose at once, and none sees another's choice before all have
+        """Whether several seats choose together, each unseen by the others until all have
         chosen."""
         return len(self.to_act) > 1 and self.game.secretly(self.state)
 
     @property
     def arranging(self) -> bool:
-        """Whether the players lay something out at once and in the open. Each act is recorded as
+        """Whether the players arrange their cards together and in the open. Each act is recorded as
         it comes, and a seat owes nothing more once it is ready."""
         return bool(self.to_act) and arrangement.under_way(self.game, self.state)
 
@@ -67,7 +67,7 @@ class Position:
 
     @property
     def owing(self) -> frozenset[int]:
-        """The seats whose decision is awaited: who is to be called and named."""
+        """The seats whose decision is awaited: those to be mentioned and named."""
         return self.to_act - self.chosen
 
     @property
@@ -99,11 +99,11 @@ class Position:
         return not self.match.version or self.game.to_act(self.trail[0]) == {CHANCE}
 
     def view(self, audience: Audience) -> Any:
-        """What `audience` may know, to be shown: who has chosen, and to a seat its own choice; and
-        how the match ended."""
+        """The view of `audience`, to be shown: with marks on the seats that have chosen, a seat's
+        own choice, and the way the match ended."""
         state, outcome = self.provisional, self.match.outcome
         if outcome is None and self.match.ended_by is not None:
-            # called off: nobody owes anything any more
+            # called off: no seat owes anything any more
             outcome = Outcome((), self.match.ended_by.value)
         if outcome is not None and self.game.outcome(state) is None:
             state = self.game.conclude(state, outcome)
@@ -115,14 +115,14 @@ class Position:
         return self.game.view(self.state, seat)
 
     def moves(self, seat: int) -> Sequence[Any]:
-        """Every legal move of a seat, also of one that has chosen; empty if it may not act."""
+        """Every legal move of a seat, even of one that has chosen; empty if it may not act."""
         return self.game.moves(self.deciding(seat)) if seat in self.to_act else ()
 
     def seat_of(self, user_id: int) -> int | None:
         return self.match.seat_of(user_id)
 
     def last_events(self, audience: Audience) -> tuple[Event, ...]:
-        """What the last act and the chance moves after it did, as `audience` may know it."""
+        """The events of the last act and the chance moves after it, as `audience` may know them."""
         events: list[Event] = []
         for before, after in zip(self.trail, self.trail[1:], strict=False):
             events += self.game.events(before, after, audience)
@@ -134,17 +134,17 @@ class Turn:
     """The result of one act: recorded, or waiting for the choices of others."""
 
     position: Position
-    """After it, with everything that followed by itself."""
+    """After it, including all automatic moves."""
     before: Position
     entries: tuple[Entry, ...]
-    """The rows it wrote: the person's own, or everybody's choices by seat; then what followed by
-    itself. Empty while the choice waits. Not to be shown: tell people `own` and events."""
+    """The rows it wrote: the person's own, or everybody's choices by seat; then automatic moves.
+    Empty while the choice waits. Not to be shown: show people `own` and events."""
     own: str = field(default="", repr=False)
     """The person's own move, canonical, to be shown to this person. Empty for a resignation."""
     waiting: frozenset[int] = frozenset()
-    """Whose choices are awaited before this one is recorded with them; nobody's once it is."""
+    """The seats whose choices are awaited before this one is recorded with them; then empty."""
     repeated: bool = False
-    """Whether the interaction had been carried out earlier, so that nothing was done now."""
+    """Whether the interaction had been carried out earlier, so that nothing changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,4 +164,4 @@ class HistoryEntry:
     by: str | None = None
     """The name of the admin who wrote it."""
     reason: str | None = None
-    """What the admin said about it."""
+    """The admin's reason."""

@@ -1,4 +1,4 @@
-"""How a person likes to be reminded: when, where, how often, and when not at all."""
+"""A person's reminder preferences: when, where, how often, and the quiet hours."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 MAX_REMINDERS: Final = 10
-"""Reminders per decision that somebody may ask for."""
+"""Reminders per decision that a person may choose."""
 HOUR: Final = 60
 DAY: Final = 24 * HOUR
-"""In minutes, as quiet hours are kept."""
+"""In minutes, as quiet hours are stored."""
 MINUTE: Final = timedelta(minutes=1)
 
 _TIME: Final = r"(\d{1,2})(?:\s*[:.時]\s*(\d{2})?\s*分?)?"
@@ -23,7 +23,7 @@ _QUIET: Final = re.compile(rf"{_TIME}\s*(?:-|–|—|~|〜|から|to|until)\s*{_
 
 
 class When(StrEnum):
-    """A moment of a decision at which somebody may be reminded."""
+    """A moment of a decision at which a person may be reminded."""
 
     AT_ONCE = "at-once"
     """As soon as the decision is theirs: the board's own mention."""
@@ -32,7 +32,7 @@ class When(StrEnum):
     QUARTER = "quarter"
     """When a quarter of the time is left."""
     BEFORE_24 = "before-24"
-    """When so many hours are left; so are the next ones."""
+    """When so many hours are left; the next members likewise."""
     BEFORE_12 = "before-12"
     BEFORE_6 = "before-6"
     BEFORE_3 = "before-3"
@@ -40,19 +40,19 @@ class When(StrEnum):
 
     @property
     def before(self) -> timedelta | None:
-        """The time that is left then; None for one that is no fixed time."""
+        """The time left at that moment; None for a moment that is no fixed time."""
         name, _, hours = self.value.partition("-")
         return timedelta(hours=int(hours)) if name == "before" else None
 
 
 @dataclass(frozen=True, slots=True)
 class Quiet:
-    """Hours in which nobody wants to hear anything, by the clock of the person's place."""
+    """Hours without any message, by the clock of the person's place."""
 
     start: int
     """In minutes since midnight."""
     end: int
-    """The first minute that is not quiet any more; before `start` if midnight lies between."""
+    """The first minute that is not quiet any more; less than `start` across midnight."""
 
     def __str__(self) -> str:
         return "-".join(f"{at // HOUR:02}:{at % HOUR:02}" for at in (self.start, self.end))
@@ -96,25 +96,25 @@ USUAL: Final = frozenset({When.AT_ONCE, When.QUARTER})
 
 @dataclass(frozen=True, slots=True)
 class ReminderPreferences:
-    """How a person likes to be reminded of a decision."""
+    """A person's preferences for reminders of a decision."""
 
     when: frozenset[When] = USUAL
     quiet: Quiet | None = None
     privately: bool = False
-    """In a direct message rather than by a mention where the match is played."""
+    """Whether by direct message rather than by a mention where the match is played."""
     most: int = 3
     """Reminders per decision."""
     digest: int | None = None
-    """Instead of all else, one message a day at this hour (0 to 23) of the person's place."""
+    """One message a day at this hour (0 to 23) of the person's place, in place of all others."""
 
 
 USUAL_TASTE: Final = ReminderPreferences()
 
 
 def read_quiet(text: str) -> Quiet | None:
-    """The quiet hours a text means, such as "22:00-7:00" or "22時〜7時"; empty for none.
+    """The quiet hours that a text means, such as "22:00-7:00" or "22時〜7時"; None for empty text.
 
-    :raises ValueError: it means none.
+    :raises ValueError: the text means none.
     """
     plain = unicodedata.normalize("NFKC", text).strip().lower()
     if plain in ("", "none", "off", "no", "なし"):

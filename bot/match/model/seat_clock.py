@@ -1,4 +1,4 @@
-"""The clock of one seat: what is left, and since when it has been running."""
+"""The clock of one seat: the time left, and since when it has been running."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from bot.match.model.time_control import NOTHING, TimeControl
 
 @dataclass(frozen=True, slots=True)
 class SeatClock:
-    """It stands, or runs since a moment. Where several seats decide at once, the clocks of all
+    """Stopped, or running since a moment. Where several seats decide together, the clocks of all
     that owe a decision run."""
 
     left: timedelta
-    """At `since`, or while it stands. Never below nothing."""
+    """At `since`, or while stopped. Never negative."""
     since: datetime | None = None
 
     @classmethod
     def new(cls, control: TimeControl) -> SeatClock:
         """The clock of a seat when its match begins.
 
-        :raises ValueError: in matches under this control nobody is hurried.
+        :raises ValueError: the control has no clock.
         """
         if control.base is None:
             raise ValueError("no clock is kept without a time control")
@@ -36,7 +36,7 @@ class SeatClock:
     def stopped(
         self, control: TimeControl, now: datetime, stoppages: Iterable[Stoppage], *, acted: bool
     ) -> SeatClock:
-        """The clock charged and standing; one that stands is left alone. A seat that `acted` has
+        """The clock charged and stopped; one that is stopped is left alone. A seat that `acted` has
         the increment added to its bank. Without a bank the next decision has its own time."""
         if self.since is None or control.base is None:
             return self
@@ -45,14 +45,14 @@ class SeatClock:
         left = self.remaining(control, now, stoppages)
         if acted:
             full = left + control.increment
-            # what somebody was given beyond the cap is not taken away
+            # time credited beyond the cap is not taken away
             left = full if control.cap is None else max(left, min(full, control.cap))
         return SeatClock(left)
 
     def charged(
         self, control: TimeControl, now: datetime, stoppages: Iterable[Stoppage]
     ) -> SeatClock:
-        """The same clock, running from now on with what is left; one that stands is left alone."""
+        """The same clock charged and running from now on; one that is stopped is left alone."""
         if self.since is None:
             return self
         return SeatClock(self.remaining(control, now, stoppages), now)
@@ -64,14 +64,14 @@ class SeatClock:
     def remaining(
         self, control: TimeControl, now: datetime, stoppages: Iterable[Stoppage]
     ) -> timedelta:
-        """What is left at a moment."""
+        """The time left at a moment."""
         if self.since is None:
             return self.left
         return max(self.left - elapsed(self.since, now, control, stoppages), NOTHING)
 
     def deadline(self, control: TimeControl, stoppages: Iterable[Stoppage]) -> datetime | None:
-        """When the time is up if nothing else stops the clock; None while it stands, or is stopped
-        until nobody knows when."""
+        """The deadline if no further stoppage comes; None while the clock is stopped, or if its
+        stoppage has no known end."""
         return None if self.since is None else deadline(self.since, self.left, control, stoppages)
 
 
@@ -82,15 +82,15 @@ class KeptClock:
     match_id: int
     seat: int
     user_id: int
-    """Who sits there, and so whose vacations count."""
+    """The person at the seat, for their vacations."""
     clock: SeatClock
     deadline: datetime | None = None
-    """Not before this moment is the time up: what stopped the clock since it was written has not
-    been looked at. None for a clock that stands or has fallen."""
+    """The earliest possible time-out: stoppages since it was written are not counted yet. None for
+    a clock that is stopped or has run out."""
     fallen_at: datetime | None = None
-    """When the time was up, in a match that waits all the same, until the seat acts."""
+    """When the time was up, in a match that waits for a claim, until the seat acts."""
     excused_at: datetime | None = None
-    """When a vacation began by itself instead of a time-out, as it may once in a match."""
+    """When a vacation began automatically instead of a time-out, as it may once in a match."""
     earlier: timedelta | None = None
-    """What was left when the seat last acted: with that it goes on if it takes that back without
-    asking anybody. None before it has acted, and once it went on."""
+    """Time left when the seat last acted: it goes on with that if it takes the act back without
+    asking. None before its first act, and once it went on."""

@@ -1,4 +1,4 @@
-"""What people agree to with a match besides the game: time, its end, second thoughts, rating."""
+"""The agreed terms of a match besides the game: clock, time-out, undo, rating."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from bot.match.model.time_control import NO_CLOCK, TimeControl
 
 
 class Timeout(StrEnum):
-    """What happens when a seat's time is up."""
+    """The consequence when a seat's time is up."""
 
     LOSE = "lose"
     """The seat loses, and all others win."""
     REMOVE = "remove"
     """The others play on without the seat where the game's rules can; else as LOSE."""
     COMPUTER = "computer"
-    """A computer plays on for the seat, while anybody else plays; else as LOSE."""
+    """A computer takes the seat over, while any person still plays; else as LOSE."""
     WAIT = "wait"
     """Nothing, until another player claims that the seat has lost."""
 
@@ -29,7 +29,7 @@ class Undo(StrEnum):
     ASK = "ask"
     """If the others agree."""
     UNTIL_ANSWERED = "until-answered"
-    """Freely, as long as nobody has acted since."""
+    """Freely, as long as no other player has acted since."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +41,10 @@ class Terms:
     undo: Undo = Undo.ASK
     rated: bool = False
     breaks: bool = True
-    """Whether vacations and pauses stop the clocks. The time the bot is away never counts."""
+    """Whether vacations and pauses stop the clocks. Outages of the bot never count."""
 
     def stopped_by(self, reason: Reason) -> bool:
-        """Whether clocks stand still for this reason."""
+        """Whether clocks stop for this reason."""
         return self.breaks or not self.clock or reason is Reason.OUTAGE
 
 

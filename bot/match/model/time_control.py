@@ -1,8 +1,8 @@
-"""How much time a match gives, as a value with a notation.
+"""Time controls: the time that a match gives, as a value with a notation.
 
-    none                        nobody is hurried
+    none                        no clock
     3d                          so long for each decision
-    7d+12h max 10d              a bank, what each decision adds to it, and the most it may hold
+    7d+12h max 10d              a bank, its increment for each decision, and its cap
     3d weekends off Asia/Tokyo  Saturdays and Sundays there do not count
 
 `parse` takes any spelling a person is likely to try, in English or Japanese; `str` gives the one
@@ -22,10 +22,10 @@ from zoneinfo import available_timezones
 from bot.match.refusals import BadClock
 
 UTC_ZONE: Final = "UTC"
-"""Whose weekends are meant where nobody says."""
+"""The zone of weekends where none is named."""
 
 LONGEST: Final = 100
-"""Characters that are looked at."""
+"""Longer text is cut before it is parsed."""
 
 HOUR: Final = timedelta(hours=1)
 MINUTE: Final = timedelta(minutes=1)
@@ -47,7 +47,7 @@ _UNITS: Final = (
     ("m", MINUTE, "m|min|mins|minute|minutes|分間|分"),
 )
 _UNIT: Final = {name: length for _, length, names in _UNITS for name in names.split("|")}
-# the longest names first: "days" is not a "d" and something else
+# the longest names first: "days" is not "d" and a rest
 _NAMES: Final = "|".join(sorted(_UNIT, key=len, reverse=True))
 _PART: Final = re.compile(rf"\s*(\d{{1,6}})\s*({_NAMES})")
 _LENGTH: Final = rf"(?:\s*\d{{1,6}}\s*(?:{_NAMES}))+"
@@ -67,17 +67,17 @@ _FORM: Final = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class TimeControl:
-    """So long for each decision, or a bank if there is an `increment`. Without `base` nobody is
-    hurried, and nothing else is set."""
+    """So long for each decision, or a bank if there is an `increment`. Without `base` there is no
+    clock, and nothing else is set."""
 
     base: timedelta | None = None
-    """For each decision; or what the bank begins with."""
+    """For each decision, or at the start of the bank."""
     increment: timedelta | None = None
-    """What a decision adds to the bank; None: no bank, every decision has its own time."""
+    """Added to the bank by each decision; None: no bank, every decision has its own time."""
     cap: timedelta | None = None
     """The most a bank may hold."""
     zone: str | None = None
-    """Whose Saturdays and Sundays do not count: an IANA name. None: every day counts."""
+    """The zone whose Saturdays and Sundays do not count: an IANA name. None: every day counts."""
 
     @property
     def is_bank(self) -> bool:
@@ -104,9 +104,9 @@ NO_CLOCK: Final = TimeControl()
 
 
 def parse(text: str, *, zone: str = UTC_ZONE) -> TimeControl:
-    """The time control that a text means; `zone` is whose weekends are off where it does not say.
+    """The time control that a text means; `zone` is the zone of weekends where it names none.
 
-    :raises BadClock: it means none, or one out of bounds; the error says which.
+    :raises BadClock: the text means none, or one out of bounds; the error says which.
     """
     plain = " ".join(unicodedata.normalize("NFKC", text[:LONGEST]).lower().split())
     if _NONE.fullmatch(plain):
@@ -134,7 +134,7 @@ def parse(text: str, *, zone: str = UTC_ZONE) -> TimeControl:
 def length(text: str) -> timedelta:
     """The length that a text means, such as "2d" or "1d12h".
 
-    :raises ValueError: it means none.
+    :raises ValueError: the text means none.
     """
     plain = " ".join(unicodedata.normalize("NFKC", text[:LONGEST]).lower().split())
     if re.fullmatch(_LENGTH, plain) is None:

@@ -1,4 +1,4 @@
-"""What cannot be asked of the others in a match, or answered."""
+"""Refusals of an offer, or of an answer to one."""
 
 from __future__ import annotations
 
@@ -7,42 +7,42 @@ from engines.core import Param
 
 
 class OfferOpen(ServiceError):
-    """`offer-open-…`, by kind: another offer waits for its answer. Params: match, name (whose)."""
+    """`offer-open-…`, by kind: another offer is still open. Params: match, name (its owner)."""
 
     def __init__(self, match: str, name: str, kind: str) -> None:
         super().__init__(f"offer-open-{kind}", match=match, name=name)
 
 
 class OfferAgain(ServiceError):
-    """`offer-again`: the others have just said no to it. Params: match."""
+    """`offer-again`: the others have refused it in this position. Params: match."""
 
     def __init__(self, match: str) -> None:
         super().__init__("offer-again", match=match)
 
 
 class OfferGone(ServiceError):
-    """`offer-gone`: it was answered or withdrawn, or somebody has acted since."""
+    """`offer-gone`: it was answered or withdrawn, or a player has acted since."""
 
     def __init__(self) -> None:
         super().__init__("offer-gone")
 
 
 class OfferOwn(ServiceError):
-    """`offer-own`: nobody agrees with themselves. Params: match."""
+    """`offer-own`: a player cannot accept their own offer. Params: match."""
 
     def __init__(self, match: str) -> None:
         super().__init__("offer-own", match=match)
 
 
 class DrawComputer(ServiceError):
-    """`draw-computer`: a computer plays in it, and agrees to no draw. Params: match."""
+    """`draw-computer`: a computer plays in it, and accepts no draw. Params: match."""
 
     def __init__(self, match: str) -> None:
         super().__init__("draw-computer", match=match)
 
 
 class UndoNever(ServiceError):
-    """`undo-never`: it was agreed that no move is taken back. Params: match."""
+    """`undo-never`: the agreed terms exclude taking moves back. Params: match."""
 
     def __init__(self, match: str) -> None:
         super().__init__("undo-never", match=match)
@@ -63,7 +63,7 @@ class UndoAnswered(ServiceError):
 
 
 class UndoBarrier(ServiceError):
-    """`undo-barrier`: somebody learned something since that cannot be forgotten. Params: match."""
+    """`undo-barrier`: a player learned something since that cannot be forgotten. Params: match."""
 
     def __init__(self, match: str) -> None:
         super().__init__("undo-barrier", match=match)
@@ -71,7 +71,7 @@ class UndoBarrier(ServiceError):
 
 class PauseRefused(ServiceError):
     """A pause that cannot be agreed on, or ended. Codes: `pause-no-clock`, `pause-excluded` (by
-    what was agreed), `pause-running` (there is one), `pause-none` (there is none). Params:
+    the terms), `pause-running` (there is one), `pause-none` (there is none). Params:
     match."""
 
     def __init__(self, why: str, match: str) -> None:
@@ -80,7 +80,7 @@ class PauseRefused(ServiceError):
 
 class HandoverRefused(ServiceError):
     """Codes: `handover-player` (the person named plays in it already; name), `handover-not-you`
-    (somebody else is asked), `handover-tournament` (it is for the organisers to decide)."""
+    (another person is asked), `handover-tournament` (it is for the organisers to decide)."""
 
     def __init__(self, why: str, **params: Param) -> None:
         super().__init__(f"handover-{why}", **params)

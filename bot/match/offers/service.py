@@ -43,17 +43,17 @@ from engines import CHANCE, AnyGame, Outcome
 
 @dataclass(frozen=True, slots=True)
 class Offering:
-    """What came of making or answering an offer."""
+    """The result of making or answering an offer."""
 
     position: Position
     """After it."""
     offer: Offer | None
-    """None where a move was taken back without asking anybody."""
+    """None where a move was taken back without asking."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Wish:
-    """To go back to a version."""
+    """An undo: the version to go back to."""
 
     seat: int
     target: int
@@ -68,12 +68,12 @@ class Offers:
     async def make(
         self, match_id: int, person: Person, kind: OfferKind, interaction_id: int
     ) -> Offering:
-        """Ask the others. Asking for what somebody else has asked for agrees to it. A repeated
-        interaction gives what it did.
+        """Make an offer. Asking for something already offered accepts that offer. A repeated
+        interaction returns its earlier result.
 
         :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver: as the names say.
         :raises OfferOpen: another offer is to be answered first.
-        :raises OfferAgain: the same was asked for and refused, and nobody has acted since.
+        :raises OfferAgain: the same was refused, and no player has acted since.
         :raises DrawComputer: computers play on until the end.
         :raises UndoNever, UndoAnswered, UndoNothing, UndoBarrier: see `_target`.
         """
@@ -120,7 +120,7 @@ class Offers:
                     last,
                 )
                 if not position.match.asked - {seat}:
-                    # computers do not mind
+                    # computers accept
                     return await self._agree(unit, position, offer, seat, interaction_id)
                 await self._remember(unit, position.match, interaction_id)
                 await unit.commit()
@@ -129,8 +129,8 @@ class Offers:
         return await retry_on_conflict(work)
 
     async def agree(self, offer_id: int, person: Person, interaction_id: int) -> Offering:
-        """Say yes. The last yes that is awaited makes it so. A repeated interaction gives what it
-        did.
+        """Accept an offer. The last acceptance awaited carries it out. A repeated interaction
+        returns its earlier result.
 
         :raises OfferGone: it was answered, withdrawn, or has lapsed.
         :raises NotYourMatch, MatchOver: as the names say.
@@ -149,7 +149,7 @@ class Offers:
         return await retry_on_conflict(work)
 
     async def refuse(self, offer_id: int, person: Person, interaction_id: int) -> Offering:
-        """Say no; for who made the offer, withdraw it. A repeated interaction gives what it did.
+        """Refuse an offer, or withdraw one's own. A repeated interaction returns its result.
 
         :raises OfferGone, NotYourMatch, MatchOver: as for `agree`.
         """
@@ -170,7 +170,7 @@ class Offers:
         return await retry_on_conflict(work)
 
     async def paused(self, match_id: int) -> bool:
-        """Whether a match stands still by agreement.
+        """Whether a match is paused by agreement.
 
         :raises NoSuchMatch: there is none with this id.
         """
@@ -178,7 +178,7 @@ class Offers:
             return await self._pause(unit, await require_match(unit, match_id)) is not None
 
     async def of_match(self, match_id: int) -> Offer | None:
-        """The newest offer of a match, whatever became of it."""
+        """The newest offer of a match, in any state."""
         async with self.use_case.store.reading() as unit:
             return await unit[OfferRepository].of_match(match_id)
 
@@ -193,7 +193,7 @@ class Offers:
     async def _open(
         self, unit: UnitOfWork, offer_id: int, person: Person
     ) -> tuple[Position, Offer, int]:
-        """An offer that can be answered, its table, and the person's seat there."""
+        """An offer that can be answered, its position, and the person's seat there."""
         offer = await unit[OfferRepository].get(offer_id)
         if offer is None or offer.kind is OfferKind.HANDOVER:
             raise OfferGone
@@ -227,14 +227,14 @@ class Offers:
             case OfferKind.DRAW:
                 return await self._draw(unit, position, offer, interaction_id)
             case OfferKind.UNDO | OfferKind.HANDOVER:
-                # no handover gets here: `_open` leaves them to `Substitutes`
+                # never a handover: `_open` leaves them to `Substitutes`
                 wish = _Wish(offer.seat, offer.target or 0)
                 return await self._undo(unit, position, wish, interaction_id, offer)
 
     async def _stop_clocks(
         self, unit: UnitOfWork, position: Position, offer: Offer, interaction_id: int
     ) -> Offering:
-        """A pause begins, or ends. Neither is an act: moves may be made all the while."""
+        """Begin or end a pause. Neither is an act: moves may be made meanwhile."""
         now, match = self.use_case.clock.now(), position.match
         running = await self._pause(unit, match)
         if offer.kind is OfferKind.PAUSE and running is None:
@@ -247,8 +247,8 @@ class Offers:
         return Offering(position, offer)
 
     async def _check_pause(self, unit: UnitOfWork, match: Match, kind: OfferKind) -> None:
-        """:raises PauseRefused: there is no clock, none that stands still, a pause already, or none
-        to end."""
+        """:raises PauseRefused: no clock, none that can be stopped, a pause already, or none to
+        end."""
         if kind not in (OfferKind.PAUSE, OfferKind.RESUME):
             return
         if not match.terms.clock:
@@ -297,9 +297,9 @@ class Offers:
     async def _target(self, unit: UnitOfWork, position: Position, seat: int) -> int:
         """The version to which a seat may go back: before its own last move.
 
-        :raises UndoNever: it was agreed that nothing is taken back.
+        :raises UndoNever: the terms exclude it.
         :raises UndoNothing: the seat has made no move that stands.
-        :raises UndoAnswered: others have acted since, and only before that it would be free.
+        :raises UndoAnswered: others have acted since, and only before that it was free.
         :raises UndoBarrier: something was rolled, drawn, revealed or chosen in secret since.
         """
         match, undo = position.match, position.match.terms.undo
@@ -321,7 +321,7 @@ class Offers:
         return own[-1]
 
     async def _remember(self, unit: UnitOfWork, match: Match, interaction_id: int) -> None:
-        """That the interaction was dealt with, and that all are to see what came of it."""
+        """Store a receipt of the interaction, and have the offer's message updated."""
         now = self.use_case.clock.now()
         await unit[ReceiptRepository].add(interaction_id, Receipt(match.id), now)
         await self._show(unit, match)
@@ -336,8 +336,8 @@ class Offers:
 
 
 async def put(unit: UnitOfWork, offer: Offer, last: Offer | None) -> Offer:
-    """Make an offer the newest of its match, in place of the `last`. A message that cannot have
-    said yet what became of that one shows this one."""
+    """Make an offer the newest of its match, in place of the `last`. If the last one's message may
+    not yet show its end, the new one is shown there."""
     late = await unit[OutboxRepository].when(offer.match_id, Notice.OFFER) is not None
     message_id = last.message_id if late and last is not None else None
     return await unit[OfferRepository].put(replace(offer, message_id=message_id))
@@ -346,7 +346,7 @@ async def put(unit: UnitOfWork, offer: Offer, last: Offer | None) -> Offer:
 async def answered_before(
     use_case: MatchUseCase, unit: UnitOfWork, offer_id: int, interaction_id: int
 ) -> Offering | None:
-    """What came of an offer that this interaction has answered; None if it has not."""
+    """The result of this interaction's earlier answer to an offer; None without one."""
     if (
         await unit[ReceiptRepository].find(interaction_id) is None
         and await unit[LogRepository].find(interaction_id) is None
@@ -363,8 +363,8 @@ async def answered_before(
 async def agreed_before(
     use_case: MatchUseCase, unit: UnitOfWork, offer_id: int, interaction_id: int
 ) -> Offering | None:
-    """The same for a yes. Where others had yet to answer that was all it did, also if one of them
-    has said no since."""
+    """The same for an acceptance. Where others had yet to answer, the acceptance was all of it,
+    even if another player has refused since."""
     done = await answered_before(use_case, unit, offer_id, interaction_id)
     if done is None or done.offer is None or done.offer.state is OfferState.AGREED:
         return done
@@ -378,17 +378,17 @@ def _is_nagging(last: Offer, position: Position, seat: int, kind: OfferKind) -> 
 
 
 def _is_barred(game: AnyGame, states: Sequence[Any], rows: Sequence[Entry], first: int) -> bool:
-    """Whether anything since row `first` (an index) can no longer be unknown to somebody."""
+    """Whether anything since row `first` (an index) cannot be forgotten by a player."""
     for index in range(first, len(rows)):
         row, before = rows[index], states[index]
-        # who has left does not come back
+        # a player who has left does not come back
         if row.kind is Kind.REMOVED:
             return True
         if row.kind is not Kind.MOVE:
             continue
         if row.seat == CHANCE or len(game.to_act(before)) > 1:
             return True
-        # what is laid out is lifted again, not taken back; and who is ready is
+        # cards laid out are lifted again, not taken back; a player who is ready stays so
         if arrangement.under_way(game, before):
             return True
         if game.reveals(before, states[index + 1]):

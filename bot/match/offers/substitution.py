@@ -1,4 +1,4 @@
-"""Seats that somebody else takes over: asked by who sits there, or put there by an admin."""
+"""Substitution: a seat taken over by another person, offered by its player or put by an admin."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ from bot.match.store.seats import ComputerJobRepository
 
 @dataclass(frozen=True, slots=True)
 class Reseated:
-    """A table with a newcomer at it, and what is to be recorded of that."""
+    """A position with a substitute in it, and the rows to record."""
 
     position: Position
     entry: Entry
     choices: Mapping[int, str]
-    """Those that go on waiting."""
+    """Choices that go on waiting."""
 
 
 async def reseat(
@@ -48,8 +48,8 @@ async def reseat(
     by: Person | None = None,
     reason: str | None = None,
 ) -> Reseated:
-    """Put somebody at a seat; the caller records it. What the one before had chosen in secret,
-    planned and tried out is forgotten; the clock goes on."""
+    """Put a person at a seat; the caller records it. The secret choice, plans and tryouts of the
+    player before are dropped; the clock goes on."""
     match = position.match
     taken = Seat(seat, person, accepted=True, came=match.seats[seat].came)
     before = match.seats[seat].person
@@ -76,12 +76,12 @@ async def reseat(
 
 
 IsOrganised: TypeAlias = Callable[[UnitOfWork, int], Awaitable[bool]]
-"""Whether a match, by its id, belongs to somebody who alone may give its seats to others."""
+"""Whether a match, by its id, belongs to an organiser who alone may give its seats to others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Substitutes:
-    """Handing a seat over. The substitute must agree, and in a rated match all others as well."""
+    """Handing a seat over. The substitute must accept, and in a rated match all others as well."""
 
     use_case: MatchUseCase
     lobby_rules: LobbyRules
@@ -90,14 +90,14 @@ class Substitutes:
     async def ask(
         self, match_id: int, person: Person, substitute: Person, interaction_id: int
     ) -> Offering:
-        """Ask somebody to take one's seat. A repeated interaction gives what it did.
+        """Offer one's seat to a person. A repeated interaction returns its earlier result.
 
         :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver, HasLeft: as the names say.
-        :raises BadOpponent, HandoverRefused: a bot, or somebody who plays in it already; or it is
-            for a tournament's organisers to put somebody else there.
-        :raises Blocked, TooManyHere, TooManyMatches: see `Gathering.check_person`.
+        :raises BadOpponent, HandoverRefused: a bot, or a person who plays in it already; or only
+            a tournament's organisers may replace the player.
+        :raises Blocked, TooManyHere, TooManyMatches: see `LobbyRules.check_person`.
         :raises OfferOpen: another offer is to be answered first.
-        :raises OfferAgain: the same person has just said no.
+        :raises OfferAgain: the same person has refused in this position.
         """
 
         async def work(_attempt: int) -> Offering:
@@ -135,13 +135,13 @@ class Substitutes:
         return await retry_on_conflict(work)
 
     async def agree(self, offer_id: int, person: Person, interaction_id: int) -> Offering:
-        """Say yes. The last yes that is awaited seats the substitute. A repeated interaction gives
-        what it did.
+        """Accept an offer. The last acceptance awaited seats the substitute. A repeated interaction
+        returns its earlier result.
 
         :raises OfferGone: it was answered, withdrawn, or has lapsed.
         :raises MatchOver, NotYourMatch: as the names say.
-        :raises OfferOwn: the person asked for it.
-        :raises HandoverRefused: it is somebody else who is asked.
+        :raises OfferOwn: the person made the offer.
+        :raises HandoverRefused: another person is asked.
         :raises Blocked, TooManyHere, TooManyMatches: the substitute may not sit there any more.
         """
 
@@ -176,7 +176,7 @@ class Substitutes:
         return await retry_on_conflict(work)
 
     async def refuse(self, offer_id: int, person: Person, interaction_id: int) -> Offering:
-        """Say no; for who asked, withdraw it. A repeated interaction gives what it did.
+        """Refuse an offer, or withdraw one's own. A repeated interaction returns its result.
 
         :raises OfferGone, MatchOver, NotYourMatch: as for `agree`.
         """
@@ -201,7 +201,7 @@ class Substitutes:
         return await retry_on_conflict(work)
 
     async def check(self, unit: UnitOfWork, match: Match, person: Person) -> None:
-        """Whether somebody may take a seat over.
+        """Check that a person may take a seat over.
 
         :raises BadOpponent, HandoverRefused, Blocked, TooManyHere, TooManyMatches: as for `ask`.
         """
@@ -239,7 +239,7 @@ class Substitutes:
         )
 
     async def _open(self, unit: UnitOfWork, offer_id: int) -> tuple[Position, Offer, Person]:
-        """An offer that can be answered, its table, and who is to sit down."""
+        """An offer that can be answered, its position, and the substitute."""
         offer = await unit[OfferRepository].get(offer_id)
         if offer is None or offer.substitute is None:
             raise OfferGone
@@ -253,7 +253,7 @@ class Substitutes:
     def _answering(self, match: Match, offer: Offer, person: Person) -> int:
         """The seat of a player who answers.
 
-        :raises NotYourMatch, HandoverRefused: nobody has asked this person.
+        :raises NotYourMatch, HandoverRefused: this person was not asked.
         """
         seat = match.seat_of(person.user_id)
         if seat is None:
@@ -263,7 +263,7 @@ class Substitutes:
         return seat
 
     async def _remember(self, unit: UnitOfWork, match: Match, interaction_id: int) -> None:
-        """That the interaction was dealt with, and that all are to see what came of it."""
+        """Store a receipt of the interaction, and have the offer's message updated."""
         await unit[ReceiptRepository].add(
             interaction_id, Receipt(match.id), self.use_case.clock.now()
         )
@@ -278,7 +278,7 @@ class Substitutes:
 
 
 def awaited(match: Match, offer: Offer) -> frozenset[int]:
-    """The seats whose yes a handover still needs; that of `offer.seat` is the substitute's."""
+    """The seats that still must accept a handover; `offer.seat` stands for the substitute."""
     asked = match.asked if match.terms.rated else {offer.seat}
     return frozenset(asked) - offer.agreed
 

@@ -1,4 +1,4 @@
-"""Trying out and planning ahead in a match: everything here is the secret of who does it."""
+"""Tryouts and plans in a match: each a secret of its owner."""
 
 from __future__ import annotations
 
@@ -36,34 +36,34 @@ from engines import MoveError
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A table, and where somebody's line leads from there."""
+    """A position, and the walk along a person's line from there."""
 
     position: Position
     seat: int
     tryout: Tryout
     walk: Walk
     moved_on: bool = False
-    """Whether the match has left the position of an earlier line, which is gone with it."""
+    """Whether the match has left the position of an earlier line, which is dropped."""
 
     @property
     def waits(self) -> bool:
-        """Whether the seat waits for another's move, so that an answer can be kept ready."""
+        """Whether the seat waits for another's move, so that an answer can be planned."""
         return bool(self.position.to_act) and self.seat not in self.position.to_act
 
     @property
     def answers(self) -> bool:
-        """Whether the line comes to a move of the seat's own."""
+        """Whether the line includes a move of the seat's own."""
         return any(step.seat == self.seat for step in self.walk.steps)
 
 
 @dataclass(frozen=True, slots=True)
 class Planning:
-    """Lines and plans, by seat. Nothing of it changes a match before a plan is played."""
+    """Lines and plans, by seat. None of them changes a match before a plan is played."""
 
     use_case: MatchUseCase
 
     async def trial(self, match_id: int, person: Person) -> Trial:
-        """Where the person's line leads.
+        """The walk along the person's line.
 
         :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver, HasLeft: as the names say.
         """
@@ -74,7 +74,7 @@ class Planning:
         """Try a move after the first `after` moves of the line; those behind it are dropped.
 
         :raises MoveRefused: it cannot be made there.
-        :raises WalkTooLong: the line is long enough.
+        :raises WalkTooLong: the line has reached its limit.
         """
 
         async def work(_attempt: int) -> Trial:
@@ -86,7 +86,7 @@ class Planning:
                 here, game = self._walked(trial, line), trial.position.game
                 try:
                     move = game.parse(text)
-                    # whoever it is asked for when it is over, the answer is that it is
+                    # a match that is over is reported as over, whoever's turn it was
                     game.play(here.states[-1], here.to_act or 0, move)
                 except MoveError as error:
                     raise MoveRefused(error) from error
@@ -105,7 +105,7 @@ class Planning:
         return await retry_on_conflict(work)
 
     async def plan(self, match_id: int, person: Person) -> tuple[Position, KeptPlan | None]:
-        """The person's newest plan, whatever became of it."""
+        """The person's newest plan, in any state."""
         async with self.use_case.store.reading() as unit:
             position, seat = await self.use_case.sitting(unit, match_id, person, None)
             kept = await unit[PlanRepository].get(match_id, seat)
@@ -114,7 +114,7 @@ class Planning:
     async def keep(self, match_id: int, person: Person) -> KeptPlan:
         """Make the line a plan, or a part of the plan there is.
 
-        :raises PlanOwnTurn: the person is to move now: there is nothing to wait for.
+        :raises PlanOwnTurn: the person is to move: there is nothing to wait for.
         :raises PlanForm: the line does not go from another's move to an own one.
         :raises PlanUnsettled: dice, cards or secret choices lie on the way.
         :raises PlanTooDeep, PlanTooLarge: as the names say.
@@ -150,9 +150,9 @@ class Planning:
         return await retry_on_conflict(work)
 
     async def drop(self, match_id: int, person: Person, number: int | None) -> KeptPlan | None:
-        """Forget a line of the plan (by its place in `tree.lines`), or all of it.
+        """Drop a line of the plan (by its place in `plan.lines`), or all of it.
 
-        :raises NoPlanHere: there is no such line any more.
+        :raises NoPlanHere: there is no such line.
         """
 
         async def work(_attempt: int) -> KeptPlan | None:
@@ -198,7 +198,7 @@ class Planning:
     @staticmethod
     def _walked(trial: Trial, line: tuple[str, ...]) -> Walk:
         position, seat = trial.position, trial.seat
-        # by match, position and seat, so that a look back shows what was seen before
+        # seeded by match, position and seat, so that a repeated look shows the same
         seed = f"{position.match.code}:{position.match.version}:{seat}"
         return walk(position.game, position.deciding(seat), seat, line, seed)
 

@@ -1,4 +1,4 @@
-"""Trying moves out from a position, in private, on nothing but what the walker may know."""
+"""Trying moves out from a position, in private, from the walker's own view alone."""
 
 from __future__ import annotations
 
@@ -11,28 +11,28 @@ from bot.match.model.plan import Step
 from engines import CHANCE, AnyGame, MoveError
 
 LONGEST: Final = 40
-"""Moves in a line that was walked by hand; what follows by itself is not counted."""
+"""Moves in a line that was walked by hand; automatic moves are not counted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """Where a line leads."""
+    """The result of following a line."""
 
     states: tuple[Any, ...] = field(repr=False)
     """The position it begins with, and after each step."""
     steps: tuple[Step, ...] = field(repr=False)
-    """The moves, those included that followed by themselves: dice, and moves without a choice."""
+    """The moves, automatic ones included: dice, and moves without a choice."""
     walked: int
     """How many moves of the line could be made."""
     to_act: int | None
-    """Whose move is to be tried next; None at the end of the game."""
+    """The seat whose move is tried next; None at the end of the game."""
 
 
 def walk(game: AnyGame, view: Any, seat: int, line: Sequence[str], seed: str) -> Walk:
-    """Follow a line from what a seat sees.
+    """Follow a line from a seat's view.
 
-    What the seat does not see is imagined, the same way for one seed each time; so is what chance
-    does. A move that cannot be made there ends the walk.
+    Hidden parts are imagined, the same way for one seed each time; so are chance moves. A move
+    that cannot be made there ends the walk.
     """
     rng = Random(seed)
     states: list[Any] = [game.imagine(view, rng)]
@@ -43,7 +43,7 @@ def walk(game: AnyGame, view: Any, seat: int, line: Sequence[str], seed: str) ->
         steps.append(Step(mover, text))
 
     def follow() -> int | None:
-        """Whatever happens by itself; who is to move then."""
+        """Make all automatic moves; the seat to move then."""
         while acting := game.to_act(states[-1]):
             if acting == {CHANCE}:
                 go(CHANCE, str(game.sample(states[-1], rng)))
@@ -69,6 +69,6 @@ def walk(game: AnyGame, view: Any, seat: int, line: Sequence[str], seed: str) ->
 
 
 def unsettled(game: AnyGame, found: Walk) -> bool:
-    """Whether the line goes through something that nobody can foresee."""
+    """Whether the line goes through something unforeseeable."""
     pairs = zip(found.states, found.states[1:], strict=False)
     return any(game.unsettles(before, after) for before, after in pairs)

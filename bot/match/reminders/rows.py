@@ -1,4 +1,4 @@
-"""When somebody is to be reminded of a decision that is owed: written with the act."""
+"""Follow-up of an act: reminders of decisions made are closed, new ones scheduled."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.match.store.settings import PersonRepository
 
 
 async def follow_up(unit: UnitOfWork, change: OwedChange) -> OwedChange:
-    """Close the reminders of seats that owe no longer, and expect one for each that owes now."""
+    """Close the reminders of seats that no longer owe, and schedule one for each that owes now."""
     match, now = change.match, change.now
     obsolete = bool(change.gone) and await unit[ReminderRepository].close(match.id, change.gone)
     people = {
@@ -25,7 +25,7 @@ async def follow_up(unit: UnitOfWork, change: OwedChange) -> OwedChange:
         if seat >= 0 and (person := match.sitter(seat)) is not None
     }
     if people:
-        # and of the others of the match, of whom the board asks
+        # also decisions of the match's other seats, which the board mentions
         settings = await unit[PersonRepository].of([one.user_id for one in match.people])
         for seat, user_id in people.items():
             mine = settings.get(user_id) or PersonSettings(user_id)
@@ -37,8 +37,8 @@ async def follow_up(unit: UnitOfWork, change: OwedChange) -> OwedChange:
 def _first(
     settings: PersonSettings, match: Match, left: timedelta | None, now: datetime
 ) -> datetime | None:
-    """When to look for the first time: as if nothing stopped the clock, so not too late; at the
-    deadline if there is no time for anything, as something may put it off."""
+    """The first check: calculated as if nothing stopped the clock, so never too late; at the
+    deadline if there is no time for a reminder, as a stoppage may put it off."""
     decision = ReminderSubject(now, left, match.terms.clock)
     found = schedule(settings.reminders, settings.zone, decision)
     return found[0] if found else decision.deadline

@@ -1,4 +1,4 @@
-"""When somebody is to be reminded of a decision, by what is known now. Pure."""
+"""Schedule of a decision's reminders, as far as known. Pure."""
 
 from __future__ import annotations
 
@@ -16,42 +16,41 @@ from bot.match.model.reminder_preferences import Quiet, ReminderPreferences, Whe
 from bot.match.model.time_control import NO_CLOCK, TimeControl
 
 PACE: Final = timedelta(days=3)
-"""Between two reminders where nobody is hurried."""
+"""Between two reminders in a match without a clock."""
 APART: Final = timedelta(minutes=10)
-"""Reminders that would come closer to each other are one."""
+"""Reminders closer to each other than this are one."""
 LOOKS: Final = 20
-"""Quiet hours and stoppages that may follow upon each other."""
+"""Consecutive quiet hours and stoppages that are skipped at most."""
 DAYS: Final = 200
-"""Daily messages that are looked for until a deadline."""
+"""Days searched at most for daily messages before a deadline."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReminderSubject:
-    """What somebody owes."""
+    """A decision that a person may be reminded of."""
 
     since: datetime
     left: timedelta | None = None
-    """What the clock had left then; None where nobody is hurried."""
+    """Time left on the clock then; None without a clock."""
     control: TimeControl = NO_CLOCK
     stoppages: tuple[Stoppage, ...] = ()
-    """All that stops its clock."""
+    """All stoppages of its clock."""
 
     @property
     def deadline(self) -> datetime | None:
-        """When the time is up; None without a clock, and while it stands until nobody knows
-        when."""
+        """When the time is up; None without a clock, or if a stoppage has no known end."""
         return None if self.left is None else self.at(self.left)
 
     def at(self, passed: timedelta) -> datetime | None:
-        """The moment at which so much time has passed that counts."""
+        """The moment at which so much countable time has passed."""
         return calendar.deadline(self.since, passed, self.control, self.stoppages)
 
     def stopped(self, moment: datetime) -> Stoppage | None:
-        """What stops the clock at a moment."""
+        """The stoppage of the clock at a moment."""
         return next((each for each in self.stoppages if moment in each), None)
 
     def off_until(self, moment: datetime) -> datetime | None:
-        """The end of the weekend that a moment lies in, where weekends are off; else None."""
+        """The end of the weekend off that a moment lies in, if any."""
         if self.control.zone is None:
             return None
         place = ZoneInfo(self.control.zone)
@@ -66,9 +65,9 @@ def schedule(
     taste: ReminderPreferences, zone: str, decision: ReminderSubject
 ) -> tuple[datetime, ...]:
     """The moments at which a person at a place is reminded of a decision: in order, after it became
-    theirs and before the deadline, never in quiet hours nor while something stops the clock, and at
-    most as many as the person likes: the last ones before a deadline. On weekends that are off
-    only what could not come on another day."""
+    theirs and before the deadline, never in quiet hours nor during a stoppage, and at most as
+    many as the person likes: the last ones before a deadline. On weekends off only reminders
+    that could not come on another day."""
     deadline = decision.deadline
     if decision.left is not None and deadline is None:
         return ()
@@ -82,13 +81,13 @@ def schedule(
 
 
 def _wanted(taste: ReminderPreferences, zone: str, decision: ReminderSubject) -> Iterator[datetime]:
-    """Without regard to quiet hours."""
+    """The preferred moments, quiet hours ignored."""
     if taste.digest is not None:
         yield from _daily(taste.digest, taste, zone, decision)
         return
     since = decision.since
     if When.AT_ONCE in taste.when and taste.quiet is not None and taste.quiet.covers(since, zone):
-        # the board's mention that nobody wanted to hear then
+        # the board's mention fell into quiet hours and was withheld
         yield since
     for passed in _passed(taste, decision.left):
         at = decision.at(passed)
@@ -97,7 +96,7 @@ def _wanted(taste: ReminderPreferences, zone: str, decision: ReminderSubject) ->
 
 
 def _passed(taste: ReminderPreferences, left: timedelta | None) -> Iterator[timedelta]:
-    """How much of the time is gone when somebody wants to be reminded."""
+    """The share of time gone at each reminder, as a length."""
     if left is None:
         if taste.when - {When.AT_ONCE}:
             yield from (number * PACE for number in range(1, taste.most + 1))
@@ -114,7 +113,7 @@ def _passed(taste: ReminderPreferences, left: timedelta | None) -> Iterator[time
 def _daily(
     hour: int, taste: ReminderPreferences, zone: str, decision: ReminderSubject
 ) -> Iterator[datetime]:
-    """This hour of each day on which the clock runs; where nobody is hurried, of the first few."""
+    """This hour of each day on which the clock runs; without a clock, of the first few days."""
     place, deadline = ZoneInfo(zone), decision.deadline
     first = decision.since.astimezone(place).date()
     days = (first + timedelta(days=by) for by in range(DAYS))
@@ -125,7 +124,7 @@ def _daily(
         yield from islice(running, taste.most)
         return
     found = list(takewhile(lambda at: at < deadline, running))
-    # one on a weekend that is off is better than none
+    # a message on a weekend off is better than none
     working = [at for at in found if decision.off_until(_heard(at, taste, zone)) is None]
     yield from working or found[-1:]
 
@@ -138,9 +137,9 @@ def _heard(at: datetime, taste: ReminderPreferences, zone: str) -> datetime:
 def _placed(
     wanted: datetime, taste: ReminderPreferences, zone: str, decision: ReminderSubject
 ) -> datetime | None:
-    """The first moment from `wanted` on at which the person may hear it, rather not on a weekend
-    that is off; the last one before the quiet hours if that would be after the deadline; None if
-    there is none."""
+    """The first moment from `wanted` on outside of quiet hours and preferably of weekends off; the
+    last one before the quiet hours if that would be after the deadline; None if there is
+    none."""
     deadline, since, quiet = decision.deadline, decision.since, taste.quiet
     # a daily message keeps its day
     for weekends in (True,) if taste.digest is not None else (False, True):
@@ -155,7 +154,7 @@ def _placed(
 def _free(
     at: datetime, quiet: Quiet | None, zone: str, decision: ReminderSubject, *, weekends: bool
 ) -> datetime | None:
-    """`weekends`: also on those that are off."""
+    """`weekends`: also on weekends off."""
     for _ in range(LOOKS):
         if quiet is not None:
             at = quiet.after(at, zone)

@@ -1,4 +1,4 @@
-"""Finding out who is to be reminded, and what is to be sent for it."""
+"""Reminders: finding those that are due, and their messages."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from bot.match.store.seats import ClockRepository
 from bot.match.store.settings import PersonRepository
 
 TOO_MANY: Final = 5
-"""Reminders that may come to a person at once; more are one message."""
+"""Reminders that one person may get together; more are one message."""
 LATER: Final = timedelta(hours=1)
-"""Until somebody whose reminders could not be looked at is looked at again."""
+"""How long a person whose reminders could not be settled is put off."""
 
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """Somebody of whom something may have been due."""
+    """A person whose reminders were checked."""
 
     user_id: int
     told: bool = False
@@ -49,12 +49,12 @@ class ReminderToSend:
     nonce: str
     settings: PersonSettings
     deadline: datetime | None = None
-    """When the time is up, by all that is known."""
+    """The deadline, as far as known."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Case:
-    """A decision that is owed, with all that its reminders hang on."""
+    """A decision that is owed, with everything its reminders depend on."""
 
     row: Reminder
     match: Match
@@ -64,12 +64,12 @@ class _Case:
 
     @property
     def standing(self) -> bool:
-        """Whether its clock is not running, or has run out already."""
+        """Whether its clock is stopped, or has run out already."""
         kept = self.kept
         return kept is not None and (kept.clock.since is None or kept.fallen_at is not None)
 
     def late(self, now: datetime) -> bool:
-        """Whether there is no time left, as far as is known."""
+        """Whether there is no time left, as far as known."""
         deadline = self.decision.deadline
         return self.standing or (deadline is not None and deadline <= now)
 
@@ -86,27 +86,26 @@ class _Case:
         return ReminderSubject(since, kept.clock.left, control, self.stoppages)
 
     def moments(self, decision: ReminderSubject) -> tuple[datetime, ...]:
-        """All at which the person is to be reminded."""
+        """All moments at which the person is to be reminded."""
         settings = self.settings
         return () if self.standing else schedule(settings.reminders, settings.zone, decision)
 
     def next(self, now: datetime) -> datetime | None:
-        """When to look again for what is to come: what lasts may end at any time, also before it
-        was meant to, so the moment is reckoned as if it ended now."""
+        """The next check for a reminder to come: a stoppage that lasts may end at any time, also
+        earlier than planned, so the moment is calculated as if it ended now."""
         soonest = self._soonest(now)
         lasts = soonest.stoppages != self._begun(now)
         for at in self.moments(soonest):
             if at == now and lasts:
-                # it waits for the end of what lasts
+                # it waits for the end of the stoppage
                 return self.silent(now)
             if at > now:
                 return max(at, now + GRACE) if lasts else at
         return None
 
     def end(self, now: datetime) -> datetime | None:
-        """When to look again though nothing is to come: at the deadline, which is put off by what
-        stops the clock until then, so that there may be time for something after it; None if it is
-        over."""
+        """The next check though no reminder is to come: at the deadline, which stoppages until then
+        put off, so that there may be time for a reminder after it; None if it is past."""
         deadline = self._soonest(now).deadline
         if self.standing or deadline is None or deadline <= now:
             return None
@@ -116,7 +115,7 @@ class _Case:
         return tuple(each for each in self.stoppages if each.start < now)
 
     def _soonest(self, now: datetime) -> ReminderSubject:
-        """The decision as if what lasts ended now, and nothing were to come."""
+        """The decision as if every stoppage ended now, and none were to come."""
         over = tuple(
             replace(each, end=now) if each.end is None or each.end > now else each
             for each in self._begun(now)
@@ -124,8 +123,7 @@ class _Case:
         return replace(self.decision, stoppages=over)
 
     def silent(self, now: datetime) -> datetime | None:
-        """When to look again if the person wants to hear nothing just now, or the clock stands
-        still; None if neither."""
+        """The next check if these are quiet hours or the clock is stopped; None if neither."""
         quiet, zone = self.settings.reminders.quiet, self.settings.zone
         if quiet is not None and quiet.covers(now, zone):
             return quiet.after(now, zone)
@@ -135,21 +133,21 @@ class _Case:
 
 @dataclass(frozen=True, slots=True)
 class Reminders:
-    """Each reminder is made due in one transaction with its row in the outbox: it is sent once, or,
-    if the process ends before that, after the next start."""
+    """Each reminder is made due in one transaction with its row in the outbox: it is sent once,
+    or, if the process ends before that, after the next start."""
 
     store: Store
     clock: Clock
     recorder: Recorder
 
     async def next_due(self) -> timedelta | None:
-        """How long until something may be due, below zero for what is late; None if nothing is."""
+        """The time until something may be due, negative if overdue; None if nothing is."""
         async with self.store.reading() as unit:
             earliest = await unit[ReminderRepository].next_due()
         return None if earliest is None else earliest - self.clock.now()
 
     async def settle(self) -> Looked | None:
-        """Look after the person of whom something was due first; None if nothing is."""
+        """Settle the reminders of the person who was due first; None if nobody is."""
         return await retry_on_conflict(self._settle_first)
 
     async def _settle_first(self, _attempt: int) -> Looked | None:
@@ -165,7 +163,7 @@ class Reminders:
         except Conflict:
             raise
         except Exception as error:
-            # somebody whose reminders cannot be made must not keep the others waiting
+            # one broken person's reminders must not block the others
             if user_id is None:
                 raise
             async with self.store.writing() as unit:
@@ -174,7 +172,7 @@ class Reminders:
             return Looked(user_id, failure=error)
 
     async def errands(self, match_id: int) -> list[ReminderToSend]:
-        """What is to be sent for a match now; what has no reason any more is dropped."""
+        """The reminders to send for a match now; those without a reason any more are dropped."""
         now = self.clock.now()
         async with self.store.writing() as unit:
             rows = [row for row in await unit[ReminderRepository].of_match(match_id) if row.nonce]
@@ -188,14 +186,14 @@ class Reminders:
                     await self._lose(unit, case, now)
                     row = replace(row, nonce=None, tried_at=None)
                     if silent is not None and not case.late(now) and not row.digest:
-                        # it comes when the person wants to hear something again
+                        # it comes after the person's quiet hours
                         row = replace(row, after=row.since, sent=row.sent - 1, due_at=silent)
                 await unit[ReminderRepository].save(row)
             await unit.commit()
             return found
 
     async def posted(self, errand: ReminderToSend, channel_id: int, message_id: int) -> bool:
-        """Note where a reminder is; False if its reason has gone meanwhile, and it has to go."""
+        """Note where a reminder is; False if its reason has gone, and it must be deleted."""
         async with self.store.writing() as unit:
             row = await unit[ReminderRepository].get(errand.reminder.id)
             if row is None or row.over or row.nonce != errand.nonce:
@@ -206,13 +204,13 @@ class Reminders:
             return True
 
     async def leftovers(self, match_id: int) -> list[Reminder]:
-        """Those whose message has to go."""
+        """The reminders whose message must be deleted."""
         async with self.store.reading() as unit:
             return [row for row in await unit[ReminderRepository].of_match(match_id) if row.over]
 
     async def forget(self, reminder: Reminder, *, said: bool = False) -> None:
-        """Its message is gone. `said`: the one that was being sent had arrived; else, if it was to
-        tell of other decisions as well, another one will."""
+        """Note that its message is deleted. `said`: the message being sent had arrived; otherwise,
+        if it was to cover other decisions as well, another one will."""
         async with self.store.writing() as unit:
             if reminder.digest and reminder.nonce is not None and not said:
                 for row in await unit[ReminderRepository].of_user(reminder.user_id):
@@ -223,7 +221,7 @@ class Reminders:
             await unit.commit()
 
     async def noted(self, match_id: int) -> frozenset[int]:
-        """The messages of the match's reminders of which is known where they are."""
+        """The ids of the match's reminder messages whose place is noted."""
         async with self.store.reading() as unit:
             rows = await unit[ReminderRepository].of_match(match_id)
         return frozenset(row.message_id for row in rows if row.message_id is not None)
@@ -241,7 +239,7 @@ class Reminders:
             later = case.next(now)
             again = case.silent(now) if comes else later
             if comes and None not in (again, later) and case.settings.reminders.digest is not None:
-                # the daily message of another day comes instead of one that could not
+                # the daily message of another day comes in place of one that failed
                 row, again = replace(row, after=now), later
             if case.enough(row.sent):
                 again = None
@@ -273,15 +271,15 @@ class Reminders:
             row = replace(row, nonce=self.recorder.entropy(NONCE_BYTES).hex())
             await self.recorder.post(unit, match, Notice.REMINDER, now)
         elif row.message_id is not None:
-            # another match's message tells of this one as well: the old one has to go
+            # another match's message covers this one as well: the old one must be deleted
             await unit[ReminderRepository].add(replace(row, id=0, due_at=None, over=True))
             row = replace(row, channel_id=None, message_id=None)
             await self.recorder.post(unit, match, Notice.REMINDED, now)
         await unit[ReminderRepository].save(row)
 
     async def _lose(self, unit: UnitOfWork, case: _Case, now: datetime) -> None:
-        """What is being sent for a decision is not to be sent any more: if it is there already, or
-        others rely on it, it is looked after."""
+        """Cancel the reminder being sent: if its message exists already, or covers other decisions,
+        it is cleaned up later."""
         row = case.row
         if row.nonce is not None and (row.tried_at is not None or row.digest):
             await unit[ReminderRepository].add(row.lost)
@@ -289,8 +287,8 @@ class Reminders:
 
 
 async def _cases(unit: UnitOfWork, rows: Sequence[Reminder], now: datetime) -> list[_Case]:
-    """The decisions behind rows. A row whose decision is owed by somebody else now, or not at all,
-    is brought up to date or dropped."""
+    """The decisions behind rows. A row whose decision is gone, or another person's now, is updated
+    or dropped."""
     found: list[tuple[Reminder, Match]] = []
     for row in rows:
         match = await unit[MatchRepository].get(row.match_id)
@@ -298,7 +296,7 @@ async def _cases(unit: UnitOfWork, rows: Sequence[Reminder], now: datetime) -> l
         if match is None or match.status is not Status.ACTIVE or person is None:
             await unit[ReminderRepository].drop(row)
         elif match.damaged:
-            # nobody can move in it; that of other matches goes on
+            # nobody can move in it; other matches go on
             await unit[ReminderRepository].save(replace(row, due_at=now + LATER, nonce=None))
         elif person.user_id != row.user_id:
             moved = replace(row, user_id=person.user_id, after=now, due_at=now, nonce=None)
@@ -321,7 +319,7 @@ async def _cases(unit: UnitOfWork, rows: Sequence[Reminder], now: datetime) -> l
 
 
 def _sitter(match: Match, seat: int) -> Person | None:
-    """Who sits there; nobody where a damaged match has lost its seats."""
+    """The person at a seat; None where a damaged match has lost its seats."""
     return next((one.person for one in match.seats if one.seat == seat), None)
 
 

@@ -1,1 +1,1 @@
-"""The tables of a match, and what is asked of them."""
+"""The tables of a match, and their repositories."""

@@ -1,4 +1,4 @@
-"""What players have noted down."""
+"""Notes, spectators and formations, as rows."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from bot.match.store.tables import notes, watches
 
 
 class NoteRepository(Repository):
-    """What players have noted down. Lists are by version, oldest first."""
+    """The notes of players. Lists are by version, oldest first."""
 
     async def add(self, note: Note) -> Note:
-        """Keep a note; it is given back with its id."""
+        """Store a note; it is returned with its id."""
         done = await self._connection.execute(
             insert(notes).values(
                 match_id=note.match_id,
@@ -45,7 +45,7 @@ class NoteRepository(Repository):
         await self._connection.execute(update(notes).where(mine).values(revealed=shown))
 
     async def forget(self, note_id: int, user_id: int) -> None:
-        """Forget a note of this person; nothing happens if it is not theirs."""
+        """Delete a note of this person; nothing happens if it is not theirs."""
         mine = (notes.c.id == note_id) & (notes.c.user_id == user_id)
         await self._connection.execute(delete(notes).where(mine))
 
@@ -57,14 +57,14 @@ class NoteRepository(Repository):
         ]
 
 
-# built once: building a statement costs more than having it done
+# built once: building a statement costs more than executing it
 _OF_MATCH: Final = (
     select(watches).where(watches.c.match_id == bindparam("match_id")).order_by(watches.c.user_id)
 )
 
 
 class SpectatorRepository(Repository):
-    """Who looks on."""
+    """The spectators of matches."""
 
     def __init__(self, unit: UnitOfWork) -> None:
         super().__init__(unit)
@@ -77,7 +77,7 @@ class SpectatorRepository(Repository):
         return [Watch(row.match_id, row.user_id, row.every_move, row.privately) for row in rows]
 
     async def put(self, watch: Watch) -> None:
-        """Keep it instead of the person's last one for this match."""
+        """Store it in place of the person's last one for this match."""
         await self._matches.flag(watch.match_id, watched=True)
         columns = {"every_move": watch.every_move, "privately": watch.privately}
         query = insert_or(self._connection, watches).values(
@@ -89,14 +89,14 @@ class SpectatorRepository(Repository):
         )
 
     async def drop(self, match_id: int, user_id: int) -> bool:
-        """Whether there was one."""
+        """Delete one; whether there was one."""
         await self._matches.hold({match_id})
         mine = (watches.c.match_id == match_id) & (watches.c.user_id == user_id)
         return (await self._connection.execute(delete(watches).where(mine))).rowcount > 0
 
 
 class FormationRepository(Repository):
-    """What people keep to lay out again."""
+    """The formations that people have saved."""
 
     async def of_user(self, user_id: int, game: str) -> list[Formation]:
         """The oldest first."""
@@ -111,7 +111,7 @@ class FormationRepository(Repository):
         ]
 
     async def add(self, formation: Formation) -> Formation:
-        """Store a new one (its `id` is ignored) and give it back with its id.
+        """Store a new one (its `id` is ignored) and return it with its id.
 
         :raises Conflict: the person has one of this name for this game.
         """

@@ -1,4 +1,4 @@
-"""Signs of life, from which outages are told."""
+"""Heartbeats of processes, from which outages are detected."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.db.unit_of_work import Repository, UnitOfWork
 from bot.match.store.tables import heartbeat
 
 _BEATING: Final = -2
-"""What a sign of life holds; Discord's ids are above zero."""
+"""The key of the heartbeats' lock; Discord's ids are above zero."""
 
 
 _NEWEST: Final = select(func.max(heartbeat.c.at))
@@ -30,25 +30,25 @@ _NEWEST_OF: Final = select(func.max(heartbeat.c.at)).where(
 
 
 class LastSign:
-    """The newest sign of life that was read: what was given once does not become untrue."""
+    """The newest heartbeat read so far, kept because an earlier one stays true."""
 
     def __init__(self) -> None:
         self.at: datetime | None = None
 
     def hear(self, at: datetime) -> None:
-        """One was given."""
+        """Note a heartbeat."""
         self.at = at if self.at is None else max(self.at, at)
 
 
 class HeartbeatRepository(Repository):
-    """The signs of life, one for each process."""
+    """The heartbeats, one for each process."""
 
     def __init__(self, unit: UnitOfWork) -> None:
         super().__init__(unit)
         self._last = unit.shared(LastSign)
 
     async def hold(self) -> None:
-        """Have every other unit that holds them wait until this one ends."""
+        """Make every other unit that holds them wait until this one ends."""
         await take_turns(self._connection, _BEATING)
 
     async def put(self, process: str, now: datetime) -> None:
@@ -56,18 +56,18 @@ class HeartbeatRepository(Repository):
         self._unit.after_commit(partial(self._last.hear, now))
 
     async def forget(self, before: datetime) -> None:
-        """Those of processes that gave none since."""
+        """Delete the heartbeats of processes that are silent since."""
         await self._connection.execute(delete(heartbeat).where(heartbeat.c.at < before))
 
     async def sign(self, since: datetime) -> datetime | None:
-        """A sign of life that some process gave since a moment, if there was any: whichever is at
-        hand; the newest of all if there was none since. None if no process ever gave one."""
+        """A heartbeat of any process since a moment, from memory if possible; the newest of all if
+        there was none since. None if no process ever gave one."""
         if self._last.at is None or self._last.at < since:
             self._last.at = await self.newest()
         return self._last.at
 
     async def newest(self, process: str | None = None) -> datetime | None:
-        """The newest of all processes, or that of one."""
+        """The newest of all processes, or of one."""
         newest: datetime | None
         if process is None:
             newest = await self._connection.scalar(_NEWEST)

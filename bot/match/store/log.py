@@ -1,4 +1,4 @@
-"""The append-only record, the choices that are yet to enter it, and what interactions did."""
+"""The append-only log, the choices that are yet to enter it, and receipts of interactions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.match.model.match import Entry, Receipt
 from bot.match.store.owing import OwingRepository
 from bot.match.store.tables import log, receipts
 
-# built once: building a statement costs more than having it done
+# built once: building a statement costs more than executing it
 _APPEND: Final = insert(log)
 _READ: Final = (
     select(log)
@@ -28,7 +28,7 @@ _AT: Final = select(log.c.at).where(
 
 
 class LogRepository(Repository):
-    """The append-only record of every match."""
+    """The append-only log of every match."""
 
     async def append(self, match_id: int, entries: Sequence[Entry]) -> None:
         """
@@ -71,12 +71,12 @@ class LogRepository(Repository):
         return found
 
     async def last(self, match_id: int) -> int:
-        """The number of the last row, whatever the match's version says; 0 without any."""
+        """The number of the last row, whatever the match's version is; 0 without any."""
         query = select(func.max(log.c.seq)).where(log.c.match_id == match_id)
         return (await self._connection.execute(query)).scalar_one() or 0
 
     async def ruling(self, match_id: int) -> Entry | None:
-        """The row with which an admin called the match off, readable or not as the others are."""
+        """The row with which an admin called the match off; the others need not be readable."""
         mine = log.c.match_id == match_id, log.c.kind == Kind.CANCELLED.value
         row = (await self._connection.execute(select(log).where(*mine))).first()
         return None if row is None else _entry(row)
@@ -113,7 +113,7 @@ class ChoiceRepository(Repository):
         self._seats = unit[OwingRepository]
 
     def put(self, match_id: int, seat: int, text: str) -> None:
-        """Keep a seat's choice instead of the one it made before."""
+        """Store a seat's choice in place of the one it made before."""
         self._seats.change(match_id, seat, choice=text)
 
     async def of_match(self, match_id: int) -> dict[int, str]:
@@ -127,8 +127,8 @@ class ChoiceRepository(Repository):
 
 
 class ReceiptRepository(Repository):
-    """Which match an interaction dealt with in a lobby, or with a choice that had to wait. Other
-    acts have their row in the log."""
+    """The match of an interaction with a lobby, or with a choice that had to wait. Other acts
+    have their row in the log."""
 
     async def find(self, interaction_id: int) -> Receipt | None:
         query = select(receipts.c.match_id, receipts.c.version)

@@ -36,7 +36,7 @@ from bot.match.store.tables import NOT_CANCELLED, WAITING, matches, seats
 
 
 def match_of(row: Row[Any], sitting: tuple[Seat, ...]) -> Match:
-    """Raises one of `damaged.UNREADABLE` where the row holds what nobody wrote."""
+    """:raises: one of `salvage.UNREADABLE` where a value is not as the program writes it."""
     ended_by = row.ended_by
     if not sitting:
         raise LookupError("a match without seats")
@@ -77,22 +77,22 @@ def match_of(row: Row[Any], sitting: tuple[Seat, ...]) -> Match:
 
 @lru_cache(maxsize=256)
 def _clock(text: str) -> TimeControl:
-    """Matches agree on a few, and each is read again and again."""
+    """Cached: matches share a few time controls, which are read often."""
     return parse(text)
 
 
 @dataclass(frozen=True, slots=True)
 class MatchFlags:
-    """What a match's row tells of other tables, so that nothing is asked there in vain."""
+    """Flags in a match's row about other tables, so that those are not read in vain."""
 
     planned: bool = False
     """Whether there may be plans; likewise an open offer, and people who look on."""
     offered: bool = False
     watched: bool = False
     unsent_id: int | None = None
-    """The row of the outbox for its newest board, if that was not sent."""
+    """The unsent outbox row of its newest board, if any."""
     sending_id: int | None = None
-    """The row of the match that `sender` sends, until nobody believes that any more."""
+    """The row of the match that `sender` is sending, until its claim runs out."""
     sender: str | None = None
     sending_until: datetime | None = None
 
@@ -156,30 +156,30 @@ def seat_row(seat: Seat) -> dict[str, Any]:
 
 
 LONGEST_LIST: Final = 200
-"""Nobody reads further, and one answer must not load a whole server's past."""
+"""No list is read further: one answer must not load a whole server's past."""
 
 _OPEN: Final = tuple(status.value for status in Status if status.is_open)
 _FLAG_NAMES: Final = tuple(field.name for field in fields(MatchFlags))
 _FLAGS: Final = [matches.c[name] for name in _FLAG_NAMES]
-# everything but the seed, which is read on purpose or not at all
+# everything but the seed, which only `seed` reads
 _COLUMNS: Final = [column for column in matches.c if column is not matches.c.seed]
 
 
 def _with_seats(which: ColumnElement[bool]) -> Select[Any]:
-    """Matches and their seats in one statement. Where rows are locked it takes two: whoever waited
-    for a match's lock must see its seats as they were left."""
+    """Matches and their seats in one statement. Where rows are locked it takes two: after waiting
+    for a match's lock, its seats must be read as they were left."""
     columns = [column for column in seats.c if column is not seats.c.match_id]
     return select(*_COLUMNS, *columns).select_from(matches.outerjoin(seats)).where(which)
 
 
 def _to_keep(which: ColumnElement[bool]) -> tuple[Select[Any], Select[Any]]:
-    """A query that only looks, and one that makes what it finds this transaction's."""
+    """A query that only reads, and one that locks the rows it finds."""
     # no key of a match ever changes: rows that refer to it may be added meanwhile
     locking = _READ.where(which).with_for_update(key_share=True)
     return _with_seats(which).order_by(matches.c.id, seats.c.seat), locking
 
 
-# built once: building a statement costs more than having it done
+# built once: building a statement costs more than executing it
 _READ: Final = select(*_COLUMNS)
 _GET: Final = _to_keep(matches.c.id == bindparam("match_id"))
 _BY_CODE: Final = _to_keep(matches.c.code == bindparam("code"))
@@ -225,8 +225,8 @@ _FLAGS_OF: Final = select(*_FLAGS).where(_IT)
 
 
 class MatchRepository(Repository):
-    """The matches with their seats. With `locking`, a match that was read by its id or code is this
-    transaction's until it ends; lists are only looked at."""
+    """The matches with their seats. With `locking`, a match that was read by its id or code is held
+    by this transaction until it ends; lists are only read."""
 
     def __init__(self, unit: UnitOfWork) -> None:
         super().__init__(unit)
@@ -235,16 +235,16 @@ class MatchRepository(Repository):
         self._seats = unit[OwingRepository]
 
     async def hold(self, ids: Collection[int]) -> None:
-        """Make matches this transaction's. Several are taken in the order of their ids, by
-        everybody, so that nobody waits in a circle. Nothing to do without `locking`."""
+        """Lock matches for this transaction, always in the order of their ids, so that no two
+        transactions deadlock. Nothing to do without `locking`."""
         missing = set(ids) - self._held
         if self._unit.locking and missing:
             await self._connection.execute(_HOLD, {"ids": list(missing)})
             self._held |= missing
 
     async def held(self, which: ColumnElement[bool]) -> Collection[int] | None:
-        """As `hold`, for the matches of which something is true; their ids. None without
-        `locking`: they are all the same."""
+        """As `hold`, for the matches that meet a condition; their ids. None without `locking`,
+        where nothing need be locked."""
         if not self._unit.locking:
             return None
         query = select(matches.c.id).where(which).order_by(matches.c.id)
@@ -254,8 +254,8 @@ class MatchRepository(Repository):
         return ids
 
     async def first(self, query: Select[Any]) -> int | None:
-        """The one match whose id a query gives that joins `matches`; held, and none that somebody
-        else holds."""
+        """The first match whose id a query gives that joins `matches`; locked, skipping those that
+        another transaction has locked."""
         if self._unit.locking:
             query = query.with_for_update(of=matches, key_share=True, skip_locked=True)
         row = (await self._connection.execute(query)).one_or_none()
@@ -266,7 +266,7 @@ class MatchRepository(Repository):
         return int(row[0])
 
     async def add(self, match: Match, seed: bytes) -> Match:
-        """Store a new match (its `id` is ignored) and give it back with its id.
+        """Store a new match (its `id` is ignored) and return it with its id.
 
         :raises Conflict: the code or the rematch is taken.
         """
@@ -295,7 +295,7 @@ class MatchRepository(Repository):
         return bytes(row.seed)
 
     async def save(self, match: Match, *, expected: int, **flags: object) -> None:
-        """Write what can change in a match, seats apart; and some of its flags.
+        """Write the changing columns of a match, without seats; and some of its flags.
 
         :raises Conflict: its stored version is not `expected`.
         """
@@ -306,7 +306,7 @@ class MatchRepository(Repository):
         self._flagged(match.id, flags)
 
     async def flags(self, match_id: int) -> MatchFlags:
-        """What its row tells of other tables."""
+        """The flags in its row."""
         if match_id not in self._flags:
             found = await self._connection.execute(_FLAGS_OF, {"match_id": match_id})
             row = found.one_or_none()
@@ -314,7 +314,7 @@ class MatchRepository(Repository):
         return self._flags[match_id]
 
     async def flag(self, match_id: int, **columns: object) -> None:
-        """Change some of that, or of what is known of its messages."""
+        """Change some flags, or ids of its messages."""
         await self._connection.execute(_CHANGE, {**columns, "match_id": match_id})
         self._flagged(match_id, columns)
 
@@ -332,7 +332,7 @@ class MatchRepository(Repository):
         )
 
     async def reseat(self, match_id: int, seating: Sequence[Seat]) -> None:
-        """Write all seats of a match anew, of which there may be fewer than before."""
+        """Write all seats of a match again, of which there may be fewer than before."""
         await self._seats.flush()
         self._seats.forget()
         await self._connection.execute(delete(seats).where(seats.c.match_id == match_id))
@@ -350,22 +350,22 @@ class MatchRepository(Repository):
             await self._connection.execute(_CHANGE, {**known, "match_id": match_id})
 
     async def unrated(self, match_id: int) -> None:
-        """It is none of those that count for ratings."""
+        """Exclude it from ratings."""
         await self._connection.execute(_CHANGE, {"rated": False, "match_id": match_id})
 
     async def relocated(self, match_id: int, channel_id: int) -> None:
-        """The match is played in another channel now, where nothing of it is posted yet."""
+        """Move the match to another channel, where nothing of it is posted yet."""
         nowhere = {"thread_id": None, "board_message_id": None, "lobby_message_id": None}
         there = {"channel_id": channel_id, "trouble": None, **nowhere}
         await self._connection.execute(_CHANGE, {**there, "match_id": match_id})
 
     async def troubled(self, match_id: int, trouble: Trouble | None) -> None:
-        """Note why nothing can be posted, or that it can."""
+        """Note why nothing can be posted; None if posting works."""
         text = None if trouble is None else trouble.value
         await self._connection.execute(_CHANGE, {"trouble": text, "match_id": match_id})
 
     async def count_open(self, user_id: int) -> int:
-        """How many open matches the person sits in: made, accepted or joined."""
+        """The number of open matches that the person sits in: made, accepted or joined."""
         query = (
             select(func.count())
             .select_from(seats.join(matches))
@@ -379,7 +379,7 @@ class MatchRepository(Repository):
         return int((await self._connection.execute(query)).scalar_one())
 
     async def open(self) -> dict[Status, int]:
-        """How many open matches there are, by status."""
+        """The number of open matches, by status."""
         query = (
             select(matches.c.status, func.count())
             .where(matches.c.status.in_(_OPEN))
@@ -390,7 +390,7 @@ class MatchRepository(Repository):
         return found
 
     async def count_open_on(self, guild_id: int) -> int:
-        """How many open matches a server has."""
+        """The number of a server's open matches."""
         query = (
             select(func.count())
             .select_from(matches)
@@ -414,7 +414,7 @@ class MatchRepository(Repository):
         game: str | None = None,
         user_id: int | None = None,
     ) -> list[Match]:
-        """Those made on a server; of one game or one person alone if one is given."""
+        """The matches made on a server; optionally of one game or one person."""
         here: ColumnElement[bool] = matches.c.guild_id == guild_id
         if game is not None:
             here &= matches.c.game == game
@@ -426,7 +426,7 @@ class MatchRepository(Repository):
     async def in_channel(
         self, channel_id: int, user_id: int | None, statuses: Collection[Status]
     ) -> list[Match]:
-        """Those made in a channel or played in a thread; of a person alone if one is given."""
+        """The matches made in a channel or played in a thread; optionally of one person."""
         values = {"place": channel_id, "statuses": [status.value for status in statuses]}
         if user_id is None:
             return await self._all(_IN_CHANNEL, values)
@@ -470,7 +470,7 @@ class MatchRepository(Repository):
         *,
         whole: bool = False,
     ) -> list[Match]:
-        """`whole`: what is read is this unit's, and may be looked at once more from memory."""
+        """`whole`: the rows are locked by this unit, and may be read again from memory."""
         try:
             return await self._read(query, values, whole=whole)
         except UNREADABLE:

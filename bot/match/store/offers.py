@@ -13,7 +13,7 @@ from bot.match.model.people import Person
 from bot.match.store.matches import MatchRepository
 from bot.match.store.tables import matches, offers
 
-# built once: building a statement costs more than having it done
+# built once: building a statement costs more than executing it
 _LAPSE: Final = (
     update(offers)
     .where(offers.c.match_id == bindparam("of_match"), offers.c.state == OfferState.OPEN.value)
@@ -29,7 +29,7 @@ class OfferRepository(Repository):
         self._matches = unit[MatchRepository]
 
     async def put(self, offer: Offer) -> Offer:
-        """Keep a new offer instead of the match's last one; it is given back with its id."""
+        """Store a new offer in place of the match's last one; it is returned with its id."""
         await self._matches.flag(offer.match_id, offered=True)
         await self._connection.execute(delete(offers).where(offers.c.match_id == offer.match_id))
         found = await self._connection.execute(insert(offers).values(_columns(offer)))

@@ -1,4 +1,4 @@
-"""Who owes a decision, and what must reach Discord."""
+"""Turns that are owed, and the outbox, as rows."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.match.store.matches import LONGEST_LIST, MatchRepository
 from bot.match.store.owing import OwingRepository
 from bot.match.store.tables import matches, outbox, seats
 
-# built once: building a statement costs more than having it done
+# built once: building a statement costs more than executing it
 _OWED_BY: Final = select(seats.c.match_id).where(
     seats.c.user_id == bindparam("user_id"), seats.c.owed_since.is_not(None)
 )
@@ -69,8 +69,8 @@ _NEXT_DUE: Final = select(func.min(outbox.c.due_at)).where(
 )
 
 
-# for each row by itself: in a join SQLite may begin with the matches, if it once counted them while
-# the outbox was empty
+# a subquery for each row: in a join SQLite may begin with the matches, if it once counted them
+# while the outbox was empty
 _PLACE: Final = (
     select(func.coalesce(matches.c.thread_id, matches.c.channel_id))
     .where(matches.c.id == outbox.c.match_id)
@@ -82,7 +82,7 @@ _PLACE: Final = (
 def _due(*, elsewhere: bool, of_match: bool) -> Select[Any]:
     query = select(outbox, _PLACE.label("channel_id"))
     query = query.where(outbox.c.due_at <= bindparam("now"))
-    # what a newer version of the program left is for that one to send
+    # rows of a newer version of the program are left for that version to send
     query = query.where(outbox.c.notice.in_([notice.value for notice in Notice]))
     if elsewhere:
         query = query.where(_PLACE.not_in(bindparam("without", expanding=True)))
@@ -92,7 +92,7 @@ def _due(*, elsewhere: bool, of_match: bool) -> Select[Any]:
 
 
 class PendingTurnRepository(Repository):
-    """Who owes a decision where. Kept from the position, so that inboxes need no engine."""
+    """The people who owe a decision. Derived from the position, so that inboxes need no engine."""
 
     def __init__(self, unit: UnitOfWork) -> None:
         super().__init__(unit)
@@ -102,14 +102,14 @@ class PendingTurnRepository(Repository):
     def change(
         self, match: Match, *, gone: Collection[int], owing: Collection[int], now: datetime
     ) -> None:
-        """The seats `gone` owe no longer; the seats `owing` do since now."""
+        """The seats `gone` no longer owe; the seats `owing` do from now on."""
         owing = {seat for seat in owing if seat >= 0 and match.sitter(seat) is not None}
         for seat in sorted({*gone, *owing}):
             if seat >= 0:
                 self._seats.change(match.id, seat, owed_since=now if seat in owing else None)
 
     def drop(self, match: Match) -> None:
-        """Nobody owes anything in the match any more."""
+        """Clear every decision of the match."""
         for seat in match.seats:
             self._seats.change(match.id, seat.seat, owed_since=None)
 
@@ -134,23 +134,23 @@ class PendingTurnRepository(Repository):
 
 
 class OutboxRepository(Repository):
-    """What must reach Discord."""
+    """Rows that must reach Discord."""
 
     def __init__(self, unit: UnitOfWork) -> None:
         super().__init__(unit)
         self._matches = unit[MatchRepository]
 
     async def put(self, match: Match, notice: Notice, *, nonce: str, due: datetime) -> None:
-        """Add a row for the match at its version; an unsent one of the same match and notice
-        gives way to it. A board is a message of its own; all else brings one message up to date,
-        and if that was being sent, it is since then."""
+        """Add a row for the match at its version; it replaces an unsent one of the same match and
+        notice. A board is a message of its own; every other row updates one message, and keeps the
+        time since when that one was being sent."""
         self._unit.wake_ups.note(Job.OUTBOX, due)
         await self._matches.hold({match.id})
         if notice is Notice.BOARD:
             posting_id = await self._put_board(match, nonce, due, None)
             await self._matches.flag(match.id, unsent_id=posting_id)
             return
-        # a new row instead of a changed one: whoever is sending the old one deletes that alone
+        # a new row instead of a changed one: a process sending the old one deletes that alone
         values = {"match_id": match.id, "notice": notice.value}
         before = await self._connection.scalar(_GIVE_WAY, values)
         await self._put(match, notice, nonce, due, before)
@@ -158,9 +158,9 @@ class OutboxRepository(Repository):
     async def put_claimed(
         self, match: Match, *, nonce: str, now: datetime, process: str, until: datetime
     ) -> tuple[Posting | None, dict[str, Any]]:
-        """Add a row for the match's board at its version, which a process claims with that until a
-        moment, unless another one is sending something of the match. The row, if it is claimed; and
-        what is to be saved with the match for it."""
+        """Add a row for the match's board at its version, claimed by a process until a moment
+        unless another one is sending for the match. Returns the row, if it is claimed; and
+        the columns to save with the match for it."""
         self._unit.wake_ups.note(Job.OUTBOX, now)
         flags = await self._matches.flags(match.id)
         lease = flags.sending_until
@@ -210,20 +210,20 @@ class OutboxRepository(Repository):
         return due
 
     async def depth(self, now: datetime) -> tuple[int, datetime | None]:
-        """How many rows are to be sent, and when the oldest of them was due."""
+        """The number of rows to be sent, and when the oldest of them was due."""
         query = select(func.count(), func.min(outbox.c.due_at)).where(outbox.c.due_at <= now)
         count, oldest = (await self._connection.execute(query)).one()
         return count, oldest
 
     async def next_due(self, now: datetime) -> datetime | None:
-        """When the earliest row is due after `now` that people look out for: a change of a board
-        that waits a little, or one that failed before. None without any."""
+        """When the earliest row is due after `now` that people watch for: a delayed change of a
+        board, or a row that failed before. None without any."""
         earliest: datetime | None = await self._connection.scalar(_NEXT_DUE, {"now": now})
         return earliest
 
     async def stuck(self, guild_id: int) -> list[int]:
-        """The matches of a server that go on, or wait for people, and whose boards cannot be
-        posted though their channel is there."""
+        """The open matches of a server whose boards cannot be posted though their channel is
+        there."""
         query = select(matches.c.id).where(
             matches.c.guild_id == guild_id,
             matches.c.status.in_([status.value for status in Status if status.is_open]),
@@ -233,7 +233,7 @@ class OutboxRepository(Repository):
         return list((await self._connection.execute(query)).scalars())
 
     async def hasten(self, match_id: int, now: datetime) -> bool:
-        """Have what failed, and what waits for it, tried again at once; whether there is any."""
+        """Make failed rows, and those that wait for them, due now; whether there is any."""
         failed = outbox.c.match_id == match_id, outbox.c.failure.is_not(None)
         found = await self._connection.execute(update(outbox).where(*failed).values(due_at=now))
         self._unit.wake_ups.note(Job.OUTBOX, now if found.rowcount else None)
@@ -242,8 +242,8 @@ class OutboxRepository(Repository):
     async def due(
         self, now: datetime, match_id: int | None, limit: int, without: Collection[int] = ()
     ) -> list[Posting]:
-        """Rows to send, oldest first; of one match or of all, but for those that go to the
-        channels `without`."""
+        """Rows to send, oldest first; of one match or of all, except for those of the channels
+        `without`."""
         query = _due(elsewhere=bool(without), of_match=match_id is not None)
         values = {"now": now, "limit": limit, "without": list(without), "match_id": match_id}
         return [
@@ -262,14 +262,14 @@ class OutboxRepository(Repository):
         ]
 
     async def claim(self, posting: Posting, process: str, now: datetime, until: datetime) -> bool:
-        """Whether a process may send for the posting's match until a moment: nobody else may now.
-        Sending one row, or putting it off, ends that."""
+        """Claim the posting's match for a process until a moment, so that no other may send;
+        whether it worked. Sending one row, or putting it off, releases the match."""
         which = {"of_match": posting.match_id, "posting_id": posting.id}
         lease = {"process": process, "until": until, "now": now}
         return (await self._connection.execute(_CLAIM, {**which, **lease})).rowcount > 0
 
     async def begin(self, posting_id: int, now: datetime) -> datetime | None:
-        """Note that a row is about to be sent, if nobody has before. When it is due; None if it is
+        """Note that a row is about to be sent, if not noted before. When it is due; None if it is
         gone."""
         values = {"posting_id": posting_id, "now": now}
         due: datetime | None = await self._connection.scalar(_BEGIN, values)
@@ -281,13 +281,13 @@ class OutboxRepository(Repository):
         return due
 
     async def delete(self, posting: Posting, **columns: object) -> None:
-        """It was sent, or never will be. `columns` are to be changed in its match's row."""
+        """Delete a row that was sent, or never will be, and change `columns` in its match's row."""
         which = {"of_match": posting.match_id, "posting_id": posting.id}
         await self._connection.execute(_SENT, {**columns, **which})
         await self._connection.execute(_DELETE, {"posting_id": posting.id})
 
     async def drop(self, match_id: int, notice: Notice) -> None:
-        """Take an unsent row of this match and notice back, if there is one."""
+        """Delete an unsent row of this match and notice, if there is one."""
         await self._connection.execute(_DROP, {"match_id": match_id, "notice": notice.value})
 
     async def put_off(self, posting: Posting, due: datetime, reason: str) -> None:
@@ -300,7 +300,7 @@ class OutboxRepository(Repository):
         )
 
     async def hold(self, match_id: int, now: datetime, due: datetime) -> None:
-        """Have what is due of the match by now wait until `due`."""
+        """Have the match's rows that are due by now wait until `due`."""
         others = outbox.c.match_id == match_id, outbox.c.due_at <= now
         await self._connection.execute(
             update(outbox).where(*others).values(due_at=due, failure="held")

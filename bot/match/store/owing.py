@@ -1,4 +1,4 @@
-"""What each seat of a match owes: read once in a unit of work, and written once at its end."""
+"""Debts of a match's seats: read once in a unit of work, and written once at its end."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.match.store.tables import seats
 SeatRows: TypeAlias = Mapping[int, Mapping[str, Any]]
 """By seat."""
 
-# built once: building a statement costs more than having it done
+# built once: building a statement costs more than executing it
 _OF_MATCHES: Final = (
     select(seats)
     .where(seats.c.match_id.in_(bindparam("ids", expanding=True)))
@@ -31,8 +31,8 @@ def _changing(columns: tuple[str, ...]) -> Update:
 
 
 class OwingRepository(Repository):
-    """The rows of seats. Changes are gathered, and written before anything is looked for in
-    them."""
+    """The rows of seats. Changes are gathered, and written before any query that reads the
+    table."""
 
     def __init__(self, unit: UnitOfWork) -> None:
         super().__init__(unit)
@@ -40,7 +40,7 @@ class OwingRepository(Repository):
         self._changes: dict[tuple[int, int], dict[str, Any]] = {}
 
     def known(self, match_id: int, rows: Iterable[Row[Any]]) -> None:
-        """The seats of a match that is this unit's were read just now."""
+        """Remember the seats of a match that this unit holds and has read."""
         if match_id not in self._rows:
             found = {
                 row.seat: {"match_id": match_id, **{name: getattr(row, name) for name in _NAMES}}
@@ -63,7 +63,7 @@ class OwingRepository(Repository):
         return {match_id: self._rows[match_id] for match_id in sorted(match_ids)}
 
     async def of_match(self, match_id: int) -> SeatRows:
-        """The same of one match."""
+        """The rows of one match, by seat."""
         return (await self.of_matches((match_id,)))[match_id]
 
     def change(self, match_id: int, seat: int, **values: object) -> None:
@@ -73,12 +73,12 @@ class OwingRepository(Repository):
             row.update(values)
 
     def sits(self, match_id: int, seat: int, user_id: int | None) -> None:
-        """Somebody else sits there now, which is written already."""
+        """Note that another person sits there; the row is written already."""
         if (row := self._rows.get(match_id, {}).get(seat)) is not None:
             row["user_id"] = user_id
 
     def forget(self) -> None:
-        """What was read does not count any more; nothing is left to be written."""
+        """Drop the rows that were read; no change is left to be written."""
         self._rows.clear()
 
     async def flush(self) -> None:

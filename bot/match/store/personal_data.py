@@ -1,4 +1,4 @@
-"""Personal data of matches and settings: what becomes of it when a person is forgotten."""
+"""Personal data of matches and settings, and its fate when a person is deleted."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from bot.match.store.tables import (
 
 PERSONAL_DATA: Final = (
     PersonalColumn(matches.c.creator_id, Fate.ANONYMOUS, match=matches.c.id),
-    # the time of those who played on is calculated with it as well
+    # the other players' time is calculated with it as well
     PersonalColumn(
         seats.c.user_id, Fate.ANONYMOUS, seats.c.name, part="seats", match=seats.c.match_id
     ),
@@ -39,11 +39,11 @@ PERSONAL_DATA: Final = (
     PersonalColumn(tryouts.c.user_id, Fate.GONE, part="try_outs", match=tryouts.c.match_id),
     PersonalColumn(notes.c.user_id, Fate.GONE, part="notes", match=notes.c.match_id),
     PersonalColumn(watches.c.user_id, Fate.GONE, part="watching", match=watches.c.match_id),
-    # what was posted is still to be taken back, for which the row is needed
+    # its message is still to be deleted, which needs the row
     PersonalColumn(
         reminders.c.user_id, Fate.ANONYMOUS, part="reminders", match=reminders.c.match_id
     ),
-    # the time of those who played on is calculated with it
+    # the other players' time is calculated with it
     PersonalColumn(stoppages.c.user_id, Fate.ANONYMOUS, part="vacations"),
     PersonalColumn(people.c.user_id, Fate.GONE, part="settings"),
     PersonalColumn(formations.c.user_id, Fate.GONE, part="formations"),

@@ -1,4 +1,4 @@
-"""What people have planned and tried out."""
+"""Plans and tryouts, as rows."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.match.store.tables import plans, tryouts
 _log: Final = structlog.get_logger(__name__)
 
 
-# built once: building a statement costs more than having it done
+# built once: building a statement costs more than executing it
 _WAITING: Final = (
     select(plans)
     .where(plans.c.match_id == bindparam("match_id"), plans.c.lapse.is_(None))
@@ -26,20 +26,20 @@ _WAITING: Final = (
 
 
 class PlanRepository(Repository):
-    """What people have planned, tried out and noted down; each a secret of its owner."""
+    """Plans and tryouts; each a secret of its owner."""
 
     def __init__(self, unit: UnitOfWork) -> None:
         super().__init__(unit)
         self._matches = unit[MatchRepository]
 
     async def of_match(self, match_id: int) -> list[KeptPlan]:
-        """Those that have not lapsed."""
+        """The plans that have not lapsed."""
         if not (await self._matches.flags(match_id)).planned:
             return []
         try:
             return await self._read(match_id)
         except UNREADABLE:
-            # a plan that cannot be read is as if there were none: its match goes on
+            # an unreadable plan is ignored: its match goes on
             found: list[KeptPlan] = []
             query = _WAITING.with_only_columns(plans.c.seat)
             seats = await self._connection.execute(query, {"match_id": match_id})
@@ -61,7 +61,7 @@ class PlanRepository(Repository):
         ]
 
     async def get(self, match_id: int, seat: int) -> KeptPlan | None:
-        """The seat's newest, whatever became of it."""
+        """The seat's newest plan, in any state."""
         query = select(plans).where(plans.c.match_id == match_id, plans.c.seat == seat)
         row = (await self._connection.execute(query)).one_or_none()
         if row is None:
@@ -70,7 +70,7 @@ class PlanRepository(Repository):
         return KeptPlan(row.match_id, row.seat, row.user_id, row.version, row.plan, lapse)
 
     async def put(self, plan: KeptPlan) -> None:
-        """Keep it instead of the seat's last one."""
+        """Store it in place of the seat's last one."""
         if plan.lapse is None:
             await self._matches.flag(plan.match_id, planned=True)
         mine = (plans.c.match_id == plan.match_id) & (plans.c.seat == plan.seat)
@@ -98,7 +98,7 @@ class PlanRepository(Repository):
         return Tryout(row.match_id, row.seat, row.user_id, row.version, row.line)
 
     async def put_tryout(self, tryout: Tryout) -> None:
-        """Keep it instead of the seat's last one."""
+        """Store it in place of the seat's last one."""
         mine = (tryouts.c.match_id == tryout.match_id) & (tryouts.c.seat == tryout.seat)
         await self._connection.execute(delete(tryouts).where(mine))
         await self._connection.execute(
@@ -112,7 +112,7 @@ class PlanRepository(Repository):
         )
 
     async def drop_all(self, match_id: int, seat: int) -> None:
-        """Forget the seat's plan and what was tried out there."""
+        """Delete the seat's plan and tryout."""
         await self.drop(match_id, seat)
         mine = (tryouts.c.match_id == match_id) & (tryouts.c.seat == seat)
         await self._connection.execute(delete(tryouts).where(mine))

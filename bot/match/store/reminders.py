@@ -1,7 +1,7 @@
-"""What is remembered of reminding.
+"""Reminders of decisions, as rows.
 
-A decision of which nobody was reminded yet has no row: when its person is to be reminded stands
-with its seat, and so does when the next reminder of one that has a row is due.
+A decision without a reminder so far has no row: when its person is to be reminded is a column of
+its seat, and so is the next time at which a row is due.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ _OF_SEAT: Final = and_(
 
 
 class ReminderRepository(Repository):
-    """The reminding of decisions that are owed, and of messages that have to go."""
+    """Reminders of decisions that are owed, and messages that must be deleted."""
 
     def __init__(self, unit: UnitOfWork) -> None:
         super().__init__(unit)
@@ -59,7 +59,7 @@ class ReminderRepository(Repository):
         self._seats = unit[OwingRepository]
 
     def expect(self, match_id: int, seat: int, due: datetime | None) -> None:
-        """Have a new decision looked at when it may be time to remind somebody of it."""
+        """Schedule the first check of a new decision's reminders."""
         self._unit.wake_ups.note(Job.REMINDERS, due)
         self._seats.change(match_id, seat, remind_at=due, reminded=False)
 
@@ -79,7 +79,7 @@ class ReminderRepository(Repository):
         return _reminder(row, seated.get(row["seat"]))
 
     async def save(self, row: Reminder) -> None:
-        """Write one that is not over; nothing but its moment where nobody was reminded yet."""
+        """Write one that is not over; before the first reminder, only its time."""
         if row.id:
             mine = reminders.c.id == row.id
             await self._connection.execute(update(reminders).where(mine).values(_columns(row)))
@@ -97,8 +97,8 @@ class ReminderRepository(Repository):
             self._seats.change(row.match_id, row.seat, remind_at=None, reminded=False)
 
     async def close(self, match_id: int, seats: Collection[int]) -> bool:
-        """These seats' decisions are made: their rows are over, or gone where no message is there
-        or on its way. Whether one is."""
+        """End the reminders of these seats' decisions: their rows are over, or deleted where no
+        message exists or is being sent. Whether one does."""
         known = await self._seats.of_match(match_id)
         said = [seat for seat in seats if seat in known and known[seat]["reminded"]]
         for seat in seats:
@@ -110,7 +110,7 @@ class ReminderRepository(Repository):
         return (await self._connection.execute(_END, mine)).rowcount > 0
 
     async def of_match(self, match_id: int) -> list[Reminder]:
-        """All of them; those of which somebody was reminded first, by their age."""
+        """All of them; first those whose person was reminded, by their age."""
         await self._matches.hold({match_id})
         seated = await self._seats.of_match(match_id)
         rows = (await self._connection.execute(_OF_MATCH, {"match_id": match_id})).mappings()
@@ -121,13 +121,13 @@ class ReminderRepository(Repository):
         ]
 
     async def of_user(self, user_id: int) -> list[Reminder]:
-        """Those that are not over, by the age of their decisions."""
+        """The reminders that are not over, by the age of their decisions."""
         await self._seats.flush()
         mine = (seats.c.user_id == user_id) & or_(seats.c.owed_since.is_not(None), seats.c.reminded)
         held = await self._hold(select(seats.c.match_id).where(mine))
         query = select(seats).where(mine)
         if held is not None:
-            # one that came meanwhile is not ours yet
+            # a row that came meanwhile is not ours yet
             query = query.where(seats.c.match_id.in_(held))
         seated = [dict(row) for row in (await self._connection.execute(query)).mappings()]
         known = select(reminders).select_from(reminders.join(seats, _OF_SEAT)).where(mine)
@@ -143,11 +143,11 @@ class ReminderRepository(Repository):
         return sorted(found, key=lambda each: (each.since, each.match_id, each.seat))
 
     async def touch(self, user_id: int, now: datetime) -> None:
-        """Have the person's looked at again; what was due until now is done."""
+        """Schedule another check of the person's reminders; those due until now are done."""
         await self._touch(await self.of_user(user_id), now)
 
     async def touch_seat(self, match_id: int, seat: int, now: datetime) -> None:
-        """The same for that of a decision."""
+        """The same for the reminder of one decision."""
         mine = [row for row in await self.of_match(match_id) if row.seat == seat and not row.over]
         await self._touch(mine, now)
 
@@ -157,13 +157,13 @@ class ReminderRepository(Repository):
             await self.save(replace(row, after=now, due_at=now))
 
     async def put_off(self, user_id: int, now: datetime, due: datetime) -> None:
-        """Look at those of the person that are due again at `due`, unread."""
+        """Put the person's reminders that are due off until `due`, unread."""
         late = seats.c.user_id == user_id, seats.c.remind_at <= now
         self._unit.wake_ups.note(Job.REMINDERS, due)
         await self._connection.execute(update(seats).where(*late).values(remind_at=due))
 
     async def due(self, now: datetime) -> int | None:
-        """A person of whom something is due, who waited longest first."""
+        """The person with something due who has waited longest."""
         await self._seats.flush()
         query = select(seats.c.user_id).where(seats.c.remind_at <= now)
         query = query.order_by(seats.c.remind_at, seats.c.match_id, seats.c.seat).limit(1)
@@ -181,7 +181,7 @@ class ReminderRepository(Repository):
         self._seats.change(row.match_id, row.seat, remind_at=row.due_at, reminded=True)
 
     async def _hold(self, ids: Any) -> Collection[int] | None:
-        """Take the matches of rows, without which nobody changes them."""
+        """Lock the matches of rows; nobody else changes the rows then."""
         which: ColumnElement[bool] = matches.c.id.in_(ids)
         return await self._matches.held(which)
 
@@ -191,7 +191,7 @@ def _is_owed(seat: Mapping[str, Any]) -> bool:
 
 
 def _unsaid(seat: Mapping[str, Any]) -> Reminder:
-    """The reminding of a decision of which nobody was reminded yet."""
+    """The reminder of a decision before the first message."""
     since = seat["owed_since"]
     return Reminder(
         0,
@@ -205,7 +205,7 @@ def _unsaid(seat: Mapping[str, Any]) -> Reminder:
 
 
 def _first(row: Reminder) -> Reminder:
-    """A row's decision as if nobody had been reminded of it."""
+    """A row's decision as before its first reminder."""
     return Reminder(0, row.match_id, row.seat, row.user_id, since=row.since, after=row.since)
 
 

@@ -1,5 +1,5 @@
-"""Matches whose row cannot be read: what can be is read, and the rest has stand-in values, so that
-lists go on, people learn of it, and admins can call such a match off.
+"""Damaged matches: readable columns are read, the rest has stand-in values, so that lists go on,
+people learn of it, and admins can call such a match off.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ T = TypeVar("T")
 _log: Final = structlog.get_logger(__name__)
 
 UNREADABLE: Final = (ValueError, LookupError, TypeError, msgspec.MsgspecError, ServiceError)
-"""What reading a row raises that holds what nobody wrote."""
+"""Errors from reading a row that the program did not write."""
 NOBODY_KNOWS: Final = datetime(1970, 1, 1, tzinfo=UTC)
 
-# as they lie in the database, so that reading them cannot fail
+# as stored, so that reading them cannot fail
 _RAW: Final = [
     type_coerce(column, Text).label(column.name)
     if isinstance(column.type, Json | UtcDateTime)
@@ -44,7 +44,7 @@ _SEAT: Final = [
 
 
 async def salvaged(connection: AsyncConnection, match_id: int) -> Match:
-    """What is left of a match, marked as damaged. Its options and terms are not to be relied on."""
+    """The rest of a match, marked as damaged. Its options and terms are not to be relied on."""
     row = (await connection.execute(select(*_RAW).where(matches.c.id == match_id))).mappings().one()
     sitting = await connection.execute(
         select(*_SEAT).where(seats.c.match_id == match_id).order_by(seats.c.seat)
@@ -71,7 +71,7 @@ def _match(row: RowMapping, sitting: Iterable[Row[Any]]) -> Match:
         options=MappingProxyType({}),
         seating=read("seating", Seating, Seating.RANDOM),
         seats=tuple(map(_seat, sitting)),
-        # what is neither open nor over is counted among what goes on, to be called off
+        # a status that is neither open nor over counts as active, to be called off
         status=read("status", Status, Status.ACTIVE),
         version=read("version", int, 0),
         place=Place(row["guild_id"], row["channel_id"]),
@@ -94,7 +94,7 @@ def _match(row: RowMapping, sitting: Iterable[Row[Any]]) -> Match:
 
 
 def _moment(value: Any) -> datetime:
-    """:raises ValueError: it is none."""
+    """:raises ValueError: the value is no moment."""
     at = value if isinstance(value, datetime) else datetime.fromisoformat(value)
     return at if at.tzinfo is not None else at.replace(tzinfo=UTC)
 

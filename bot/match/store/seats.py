@@ -1,4 +1,4 @@
-"""The clocks of seats, and the times that do not count."""
+"""Clocks, stoppages and computers' jobs, as rows."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from bot.match.store.matches import MatchRepository
 from bot.match.store.owing import OwingRepository
 from bot.match.store.tables import OUTAGE, matches, seats, stoppages
 
-# built once: building a statement costs more than having it done
+# built once: building a statement costs more than executing it
 _EARLIEST: Final = select(func.min(seats.c.deadline)).where(seats.c.deadline.is_not(None))
 
 
@@ -40,7 +40,7 @@ def _lasting() -> CompoundSelect[Any]:
         and_(stoppages.c.match_id.in_(bindparam("match_ids", expanding=True)), lasting),
         and_(stoppages.c.user_id.in_(bindparam("user_ids", expanding=True)), lasting),
     ]
-    # one after the other, so that each is served by its index
+    # in separate selects, so that each is served by its index
     return union_all(*(select(stoppages).where(condition) for condition in conditions))
 
 
@@ -48,7 +48,7 @@ _LASTING: Final = _lasting()
 
 
 class ClockRepository(Repository):
-    """The clocks of the seats of matches that have any."""
+    """The clocks of seats, in matches that have clocks."""
 
     def __init__(self, unit: UnitOfWork) -> None:
         super().__init__(unit)
@@ -56,7 +56,7 @@ class ClockRepository(Repository):
         self._seats = unit[OwingRepository]
 
     def save(self, *kept: KeptClock) -> None:
-        """Write clocks, new ones as well."""
+        """Write clocks, new ones included."""
         for each in kept:
             self._unit.wake_ups.note(Job.CLOCKS, each.deadline)
             self._seats.change(
@@ -71,7 +71,7 @@ class ClockRepository(Repository):
             )
 
     def drop(self, match_id: int, seat: int) -> None:
-        """A computer is not hurried."""
+        """Delete a seat's clock: a computer has none."""
         names = ("remaining", "running_since", "deadline", "fallen_at", "excused_at", "earlier")
         self._seats.change(match_id, seat, **dict.fromkeys(names))
 
@@ -89,7 +89,7 @@ class ClockRepository(Repository):
         ]
 
     async def put_off(self, match_id: int, now: datetime, due: datetime | None) -> None:
-        """Look at those of the match that are due again at `due`, unread; None: never."""
+        """Put the match's clocks that are due off until `due`, unread; None: never."""
         late = seats.c.match_id == match_id, seats.c.deadline <= now
         self._unit.wake_ups.note(Job.CLOCKS, due)
         await self._seats.flush()
@@ -97,8 +97,8 @@ class ClockRepository(Repository):
         self._seats.forget()
 
     async def due(self, now: datetime) -> int | None:
-        """A match with a deadline that has come, the earliest first; locked, and none that another
-        writer has locked (where the database has locks by row)."""
+        """The match with the earliest deadline that has come; locked, skipping those that another
+        writer has locked (where the database locks by row)."""
         await self._seats.flush()
         query = (
             select(seats.c.match_id)
@@ -107,7 +107,7 @@ class ClockRepository(Repository):
             .order_by(seats.c.deadline, seats.c.match_id)
             .limit(1)
         )
-        # the match is what everybody who acts takes first
+        # every act locks its match first
         return await self._matches.first(query)
 
     async def next_due(self) -> datetime | None:
@@ -117,13 +117,13 @@ class ClockRepository(Repository):
         return earliest
 
     async def count_due(self, now: datetime) -> int:
-        """How many deadlines have come."""
+        """The number of deadlines that have come."""
         query = select(func.count()).select_from(seats).where(seats.c.deadline <= now)
         return int((await self._connection.execute(query)).scalar_one())
 
 
 class StoppageRepository(Repository):
-    """The times that do not count."""
+    """Stoppages: times that do not count."""
 
     async def add(self, stoppage: Stoppage) -> Stoppage:
         """Store a stoppage (its `id` is ignored) and give it back with its id."""
@@ -144,8 +144,8 @@ class StoppageRepository(Repository):
     async def since(
         self, moment: datetime, *, match_ids: Collection[int], user_ids: Collection[int]
     ) -> list[Stoppage]:
-        """Those that last or ended after a moment: everybody's, these matches' and these people's.
-        By their start."""
+        """The stoppages that last or ended after a moment: everybody's, these matches' and these
+        people's. By their start."""
         values = {"moment": moment, "match_ids": list(match_ids), "user_ids": list(user_ids)}
         rows = (await self._connection.execute(_LASTING, values)).all()
         return sorted(
@@ -153,7 +153,7 @@ class StoppageRepository(Repository):
         )
 
     async def vacations(self, user_id: int, since: datetime) -> list[Stoppage]:
-        """The person's that last or ended after a moment, by their start."""
+        """The person's vacations that last or ended after a moment, by their start."""
         mine = (stoppages.c.user_id == user_id) & (stoppages.c.kind == Reason.VACATION.value)
         lasting = or_(stoppages.c.ended_at.is_(None), stoppages.c.ended_at > since)
         query = select(stoppages).where(mine, lasting)
@@ -193,9 +193,9 @@ class ComputerJobRepository(Repository):
         self._seats = unit[OwingRepository]
 
     def add(self, rows: Iterable[ComputerJob]) -> None:
-        """New ones; each takes the place of the seat's last one."""
+        """Add jobs; each replaces the seat's last one."""
         for row in rows:
-            # to be thought about at once, whenever they are to be answered
+            # due for thinking now, whenever the answer is due
             self._unit.wake_ups.note(Job.DECISIONS, AT_ONCE)
             self._put(row.match_id, row.seat, row.answer_at)
 
@@ -211,8 +211,8 @@ class ComputerJobRepository(Repository):
     async def claim(
         self, now: datetime, until: datetime, most: int, process: str
     ) -> ComputerJob | None:
-        """Of those that nobody has claimed, or no longer has, the one that is to be answered first,
-        claimed by a process from now on; passing over servers where `most` are claimed."""
+        """Claim for a process, from now on, the unclaimed job whose answer is due first, skipping
+        servers where `most` are claimed."""
         place = func.coalesce(matches.c.guild_id, -matches.c.channel_id)
         busy = (
             select(place)
@@ -240,21 +240,21 @@ class ComputerJobRepository(Repository):
         return job
 
     async def release(self, process: str) -> None:
-        """What a process of this name had claimed before it was started anew is free."""
+        """Release the claims of this process from before a restart."""
         mine = seats.c.answer_at.is_not(None), seats.c.claimed_by == process
         await self._connection.execute(
             update(seats).where(*mine).values(claimed_until=None, claimed_by=None)
         )
 
     async def put_off(self, job: ComputerJob, until: datetime) -> None:
-        """Nobody may claim it before then."""
+        """Nobody may claim the job before then."""
         self._unit.wake_ups.note(Job.DECISIONS, until)
         await self._connection.execute(
             update(seats).where(*_is(job)).values(claimed_until=until, claimed_by=None)
         )
 
     async def next_due(self, now: datetime) -> datetime | None:
-        """When one can be claimed; `now` if one can already, None without any."""
+        """When a job can be claimed; `now` if one can already, None without any."""
         owed = seats.c.answer_at.is_not(None)
         unclaimed = select(seats.c.seat).where(owed, seats.c.claimed_until.is_(None)).limit(1)
         if (await self._connection.execute(unclaimed)).first() is not None:

@@ -1,4 +1,4 @@
-"""What people and servers have set, and whom servers have blocked."""
+"""Settings of people and servers, and blocks, as rows."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ servers: Final = Table(
     Column("locale", Text),
     Column("allowed_channels", Json(tuple[int, ...]), nullable=False),
     Column("vacation_days", Integer, nullable=False, server_default="30"),
-    # those that are allowed; none named: all
+    # the allowed ones; none named: all
     Column("games", Json(tuple[str, ...]), nullable=False, server_default="[]"),
     Column("clock", Text, nullable=False, server_default="none"),
     Column("timeout", Text, nullable=False, server_default="lose"),
@@ -80,7 +80,7 @@ people: Final = Table(
     Column("listed", Boolean, nullable=False, server_default=true()),
 )
 
-# what a person lays out at the start of a game, as it lies for seat 0
+# a person's layouts for the start of a game, as they lie for seat 0
 formations: Final = Table(
     "formations",
     metadata,
@@ -90,7 +90,7 @@ formations: Final = Table(
     Column("name", Text, nullable=False),
     Column("puts", Json(tuple[str, ...]), nullable=False),
     UniqueConstraint("user_id", "game", "name"),
-    # an id never comes back, so that an old menu cannot load another formation
+    # an id is never reused, so that an old menu cannot load another formation
     sqlite_autoincrement=True,
 )
 
@@ -98,21 +98,21 @@ formations: Final = Table(
 _log: Final = structlog.get_logger(__name__)
 
 
-# built once: building a statement costs more than having it done
+# built once: building a statement costs more than executing it
 _SERVER: Final = select(servers).where(servers.c.guild_id == bindparam("guild_id"))
 _PERSON: Final = select(people).where(people.c.user_id == bindparam("user_id"))
 _PEOPLE: Final = select(people).where(people.c.user_id.in_(bindparam("ids", expanding=True)))
 
 
 class ServerRepository(Repository):
-    """What servers have set."""
+    """The settings of servers."""
 
     async def get(self, guild_id: int) -> ServerSettings | None:
         try:
             row = (await self._connection.execute(_SERVER, {"guild_id": guild_id})).one_or_none()
             return None if row is None else _server(row)
         except UNREADABLE:
-            # as if nothing had been set, so that people can play on and admins can set it again
+            # unreadable settings count as unset: people can play on, admins can set them again
             _log.exception("settings-damaged", guild=guild_id)
             return None
 
@@ -135,7 +135,7 @@ class ServerRepository(Repository):
 
 
 class PersonRepository(Repository):
-    """What people have set."""
+    """The settings of people."""
 
     def __init__(self, unit: UnitOfWork) -> None:
         super().__init__(unit)
@@ -143,8 +143,8 @@ class PersonRepository(Repository):
         self._known: dict[int, PersonSettings | None] = {}
 
     async def hold(self, *user_ids: int) -> None:
-        """Have every other unit that holds one of the same people wait until this one ends: for
-        what is counted over all that a person has. Several are taken in the order of their ids, and
+        """Make every other unit that holds one of the same people wait until this one ends: for
+        limits over everything that a person has. Several are locked in the order of their ids, and
         a tournament or match that is needed as well is read before."""
         for user_id in sorted(set(user_ids) - self._held):
             await take_turns(self._connection, user_id)
@@ -155,12 +155,12 @@ class PersonRepository(Repository):
             row = (await self._connection.execute(_PERSON, {"user_id": user_id})).one_or_none()
             return None if row is None else _person(row)
         except UNREADABLE:
-            # as if nothing had been set: whoever cannot be asked must still be able to play
+            # unreadable settings count as unset: the person must still be able to play
             _log.exception("settings-damaged", user=user_id)
             return None
 
     async def of(self, user_ids: Collection[int]) -> dict[int, PersonSettings]:
-        """Those of these people who ever set anything; nobody is asked for twice."""
+        """The settings of those who have any; nobody is read twice."""
         missing = [user_id for user_id in user_ids if user_id not in self._known]
         if missing:
             self._known |= await self._read(missing)
@@ -230,7 +230,7 @@ def _person(row: Row[Any]) -> PersonSettings:
 
 
 class BlockRepository(Repository):
-    """Who may not play on which server."""
+    """The people whom servers have blocked."""
 
     async def get(self, guild_id: int, user_id: int) -> Block | None:
         query = select(blocks).where(blocks.c.guild_id == guild_id, blocks.c.user_id == user_id)
@@ -242,7 +242,7 @@ class BlockRepository(Repository):
         return [_block(row) for row in await self._connection.execute(query)]
 
     async def put(self, block: Block) -> None:
-        """Keep it instead of the person's last one."""
+        """Store it in place of the person's last one."""
         columns = {"reason": block.reason, "by_id": block.by, "at": block.at}
         query = insert_or(self._connection, blocks).values(
             guild_id=block.guild_id, user_id=block.user_id, **columns
@@ -253,7 +253,7 @@ class BlockRepository(Repository):
         )
 
     async def drop(self, guild_id: int, user_id: int) -> bool:
-        """Whether there was one."""
+        """Delete one; whether there was one."""
         mine = (blocks.c.guild_id == guild_id) & (blocks.c.user_id == user_id)
         return (await self._connection.execute(delete(blocks).where(mine))).rowcount > 0
 

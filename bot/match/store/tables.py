@@ -1,4 +1,4 @@
-"""The tables of matches and of what was done in them."""
+"""The tables of matches, seats, the log, and everything that hangs on a match."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ matches: Final = Table(
     Column("thread_id", Id),
     Column("lobby_message_id", Id),
     Column("board_message_id", Id),
-    # why boards cannot be posted; none while they can
+    # the reason why boards cannot be posted; none while they can
     Column("trouble", Text),
     Column("locale", Text, nullable=False),
     Column("creator_id", Id, nullable=False),
@@ -55,20 +55,20 @@ matches: Final = Table(
     Column("ended_at", UtcDateTime),
     Column("ended_by", Text),
     Column("outcome", Json(Outcome)),
-    # what people agreed to; the clock in its notation
+    # the agreed terms; the clock in its notation
     Column("clock", Text, nullable=False, server_default="none"),
     Column("timeout", Text, nullable=False, server_default="lose"),
     Column("undo", Text, nullable=False, server_default="ask"),
     Column("rated", Boolean, nullable=False, server_default=false()),
     Column("breaks", Boolean, nullable=False, server_default=true()),
-    # whether there may be plans, an open offer, people who look on: else nobody looks for them
+    # whether there may be plans, an open offer, spectators: otherwise those tables are not read
     Column("planned", Boolean, nullable=False, server_default=false()),
     Column("offered", Boolean, nullable=False, server_default=false()),
     Column("watched", Boolean, nullable=False, server_default=false()),
     # the row of `outbox` for the newest board; none once it was sent
     Column("unsent_id", Id),
-    # which process sends which row of the match, and until when that is believed; the row may have
-    # been replaced meanwhile
+    # the process that sends for the match, its row, and the end of its claim; the row may have been
+    # replaced meanwhile
     Column("sending_id", Id),
     Column("sender", Text),
     Column("sending_until", UtcDateTime),
@@ -123,35 +123,34 @@ seats: Final = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("user_id", Id),
     Column("name", Text),
-    # how well a computer plays, which has no user_id; none for people
+    # a computer's level, which has no user_id; none for people
     Column("level", Integer),
     Column("accepted", Boolean, nullable=False),
-    # the order in which people came to the match; the lot makes seats of it
+    # the order in which people joined; seats are drawn from it
     Column("came", Integer),
-    # why the others play on without this seat
+    # the reason why the others play on without this seat
     Column("left", Text),
     # since when the seat owes a decision that a person makes; none while it owes nothing
     Column("owed_since", UtcDateTime),
     # a secret move that waits for others: without a time, which would tell who came first
     Column("choice", Text),
-    # the clock, in a match that has one: what was left at `running_since`, or is left of a clock
-    # that stands
+    # the clock, if any: the time left at `running_since`, or on a clock that is stopped
     Column("remaining", Length),
     Column("running_since", UtcDateTime),
-    # not before then is the time up; what stopped it meanwhile is found out when it comes
+    # the earliest possible time-out; stoppages meanwhile are counted when it comes
     Column("deadline", UtcDateTime),
-    # when the time was found to be up in a match that waits all the same
+    # when the time was found to be up, in a match that waits for a claim
     Column("fallen_at", UtcDateTime),
-    # when a vacation began by itself here
+    # when a vacation began automatically here
     Column("excused_at", UtcDateTime),
-    # what was left when the seat last acted
+    # the time left when the seat last acted
     Column("earlier", Length),
-    # not before then is the person to be reminded; likewise
+    # the earliest possible reminder; likewise
     Column("remind_at", UtcDateTime),
     # whether there is a row of `reminders` for the decision
     Column("reminded", Boolean, nullable=False, server_default=false()),
-    # the decision that a computer owes: not before then is it answered, however soon it was thought
-    # out; until when which process thinks about it
+    # a computer's job: the earliest time of its answer, however soon it is thought out; the process
+    # that thinks about it, and the end of its claim
     Column("answer_at", UtcDateTime),
     Column("claimed_until", UtcDateTime),
     Column("claimed_by", Text),
@@ -185,11 +184,11 @@ log: Final = Table(
     Column("interaction_id", Id, unique=True),
     Column("forced", Boolean, nullable=False, server_default=false()),
     Column("planned", Boolean, nullable=False, server_default=false()),
-    # what an admin did, and why
+    # an admin's act, and the reason
     Column("by_name", Text),
     Column("reason", Text),
     Column("by_id", Id),
-    # who sat at a seat before somebody else did; the text is the name
+    # the player before, in a row that changes a seat's player; the text is the name
     Column("before_id", Id),
     # a match's rows lie side by side, so that a replay reads a page or two
     sqlite_with_rowid=False,
@@ -210,12 +209,12 @@ receipts: Final = Table(
     Column("interaction_id", Id, primary_key=True, autoincrement=False),
     Column("match_id", Id, ForeignKey("matches.id"), nullable=False),
     Column("at", UtcDateTime, nullable=False),
-    # where a choice was made in play
+    # the version at which a choice was made
     Column("version", Integer),
 )
 
-# one for each decision of which anybody was reminded, and, once it is `over`, until its message is
-# gone; what is still to come of one that is owed stands with its seat
+# one for each decision that a person was reminded of; once it is `over`, until its message is
+# deleted; the next reminder's time is a column of its seat
 reminders: Final = Table(
     "reminders",
     metadata,
@@ -224,20 +223,20 @@ reminders: Final = Table(
     Column("seat", Integer, nullable=False),
     Column("user_id", Id, nullable=False),
     Column("since", UtcDateTime, nullable=False),
-    # what was due up to then is done
+    # everything due up to then is done
     Column("after", UtcDateTime, nullable=False),
     Column("sent", Integer, nullable=False),
     Column("digest", Boolean, nullable=False),
-    # of the one that is being sent, and since when its message may be there though nobody noted it
+    # of the message being sent, and since when it may exist unnoted
     Column("nonce", Text),
     Column("tried_at", UtcDateTime),
-    # of the one that was sent last
+    # of the message that was sent last
     Column("channel_id", Id),
     Column("message_id", Id),
     Column("over", Boolean, nullable=False),
     Index("ix_reminders_match", "match_id"),
     Index("ix_reminders_user", "user_id"),
-    # an id never comes back, so that a late send cannot be taken for another one
+    # an id is never reused, so that a late send cannot be taken for another one
     sqlite_autoincrement=True,
 )
 
@@ -288,11 +287,11 @@ outbox: Final = Table(
     Column("due_at", UtcDateTime, nullable=False),
     Column("attempts", Integer, nullable=False),
     Column("failure", Text),
-    # since when its message may be there without anybody having noted it
+    # since when its message may exist unnoted
     Column("tried_at", UtcDateTime),
     UniqueConstraint("match_id", "notice"),
     Index("ix_outbox_due", "due_at", "id"),
-    # an id never comes back, so that a sender's late "done" cannot hit a newer row
+    # an id is never reused, so that a sender's late "done" cannot hit a newer row
     sqlite_autoincrement=True,
 )
 
@@ -305,7 +304,7 @@ heartbeat: Final = Table(
 )
 
 
-# the newest of each match
+# the newest offer of each match
 offers: Final = Table(
     "offers",
     metadata,
@@ -320,14 +319,14 @@ offers: Final = Table(
     Column("state", Text, nullable=False),
     Column("answered_by", Integer),
     Column("message_id", Id),
-    # who is to take the seat over
+    # the person to take the seat over
     Column("to_user_id", Id),
     Column("to_name", Text),
-    # an id never comes back, so that an old button cannot answer a newer offer
+    # an id is never reused, so that an old button cannot answer a newer offer
     sqlite_autoincrement=True,
 )
 
-# a seat's answers that are ready, as a tree from the position of `version` on
+# a seat's plan, as a tree from the position of `version` on
 plans: Final = Table(
     "plans",
     metadata,
