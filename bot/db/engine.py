@@ -38,9 +38,9 @@ SQLITE_POOL_SIZE: Final = 5
 _WRITER: Final = "yoimachi_writer"
 _LOST_RACES: Final = frozenset(
     {
-        "23505",  # unique_violation: somebody wrote the row between our look and our writing
+        "23505",  # unique_violation: another writer added the row after we looked
         "40001",  # serialization_failure
-        "40P01",  # deadlock_detected: the other one goes on
+        "40P01",  # deadlock_detected: the other transaction goes on
     }
 )
 

@@ -19,7 +19,7 @@ T = TypeVar("T")
 R = TypeVar("R", bound="Repository")
 
 MAX_ATTEMPTS: Final = 8
-AT_ONCE: Final = datetime.min.replace(tzinfo=UTC)
+IMMEDIATELY: Final = datetime.min.replace(tzinfo=UTC)
 """The due time of a job that need not wait."""
 
 

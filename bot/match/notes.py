@@ -17,7 +17,7 @@ from bot.match.model.people import Person
 from bot.match.refusals import BadNote, NotYourMatch
 from bot.match.store.extras import NoteRepository
 
-LONGEST: Final = 1000
+MAX_NOTE_CHARS: Final = 1000
 """Characters of a note."""
 MAX_NOTES: Final = 50
 """Notes of one person on one match."""
@@ -43,8 +43,8 @@ class Notes:
         :raises BadNote: it is empty or too long, or the person has enough.
         """
         text = text.strip()
-        if not text or len(text) > LONGEST:
-            raise BadNote("length", LONGEST)
+        if not text or len(text) > MAX_NOTE_CHARS:
+            raise BadNote("length", MAX_NOTE_CHARS)
 
         async def work(_attempt: int) -> Note:
             async with self.store.writing() as unit:

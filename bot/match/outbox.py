@@ -11,7 +11,7 @@ from typing import Final
 from bot.base.clock import Clock
 from bot.db.store import Store
 from bot.db.unit_of_work import retry_on_conflict
-from bot.match.act.fresh_postings import LEASE, FreshPostings
+from bot.match.act.fresh_postings import CLAIM_LEASE, FreshPostings
 from bot.match.act.recorder import Recorder
 from bot.match.act.use_case import require_match
 from bot.match.model.enums import Notice, Status, Trouble
@@ -78,7 +78,9 @@ class Outbox:
 
         async def work(_attempt: int) -> Claim:
             async with self.store.writing() as unit:
-                if not await unit[OutboxRepository].claim(posting, self.process, now, now + LEASE):
+                if not await unit[OutboxRepository].claim(
+                    posting, self.process, now, now + CLAIM_LEASE
+                ):
                     return Claim.TAKEN
                 # only now can no other process have it
                 due = await unit[OutboxRepository].begin(posting.id, now)

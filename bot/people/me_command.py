@@ -15,7 +15,7 @@ from bot.discord_kit.autocomplete import quietly
 from bot.discord_kit.faces import Command, Face
 from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.texts import described
-from bot.match.model.calendar import LONGEST
+from bot.match.model.calendar import MAX_DAY_CHARS
 from bot.people.privacy_ui import PrivacyCards
 from bot.people.settings_ui import LOOK_PAGE, settings_card
 from bot.play.vacation_command import VacationCards, days
@@ -44,8 +44,8 @@ class MeCommand(Face):
         )
         async def away(
             raw: discord.Interaction[Any],
-            last: app_commands.Range[str, 1, LONGEST] | None = None,
-            first: app_commands.Range[str, 1, LONGEST] | None = None,
+            last: app_commands.Range[str, 1, MAX_DAY_CHARS] | None = None,
+            first: app_commands.Range[str, 1, MAX_DAY_CHARS] | None = None,
         ) -> None:
             async with self.handler.handling(raw) as interaction:
                 if last is None and first is None:

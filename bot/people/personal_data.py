@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
-from bot.match.model.enums import SEATED
+from bot.match.model.enums import RESEATING_KINDS
 from bot.match.model.extras import Offer
 from bot.match.model.match import Entry, Match
 
@@ -20,10 +20,12 @@ def own_rows(match: Match, entries: Sequence[Entry], user_id: int) -> list[Entry
     }
     own: list[Entry] = []
     for entry in reversed(entries):
-        if entry.kind in SEATED:
+        if entry.kind in RESEATING_KINDS:
             holders[entry.seat] = entry.before_id
         if entry.by_id == user_id or (
-            entry.by_id is None and entry.kind not in SEATED and holders.get(entry.seat) == user_id
+            entry.by_id is None
+            and entry.kind not in RESEATING_KINDS
+            and holders.get(entry.seat) == user_id
         ):
             own.append(entry)
     return own[::-1]

@@ -13,7 +13,7 @@ from bot.match.model.match import Match
 from bot.match.model.match_time import MatchTime, SeatTime
 from bot.match.model.position import Position
 from bot.match.model.terms import Undo
-from bot.match.model.time_control import NOTHING, TimeControl
+from bot.match.model.time_control import NO_TIME, TimeControl
 
 TOLD: Final = timedelta(minutes=10)
 """How long the bot must have been away for a board to tell."""
@@ -47,9 +47,9 @@ def explain(control: TimeControl, say: Say) -> str:
     cap = None if control.cap is None else length(control.cap, say)
     if control.increment is None:
         text = say("clock-decision", base=base)
-    elif control.increment == NOTHING and cap is None:
+    elif control.increment == NO_TIME and cap is None:
         text = say("clock-bank-only", base=base)
-    elif control.increment == NOTHING:
+    elif control.increment == NO_TIME:
         text = say("clock-bank-only-cap", base=base, cap=cap or "")
     elif cap is None:
         text = say("clock-bank", base=base, increment=length(control.increment, say))
@@ -109,7 +109,7 @@ def away(time: MatchTime, say: Say) -> list[str]:
             for each in time.stoppages
             if each.reason is Reason.OUTAGE and each.end is not None
         ),
-        NOTHING,
+        NO_TIME,
     )
     return [say("board-away", length=length(total, say))] if total >= TOLD else []
 

@@ -16,7 +16,7 @@ from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, on
 from bot.match.act.service import Matches
 from bot.match.clock.timeouts import TimeKeeper
-from bot.match.clock.vacations import GRACE
+from bot.match.clock.vacations import GRACE_PERIOD
 from bot.match.model.enums import Kind
 from bot.match.model.match import Match
 from bot.match.model.position import HistoryEntry
@@ -112,7 +112,7 @@ def _entry(match: Match, row: HistoryEntry, say: Say) -> str:
 
 
 def _excused(match: Match, seat: int, at: datetime, say: Say) -> str:
-    left = clock_text.length(GRACE, say)
+    left = clock_text.length(GRACE_PERIOD, say)
     return say("history-excused", name=plain(match.names[seat]), when=on(at), length=left)
 
 

@@ -25,7 +25,7 @@ from bot.discord_kit.texts import Say
 from bot.match.act.service import Matches
 from bot.match.model.extras import Note
 from bot.match.model.match import Match
-from bot.match.notes import LONGEST, Notes
+from bot.match.notes import MAX_NOTE_CHARS, Notes
 from render.pick import Choice
 
 MAX_NOTES_CHARS: Final = 1500
@@ -60,7 +60,9 @@ class NoteButtons(Face):
     async def ask(self, click: Click) -> None:
         """A form must be the first answer, so nothing is looked up before it opens."""
         say = click.interaction.say
-        form = Form(click.ref, say("notes-form"), say("notes-form-text"), LONGEST, multiline=True)
+        form = Form(
+            click.ref, say("notes-form"), say("notes-form-text"), MAX_NOTE_CHARS, multiline=True
+        )
         await click.interaction.ask(form)
 
     async def write(self, click: Click) -> None:

@@ -26,7 +26,7 @@ from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say
 from bot.match.model.match import Match
 from bot.match.model.plan import Branch, KeptPlan, lines
-from bot.match.notes import LONGEST
+from bot.match.notes import MAX_NOTE_CHARS
 from bot.match.plans.service import Planning, Trial
 from bot.play.board import text as board_text
 from bot.play.notes import NoteButtons
@@ -114,7 +114,9 @@ class PlanButtons(Face):
             return
         text = " · ".join(_line(trial, trial.position.match.names, interaction.say))
         await interaction.answer(
-            await self.notes.notes_card(interaction, trial.position.match, clip(text, LONGEST))
+            await self.notes.notes_card(
+                interaction, trial.position.match, clip(text, MAX_NOTE_CHARS)
+            )
         )
 
     async def show_plans(self, click: Click) -> None:

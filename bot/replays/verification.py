@@ -17,7 +17,7 @@ from bot.match.act.chance import SEED_BYTES, KeyedRng, commitment
 from bot.match.act.positions import winning
 from bot.match.act.record_document import DIGEST, REMATCH, Record, RowPart, digest
 from bot.match.lobby.seating import order
-from bot.match.model.enums import ADMIN, STILL, EndedBy, Kind, Leaving, Seating
+from bot.match.model.enums import ADMIN, NEUTRAL_KINDS, EndedBy, Kind, Leaving, Seating
 from bot.match.model.time_control import length
 from bot.replays.verification_report import Check, Deviation, Report
 from engines import CHANCE, GAMES, AnyGame, MoveError, Outcome, SetupError
@@ -192,7 +192,7 @@ class _Verification:
                 return self._undo(states, number, row)
             case Kind.REMOVED:
                 return self._without(game, states[-1], number, row)
-            case _ if row.kind in STILL:
+            case _ if row.kind in NEUTRAL_KINDS:
                 return self._still(states[-1], number, row)
             case _:
                 return self._move(game, states[-1], seed, number, row)

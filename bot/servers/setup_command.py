@@ -20,7 +20,7 @@ from bot.discord_kit.refusals import LastOne
 from bot.discord_kit.texts import Say, described, say_in
 from bot.match.model.people import ServerSettings
 from bot.match.model.terms import Timeout, Undo
-from bot.match.model.time_control import LONGEST, known_zone, parse
+from bot.match.model.time_control import MAX_CONTROL_CHARS, known_zone, parse
 from bot.play import autocomplete
 from bot.play.clock_text import explain
 from bot.servers.settings import LOCALES, PLACES, Servers
@@ -105,7 +105,7 @@ class SetupCommand(Face):
         @group.command(name="clock", description=described("command-setup-clock"))
         @app_commands.describe(clock=described("command-play-clock"))
         async def clock(
-            raw: discord.Interaction[Any], clock: app_commands.Range[str, 1, LONGEST]
+            raw: discord.Interaction[Any], clock: app_commands.Range[str, 1, MAX_CONTROL_CHARS]
         ) -> None:
             async with self.handler.handling(raw) as interaction:
                 settings = await self.servers.get(require_manager(interaction))
@@ -140,7 +140,7 @@ class SetupCommand(Face):
         @group.command(name="zone", description=described("command-setup-zone"))
         @app_commands.describe(name=described("command-setup-zone-name"))
         async def zone(
-            raw: discord.Interaction[Any], name: app_commands.Range[str, 1, LONGEST]
+            raw: discord.Interaction[Any], name: app_commands.Range[str, 1, MAX_CONTROL_CHARS]
         ) -> None:
             async with self.handler.handling(raw) as interaction:
                 settings = await self.servers.get(require_manager(interaction))

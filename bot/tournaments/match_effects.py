@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.db.unit_of_work import UnitOfWork
-from bot.match.model.enums import WITHDRAWN
+from bot.match.model.enums import WITHDRAWAL_REASON
 from bot.match.model.people import Person
 from bot.tournaments.events import (
     Adjudicated,
@@ -94,7 +94,7 @@ class MatchEffects:
             first = event.places[0] if len(event.places) > 1 else ()
         winners = [seats.index(one) for one in first]
         # an entrant who withdraws gives no reason, and judges nobody
-        judge, reason = (by, event.reason) if event.reason else (None, WITHDRAWN)
+        judge, reason = (by, event.reason) if event.reason else (None, WITHDRAWAL_REASON)
         verdict = Verdict.of(judge, reason)
         await self.matches.end(unit, fixture, winners, verdict)
 

@@ -12,7 +12,7 @@ from bot.db.unit_of_work import Conflict, UnitOfWork
 from bot.match.act.chance import SEED_BYTES
 from bot.match.act.leaving import departure
 from bot.match.act.positions import won
-from bot.match.act.recorder import NONE_WAIT, Ending
+from bot.match.act.recorder import NO_CHOICES, Ending
 from bot.match.act.use_case import MatchUseCase, require_match
 from bot.match.lobby import new_match
 from bot.match.lobby.new_match import NewMatchIds
@@ -199,7 +199,7 @@ class TournamentMatches:
         entries: Sequence[Entry],
         ending: Ending | None,
         *,
-        choices: Mapping[int, str] = NONE_WAIT,
+        choices: Mapping[int, str] = NO_CHOICES,
     ) -> None:
         await self.use_case.recorder.record(
             unit,

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Final
 
 from bot.match.model.people import Person
-from bot.match.model.terms import USUAL, Terms
+from bot.match.model.terms import DEFAULT_TERMS, Terms
 from engines.core import OptionValue
 
 MIN_ENTRANTS: Final = 2
@@ -98,7 +98,7 @@ class Tournament:
     seed: bytes = field(repr=False)
     """The source of all lots."""
     options: Mapping[str, OptionValue] = field(default_factory=dict)
-    terms: Terms = USUAL
+    terms: Terms = DEFAULT_TERMS
     rounds: int = 0
     """Rounds of a Swiss tournament or one at tables; in other formats the entrants decide it."""
     games: int = 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
-from bot.match.model.calendar import SILENCE, Stoppage
+from bot.match.model.calendar import MAX_SILENCE, Stoppage
 from bot.tournaments.events import OUTAGE, SIGN_UP, Extended
 from bot.tournaments.progress import Progress, Round, Stage
 
@@ -67,7 +67,7 @@ def _time_lost(
     began: datetime, until: datetime, outages: Sequence[Stoppage], now: datetime
 ) -> timedelta:
     """The length of the outages between `began` and now that began before `until`. Less than
-    `SILENCE` is nothing: the end of an outage is known a moment after it was seen to be over."""
+    `MAX_SILENCE` is zero: the end of an outage is known a moment after it was seen to be over."""
     found = sum(
         (
             max((one.end or now) - max(one.start, began), timedelta(0))
@@ -76,4 +76,4 @@ def _time_lost(
         ),
         timedelta(0),
     )
-    return found if found > SILENCE else timedelta(0)
+    return found if found > MAX_SILENCE else timedelta(0)

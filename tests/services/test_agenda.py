@@ -7,7 +7,7 @@ from datetime import datetime
 
 import pytest
 
-from bot.db.unit_of_work import AT_ONCE, Job
+from bot.db.unit_of_work import IMMEDIATELY, Job
 from bot.match.model.terms import Timeout
 from bot.match.store.reminders import ReminderRepository
 from bot.match.store.seats import ClockRepository
@@ -59,4 +59,4 @@ async def test_a_computers_decision_is_to_be_looked_at_at_once(world: World, tol
     world.clock.turn(4 * DAY)
     told.clear()
     await settled(world)
-    assert [each[Job.DECISIONS] for each in told if Job.DECISIONS in each] == [AT_ONCE]
+    assert [each[Job.DECISIONS] for each in told if Job.DECISIONS in each] == [IMMEDIATELY]

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.match.computers.service import LEASE, Task
+from bot.match.computers.service import THINKING_LEASE, Task
 from bot.match.model.enums import EndedBy, Kind, Seating, Status
 from bot.match.model.extras import OfferKind
 from bot.match.model.match import Match
@@ -83,7 +83,7 @@ async def test_a_restart_loses_no_decision_and_changes_no_thought(world: World) 
     assert await world.services.computers.claim(9) is None
 
     world.services = world.restarted()
-    world.clock.turn(LEASE)
+    world.clock.turn(THINKING_LEASE)
     assert await task_of(world) == first
 
 
@@ -101,7 +101,7 @@ async def test_it_is_known_when_there_is_something_to_think_about(world: World) 
     await taken_over(world)
     assert await world.services.computers.next_due() == timedelta(0)
     task = await task_of(world)
-    assert await world.services.computers.next_due() == LEASE
+    assert await world.services.computers.next_due() == THINKING_LEASE
     await world.services.computers.put_off(task.decision, SOON)
     assert await world.services.computers.next_due() == SOON
 

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.match.arrangement.formations import LONGEST_NAME, MAX_FORMATIONS
+from bot.match.arrangement.formations import MAX_FORMATIONS, MAX_NAME_CHARS
 from bot.match.model.extras import Formation
 from bot.match.model.match import Match
 from bot.match.model.people import Person
@@ -65,14 +65,14 @@ async def test_a_name_is_said_and_short_and_used_once(world: World) -> None:
     world.open_matches = 100
     world.services = world.restarted()
     first = await saved(world, "wall")
-    for name in ("", "  \n ", "x" * (LONGEST_NAME + 1)):
+    for name in ("", "  \n ", "x" * (MAX_NAME_CHARS + 1)):
         with pytest.raises(BadFormation) as refused:
             await saved(world, name)
         assert refused.value.code == "formation-name"
     with pytest.raises(BadFormation) as refused:
         await saved(world, " wall ", "c1")
     assert refused.value.code == "formation-name-taken"
-    second = await saved(world, "x" * LONGEST_NAME)
+    second = await saved(world, "x" * MAX_NAME_CHARS)
     with pytest.raises(BadFormation) as refused:
         await world.services.formations.rename(ANN.user_id, "camp", second.id, "wall")
     assert refused.value.code == "formation-name-taken"

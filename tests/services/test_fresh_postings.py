@@ -12,7 +12,7 @@ from sqlalchemy import event
 
 from bot.db.store import Store
 from bot.match.act.board import Board
-from bot.match.act.fresh_postings import TAKEN_WITHIN, TRUE_FOR
+from bot.match.act.fresh_postings import MAX_BEGIN_DELAY, MAX_BOARD_AGE
 from bot.match.model.enums import Notice
 from bot.match.model.match import Match, Posting
 from bot.match.model.people import PersonSettings
@@ -132,11 +132,11 @@ async def test_what_it_tells_is_true_for_a_while_and_its_claim_holds_for_longer(
     world: World,
 ) -> None:
     match, posting = await moved(world)
-    world.clock.turn(TRUE_FOR + SECOND)
+    world.clock.turn(MAX_BOARD_AGE + SECOND)
     with transactions(world) as seen:
         await world.services.boards.to_post(match.id, posting)
     assert seen
-    world.clock.turn(TAKEN_WITHIN)
+    world.clock.turn(MAX_BEGIN_DELAY)
     with transactions(world) as seen:
         assert await world.services.outbox.claim(posting) is Claim.OURS
     assert seen

@@ -27,7 +27,7 @@ from bot.match.lobby.refusals import (
     TooManyMatches,
 )
 from bot.match.lobby.seating import order
-from bot.match.lobby.service import UNPOSTED
+from bot.match.lobby.service import INVITATION_DELAY
 from bot.match.model.enums import EndedBy, Notice, Seating, Status
 from bot.match.model.match import Seat
 from bot.match.model.people import Person, Place, ServerSettings
@@ -50,7 +50,7 @@ async def test_a_match_with_a_named_opponent_waits_for_the_answer(world: World) 
 async def test_an_invitation_that_does_not_appear_is_posted_by_the_outbox(world: World) -> None:
     match = await world.invited()
     assert await world.services.outbox.pending() == []
-    world.clock.turn(UNPOSTED)
+    world.clock.turn(INVITATION_DELAY)
     (posting,) = await world.services.outbox.pending()
     assert (posting.match_id, posting.notice) == (match.id, Notice.INVITATION)
 
@@ -472,7 +472,7 @@ async def test_the_invitations_message_is_remembered(world: World) -> None:
     match = await world.invited()
     await world.services.lobby.posted(match.id, 444)
     assert (await world.services.matches.get(match.id)).lobby_message_id == 444
-    world.clock.turn(UNPOSTED)
+    world.clock.turn(INVITATION_DELAY)
     assert await world.services.outbox.pending() == []
 
 

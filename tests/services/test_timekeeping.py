@@ -9,8 +9,8 @@ from datetime import timedelta
 import pytest
 
 from bot.db.store import Store
-from bot.match.clock.timeouts import LATER
-from bot.match.model.calendar import SILENCE, Reason, Stoppage
+from bot.match.clock.timeouts import RETRY_DELAY
+from bot.match.model.calendar import MAX_SILENCE, Reason, Stoppage
 from bot.match.model.enums import EndedBy, Kind, Notice, Status
 from bot.match.model.match import Match
 from bot.match.model.terms import Terms, Timeout
@@ -368,8 +368,8 @@ async def test_who_acts_before_the_bot_knows_it_was_away_is_not_charged(world: W
 
 async def test_a_moment_without_a_sign_of_life_is_no_absence(world: World) -> None:
     match = await world.started(terms=terms("3d+0h"))
-    await away(world, SILENCE)
-    assert await left(world, match.id) == [3 * DAY - SILENCE, 3 * DAY]
+    await away(world, MAX_SILENCE)
+    assert await left(world, match.id) == [3 * DAY - MAX_SILENCE, 3 * DAY]
     assert (await world.services.time.of(match.id)).stoppages == ()
 
 
@@ -424,7 +424,7 @@ async def test_a_match_that_cannot_be_dealt_with_keeps_no_other_waiting(world: W
     assert failed.match_id == old.id
     assert isinstance(failed.failure, OldRules)
     assert await settled(world) == [other.id]
-    assert await world.services.time.next_due() == LATER
+    assert await world.services.time.next_due() == RETRY_DELAY
 
 
 async def test_the_inbox_has_the_nearest_deadline_first(world: World) -> None:

@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.match.model.enums import WITHDRAWN, Status
+from bot.match.model.enums import WITHDRAWAL_REASON, Status
 from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.terms import Terms
@@ -218,7 +218,7 @@ async def test_who_leaves_loses_what_is_open_and_is_not_paired_again(world: Worl
     theirs = next(m for m in await matches(world, state) if m.seat_of(runaway.user_id) is not None)
     state = await world.services.tournaments.entries.leave(state.row.id, by(world, runaway))
     row = (await world.services.matches.history(theirs.id, PUBLIC))[-1]
-    assert (row.by, row.reason) == ("", WITHDRAWN)
+    assert (row.by, row.reason) == ("", WITHDRAWAL_REASON)
     state = await play_all(world, state.row.id)
     number = next(e.id for e in state.progress.field if e.person == runaway)
     assert len(list(state.progress.meetings(number))) == 1

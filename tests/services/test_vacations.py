@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.match.clock.vacations import AUTOMATIC, GRACE, spent
+from bot.match.clock.vacations import GRACE_PERIOD, MAX_AUTOMATIC_VACATION, spent
 from bot.match.model.calendar import Reason, Stoppage, read_day
 from bot.match.model.enums import EndedBy, Notice, Status
-from bot.match.model.people import VACATION_DAYS, Place, ServerSettings
+from bot.match.model.people import DEFAULT_VACATION_DAYS, Place, ServerSettings
 from bot.match.model.terms import Timeout
 from bot.match.refusals import BadDay, VacationRefused
 from tests.services.timed import DAY, HOUR, MINUTE, TIMED_GAMES, left, passes, settled, terms
@@ -180,7 +180,7 @@ async def test_a_generous_server_gives_no_days_on_one_that_never_said_how_many(
     await world.started(place=Place(500, 501))
     assert (await world.services.vacations.of(ANN.user_id)).days == 90
     await world.started(place=HERE)
-    assert (await world.services.vacations.of(ANN.user_id)).days == VACATION_DAYS
+    assert (await world.services.vacations.of(ANN.user_id)).days == DEFAULT_VACATION_DAYS
 
 
 async def test_a_vacation_begins_by_itself_once_in_a_match(world: World) -> None:
@@ -190,12 +190,12 @@ async def test_a_vacation_begins_by_itself_once_in_a_match(world: World) -> None
     assert await settled(world) == [match.id]
     assert (await world.services.matches.get(match.id)).status is Status.ACTIVE
     (vacation,) = (await world.services.vacations.of(ANN.user_id)).vacations
-    assert vacation.end == world.clock.now() + AUTOMATIC
+    assert vacation.end == world.clock.now() + MAX_AUTOMATIC_VACATION
     notices = {posting.notice for posting in await world.services.outbox.pending()}
     assert Notice.TIME in notices
-    await passes(world, AUTOMATIC)
-    assert (await left(world, match.id))[0] == GRACE
-    await passes(world, GRACE - MINUTE)
+    await passes(world, MAX_AUTOMATIC_VACATION)
+    assert (await left(world, match.id))[0] == GRACE_PERIOD
+    await passes(world, GRACE_PERIOD - MINUTE)
     assert await settled(world) == []
     await passes(world, MINUTE)
     assert await settled(world) == [match.id]

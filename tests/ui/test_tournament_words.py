@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.discord_kit.texts import Say
-from bot.match.model.enums import ADMIN, WITHDRAWN, Kind
+from bot.match.model.enums import ADMIN, WITHDRAWAL_REASON, Kind
 from bot.match.model.match import Entry
 from bot.play.board import admin_rulings
 from bot.tournaments.events import (
@@ -76,7 +76,7 @@ def test_who_left_is_not_said_to_have_been_late(state: State) -> None:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("reason", [DEADLINE, WITHDRAWN])
+@pytest.mark.parametrize("reason", [DEADLINE, WITHDRAWAL_REASON])
 @pytest.mark.parametrize("winners", ["-", "1", "0 1"])
 def test_a_match_that_its_tournament_ended_names_no_admin(
     winners: str, reason: str, locale: str

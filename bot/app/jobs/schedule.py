@@ -10,7 +10,7 @@ import structlog
 from bot.app.jobs.worker import Worker
 from bot.base.clock import Clock
 from bot.match.clock.timeouts import TimeKeeper
-from bot.match.lobby.service import BATCH, Lobby
+from bot.match.lobby.service import EXPIRY_BATCH_SIZE, Lobby
 from bot.match.reminders.service import Reminders
 
 _log: Final = structlog.get_logger(__name__)
@@ -69,6 +69,6 @@ def expiry_worker(lobby: Lobby, clock: Clock) -> Worker:
 
     async def expire() -> float:
         lapsed = await lobby.expire(clock.now())
-        return SWEEP_INTERVAL_S if len(lapsed) < BATCH else 0.0
+        return SWEEP_INTERVAL_S if len(lapsed) < EXPIRY_BATCH_SIZE else 0.0
 
     return Worker("expiry", expire)

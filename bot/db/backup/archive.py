@@ -17,14 +17,14 @@ import msgspec
 
 FORMAT: Final = 1
 MANIFEST: Final = "manifest.json"
-LEVEL: Final = 1
+COMPRESSION_LEVEL: Final = 1
 """Compression level: a backup waits for the processor rather than for the disk."""
-OWNER_ALONE: Final = 0o600
+FILE_MODE: Final = 0o600
 """File mode: a backup holds the seeds and hands of matches that go on."""
 
 
 class BackupError(Exception):
-    """A backup cannot be made or used; its text is a sentence for whoever runs the bot."""
+    """A backup cannot be made or used; its text is a sentence for the operator."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,10 +122,8 @@ def writing(file: Path, *, replace: bool) -> Iterator[Writer]:
         raise BackupError(f"There is no folder {file.resolve().parent}.")
     part = file.with_name(f".{file.name}.{secrets.token_hex(4)}.part")
     try:
-        with os.fdopen(
-            os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWNER_ALONE), "wb"
-        ) as raw:
-            with ZipFile(raw, "w", ZIP_DEFLATED, compresslevel=LEVEL) as zipped:
+        with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, FILE_MODE), "wb") as raw:
+            with ZipFile(raw, "w", ZIP_DEFLATED, compresslevel=COMPRESSION_LEVEL) as zipped:
                 yield Writer(zipped)
             raw.flush()
             os.fsync(raw.fileno())

@@ -19,7 +19,7 @@ from sqlalchemy import (
     text,
 )
 
-AFTERWARDS: Final = 100_000
+ID_GAP: Final = 100_000
 """Ids left out after a restore: those given since the backup are on buttons that still exist, and
 must not be reused."""
 
@@ -67,10 +67,10 @@ def count_from(connection: Connection, table: Table, last: int) -> None:
         if (sequence := _sequence(connection, table)) is not None:
             connection.execute(
                 text("SELECT setval(CAST(:name AS regclass), :last)"),
-                {"name": sequence, "last": last + AFTERWARDS},
+                {"name": sequence, "last": last + ID_GAP},
             )
     elif _never_reuses(connection, table):
-        row = {"name": table.name, "last": last + AFTERWARDS}
+        row = {"name": table.name, "last": last + ID_GAP}
         connection.execute(text("DELETE FROM sqlite_sequence WHERE name = :name"), row)
         connection.execute(
             text("INSERT INTO sqlite_sequence (name, seq) VALUES (:name, :last)"), row

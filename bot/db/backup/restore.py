@@ -17,7 +17,7 @@ from bot.db.backup import reflect, sqlite_file
 from bot.db.backup.archive import BackupError, Manifest, Reader
 from bot.db.engine import Database, connect, file_of
 
-AT_A_TIME: Final = 1000
+BATCH_ROWS: Final = 1000
 """Rows inserted at a time."""
 
 
@@ -110,7 +110,7 @@ def _write(connection: Connection, reader: Reader) -> None:
     for table in found.values():
         kept = manifest.tables[table.name]
         rows = _rows(reader, table, kept.columns)
-        while batch := list(islice(rows, AT_A_TIME)):
+        while batch := list(islice(rows, BATCH_ROWS)):
             connection.execute(table.insert(), batch)
     schema.migrate(connection)
     # after the migrations, some of which recreate a table

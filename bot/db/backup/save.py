@@ -15,7 +15,7 @@ from bot.db.backup import reflect
 from bot.db.backup.archive import FORMAT, BackupError, Kept, Manifest, Writer
 from bot.db.engine import Database
 
-AT_A_TIME: Final = 1000
+BATCH_ROWS: Final = 1000
 """Rows held in memory."""
 
 
@@ -68,6 +68,6 @@ def _write(
 def _rows(connection: Connection, table: Table) -> Iterator[list[Any]]:
     # by key: a row that refers to another of its table comes after it
     query = select(table).order_by(*table.primary_key)
-    with connection.execute(query.execution_options(yield_per=AT_A_TIME)) as rows:
+    with connection.execute(query.execution_options(yield_per=BATCH_ROWS)) as rows:
         for row in rows:
             yield [reflect.portable(value) for value in row]

@@ -9,13 +9,13 @@ from typing import Final
 from bot.match.act.board import Board
 from bot.match.model.match import Posting
 
-LEASE: Final = timedelta(seconds=150)
+CLAIM_LEASE: Final = timedelta(seconds=150)
 """How long a process is believed to be sending: longer than a row may take. A dead process's work
 passes to another then; the mark that a row was begun keeps it from showing twice."""
-TAKEN_WITHIN: Final = timedelta(seconds=20)
+MAX_BEGIN_DELAY: Final = timedelta(seconds=20)
 """How long after its commit a row may be begun with the claim that it was written with: the rest
 of that claim is longer than a row may take."""
-TRUE_FOR: Final = timedelta(seconds=10)
+MAX_BOARD_AGE: Final = timedelta(seconds=10)
 """How long the facts of a board are not read again."""
 MAX_MATCHES: Final = 500
 
@@ -35,7 +35,7 @@ class FreshPostings:
         self._boards.pop(match_id, None)
         self._waiting[match_id] = posting
         if board is not None:
-            self._boards[match_id] = posting, board, now + TRUE_FOR
+            self._boards[match_id] = posting, board, now + MAX_BOARD_AGE
         if len(self._waiting) > MAX_MATCHES:
             # it is in the outbox all the same
             self._waiting.popitem(last=False)
@@ -66,7 +66,7 @@ class FreshPostings:
         if fresh is None or fresh.id != posting.id:
             return False
         del self._waiting[posting.match_id]
-        return now <= fresh.due_at + TAKEN_WITHIN
+        return now <= fresh.due_at + MAX_BEGIN_DELAY
 
     def board(self, posting: Posting | None, now: datetime) -> Board | None:
         """The facts of a row's board, given once; None if they must be read."""

@@ -14,7 +14,7 @@ from bot.match.model.match import Entry
 from bot.match.model.position import Position
 from engines import Outcome
 
-FEWEST: Final = 2
+MIN_PLAYERS: Final = 2
 """Players without whom nobody can play on."""
 
 _ENDS: Final[Mapping[Leaving, tuple[Kind, EndedBy]]] = MappingProxyType(
@@ -50,7 +50,7 @@ def departure(
     them if there are enough and the rules of the game allow it; otherwise they win."""
     staying = sorted(position.match.staying.difference(seats))
     # computers alone do not play on
-    if play_on and len(staying) >= FEWEST and position.match.asked.difference(seats):
+    if play_on and len(staying) >= MIN_PLAYERS and position.match.asked.difference(seats):
         going_on = _without(position, seats, why, now, interaction_id)
         if going_on is not None:
             return going_on

@@ -11,7 +11,7 @@ from typing import Any
 from bot.base.timings import Stage, stage
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.model import arrangement
-from bot.match.model.enums import LEADING, NAMING, Kind, Status
+from bot.match.model.enums import NAMING_KINDS, POSITION_KINDS, Kind, Status
 from bot.match.model.match import Entry, Match
 from bot.match.model.position import Position
 from bot.match.refusals import BrokenRecord, GameGone, NoSuchGame, NotStarted, OldRules
@@ -97,7 +97,7 @@ class PositionCache:
     def keep(self, position: Position) -> None:
         """Cache a committed position, unless its last row carries a person's name: a deleted person
         must be forgotten by every process immediately."""
-        if position.row is not None and position.row.kind in NAMING:
+        if position.row is not None and position.row.kind in NAMING_KINDS:
             return
         key = position.match.id, position.match.version
         self._kept[key] = position.row, position.trail
@@ -261,4 +261,4 @@ def last_act(
     if not entries:
         return None, tuple(states)
     row = entries[first]
-    return row, tuple(states[first:] if row.kind in LEADING else states[-1:])
+    return row, tuple(states[first:] if row.kind in POSITION_KINDS else states[-1:])

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from bot.match.model.enums import STILL, Kind
+from bot.match.model.enums import NEUTRAL_KINDS, Kind
 from bot.match.model.match import Entry
 from bot.match.model.plan import KeptPlan, Lapse, Step, after
 from engines import AnyGame, MoveError
@@ -24,7 +24,7 @@ class Ready:
 
     def happened(self, game: AnyGame, row: Entry, before: Any, state: Any) -> None:
         """A row was recorded, and `state` came of it."""
-        if row.kind in STILL:
+        if row.kind in NEUTRAL_KINDS:
             return
         for seat, kept in self._plans.items():
             if kept.lapse is not None:

@@ -31,7 +31,7 @@ class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatPart(Part, frozen=True):
-    """Who sat at a seat; its number is the place in the list. `came` as in `model.Seat`."""
+    """The player at a seat; its number is the place in the list. `came` as in `model.Seat`."""
 
     name: str
     came: int | None

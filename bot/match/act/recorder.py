@@ -16,11 +16,11 @@ from bot.match.act.board import Board
 from bot.match.act.calls import uncalled
 from bot.match.act.chance import KeyedRng
 from bot.match.act.follow_ups import EndFollowUp, FollowUp, OwedChange
-from bot.match.act.fresh_postings import LEASE, FreshPostings
+from bot.match.act.fresh_postings import CLAIM_LEASE, FreshPostings
 from bot.match.act.premoves import Ready
 from bot.match.model import arrangement
-from bot.match.model.calendar import FAR
-from bot.match.model.enums import LEADING, EndedBy, Kind, Leaving, Notice, Status
+from bot.match.model.calendar import END_OF_TIME
+from bot.match.model.enums import POSITION_KINDS, EndedBy, Kind, Leaving, Notice, Status
 from bot.match.model.match import Entry, Match, Posting, Seat
 from bot.match.model.match_time import MatchTime
 from bot.match.model.position import Position
@@ -35,9 +35,9 @@ from engines import CHANCE, AnyGame, Outcome
 
 NONCE_BYTES: Final = 12
 """Encoded as 24 hexadecimal characters: Discord takes 25."""
-RESUMED: Final = frozenset({Kind.UNDO, Kind.REPLACED})
+RESUMING_KINDS: Final = frozenset({Kind.UNDO, Kind.REPLACED})
 """The rows after which a seat decides again with the time it has left."""
-NONE_WAIT: Final[Mapping[int, str]] = MappingProxyType({})
+NO_CHOICES: Final[Mapping[int, str]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class Recorder:
         entries: Sequence[Entry],
         now: datetime,
         ending: Ending | None = None,
-        choices: Mapping[int, str] = NONE_WAIT,
+        choices: Mapping[int, str] = NO_CHOICES,
         moment: datetime | None = None,
     ) -> tuple[Position, tuple[Entry, ...]]:
         """Write `entries`, which led along `trail` from the position at `match.version`, and the
@@ -116,13 +116,13 @@ class Recorder:
             await unit[PlanRepository].put(plan)
         row = written[0] if written else None
         # a row that is no move leads nowhere, though it may bring back an earlier position
-        shown = trail if row is None or row.kind in LEADING else trail[-1:]
+        shown = trail if row is None or row.kind in POSITION_KINDS else trail[-1:]
         position = Position(after, game, trail[-1], shown, choices, row=row)
         await unit[LogRepository].append(match.id, written)
         owed = game.to_act(trail[0]) if entries else frozenset[int]()
         goes_on = (
             row is not None
-            and row.kind in LEADING
+            and row.kind in POSITION_KINDS
             and bool(owed)
             and position.arranging
             and arrangement.under_way(game, trail[0])
@@ -148,7 +148,7 @@ class Recorder:
             gone=owed - waits,
             acted={entry.seat for entry in entries if entry.kind is Kind.MOVE},
             owing=position.to_act - waits,
-            resumed={entry.seat for entry in entries if entry.kind in RESUMED},
+            resumed={entry.seat for entry in entries if entry.kind in RESUMING_KINDS},
             now=now,
             moment=moment,
         )
@@ -184,7 +184,7 @@ class Recorder:
         await unit[ChoiceRepository].clear(match.id)
         unit[PendingTurnRepository].drop(match)
         unit[ComputerJobRepository].drop(match.id, everybody)
-        await unit[ClockRepository].put_off(match.id, FAR, None)
+        await unit[ClockRepository].put_off(match.id, END_OF_TIME, None)
         await self._ended(unit, after)
         if await unit[ReminderRepository].close(match.id, everybody):
             await self.post(unit, after, Notice.REMINDED, now)
@@ -208,7 +208,7 @@ class Recorder:
         self, unit: UnitOfWork, match: Match, now: datetime
     ) -> tuple[Posting | None, dict[str, Any]]:
         return await unit[OutboxRepository].put_claimed(
-            match, nonce=self._nonce(), now=now, process=self.process, until=now + LEASE
+            match, nonce=self._nonce(), now=now, process=self.process, until=now + CLAIM_LEASE
         )
 
     async def _hand_on(

@@ -14,7 +14,7 @@ from bot.match.act.record_document import hidden, record_of
 from bot.match.act.recorder import Ending
 from bot.match.act.use_case import MatchUseCase, check_owing, require_match
 from bot.match.model import arrangement, match_code
-from bot.match.model.enums import LEADING, EndedBy, Kind, Leaving, Status, Trouble
+from bot.match.model.enums import POSITION_KINDS, EndedBy, Kind, Leaving, Status, Trouble
 from bot.match.model.match import Entry, Match
 from bot.match.model.people import Person
 from bot.match.model.position import HistoryEntry, Position, Turn
@@ -23,9 +23,9 @@ from bot.match.store.log import LogRepository
 from bot.match.store.matches import MatchRepository
 from engines import CHANCE, Audience
 
-SECOND: Final = 2
+LAST_ABORTABLE_MOVE: Final = 2
 """The move after which a match can no longer be aborted."""
-LONGEST_OPENING: Final = 500
+MAX_OPENING_ROWS: Final = 500
 """More rows than any arrangement leaves with the first move after it."""
 
 
@@ -168,7 +168,7 @@ class Matches(MatchUseCase):
                 at=entry.at,
                 text=None if entry.seq in secret else entry.text,
                 events=()
-                if entry.kind not in LEADING
+                if entry.kind not in POSITION_KINDS
                 else position.game.events(before, after, audience),
                 forced=entry.forced,
                 by=entry.by,
@@ -226,7 +226,7 @@ class Matches(MatchUseCase):
 
     async def _fresh(self, unit: UnitOfWork, position: Position) -> bool:
         """Whether the second move is still to come. Arranging before the first is no move."""
-        if position.match.version > LONGEST_OPENING:
+        if position.match.version > MAX_OPENING_ROWS:
             return False
         entries = await unit[LogRepository].read(position.match.id, position.match.version)
         states = fold(position.game, position.match, entries)
@@ -237,4 +237,4 @@ class Matches(MatchUseCase):
             and not entries[index].forced
             and not arrangement.under_way(position.game, states[index])
         ]
-        return len(made) < SECOND
+        return len(made) < LAST_ABORTABLE_MOVE

@@ -13,7 +13,7 @@ from bot.db.store import Store
 from bot.db.unit_of_work import Conflict, UnitOfWork, retry_on_conflict
 from bot.match.act.leaving import Departure
 from bot.match.act.positions import PositionCache, act_from, fold
-from bot.match.act.recorder import NONE_WAIT, Ending, Recorder
+from bot.match.act.recorder import NO_CHOICES, Ending, Recorder
 from bot.match.model import arrangement
 from bot.match.model.enums import Kind, Status
 from bot.match.model.match import Entry, Match, Receipt
@@ -147,7 +147,7 @@ class MatchUseCase:
         entries: Sequence[Entry],
         ending: Ending | None = None,
         *,
-        choices: Mapping[int, str] = NONE_WAIT,
+        choices: Mapping[int, str] = NO_CHOICES,
     ) -> Turn:
         """Record an act, commit, and return its result. `choices` go on waiting.
 

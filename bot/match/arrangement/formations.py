@@ -17,7 +17,7 @@ from engines.core import Arranging
 
 MAX_FORMATIONS: Final = 5
 """Formations that a person keeps for a game."""
-LONGEST_NAME: Final = 40
+MAX_NAME_CHARS: Final = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +101,6 @@ def _name(text: str) -> str:
     :raises BadFormation: it is empty or too long.
     """
     name = " ".join(text.split())
-    if not 0 < len(name) <= LONGEST_NAME:
-        raise BadFormation("name", most=LONGEST_NAME)
+    if not 0 < len(name) <= MAX_NAME_CHARS:
+        raise BadFormation("name", most=MAX_NAME_CHARS)
     return name

@@ -12,19 +12,19 @@ from typing import Final
 
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.follow_ups import OwedChange
-from bot.match.model.calendar import SILENCE, Stoppage, outage
+from bot.match.model.calendar import MAX_SILENCE, Stoppage, outage
 from bot.match.model.match import Match, PendingTurn
 from bot.match.model.match_time import MatchTime, SeatTime
 from bot.match.model.seat_clock import KeptClock, SeatClock
 from bot.match.model.terms import Timeout
-from bot.match.model.time_control import NOTHING, TimeControl
+from bot.match.model.time_control import NO_TIME, TimeControl
 from bot.match.refusals import TimeIsUp
 from bot.match.store.heartbeats import HeartbeatRepository
 from bot.match.store.log import LogRepository
 from bot.match.store.reminders import ReminderRepository
 from bot.match.store.seats import ClockRepository, StoppageRepository
 
-GRACE: Final = timedelta(minutes=1)
+RECHECK_INTERVAL: Final = timedelta(minutes=1)
 """How often a clock is checked whose stoppage has no known end."""
 
 
@@ -95,7 +95,7 @@ def timed(
     ]
     deadline = None if kept.fallen_at else kept.clock.deadline(control, over)
     if deadline is not None and over != begun:
-        deadline = max(deadline, now + GRACE)
+        deadline = max(deadline, now + RECHECK_INTERVAL)
     return replace(kept, deadline=deadline)
 
 
@@ -110,9 +110,9 @@ async def credit(unit: UnitOfWork, match: Match, seat: int, by: timedelta, now: 
             clock = each.clock
             if each.fallen_at is not None and clock.since is not None:
                 # the time since it ran out is not charged
-                clock = SeatClock(NOTHING, now)
+                clock = SeatClock(NO_TIME, now)
             clock = clock.credited(by)
-            fallen = each.fallen_at if clock.left <= NOTHING else None
+            fallen = each.fallen_at if clock.left <= NO_TIME else None
             given = replace(each, clock=clock, fallen_at=fallen, earlier=None)
             keep(unit, given, match.terms.clock, mine, now)
             await unit[ReminderRepository].touch_seat(match.id, seat, now)
@@ -128,7 +128,7 @@ async def take_back(unit: UnitOfWork, match: Match, seat: int, now: datetime) ->
             mine = concerning(match, each.user_id, await of_clocks(unit, [each], now))
             used = each.clock.left - each.clock.remaining(match.terms.clock, now, mine)
             since = None if each.clock.since is None else now
-            clock = SeatClock(max(each.earlier - used, NOTHING), since)
+            clock = SeatClock(max(each.earlier - used, NO_TIME), since)
             back = replace(each, clock=clock, earlier=None)
             keep(unit, back, match.terms.clock, mine, now)
 
@@ -147,7 +147,7 @@ async def hand_over(unit: UnitOfWork, match: Match, seat: int, user_id: int, now
             last = replace(each, user_id=before.user_id)
             mine = concerning(match, last.user_id, await of_clocks(unit, [last], now))
             left = each.clock.remaining(control, now, mine)
-            if each.fallen_at is not None or left <= NOTHING:
+            if each.fallen_at is not None or left <= NO_TIME:
                 left = SeatClock.new(control).left
             clock = SeatClock(left, None if each.clock.since is None else now)
             theirs = KeptClock(match.id, seat, user_id, clock)
@@ -187,7 +187,7 @@ async def stoppages_since(
 ) -> Sequence[Stoppage]:
     """As `StoppageRepository.since`, plus the outage that ends if the bot has just come back."""
     found = await unit[StoppageRepository].since(moment, match_ids=match_ids, user_ids=user_ids)
-    away = outage(await unit[HeartbeatRepository].sign(now - SILENCE), now)
+    away = outage(await unit[HeartbeatRepository].sign(now - MAX_SILENCE), now)
     return found if away is None else [*found, away]
 
 

@@ -24,7 +24,7 @@ from bot.match.model.terms import Timeout
 from bot.match.refusals import BrokenRecord, NothingToClaim
 from bot.match.store.seats import ClockRepository
 
-LATER: Final = timedelta(hours=1)
+RETRY_DELAY: Final = timedelta(hours=1)
 """How long a match that could not be settled is put off."""
 
 
@@ -83,7 +83,7 @@ class TimeKeeper(MatchUseCase):
             if match_id is None:
                 raise
             async with self.store.writing() as unit:
-                await unit[ClockRepository].put_off(match_id, now, now + LATER)
+                await unit[ClockRepository].put_off(match_id, now, now + RETRY_DELAY)
                 await unit.commit()
             return Settled(match_id, failure=error)
 

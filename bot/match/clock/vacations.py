@@ -16,9 +16,9 @@ from bot.match.clock import running as clock_running
 from bot.match.model.calendar import Reason, Stoppage
 from bot.match.model.enums import Notice, Status
 from bot.match.model.match import Match, PendingTurn
-from bot.match.model.people import VACATION_DAYS
+from bot.match.model.people import DEFAULT_VACATION_DAYS
 from bot.match.model.seat_clock import KeptClock, SeatClock
-from bot.match.model.time_control import NOTHING, UTC_ZONE
+from bot.match.model.time_control import NO_TIME, UTC_ZONE
 from bot.match.refusals import VacationRefused
 from bot.match.store.matches import MatchRepository
 from bot.match.store.outbox import PendingTurnRepository
@@ -27,13 +27,13 @@ from bot.match.store.seats import StoppageRepository
 from bot.match.store.settings import PersonRepository, ServerRepository
 
 DAY: Final = timedelta(days=1)
-LONGEST_AHEAD: Final = 366 * DAY
+MAX_ADVANCE: Final = 366 * DAY
 """How far ahead a vacation may end."""
-AUTOMATIC: Final = 7 * DAY
+MAX_AUTOMATIC_VACATION: Final = 7 * DAY
 """The longest vacation that begins automatically."""
-SHORTEST: Final = timedelta(hours=1)
+MIN_AUTOMATIC_VACATION: Final = timedelta(hours=1)
 """A shorter automatic vacation does not begin."""
-GRACE: Final = timedelta(hours=1)
+GRACE_PERIOD: Final = timedelta(hours=1)
 """Time left on a clock that had run out, when an automatic vacation ends."""
 
 
@@ -85,7 +85,7 @@ class Vacations:
                 end = _midnight(last + DAY, zone)
                 if end <= start:
                     raise VacationRefused("order")
-                if end > now + LONGEST_AHEAD:
+                if end > now + MAX_ADVANCE:
                     raise VacationRefused("far")
                 taken = await _taken(unit, user_id, now, zone)
                 if any(one.start < end and (one.end is None or one.end > start) for one in taken):
@@ -95,7 +95,7 @@ class Vacations:
                     new = Stoppage(Reason.VACATION, start, end)
                     left = days * DAY - spent(taken, year, zone)
                     if spent([new], year, zone) > left:
-                        whole = max(left, NOTHING) // DAY
+                        whole = max(left, NO_TIME) // DAY
                         raise VacationRefused("budget", days=days, left=whole, year=str(year))
                 added = await unit[StoppageRepository].add(
                     Stoppage(Reason.VACATION, start, end, user_id=user_id)
@@ -160,15 +160,17 @@ async def _excuse(unit: UnitOfWork, match: Match, kept: KeptClock, now: datetime
     coming = [one.start for one in taken if _lasts(one, now)]
     if not any(start <= now for start in coming):
         days = await budget(unit, kept.user_id, match.place.guild_id)
-        end = now + min(AUTOMATIC, _left(taken, now, now + AUTOMATIC, days, zone))
+        end = now + min(
+            MAX_AUTOMATIC_VACATION, _left(taken, now, now + MAX_AUTOMATIC_VACATION, days, zone)
+        )
         end = min([end, *coming])
-        if end - now < SHORTEST:
+        if end - now < MIN_AUTOMATIC_VACATION:
             return False
         await unit[StoppageRepository].add(
             Stoppage(Reason.VACATION, now, end, user_id=kept.user_id)
         )
     # the time since it ran out is not charged
-    clock = SeatClock(GRACE, now)
+    clock = SeatClock(GRACE_PERIOD, now)
     given = replace(kept, clock=clock, excused_at=now, earlier=None)
     clock_running.keep(unit, given, match.terms.clock, (), now)
     await unit[ReminderRepository].touch_seat(match.id, kept.seat, now)
@@ -181,16 +183,18 @@ async def budget(unit: UnitOfWork, user_id: int, guild_id: int | None) -> int:
     guilds = {match.place.guild_id for match in playing} | {guild_id}
     found = [await unit[ServerRepository].get(guild) for guild in guilds if guild is not None]
     # a server without settings allows the default
-    allowed = (VACATION_DAYS if server is None else server.vacation_days for server in found)
-    return min(allowed, default=VACATION_DAYS)
+    allowed = (
+        DEFAULT_VACATION_DAYS if server is None else server.vacation_days for server in found
+    )
+    return min(allowed, default=DEFAULT_VACATION_DAYS)
 
 
 def spent(vacations: Iterable[Stoppage], year: int, zone: str) -> timedelta:
     """The part of the vacations that lies in a year, by a place's calendar."""
     begin, end = _midnight(date(year, 1, 1), zone), _midnight(date(year + 1, 1, 1), zone)
     return sum(
-        (max(min(one.end or end, end) - max(one.start, begin), NOTHING) for one in vacations),
-        NOTHING,
+        (max(min(one.end or end, end) - max(one.start, begin), NO_TIME) for one in vacations),
+        NO_TIME,
     )
 
 
@@ -199,7 +203,7 @@ def _left(
 ) -> timedelta:
     """The least left of each year's budget between two moments."""
     years = range(_year(start, zone), _year(end, zone) + 1)
-    return max(min(days * DAY - spent(taken, year, zone) for year in years), NOTHING)
+    return max(min(days * DAY - spent(taken, year, zone) for year in years), NO_TIME)
 
 
 async def _taken(unit: UnitOfWork, user_id: int, now: datetime, zone: str) -> Sequence[Stoppage]:

@@ -14,10 +14,10 @@ from bot.match.act.follow_ups import OwedChange
 from bot.match.model.computer_job import ComputerJob
 from bot.match.store.seats import ComputerJobRepository
 
-TAKEOVER: Final = 2
+TAKEOVER_LEVEL: Final = 2
 """The level at which a computer takes over a seat that ran out of time."""
 
-USUAL: Final[Mapping[int, timedelta]] = MappingProxyType(
+ANSWER_DELAYS: Final[Mapping[int, timedelta]] = MappingProxyType(
     {
         1: timedelta(seconds=4),
         2: timedelta(seconds=6),
@@ -27,7 +27,7 @@ USUAL: Final[Mapping[int, timedelta]] = MappingProxyType(
 )
 """The delay of a computer's answer, by level: longer than it takes to think, so that the time
 tells nothing about what it found."""
-SPREAD: Final = 3_000
+MAX_EXTRA_DELAY_MS: Final = 3_000
 """Milliseconds of random delay at most, so that answers do not come at a machine's beat."""
 
 
@@ -51,11 +51,13 @@ class ComputerJobs:
             unit[ComputerJobRepository].drop(match.id, change.gone)
         if computers:
             unit[ComputerJobRepository].add(
-                ComputerJob(match.id, seat, change.now + USUAL[level] + _spread(self.entropy))
+                ComputerJob(
+                    match.id, seat, change.now + ANSWER_DELAYS[level] + _spread(self.entropy)
+                )
                 for seat, level in computers.items()
             )
         return change
 
 
 def _spread(entropy: Entropy) -> timedelta:
-    return timedelta(milliseconds=int.from_bytes(entropy(2), "big") % SPREAD)
+    return timedelta(milliseconds=int.from_bytes(entropy(2), "big") % MAX_EXTRA_DELAY_MS)

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from bot.db.unit_of_work import UnitOfWork, retry_on_conflict
 from bot.match.act.use_case import MatchUseCase, require_match
-from bot.match.computers.jobs import TAKEOVER
+from bot.match.computers.jobs import TAKEOVER_LEVEL
 from bot.match.model import arrangement
 from bot.match.model.computer_job import ComputerJob
 from bot.match.model.enums import Kind, Status
@@ -22,9 +22,9 @@ from bot.match.store.matches import MatchRepository
 from bot.match.store.plans import PlanRepository
 from bot.match.store.seats import ClockRepository, ComputerJobRepository
 
-LEASE: Final = timedelta(minutes=3)
+THINKING_LEASE: Final = timedelta(minutes=3)
 """How long a process may think before another one starts over: longer than any thought takes."""
-LATER: Final = timedelta(minutes=1)
+RETRY_DELAY: Final = timedelta(minutes=1)
 """How long a decision that could not be answered is put off."""
 
 
@@ -81,7 +81,9 @@ class Computers(MatchUseCase):
         """
         now = self.clock.now()
         async with self.store.writing() as unit:
-            decision = await unit[ComputerJobRepository].claim(now, now + LEASE, most, self.process)
+            decision = await unit[ComputerJobRepository].claim(
+                now, now + THINKING_LEASE, most, self.process
+            )
             await unit.commit()
         if decision is None:
             return None
@@ -92,7 +94,7 @@ class Computers(MatchUseCase):
             await self.put_off(decision)
             raise Unthinkable(decision.match_id) from error
 
-    async def put_off(self, decision: ComputerJob, by: timedelta = LATER) -> None:
+    async def put_off(self, decision: ComputerJob, by: timedelta = RETRY_DELAY) -> None:
         """Put a decision off."""
         async with self.store.writing() as unit:
             await unit[ComputerJobRepository].put_off(decision, self.clock.now() + by)
@@ -173,7 +175,9 @@ async def take_over(
     seating, entries = list(match.seats), list[Entry]()
     for seq, seat in enumerate(sorted(seats), match.version + 1):
         names = [one.person.name for one in seating if one.person is not None]
-        taken = Seat(seat, computer(TAKEOVER, names), accepted=True, came=match.seats[seat].came)
+        taken = Seat(
+            seat, computer(TAKEOVER_LEVEL, names), accepted=True, came=match.seats[seat].came
+        )
         before = match.sitter(seat)
         entries.append(
             Entry(

@@ -66,7 +66,7 @@ def _told_apart(people: Sequence[Person]) -> list[Person]:
 def _terms(wish: NewMatch) -> Terms:
     """The agreed terms. Nobody's rating depends on a computer.
 
-    :raises RatedComputer: it would, once somebody's time is up.
+    :raises RatedComputer: it would, once a player's time is up.
     """
     if any(person.level is not None for person in wish.opponents):
         return replace(wish.terms, rated=False)

@@ -36,9 +36,9 @@ from bot.match.store.log import ReceiptRepository
 from bot.match.store.matches import MatchRepository
 from bot.match.store.outbox import OutboxRepository
 
-BATCH: Final = 100
+EXPIRY_BATCH_SIZE: Final = 100
 """Lobbies closed in one transaction."""
-UNPOSTED: Final = timedelta(seconds=20)
+INVITATION_DELAY: Final = timedelta(seconds=20)
 """How long the command may take to show an invitation before the outbox posts it."""
 
 
@@ -75,7 +75,7 @@ class Lobby:
                 draft = new_match.new(wish, game, count, birth)
                 match = await unit[MatchRepository].add(draft, birth.seed)
                 # the command itself answers with the invitation; this row is for when it could not
-                late = birth.now + UNPOSTED
+                late = birth.now + INVITATION_DELAY
                 await self.lobby_rules.recorder.post(unit, match, Notice.INVITATION, late)
                 if all(seat.accepted for seat in match.seats):
                     # only computers are seated: nobody has to accept
@@ -225,7 +225,7 @@ class Lobby:
             async with self.store.writing() as unit:
                 lapsed = [
                     await self.lobby_rules.call_off(unit, match, EndedBy.EXPIRED, now)
-                    for match in await unit[MatchRepository].lapsed(now, BATCH)
+                    for match in await unit[MatchRepository].lapsed(now, EXPIRY_BATCH_SIZE)
                 ]
                 await unit.commit()
                 return lapsed

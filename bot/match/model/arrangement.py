@@ -1,4 +1,4 @@
-"""Formations, and the moves between them, where players lay out their own cards at once.
+"""Formations, and the moves between them, where players lay out their own cards together.
 
 A formation is the texts of the puts that lay it. Everything here is pure; `engines.core.Arranging`
 defines the moves of an arrangement.
@@ -82,7 +82,7 @@ def moved(formation: Iterable[str], source: str, target: str) -> Puts:
 
 
 def turned(game: Arranging, formation: Iterable[str]) -> Puts:
-    """A formation as it lies for the player on the other side."""
+    """A formation as it lies for the player opposite."""
     cards = cards_by_cell(formation)
     return formation_of({game.opposite(cell): card for cell, card in cards.items()})
 

@@ -17,12 +17,12 @@ from itertools import count
 from typing import Final, TypeAlias
 from zoneinfo import ZoneInfo
 
-from bot.match.model.time_control import NOTHING, TimeControl
+from bot.match.model.time_control import NO_TIME, TimeControl
 from bot.match.refusals import BadDay
 
 SATURDAY: Final = 5
 """As `date.weekday` counts."""
-SILENCE: Final = timedelta(minutes=1)
+MAX_SILENCE: Final = timedelta(minutes=1)
 """How long the bot may be silent without having been away."""
 
 
@@ -63,7 +63,7 @@ class Stoppage:
 def outage(sign: datetime | None, now: datetime) -> Stoppage | None:
     """The outage since the last heartbeat, if any: it counts for nobody, unless it was short. A bot
     without a heartbeat was never away."""
-    if sign is None or now - sign <= SILENCE:
+    if sign is None or now - sign <= MAX_SILENCE:
         return None
     return Stoppage(Reason.OUTAGE, sign, now)
 
@@ -76,15 +76,15 @@ def elapsed(
     since: datetime, until: datetime, control: TimeControl, stoppages: Iterable[Stoppage]
 ) -> timedelta:
     """The countable time between two moments; zero if the second comes first."""
-    total, at = NOTHING, since
+    total, at = NO_TIME, since
     for start, end in _excluded(since, control, stoppages):
         if start >= until:
             break
-        total += max(start - at, NOTHING)
+        total += max(start - at, NO_TIME)
         if end is None or end >= until:
             return total
         at = max(at, end)
-    return total + max(until - at, NOTHING)
+    return total + max(until - at, NO_TIME)
 
 
 def deadline(
@@ -95,12 +95,12 @@ def deadline(
     `elapsed` up to this moment is `left` exactly, and less up to any moment before it.
     """
     at = since
-    if left <= NOTHING:
+    if left <= NO_TIME:
         return since
     for start, end in _excluded(since, control, stoppages):
         if at + left <= start:
             break
-        left -= max(start - at, NOTHING)
+        left -= max(start - at, NO_TIME)
         if end is None:
             return None
         at = max(at, end)
@@ -148,7 +148,7 @@ def _weekends(since: datetime, zone: str) -> Iterator[Interval]:
         )
 
 
-LONGEST: Final = 40
+MAX_DAY_CHARS: Final = 40
 """Longer text is cut before it is parsed."""
 
 _TODAY: Final = {"today": 0, "now": 0, "今日": 0, "tomorrow": 1, "明日": 1}
@@ -164,13 +164,13 @@ def read_day(text: str, today: date) -> date:
 
     :raises BadDay: the text is no day.
     """
-    plain = unicodedata.normalize("NFKC", text[:LONGEST]).strip().lower()
+    plain = unicodedata.normalize("NFKC", text[:MAX_DAY_CHARS]).strip().lower()
     try:
         found = _read(plain, today)
     except (ValueError, OverflowError) as error:
-        raise BadDay(text[:LONGEST]) from error
+        raise BadDay(text[:MAX_DAY_CHARS]) from error
     if found is None:
-        raise BadDay(text[:LONGEST])
+        raise BadDay(text[:MAX_DAY_CHARS])
     return found
 
 
@@ -194,4 +194,4 @@ def _next(today: date, month: int, day: int) -> date:
     return this_year if this_year >= today else date(today.year + 1, month, day)
 
 
-FAR: Final = datetime.max.replace(tzinfo=UTC)
+END_OF_TIME: Final = datetime.max.replace(tzinfo=UTC)

@@ -76,18 +76,18 @@ class Kind(StrEnum):
     the person before."""
 
 
-LEADING: Final = frozenset({Kind.MOVE, Kind.REMOVED})
+POSITION_KINDS: Final = frozenset({Kind.MOVE, Kind.REMOVED})
 """The rows that lead to a next position."""
-SEATED: Final = frozenset({Kind.REPLACED, Kind.COMPUTER})
+RESEATING_KINDS: Final = frozenset({Kind.REPLACED, Kind.COMPUTER})
 """The rows that change a seat's player; their text is the name of the player before."""
-STILL: Final = SEATED | {Kind.EXTENDED}
+NEUTRAL_KINDS: Final = RESEATING_KINDS | {Kind.EXTENDED}
 """The rows that change no position, while the match goes on."""
-NAMING: Final = STILL | {Kind.CANCELLED, Kind.ADJUDICATED}
+NAMING_KINDS: Final = NEUTRAL_KINDS | {Kind.CANCELLED, Kind.ADJUDICATED}
 """The rows that name a person: the admin, or the player before."""
 
 ADMIN: Final = -2
 """The seat in rows that an admin wrote about no seat."""
-WITHDRAWN: Final = "withdrawn"
+WITHDRAWAL_REASON: Final = "withdrawn"
 """The reason in a row of a match that ended automatically because a person left the tournament or
 series it was part of."""
 

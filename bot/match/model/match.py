@@ -8,7 +8,7 @@ from datetime import datetime
 
 from bot.match.model.enums import EndedBy, Kind, Leaving, Notice, Seating, Status, Trouble
 from bot.match.model.people import Person, Place
-from bot.match.model.terms import USUAL, Terms
+from bot.match.model.terms import DEFAULT_TERMS, Terms
 from engines import Outcome
 from engines.core import OptionValue
 
@@ -43,7 +43,7 @@ class NewMatch:
     seats: int | None = None
     seating: Seating = Seating.RANDOM
     options: Mapping[str, OptionValue] = field(default_factory=dict)
-    terms: Terms = USUAL
+    terms: Terms = DEFAULT_TERMS
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class Match:
     ended_at: datetime | None = None
     ended_by: EndedBy | None = None
     outcome: Outcome | None = None
-    terms: Terms = USUAL
+    terms: Terms = DEFAULT_TERMS
     trouble: Trouble | None = None
     """Why its boards cannot be posted; None while they can."""
     damaged: bool = False

@@ -7,7 +7,7 @@ from typing import Final
 from bot.base.entropy import Entropy
 
 ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-SHORTEST: Final = 4
+MIN_CODE_CHARS: Final = 4
 TRIES_PER_LENGTH: Final = 4
 # the letters that look like figures are read as those figures; I, L and O are never written
 _READ_AS: Final = str.maketrans({"I": "1", "L": "1", "O": "0", "-": "", " ": ""})
@@ -15,7 +15,7 @@ _READ_AS: Final = str.maketrans({"I": "1", "L": "1", "O": "0", "-": "", " ": ""}
 
 def draw(entropy: Entropy, attempt: int) -> str:
     """A code for the given attempt, 0-based: the more attempts failed, the longer the code."""
-    length = SHORTEST + attempt // TRIES_PER_LENGTH
+    length = MIN_CODE_CHARS + attempt // TRIES_PER_LENGTH
     return "".join(ALPHABET[byte % 32] for byte in entropy(length))
 
 

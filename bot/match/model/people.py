@@ -8,11 +8,11 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Final
 
-from bot.match.model.reminder_preferences import USUAL_TASTE, ReminderPreferences
-from bot.match.model.terms import USUAL, Terms
+from bot.match.model.reminder_preferences import DEFAULT_PREFERENCES, ReminderPreferences
+from bot.match.model.terms import DEFAULT_TERMS, Terms
 from bot.match.model.time_control import UTC_ZONE
 
-VACATION_DAYS: Final = 30
+DEFAULT_VACATION_DAYS: Final = 30
 """Days a year, on servers that have not set any."""
 
 
@@ -64,11 +64,11 @@ class ServerSettings:
     """None: the server's language on Discord."""
     allowed_channels: tuple[int, ...] = ()
     """Where matches may be made; empty means everywhere."""
-    vacation_days: int = VACATION_DAYS
+    vacation_days: int = DEFAULT_VACATION_DAYS
     """Days of vacation a year for people who play here."""
     games: tuple[str, ...] = ()
     """The games that may be played; empty means all."""
-    terms: Terms = USUAL
+    terms: Terms = DEFAULT_TERMS
     """The default terms of a match."""
     open_matches: int | None = None
     """Open matches that a person may sit in here; None: the bot's own limit."""
@@ -108,7 +108,7 @@ class PersonSettings:
     side: Side = Side.OWN
     zone: str = UTC_ZONE
     """The person's time zone, an IANA name."""
-    reminders: ReminderPreferences = USUAL_TASTE
+    reminders: ReminderPreferences = DEFAULT_PREFERENCES
     auto_vacation: bool = False
     """Whether a vacation begins automatically instead of a time-out."""
     listed: bool = True

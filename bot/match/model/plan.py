@@ -12,9 +12,9 @@ from enum import StrEnum
 from itertools import pairwise
 from typing import Final, TypeAlias
 
-DEEPEST: Final = 5
+MAX_LINE_ANSWERS: Final = 5
 """Own answers along one line."""
-LARGEST: Final = 50
+MAX_BRANCHES: Final = 50
 """Branches in a plan."""
 
 
@@ -62,10 +62,10 @@ def with_line(plan: Plan, owner: int, line: Sequence[Step]) -> Plan:
         raise NoPlan
     if any(a.seat == b.seat == owner for a, b in pairwise(line)):
         raise NoPlan
-    if sum(step.seat == owner for step in line) > DEEPEST:
+    if sum(step.seat == owner for step in line) > MAX_LINE_ANSWERS:
         raise TooDeep
     grown = _grown(plan, owner, tuple(line))
-    if size(grown) > LARGEST:
+    if size(grown) > MAX_BRANCHES:
         raise TooLarge
     return grown
 

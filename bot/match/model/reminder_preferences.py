@@ -13,8 +13,8 @@ from zoneinfo import ZoneInfo
 
 MAX_REMINDERS: Final = 10
 """Reminders per decision that a person may choose."""
-HOUR: Final = 60
-DAY: Final = 24 * HOUR
+HOUR_MINUTES: Final = 60
+DAY_MINUTES: Final = 24 * HOUR_MINUTES
 """In minutes, as quiet hours are stored."""
 MINUTE: Final = timedelta(minutes=1)
 
@@ -55,12 +55,14 @@ class Quiet:
     """The first minute that is not quiet any more; less than `start` across midnight."""
 
     def __str__(self) -> str:
-        return "-".join(f"{at // HOUR:02}:{at % HOUR:02}" for at in (self.start, self.end))
+        return "-".join(
+            f"{at // HOUR_MINUTES:02}:{at % HOUR_MINUTES:02}" for at in (self.start, self.end)
+        )
 
     def covers(self, moment: datetime, zone: str) -> bool:
         """Whether a moment is quiet at a place."""
         local = moment.astimezone(ZoneInfo(zone))
-        at = local.hour * HOUR + local.minute
+        at = local.hour * HOUR_MINUTES + local.minute
         if self.start < self.end:
             return self.start <= at < self.end
         return at >= self.start or at < self.end
@@ -83,7 +85,7 @@ class Quiet:
         """This minute of the days around a moment. Where clocks are turned back it comes twice."""
         place = ZoneInfo(zone)
         day = moment.astimezone(place).date()
-        at = clock_time(minute // HOUR, minute % HOUR)
+        at = clock_time(minute // HOUR_MINUTES, minute % HOUR_MINUTES)
         return [
             datetime.combine(day + timedelta(days=by), at, place).replace(fold=fold).astimezone(UTC)
             for by in range(-2, 4)
@@ -91,14 +93,14 @@ class Quiet:
         ]
 
 
-USUAL: Final = frozenset({When.AT_ONCE, When.QUARTER})
+DEFAULT_MOMENTS: Final = frozenset({When.AT_ONCE, When.QUARTER})
 
 
 @dataclass(frozen=True, slots=True)
 class ReminderPreferences:
     """A person's preferences for reminders of a decision."""
 
-    when: frozenset[When] = USUAL
+    when: frozenset[When] = DEFAULT_MOMENTS
     quiet: Quiet | None = None
     privately: bool = False
     """Whether by direct message rather than by a mention where the match is played."""
@@ -108,7 +110,7 @@ class ReminderPreferences:
     """One message a day at this hour (0 to 23) of the person's place, in place of all others."""
 
 
-USUAL_TASTE: Final = ReminderPreferences()
+DEFAULT_PREFERENCES: Final = ReminderPreferences()
 
 
 def read_quiet(text: str) -> Quiet | None:
@@ -123,9 +125,16 @@ def read_quiet(text: str) -> Quiet | None:
     if found is None:
         raise ValueError(text)
     hour, minute, to_hour, to_minute = (int(part or 0) for part in found.groups())
-    if max(minute, to_minute) >= HOUR or hour * HOUR + minute > DAY or to_hour * HOUR > DAY:
+    if (
+        max(minute, to_minute) >= HOUR_MINUTES
+        or hour * HOUR_MINUTES + minute > DAY_MINUTES
+        or to_hour * HOUR_MINUTES > DAY_MINUTES
+    ):
         raise ValueError(text)
-    quiet = Quiet((hour * HOUR + minute) % DAY, (to_hour * HOUR + to_minute) % DAY)
+    quiet = Quiet(
+        (hour * HOUR_MINUTES + minute) % DAY_MINUTES,
+        (to_hour * HOUR_MINUTES + to_minute) % DAY_MINUTES,
+    )
     if quiet.start == quiet.end:
         raise ValueError(text)
     return quiet

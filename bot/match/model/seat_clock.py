@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from bot.match.model.calendar import Stoppage, deadline, elapsed
-from bot.match.model.time_control import NOTHING, TimeControl
+from bot.match.model.time_control import NO_TIME, TimeControl
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class SeatClock:
 
     def credited(self, by: timedelta) -> SeatClock:
         """The clock with some time added (or, below zero, taken away), whether it runs or not."""
-        return replace(self, left=max(self.left + by, NOTHING))
+        return replace(self, left=max(self.left + by, NO_TIME))
 
     def remaining(
         self, control: TimeControl, now: datetime, stoppages: Iterable[Stoppage]
@@ -67,7 +67,7 @@ class SeatClock:
         """The time left at a moment."""
         if self.since is None:
             return self.left
-        return max(self.left - elapsed(self.since, now, control, stoppages), NOTHING)
+        return max(self.left - elapsed(self.since, now, control, stoppages), NO_TIME)
 
     def deadline(self, control: TimeControl, stoppages: Iterable[Stoppage]) -> datetime | None:
         """The deadline if no further stoppage comes; None while the clock is stopped, or if its

@@ -48,4 +48,4 @@ class Terms:
         return self.breaks or not self.clock or reason is Reason.OUTAGE
 
 
-USUAL = Terms()
+DEFAULT_TERMS = Terms()

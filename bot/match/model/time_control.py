@@ -24,20 +24,20 @@ from bot.match.refusals import BadClock
 UTC_ZONE: Final = "UTC"
 """The zone of weekends where none is named."""
 
-LONGEST: Final = 100
+MAX_CONTROL_CHARS: Final = 100
 """Longer text is cut before it is parsed."""
 
 HOUR: Final = timedelta(hours=1)
 MINUTE: Final = timedelta(minutes=1)
-NOTHING: Final = timedelta(0)
+NO_TIME: Final = timedelta(0)
 
-DECISION: Final = (HOUR, timedelta(days=14))
+DECISION_BOUNDS: Final = (HOUR, timedelta(days=14))
 """The least and the most for one decision."""
-BANK: Final = (HOUR, timedelta(days=60))
+BANK_BOUNDS: Final = (HOUR, timedelta(days=60))
 """The least and the most that a bank begins with."""
-INCREMENT: Final = (NOTHING, timedelta(days=14))
+INCREMENT_BOUNDS: Final = (NO_TIME, timedelta(days=14))
 """The least and the most that a decision adds to a bank."""
-CAP: Final = (HOUR, timedelta(days=90))
+CAP_BOUNDS: Final = (HOUR, timedelta(days=90))
 """The least and the most that a bank may be allowed to hold."""
 
 _UNITS: Final = (
@@ -108,7 +108,7 @@ def parse(text: str, *, zone: str = UTC_ZONE) -> TimeControl:
 
     :raises BadClock: the text means none, or one out of bounds; the error says which.
     """
-    plain = " ".join(unicodedata.normalize("NFKC", text[:LONGEST]).lower().split())
+    plain = " ".join(unicodedata.normalize("NFKC", text[:MAX_CONTROL_CHARS]).lower().split())
     if _NONE.fullmatch(plain):
         return NO_CLOCK
     weekends = _WEEKENDS.search(plain)
@@ -117,12 +117,12 @@ def parse(text: str, *, zone: str = UTC_ZONE) -> TimeControl:
         raise BadClock("unreadable", text=text[:40])
     base = _read(found["base"])
     if found["increment"] is None and found["cap"] is None:
-        control = TimeControl(_within("decision", base, *DECISION))
+        control = TimeControl(_within("decision", base, *DECISION_BOUNDS))
     else:
-        increment = _within("increment", _read(found["increment"] or ""), *INCREMENT)
-        control = TimeControl(_within("bank", base, *BANK), increment)
+        increment = _within("increment", _read(found["increment"] or ""), *INCREMENT_BOUNDS)
+        control = TimeControl(_within("bank", base, *BANK_BOUNDS), increment)
         if found["cap"] is not None:
-            cap = _within("cap", _read(found["cap"]), *CAP)
+            cap = _within("cap", _read(found["cap"]), *CAP_BOUNDS)
             if cap < base:
                 raise BadClock("cap-small", bank=spell(base))
             control = replace(control, cap=cap)
@@ -136,7 +136,7 @@ def length(text: str) -> timedelta:
 
     :raises ValueError: the text means none.
     """
-    plain = " ".join(unicodedata.normalize("NFKC", text[:LONGEST]).lower().split())
+    plain = " ".join(unicodedata.normalize("NFKC", text[:MAX_CONTROL_CHARS]).lower().split())
     if re.fullmatch(_LENGTH, plain) is None:
         raise ValueError(text[:40])
     return _read(plain)
@@ -164,7 +164,7 @@ def spell(length: timedelta) -> str:
 
 
 def _read(text: str) -> timedelta:
-    return sum((int(count) * _UNIT[unit] for count, unit in _PART.findall(text)), NOTHING)
+    return sum((int(count) * _UNIT[unit] for count, unit in _PART.findall(text)), NO_TIME)
 
 
 def _within(what: str, length: timedelta, least: timedelta, most: timedelta) -> timedelta:

@@ -1,5 +1,5 @@
 """Offers between players: a draw, taking a move back, a pause. They are answered by everybody else,
-and lapse as soon as somebody acts.
+and lapse as soon as a player acts.
 """
 
 from __future__ import annotations

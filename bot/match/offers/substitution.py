@@ -222,7 +222,7 @@ class Substitutes:
         by: Person | None = None,
         reason: str | None = None,
     ) -> Turn:
-        """Put somebody at a seat, record it and commit; see `reseat`."""
+        """Put a person at a seat, record it and commit; see `reseat`."""
         done = await reseat(
             unit,
             position,

@@ -19,7 +19,7 @@ from bot.match.model.plan import (
     without,
 )
 from bot.match.model.position import Position
-from bot.match.plans.tryout import LONGEST, Walk, unsettled, walk
+from bot.match.plans.tryout import MAX_LINE_MOVES, Walk, unsettled, walk
 from bot.match.refusals import (
     MoveRefused,
     NoPlanHere,
@@ -81,8 +81,8 @@ class Planning:
             async with self.use_case.store.writing() as unit:
                 trial = await self._trial(unit, match_id, person)
                 line = trial.tryout.line[: max(after, 0)]
-                if len(line) >= LONGEST:
-                    raise WalkTooLong(LONGEST)
+                if len(line) >= MAX_LINE_MOVES:
+                    raise WalkTooLong(MAX_LINE_MOVES)
                 here, game = self._walked(trial, line), trial.position.game
                 try:
                     move = game.parse(text)

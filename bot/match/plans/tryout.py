@@ -10,7 +10,7 @@ from typing import Any, Final
 from bot.match.model.plan import Step
 from engines import CHANCE, AnyGame, MoveError
 
-LONGEST: Final = 40
+MAX_LINE_MOVES: Final = 40
 """Moves in a line that was walked by hand; automatic moves are not counted."""
 
 

@@ -15,13 +15,13 @@ from bot.match.model.calendar import SATURDAY, Stoppage
 from bot.match.model.reminder_preferences import Quiet, ReminderPreferences, When
 from bot.match.model.time_control import NO_CLOCK, TimeControl
 
-PACE: Final = timedelta(days=3)
+UNTIMED_INTERVAL: Final = timedelta(days=3)
 """Between two reminders in a match without a clock."""
-APART: Final = timedelta(minutes=10)
+MIN_INTERVAL: Final = timedelta(minutes=10)
 """Reminders closer to each other than this are one."""
-LOOKS: Final = 20
+MAX_SKIPS: Final = 20
 """Consecutive quiet hours and stoppages that are skipped at most."""
-DAYS: Final = 200
+MAX_DAYS: Final = 200
 """Days searched at most for daily messages before a deadline."""
 
 
@@ -74,7 +74,7 @@ def schedule(
     heard: list[datetime] = []
     for wanted in sorted(_wanted(taste, zone, decision)):
         at = _placed(wanted, taste, zone, decision)
-        if at is not None and not any(abs(at - other) < APART for other in heard):
+        if at is not None and not any(abs(at - other) < MIN_INTERVAL for other in heard):
             heard.append(at)
     heard.sort()
     return tuple(heard[: taste.most] if deadline is None else heard[-taste.most :])
@@ -99,7 +99,7 @@ def _passed(taste: ReminderPreferences, left: timedelta | None) -> Iterator[time
     """The share of time gone at each reminder, as a length."""
     if left is None:
         if taste.when - {When.AT_ONCE}:
-            yield from (number * PACE for number in range(1, taste.most + 1))
+            yield from (number * UNTIMED_INTERVAL for number in range(1, taste.most + 1))
         return
     for when in taste.when:
         if when is When.HALF:
@@ -116,7 +116,7 @@ def _daily(
     """This hour of each day on which the clock runs; without a clock, of the first few days."""
     place, deadline = ZoneInfo(zone), decision.deadline
     first = decision.since.astimezone(place).date()
-    days = (first + timedelta(days=by) for by in range(DAYS))
+    days = (first + timedelta(days=by) for by in range(MAX_DAYS))
     hours = (datetime.combine(day, clock_time(hour), place).astimezone(UTC) for day in days)
     coming = (at for at in hours if at > decision.since)
     running = (at for at in coming if decision.stopped(_heard(at, taste, zone)) is None)
@@ -155,7 +155,7 @@ def _free(
     at: datetime, quiet: Quiet | None, zone: str, decision: ReminderSubject, *, weekends: bool
 ) -> datetime | None:
     """`weekends`: also on weekends off."""
-    for _ in range(LOOKS):
+    for _ in range(MAX_SKIPS):
         if quiet is not None:
             at = quiet.after(at, zone)
         stop = decision.stopped(at)

@@ -12,8 +12,8 @@ from bot.db.store import Store
 from bot.db.unit_of_work import Conflict, UnitOfWork, retry_on_conflict
 from bot.match.act.recorder import NONCE_BYTES, Recorder
 from bot.match.clock import running as clock_running
-from bot.match.clock.running import GRACE
-from bot.match.model.calendar import FAR, Stoppage
+from bot.match.clock.running import RECHECK_INTERVAL
+from bot.match.model.calendar import END_OF_TIME, Stoppage
 from bot.match.model.enums import Notice, Status
 from bot.match.model.match import Match
 from bot.match.model.people import Person, PersonSettings
@@ -25,9 +25,9 @@ from bot.match.store.reminders import ReminderRepository
 from bot.match.store.seats import ClockRepository
 from bot.match.store.settings import PersonRepository
 
-TOO_MANY: Final = 5
+MAX_SEPARATE_REMINDERS: Final = 5
 """Reminders that one person may get together; more are one message."""
-LATER: Final = timedelta(hours=1)
+RETRY_DELAY: Final = timedelta(hours=1)
 """How long a person whose reminders could not be settled is put off."""
 
 
@@ -100,7 +100,7 @@ class _Case:
                 # it waits for the end of the stoppage
                 return self.silent(now)
             if at > now:
-                return max(at, now + GRACE) if lasts else at
+                return max(at, now + RECHECK_INTERVAL) if lasts else at
         return None
 
     def end(self, now: datetime) -> datetime | None:
@@ -109,7 +109,7 @@ class _Case:
         deadline = self._soonest(now).deadline
         if self.standing or deadline is None or deadline <= now:
             return None
-        return max(deadline, now + GRACE)
+        return max(deadline, now + RECHECK_INTERVAL)
 
     def _begun(self, now: datetime) -> tuple[Stoppage, ...]:
         return tuple(each for each in self.stoppages if each.start < now)
@@ -128,7 +128,7 @@ class _Case:
         if quiet is not None and quiet.covers(now, zone):
             return quiet.after(now, zone)
         stop = self.decision.stopped(now)
-        return None if stop is None else min(stop.end or now + LATER, now + LATER)
+        return None if stop is None else min(stop.end or now + RETRY_DELAY, now + RETRY_DELAY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +167,7 @@ class Reminders:
             if user_id is None:
                 raise
             async with self.store.writing() as unit:
-                await unit[ReminderRepository].put_off(user_id, now, now + LATER)
+                await unit[ReminderRepository].put_off(user_id, now, now + RETRY_DELAY)
                 await unit.commit()
             return Looked(user_id, failure=error)
 
@@ -251,8 +251,8 @@ class Reminders:
             await unit[ReminderRepository].save(replace(row, due_at=again))
         if not due:
             return False
-        digest = due[0].settings.reminders.digest is not None or len(due) > TOO_MANY
-        leading = min(due, key=lambda case: case.decision.deadline or FAR)
+        digest = due[0].settings.reminders.digest is not None or len(due) > MAX_SEPARATE_REMINDERS
+        leading = min(due, key=lambda case: case.decision.deadline or END_OF_TIME)
         for case in due:
             speaks = case is leading or not digest
             await self._make_due(unit, case, now, digest=digest and speaks, speaks=speaks)
@@ -297,7 +297,7 @@ async def _cases(unit: UnitOfWork, rows: Sequence[Reminder], now: datetime) -> l
             await unit[ReminderRepository].drop(row)
         elif match.damaged:
             # nobody can move in it; other matches go on
-            await unit[ReminderRepository].save(replace(row, due_at=now + LATER, nonce=None))
+            await unit[ReminderRepository].save(replace(row, due_at=now + RETRY_DELAY, nonce=None))
         elif person.user_id != row.user_id:
             moved = replace(row, user_id=person.user_id, after=now, due_at=now, nonce=None)
             await unit[ReminderRepository].save(moved)

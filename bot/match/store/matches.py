@@ -155,7 +155,7 @@ def seat_row(seat: Seat) -> dict[str, Any]:
     }
 
 
-LONGEST_LIST: Final = 200
+MAX_LIST_ROWS: Final = 200
 """No list is read further: one answer must not load a whole server's past."""
 
 _OPEN: Final = tuple(status.value for status in Status if status.is_open)
@@ -199,7 +199,7 @@ _HOLD: Final = (
 _LISTED: Final = (
     _READ.where(matches.c.status.in_(bindparam("statuses", expanding=True)))
     .order_by(matches.c.updated_at.desc(), matches.c.id.desc())
-    .limit(LONGEST_LIST)
+    .limit(MAX_LIST_ROWS)
 )
 _HERE: Final = or_(
     matches.c.channel_id == bindparam("place"), matches.c.thread_id == bindparam("place")

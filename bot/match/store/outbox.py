@@ -13,7 +13,7 @@ from bot.db.types import UtcDateTime
 from bot.db.unit_of_work import Job, Repository, UnitOfWork
 from bot.match.model.enums import Notice, Status, Trouble
 from bot.match.model.match import Match, PendingTurn, Posting
-from bot.match.store.matches import LONGEST_LIST, MatchRepository
+from bot.match.store.matches import MAX_LIST_ROWS, MatchRepository
 from bot.match.store.owing import OwingRepository
 from bot.match.store.tables import matches, outbox, seats
 
@@ -126,7 +126,7 @@ class PendingTurnRepository(Repository):
             select(seats.c.match_id, seats.c.seat, seats.c.owed_since)
             .where(seats.c.user_id == user_id, seats.c.owed_since.is_not(None))
             .order_by(seats.c.owed_since, seats.c.match_id)
-            .limit(LONGEST_LIST)
+            .limit(MAX_LIST_ROWS)
         )
         rows = (await self._connection.execute(query)).all()
         matches = await self._matches.by_ids([row.match_id for row in rows])

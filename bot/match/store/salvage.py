@@ -19,7 +19,7 @@ from bot.db.types import Json, UtcDateTime
 from bot.match.model.enums import EndedBy, Leaving, Seating, Status, Trouble
 from bot.match.model.match import Match, Seat
 from bot.match.model.people import COMPUTER, Person, Place
-from bot.match.model.terms import USUAL
+from bot.match.model.terms import DEFAULT_TERMS
 from bot.match.store.tables import matches, seats
 
 T = TypeVar("T")
@@ -28,7 +28,7 @@ _log: Final = structlog.get_logger(__name__)
 
 UNREADABLE: Final = (ValueError, LookupError, TypeError, msgspec.MsgspecError, ServiceError)
 """Errors from reading a row that the program did not write."""
-NOBODY_KNOWS: Final = datetime(1970, 1, 1, tzinfo=UTC)
+UNKNOWN_TIME: Final = datetime(1970, 1, 1, tzinfo=UTC)
 
 # as stored, so that reading them cannot fail
 _RAW: Final = [
@@ -83,12 +83,12 @@ def _match(row: RowMapping, sitting: Iterable[Row[Any]]) -> Match:
         creator_id=row["creator_id"],
         rematch_of=row["rematch_of"],
         seed_hash=row["seed_hash"],
-        created_at=moment("created_at") or NOBODY_KNOWS,
-        updated_at=moment("updated_at") or NOBODY_KNOWS,
+        created_at=moment("created_at") or UNKNOWN_TIME,
+        updated_at=moment("updated_at") or UNKNOWN_TIME,
         expires_at=moment("expires_at"),
         ended_at=moment("ended_at"),
         ended_by=read("ended_by", EndedBy, None),
-        terms=USUAL,
+        terms=DEFAULT_TERMS,
         damaged=True,
     )
 

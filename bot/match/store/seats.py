@@ -20,7 +20,7 @@ from sqlalchemy import (
     update,
 )
 
-from bot.db.unit_of_work import AT_ONCE, Job, Repository, UnitOfWork
+from bot.db.unit_of_work import IMMEDIATELY, Job, Repository, UnitOfWork
 from bot.match.model.calendar import Reason, Stoppage
 from bot.match.model.computer_job import ComputerJob
 from bot.match.model.seat_clock import KeptClock, SeatClock
@@ -196,7 +196,7 @@ class ComputerJobRepository(Repository):
         """Add jobs; each replaces the seat's last one."""
         for row in rows:
             # due for thinking now, whenever the answer is due
-            self._unit.wake_ups.note(Job.DECISIONS, AT_ONCE)
+            self._unit.wake_ups.note(Job.DECISIONS, IMMEDIATELY)
             self._put(row.match_id, row.seat, row.answer_at)
 
     def drop(self, match_id: int, seats: Collection[int]) -> None:

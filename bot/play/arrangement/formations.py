@@ -13,7 +13,7 @@ from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.sanitize import plain, tidy
 from bot.discord_kit.texts import Say
-from bot.match.arrangement.formations import LONGEST_NAME, MAX_FORMATIONS, Formations
+from bot.match.arrangement.formations import MAX_FORMATIONS, MAX_NAME_CHARS, Formations
 from bot.match.arrangement.service import Arrangements
 from bot.match.model import arrangement as moves
 from bot.match.model.arrangement import Puts
@@ -91,7 +91,7 @@ class FormationButtons(Face):
         """For what is to be saved, or for the formation at the path. A form must be the first
         answer, so nothing is looked up before it opens."""
         say = click.interaction.say
-        form = Form(click.ref, say("formation-form"), say("formation-form-name"), LONGEST_NAME)
+        form = Form(click.ref, say("formation-form"), say("formation-form-name"), MAX_NAME_CHARS)
         await click.interaction.ask(form)
 
     async def save(self, click: Click) -> None:

@@ -9,12 +9,12 @@ from bot.discord_kit.sanitize import coded, plain
 from bot.discord_kit.texts import Say, on
 from bot.match.act.positions import winning
 from bot.match.model import time_control
-from bot.match.model.enums import NAMING, SEATED, WITHDRAWN, Kind
+from bot.match.model.enums import NAMING_KINDS, RESEATING_KINDS, WITHDRAWAL_REASON, Kind
 from bot.match.model.match import Entry, Match
 from bot.match.model.position import HistoryEntry
 from bot.play import clock_text
 
-KINDS: Final = NAMING
+KINDS: Final = NAMING_KINDS
 
 _BY_ITSELF: Final = {Kind.REPLACED: "handed", Kind.COMPUTER: "computer"}
 """What is told of a newcomer whom no admin sent."""
@@ -57,7 +57,7 @@ def _by_tournament(match: Match, row: Row, say: Say, shown: Callable[[str], str]
     if row.kind is not Kind.ADJUDICATED:
         return say("ruling-cancelled-itself")
     winners = winning(row.text or "")
-    key = "withdrawn" if row.reason == WITHDRAWN else "deadline"
+    key = "withdrawn" if row.reason == WITHDRAWAL_REASON else "deadline"
     names = say.listing(shown(match.names[seat]) for seat in winners)
     return say(f"ruling-{key}", winners=names, count=len(winners))
 
@@ -78,6 +78,6 @@ def _newcomer(match: Match, row: Row, rows: Sequence[Row]) -> str:
     later = (
         one.text or ""
         for one in rows
-        if one.kind in SEATED and one.seat == row.seat and one.seq > row.seq
+        if one.kind in RESEATING_KINDS and one.seat == row.seat and one.seq > row.seq
     )
     return next(later, match.names[row.seat])

@@ -26,8 +26,8 @@ from bot.match.lobby.service import Lobby
 from bot.match.model.enums import Seating
 from bot.match.model.match import NewMatch
 from bot.match.model.people import Person, Place, computer
-from bot.match.model.terms import USUAL, Terms, Timeout, Undo
-from bot.match.model.time_control import LONGEST, UTC_ZONE, parse
+from bot.match.model.terms import DEFAULT_TERMS, Terms, Timeout, Undo
+from bot.match.model.time_control import MAX_CONTROL_CHARS, UTC_ZONE, parse
 from bot.match.refusals import NoSuchGame
 from bot.play import autocomplete
 from bot.play.lobby.message import lobby_card
@@ -91,7 +91,7 @@ class PlayCommand(Face):
             players: app_commands.Range[int, 2, MAX_PLAYERS] | None = None,
             options: app_commands.Range[str, 1, 200] | None = None,
             seat: str = Seating.RANDOM.value,
-            clock: app_commands.Range[str, 1, LONGEST] | None = None,
+            clock: app_commands.Range[str, 1, MAX_CONTROL_CHARS] | None = None,
             late: str | None = None,
             undo: str | None = None,
             breaks: bool = True,
@@ -141,7 +141,7 @@ class PlayCommand(Face):
 
         :raises BadClock: the clock is none.
         """
-        terms, zone = USUAL, UTC_ZONE
+        terms, zone = DEFAULT_TERMS, UTC_ZONE
         if interaction.guild_id is not None:
             settings = await self.settings_of(interaction.guild_id)
             terms, zone = settings.terms, settings.zone

@@ -17,8 +17,8 @@ from bot.discord_kit.refusals import MissingPermissions
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import described
 from bot.match.model.people import Place
-from bot.match.model.terms import USUAL, Terms
-from bot.match.model.time_control import LONGEST, UTC_ZONE, parse
+from bot.match.model.terms import DEFAULT_TERMS, Terms
+from bot.match.model.time_control import MAX_CONTROL_CHARS, UTC_ZONE, parse
 from bot.play.lobby.command import parse_options
 from bot.tournaments.model import Format, Seeding, Tournament, Unfinished
 from bot.tournaments.service import Tournaments
@@ -85,7 +85,7 @@ class CreateCommand:
             signup: str = "2d",
             each: str = "7d",
             rounds: app_commands.Range[int, 1, 15] = DEFAULT_ROUNDS,
-            clock: app_commands.Range[str, 1, LONGEST] | None = None,
+            clock: app_commands.Range[str, 1, MAX_CONTROL_CHARS] | None = None,
             most: app_commands.Range[int, 2, 128] | None = None,
             games: app_commands.Range[int, 1, 2] = 1,
             unfinished: str = Unfinished.FORFEIT.value,
@@ -106,7 +106,7 @@ class CreateCommand:
                     raise MissingPermissions(missing)
                 settings = await self.settings_of(guild_id)
                 terms = replace(
-                    settings.terms if clock is None else USUAL, rated=rated, breaks=breaks
+                    settings.terms if clock is None else DEFAULT_TERMS, rated=rated, breaks=breaks
                 )
                 if clock is not None:
                     terms = Terms(

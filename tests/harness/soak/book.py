@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from bot.match.model.enums import SEATED, Kind
+from bot.match.model.enums import RESEATING_KINDS, Kind
 from bot.match.model.match import Entry, Match
 from bot.match.model.people import COMPUTER, Person
 from bot.match.model.time_control import NO_CLOCK
@@ -33,7 +33,7 @@ ENDING = (
     *(Kind.RESIGN, Kind.TIMEOUT, Kind.DRAW, Kind.ABORT),
     *(Kind.CANCELLED, Kind.ADJUDICATED),
 )
-STILL = (Kind.EXTENDED, *SEATED)
+STILL = (Kind.EXTENDED, *RESEATING_KINDS)
 
 
 @dataclass

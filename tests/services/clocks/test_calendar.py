@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.match.model.calendar import SILENCE, Reason, Stoppage, deadline, elapsed, outage
+from bot.match.model.calendar import MAX_SILENCE, Reason, Stoppage, deadline, elapsed, outage
 from bot.match.model.time_control import TimeControl
 
 DAY = timedelta(days=1)
@@ -130,7 +130,7 @@ def test_a_stoppage_is_everybodys_a_matchs_or_a_persons() -> None:
 
 def test_a_bot_that_was_silent_for_longer_than_a_moment_was_away() -> None:
     assert outage(None, MONDAY) is None
-    assert outage(MONDAY, MONDAY + SILENCE) is None
+    assert outage(MONDAY, MONDAY + MAX_SILENCE) is None
     assert outage(MONDAY + DAY, MONDAY) is None
     assert outage(MONDAY, MONDAY + DAY) == Stoppage(Reason.OUTAGE, MONDAY, MONDAY + DAY)
 

@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.match.model.time_control import (
-    BANK,
-    CAP,
-    DECISION,
-    INCREMENT,
+    BANK_BOUNDS,
+    CAP_BOUNDS,
+    DECISION_BOUNDS,
+    INCREMENT_BOUNDS,
     NO_CLOCK,
     TimeControl,
     known_zone,
@@ -35,10 +35,10 @@ def minutes(least: timedelta, most: timedelta) -> st.SearchStrategy[timedelta]:
 def controls(draw: st.DrawFn) -> TimeControl:
     zone = draw(st.sampled_from([None, "UTC", "Asia/Tokyo", "America/New_York"]))
     if draw(st.booleans()):
-        return TimeControl(draw(minutes(*DECISION)), zone=zone)
-    base = draw(minutes(*BANK))
-    cap = draw(st.none() | minutes(max(base, CAP[0]), CAP[1]))
-    return TimeControl(base, draw(minutes(*INCREMENT)), cap, zone)
+        return TimeControl(draw(minutes(*DECISION_BOUNDS)), zone=zone)
+    base = draw(minutes(*BANK_BOUNDS))
+    cap = draw(st.none() | minutes(max(base, CAP_BOUNDS[0]), CAP_BOUNDS[1]))
+    return TimeControl(base, draw(minutes(*INCREMENT_BOUNDS)), cap, zone)
 
 
 @given(controls())

@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.match.model.plan import (
-    DEEPEST,
-    LARGEST,
+    MAX_BRANCHES,
+    MAX_LINE_ANSWERS,
     Branch,
     NoPlan,
     Plan,
@@ -78,9 +78,9 @@ def test_a_plan_begins_with_anothers_move_and_ends_with_an_own_one(steps: list[S
 
 def test_plans_are_bounded() -> None:
     with pytest.raises(TooDeep):
-        with_line((), ANN, line(*"ab" * (DEEPEST + 1)))
+        with_line((), ANN, line(*"ab" * (MAX_LINE_ANSWERS + 1)))
     plan: Plan = ()
-    for number in range(LARGEST):
+    for number in range(MAX_BRANCHES):
         plan = with_line(plan, ANN, line(str(number), "b"))
     with pytest.raises(TooLarge):
         with_line(plan, ANN, line("more", "b"))

@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.match.model.calendar import Reason, Stoppage
-from bot.match.model.reminder_preferences import DAY, Quiet, ReminderPreferences, When
+from bot.match.model.reminder_preferences import DAY_MINUTES, Quiet, ReminderPreferences, When
 from bot.match.model.time_control import parse
-from bot.match.reminders.schedule import APART, PACE, ReminderSubject, schedule
+from bot.match.reminders.schedule import MIN_INTERVAL, UNTIMED_INTERVAL, ReminderSubject, schedule
 
 HOUR = timedelta(hours=1)
 NOON = datetime(2026, 11, 23, 12, tzinfo=UTC)
@@ -21,7 +21,7 @@ NIGHT = Quiet(22 * 60, 7 * 60)
 ALL = frozenset(When)
 
 ZONES = ("UTC", "Asia/Tokyo", "Europe/Berlin", "America/New_York", "Australia/Lord_Howe")
-minute = st.integers(0, DAY - 1)
+minute = st.integers(0, DAY_MINUTES - 1)
 quiets = st.none() | st.builds(Quiet, minute, minute).filter(lambda quiet: quiet.start != quiet.end)
 tastes = st.builds(
     ReminderPreferences,
@@ -35,15 +35,17 @@ tastes = st.builds(
 
 @st.composite
 def decisions(draw: st.DrawFn) -> ReminderSubject:
-    since = datetime(2026, 1, 1, tzinfo=UTC) + timedelta(minutes=draw(st.integers(0, 366 * DAY)))
+    since = datetime(2026, 1, 1, tzinfo=UTC) + timedelta(
+        minutes=draw(st.integers(0, 366 * DAY_MINUTES))
+    )
     stops = []
     for _ in range(draw(st.integers(0, 3))):
-        start = since + timedelta(minutes=draw(st.integers(-DAY, 6 * DAY)))
-        length = draw(st.none() | st.integers(1, 3 * DAY))
+        start = since + timedelta(minutes=draw(st.integers(-DAY_MINUTES, 6 * DAY_MINUTES)))
+        length = draw(st.none() | st.integers(1, 3 * DAY_MINUTES))
         end = None if length is None else start + timedelta(minutes=length)
         stops.append(Stoppage(Reason.VACATION, start, end, user_id=1))
     control = parse(draw(st.sampled_from(["none", "1h", "3d", "3d weekends off Asia/Tokyo"])))
-    left = timedelta(minutes=draw(st.integers(1, 10 * DAY))) if control else None
+    left = timedelta(minutes=draw(st.integers(1, 10 * DAY_MINUTES))) if control else None
     return ReminderSubject(since, left, control, tuple(stops))
 
 
@@ -64,7 +66,7 @@ def test_nobody_is_reminded_when_they_should_not_be(
         # on a weekend that is off only what could not come on another day
         assert taste.digest is not None
         assert len(found) == 1
-    assert all(second - first >= APART for first, second in pairwise(found))
+    assert all(second - first >= MIN_INTERVAL for first, second in pairwise(found))
     if decision.left is not None and decision.deadline is None:
         assert found == ()
     if taste.digest is None and not taste.when:
@@ -72,7 +74,7 @@ def test_nobody_is_reminded_when_they_should_not_be(
 
 
 @settings(max_examples=100, deadline=None)
-@given(tastes, decisions(), st.sampled_from(ZONES), st.integers(1, 5 * DAY))
+@given(tastes, decisions(), st.sampled_from(ZONES), st.integers(1, 5 * DAY_MINUTES))
 def test_time_that_does_not_count_puts_nothing_forward(
     taste: ReminderPreferences, decision: ReminderSubject, zone: str, length: int
 ) -> None:
@@ -137,13 +139,17 @@ def test_who_gets_a_turn_in_the_night_hears_of_it_in_the_morning() -> None:
 
 def test_where_nobody_is_hurried_a_reminder_comes_every_three_days() -> None:
     found = schedule(ReminderPreferences(), "UTC", ReminderSubject(NOON))
-    assert found == (NOON + PACE, NOON + 2 * PACE, NOON + 3 * PACE)
+    assert found == (
+        NOON + UNTIMED_INTERVAL,
+        NOON + 2 * UNTIMED_INTERVAL,
+        NOON + 3 * UNTIMED_INTERVAL,
+    )
     assert (
         schedule(ReminderPreferences(frozenset({When.AT_ONCE})), "UTC", ReminderSubject(NOON)) == ()
     )
     stop = Stoppage(Reason.VACATION, NOON + HOUR, NOON + 5 * HOUR, user_id=1)
     late = schedule(ReminderPreferences(most=1), "UTC", ReminderSubject(NOON, stoppages=(stop,)))
-    assert late == (NOON + PACE + 4 * HOUR,)
+    assert late == (NOON + UNTIMED_INTERVAL + 4 * HOUR,)
 
 
 def test_a_digest_comes_daily_at_its_hour() -> None:

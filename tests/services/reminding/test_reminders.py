@@ -9,13 +9,13 @@ from itertools import count
 import pytest
 
 from bot.match.act.board import Board
-from bot.match.clock.vacations import AUTOMATIC
+from bot.match.clock.vacations import MAX_AUTOMATIC_VACATION
 from bot.match.model.enums import Notice
 from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.reminder_preferences import Quiet, ReminderPreferences, When
 from bot.match.model.terms import Timeout
-from bot.match.reminders.service import LATER, TOO_MANY, ReminderToSend
+from bot.match.reminders.service import MAX_SEPARATE_REMINDERS, RETRY_DELAY, ReminderToSend
 from bot.servers.admin import AdminRequest
 from tests.services.timed import DAY, HOUR, MINUTE, TIMED_GAMES, away, passes, settled, terms
 from tests.services.world import ANN, BOB, CAT, EVENING, HERE, World
@@ -313,7 +313,7 @@ async def test_after_a_time_out_that_waits_there_is_nothing_more(world: World) -
 async def test_more_than_five_at_once_are_one_message(world: World) -> None:
     world.open_matches = 20
     world.services = world.restarted()
-    matches = [await world.started(terms=terms("4d")) for _ in range(TOO_MANY + 1)]
+    matches = [await world.started(terms=terms("4d")) for _ in range(MAX_SEPARATE_REMINDERS + 1)]
     await passes(world, 3 * DAY)
     (errand,) = await sent(world)
     assert errand.reminder.digest
@@ -327,11 +327,11 @@ async def test_more_than_five_at_once_are_one_message(world: World) -> None:
 async def test_five_at_once_are_five_messages(world: World) -> None:
     world.open_matches = 20
     world.services = world.restarted()
-    for _ in range(TOO_MANY):
+    for _ in range(MAX_SEPARATE_REMINDERS):
         await world.started(terms=terms("4d"))
     await passes(world, 3 * DAY)
     found = await sent(world)
-    assert len(found) == TOO_MANY
+    assert len(found) == MAX_SEPARATE_REMINDERS
     assert not any(errand.reminder.digest for errand in found)
 
 
@@ -374,8 +374,8 @@ async def test_somebody_elses_match_is_not_held_up_by_one_that_fails(
         looked = await world.services.reminders.settle()
     assert looked is not None
     assert isinstance(looked.failure, RuntimeError)
-    assert await world.services.reminders.next_due() == LATER
-    await passes(world, LATER)
+    assert await world.services.reminders.next_due() == RETRY_DELAY
+    await passes(world, RETRY_DELAY)
     assert len(await sent(world)) == 1
 
 
@@ -427,7 +427,7 @@ async def test_the_hour_after_a_vacation_by_itself_has_its_reminder(world: World
     assert len(await sent(world)) == 1
     await passes(world, 12 * HOUR)
     await settled(world)
-    await passes(world, AUTOMATIC)
+    await passes(world, MAX_AUTOMATIC_VACATION)
     assert await sent(world) == []
     await passes(world, 30 * MINUTE)
     assert len(await sent(world)) == 1

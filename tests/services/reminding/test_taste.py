@@ -9,14 +9,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.match.model.reminder_preferences import DAY, Quiet, When, read_quiet
+from bot.match.model.reminder_preferences import DAY_MINUTES, Quiet, When, read_quiet
 
 ZONES = ("UTC", "Asia/Tokyo", "Europe/Berlin", "America/New_York", "Australia/Lord_Howe")
 NEW_YEAR = datetime(2026, 1, 1, tzinfo=UTC)
 
-minutes = st.integers(0, DAY - 1)
+minutes = st.integers(0, DAY_MINUTES - 1)
 quiets = st.builds(Quiet, minutes, minutes).filter(lambda quiet: quiet.start != quiet.end)
-moments = st.integers(0, 366 * DAY).map(lambda minute: NEW_YEAR + timedelta(minutes=minute))
+moments = st.integers(0, 366 * DAY_MINUTES).map(lambda minute: NEW_YEAR + timedelta(minutes=minute))
 
 
 @pytest.mark.parametrize(

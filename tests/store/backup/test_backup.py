@@ -92,7 +92,7 @@ async def test_ids_that_were_given_are_not_given_again(
     again.ids = lively.ids
     await again.started()
     postings = await again.services.outbox.pending()
-    assert min(posting.id for posting in postings) > given + reflect.AFTERWARDS
+    assert min(posting.id for posting in postings) > given + reflect.ID_GAP
     await again.store.close()
 
 
