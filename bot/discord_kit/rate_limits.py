@@ -43,12 +43,11 @@ REFILL_PER_S: Final = 0.1
 """Tokens a second: one every ten seconds."""
 
 
-class RateLimited(ServiceError):
+class RateLimited(ServiceError, code="slowly-{what}"):
     """`slowly-matches`: too many matches were created on a server lately. `slowly-dear`: a person
     asked for too much costly work lately."""
 
-    def __init__(self, what: str) -> None:
-        super().__init__(f"slowly-{what}")
+    what: str
 
 
 class RateLimits:

@@ -18,11 +18,8 @@ MAX_JOBS: Final = 64
 """Jobs that may wait or run; the next one is refused."""
 
 
-class Busy(ServiceError):
-    """`busy`: too many pictures are waiting to be drawn."""
-
-    def __init__(self) -> None:
-        super().__init__("busy")
+class Busy(ServiceError, code="busy"):
+    """Too many pictures are waiting to be drawn."""
 
 
 class RenderThread:

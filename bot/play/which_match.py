@@ -40,7 +40,7 @@ class MatchFinder:
         waiting = await self.inbox.where(user)
         due = [match for match in mine if match.id in waiting]
         if due or mine:
-            return _only(due or mine, instead=NoMatchHere("no-turn-here") if not due else None)
+            return _only(due or mine, instead=NoMatchHere("turn") if not due else None)
         return await self._not_mine(interaction)
 
     async def mine(

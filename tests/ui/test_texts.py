@@ -206,7 +206,7 @@ REFUSALS = [
     refusals.StaleChoice(),
     refusals.StaleForm(),
     refusals.NoMatchHere(),
-    refusals.NoMatchHere("no-turn-here"),
+    refusals.NoMatchHere("turn"),
     refusals.SeveralMatches(["7KQ2", "9ABC"]),
     refusals.OptionsForm(),
     refusals.NoHand("Pastoral Square"),
