@@ -57,15 +57,15 @@ from bot.learning.guide import MatchGuide
 from bot.match.lobby.rules import Limits
 from bot.ops.metrics import Gauges, Monitor
 from bot.play.autocomplete import MatchCodes
-from bot.play.board.deliver import BoardPosts
+from bot.play.board.delivery import BoardPosts
 from bot.play.board.error_answers import BoardErrorAnswers
-from bot.play.board.message import BoardMessages, rehearse
+from bot.play.board.message import BoardMessages, warm_up
 from bot.play.board.threads import Threads
-from bot.play.deliver import Delivery
 from bot.play.lobby.message import LobbyPosts
+from bot.play.match_finder import MatchFinder
 from bot.play.offers import OfferPosts
+from bot.play.outbox_delivery import Delivery
 from bot.play.reminders import ReminderPosts
-from bot.play.which_match import MatchFinder
 from bot.tournaments.ui import admin_command as tournament_admin_command
 from bot.tournaments.ui.announcer import Announcing
 from engines import GAMES
@@ -164,7 +164,7 @@ def compose(
     async def rehearse_all() -> None:
         # one game after the other: a board that is waited for comes in between
         for key in GAMES:
-            await render_thread.run(rehearse, key)
+            await render_thread.run(warm_up, key)
 
     async def close_all() -> None:
         await asyncio.to_thread(render_thread.close)
@@ -229,7 +229,7 @@ def compose(
             DeskFaces(desk),
         )
     )
-    client.install(features, finder.admit, jobs)
+    client.install(features, finder.check_access, jobs)
     store.listen(jobs.on_commit)
     return Composition(
         client=client,

@@ -193,7 +193,7 @@ def test_information_tells_every_seat_the_policy_and_what_stopped_the_clocks(loc
         assert lines[-2].startswith("- bob on vacation: <t:")
         assert lines[-1].startswith("- a pause: since <t:")
     # the last five are enough
-    assert len(lines) == 1 + 3 + 1 + clock_text.LISTED
+    assert len(lines) == 1 + 3 + 1 + clock_text.MAX_LISTED_STOPPAGES
     assert all("{" not in line for line in lines)
 
 

@@ -24,7 +24,7 @@ from bot.match.model.terms import USUAL, Terms
 from bot.match.model.time_control import LONGEST, UTC_ZONE, parse
 from bot.match.model.time_control import length as read_length
 from bot.play.lobby.command import parse_options
-from bot.play.match_list_text import list_of
+from bot.play.match_list_text import list_text
 from bot.tournaments.model import Format, Seeding, Tournament, Unfinished
 from bot.tournaments.refusals import TournamentRefused
 from bot.tournaments.rows import State
@@ -369,7 +369,7 @@ async def _challenges(interaction: Interaction, state: State) -> Card:
     recent = [one for of in state.progress.rounds[-10:] for one in of.meetings]
     lines = (ui_text.meeting(state, one, games, interaction.say) for one in reversed(recent))
     heading = interaction.say("tournament-challenge-heading", name=plain(state.book.name))
-    return Card(list_of(heading, lines, interaction.say), audience=PUBLIC)
+    return Card(list_text(heading, lines, interaction.say), audience=PUBLIC)
 
 
 def length(text: str) -> timedelta:

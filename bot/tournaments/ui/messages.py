@@ -15,7 +15,7 @@ from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, ago, on
 from bot.match.model.match import Match
-from bot.play.match_list_text import list_of
+from bot.play.match_list_text import list_text
 from bot.tournaments.autopilot import Game, checking_in
 from bot.tournaments.events import TOO_FEW, Closed
 from bot.tournaments.fold import LATE
@@ -77,7 +77,7 @@ async def round_post(
     games = await found(desk, state)
     lines = (ui_text.meeting(state, one, games, say) for one in of.meetings)
     drawn = await pictures.round_pictures(desk.render_thread, state, number, say, theme=look.theme)
-    return pictures.illustrated(Card(list_of(heading, lines, say), audience=PUBLIC), drawn)
+    return pictures.illustrated(Card(list_text(heading, lines, say), audience=PUBLIC), drawn)
 
 
 async def standings_post(
@@ -94,7 +94,7 @@ async def standings_post(
         state = _after(state, after)
         stage = say("tournament-after-round", round=after)
     heading = say("tournament-standings-heading", name=plain(state.book.name), stage=stage)
-    card = Card(list_of(heading, ui_text.standing_lines(state, say), say), audience=PUBLIC)
+    card = Card(list_text(heading, ui_text.standing_lines(state, say), say), audience=PUBLIC)
     drawn = await pictures.standing_pictures(studio, state, say, theme=look.theme)
     return pictures.illustrated(card, drawn)
 
@@ -136,6 +136,6 @@ async def podium(studio: RenderThread, state: State, say: Say, zone: str) -> Car
         few = isinstance(last.event, Closed) and last.event.reason == TOO_FEW
         lines.append(say("tournament-too-few-came" if few else "tournament-nothing-played"))
     lines.append("")
-    text = list_of("\n".join(lines), ui_text.standing_lines(state, say), say)
+    text = list_text("\n".join(lines), ui_text.standing_lines(state, say), say)
     drawn = [] if off else await pictures.podium_pictures(studio, state, say, zone)
     return pictures.illustrated(Card(text, audience=PUBLIC), drawn)
