@@ -21,6 +21,7 @@ from bot.app.faces import (
     rating_faces,
     replay_faces,
     server_faces,
+    tournament_faces,
 )
 from bot.app.jobs.computers import computers_worker
 from bot.app.jobs.jobs import Jobs
@@ -28,12 +29,9 @@ from bot.app.jobs.outbox import PAUSE_OF_SEVERAL, Deliver, OutboxWorker, metered
 from bot.app.jobs.schedule import (
     clocks_worker,
     expiry_worker,
-    heartbeat_worker,
-    housekeeping_worker,
     reminders_worker,
 )
-from bot.app.jobs.tournaments import tournaments_worker
-from bot.app.leaves import DeskFaces, desk_of
+from bot.app.jobs.worker import Worker
 from bot.app.publish_commands import Said, payload
 from bot.app.services import Services, assemble
 from bot.app.sharded import Sharded
@@ -55,6 +53,8 @@ from bot.discord_kit.texts import Translator
 from bot.learning.advice import Adviser
 from bot.learning.guide import MatchGuide
 from bot.match.lobby.rules import Limits
+from bot.ops.heartbeat import HeartbeatJob
+from bot.ops.housekeeping import HousekeepingJob
 from bot.ops.metrics import Gauges, Monitor
 from bot.play.autocomplete import MatchCodes
 from bot.play.board.delivery import BoardPosts
@@ -66,8 +66,9 @@ from bot.play.match_finder import MatchFinder
 from bot.play.offers import OfferPosts
 from bot.play.outbox_delivery import Delivery
 from bot.play.reminders import ReminderPosts
-from bot.tournaments.ui import admin_command as tournament_admin_command
-from bot.tournaments.ui.announcer import Announcing
+from bot.tournaments.job import TournamentJob
+from bot.tournaments.ui.announcer import Announcer
+from bot.tournaments.ui.messages import TournamentMessages
 from engines import GAMES
 
 FILMS: Final = 8
@@ -89,7 +90,7 @@ def services_over(store: Store, settings: Settings, clock: Clock) -> Services:
         default_place=settings.default_place,
         themes=render.THEMES,
         process=settings.process,
-        beside=asyncio.to_thread,
+        offload=asyncio.to_thread,
     )
 
 
@@ -127,7 +128,7 @@ class Composition:
     """By it the outbox delivers."""
     limit: GlobalLimit
     posts: Posts
-    announcer: Announcing
+    announcer: Announcer
     boards: BoardMessages
     handler: InteractionHandler
     close: Callable[[], Awaitable[None]]
@@ -208,8 +209,11 @@ def compose(
     posts = Posts(client, services.matches)
     board_posts, delivery = _delivery(services, client, posts, boards)
     play = play_faces(services, kit, board_posts)
-    handler.desk = desk = desk_of(services, kit)
-    announcer = Announcing(client, desk, posts)
+    tournament_messages = TournamentMessages(services.tournaments, render_thread)
+    tournaments = tournament_faces(services, kit, tournament_messages)
+    announcer = Announcer(
+        client, services.tournaments, tournament_messages, posts, services.servers.get
+    )
     deliver = metered(delivery.deliver, meter, limit)
     outbox = OutboxWorker(
         services.outbox,
@@ -225,8 +229,8 @@ def compose(
             *learning_faces(services, kit, play.arrangement, adviser or thinkers),
             *replay_faces(services, kit),
             *people_faces(services, kit, play.vacations),
-            *server_faces(services, kit, (tournament_admin_command.group(desk),)),
-            DeskFaces(desk),
+            *server_faces(services, kit, (tournaments.admin_group,)),
+            *tournaments.all,
         )
     )
     client.install(features, finder.check_access, jobs)
@@ -277,7 +281,7 @@ def _jobs(  # noqa: PLR0917 - each is of another kind
     clock: Clock,
     client: Yoimachi,
     outbox: OutboxWorker,
-    announcer: Announcing,
+    announcer: Announcer,
     thinkers: Thinkers,
 ) -> Jobs:
     """Everything that is done by itself, most of it only while Discord is there."""
@@ -292,7 +296,9 @@ def _jobs(  # noqa: PLR0917 - each is of another kind
         Job.CLOCKS: clocks_worker(services.time, alive),
         Job.REMINDERS: reminders_worker(services.reminders, alive),
         Job.DECISIONS: computers,
-        Job.TOURNAMENTS: tournaments_worker(services.tournaments, announcer.announce, alive),
+        Job.TOURNAMENTS: Worker(
+            "tournaments", TournamentJob(services.tournaments, announcer.announce, alive).run
+        ),
     }
     if outbox.shared:
         for worker in by_job.values():
@@ -300,7 +306,7 @@ def _jobs(  # noqa: PLR0917 - each is of another kind
             worker.hurry(PAUSE_OF_SEVERAL)
     others = (
         expiry_worker(services.lobby, clock),
-        heartbeat_worker(services.heartbeat, alive),
-        housekeeping_worker(services.housekeeper),
+        Worker("heartbeat", HeartbeatJob(services.heartbeat, alive).run),
+        Worker("housekeeping", HousekeepingJob(services.housekeeper).run),
     )
     return Jobs({Job.OUTBOX: outbox, **by_job}, others)

@@ -52,9 +52,9 @@ from bot.replays.replay import Replays
 from bot.servers.admin import MatchAdministration
 from bot.servers.settings import Servers
 from bot.tournaments import personal_data as tournament_personal_data
-from bot.tournaments.engine import Beside, TournamentEngine
-from bot.tournaments.matches import TournamentMatches, wake_tournament
-from bot.tournaments.service import Organising
+from bot.tournaments.engine import Offload, TournamentEngine
+from bot.tournaments.matches import TournamentMatches, is_tournament_match, wake_tournament
+from bot.tournaments.service import Tournaments
 from engines import AnyGame
 
 PERSONAL_DATA: Final = (
@@ -84,7 +84,7 @@ class Services:
     watching: Watching
     time: TimeKeeper
     computers: Computers
-    tournaments: Organising
+    tournaments: Tournaments
     guided_matches: GuidedMatches
     puzzles: Puzzles
     replays: Replays
@@ -117,18 +117,21 @@ def assemble(
     default_place: str,
     themes: tuple[str, ...],
     process: str,
-    beside: Beside,
+    offload: Offload,
 ) -> Services:
     """Services over one store. `process` names this process among those that share the store;
-    `kept_tables` bounds the positions held in memory; what takes long is worked out `beside` the
-    event loop."""
+    `kept_tables` bounds the positions held in memory; `offload` calls what takes long
+    away from the event loop."""
     # reminders are expected by what the clocks have left
     follow_ups = (clock_follow_up, ComputerJobs(entropy).follow_up, reminder_follow_up)
     recorder = Recorder(entropy, closing_after, calm, process, follow_ups, (rate, wake_tournament))
     positions = PositionCache(games, size=kept_tables)
     acting = MatchUseCase(store, clock, positions, recorder)
     gathering = LobbyRules(games, recorder, limits)
-    organising = Organising(TournamentEngine(TournamentMatches(acting, gathering, entropy), beside))
+    tournaments = Tournaments(
+        TournamentEngine(TournamentMatches(acting, gathering, entropy), offload)
+    )
+    substitutes = Substitutes(acting, gathering, is_tournament_match)
     return Services(
         lobby=Lobby(store, clock, entropy, gathering),
         matches=Matches(store, clock, positions, recorder),
@@ -137,14 +140,14 @@ def assemble(
         arrangements=Arrangements(store, clock, positions, recorder),
         formations=Formations(store),
         offers=Offers(acting),
-        substitutes=Substitutes(acting, gathering),
-        administration=MatchAdministration(acting, gathering),
+        substitutes=substitutes,
+        administration=MatchAdministration(acting, gathering, substitutes),
         planning=Planning(acting),
         notes=Notes(store, clock),
         watching=Watching(store),
         time=TimeKeeper(store, clock, positions, recorder),
         computers=Computers(store, clock, positions, recorder, process),
-        tournaments=organising,
+        tournaments=tournaments,
         guided_matches=GuidedMatches(store, positions),
         puzzles=Puzzles(store, clock),
         replays=Replays(store, positions),
@@ -156,7 +159,7 @@ def assemble(
         reminders=Reminders(store, clock, recorder),
         ratings=Ratings(store),
         profiles=Profiles(store),
-        privacy=Privacy(acting, gathering, PERSONAL_DATA, (organising.entering.forsake,)),
+        privacy=Privacy(acting, gathering, PERSONAL_DATA, (tournaments.entries.leave_all,)),
         housekeeper=Housekeeper(store, clock, retention),
         heartbeat=Heartbeat(store, clock, process),
         figures=FigureReader(store, clock),

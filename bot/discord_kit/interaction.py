@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import discord
 
@@ -18,9 +18,6 @@ from bot.match.act.glance import Glance
 from bot.match.model.people import Person, PersonSettings, ServerSettings
 from engines import PUBLIC
 
-if TYPE_CHECKING:
-    from bot.discord_kit.desk import Desk
-
 ServerSettingsOf: TypeAlias = Callable[[int], Awaitable[ServerSettings]]
 """Looks up a server's settings."""
 
@@ -31,9 +28,6 @@ PLACEHOLDER_NAME: Final = "?"
 
 class Interaction:
     """An interaction being handled. Every answer given here is for the asking person alone."""
-
-    desk: Desk
-    """Interim: for the features that do not get their collaborators from `bot.app` yet."""
 
     def __init__(self, raw: discord.Interaction[Any]) -> None:
         """Until `apply`, the person has the default settings."""

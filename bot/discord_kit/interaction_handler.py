@@ -12,7 +12,6 @@ import discord
 
 from bot.base.timings import Meter, Stage, measured, stage
 from bot.discord_kit.answer_priority import AnswerPriority
-from bot.discord_kit.desk import Desk
 from bot.discord_kit.error_responder import ErrorResponder
 from bot.discord_kit.faces import Acknowledgement
 from bot.discord_kit.interaction import Interaction
@@ -27,9 +26,6 @@ class Unanswered(Exception):
 
 class InteractionHandler:
     """Acknowledges, answers and counts every interaction."""
-
-    desk: Desk
-    """Interim: for the features that do not get their collaborators from `bot.app` yet."""
 
     def __init__(
         self,
@@ -61,7 +57,7 @@ class InteractionHandler:
 
         :raises Unanswered: the acknowledgement or the settings failed; the block was not entered.
         """
-        interaction = self._interaction(raw)
+        interaction = Interaction(raw)
         if (task := asyncio.current_task()) is not None:
             self.track(task)
         began = perf_counter()
@@ -90,7 +86,7 @@ class InteractionHandler:
 
     async def recognise(self, raw: discord.Interaction[Any]) -> Interaction:
         """An interaction that only asks for suggestions, with its person's settings."""
-        interaction = self._interaction(raw)
+        interaction = Interaction(raw)
         interaction.know(await self._glances.of(raw.user.id))
         return interaction
 
@@ -98,8 +94,3 @@ class InteractionHandler:
         """Keep a task among the `running` ones until it is done."""
         self._running.add(task)
         task.add_done_callback(self._running.discard)
-
-    def _interaction(self, raw: discord.Interaction[Any]) -> Interaction:
-        interaction = Interaction(raw)
-        interaction.desk = self.desk
-        return interaction

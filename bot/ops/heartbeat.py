@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Final
@@ -12,6 +13,8 @@ from bot.match.model.calendar import outage
 from bot.match.store.heartbeats import HeartbeatRepository
 from bot.match.store.seats import StoppageRepository
 
+HEARTBEAT_INTERVAL_S: Final = 30.0
+"""Between two signs: three fit into what `yoimachi health` allows."""
 PROCESS_RETENTION: Final = timedelta(days=7)
 """How long a process that gives no sign any more is remembered."""
 
@@ -43,3 +46,17 @@ class Heartbeat:
         async with self.store.reading() as unit:
             newest = await unit[HeartbeatRepository].newest(self.process if own else None)
         return None if newest is None else self.clock.now() - newest
+
+
+@dataclass(frozen=True, slots=True)
+class HeartbeatJob:
+    """Gives signs only while `alive`: a process that has lost Discord is not well."""
+
+    heartbeat: Heartbeat
+    alive: Callable[[], bool]
+
+    async def run(self) -> float:
+        """Give a sign; the seconds until the next run are given back."""
+        if self.alive():
+            await self.heartbeat.beat()
+        return HEARTBEAT_INTERVAL_S

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
+import structlog
 from sqlalchemy import delete, func, select, text, update
 
 from bot.base.clock import Clock
@@ -16,6 +17,9 @@ from bot.db.unit_of_work import Repository, UnitOfWork
 from bot.match.model.enums import Status
 from bot.match.store.tables import COUNTED, log, matches, receipts
 
+_log: Final = structlog.get_logger(__name__)
+
+HOUSEKEEPING_INTERVAL_S: Final = 6 * 3600.0
 BATCH_ROWS: Final = 200
 """Rows that are deleted in one transaction, so that nobody waits long."""
 MIN_RETENTION: Final = timedelta(days=1)
@@ -131,6 +135,19 @@ class Housekeeper:
             total += count
             if not count:
                 return total
+
+
+@dataclass(frozen=True, slots=True)
+class HousekeepingJob:
+    """Tidies a few times a day."""
+
+    housekeeper: Housekeeper
+
+    async def run(self) -> float:
+        """Tidy; the seconds until the next run are given back."""
+        if count := await self.housekeeper.tidy():
+            _log.info("tidied", count=count)
+        return HOUSEKEEPING_INTERVAL_S
 
 
 def _snowflake(moment: datetime) -> int:

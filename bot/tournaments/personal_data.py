@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.db.personal_data import Fate, PersonalColumn
-from bot.tournaments.store import tournament_log, tournament_people, tournaments
+from bot.tournaments.tables import tournament_log, tournament_people, tournaments
 
 PERSONAL_DATA: Final = (
     # standings of others rest on who played

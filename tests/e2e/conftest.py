@@ -13,8 +13,8 @@ import pytest_asyncio
 import simcord
 
 from bot.app.client import Yoimachi
-from bot.app.jobs import schedule
 from bot.match.act.chance import SEED_BYTES
+from bot.ops import heartbeat
 from bot.play.board.message import warm_up
 from tests.e2e.simulated import Town, built
 
@@ -41,8 +41,8 @@ def beating() -> None:
 @pytest.fixture
 def seldom(monkeypatch: pytest.MonkeyPatch) -> None:
     """For a test in which days pass: workers look when something is due, and seldom besides."""
-    for worker in ("computers", "outbox", "schedule", "tournaments"):
-        monkeypatch.setattr(f"bot.app.jobs.{worker}.SWEEP_INTERVAL_S", 43_200.0)
+    for worker in ("app.jobs.computers", "app.jobs.outbox", "app.jobs.schedule", "tournaments.job"):
+        monkeypatch.setattr(f"bot.{worker}.SWEEP_INTERVAL_S", 43_200.0)
 
 
 @pytest.fixture
@@ -71,7 +71,7 @@ def simcord_bot(
 ) -> Yoimachi:
     # a test that takes longer than a beat's pause less the patience would wait for the next beat
     if "beating" not in request.fixturenames:
-        monkeypatch.setattr(schedule, "HEARTBEAT_INTERVAL_S", 3600.0)
+        monkeypatch.setattr(heartbeat, "HEARTBEAT_INTERVAL_S", 3600.0)
     return built(tmp_path)
 
 

@@ -19,7 +19,7 @@ from structlog.testing import capture_logs
 from bot import app
 from bot.app import api_address, publish_commands
 from bot.app.client import Yoimachi
-from bot.app.jobs.outbox import FIRST_WAIT
+from bot.base.backoff import FIRST_WAIT
 from bot.cli import doctor_discord
 from bot.config import Settings
 from tests.harness.crash.discord.server import Discord

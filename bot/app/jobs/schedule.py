@@ -1,4 +1,4 @@
-"""What is looked at again and again: clocks, reminders, invitations, and the house itself."""
+"""Workers of matches: clocks, reminders, invitations that expire."""
 
 from __future__ import annotations
 
@@ -12,15 +12,13 @@ from bot.base.clock import Clock
 from bot.match.clock.timeouts import TimeKeeper
 from bot.match.lobby.service import BATCH, Lobby
 from bot.match.reminders.service import Reminders
-from bot.ops.heartbeat import Heartbeat
-from bot.ops.housekeeping import Housekeeper
 
 _log: Final = structlog.get_logger(__name__)
 
 SWEEP_INTERVAL_S: Final = 300.0
 """Seconds between two looks when nothing is due sooner."""
 SHORTEST: Final = 1.0
-"""Seconds between two looks at least; who acts after their time is refused at once, looks or no
+"""Seconds between two looks at least; an act after its time is refused at once, looks or no
 looks."""
 
 
@@ -74,31 +72,3 @@ def expiry_worker(lobby: Lobby, clock: Clock) -> Worker:
         return SWEEP_INTERVAL_S if len(lapsed) < BATCH else 0.0
 
     return Worker("expiry", expire)
-
-
-HEARTBEAT_INTERVAL_S: Final = 30.0
-"""Seconds between two beats: three fit into what `yoimachi health` allows."""
-
-
-def heartbeat_worker(heartbeat: Heartbeat, alive: Callable[[], bool]) -> Worker:
-    """Beats only while `alive`: a process that has lost Discord is not well."""
-
-    async def beat() -> float:
-        if alive():
-            await heartbeat.beat()
-        return HEARTBEAT_INTERVAL_S
-
-    return Worker("heartbeat", beat)
-
-
-HOUSEKEEPING_INTERVAL_S: Final = 6 * 3600.0
-"""Seconds between two rounds."""
-
-
-def housekeeping_worker(housekeeper: Housekeeper) -> Worker:
-    async def tidy() -> float:
-        if count := await housekeeper.tidy():
-            _log.info("tidied", count=count)
-        return HOUSEKEEPING_INTERVAL_S
-
-    return Worker("housekeeping", tidy)

@@ -12,8 +12,8 @@ from bot.match.model.enums import Status
 from bot.match.model.extras import OfferKind
 from bot.match.model.match import Match
 from bot.match.model.people import Person
-from bot.tournaments.rows import State
-from bot.tournaments.state import Stage
+from bot.tournaments.progress import Stage
+from bot.tournaments.state import State
 from tests.e2e.simulated import Shown, Town
 from tests.harness.cups.kinds import Kind
 
@@ -182,7 +182,7 @@ class Cup:
         await self.town.env.settle()
         after = await self.state()
         self.figures["restarts"] += 1
-        if (before.rows, before.fixtures) != (after.rows, after.fixtures):
+        if (before.log, before.fixtures) != (after.log, after.fixtures):
             self.wrong.append("a restart changed the log")
         now = self._shown()
         if now[: len(shown)] != shown:
