@@ -104,7 +104,7 @@ class ReminderPosts:
             message = await self.boards.post_extra(match, card, due.nonce)
         if not await self.reminders.posted(due, message.channel.id, message.id):
             await self._delete(message, due.reminder)
-            # another process has sent it, or the turn is over; a later reminder must be sent anew
+            # another process has sent it, or the turn is over; a later reminder must be sent again
             self.posts.forget(due.nonce)
 
     async def take_back(self, match: Match) -> None:

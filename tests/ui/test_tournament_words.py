@@ -1,4 +1,4 @@
-"""What is said of what tournaments do by themselves: nobody has done it."""
+"""Texts about the automatic acts of tournaments: they name nobody."""
 
 from __future__ import annotations
 
