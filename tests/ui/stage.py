@@ -224,7 +224,7 @@ class Stage:
         admin: bool = False,
         under: int | None = None,
     ) -> list[Sent]:
-        """Use a component; the messages sent for it. The ref may be any text that Discord accepts as
+        """Use a component; the messages sent for it. The ref may be any text that Discord takes as
         a custom id. `under`: the id of the component's message, where that matters."""
         text = str(ref)
         if re.fullmatch(CUSTOM_ID_PATTERN, text) is None:

@@ -14,7 +14,7 @@ from bot.match.act.board import Board
 from bot.play.board.message import BoardMessages
 from bot.ratings.service import Ratings
 from engines import CHANCE, PUBLIC
-from tests.ui.tables import position
+from tests.ui.positions import position
 
 ROLL = (CHANCE, "roll 6 6 3 3 1 2")
 SETTING = [ROLL, (0, "take 6"), (1, "take 3"), (2, "take 3")]

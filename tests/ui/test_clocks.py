@@ -28,7 +28,7 @@ from bot.play.board.text import result
 from bot.play.lobby.message import lobby_card
 from bot.ratings.service import Ratings
 from engines import CHANCE, Outcome
-from tests.ui.tables import match, position
+from tests.ui.positions import match, position
 
 EN, JA = Say("en"), Say("ja")
 NOW = datetime(2026, 11, 21, 18, tzinfo=UTC)

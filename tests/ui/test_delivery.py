@@ -12,7 +12,7 @@ from bot.discord_kit.posts import Posts
 from bot.discord_kit.respond import SecretRefused, files, respond_publicly
 from engines import PUBLIC
 from render import Picture
-from tests.ui.tables import match
+from tests.ui.positions import match
 
 
 class Nowhere:

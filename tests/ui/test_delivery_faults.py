@@ -23,7 +23,7 @@ from bot.match.model.match import Match, Posting
 from bot.match.model.reminder import Reminder
 from bot.match.outbox import Fault, Undelivered
 from bot.match.store.reminders import ReminderRepository
-from tests.ui.refusing import Channels, refusal
+from tests.ui.failing_discord import Channels, refusal
 from tests.ui.stage import CHANNEL, Stage, User, person, stage
 
 ANN, BOB, EVE, FAY = (User(1, "ann"), User(2, "bob"), User(5, "eve"), User(6, "fay"))

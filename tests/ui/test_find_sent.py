@@ -21,7 +21,7 @@ from bot.match.model.people import Place
 from bot.match.outbox import Claim, Undelivered
 from bot.tournaments.model import Format, Tournament
 from bot.tournaments.state import Actor
-from tests.ui.refusing import Channels, Message, refusal
+from tests.ui.failing_discord import Channels, Message, refusal
 from tests.ui.stage import CHANNEL, HOME, Stage, User, person, stage
 
 ANN, BOB, CAT = User(1, "ann"), User(2, "bob"), User(3, "cat")

@@ -23,7 +23,7 @@ from bot.discord_kit.message import Ref
 from bot.discord_kit.texts import Say
 from bot.play.board.message import BoardMessages
 from bot.play.moves.submit import MoveSubmitter
-from tests.ui.refusing import refusal
+from tests.ui.failing_discord import refusal
 from tests.ui.stage import HOME, Asked, Response, Sent, Stage, User, stage
 
 ANN, BOB = User(1, "ann"), User(2, "bob")

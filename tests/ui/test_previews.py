@@ -5,7 +5,7 @@ from __future__ import annotations
 import render
 from bot.play.moves.preview import preview
 from engines import CHANCE
-from tests.ui.tables import NAMES, position
+from tests.ui.positions import NAMES, position
 
 SETTING = [(CHANCE, "roll 6 6 3 3 1 2"), (0, "take 6"), (1, "take 3"), (2, "take 3")]
 COUNTING = [*SETTING, (0, "set 5"), (1, "set 4"), (2, "set 1")]

@@ -28,7 +28,7 @@ from bot.tournaments.ui import tournament_text
 from render.catalogue import LOCALES
 from tests.harness.tournaments.playing import BEGINNING, Figures, play
 from tests.services.world import HERE
-from tests.ui.tables import match
+from tests.ui.positions import match
 
 NOW = datetime(2026, 11, 22, tzinfo=UTC)
 EN = Say("en")
