@@ -155,7 +155,7 @@ def compose(
     thinkers = Thinkers(settings.computer_processes)
     rate_limits = RateLimits(settings.matches_at_once, settings.dear_at_once, seconds)
     errors = ErrorResponder(meter, BoardErrorAnswers(services.matches).by_error())
-    handler = InteractionHandler(services.glances, errors, priority, meter)
+    handler = InteractionHandler(services.request_contexts, errors, priority, meter)
 
     async def open_all() -> None:
         await schema.prepare(store.database)

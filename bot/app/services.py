@@ -13,9 +13,9 @@ from bot.db.store import Store
 from bot.learning import store as learning_store
 from bot.learning.guided_match import GuidedMatches
 from bot.learning.puzzles import Puzzles
-from bot.match.act.glance import Glances
 from bot.match.act.positions import PositionCache
 from bot.match.act.recorder import Recorder
+from bot.match.act.request_context import RequestContexts
 from bot.match.act.service import Matches
 from bot.match.act.use_case import MatchUseCase
 from bot.match.arrangement.formations import Formations
@@ -72,7 +72,7 @@ class Services:
 
     lobby: Lobby
     matches: Matches
-    glances: Glances
+    request_contexts: RequestContexts
     boards: Boards
     arrangements: Arrangements
     formations: Formations
@@ -135,7 +135,7 @@ def assemble(
     return Services(
         lobby=Lobby(store, clock, entropy, gathering),
         matches=Matches(store, clock, positions, recorder),
-        glances=Glances(store, positions, themes[0]),
+        request_contexts=RequestContexts(store, positions, themes[0]),
         boards=Boards(store, clock, positions, recorder),
         arrangements=Arrangements(store, clock, positions, recorder),
         formations=Formations(store),

@@ -30,12 +30,12 @@ class MatchFinder:
         """
         if code is not None:
             return await self._by_code(interaction, code)
-        user, glance = interaction.person.user_id, interaction.glance
-        mine = glance.here
+        user, context = interaction.person.user_id, interaction.context
+        mine = context.here
         if mine is None:
             mine = await self.matches.in_place(interaction.channel_id, user)
         if len(mine) == 1:
-            # the usual case; whether the person is to move is for the match to say
+            # the common case; the match itself refuses a person who is not to move
             return _only(mine)
         waiting = await self.inbox.where(user)
         due = [match for match in mine if match.id in waiting]
@@ -160,7 +160,7 @@ class MatchFinder:
         self, interaction: Interaction, match_id: int, version: int | None = None
     ) -> Position:
         """As `Matches.position`, which need not be asked for what was looked up already."""
-        known = interaction.glance.position
+        known = interaction.context.position
         if (
             known is not None
             and known.match.id == match_id
@@ -170,13 +170,13 @@ class MatchFinder:
         return await self.matches.position(match_id, version)
 
     async def _get(self, interaction: Interaction, match_id: int) -> Match:
-        known = interaction.glance.match
+        known = interaction.context.match
         if known is not None and known.id == match_id:
             return known
         return await self.matches.get(match_id)
 
     async def _by_code(self, interaction: Interaction, code: str) -> Match:
-        match = interaction.glance.match or await self.matches.find(code)
+        match = interaction.context.match or await self.matches.find(code)
         if not _is_open_to(interaction, match):
             raise NoSuchMatch(code)
         about(match=match.id)

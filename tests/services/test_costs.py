@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import event
 
-from bot.match.act.glance import MatchSought
+from bot.match.act.request_context import MatchQuery
 from bot.match.model.match import Match
 from bot.match.model.people import Person
 from tests.services.timed import terms
@@ -55,8 +55,8 @@ def given(world: World) -> Iterator[list[int]]:
 async def move(world: World, match: Match, person: Person) -> None:
     """Somebody types a move, as `/move` has it done."""
     services = world.services
-    sought = MatchSought(channel_id=match.place.channel_id)
-    (found,) = (await services.glances.of(person.user_id, sought)).here or ()
+    query = MatchQuery(channel_id=match.place.channel_id)
+    (found,) = (await services.request_contexts.of(person.user_id, query)).here or ()
     await world.act(found, person, "+1")
 
 

@@ -45,8 +45,8 @@ class BoardPosts:
         whether there was one to post. Of a match that cannot be shown any more, post that it was
         called off.
 
-        What was done since `posting` was taken from the outbox has left a newer row, and that one
-        posts this board."""
+        Acts since `posting` was taken from the outbox have left a newer row, and that row posts
+        their board."""
         why_here: str | None = None
         board = await self.boards.to_post(match_id, posting)
         if board is not None and board.match.is_placeless:

@@ -17,7 +17,7 @@ from bot.discord_kit.faces import Command, Face
 from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.texts import Say, described
-from bot.match.act.glance import MatchSought
+from bot.match.act.request_context import MatchQuery
 from bot.match.act.service import Matches
 from bot.match.model.position import Position
 from bot.play.autocomplete import MatchCodes
@@ -47,8 +47,8 @@ class MoveCommand(Face):
             text: app_commands.Range[str, 1, MAX_MOVE_CHARS],
             match: str | None = None,
         ) -> None:
-            sought = MatchSought(code=match, channel_id=raw.channel_id)
-            async with self.handler.handling(raw, sought=sought) as interaction:
+            query = MatchQuery(code=match, channel_id=raw.channel_id)
+            async with self.handler.handling(raw, query=query) as interaction:
                 found = await self.finder.find_owed(interaction, match)
                 await interaction.answer(
                     await self.submitter.make_move(interaction, found.id, text)

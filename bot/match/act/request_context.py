@@ -1,4 +1,4 @@
-"""What an interaction needs before anything else, looked up in one transaction."""
+"""The settings and the match that a request needs first, loaded in one transaction."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from bot.match.store.settings import PersonRepository
 
 
 @dataclass(frozen=True, slots=True)
-class MatchSought:
-    """The match that an interaction is about: by its id, by a code, else one of the person's in a
+class MatchQuery:
+    """The match that a request is about: by its id, by its code, else the person's matches in a
     channel."""
 
     match_id: int | None = None
@@ -31,43 +31,44 @@ class MatchSought:
 
 
 @dataclass(frozen=True, slots=True)
-class Glance:
-    """What was looked up for an interaction. What was not sought, or is not there, is None."""
+class RequestContext:
+    """A person's settings, with the match of a query; None where it was not asked for or not
+    found."""
 
     settings: PersonSettings
     match: Match | None = None
     position: Position | None = None
-    """Of a match that goes on and can be shown."""
+    """The position of an active match, if it is not broken."""
     here: list[Match] | None = None
-    """The person's own that go on in the channel, those that wait for the person first."""
+    """The person's active matches in the channel, those that wait for the person first."""
 
 
 @dataclass(frozen=True, slots=True)
-class Glances:
-    """Looks up how a person wants things, and with that what they are about to act on."""
+class RequestContexts:
+    """Loads a person's settings together with the match they are about to act on."""
 
     store: Store
     positions: PositionCache
     theme: str
-    """The usual one."""
+    """The default theme."""
 
-    async def of(self, user_id: int, sought: MatchSought | None = None) -> Glance:
-        """A person's settings, with the match that is sought."""
+    async def of(self, user_id: int, query: MatchQuery | None = None) -> RequestContext:
+        """A person's settings, with the match of a query."""
         async with self.store.reading() as unit:
             known = await unit[PersonRepository].of([user_id])
             settings = known.get(user_id) or PersonSettings(user_id, theme=self.theme)
-            if sought is None:
-                return Glance(settings)
-            if sought.match_id is not None:
-                match = await unit[MatchRepository].get(sought.match_id)
+            if query is None:
+                return RequestContext(settings)
+            if query.match_id is not None:
+                match = await unit[MatchRepository].get(query.match_id)
                 position = None if match is None else await self._position(unit, match)
-                return Glance(settings, match, position)
-            if sought.code is not None:
-                code = match_code.normal(sought.code)
-                return Glance(settings, await unit[MatchRepository].by_code(code))
-            if sought.channel_id is None:
-                return Glance(settings)
-            return Glance(settings, here=await in_place(unit, sought.channel_id, user_id))
+                return RequestContext(settings, match, position)
+            if query.code is not None:
+                code = match_code.normal(query.code)
+                return RequestContext(settings, await unit[MatchRepository].by_code(code))
+            if query.channel_id is None:
+                return RequestContext(settings)
+            return RequestContext(settings, here=await in_place(unit, query.channel_id, user_id))
 
     async def _position(self, unit: UnitOfWork, match: Match) -> Position | None:
         if match.status is not Status.ACTIVE:
@@ -75,7 +76,7 @@ class Glances:
         try:
             return await self.positions.load(unit, match)
         except ServiceError:
-            # whoever needs it is told why it cannot be shown
+            # the handler that needs the position raises the error again
             return None
 
 
