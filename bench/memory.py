@@ -20,7 +20,7 @@ from bench.filling import OPEN, fill, open_ids, settings_of
 from bench.rows import Row, show
 from bot.app import compose
 from bot.discord_kit.texts import Say
-from bot.play.board.message import rehearse
+from bot.play.board.message import warm_up
 from engines import PUBLIC
 
 FEW: Final = 100
@@ -33,7 +33,7 @@ async def live(file: Path, matches: int) -> int:
     """The resident memory, in KiB, after a while of work."""
     parts = compose(settings_of(file))
     services = parts.services
-    rehearse()
+    warm_up()
     async with parts.client:
         await services.time.next_due()
         await services.reminders.next_due()

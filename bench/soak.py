@@ -38,7 +38,7 @@ from bot.discord_kit.message import Ref
 from bot.match.model.enums import Seating, Status
 from bot.match.model.match import Match, NewMatch
 from bot.match.model.people import Person, Place, computer
-from bot.play.board.message import rehearse
+from bot.play.board.message import warm_up
 from engines import GAMES
 
 MATCHES: Final = 24
@@ -150,7 +150,7 @@ async def measure(file: Path, level: int) -> list[Row]:
     network = Listener()
     parts = compose(settings_of(file))
     client = parts.client
-    rehearse()
+    warm_up()
     network.replace(client)
     load, thought = os.getloadavg()[0], thinking()
     async with client:

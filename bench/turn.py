@@ -25,7 +25,7 @@ from bench.network import Network
 from bench.rows import Row, show
 from bot.app import Composition, compose
 from bot.app.serve import settle
-from bot.play.board.message import rehearse
+from bot.play.board.message import warm_up
 
 MATCHES: Final = 4_000
 ROUNDS: Final = 100
@@ -81,7 +81,7 @@ async def measure(file: Path) -> list[Row]:
     network = Network()
     parts = compose(settings_of(file))
     client = parts.client
-    rehearse()
+    warm_up()
     network.replace(client)
     async with client:
         await client.on_ready()

@@ -57,15 +57,15 @@ from bot.ops.heartbeat import HeartbeatJob
 from bot.ops.housekeeping import HousekeepingJob
 from bot.ops.metrics import Gauges, Monitor
 from bot.play.autocomplete import MatchCodes
-from bot.play.board.deliver import BoardPosts
+from bot.play.board.delivery import BoardPosts
 from bot.play.board.error_answers import BoardErrorAnswers
-from bot.play.board.message import BoardMessages, rehearse
+from bot.play.board.message import BoardMessages, warm_up
 from bot.play.board.threads import Threads
-from bot.play.deliver import Delivery
 from bot.play.lobby.message import LobbyPosts
+from bot.play.match_finder import MatchFinder
 from bot.play.offers import OfferPosts
+from bot.play.outbox_delivery import Delivery
 from bot.play.reminders import ReminderPosts
-from bot.play.which_match import MatchFinder
 from bot.tournaments.job import TournamentJob
 from bot.tournaments.ui.announcer import Announcer
 from bot.tournaments.ui.messages import TournamentMessages
@@ -165,7 +165,7 @@ def compose(
     async def rehearse_all() -> None:
         # one game after the other: a board that is waited for comes in between
         for key in GAMES:
-            await render_thread.run(rehearse, key)
+            await render_thread.run(warm_up, key)
 
     async def close_all() -> None:
         await asyncio.to_thread(render_thread.close)
@@ -233,7 +233,7 @@ def compose(
             *tournaments.all,
         )
     )
-    client.install(features, finder.admit, jobs)
+    client.install(features, finder.check_access, jobs)
     store.listen(jobs.on_commit)
     return Composition(
         client=client,

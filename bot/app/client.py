@@ -82,7 +82,7 @@ class Lifecycle:
 
     open: Step
     """When it logs in, before it does anything."""
-    rehearse: Step
+    warm_up: Step
     """Meanwhile: the first picture takes a second, and nobody should have to wait for it."""
     settle: Callable[[], None] | None
     """Once, when all is loaded."""
@@ -259,7 +259,7 @@ class Yoimachi(discord.Client):
         await self._lifecycle.close()
 
     async def _rehearse(self) -> None:
-        await self._lifecycle.rehearse()
+        await self._lifecycle.warm_up()
         if self._lifecycle.settle is not None:
             await self.wait_until_ready()
             self._lifecycle.settle()

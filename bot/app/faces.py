@@ -25,7 +25,7 @@ from bot.play.arrangement.buttons import ArrangementButtons
 from bot.play.arrangement.editor import ArrangementEditor
 from bot.play.arrangement.formations import FormationButtons
 from bot.play.autocomplete import MatchCodes
-from bot.play.board.deliver import BoardPosts
+from bot.play.board.delivery import BoardPosts
 from bot.play.board.hand import HandCards
 from bot.play.board.message import BoardMessages
 from bot.play.board.rules import RulesPages
@@ -35,6 +35,7 @@ from bot.play.inbox import InboxCards
 from bot.play.lobby.buttons import LobbyButtons
 from bot.play.lobby.command import PlayCommand
 from bot.play.match_command import MatchCommand
+from bot.play.match_finder import MatchFinder
 from bot.play.match_history import MatchHistory
 from bot.play.match_info import MatchInfo
 from bot.play.match_list import MatchList
@@ -48,7 +49,6 @@ from bot.play.plans import PlanButtons
 from bot.play.spectators import Spectators
 from bot.play.substitution import SubstitutionButtons
 from bot.play.vacation_command import VacationCards
-from bot.play.which_match import MatchFinder
 from bot.ratings.leaderboard import LeaderboardCommand
 from bot.ratings.profile_ui import ProfileCommand
 from bot.replays.replay_ui import ReplayCommand

@@ -20,7 +20,7 @@ from bot.base.clock import SystemClock
 from bot.config import Settings
 from bot.demo.server import Address, serve
 from bot.demo.world import CHANNEL, PEOPLE, open_world
-from bot.play.board.message import rehearse
+from bot.play.board.message import warm_up
 
 _FIRST, _SECOND, *_OTHERS = PEOPLE
 
@@ -83,7 +83,7 @@ def client(database: Path) -> discord.Client:
     )
     # the bot would do this by itself, beside its start; but a simulated Discord gives a start five
     # seconds, with everything that it sets going
-    rehearse()
+    warm_up()
     return app.build(settings, clock=_SimulatedClock())
 
 

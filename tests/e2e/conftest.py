@@ -15,7 +15,7 @@ import simcord
 from bot.app.client import Yoimachi
 from bot.match.act.chance import SEED_BYTES
 from bot.ops import heartbeat
-from bot.play.board.message import rehearse
+from bot.play.board.message import warm_up
 from tests.e2e.simulated import Town, built
 
 PATIENCE = 20.0
@@ -30,7 +30,7 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 @pytest.fixture(scope="session", autouse=True)
 def drawn_once() -> None:
     """Every game's tiles, made before the first bot starts: simcord waits five seconds for that."""
-    rehearse()
+    warm_up()
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""Discord in the mood to refuse: errors as its HTTP client raises them, and channels that do."""
+"""A failing Discord: the errors of its HTTP client, and channels that raise them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.app.client import Yoimachi
 def refusal(
     status: int, code: int = 0, headers: dict[str, str] | None = None
 ) -> discord.HTTPException:
-    """What discord.py raises for such an answer."""
+    """The error that discord.py raises for a response."""
     kinds: dict[int, type[discord.HTTPException]] = {403: discord.Forbidden, 404: discord.NotFound}
     kind = discord.DiscordServerError if status >= 500 else kinds.get(status)
     response: Any = SimpleNamespace(status=status, reason="no", headers=headers or {})
@@ -39,24 +39,24 @@ class Message:
 
 @dataclass
 class Channels:
-    """Every channel there is, by whatever id, with what arrived in each. `refuse` is asked before
-    anything is done: the verb, the channel."""
+    """Channels of any id, with the messages that arrived in them. `refuse` gets the verb and the
+    channel before each request, and may return an error."""
 
     refuse: Callable[[str, int], Exception | None] = lambda _verb, _channel: None
     arrived: list[Message] = field(default_factory=list)
     edited: list[tuple[int, str]] = field(default_factory=list)
     deleted: list[int] = field(default_factory=list)
     known: dict[tuple[int, str], Any] = field(default_factory=dict)
-    """What arrived, by channel and nonce: it does not arrive twice."""
+    """Messages by channel and nonce; a repeated nonce does not arrive again."""
     looked: int = 0
-    """How often somebody looked what there is."""
+    """The number of requests for a history."""
     ids: count[int] = field(default_factory=lambda: count(90_000))
 
     def texts(self, channel: int) -> list[str]:
         return [message.text for message in self.arrived if message.channel == channel]
 
     def stand_in(self, bot: Yoimachi) -> None:
-        """Take the place of the bot's connection."""
+        """Replace the bot's connection."""
         bot.get_partial_messageable = self.channel  # type: ignore[method-assign, assignment]
         bot.create_dm = self.direct  # type: ignore[method-assign, assignment]
         bot._connection.user = ME

@@ -1,4 +1,4 @@
-"""Everything that components and forms can stand for, as the bot is composed."""
+"""The routes of all components and forms, as the bot is composed."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""The complete bot without a connection: its real services, store, commands and buttons, and in
-Discord's place something that takes what is sent and checks it as Discord would.
+"""The complete bot without a connection: real services, store, commands and buttons, and a fake in
+place of Discord that checks messages as Discord would.
 
-Thousands of presses a minute, where the simulated Discord of `tests/e2e` makes some; what is about
-channels, threads and order belongs there.
+It makes thousands of clicks a minute, far more than the simulated Discord of `tests/e2e`. Tests
+about channels, threads and order belong there.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ ABROAD: Final = 101
 CHANNEL: Final = 200
 NOW: Final = datetime(2026, 11, 21, 18, 0, tzinfo=UTC)
 HOLDER: Final = re.compile(r"<(@[!&]?|#|t:|:|a:|/|https?:)")
-"""How what Discord makes something of begins."""
+"""The beginnings of text that Discord would format."""
 
 
 class StandingClock:
@@ -52,7 +52,7 @@ class StandingClock:
 
 @dataclass(frozen=True)
 class User:
-    """Somebody on Discord as far as the bot looks at them."""
+    """A Discord user, with the attributes that the bot reads."""
 
     id: int
     display_name: str
@@ -65,7 +65,7 @@ class User:
 
 @dataclass
 class Sent:
-    """A message as Discord was given it."""
+    """A message as Discord received it."""
 
     content: str
     private: bool
@@ -80,7 +80,7 @@ class Sent:
 
     @property
     def texts(self) -> list[str]:
-        """All that a person may read of it, what is within files apart."""
+        """All texts of the message that a person can read, except the content of files."""
         found = [self.content]
         for file in self.files:
             found += [file.filename, file.description or ""]
@@ -89,11 +89,11 @@ class Sent:
 
 @dataclass
 class Discord:
-    """What was sent, privately and publicly, since it was last looked at."""
+    """The messages sent since the last `take`, private and public."""
 
     sent: list[Sent] = field(default_factory=list)
     modals: list[ui.Modal] = field(default_factory=list)
-    """The forms that were opened."""
+    """The opened forms."""
     ids: count[int] = field(default_factory=lambda: count(7_000))
 
     def take(self) -> list[Sent]:
@@ -158,7 +158,7 @@ class Response:
         shape = modal.to_dict()
         assert re.fullmatch(CUSTOM_ID_PATTERN, shape["custom_id"])
         assert len(shape["custom_id"]) <= 100
-        # or else discord.py would keep it, and answer beside us
+        # otherwise discord.py would keep it and answer it too
         assert modal.is_finished()
         assert 0 < len(shape["title"]) <= 45
         for label in shape["components"]:
@@ -168,7 +168,7 @@ class Response:
 
 
 class Asked:
-    """An interaction as far as the bot looks at one."""
+    """An interaction, with the attributes that the bot reads."""
 
     def __init__(self, stage: Stage, user: User, guild_id: int | None, *, admin: bool) -> None:
         self._to = stage.discord
@@ -210,7 +210,7 @@ class Stage:
         return self.parts.services
 
     def changes(self) -> int:
-        """A number that is another one once anything was written into the store."""
+        """A number that changes with every write to the store."""
         return int(self._watch.execute("PRAGMA data_version").fetchone()[0])
 
     async def press(
@@ -224,8 +224,8 @@ class Stage:
         admin: bool = False,
         under: int | None = None,
     ) -> list[Sent]:
-        """Use a component; what was sent because of it. A ref may be any text that Discord could
-        hand over. `under` is the id of the message that it is in, where that matters."""
+        """Use a component; the messages sent for it. The ref may be any text that Discord accepts as
+        a custom id. `under`: the id of the component's message, where that matters."""
         text = str(ref)
         if re.fullmatch(CUSTOM_ID_PATTERN, text) is None:
             return []
@@ -237,7 +237,7 @@ class Stage:
         return self.discord.take()
 
     async def used(self, user: User, custom_id: str) -> list[Sent]:
-        """Use a component as Discord's own code hands it over."""
+        """Use a component by its custom id."""
         asked: Any = Asked(self, user, HOME, admin=False)
         await self.bot.used(asked, custom_id, ())
         return self.discord.take()
@@ -245,7 +245,7 @@ class Stage:
     async def command(
         self, user: User, name: str, /, *, at: int | None = HOME, admin: bool = False, **given: Any
     ) -> list[Sent]:
-        """Use a command by its qualified name, with the names that its function has."""
+        """Use a command by its qualified name, with the parameters of its function."""
         asked: Any = Asked(self, user, at, admin=admin)
         found: Any = self.bot.tree
         for part in name.split():
@@ -257,7 +257,7 @@ class Stage:
     async def offered(
         self, user: User, name: str, option: str, typed: str
     ) -> list[app_commands.Choice[Any]]:
-        """What is suggested while somebody types an option."""
+        """The suggestions for an option."""
         asked: Any = Asked(self, user, HOME, admin=True)
         found: Any = self.bot.tree
         for part in name.split():
@@ -269,7 +269,7 @@ class Stage:
     async def submit(
         self, user: User, text: str, *, at: int | None = HOME, admin: bool = False
     ) -> list[Sent]:
-        """Fill the form in that was opened last."""
+        """Submit the form that was opened last."""
         modal = self.discord.modals.pop()
         return await self.fill_in(user, modal.custom_id, text, at=at, admin=admin)
 
@@ -282,7 +282,7 @@ class Stage:
         at: int | None = HOME,
         admin: bool = False,
     ) -> list[Sent]:
-        """Send a form off, shown or not. It must be answered once."""
+        """Submit a form, opened before or not. It must be answered once."""
         field = {"type": 4, "id": 2, "custom_id": FIELD_ID, "value": text}
         label = {"type": 18, "id": 1, "component": field}
         data = {"custom_id": str(ref), "components": [label]}
@@ -291,7 +291,7 @@ class Stage:
     async def send_off(
         self, user: User, data: Any, *, at: int | None = HOME, admin: bool = False
     ) -> list[Sent]:
-        """Send off as a form whatever Discord could hand over."""
+        """Submit any data as a form."""
         asked: Any = Asked(self, user, at, admin=admin)
         asked.type, asked.data = discord.InteractionType.modal_submit, data
         await self.bot.on_interaction(asked)
@@ -299,7 +299,7 @@ class Stage:
         return self.discord.take()
 
     async def deliver(self) -> list[Sent]:
-        """Send what is due to everybody."""
+        """Deliver all pending outbox rows."""
         for posting in await self.services.outbox.pending():
             await self.parts.delivery.deliver(posting)
             await self.services.outbox.mark_sent(posting)
@@ -329,7 +329,7 @@ class Stage:
         return made
 
     async def restart(self) -> None:
-        """The bot's process ends and another one begins on the same database."""
+        """Restart the bot on the same database."""
         await _ended(self.parts)
         self.parts = _built(self._folder, self.discord, **self._changes)
         self.bot = self.parts.client
@@ -344,7 +344,7 @@ def person(user: User) -> Person:
 
 
 def check(sent: Sent) -> None:
-    """That Discord takes a message, and that nobody is called by accident."""
+    """Check that Discord would accept a message, and that it mentions nobody by accident."""
     assert len(sent.content) <= 2000
     sent.content.encode()
     assert sent.content or sent.files
@@ -390,7 +390,7 @@ def _check_item(item: dict[str, Any]) -> None:
 
 
 def commands(tree: app_commands.CommandTree[Any]) -> list[str]:
-    """All that can be typed, by qualified name."""
+    """All commands by qualified name."""
     return [
         command.qualified_name
         for command in tree.walk_commands()
@@ -417,7 +417,7 @@ def _built(
     seconds: Callable[[], float] = monotonic,
     **changes: Any,
 ) -> Composition:
-    """The bot over the folder's database, with something that takes what it sends."""
+    """The bot over the folder's database, with a fake that receives its messages."""
     usual = {
         "default_place": "channel",
         "presses_at_once": 10**9,
@@ -429,7 +429,7 @@ def _built(
     url = f"sqlite+aiosqlite:///{folder / DATABASE}"
     settings = Settings(database_url=url, **(usual | changes))
     parts = compose(settings, clock=StandingClock(), adviser=adviser, seconds=seconds)
-    # nothing is sent by itself
+    # nothing is sent automatically
     parts.store.listen(lambda _: None)
     bot = parts.client
 

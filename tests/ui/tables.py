@@ -1,4 +1,4 @@
-"""Tables as services give them, without a store."""
+"""Positions as services return them, without a store."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MADE = datetime(2026, 11, 21, tzinfo=UTC)
 
 
 def match(game: str, seats: int, **changes: Any) -> Match:
-    """A match that goes on, ann's seat first."""
+    """A running match; ann has the first seat."""
     usual: dict[str, Any] = {
         "id": 1,
         "code": "7KQ2",
@@ -51,7 +51,7 @@ def position(
     choices: Mapping[int, str] | None = None,
     **changes: Any,
 ) -> Position:
-    """The table after these moves, chance moves included; the last one is the last act."""
+    """The position after these moves, chance moves included; the last move is the last act."""
     engine = GAMES[game]
     at = match(game, seats, **changes)
     states = [engine.start(seats, at.options)]

@@ -1,4 +1,4 @@
-"""Where the bot looks for Discord."""
+"""The address of Discord's API."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.harness.crash.discord.server import Discord
 
 @pytest.fixture
 def elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever is set is put back."""
+    """Restore the setting after each test."""
     monkeypatch.setattr(Route, "BASE", Route.BASE)
     monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
 

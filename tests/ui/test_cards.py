@@ -1,4 +1,4 @@
-"""Messages as values, custom ids, and the components that are made of them."""
+"""Messages as values, custom ids, and their components."""
 
 from __future__ import annotations
 

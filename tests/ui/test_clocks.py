@@ -119,7 +119,7 @@ def test_an_invitation_says_that_nothing_stops_the_clocks() -> None:
         for terms, told in (
             (usual, False),
             (replace(usual, breaks=False), True),
-            # without a clock there is nothing to stop
+            # a match without a clock cannot be stopped
             (Terms(breaks=False), False),
         ):
             asked = match("countup", 3, terms=terms)
@@ -159,7 +159,7 @@ def test_a_clock_that_stands_still_says_why() -> None:
 def test_a_board_says_that_the_bot_was_away_for_long() -> None:
     seats = tuple(seat(n, NOW) for n in range(3))
     short = Stoppage(Reason.OUTAGE, NOW, NOW + timedelta(minutes=9))
-    # what came before the time that is looked at counts from there
+    # of an outage that began earlier only the part within the period counts
     long = Stoppage(Reason.OUTAGE, NOW - 2 * DAY, NOW - DAY + 3 * HOUR)
     at = replace(timed(), row=Entry(4, Kind.MOVE, 2, "take 3", NOW))
     assert "💤" not in board(at, time_of(*seats, stoppages=(short,)))
@@ -192,8 +192,8 @@ def test_information_tells_every_seat_the_policy_and_what_stopped_the_clocks(loc
         assert lines[3].startswith("⌛ dave: out of time")
         assert lines[-2].startswith("- bob on vacation: <t:")
         assert lines[-1].startswith("- a pause: since <t:")
-    # the last five are enough
-    assert len(lines) == 1 + 3 + 1 + clock_text.LISTED
+    # only the last five are listed
+    assert len(lines) == 1 + 3 + 1 + clock_text.MAX_LISTED_STOPPAGES
     assert all("{" not in line for line in lines)
 
 

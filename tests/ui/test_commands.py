@@ -1,4 +1,4 @@
-"""The commands as Discord gets them: names, descriptions, limits, in every language."""
+"""The commands as Discord receives them: names, descriptions, limits, in every language."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def parts(said: Said) -> Iterator[Said]:
 
 
 def paths(said: Said) -> Iterator[str]:
-    """The names of a command's subcommands, those of groups within it too; or its own."""
+    """The names of a command's subcommands, including those of its groups; else its own."""
     below = [one for one in said.get("options", ()) if one["type"] in SUBCOMMANDS]
     for one in below:
         yield from (f"{said['name']} {path}" for path in paths(one))

@@ -1,4 +1,4 @@
-"""What is made from one seat's view never gets where all can see it."""
+"""A message made for one seat is never posted in public."""
 
 from __future__ import annotations
 

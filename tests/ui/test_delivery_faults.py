@@ -1,4 +1,4 @@
-"""What becomes of boards, offers, reminders and private messages that Discord does not take."""
+"""Boards, offers, reminders and direct messages that Discord refuses."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def only(verb: str, channel: int, error: Exception) -> Callable[[str, int], Exce
 
 
 async def deliver(there: Stage) -> list[Undelivered]:
-    """Try everything that is due once, as the outbox would; what did not get through."""
+    """Deliver every pending row once, as the outbox would; the failures."""
     failed = []
     for posting in await there.services.outbox.pending():
         try:
@@ -115,7 +115,7 @@ async def in_thread(there: Stage, channels: Channels) -> Match:
 def test_each_refusal_is_judged(error: Exception, fault: Fault, trouble: Trouble | None) -> None:
     judged = api_errors.classify(error)
     assert (judged.fault, judged.trouble) == (fault, trouble)
-    # nothing that a person wrote, and nothing secret
+    # no text of a person, and no secret
     assert " " not in judged.code
 
 
@@ -156,7 +156,7 @@ async def test_a_closed_channel_is_told_where_its_players_look_and_forgotten_whe
     (answer,) = await there.command(BOB, "move", text="save")
     assert "Sent" in answer.content
     assert "boards cannot be posted" in answer.content
-    # it opens again: one board, the newest, and no word of it any more
+    # the channel opens again: one board, the newest, without a note of the trouble
     channels.refuse = lambda _verb, _channel: None
     before = len(channels.texts(CHANNEL))
     assert await deliver(there) == []
@@ -169,12 +169,12 @@ async def test_a_closed_channel_is_told_where_its_players_look_and_forgotten_whe
 
 async def test_trouble_is_told_in_the_readers_language(there: Stage, channels: Channels) -> None:
     from bot.discord_kit.texts import Say
-    from bot.play.match_list_text import trouble
+    from bot.play.match_list_text import trouble_line
 
     match = await there.match("pastoral", ANN, BOB)
     for kind in Trouble:
         await there.services.matches.troubled(match.id, kind)
-        said = {trouble(await now(there, match), Say(locale)) for locale in ("en", "ja")}
+        said = {trouble_line(await now(there, match), Say(locale)) for locale in ("en", "ja")}
         assert len(said) == 2
         assert all("{" not in one and one for one in said)
 
@@ -220,7 +220,7 @@ async def test_a_thread_that_takes_nothing_any_more_is_left_for_its_channel(
     assert BOB.id in board.pings
     left = await now(there, match)
     assert (left.thread_id, left.board_message_id, left.trouble) == (None, board.id, None)
-    # from now on it is played there, and nothing is said of it any more
+    # from now on the match is played there, and boards have no note of it
     await move(there, match, BOB)
     assert await deliver(there) == []
     assert channels.arrived[-1].channel == CHANNEL
@@ -288,7 +288,7 @@ LIMITS = [
     refusal(429, 30046, {"Retry-After": "240"}),
     refusal(429, 0, {"Retry-After": "240", "X-RateLimit-Scope": "user"}),
 ]
-"""How discord.py tells that a message was edited too often, or its channel's were."""
+"""The errors of discord.py for too many edits of a message or in a channel."""
 
 
 @pytest.mark.parametrize("limit", LIMITS, ids=str)
@@ -377,7 +377,7 @@ async def test_a_board_that_somebody_deleted_is_posted_again_and_calls_nobody(
 
 
 class Closed(discord.Thread):
-    """A thread that Discord has closed for its silence."""
+    """A thread that Discord archived for inactivity."""
 
     def __init__(self, channels: Channels) -> None:
         self.archived = True
@@ -394,7 +394,7 @@ class Closed(discord.Thread):
 
 @pytest.fixture
 def closed(there: Stage, channels: Channels, monkeypatch: pytest.MonkeyPatch) -> Closed:
-    """The thread that Discord gives to whoever asks for one."""
+    """The thread that Discord creates."""
     thread = Closed(channels)
 
     async def fetch(_id: int) -> Closed:
@@ -410,7 +410,7 @@ async def test_time_that_is_up_is_told_in_a_thread_that_was_closed_for_its_silen
     match = await in_thread(there, channels)
     posting = Posting(1, match.id, Notice.TIME, match.version, "n", 0, match.created_at)
     channels.refuse = only("edit", THREAD, refusal(400, 50083))
-    # who has chosen can wait for the next board
+    # the names of those who have chosen can wait for the next board
     await there.parts.delivery.deliver(replace(posting, notice=Notice.CHOSEN))
     closed.locked_for_good = True
     await there.parts.delivery.deliver(posting)
@@ -449,7 +449,7 @@ async def test_who_looks_on_and_cannot_be_written_to_keeps_nobody_else_waiting(
     for who in (EVE, FAY):
         await there.services.watching.watch(match.id, person(who), every_move=True, privately=True)
     assert await deliver(there) == []
-    # eve takes no messages, and Discord stumbles over fay's
+    # eve takes no direct messages, and sending fay's fails
     answers = {EVE.id: refusal(403, 50007), FAY.id: refusal(500)}
     channels.refuse = lambda _verb, channel: answers.get(channel)
     assert [failure.fault for failure in await deliver(there)] == [Fault.OUTAGE]
@@ -516,7 +516,7 @@ async def test_an_offer_that_was_sent_and_not_written_down_says_what_became_of_i
 
         patch.setattr(type(offers), "posted", posted)
         assert len(await deliver(there)) == 1
-    # the next process remembers nothing
+    # another process has no memory of sent messages
     there.parts.posts._sent.clear()
     if lapsed:
         await move(there, match, ANN)

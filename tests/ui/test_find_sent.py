@@ -1,4 +1,4 @@
-"""A process that died left messages that nobody noted: they are found again, and not sent twice."""
+"""Messages that a process sent but did not record before it died are found, and not sent twice."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def channels(there: Stage) -> Channels:
 
 
 async def deliver(there: Stage) -> None:
-    """Send everything that is due, as the outbox does."""
+    """Deliver all pending rows, as the outbox does."""
     mail = there.services.outbox
     for posting in await mail.pending():
         assert await mail.claim(posting) is Claim.OURS
@@ -55,7 +55,7 @@ async def deliver(there: Stage) -> None:
 async def die_noting(
     there: Stage, channels: Channels, service: Any, patch: pytest.MonkeyPatch
 ) -> None:
-    """Send, and end before it can be noted; Discord forgets the nonce before anybody is back."""
+    """Send, and end before it is recorded; Discord forgets the nonce before the bot is back."""
     with patch.context() as dying:
 
         async def posted(*_: Any, **__: Any) -> None:
@@ -68,7 +68,7 @@ async def die_noting(
 
 
 def with_button(channels: Channels, *actions: str) -> list[Message]:
-    """The messages under which one of these can be pressed."""
+    """The messages that have a button of one of these actions."""
     starts = tuple(f"y:{action}:" for action in actions)
     return [
         message

@@ -1,5 +1,5 @@
-"""Forms: whoever showed one, and whenever it is sent off, it does what it was opened for; and what
-was typed is not lost where it cannot."""
+"""Forms: they work after a restart and however late they are submitted, and return the typed text
+if they cannot."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ NOTE: Final = (
     "She wants the third rank, and I let her have it until e5 is mine.\nThen: *no* stones!"
 )
 BLOCK: Final = f"```\n{NOTE}\n```"
-"""The same, given back."""
+"""The note as it is given back."""
 
 
 @pytest_asyncio.fixture
@@ -44,7 +44,7 @@ async def on(tmp_path: Path) -> AsyncIterator[Stage]:
 
 
 def one(sent: list[Sent]) -> str:
-    """The text of the one answer, which is private."""
+    """The text of the only answer, which is private."""
     (answer,) = sent
     assert answer.private
     return answer.content
@@ -109,7 +109,7 @@ OPENED: Final[dict[str, Callable[[Stage], Awaitable[tuple[Ref, str, str]]]]] = {
     "setzone": a_zone,
     "setquiet": quiet_hours,
 }
-"""The button that opens each, what ann types then, and what she is told."""
+"""The button that opens each form, ann's text, and the answer to her."""
 
 
 def test_every_form_is_tried_and_has_the_name_of_its_button() -> None:
@@ -129,7 +129,7 @@ async def test_a_form_outlives_the_process_that_showed_it(on: Stage, action: str
 async def test_a_form_that_was_sent_off_before_the_bot_knew_that_it_was_shown_is_answered(
     on: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Discord shows it, somebody is quick, and then only do we hear that it took it."""
+    """A person submits the form before Discord's response to its opening arrives."""
     button, text, answer = await a_note(on)
     shows, quick = Response.send_modal, []
 
@@ -166,7 +166,7 @@ async def test_a_note_that_cannot_be_kept_is_given_back(on: Stage) -> None:
     told = one(await on.fill_in(ANN, replace(form, match=99), NOTE))
     assert told.startswith(said(NoSuchMatch(99)))
     assert told.endswith(BLOCK)
-    # what is short is soon typed again
+    # a short text is quickly typed again
     assert one(await on.fill_in(ANN, form, "x" * (MIN_RETURNED_CHARS - 1))) == said(
         NotYourMatch(match.code)
     )
@@ -215,7 +215,7 @@ async def test_a_name_for_what_is_gone_is_refused(on: Stage) -> None:
     await on.press(ANN, button)
     await on.press(ANN, button.to("formdel"))
     assert one(await on.submit(ANN, text)) == said(NoSuchFormation())
-    # nor is there a name for what nobody has laid out
+    # nor can an empty arrangement be saved
     match = await on.match("shinra", ANN, BOB)
     told = one(await on.fill_in(ANN, Ref("formsave", match.id, 0), text))
     assert told == said(BadFormation("empty"))
@@ -259,10 +259,10 @@ HOSTILE: Final = [
     sent_off(None, FIELD),
     sent_off(7, FIELD),
     sent_off("", FIELD),
-    # as discord.py names what it keeps in memory
+    # a custom id as discord.py generates them
     sent_off("00112233445566778899aabbccddeeff", FIELD),
     sent_off("y:nonsense:1:0", FIELD),
-    # a button that is no form
+    # a custom id of a button, not of a form
     sent_off("y:resignyes:1:0", FIELD),
     sent_off("y:setzone:0:0:" + "x" * 17, FIELD),
     sent_off(f"y:noteadd:{2**63}:0", FIELD),

@@ -1,4 +1,4 @@
-"""A limit for everything that the bot does is told from that of a place."""
+"""The global rate limit is distinguished from that of a channel."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hints in a guided match: private, for who learns alone, and about what they may know."""
+"""Hints in a guided match: private, for the learner only, and from what they may know."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 class Here:
-    """An adviser who thinks on the spot, if there is time."""
+    """An adviser that answers immediately, if there is time."""
 
     def __init__(self) -> None:
         self.has_time = True
@@ -73,7 +73,7 @@ def adviser() -> Here:
 
 
 async def lesson_match(on: Stage, game: str, who: User = ANN, level: int = 1) -> Match:
-    """A match of somebody against the computer."""
+    """A match of a person against the computer."""
     wish = NewMatch(
         game=game,
         creator=person(who),
@@ -147,7 +147,7 @@ async def test_who_lays_out_cards_is_suggested_a_formation_with_its_reasons(on: 
     position = await on.services.matches.position(match.id)
     game = position.game
     assert {*game.arranged(position.view(0), 0)} == {*game.arrangements(0)[1]}
-    # what lies by now is gone on from
+    # the hint continues from the current arrangement
     again = await one(await on.press(who, hint(match, action="hintform")))
     assert "Another good formation, and why:" in again.content
     assert "**king b1" in again.content

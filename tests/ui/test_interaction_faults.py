@@ -1,4 +1,4 @@
-"""What a person is told when something fails while they wait for an answer, and what is logged."""
+"""Failures during an interaction: the answer to the person, and the log."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def boom(*_: Any, **__: Any) -> Any:
 
 
 def numbered(sent: list[Sent], logs: list[MutableMapping[str, Any]], event: str) -> str:
-    """The one private answer, in which the number stands that is in the log."""
+    """The only answer, which is private and contains the number in the log."""
     (answer,) = sent
     assert answer.private
     assert SECRET not in answer.content

@@ -1,4 +1,4 @@
-"""Puzzles as people see them: private, step by step or typed, and kept where they were."""
+"""Puzzles as people see them: private, picked or typed, and resumed where they were left."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def routed(puzzle: Puzzle, text: str) -> tuple[str, ...]:
 
 
 def wrong_move(puzzle: Puzzle) -> str:
-    """One that goes wrong in a way that is written down, if there is such a one."""
+    """A wrong move that the puzzle has an explanation for, if any."""
     if puzzle.refutations:
         return next(iter(puzzle.refutations))
     game = GAMES[puzzle.game]
@@ -123,7 +123,7 @@ async def test_a_hint_and_the_answer_are_there_for_the_asking(on: Stage) -> None
     assert said.why in shown.content
     shelf = await on.services.puzzles.progress(who.id, "pastoral")
     assert (shelf.solved, shelf.attempts[puzzle.id].shown) == (0, True)
-    # who has seen it may still do it by themselves
+    # after seeing the solution a person may still solve it
     await on.press(who, ref("pztype", puzzle))
     assert "That is it" in one(await on.submit(who, puzzle.answers[0])).content
     assert (await on.services.puzzles.progress(who.id, "pastoral")).solved == 1

@@ -1,4 +1,4 @@
-"""Who may do what: every command and every component, by every kind of person.
+"""Permissions: every command and every component, by every kind of person.
 
 A command or component that is not listed here fails: whoever adds one says for whom it is. Those
 for whom it is not are refused in private, with the right words, and nothing is written.
@@ -39,34 +39,34 @@ BOB = User(2, "bob")
 CAT = User(3, "cat")
 """ann and bob play; cat played as well, and has left."""
 DAN = User(4, "dan")
-"""Asked to come: invited, asked to take a seat over."""
+"""Is invited, or asked to take over a seat."""
 EVE = User(5, "eve")
-"""Looks on."""
+"""A spectator."""
 FAY = User(6, "fay")
 """Lives on another server."""
 GUS = User(7, "gus")
-"""Looks on, and may not play here."""
+"""A spectator who may not play here."""
 HAL = User(8, "hal")
-"""Looks after the server, and looks on."""
+"""A manager of the server, and a spectator."""
 
 OUTSIDERS: Final = (EVE, GUS, HAL)
 SAY: Final = Say("en")
 
-# what a component is for
+# the people a component is for
 SEATED: Final = "seated"
-"""For those who sit in the match."""
+"""For the players of the match."""
 LOOK: Final = "look"
-"""For everybody on the match's server, as far as each may see."""
+"""For everybody on the match's server; each sees what they may."""
 OPEN: Final = "open"
-"""For everybody: it is about nothing but who uses it."""
+"""For everybody: it concerns only the person who uses it."""
 INVITED: Final = "invited"
 CREATOR: Final = "creator"
 ANYBODY_HERE: Final = "anybody here"
 """For everybody on the server who may play there."""
 FORM: Final = "form"
-"""Opens an empty form, for whoever presses; what is filled in is another matter."""
+"""Opens an empty form for everybody; its submission is checked separately."""
 ASKED: Final = "asked"
-"""For the players of whom something is asked."""
+"""For the players who are asked for consent."""
 SUBSTITUTE: Final = "substitute"
 ENTRY: Final = "entry"
 """Under a sign-up: for everybody on the tournament's server who may play there."""
@@ -109,9 +109,9 @@ FILLED_IN: Final = {
     **dict.fromkeys(("type", "noteadd", "formsave", "formname"), SEATED),
     **dict.fromkeys(("pztype", "setzone", "setquiet"), OPEN),
 }
-"""What a form is for, once it is sent off."""
+"""The people a submitted form is for."""
 
-# what a command is for; those with `match=` are given the code of a match
+# the people a command is for; those with `match=` are given the code of a match
 MATCH: Final = dict.fromkeys(
     (
         "hand",
@@ -163,7 +163,7 @@ TOURNAMENT: Final[dict[str, dict[str, Any]]] = {
     "tournament round": {"action": "hold", "reason": "so"},
     "tournament close": {"reason": "so"},
 }
-"""For who made the tournament, and for those who manage the server."""
+"""For the tournament's organiser and the server's managers."""
 ENTERED: Final[dict[str, dict[str, Any]]] = {
     "tournament join": {},
     "tournament leave": {},
@@ -189,7 +189,7 @@ OTHERS: Final = {
 
 
 class Scene:
-    """A running match, one that has ended, an invitation, an open challenge, and open questions."""
+    """A running match, a finished one, an invitation, an open challenge, and pending offers."""
 
     def __init__(self, on: Stage) -> None:
         self.on = on
@@ -242,7 +242,7 @@ class Scene:
 
 
 def told(sent: list[Sent], *refusals: ServiceError) -> None:
-    """That the answer is one message, private, and one of these refusals."""
+    """Check that the answer is one private message with one of these refusals."""
     (answer,) = sent
     assert answer.private
     assert answer.content in {sentence(error, SAY) for error in refusals}, answer.content
@@ -271,7 +271,7 @@ async def test_every_command_is_listed(scene: Scene) -> None:
 
 
 def refusals(action: str, kind: str, code: str) -> dict[User, ServiceError]:
-    """Who on the server is refused a component of a kind, and how."""
+    """The people on the server who are refused a kind of component, and their refusals."""
     strangers: dict[User, ServiceError] = dict.fromkeys(OUTSIDERS, NotYourMatch(code))
     by = NotCreator if action == "withdraw" else NotYoursToStart
     return {

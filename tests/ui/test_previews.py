@@ -1,4 +1,4 @@
-"""A preview shows what a person can know of a move's outcome, and nothing that was imagined."""
+"""A preview shows what a person can know of a move's outcome, and nothing that was sampled."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What somebody is given who asks for everything that is kept about them."""
+"""The export of a person's data."""
 
 from __future__ import annotations
 

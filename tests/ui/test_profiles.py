@@ -1,4 +1,4 @@
-"""Profiles, leaderboards, and what the last board says, on the complete bot."""
+"""Profiles, leaderboards, and ratings on the last board, on the complete bot."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Commands are published when they are others than Discord's, and playing never waits for it."""
+"""Commands are published when they differ from Discord's, and playing never waits for that."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.workers.test_worker import until
 
 @pytest_asyncio.fixture
 async def simulated(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Discord]:
-    """A Discord behind a real connection, where the bot looks for it."""
+    """A fake Discord behind a real connection."""
     monkeypatch.setattr(Route, "BASE", Route.BASE)
     monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
     found = Discord()
@@ -40,7 +40,7 @@ async def simulated(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Discord]:
 
 
 class Asked:
-    """What the bot asked Discord for; `refuses` says no to it."""
+    """The bot's requests to Discord; `refuses` answers them with errors."""
 
     def __init__(self, simulated: Discord) -> None:
         self.names: list[str] = []

@@ -1,4 +1,4 @@
-"""What is dear: so much at once, and then one after the other."""
+"""Rate limits: a burst of new matches or costly requests, then one by one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the last board says of ratings."""
+"""Ratings on the last board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where sending happens, and what it refuses to show."""
+"""The modules that send messages, and the secrets they refuse to post."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ SENDING = {
     *("send", "send_message", "send_modal", "edit_message", "edit_original_response", "defer"),
     *("create_thread", "edit", "delete_original_response"),
 }
-"""What discord.py calls the things that make somebody see something."""
+"""The methods of discord.py that show something to somebody."""
 
 
 SENDERS = {
     *(Path("discord_kit", name) for name in ("posts.py", "respond.py")),
     *(Path("play", name) for name in ("board/threads.py", "reminders.py")),
 }
-"""The modules that send, and no others."""
+"""The only modules that send."""
 
 
 def test_only_delivery_sends() -> None:

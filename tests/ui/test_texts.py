@@ -1,4 +1,4 @@
-"""The bot's words: the same texts in every language, and one for everything that can be refused."""
+"""The bot's texts: the same keys in every language, and one for every refusal."""
 
 from __future__ import annotations
 

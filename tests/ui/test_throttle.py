@@ -1,4 +1,4 @@
-"""A person's presses: bounded in a burst, free at a human pace, each person's own."""
+"""The limit on clicks: bounded in a burst, free at a human pace, separate for each person."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ ANN, BOB = 1, 2
 
 
 class Seconds:
-    """A clock that tests turn."""
+    """A clock that tests set."""
 
     def __init__(self) -> None:
         self.time = 100.0
@@ -47,7 +47,7 @@ def test_memory_is_bounded() -> None:
     throttle = Throttle(1, 1.0, Seconds())
     for user in range(MAX_TRACKED_IDS + 10):
         throttle.allows(user)
-    # the first were forgotten, and begin anew
+    # the first ids were forgotten, and start with full buckets
     assert throttle.allows(0)
     assert not throttle.allows(MAX_TRACKED_IDS + 9)
 

@@ -1,4 +1,4 @@
-"""What is drawn of tournaments in which everything goes wrong that can."""
+"""Pictures of tournaments in which everything goes wrong that can."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said of what tournaments do by themselves: nobody has done it."""
+"""Texts about the automatic acts of tournaments: they name nobody."""
 
 from __future__ import annotations
 
@@ -84,9 +84,9 @@ def test_a_match_that_its_tournament_ended_names_no_admin(
     row: Entry = Verdict.of(None, reason).row(1, Kind.ADJUDICATED, NOW, winners)
     assert (row.seat, row.by) == (ADMIN, "")
     say, at = Say(locale), match("pastoral", 2)
-    said = admin_rulings.words(at, row, say)
+    said = admin_rulings.ruling_text(at, row, say)
     assert reason not in said
     assert "🛠️" not in said
     assert ("bob" in said) is (winners != "-")
     called_off = Verdict.of(None, reason).row(1, Kind.CANCELLED, NOW)
-    assert admin_rulings.words(at, called_off, say) == say("ruling-cancelled-itself")
+    assert admin_rulings.ruling_text(at, called_off, say) == say("ruling-cancelled-itself")

@@ -1,4 +1,4 @@
-"""Everything that can be said is said in both languages."""
+"""Every text exists in both languages."""
 
 from __future__ import annotations
 

@@ -19,10 +19,10 @@ def load() -> None:
     """Do everything of a start that is the same each time."""
     from bot.app import serve  # noqa: F401 - to have them loaded
     from bot.discord_kit.texts import catalogue
-    from bot.play.board.message import rehearse
+    from bot.play.board.message import warm_up
     from render.catalogue import texts
 
-    rehearse()
+    warm_up()
     catalogue()
     texts()
     # copies search none of it for what nobody needs, and so share its memory

@@ -21,7 +21,7 @@ import simcord
 from structlog.testing import capture_logs
 
 from bot.app.client import Yoimachi
-from bot.play.board.message import rehearse
+from bot.play.board.message import warm_up
 from bot.tournaments.standings import Standing
 from tests.e2e.simulated import Town, built
 from tests.harness.cups.cup import Cup
@@ -82,7 +82,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, help="a file for what is printed")
     asked = parser.parse_args()
-    rehearse()
+    warm_up()
     lines, deviations = list[str](), 0
     for name in KINDS if asked.which == "all" else [asked.which]:
         with TemporaryDirectory() as folder, capture_logs():

@@ -1,4 +1,4 @@
-"""What rows of the outbox ask for, done."""
+"""Delivery of outbox rows: the one for boards, the one for offers, and so on."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from bot.discord_kit import api_errors
 from bot.match.act.service import Matches
 from bot.match.model.enums import Notice
 from bot.match.model.match import Match, Posting
-from bot.play.board.deliver import BoardPosts
+from bot.play.board.delivery import BoardPosts
 from bot.play.board.threads import Threads
 from bot.play.lobby.message import LobbyPosts
 from bot.play.offers import OfferPosts
 from bot.play.reminders import ReminderPosts
 
-_OF_THE_PLACE: Final = frozenset(
+_CHANNEL_NOTICES: Final = frozenset(
     {Notice.BOARD, Notice.OFFER, Notice.INVITATION, Notice.LOBBY, Notice.REMINDER}
 )
-"""The notices whose failure tells that nothing can be posted where a match is played."""
+"""The notices whose failure means that the match's channel takes no messages."""
 
 
 @dataclass(frozen=True, slots=True)
 class Delivery:
-    """Brings invitations and boards to their channels, as outbox rows ask for."""
+    """Does the work of outbox rows."""
 
     matches: Matches
     boards: BoardPosts
@@ -35,10 +35,10 @@ class Delivery:
     lobby: LobbyPosts
 
     async def deliver(self, posting: Posting) -> bool:
-        """Do what a row asks for, with the match as it is now; whether it has been noted with that
-        that the row was sent. If the place takes nothing, the match says so from now on.
+        """Do the work of a row on the current match; whether that also marked the row as sent. If
+        the channel takes no messages, the match is marked as being in trouble.
 
-        :raises Undelivered: it did not get through.
+        :raises Undelivered: the delivery failed.
         """
         try:
             if posting.notice is Notice.BOARD:
@@ -47,8 +47,8 @@ class Delivery:
             return False
         except Exception as error:
             failure = api_errors.classify(error)
-            if failure.trouble is not None and posting.notice in _OF_THE_PLACE:
-                # what cannot be noted down now is found out again by the next attempt
+            if failure.trouble is not None and posting.notice in _CHANNEL_NOTICES:
+                # without a database now, the next attempt finds the same trouble again
                 with suppress(StoreDown):
                     await self.matches.troubled(posting.match_id, failure.trouble)
             raise failure from error

@@ -1,4 +1,4 @@
-"""Which match a person means: by its code, or by the thread or channel they are in."""
+"""Find the match that a person means: by its code, or by the thread or channel."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ class MatchFinder:
     matches: Matches
     inbox: Inbox
 
-    async def owed(self, interaction: Interaction, code: str | None) -> Match:
-        """The match in which the person is about to move.
+    async def find_owed(self, interaction: Interaction, code: str | None) -> Match:
+        """The match in which the person wants to move.
 
         :raises NoSuchMatch, NotYourMatch, NoMatchHere, SeveralMatches: as the names say.
         """
@@ -43,13 +43,13 @@ class MatchFinder:
             return _only(due or mine, instead=NoMatchHere("no-turn-here") if not due else None)
         return await self._not_mine(interaction)
 
-    async def mine(
+    async def find_own(
         self,
         interaction: Interaction,
         code: str | None,
         statuses: tuple[Status, ...] = (Status.ACTIVE,),
     ) -> Match:
-        """A match of the person's own, here or by its code.
+        """The person's own match, in this channel or by its code.
 
         :raises NoSuchMatch, NotYourMatch, NoMatchHere, SeveralMatches: as the names say.
         """
@@ -59,9 +59,9 @@ class MatchFinder:
         found = await self.matches.in_place(interaction.channel_id, user, statuses=statuses)
         return _only(found) if found else await self._not_mine(interaction)
 
-    async def shown(self, interaction: Interaction, code: str | None) -> Match:
-        """The match somebody wants to look at: their own one here before anybody else's, one that
-        is going on before one that is over.
+    async def find_visible(self, interaction: Interaction, code: str | None) -> Match:
+        """The match a person wants to see: their own before others' in this channel, an open one
+        before a finished one.
 
         :raises NoSuchMatch, NoMatchHere, SeveralMatches: as the names say.
         """
@@ -79,9 +79,9 @@ class MatchFinder:
                 return found[0]
         raise NoMatchHere
 
-    async def annotated(self, interaction: Interaction, code: str | None) -> Match:
-        """The person's own match that a note is about: by its code, or the one here, the last one
-        that ended here if none goes on.
+    async def find_for_note(self, interaction: Interaction, code: str | None) -> Match:
+        """The person's own match for a note: by its code, or the one in this channel, the last
+        finished one if none is open.
 
         :raises NoSuchMatch, NotYourMatch, NoMatchHere, SeveralMatches: as the names say.
         """
@@ -89,10 +89,10 @@ class MatchFinder:
             return await self._by_code(interaction, code)
         user = interaction.person.user_id
         found = await self.matches.in_place(interaction.channel_id, user)
-        return _only(found) if found else await self.finished(interaction, None)
+        return _only(found) if found else await self.find_for_rematch(interaction, None)
 
-    async def finished(self, interaction: Interaction, code: str | None) -> Match:
-        """The match to be played again: by its code, or the last of the person's that ended here.
+    async def find_for_rematch(self, interaction: Interaction, code: str | None) -> Match:
+        """The match for a rematch: by its code, or the person's last finished one in this channel.
 
         :raises NoSuchMatch, NotYourMatch, NoMatchHere: as the names say.
         """
@@ -106,12 +106,12 @@ class MatchFinder:
                     return match
         return await self._not_mine(interaction)
 
-    async def over(self, interaction: Interaction, code: str | None) -> Match:
-        """The match to be checked: by its code, or the last one that ended here, the person's own
-        before anybody else's.
+    async def find_finished(self, interaction: Interaction, code: str | None) -> Match:
+        """The match to verify: by its code, or the last finished one in this channel, the person's
+        own before others'.
 
         :raises NoSuchMatch, NoMatchHere: as the names say.
-        :raises NotOver: it still goes on, or nothing here has ended yet.
+        :raises NotOver: it is still open, or no match in this channel has ended.
         """
         if code is not None:
             found = [await self._by_code(interaction, code)]
@@ -127,7 +127,7 @@ class MatchFinder:
             raise NotOver(found[0].code)
         return found[0]
 
-    async def sitting(self, interaction: Interaction, ref: Ref) -> tuple[Position, int]:
+    async def require_seat(self, interaction: Interaction, ref: Ref) -> tuple[Position, int]:
         """The table that a component belongs to, and the seat of the person who pressed it. While
         all lay out their cards no board is too old.
 
@@ -146,7 +146,7 @@ class MatchFinder:
             raise StaleBoard(match.code, ref.version, position.match.version)
         return position, seat
 
-    async def admit(self, interaction: Interaction, match_id: int) -> None:
+    async def check_access(self, interaction: Interaction, match_id: int) -> None:
         """See to it that a component's match is one that the person may know of, whoever made the
         component.
 
@@ -191,8 +191,8 @@ class MatchFinder:
 
 
 def _is_open_to(interaction: Interaction, match: Match) -> bool:
-    """Whether the person may know of a match. Other servers' matches, running or finished, are
-    nobody's business but their players'."""
+    """Whether the person may know of a match. A match of another server is open only to its
+    players."""
     at_home = match.place.guild_id == interaction.guild_id
     return at_home or match.seat_of(interaction.person.user_id) is not None
 

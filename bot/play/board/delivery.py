@@ -1,4 +1,4 @@
-"""Boards: posted where their match is played, shown to who looks on, and brought up to date."""
+"""Delivery of boards: posted where their match is played, sent to spectators, kept up to date."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _log: Final = structlog.get_logger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class BoardPosts:
-    """Posts boards, and changes the newest one."""
+    """Posts boards, and updates the newest one."""
 
     matches: Matches
     boards: Boards
@@ -52,7 +52,7 @@ class BoardPosts:
         if board is not None and board.match.is_placeless:
             match = board.match
             _, why_here = await self.threads.opened(match, Say(match.locale))
-            # that may have taken a while
+            # opening the thread may have taken a while
             board = await self.boards.to_post(match_id, posting)
         if board is None:
             return False
@@ -78,12 +78,12 @@ class BoardPosts:
         posting: Posting | None = None,
         watchers: Sequence[Watch] = (),
     ) -> None:
-        """Post a board and note where it is. Where the match's thread takes nothing any more, it
-        goes on in the channel it was made in, and says why."""
-        moved, sought = False, find_sent.board(match, posting)
+        """Post a board and record its message. If the match's thread takes no messages, the match
+        moves to the channel where it was created, and the board tells why."""
+        moved, lost = False, find_sent.board(match, posting)
         try:
             channel = self.posts.channel(match, match.board_channel_id)
-            message = await self.posts.send_once(channel, card, nonce, sought)
+            message = await self.posts.send_once(channel, card, nonce, lost)
         except discord.HTTPException as error:
             why = api_errors.trouble(error)
             if match.thread_id is None or why is None:
@@ -92,12 +92,12 @@ class BoardPosts:
             note = Say(match.locale)(f"board-thread-{why.value}")
             card, moved = replace(card, text=f"{card.text}\n{note}"), True
             channel = self.posts.channel(match, match.place.channel_id)
-            message = await self.posts.send_once(channel, card, nonce, sought)
+            message = await self.posts.send_once(channel, card, nonce, lost)
         await self.boards.posted(match, message.id, posting, watchers=watchers, moved=moved)
 
-    async def beside(self, match: Match, card: Card, nonce: str) -> discord.Message:
-        """Post something else than the board where the match is played. If that takes nothing any
-        more, the board goes elsewhere first."""
+    async def post_extra(self, match: Match, card: Card, nonce: str) -> discord.Message:
+        """Post a message other than the board where the match is played. If the thread takes no
+        messages, the board moves to the channel first."""
         try:
             return await self.posts.post(match, match.board_channel_id, card, nonce)
         except discord.HTTPException as error:
@@ -108,15 +108,15 @@ class BoardPosts:
         return await self.posts.post(match, match.board_channel_id, card, nonce)
 
     async def tell_watchers(self, match: Match, nonce: str) -> None:
-        """Show the board in private to those who asked for that. Who cannot be written to is told
-        in the channel from the next time on."""
+        """Send the board to the spectators who asked for direct messages. One who takes none is
+        mentioned in the channel from the next time on."""
         board, say = await self.boards.of(match.id), Say(match.locale)
         card = await self.messages.public_board(board, say, calling=False)
         link = say("watch-link", url=links.to_match(match))
         card = replace(card, text=f"{card.text}\n{link}", rows=(), pings=())
         failure: Exception | None = None
         for watch in await self.watching.told(match, privately=True):
-            # a person's own nonce: what was sent before a failure does not come again
+            # a nonce per person: after a failure nobody gets the same message twice
             own = f"{nonce[:12]}{watch.user_id % 10**12:x}"
             try:
                 if await self.posts.send_direct(watch.user_id, card, own) is None:
@@ -127,34 +127,34 @@ class BoardPosts:
             raise failure
 
     async def show_chosen(self, match: Match, version: int, nonce: str) -> None:
-        """Say on the newest board who has chosen, calling nobody. A board of another version than
-        `version` has been followed by one that says more."""
+        """Show on the newest board who has chosen, notifying nobody. A board of another version
+        than `version` has been replaced by a newer one."""
         if match.version == version:
             await self._refresh(match, nonce)
 
     async def show_time(self, match: Match, version: int, nonce: str) -> None:
-        """Say on the newest board whose time is up, or what stops the clocks, calling nobody. A
-        thread that was closed for its silence is opened for it: nothing else may follow for days.
+        """Show on the newest board whose time is up, or why the clocks stand still, notifying
+        nobody. An archived thread is reopened for it: no other message may follow for days.
 
-        :raises discord.HTTPException: not now.
-        :raises Undelivered: not now; it was edited too often, say.
+        :raises discord.HTTPException: Discord failed; to be tried again.
+        :raises Undelivered: a rate limit was met; to be tried again.
         """
         if match.version == version:
             await self._refresh(match, nonce, opening=True)
 
     async def show_arranged(self, match: Match, nonce: str) -> None:
-        """Show on the newest board what has been arranged since, calling nobody. Once all are ready
-        there is another board.
+        """Show the progress of the arrangement on the newest board, notifying nobody. Once all are
+        ready there is a new board.
 
-        :raises discord.HTTPException: not now.
-        :raises Undelivered: not now; it was edited too often, say.
+        :raises discord.HTTPException: Discord failed; to be tried again.
+        :raises Undelivered: a rate limit was met; to be tried again.
         """
         if match.status is Status.ACTIVE and (await self.matches.position(match.id)).arranging:
             await self._refresh(match, nonce)
 
     async def _refresh(self, match: Match, nonce: str, *, opening: bool = False) -> None:
-        """Bring the newest board up to date in its place, `opening` its thread if need be; one that
-        somebody deleted is posted again."""
+        """Edit the newest board, `opening` its thread if that is archived; post it again if it was
+        deleted."""
         if match.status is not Status.ACTIVE or match.board_message_id is None:
             return
         board = await self.boards.of(match.id)
@@ -172,11 +172,11 @@ class BoardPosts:
                 return
             if api_errors.is_outage(error):
                 raise
-            # an archived thread, say: the next board will tell
+            # for example in an archived thread; the next board shows the same
             _log.info("board-unrefreshed", match=match.code, code=error.code)
 
     async def _opened(self, match: Match) -> bool:
-        """Open the thread of a match; whether it was not locked."""
+        """Reopen the thread of a match; False if it is locked."""
         if match.thread_id is None:
             return False
         try:
@@ -187,8 +187,8 @@ class BoardPosts:
             return False
         return True
 
-    async def repeat(self, match: Match, channel_id: int) -> str:
-        """Show the board to everybody once more, calling nobody; where it is."""
+    async def post_copy(self, match: Match, channel_id: int) -> str:
+        """Post a copy of the board that notifies nobody; its URL."""
         board = await self.boards.of(match.id)
         card = await self.messages.public_board(board, Say(match.locale), calling=False)
         message = await self.posts.post(match, channel_id, card, secrets.token_hex(12))
