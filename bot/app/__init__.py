@@ -21,6 +21,7 @@ from bot.app.faces import (
     rating_faces,
     replay_faces,
     server_faces,
+    tournament_faces,
 )
 from bot.app.jobs.computers import computers_worker
 from bot.app.jobs.jobs import Jobs
@@ -33,7 +34,6 @@ from bot.app.jobs.schedule import (
     reminders_worker,
 )
 from bot.app.jobs.tournaments import tournaments_worker
-from bot.app.leaves import DeskFaces, desk_of
 from bot.app.publish_commands import Said, payload
 from bot.app.services import Services, assemble
 from bot.app.sharded import Sharded
@@ -66,8 +66,8 @@ from bot.play.lobby.message import LobbyPosts
 from bot.play.offers import OfferPosts
 from bot.play.reminders import ReminderPosts
 from bot.play.which_match import MatchFinder
-from bot.tournaments.ui import admin_command as tournament_admin_command
-from bot.tournaments.ui.announcer import Announcing
+from bot.tournaments.ui.announcer import Announcer
+from bot.tournaments.ui.messages import TournamentMessages
 from engines import GAMES
 
 FILMS: Final = 8
@@ -89,7 +89,7 @@ def services_over(store: Store, settings: Settings, clock: Clock) -> Services:
         default_place=settings.default_place,
         themes=render.THEMES,
         process=settings.process,
-        beside=asyncio.to_thread,
+        offload=asyncio.to_thread,
     )
 
 
@@ -127,7 +127,7 @@ class Composition:
     """By it the outbox delivers."""
     limit: GlobalLimit
     posts: Posts
-    announcer: Announcing
+    announcer: Announcer
     boards: BoardMessages
     handler: InteractionHandler
     close: Callable[[], Awaitable[None]]
@@ -208,8 +208,11 @@ def compose(
     posts = Posts(client, services.matches)
     board_posts, delivery = _delivery(services, client, posts, boards)
     play = play_faces(services, kit, board_posts)
-    handler.desk = desk = desk_of(services, kit)
-    announcer = Announcing(client, desk, posts)
+    tournament_messages = TournamentMessages(services.tournaments, render_thread)
+    tournaments = tournament_faces(services, kit, tournament_messages)
+    announcer = Announcer(
+        client, services.tournaments, tournament_messages, posts, services.servers.get
+    )
     deliver = metered(delivery.deliver, meter, limit)
     outbox = OutboxWorker(
         services.outbox,
@@ -225,8 +228,8 @@ def compose(
             *learning_faces(services, kit, play.arrangement, adviser or thinkers),
             *replay_faces(services, kit),
             *people_faces(services, kit, play.vacations),
-            *server_faces(services, kit, (tournament_admin_command.group(desk),)),
-            DeskFaces(desk),
+            *server_faces(services, kit, (tournaments.admin_group,)),
+            *tournaments.all,
         )
     )
     client.install(features, finder.admit, jobs)
@@ -277,7 +280,7 @@ def _jobs(  # noqa: PLR0917 - each is of another kind
     clock: Clock,
     client: Yoimachi,
     outbox: OutboxWorker,
-    announcer: Announcing,
+    announcer: Announcer,
     thinkers: Thinkers,
 ) -> Jobs:
     """Everything that is done by itself, most of it only while Discord is there."""

@@ -54,6 +54,15 @@ from bot.replays.replay_ui import ReplayCommand
 from bot.replays.verify_ui import VerifyCommand
 from bot.servers.admin_command import AdminCommand
 from bot.servers.setup_command import SetupCommand
+from bot.tournaments.ui.admin_commands import TournamentAdminCommands
+from bot.tournaments.ui.command import TournamentCommand
+from bot.tournaments.ui.create_command import CreateCommand
+from bot.tournaments.ui.entry_commands import EntryCommands
+from bot.tournaments.ui.finder import TournamentFinder
+from bot.tournaments.ui.messages import TournamentMessages
+from bot.tournaments.ui.organiser_commands import OrganiserCommands
+from bot.tournaments.ui.signup_buttons import SignUpButtons
+from bot.tournaments.ui.view_commands import ViewCommands
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,3 +209,28 @@ def server_faces(
             kit.handler, services.matches, services.administration, kit.codes, admin_groups
         ),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentFaces:
+    """All of them, and the group that tournaments have under /admin."""
+
+    all: tuple[Face, ...]
+    admin_group: app_commands.Group
+
+
+def tournament_faces(services: Services, kit: Kit, messages: TournamentMessages) -> TournamentFaces:
+    handler, tournaments = kit.handler, services.tournaments
+    finder = TournamentFinder(tournaments)
+    buttons = SignUpButtons(tournaments, finder)
+    command = TournamentCommand(
+        finder,
+        (
+            CreateCommand(handler, tournaments, services.servers.get),
+            EntryCommands(handler, finder, tournaments, buttons),
+            ViewCommands(handler, finder, messages, services.matches, kit.rate_limits),
+            OrganiserCommands(handler, finder, tournaments),
+        ),
+    )
+    admin = TournamentAdminCommands(handler, finder, tournaments.rulings)
+    return TournamentFaces((buttons, command), admin.group())

@@ -42,9 +42,9 @@ from bot.ratings.service import Ratings
 from bot.replays.replay import Replays
 from bot.servers.admin import MatchAdministration
 from bot.servers.settings import Servers
-from bot.tournaments.engine import Beside, TournamentEngine
-from bot.tournaments.matches import TournamentMatches
-from bot.tournaments.service import Organising
+from bot.tournaments.engine import Offload, TournamentEngine
+from bot.tournaments.matches import TournamentMatches, is_tournament_match
+from bot.tournaments.service import Tournaments
 from engines import AnyGame
 
 
@@ -65,7 +65,7 @@ class Services:
     watching: Watching
     time: TimeKeeper
     computers: Computers
-    tournaments: Organising
+    tournaments: Tournaments
     guiding: Guiding
     training: Training
     replays: Replays
@@ -98,16 +98,19 @@ def assemble(
     default_place: str,
     themes: tuple[str, ...],
     process: str,
-    beside: Beside,
+    offload: Offload,
 ) -> Services:
     """Services over one store. `process` names this process among those that share the store;
-    `kept_tables` bounds the positions held in memory; what takes long is worked out `beside` the
-    event loop."""
+    `kept_tables` bounds the positions held in memory; `offload` calls what takes long
+    away from the event loop."""
     recorder = Recorder(entropy, closing_after, calm)
     positions = PositionCache(games, size=kept_tables)
     acting = MatchUseCase(store, clock, positions, recorder)
     gathering = LobbyRules(games, recorder, limits)
-    organising = Organising(TournamentEngine(TournamentMatches(acting, gathering, entropy), beside))
+    organising = Tournaments(
+        TournamentEngine(TournamentMatches(acting, gathering, entropy), offload)
+    )
+    substitutes = Substitutes(acting, gathering, is_tournament_match)
     return Services(
         lobby=Lobby(store, clock, entropy, gathering),
         matches=Matches(store, clock, positions, recorder),
@@ -115,8 +118,8 @@ def assemble(
         arrangements=Arrangements(store, clock, positions, recorder),
         formations=Formations(store),
         offers=Offers(acting),
-        substitutes=Substitutes(acting, gathering),
-        administration=MatchAdministration(acting, gathering),
+        substitutes=substitutes,
+        administration=MatchAdministration(acting, gathering, substitutes),
         planning=Planning(acting),
         notes=Notes(store, clock),
         watching=Watching(store),

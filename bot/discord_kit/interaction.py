@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import discord
 
@@ -17,9 +17,6 @@ from bot.discord_kit.texts import Say, say_in
 from bot.match.model.people import Person, PersonSettings, ServerSettings
 from engines import PUBLIC
 
-if TYPE_CHECKING:
-    from bot.discord_kit.desk import Desk
-
 PersonSettingsOf: TypeAlias = Callable[[int], Awaitable[PersonSettings]]
 """Looks up how a person wants things."""
 ServerSettingsOf: TypeAlias = Callable[[int], Awaitable[ServerSettings]]
@@ -32,9 +29,6 @@ NAMELESS: Final = "?"
 
 class Interaction:
     """An interaction being dealt with. Every answer given here is for the asking person alone."""
-
-    desk: Desk
-    """Interim: for the features that do not get their collaborators from `bot.app` yet."""
 
     def __init__(self, raw: discord.Interaction[Any]) -> None:
         """Until `apply`, the person's settings are the usual ones."""

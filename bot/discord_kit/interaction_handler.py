@@ -12,7 +12,6 @@ import discord
 
 from bot.base.timings import Meter, Stage, measured, stage
 from bot.discord_kit.answer_priority import AnswerPriority
-from bot.discord_kit.desk import Desk
 from bot.discord_kit.error_teller import ErrorTeller
 from bot.discord_kit.faces import Acknowledgement
 from bot.discord_kit.interaction import Interaction, PersonSettingsOf
@@ -26,9 +25,6 @@ class Unanswered(Exception):
 
 class InteractionHandler:
     """Has every interaction acknowledged, answered, and counted."""
-
-    desk: Desk
-    """Interim: for the features that do not get their collaborators from `bot.app` yet."""
 
     def __init__(
         self,
@@ -58,7 +54,7 @@ class InteractionHandler:
 
         :raises Unanswered: Discord did not take the acknowledgement; the body was not entered.
         """
-        interaction = self._interaction(raw)
+        interaction = Interaction(raw)
         if (task := asyncio.current_task()) is not None:
             self.track(task)
         began = perf_counter()
@@ -87,7 +83,7 @@ class InteractionHandler:
 
     async def recognise(self, raw: discord.Interaction[Any]) -> Interaction:
         """An interaction to which nothing is said but suggestions, as its person wants them."""
-        interaction = self._interaction(raw)
+        interaction = Interaction(raw)
         interaction.apply(await self._settings_of(raw.user.id))
         return interaction
 
@@ -95,8 +91,3 @@ class InteractionHandler:
         """Count a task among the `running` ones until it is done."""
         self._running.add(task)
         task.add_done_callback(self._running.discard)
-
-    def _interaction(self, raw: discord.Interaction[Any]) -> Interaction:
-        interaction = Interaction(raw)
-        interaction.desk = self.desk
-        return interaction

@@ -21,7 +21,7 @@ from bot.match.store.offers import OfferRepository
 from bot.match.store.reminders import ReminderRepository
 from bot.people.personal_data import Json, about_match
 from bot.people.privacy_store import PersonalDataRepository
-from bot.tournaments.service import Organising
+from bot.tournaments.service import Tournaments
 
 FORMAT: Final = "yoimachi-personal-data"
 VERSION: Final = 1
@@ -50,7 +50,7 @@ class Privacy:
 
     acting: MatchUseCase
     gathering: LobbyRules
-    organising: Organising
+    organising: Tournaments
 
     async def export(self, person: Person) -> dict[str, Json]:
         """Everything that is kept about a person, in JSON's types: docs/privacy.md. Of the secrets
@@ -101,7 +101,7 @@ class Privacy:
         for match_id in ids:
             await self._leave(match_id, person, stand_in)
         # what was resigned counts as that, and nobody is paired with nobody
-        await self.organising.entering.forsake(person)
+        await self.organising.entries.forsake(person)
 
         async def rest(_attempt: int) -> None:
             async with self.acting.store.writing() as unit:

@@ -39,7 +39,7 @@ from bot.match.store.tables import (
 )
 from bot.people.personal_data import Json
 from bot.ratings.store import rating_changes, ratings
-from bot.tournaments.store import tournament_log, tournament_people, tournaments
+from bot.tournaments.tables import tournament_log, tournament_people, tournaments
 
 
 class Fate(StrEnum):

@@ -1,6 +1,5 @@
-"""What people with Manage Server do about matches and players. Every act in a match is a row of its
-record, with who did it and why, and everybody is told.
-"""
+"""Administration of matches and players by people with Manage Server. Each act in a match is a row
+of its record with a name and a reason, and everybody is told."""
 
 from __future__ import annotations
 
@@ -24,20 +23,20 @@ from bot.match.offers.substitution import Substitutes
 from bot.match.refusals import MatchOver, NoSuchMatch, NotStarted, Quarantined
 from bot.match.store.log import LogRepository
 from bot.match.store.settings import BlockRepository
-from bot.tournaments.refusals import AdminRefused
+from bot.servers.refusals import AdminRefused
 from engines import Outcome
 
 Work: TypeAlias = Callable[[int], Awaitable[Turn]]
 
-REASON: Final = 200
-"""Characters that a reason may have."""
-EXTENSION: Final = (HOUR, timedelta(days=30))
-"""The least and the most time that is given at once."""
+MAX_REASON_LENGTH: Final = 200
+"""Characters of an admin's reason."""
+EXTENSION_BOUNDS: Final = (HOUR, timedelta(days=30))
+"""The least and the most time that can be given at once."""
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
-    """Who has something done on which server, and why."""
+class AdminRequest:
+    """An act that a person wants done on a server, and their reason."""
 
     guild_id: int
     by: Person
@@ -47,14 +46,15 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class MatchAdministration:
-    """Admin acts. Whoever calls has seen to it that the person may do that."""
+    """Admin acts. The caller has checked that the person has Manage Server."""
 
-    acting: MatchUseCase
-    gathering: LobbyRules
+    use_case: MatchUseCase
+    lobby_rules: LobbyRules
+    substitutes: Substitutes
 
-    async def cancel(self, match_id: int, order: Order) -> Match:
-        """Call a running match off, also one that cannot be played on; nobody wins. An invitation
-        is taken back.
+    async def cancel(self, match_id: int, request: AdminRequest) -> Match:
+        """Call a running match off, even one that cannot be read; nobody wins. An invitation is
+        withdrawn.
 
         :raises NoSuchMatch: it is not of this server.
         :raises MatchOver: as the name says.
@@ -62,36 +62,40 @@ class MatchAdministration:
         """
 
         async def work(_attempt: int) -> Match:
-            async with self.acting.store.writing() as unit:
-                match = await self._own(unit, match_id, order)
-                if await _did(unit, order, match):
+            async with self.use_case.store.writing() as unit:
+                match = await self._match_of_server(unit, match_id, request)
+                if await _was_cancelled_by(unit, request, match):
                     return match
                 if not match.status.is_open:
                     raise MatchOver(match.code)
-                now = self.acting.clock.now()
-                entry = self._row(match, order, Kind.CANCELLED)
+                now = self.use_case.clock.now()
+                entry = self._entry(match, request, Kind.CANCELLED)
                 if match.status is Status.LOBBY:
-                    # there is no record yet, and none begins: the row says who it was, and why
+                    # the row is the whole record: it has the admin's name and reason
                     await unit[LogRepository].append(match.id, (entry,))
-                    after = await self.gathering.call_off(unit, match, EndedBy.CANCELLED, now)
+                    after = await self.lobby_rules.call_off(unit, match, EndedBy.CANCELLED, now)
                     await unit.commit()
                     return after
                 try:
-                    position = await self.acting.positions.load(unit, match)
+                    position = await self.use_case.positions.load(unit, match)
                 except Quarantined:
                     last = max(match.version, await unit[LogRepository].last(match.id))
                     entry = replace(entry, seq=last + 1)
-                    after = await self.acting.recorder.abandon(unit, match, entry)
+                    after = await self.use_case.recorder.abandon(unit, match, entry)
                     await unit.commit()
                     return after
                 ending = Ending(EndedBy.CANCELLED, None)
-                turn = await self.acting.finish(unit, position, (position.state,), (entry,), ending)
+                turn = await self.use_case.finish(
+                    unit, position, (position.state,), (entry,), ending
+                )
                 return turn.position.match
 
         return await retry_on_conflict(work)
 
-    async def adjudicate(self, match_id: int, order: Order, winners: Collection[Person]) -> Turn:
-        """End a running match with these winners; a draw if there are none.
+    async def adjudicate(
+        self, match_id: int, request: AdminRequest, winners: Collection[Person]
+    ) -> Turn:
+        """End a running match with these winners, or as a draw without any.
 
         :raises NoSuchMatch, MatchOver, AdminRefused: as for `cancel`; and a winner must play in it,
             and somebody must not win.
@@ -99,20 +103,22 @@ class MatchAdministration:
         """
 
         async def work(_attempt: int) -> Turn:
-            async with self.acting.store.writing() as unit:
-                position = await self._governed(unit, match_id, order)
+            async with self.use_case.store.writing() as unit:
+                position = await self._running_match(unit, match_id, request)
                 seats = {_seat(position.match, person) for person in winners}
                 if seats >= position.match.staying:
                     raise AdminRefused("all-win")
-                entry = self._row(position.match, order, Kind.ADJUDICATED, won(seats))
+                entry = self._entry(position.match, request, Kind.ADJUDICATED, won(seats))
                 outcome = Outcome(tuple(sorted(seats)), EndedBy.ADJUDICATED.value)
                 ending = Ending(EndedBy.ADJUDICATED, outcome)
-                return await self.acting.finish(unit, position, (position.state,), (entry,), ending)
+                return await self.use_case.finish(
+                    unit, position, (position.state,), (entry,), ending
+                )
 
-        return await self._once(order, work)
+        return await self._once(request, work)
 
-    async def extend(self, match_id: int, order: Order, by: str) -> Turn:
-        """Give those whose decision is awaited more time: a length such as "2d".
+    async def extend(self, match_id: int, request: AdminRequest, by: str) -> Turn:
+        """Give the seats whose decision is awaited more time: a length such as "2d".
 
         :raises NoSuchMatch, NotStarted, MatchOver, AdminRefused: as for `adjudicate`; and there
             must be a clock, and the length be one within bounds.
@@ -120,21 +126,21 @@ class MatchAdministration:
         more = _extension(by)
 
         async def work(_attempt: int) -> Turn:
-            async with self.acting.store.writing() as unit:
-                position = await self._governed(unit, match_id, order)
+            async with self.use_case.store.writing() as unit:
+                position = await self._running_match(unit, match_id, request)
                 if not position.match.terms.clock:
                     raise AdminRefused("no-clock")
-                now = self.acting.clock.now()
+                now = self.use_case.clock.now()
                 for seat in sorted(position.owing):
                     await clock_running.credit(unit, position.match, seat, more, now)
-                entry = self._row(position.match, order, Kind.EXTENDED, spell(more))
-                return await self.acting.finish(
+                entry = self._entry(position.match, request, Kind.EXTENDED, spell(more))
+                return await self.use_case.finish(
                     unit, position, (position.state,), (entry,), choices=position.choices
                 )
 
-        return await self._once(order, work)
+        return await self._once(request, work)
 
-    async def replace(self, match_id: int, order: Order, old: Person, new: Person) -> Turn:
+    async def replace(self, match_id: int, request: AdminRequest, old: Person, new: Person) -> Turn:
         """Give a player's seat to somebody else.
 
         :raises NoSuchMatch, NotStarted, MatchOver, AdminRefused: as for `adjudicate`; and the old
@@ -142,41 +148,40 @@ class MatchAdministration:
         :raises BadOpponent, HandoverRefused, Blocked, TooManyHere, TooManyMatches: see
             `Substitutes.check`.
         """
-        substitutes = Substitutes(self.acting, self.gathering)
 
         async def work(_attempt: int) -> Turn:
-            async with self.acting.store.writing() as unit:
-                position = await self._governed(unit, match_id, order)
+            async with self.use_case.store.writing() as unit:
+                position = await self._running_match(unit, match_id, request)
                 seat = _seat(position.match, old)
-                await substitutes.check(unit, position.match, new)
-                return await substitutes.sit(
+                await self.substitutes.check(unit, position.match, new)
+                return await self.substitutes.sit(
                     unit,
                     position,
                     seat,
                     new,
-                    order.interaction_id,
-                    by=order.by,
-                    reason=order.reason.strip(),
+                    request.interaction_id,
+                    by=request.by,
+                    reason=request.reason.strip(),
                 )
 
-        return await self._once(order, work)
+        return await self._once(request, work)
 
-    async def block(self, order: Order, person: Person) -> Block:
+    async def block(self, request: AdminRequest, person: Person) -> Block:
         """Keep a person from making and joining matches on the server. What they play goes on.
 
         :raises AdminRefused: there is no reason, or one that is too long.
         """
-        _check_reason(order)
+        _check_reason(request)
         block = Block(
-            order.guild_id,
+            request.guild_id,
             person.user_id,
-            order.reason.strip(),
-            order.by.user_id,
-            self.acting.clock.now(),
+            request.reason.strip(),
+            request.by.user_id,
+            self.use_case.clock.now(),
         )
 
         async def work(_attempt: int) -> Block:
-            async with self.acting.store.writing() as unit:
+            async with self.use_case.store.writing() as unit:
                 await unit[BlockRepository].put(block)
                 await unit.commit()
                 return block
@@ -189,7 +194,7 @@ class MatchAdministration:
         """
 
         async def work(_attempt: int) -> None:
-            async with self.acting.store.writing() as unit:
+            async with self.use_case.store.writing() as unit:
                 if not await unit[BlockRepository].drop(guild_id, person.user_id):
                     raise AdminRefused("not-blocked", name=person.name)
                 await unit.commit()
@@ -197,53 +202,57 @@ class MatchAdministration:
         await retry_on_conflict(work)
 
     async def blocked(self, guild_id: int) -> Sequence[Block]:
-        """Who may not play on a server."""
-        async with self.acting.store.reading() as unit:
+        """Blocks of people on a server."""
+        async with self.use_case.store.reading() as unit:
             return await unit[BlockRepository].of_server(guild_id)
 
-    async def _governed(self, unit: UnitOfWork, match_id: int, order: Order) -> Position:
+    async def _running_match(
+        self, unit: UnitOfWork, match_id: int, request: AdminRequest
+    ) -> Position:
         """A running match of the server."""
-        match = await self._own(unit, match_id, order)
+        match = await self._match_of_server(unit, match_id, request)
         if match.status is Status.LOBBY:
             raise NotStarted(match.code)
         if match.status is not Status.ACTIVE:
             raise MatchOver(match.code)
-        return await self.acting.positions.load(unit, match)
+        return await self.use_case.positions.load(unit, match)
 
-    async def _own(self, unit: UnitOfWork, match_id: int, order: Order) -> Match:
+    async def _match_of_server(
+        self, unit: UnitOfWork, match_id: int, request: AdminRequest
+    ) -> Match:
         """A match of the server."""
-        _check_reason(order)
+        _check_reason(request)
         match = await require_match(unit, match_id)
-        if match.place.guild_id != order.guild_id:
+        if match.place.guild_id != request.guild_id:
             raise NoSuchMatch(match.code)
         return match
 
-    def _row(self, match: Match, order: Order, kind: Kind, text: str = "") -> Entry:
+    def _entry(self, match: Match, request: AdminRequest, kind: Kind, text: str = "") -> Entry:
         return Entry(
             match.version + 1,
             kind,
             ADMIN,
             text,
-            self.acting.clock.now(),
-            order.interaction_id,
-            by=order.by.name,
-            reason=order.reason.strip(),
-            by_id=order.by.user_id,
+            self.use_case.clock.now(),
+            request.interaction_id,
+            by=request.by.name,
+            reason=request.reason.strip(),
+            by_id=request.by.user_id,
         )
 
-    async def _once(self, order: Order, work: Work) -> Turn:
-        return await self.acting.idempotent(order.interaction_id, order.by, work)
+    async def _once(self, request: AdminRequest, work: Work) -> Turn:
+        return await self.use_case.idempotent(request.interaction_id, request.by, work)
 
 
-async def _did(unit: UnitOfWork, order: Order, match: Match) -> bool:
-    """Whether the match was called off by this very interaction."""
-    found = await unit[LogRepository].find(order.interaction_id)
+async def _was_cancelled_by(unit: UnitOfWork, request: AdminRequest, match: Match) -> bool:
+    """Whether this very interaction has called the match off."""
+    found = await unit[LogRepository].find(request.interaction_id)
     return found is not None and found[0] == match.id
 
 
-def _check_reason(order: Order) -> None:
-    if not 1 <= len(order.reason.strip()) <= REASON:
-        raise AdminRefused("reason", most=REASON)
+def _check_reason(request: AdminRequest) -> None:
+    if not 1 <= len(request.reason.strip()) <= MAX_REASON_LENGTH:
+        raise AdminRefused("reason", most=MAX_REASON_LENGTH)
 
 
 def _seat(match: Match, person: Person) -> int:
@@ -252,7 +261,7 @@ def _seat(match: Match, person: Person) -> int:
     """
     seat = match.seat_of(person.user_id)
     if seat is None and person.bot:
-        # whoever names the bot means a computer
+        # an admin who names the bot means a computer
         seat = min(match.computers, default=None)
     if seat is None or seat not in match.staying:
         raise AdminRefused("no-player", name=person.name)
@@ -263,7 +272,7 @@ def _extension(text: str) -> timedelta:
     """
     :raises AdminRefused: the text is no length, or one that is not given.
     """
-    least, most = EXTENSION
+    least, most = EXTENSION_BOUNDS
     try:
         found = length(text)
     except ValueError:

@@ -23,11 +23,11 @@ from bot.match.model.time_control import length as read_length
 from bot.match.refusals import NoSuchMatch
 from bot.play import clock_text
 from bot.play.autocomplete import MatchCodes
-from bot.servers.admin import REASON, MatchAdministration, Order
-from bot.tournaments.refusals import AdminRefused
+from bot.servers.admin import MAX_REASON_LENGTH, AdminRequest, MatchAdministration
+from bot.servers.refusals import AdminRefused
 from engines import PUBLIC
 
-Reason: TypeAlias = app_commands.Range[str, 1, REASON]
+Reason: TypeAlias = app_commands.Range[str, 1, MAX_REASON_LENGTH]
 
 LISTED: Final = 12
 """Blocks that are shown; each may have a long reason."""
@@ -202,8 +202,10 @@ class AdminCommand(Face):
         return Card("\n".join(lines), audience=PUBLIC)
 
 
-def _order(interaction: Interaction, reason: str) -> Order:
-    return Order(require_manager(interaction), interaction.person, tidy(reason), interaction.id)
+def _order(interaction: Interaction, reason: str) -> AdminRequest:
+    return AdminRequest(
+        require_manager(interaction), interaction.person, tidy(reason), interaction.id
+    )
 
 
 async def _done(interaction: Interaction, what: str, match: Match, **words: str) -> None:

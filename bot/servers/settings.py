@@ -1,4 +1,4 @@
-"""How a server wants its matches."""
+"""Settings of servers."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from bot.match.store.settings import ServerRepository
 
 PLACES: Final = ("thread", "channel")
 LOCALES: Final = ("en", "ja")
-CHANNELS: Final = 50
-"""Channels that can be named one by one; who has more allows all."""
-YEAR: Final = 366
-"""Days of vacation that are as good as no limit."""
+MAX_ALLOWED_CHANNELS: Final = 50
+"""Channels that can be named one by one; a server with more allows all."""
+MAX_VACATION_DAYS: Final = 366
+"""Days of vacation in a year: as good as no limit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Servers:
-    """Settings by server; one that never set anything has the bot's defaults."""
+    """Settings by server; a server that never set anything has the bot's defaults."""
 
     store: Store
     default_place: str
     games: Collection[str]
-    """The keys of ours."""
+    """The keys of the games there are."""
 
     async def get(self, guild_id: int) -> ServerSettings:
         async with self.store.reading() as unit:
@@ -36,9 +36,9 @@ class Servers:
 
     async def set(self, settings: ServerSettings) -> None:
         """
-        :raises BadSetting: a place or a language that there is not, or a number out of bounds.
-        :raises NoSuchGame: one of the games is not among ours.
-        :raises BadClock: the time zone is none.
+        :raises BadSetting: there is no such place or language, or a number is out of bounds.
+        :raises NoSuchGame: there is no such game.
+        :raises BadClock: there is no such time zone.
         """
         if settings.place not in PLACES:
             raise BadSetting("place")
@@ -47,9 +47,9 @@ class Servers:
         for game in settings.games:
             if game not in self.games:
                 raise NoSuchGame(game)
-        if len(settings.allowed_channels) > CHANNELS:
+        if len(settings.allowed_channels) > MAX_ALLOWED_CHANNELS:
             raise BadSetting("channels")
-        if not 0 <= settings.vacation_days <= YEAR:
+        if not 0 <= settings.vacation_days <= MAX_VACATION_DAYS:
             raise BadSetting("vacation")
         if settings.open_matches is not None and settings.open_matches < 1:
             raise BadSetting("limit")

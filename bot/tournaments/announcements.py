@@ -1,4 +1,4 @@
-"""What is to be told of a tournament, and when it has been."""
+"""Announcements of tournaments: what each event calls for, and the queue of those not yet sent."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from bot.match.act.use_case import MatchUseCase
+from bot.tournaments.announcement_store import AnnouncementRepository
 from bot.tournaments.events import (
     SIGN_UP,
     CheckedIn,
@@ -15,21 +16,21 @@ from bot.tournaments.events import (
     Finished,
     Joined,
     Left,
+    LogRow,
     Moved,
     Paired,
-    Row,
     Started,
     Undone,
 )
 from bot.tournaments.model import Format
+from bot.tournaments.progress import Progress
 from bot.tournaments.rows import Announcement, AnnouncementKind
-from bot.tournaments.state import Progress
 from bot.tournaments.store import TournamentRepository
 
 
-def announcements_of(row: Row, progress: Progress) -> list[tuple[AnnouncementKind, int]]:
-    """What is to be announced of a row."""
-    event, ruling = row.event, (AnnouncementKind.RULING, row.seq)
+def announcements_of(logged: LogRow, progress: Progress) -> list[tuple[AnnouncementKind, int]]:
+    """Kind and number of each announcement that a row of the log calls for."""
+    event, ruling = logged.event, (AnnouncementKind.RULING, logged.seq)
     if isinstance(event, Created | Joined | Left | CheckedIn | Started):
         return [(AnnouncementKind.SIGN_UP, 0)]
     if isinstance(event, Paired):
@@ -40,11 +41,11 @@ def announcements_of(row: Row, progress: Progress) -> list[tuple[AnnouncementKin
         # an organiser's reason stays to be read
         return [
             (AnnouncementKind.SIGN_UP, 0),
-            *([ruling] if row.by else []),
+            *([ruling] if logged.by else []),
             (AnnouncementKind.PODIUM, 0),
         ]
     if isinstance(event, Moved):
-        # what is there to be read has to be read there, too
+        # the new channel needs all that is there to be read
         number = len(progress.rounds)
         return [
             (AnnouncementKind.SIGN_UP, 0),
@@ -57,44 +58,46 @@ def announcements_of(row: Row, progress: Progress) -> list[tuple[AnnouncementKin
 
 
 @dataclass(frozen=True, slots=True)
-class Telling:
-    """The outbox of tournaments, and where their posts are."""
+class AnnouncementQueue:
+    """Announcements that are still to be sent, and where a tournament's posts are."""
 
-    acting: MatchUseCase
+    use_case: MatchUseCase
 
-    async def unannounced(self, limit: int = 20) -> list[Announcement]:
-        """What is to be told by now, oldest first."""
-        async with self.acting.store.reading() as unit:
-            return list(
-                await unit[TournamentRepository].unannounced(self.acting.clock.now(), limit)
+    async def due(self, limit: int = 20) -> list[Announcement]:
+        """Oldest first."""
+        async with self.use_case.store.reading() as unit:
+            return await unit[AnnouncementRepository].due(self.use_case.clock.now(), limit)
+
+    async def mark_tried(self, announcement_id: int) -> None:
+        """Note before it is sent that it may be there from now on."""
+        async with self.use_case.store.writing() as unit:
+            await unit[AnnouncementRepository].mark_tried(
+                announcement_id, self.use_case.clock.now()
             )
-
-    async def announcing(self, announcement_id: int) -> None:
-        """It is about to be told: from now on it may be there."""
-        async with self.acting.store.writing() as unit:
-            await unit[TournamentRepository].announcing(announcement_id, self.acting.clock.now())
             await unit.commit()
 
-    async def announced(self, announcement_id: int) -> None:
-        async with self.acting.store.writing() as unit:
-            await unit[TournamentRepository].announced(announcement_id)
+    async def mark_told(self, announcement_id: int) -> None:
+        async with self.use_case.store.writing() as unit:
+            await unit[AnnouncementRepository].delete(announcement_id)
             await unit.commit()
 
-    async def put_off(self, announcement_id: int, wait: timedelta, reason: str) -> None:
-        async with self.acting.store.writing() as unit:
-            due = self.acting.clock.now() + wait
-            await unit[TournamentRepository].put_off(announcement_id, due, reason)
+    async def postpone(self, announcement_id: int, wait: timedelta, reason: str) -> None:
+        async with self.use_case.store.writing() as unit:
+            due = self.use_case.clock.now() + wait
+            await unit[AnnouncementRepository].postpone(announcement_id, due, reason)
             await unit.commit()
 
-    async def posted(self, tournament_id: int, message_id: int, post_id: int | None = None) -> None:
-        """Note where the sign-up is; `post_id` is the post of a forum that begins with it."""
-        async with self.acting.store.writing() as unit:
-            await unit[TournamentRepository].posted(tournament_id, message_id, post_id)
+    async def set_message(
+        self, tournament_id: int, message_id: int, post_id: int | None = None
+    ) -> None:
+        """Note where the sign-up is; `post_id` is the forum post that begins with it."""
+        async with self.use_case.store.writing() as unit:
+            await unit[TournamentRepository].set_message(tournament_id, message_id, post_id)
             await unit.commit()
 
-    async def unhoused(self, tournament_id: int) -> None:
-        """Its post in a forum takes nothing (any more): it goes on in the channel where it was
-        made, where its sign-up is to be posted anew."""
-        async with self.acting.store.writing() as unit:
-            await unit[TournamentRepository].unhoused(tournament_id)
+    async def leave_forum(self, tournament_id: int) -> None:
+        """Go on in the channel where it was made, with a new sign-up: its post in a forum takes
+        nothing (any more)."""
+        async with self.use_case.store.writing() as unit:
+            await unit[TournamentRepository].leave_forum(tournament_id)
             await unit.commit()

@@ -1,4 +1,4 @@
-"""What becomes of a tournament by itself: one event at a time, from its progress and the clock."""
+"""Events that come without anybody's act, one at a time, from a tournament's progress and time."""
 
 from __future__ import annotations
 
@@ -26,47 +26,47 @@ from bot.tournaments.events import (
 )
 from bot.tournaments.model import Format, Unfinished
 from bot.tournaments.outages import restored
-from bot.tournaments.state import Meeting, Progress, Stage
+from bot.tournaments.progress import Meeting, Progress, Stage
 
-Game: TypeAlias = tuple[int, int, int]
+GameKey: TypeAlias = tuple[int, int, int]
 """Round, board and game."""
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
-    """A match that is a game of a tournament, as far as it has come."""
+class MatchProgress:
+    """How far the match of a tournament's game has come."""
 
     match: str
-    """Its code."""
+    """The code of the match."""
     places: Places | None = None
-    """Entrants, once it has ended with a result."""
+    """Entrants by place, once it has ended with a result."""
     awaited: frozenset[int] = frozenset()
     """Entrants whose decision is awaited."""
     standing: Places | None = None
-    """Entrants as they stand while it goes on, where that matters and the game can tell."""
+    """Entrants by place while it goes on, where that matters and the game can tell."""
     unreadable: bool = False
-    """Nobody can tell how it stands, or how it ended."""
+    """Whether its record cannot be read."""
 
 
 @dataclass(frozen=True, slots=True)
-class Pairing:
-    """The next round is to be paired: what happens is `Paired`, or the end if nobody can meet."""
+class PairingDue:
+    """The next round is to be paired: `Paired` follows, or `Closed` where nobody can meet."""
 
     round: int
     deadline: datetime | None
 
 
-def following(
+def next_step(
     progress: Progress,
-    played: Mapping[Game, Played],
+    played: Mapping[GameKey, MatchProgress],
     now: datetime,
     outages: Sequence[Stoppage] = (),
-) -> Event | Pairing | None:
-    """What happens next; None while there is something to wait for.
+) -> Event | PairingDue | None:
+    """The next event; None while there is something to wait for.
 
     The caller records it and asks again, so that a stop in between loses nothing.
 
-    :param outages: when the bot was away, from the moment on that `outages.since` says.
+    :param outages: the bot's absences, from the moment on that `outages.since` says.
     """
     later = restored(progress, outages, now)
     if progress.stage is Stage.SIGN_UP:
@@ -79,8 +79,8 @@ def following(
     return later or _by_time(progress, played, now)
 
 
-def result(progress: Progress, played: Mapping[Game, Played]) -> Event | None:
-    """A game that has ended since; None if none has."""
+def result(progress: Progress, played: Mapping[GameKey, MatchProgress]) -> Event | None:
+    """The first game that has ended and has no result yet; None if there is none."""
     for meeting, game in progress.open():
         known = played.get((meeting.round, meeting.board, game))
         if known is not None and known.places is not None:
@@ -88,8 +88,8 @@ def result(progress: Progress, played: Mapping[Game, Played]) -> Event | None:
     return None
 
 
-def _damage(progress: Progress, played: Mapping[Game, Played]) -> Event | None:
-    """A match that cannot be read, of which nobody was told yet; its game counts as unfinished."""
+def _damage(progress: Progress, played: Mapping[GameKey, MatchProgress]) -> Event | None:
+    """The first match that cannot be read and was not reported; its game counts as unfinished."""
     for meeting, game in progress.open():
         known = played.get((meeting.round, meeting.board, game))
         if known is not None and known.unreadable and known.match not in progress.marred:
@@ -98,8 +98,8 @@ def _damage(progress: Progress, played: Mapping[Game, Played]) -> Event | None:
 
 
 def _by_time(
-    progress: Progress, played: Mapping[Game, Played], now: datetime
-) -> Event | Pairing | None:
+    progress: Progress, played: Mapping[GameKey, MatchProgress], now: datetime
+) -> Event | PairingDue | None:
     late = _late(progress, now)
     if late is not None:
         return _deadline(progress, *late, played)
@@ -110,8 +110,8 @@ def _by_time(
     return None if waiting else _next_round(progress, now)
 
 
-def look_at(progress: Progress, now: datetime) -> datetime | None:
-    """When something may come of time alone; None while it waits for people."""
+def due_at(progress: Progress, now: datetime) -> datetime | None:
+    """When time alone may change something; None while it waits for people."""
     tournament, moments = progress.tournament, list[datetime]()
     if progress.stage is Stage.CLOSED or progress.held:
         return None
@@ -133,8 +133,7 @@ def look_at(progress: Progress, now: datetime) -> datetime | None:
 
 
 def checking_in(progress: Progress, now: datetime) -> bool:
-    """Whether those who have signed up are asked, since their check-in began, whether they are
-    there."""
+    """Whether the check-in has begun, and the sign-up is still open."""
     began = progress.tournament.check_in_from
     return progress.stage is Stage.SIGN_UP and began is not None and began <= now
 
@@ -147,22 +146,22 @@ def _beginning(progress: Progress, now: datetime) -> Event | None:
 
 
 def can_start(progress: Progress) -> bool:
-    """Whether enough have come."""
+    """Whether enough entrants are there."""
     asked = progress.tournament.check_in is not None
     here = [e for e in progress.entrants.values() if e.here or not asked]
     most = progress.tournament.most or len(here)
     return min(len(here), most) >= progress.tournament.least
 
 
-def _next_round(progress: Progress, now: datetime) -> Event | Pairing:
+def _next_round(progress: Progress, now: datetime) -> Event | PairingDue:
     if pairing.is_over(progress) or len(progress.active) < progress.tournament.least:
         return Closed()
     length = progress.tournament.round_length
-    return Pairing(len(progress.rounds) + 1, None if length is None else now + length)
+    return PairingDue(len(progress.rounds) + 1, None if length is None else now + length)
 
 
 def _late(progress: Progress, now: datetime) -> tuple[Meeting, int] | None:
-    """A game whose round's time is up."""
+    """The first game whose round's time is up."""
     for each in progress.rounds:
         if each.deadline is not None and each.deadline <= now:
             for meeting in each.meetings:
@@ -172,7 +171,7 @@ def _late(progress: Progress, now: datetime) -> tuple[Meeting, int] | None:
 
 
 def _deadline(
-    progress: Progress, meeting: Meeting, game: int, played: Mapping[Game, Played]
+    progress: Progress, meeting: Meeting, game: int, played: Mapping[GameKey, MatchProgress]
 ) -> Event:
     of = progress.rounds[meeting.round - 1]
     policy, length = progress.tournament.unfinished, progress.tournament.round_length
@@ -182,7 +181,7 @@ def _deadline(
         once = of.paired_at + length + length / 2
         if of.deadline is not None and of.deadline < once:
             return Extended(of.number, once, DEADLINE)
-    known = played.get((meeting.round, meeting.board, game), Played(""))
+    known = played.get((meeting.round, meeting.board, game), MatchProgress(""))
     gone = {seat for seat in meeting.seats if progress.entrants[seat].until is not None}
     staying = set(meeting.seats) - gone
     if policy is Unfinished.STANDS and known.standing is not None:

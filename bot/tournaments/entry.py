@@ -1,4 +1,4 @@
-"""What people do about their own places in tournaments."""
+"""Entries: people join tournaments, leave them, check in, and challenge each other."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ from bot.tournaments.events import (
     Withdrawn,
 )
 from bot.tournaments.model import Format
+from bot.tournaments.progress import Progress, Stage
 from bot.tournaments.refusals import TournamentRefused
-from bot.tournaments.rows import By, State
-from bot.tournaments.state import Progress, Stage
+from bot.tournaments.state import Actor, State
 from bot.tournaments.store import TournamentRepository
 
 
 @dataclass(frozen=True, slots=True)
-class Entering:
-    """Refusals are TournamentRefused."""
+class Entries:
+    """Acts of people about their own places. Refusals are TournamentRefused."""
 
-    course: TournamentEngine
+    engine: TournamentEngine
 
-    async def join(self, tournament_id: int, by: By) -> State:
-        """Sign up, or enter one that runs where its format allows that, be it again."""
+    async def join(self, tournament_id: int, by: Actor) -> State:
+        """Sign up, or enter or re-enter a running tournament whose format allows it."""
 
         async def decide(unit: UnitOfWork, state: State) -> Sequence[Event]:
             await admissible(unit, state, by.person)
@@ -46,86 +46,86 @@ class Entering:
             most = state.tournament.most
             if most is not None and len(state.progress.active) >= most:
                 raise TournamentRefused("full")
-            # in the place they had: whom they have met they do not meet again
-            before = _former(state.progress, by.person)
+            # in the place they had, so that they do not meet the same people again
+            before = _former_entrant(state.progress, by.person)
             return [LateEntry(by.person, rating) if before is None else Returned(before)]
 
-        return await self.course.act(tournament_id, by, decide)
+        return await self.engine.act(tournament_id, by, decide)
 
-    async def leave(self, tournament_id: int, by: By) -> State:
-        """Take one's name off, or withdraw from one that runs."""
+    async def leave(self, tournament_id: int, by: Actor) -> State:
+        """Take back a sign-up, or withdraw from a running tournament."""
 
         async def decide(_unit: UnitOfWork, state: State) -> Sequence[Event]:
             return departure(state.progress, state.entrant(by.person), "")
 
-        return await self.course.act(tournament_id, by, decide)
+        return await self.engine.act(tournament_id, by, decide)
 
     async def forsake(self, person: Person) -> None:
-        """Leave every tournament that is not over, as somebody does who wants to be forgotten."""
-        async with self.course.fielding.acting.store.reading() as unit:
-            entered = list(await unit[TournamentRepository].entered(person.user_id))
+        """Leave every tournament that is not over, for a person who wants to be forgotten."""
+        async with self.engine.store.reading() as unit:
+            unfinished = await unit[TournamentRepository].unfinished_of(person.user_id)
 
         async def decide(_unit: UnitOfWork, state: State) -> Sequence[Event]:
             entrant = state.progress.holder(person.user_id)
             return [] if entrant is None else departure(state.progress, entrant.id, "")
 
-        for tournament_id in entered:
-            await self.course.act(tournament_id, None, decide)
+        for tournament_id in unfinished:
+            await self.engine.act(tournament_id, None, decide)
 
-    async def check_in(self, tournament_id: int, by: By) -> State:
-        """Say that one is there, once that is asked for."""
+    async def check_in(self, tournament_id: int, by: Actor) -> State:
+        """Confirm a sign-up, once that is asked for."""
 
         async def decide(_unit: UnitOfWork, state: State) -> Sequence[Event]:
-            entrant, now = state.entrant(by.person), self.course.fielding.acting.clock.now()
+            entrant, now = state.entrant(by.person), self.engine.now()
             if state.progress.stage is Stage.SIGN_UP and not checking_in(state.progress, now):
                 raise TournamentRefused("too-early")
             return [CheckedIn(entrant)]
 
-        return await self.course.act(tournament_id, by, decide)
+        return await self.engine.act(tournament_id, by, decide)
 
-    async def challenge(self, tournament_id: int, by: By, other: Person) -> State:
-        """On a ladder: ask somebody further up for a match, which begins at once."""
+    async def challenge(self, tournament_id: int, by: Actor, other: Person) -> State:
+        """Ladder: begin a match with somebody further up."""
 
         async def decide(_unit: UnitOfWork, state: State) -> Sequence[Event]:
             if state.tournament.format is not Format.LADDER:
                 raise TournamentRefused("no-ladder")
             boards = ((state.entrant(by.person), state.entrant(other)),)
             length = state.tournament.round_length
-            now = self.course.fielding.acting.clock.now()
+            now = self.engine.now()
             deadline = None if length is None else now + length
             return [Paired(len(state.progress.rounds) + 1, boards, deadline)]
 
-        return await self.course.act(tournament_id, by, decide)
+        return await self.engine.act(tournament_id, by, decide)
 
 
 async def admissible(unit: UnitOfWork, state: State, person: Person) -> None:
-    """Whether somebody may have a place at all.
+    """Check that a person may have a place at all.
 
     :raises TournamentRefused: `computer`, `blocked`.
     """
     if person.bot:
         raise TournamentRefused("computer", name=person.name)
-    guild = state.book.place.guild_id
+    guild = state.row.place.guild_id
     if guild is not None and await unit[BlockRepository].get(guild, person.user_id) is not None:
         raise TournamentRefused("blocked", name=person.name)
 
 
-def _former(progress: Progress, person: Person) -> int | None:
-    """The place that somebody has given up, if any."""
+def _former_entrant(progress: Progress, person: Person) -> int | None:
+    """The number of the place that a person has given up, if any."""
     theirs = (e.id for e in progress.entrants.values() if e.person.user_id == person.user_id)
     return None if progress.holder(person.user_id) else max(theirs, default=None)
 
 
 async def _rating(unit: UnitOfWork, state: State, person: Person) -> float | None:
-    guild = state.book.place.guild_id or 0
+    guild = state.row.place.guild_id or 0
     found = await unit[RatingRepository].of(guild, state.tournament.game, {person.user_id})
     rating = found.get(person.user_id)
     return None if rating is None else rating.skill.mu
 
 
 def departure(progress: Progress, number: int, reason: str) -> list[Event]:
-    """Somebody takes their name off, or withdraws: what they had still to play against one other is
-    lost. At a table the others play on."""
+    """Events by which an entrant leaves: their open games against one opponent are forfeited. At a
+    table the others play on."""
     if progress.stage is Stage.SIGN_UP:
         return [Left(number)]
     forfeits: list[Event] = [

@@ -1,6 +1,5 @@
-"""What happens in a tournament, in the past tense. The log is append-only: what was wrong is taken
-back by a row that says so.
-"""
+"""Events of a tournament, in the past tense. The log is append-only: a mistake is taken back by a
+row that says so."""
 
 from __future__ import annotations
 
@@ -12,19 +11,18 @@ from bot.match.model.people import Person
 from bot.tournaments.model import Tournament
 
 DEADLINE: Final = "deadline"
-"""The reason of what happens by itself when a round's time is up."""
+"""The reason of events that come because a round's time is up."""
 OUTAGE: Final = "outage"
-"""The reason of what happens by itself because the bot was away."""
+"""The reason of events that come because the bot was away."""
 SIGN_UP: Final = 0
-"""In the place of a round: the sign-up."""
+"""The sign-up, in the place of a round."""
 TOO_FEW: Final = "too-few"
-"""The reason for which a tournament is over before it began."""
+"""The reason of a tournament's end before it began."""
 
 Places: TypeAlias = tuple[tuple[int, ...], ...]
-"""Entrants from the first place to the last; those who share one are together. A draw of two is one
-place."""
+"""Entrants by place, the first one first; a draw of two is one place."""
 Seats: TypeAlias = tuple[int, ...]
-"""Entrants in the order of their seats in the first game. One alone has a bye."""
+"""Entrants by seat in the first game; one alone has a bye."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +40,7 @@ class Joined:
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """Somebody thought better of it before the start; the first on the waiting list moves up."""
+    """A sign-up was taken back before the start; the first on the waiting list moves up."""
 
     entrant: int
 
@@ -54,15 +52,15 @@ class CheckedIn:
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """Sign-up is over. Who has not checked in where that was asked for is not in the field."""
+    """Sign-up is over. Entrants who have not checked in where that was asked for are out."""
 
     unasked: bool = False
-    """It began before people were asked to check in: nobody is left out for not having done so."""
+    """Whether it began before the check-in: then nobody is out for not having checked in."""
 
 
 @dataclass(frozen=True, slots=True)
 class LateEntry:
-    """Somebody takes part from the next round on."""
+    """A person takes part from the next round on."""
 
     person: Person
     rating: float | None = None
@@ -76,14 +74,14 @@ class Withdrawn:
 
 @dataclass(frozen=True, slots=True)
 class Returned:
-    """Somebody who had withdrawn takes part again, from the next round on, with what they made."""
+    """A withdrawn entrant takes part again from the next round on, with their points."""
 
     entrant: int
 
 
 @dataclass(frozen=True, slots=True)
 class Replaced:
-    """Somebody else goes on in an entrant's place."""
+    """An entrant's place was given to another person."""
 
     entrant: int
     person: Person
@@ -92,12 +90,12 @@ class Replaced:
 
 @dataclass(frozen=True, slots=True)
 class Paired:
-    """A round, or on a ladder a challenge: who challenges sits first."""
+    """A round, or on a ladder a challenge: the challenger sits first."""
 
     round: int
     """1-based; one more than that of the round before."""
     boards: tuple[Seats, ...]
-    """By board, 1-based. In a knockout an empty one stands for nobody."""
+    """Seats by board, 1-based. In a knockout an empty one stands for nobody."""
     deadline: datetime | None = None
 
 
@@ -116,7 +114,7 @@ class Finished:
 
 @dataclass(frozen=True, slots=True)
 class Adjudicated:
-    """An organiser said how a game ended. Counts as played."""
+    """An organiser decided a game. It counts as played."""
 
     round: int
     board: int
@@ -127,7 +125,7 @@ class Adjudicated:
 
 @dataclass(frozen=True, slots=True)
 class Forfeited:
-    """Some did not come. Those who did have won without playing."""
+    """Some did not come to a game. The others have won without playing."""
 
     round: int
     board: int
@@ -139,7 +137,7 @@ class Forfeited:
 @dataclass(frozen=True, slots=True)
 class Extended:
     round: int
-    """1-based; SIGN_UP: what ends later is the check-in, and with it the sign-up."""
+    """1-based; SIGN_UP: the check-in ends later, and with it the sign-up."""
     deadline: datetime
     reason: str = ""
 
@@ -153,14 +151,14 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class Resumed:
-    """Rounds that were going on end as much later as it was held."""
+    """Rounds that were going on end later by the time it was held."""
 
     reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Appointed:
-    """Somebody organises it from now on."""
+    """Another person is the organiser from now on."""
 
     person: Person
     reason: str
@@ -168,7 +166,7 @@ class Appointed:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """It goes on in another channel of its server, and so do its matches."""
+    """The tournament and its matches go on in another channel of the server."""
 
     channel_id: int
     reason: str
@@ -176,7 +174,7 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class Marred:
-    """A game's match cannot be read any more. It counts as unfinished."""
+    """A game's match cannot be read any more: the game counts as unfinished."""
 
     round: int
     board: int
@@ -187,7 +185,7 @@ class Marred:
 
 @dataclass(frozen=True, slots=True)
 class Decayed:
-    """Ladder: an entrant who did not play falls so many rungs."""
+    """Ladder: an entrant who did not play has fallen."""
 
     entrant: int
     rungs: int = 1
@@ -195,7 +193,7 @@ class Decayed:
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """An earlier row is as if it had not been written. Refused where the rest would not follow."""
+    """An earlier row counts as not written. Refused where the rest would not follow."""
 
     seq: int
     reason: str
@@ -207,7 +205,7 @@ class Closed:
 
     reason: str = ""
     called_off: bool = False
-    """The matches that ran ended with it, and nobody is said to have won."""
+    """Whether its running matches ended with it, without winners."""
 
 
 Event: TypeAlias = (
@@ -237,7 +235,7 @@ Event: TypeAlias = (
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class LogRow:
     """A row of a tournament's log."""
 
     seq: int
@@ -245,4 +243,4 @@ class Row:
     at: datetime
     event: Event
     by: str = ""
-    """Who did it; empty for the clock."""
+    """The name of the person who did it; empty for the clock."""

@@ -1,4 +1,4 @@
-"""From the rows of a tournament's log to how far it has come."""
+"""Folding: the progress of a tournament, from the rows of its log."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from bot.tournaments.events import (
     Joined,
     LateEntry,
     Left,
+    LogRow,
     Marred,
     Moved,
     Paired,
     Replaced,
     Resumed,
     Returned,
-    Row,
     Seats,
     Started,
     Undone,
@@ -41,15 +41,23 @@ from bot.tournaments.events import (
 )
 from bot.tournaments.lots import seeded
 from bot.tournaments.model import Entrant, Format
-from bot.tournaments.state import How, Meeting, Progress, Result, Round, Stage, Unfit
+from bot.tournaments.progress import (
+    Meeting,
+    NotAllowed,
+    Progress,
+    Result,
+    ResultBasis,
+    Round,
+    Stage,
+)
 
-LATE: Final = frozenset({Format.SWISS, Format.TABLES, Format.LADDER})
-"""The formats that somebody can enter once they run."""
+LATE_ENTRY_FORMATS: Final = frozenset({Format.SWISS, Format.TABLES, Format.LADDER})
+"""Formats that can be entered while they run."""
 
 
-def fold(rows: Sequence[Row]) -> Progress:
+def fold(rows: Sequence[LogRow]) -> Progress:
     """
-    :raises Unfit: the rows do not follow from each other.
+    :raises NotAllowed: the rows do not follow from each other.
     """
     undone = _undone(rows)
     progress: Progress | None = None
@@ -57,45 +65,45 @@ def fold(rows: Sequence[Row]) -> Progress:
         if progress is not None and isinstance(row.event, Undone):
             back = rows[row.event.seq - rows[0].seq]
             if isinstance(back.event, Held):
-                progress = _put_off(progress, row.at - back.at)
+                progress = _postponed(progress, row.at - back.at)
         if row.seq in undone or isinstance(row.event, Undone):
             continue
         if isinstance(row.event, Created):
             if progress is not None:
-                raise Unfit("created-twice")
+                raise NotAllowed("created-twice")
             progress = Progress(row.event.tournament)
         elif progress is None:
-            raise Unfit("not-created")
+            raise NotAllowed("not-created")
         else:
             progress = after(progress, row.event, row.at)
     if progress is None:
-        raise Unfit("not-created")
+        raise NotAllowed("not-created")
     return progress
 
 
 def after(progress: Progress, event: Event, at: datetime) -> Progress:
-    """What one event makes of it.
+    """Progress after one event.
 
-    :raises Unfit: it cannot happen as things stand.
+    :raises NotAllowed: it cannot happen as things stand.
     """
     if progress.stage is Stage.CLOSED:
-        raise Unfit("closed")
+        raise NotAllowed("closed")
     if isinstance(event, _SIGN_UP) and progress.stage is not Stage.SIGN_UP:
-        raise Unfit("started")
+        raise NotAllowed("started")
     if not isinstance(event, _SIGN_UP + _ANY_TIME) and progress.stage is not Stage.RUNNING:
-        raise Unfit("not-started")
+        raise NotAllowed("not-started")
     # looked up at the call: the handlers follow further down
     return _HANDLERS[type(event)](progress, event, at)
 
 
-def _undone(rows: Sequence[Row]) -> set[int]:
+def _undone(rows: Sequence[LogRow]) -> set[int]:
     known = {row.seq: row.event for row in rows}
     undone = set[int]()
     for row in rows:
         if isinstance(row.event, Undone):
             seq = row.event.seq
             if seq >= row.seq or seq in undone or not _can_be_undone(known.get(seq)):
-                raise Unfit("cannot-be-undone")
+                raise NotAllowed("cannot-be-undone")
             undone.add(seq)
     return undone
 
@@ -107,7 +115,7 @@ def _can_be_undone(event: Event | None) -> bool:
 def _entrant(progress: Progress, number: int) -> Entrant:
     entrant = progress.entrants.get(number)
     if entrant is None or entrant.until is not None:
-        raise Unfit("no-such-entrant")
+        raise NotAllowed("no-such-entrant")
     return entrant
 
 
@@ -117,7 +125,7 @@ def _put(progress: Progress, *changed: Entrant) -> Progress:
 
 def _new(progress: Progress, person: Person, rating: float | None) -> Entrant:
     if progress.holder(person.user_id) is not None:
-        raise Unfit("entered")
+        raise NotAllowed("entered")
     return Entrant(max(progress.entrants, default=0) + 1, person, rating)
 
 
@@ -143,7 +151,7 @@ def _taken(progress: Progress) -> int:
 
 
 def _moved_up(progress: Progress) -> Progress:
-    """The waiting list fills what is free, in the order in which people came."""
+    """Progress with the free places filled from the waiting list, first come first."""
     most = progress.tournament.most
     free = len(progress.entrants) if most is None else most - _taken(progress)
     moving = progress.waiting[: max(free, 0)]
@@ -157,7 +165,7 @@ def _started(progress: Progress, event: Started, at: datetime) -> Progress:
         progress = _moved_up(replace(progress, entrants=here))
     field = progress.field
     if len(field) < tournament.least:
-        raise Unfit("too-few")
+        raise NotAllowed("too-few")
     placed = [replace(e, seed=seed) for seed, e in enumerate(seeded(field, tournament), 1)]
     progress = replace(_put(progress, *placed), stage=Stage.RUNNING)
     numbers = tuple(e.id for e in placed)
@@ -169,8 +177,8 @@ def _started(progress: Progress, event: Started, at: datetime) -> Progress:
 
 
 def _late(progress: Progress, event: LateEntry, at: datetime) -> Progress:
-    if progress.tournament.format not in LATE:
-        raise Unfit("too-late")
+    if progress.tournament.format not in LATE_ENTRY_FORMATS:
+        raise NotAllowed("too-late")
     seed = 1 + max((e.seed for e in progress.entrants.values()), default=0)
     new = replace(
         _new(progress, event.person, event.rating), seed=seed, since=len(progress.rounds) + 1
@@ -187,18 +195,18 @@ def _withdrawn(progress: Progress, event: Withdrawn, _at: datetime) -> Progress:
 def _returned(progress: Progress, event: Returned, at: datetime) -> Progress:
     entrant = progress.entrants.get(event.entrant)
     if entrant is None or progress.holder(entrant.person.user_id) is not None:
-        raise Unfit("entered")
-    if progress.tournament.format not in LATE:
-        raise Unfit("too-late")
+        raise NotAllowed("entered")
+    if progress.tournament.format not in LATE_ENTRY_FORMATS:
+        raise NotAllowed("too-late")
     if any(entrant.id in meeting.seats for meeting, _game in progress.open()):
         # at a table that plays on without them
-        raise Unfit("return")
+        raise NotAllowed("return")
     progress = _put(progress, replace(entrant, until=None))
     return _on_ladder(progress, entrant.id, at)
 
 
 def _on_ladder(progress: Progress, entrant: int, at: datetime) -> Progress:
-    """With somebody on the lowest rung, if there are any."""
+    """Progress with an entrant on the lowest rung, if there are rungs."""
     if progress.tournament.format is not Format.LADDER:
         return progress
     active = {**progress.active_at, entrant: at}
@@ -208,7 +216,7 @@ def _on_ladder(progress: Progress, entrant: int, at: datetime) -> Progress:
 def _replaced(progress: Progress, event: Replaced, _at: datetime) -> Progress:
     entrant = _entrant(progress, event.entrant)
     if progress.holder(event.person.user_id) is not None:
-        raise Unfit("entered")
+        raise NotAllowed("entered")
     before = (*entrant.before, entrant.person)
     return _put(progress, replace(entrant, person=event.person, before=before))
 
@@ -216,14 +224,14 @@ def _replaced(progress: Progress, event: Replaced, _at: datetime) -> Progress:
 def _paired(progress: Progress, event: Paired, at: datetime) -> Progress:
     on_ladder = progress.tournament.format is Format.LADDER
     if event.round != len(progress.rounds) + 1:
-        raise Unfit("round-number")
+        raise NotAllowed("round-number")
     if not on_ladder and next(progress.open(), None) is not None:
-        raise Unfit("round-open")
+        raise NotAllowed("round-open")
     known, seen = set(progress.entrants), list[int]()
     for seats in event.boards:
         seen += seats
     if len(seen) != len(set(seen)) or not known.issuperset(seen):
-        raise Unfit("pairing")
+        raise NotAllowed("pairing")
     if on_ladder:
         ladder.check(progress, event.boards)
     meetings = tuple(
@@ -234,13 +242,13 @@ def _paired(progress: Progress, event: Paired, at: datetime) -> Progress:
 
 
 def _meeting(progress: Progress, number: int, board: int, seats: Seats) -> Meeting:
-    """A pairing; one whose opponent is gone has won it."""
+    """A pairing; an entrant whose opponent is gone has won it."""
     gone = tuple(s for s in seats if progress.entrants[s].until is not None)
     meeting = Meeting(number, board, seats)
     if not gone:
         return meeting
     if progress.tournament.format is not Format.ROUND_ROBIN:
-        raise Unfit("pairing")
+        raise NotAllowed("pairing")
     result = Result.forfeited(seats, gone, "")
     return replace(meeting, games=dict.fromkeys(range(progress.tournament.games), result))
 
@@ -248,7 +256,7 @@ def _meeting(progress: Progress, number: int, board: int, seats: Seats) -> Meeti
 def _forfeited(progress: Progress, event: Forfeited, at: datetime) -> Progress:
     meeting = _meeting_of(progress, event.round, event.board)
     if not event.absent or not set(meeting.seats).issuperset(event.absent):
-        raise Unfit("result")
+        raise NotAllowed("result")
     result = Result.forfeited(meeting.seats, event.absent, event.reason)
     return _recorded(progress, meeting, event.game, result, at)
 
@@ -256,20 +264,20 @@ def _forfeited(progress: Progress, event: Forfeited, at: datetime) -> Progress:
 def _result(progress: Progress, event: Finished | Adjudicated, at: datetime) -> Progress:
     meeting = _meeting_of(progress, event.round, event.board)
     if not meeting.filled(event.places):
-        raise Unfit("result")
+        raise NotAllowed("result")
     if isinstance(event, Finished):
-        result = Result(event.places, How.PLAYED, event.match)
+        result = Result(event.places, ResultBasis.PLAYED, event.match)
     else:
-        result = Result(event.places, How.RULED, reason=event.reason)
+        result = Result(event.places, ResultBasis.RULED, reason=event.reason)
     return _recorded(progress, meeting, event.game, result, at)
 
 
 def _meeting_of(progress: Progress, number: int, board: int) -> Meeting:
     if not 1 <= number <= len(progress.rounds):
-        raise Unfit("no-such-pairing")
+        raise NotAllowed("no-such-pairing")
     meetings = progress.rounds[number - 1].meetings
     if not 1 <= board <= len(meetings):
-        raise Unfit("no-such-pairing")
+        raise NotAllowed("no-such-pairing")
     return meetings[board - 1]
 
 
@@ -277,7 +285,7 @@ def _recorded(
     progress: Progress, meeting: Meeting, game: int, result: Result, at: datetime
 ) -> Progress:
     if game not in progress.open_games(meeting):
-        raise Unfit("no-such-game")
+        raise NotAllowed("no-such-game")
     changed = replace(meeting, games={**meeting.games, game: result})
     of = progress.rounds[meeting.round - 1]
     index = meeting.board - 1
@@ -300,7 +308,7 @@ def _extended(progress: Progress, event: Extended, at: datetime) -> Progress:
         restored_at = at if away else progress.restored_at
         return replace(progress, tournament=later, restored_at=restored_at)
     if not 1 <= event.round <= len(progress.rounds):
-        raise Unfit("no-such-round")
+        raise NotAllowed("no-such-round")
     rounds = list(progress.rounds)
     of = rounds[event.round - 1]
     restored_at = at if away else of.restored_at
@@ -310,7 +318,7 @@ def _extended(progress: Progress, event: Extended, at: datetime) -> Progress:
 
 def _decayed(progress: Progress, event: Decayed, at: datetime) -> Progress:
     if event.entrant not in progress.rungs:
-        raise Unfit("no-such-entrant")
+        raise NotAllowed("no-such-entrant")
     return replace(
         progress,
         rungs=ladder.fallen(progress.rungs, event.entrant, event.rungs),
@@ -324,12 +332,12 @@ def _held(progress: Progress, _event: Held, at: datetime) -> Progress:
 
 def _resumed(progress: Progress, _event: Resumed, at: datetime) -> Progress:
     if progress.held_at is not None:
-        progress = _put_off(progress, at - progress.held_at)
+        progress = _postponed(progress, at - progress.held_at)
     return replace(progress, held=False, held_at=None)
 
 
-def _put_off(progress: Progress, by: timedelta) -> Progress:
-    """Nobody has less time for having been held up."""
+def _postponed(progress: Progress, by: timedelta) -> Progress:
+    """Move deadlines by the time in which the tournament was held."""
     rounds = tuple(
         replace(each, deadline=each.deadline + by)
         if each.deadline is not None and any(map(progress.open_games, each.meetings))
@@ -340,15 +348,15 @@ def _put_off(progress: Progress, by: timedelta) -> Progress:
     return replace(progress, rounds=rounds, active_at=active_at)
 
 
-def _beside(progress: Progress, _event: Appointed | Moved, _at: datetime) -> Progress:
-    """What changes nothing in who has come how far."""
+def _unchanged(progress: Progress, _event: Appointed | Moved, _at: datetime) -> Progress:
+    """Progress as it was: the event concerns only the row of the tournament."""
     return progress
 
 
 def _marred(progress: Progress, event: Marred, _at: datetime) -> Progress:
     meeting = _meeting_of(progress, event.round, event.board)
     if event.game not in progress.open_games(meeting):
-        raise Unfit("no-such-game")
+        raise NotAllowed("no-such-game")
     return replace(progress, marred=progress.marred | {event.match})
 
 
@@ -377,8 +385,8 @@ _HANDLERS: Final[Mapping[type[Event], Callable[[Progress, Any, datetime], Progre
             Decayed: _decayed,
             Held: _held,
             Resumed: _resumed,
-            Appointed: _beside,
-            Moved: _beside,
+            Appointed: _unchanged,
+            Moved: _unchanged,
             Marred: _marred,
             Closed: _closed,
         }

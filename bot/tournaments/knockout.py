@@ -1,11 +1,11 @@
-"""Single elimination: where the seeds stand, who goes on, and the match for the third place."""
+"""Knockouts (single elimination): the bracket of seeds, and the match for the third place."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from bot.tournaments.events import Seats
-from bot.tournaments.state import Meeting, Progress
+from bot.tournaments.progress import Meeting, Progress
 
 
 def places(size: int) -> list[int]:
@@ -29,8 +29,8 @@ def first_round(players: Sequence[int]) -> list[Seats]:
 
 
 def ahead(progress: Progress, meeting: Meeting) -> int | None:
-    """Who won a meeting: the one who made more, the better seed where they are level; nobody where
-    nobody came."""
+    """The winner of a meeting: the entrant who made more, the better seed where they are level;
+    None where nobody came."""
     if len(meeting.seats) < 2:
         return meeting.seats[0] if meeting.seats else None
     one, other = sorted(
@@ -43,13 +43,13 @@ def ahead(progress: Progress, meeting: Meeting) -> int | None:
 
 
 def winner(progress: Progress, meeting: Meeting) -> int | None:
-    """Who goes on: who won, unless they have withdrawn since."""
+    """The entrant who goes on: the winner, unless they have withdrawn since."""
     won = ahead(progress, meeting)
     return None if won is None or _gone(progress, won, meeting) else won
 
 
 def _gone(progress: Progress, entrant: int, meeting: Meeting) -> bool:
-    """Whether somebody withdrew before the round after this meeting."""
+    """Whether an entrant withdrew before the round after this meeting."""
     until = progress.entrants[entrant].until
     return until is not None and until <= meeting.round
 
@@ -59,15 +59,15 @@ def _seed(progress: Progress, entrant: int) -> int:
 
 
 def loser(progress: Progress, meeting: Meeting) -> int | None:
-    """Who has lost a meeting and is still there."""
+    """The loser of a meeting, unless they have withdrawn."""
     won = ahead(progress, meeting)
     left = [s for s in meeting.seats if s != won and not _gone(progress, s, meeting)]
     return left[0] if won is not None and len(left) == 1 else None
 
 
 def total(progress: Progress) -> int:
-    """How many rounds it takes; known once the first is paired. There are twice as many boards in
-    the first round as in the second, and so on."""
+    """The number of rounds, once the first is paired: each has half as many boards as the one
+    before."""
     return len(progress.rounds[0].meetings).bit_length()
 
 

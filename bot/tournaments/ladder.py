@@ -1,4 +1,4 @@
-"""The ladder: who may challenge whom, and what becomes of the rungs."""
+"""Ladders: the challenges that can be made, and the rungs after them."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 
 from bot.tournaments.events import Seats
-from bot.tournaments.state import Meeting, Progress, Unfit
+from bot.tournaments.progress import Meeting, NotAllowed, Progress
 
 
 def busy(progress: Progress) -> set[int]:
-    """Who has a challenge to play."""
+    """Entrants with a challenge to play."""
     return {seat for meeting, _game in progress.open() for seat in meeting.seats}
 
 
 def targets(progress: Progress, challenger: int) -> list[int]:
-    """Whom somebody may challenge, from the top down; nobody while one is to be played."""
+    """Entrants that a challenger may ask, from the top down; none while a challenge is open."""
     rungs, playing = progress.rungs, busy(progress)
     if challenger in playing or challenger not in rungs:
         return []
@@ -26,18 +26,18 @@ def targets(progress: Progress, challenger: int) -> list[int]:
 
 def check(progress: Progress, boards: Sequence[Seats]) -> None:
     """
-    :raises Unfit: this is no challenge that can be made.
+    :raises NotAllowed: the challenge cannot be made.
     """
     if len(boards) != 1 or len(boards[0]) != 2:
-        raise Unfit("pairing")
+        raise NotAllowed("pairing")
     challenger, other = boards[0]
     if other not in targets(progress, challenger):
-        raise Unfit("challenge")
+        raise NotAllowed("challenge")
 
 
 def climbed(rungs: tuple[int, ...], meeting: Meeting) -> tuple[int, ...]:
-    """After a challenge: who won it takes the rung of the other, who goes down by one with all in
-    between. A draw changes nothing."""
+    """Rungs after a challenge: a challenger who wins takes the other's rung, and all in between go
+    down by one. A draw changes nothing."""
     challenger, other = meeting.seats
     if challenger not in rungs or other not in rungs:
         return rungs
@@ -50,7 +50,7 @@ def climbed(rungs: tuple[int, ...], meeting: Meeting) -> tuple[int, ...]:
 
 
 def fallen(rungs: tuple[int, ...], entrant: int, by: int) -> tuple[int, ...]:
-    """After somebody has fallen so many rungs, the last one at most."""
+    """Rungs after an entrant has fallen by so many, to the last one at most."""
     place = rungs.index(entrant)
     rest = [each for each in rungs if each != entrant]
     rest.insert(min(place + by, len(rest)), entrant)
@@ -58,7 +58,7 @@ def fallen(rungs: tuple[int, ...], entrant: int, by: int) -> tuple[int, ...]:
 
 
 def decaying(progress: Progress, now: datetime) -> Iterable[int]:
-    """Who falls now for not having played, from the bottom up, so that no fall undoes another."""
+    """Entrants who fall for not having played, from the bottom up: no fall undoes another."""
     after, playing = progress.tournament.decay_after, busy(progress)
     if after is None:
         return []

@@ -1,24 +1,24 @@
-"""Lots. Each is drawn from the tournament's seed and the place's number alone, so that it stays the
-same whoever comes or goes.
-"""
+"""Lots, each drawn from the tournament's seed and an entrant's number alone: they stay the same
+whoever comes or goes."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from bot.match.act.chance import KeyedRng
 from bot.tournaments.model import Entrant, Seeding, Tournament
 
-WIDE = 2**64
+LOT_RANGE: Final = 2**64
 
 
 def lot(seed: bytes, entrant: int) -> int:
-    """The lower, the better."""
-    return KeyedRng(seed, f"lot:{entrant}").randrange(WIDE)
+    """An entrant's lot; the lower, the better."""
+    return KeyedRng(seed, f"lot:{entrant}").randrange(LOT_RANGE)
 
 
 def seeded(entrants: Iterable[Entrant], tournament: Tournament) -> list[Entrant]:
-    """By lot, or the best rated first; those without a rating after them, and equals by lot."""
+    """The field in order: by lot, or the best rated first, the unrated last and equals by lot."""
     rated = tournament.seeding is Seeding.RATING
 
     def strength(entrant: Entrant) -> tuple[bool, float, int]:

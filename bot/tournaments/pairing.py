@@ -12,12 +12,12 @@ from bot.tournaments import knockout, round_robin, swiss, table_groups
 from bot.tournaments.events import Seats
 from bot.tournaments.lots import lot
 from bot.tournaments.model import Entrant, Format
-from bot.tournaments.scoring import Card, cards
-from bot.tournaments.state import Meeting, Progress, Stage, Unfit
+from bot.tournaments.progress import Meeting, NotAllowed, Progress, Stage
+from bot.tournaments.scoring import ScoreCard, score_cards
 
 
 def rounds(progress: Progress) -> int | None:
-    """How many rounds there are in all; None where it is not known (yet)."""
+    """The number of rounds in all; None where it is not known (yet)."""
     tournament = progress.tournament
     match tournament.format:
         case Format.SWISS | Format.TABLES:
@@ -31,7 +31,7 @@ def rounds(progress: Progress) -> int | None:
 
 
 def is_over(progress: Progress) -> bool:
-    """Whether all rounds are played. A ladder goes on until somebody closes it."""
+    """Whether all rounds are played. A ladder goes on until it is closed."""
     if progress.stage is not Stage.RUNNING or next(progress.open(), None) is not None:
         return False
     return len(progress.rounds) == rounds(progress)
@@ -40,16 +40,16 @@ def is_over(progress: Progress) -> bool:
 def next_boards(progress: Progress) -> tuple[Seats, ...]:
     """The boards of the next round.
 
-    :raises Unfit: there is none: `not-running`, `round-open`, `over`, or `no-pairing` if nobody can
-        meet any more.
+    :raises NotAllowed: there is none: `not-running`, `round-open`, `over`, or `no-pairing` if
+        nobody can meet any more.
     """
     if progress.stage is not Stage.RUNNING or progress.tournament.format is Format.LADDER:
-        raise Unfit("not-running")
+        raise NotAllowed("not-running")
     if next(progress.open(), None) is not None:
-        raise Unfit("round-open")
+        raise NotAllowed("round-open")
     number, total = len(progress.rounds) + 1, rounds(progress)
     if total is not None and number > total:
-        raise Unfit("over")
+        raise NotAllowed("over")
     match progress.tournament.format:
         case Format.ROUND_ROBIN:
             schedule = round_robin.rounds(progress.divisions, progress.tournament.cycles)
@@ -59,23 +59,23 @@ def next_boards(progress: Progress) -> tuple[Seats, ...]:
         case Format.TABLES:
             return tuple(_tables(progress, number))
         case _:
-            before = cards(progress, upto=len(progress.rounds) - 1) if progress.rounds else {}
+            before = score_cards(progress, upto=len(progress.rounds) - 1) if progress.rounds else {}
             contenders = [_contender(progress, *known, before) for known in _ranked(progress)]
             return tuple(swiss.pair(contenders, swapped=progress.tournament.games > 1))
 
 
-def _ranked(progress: Progress) -> list[tuple[Entrant, Card]]:
-    """Those who play on, the best first."""
-    known = cards(progress)
+def _ranked(progress: Progress) -> list[tuple[Entrant, ScoreCard]]:
+    """Active entrants, the best first."""
+    known = score_cards(progress)
     active = [(entrant, known[entrant.id]) for entrant in progress.active]
     return sorted(active, key=lambda each: (-each[1].points, each[0].seed))
 
 
 def _contender(
-    progress: Progress, entrant: Entrant, card: Card, before: Mapping[int, Card]
+    progress: Progress, entrant: Entrant, card: ScoreCard, before: Mapping[int, ScoreCard]
 ) -> swiss.Contender:
     """
-    :param before: the cards as they were before the last round.
+    :param before: the score cards before the last round.
     """
     past = list(progress.meetings(entrant.id))
     played = [meeting for meeting in past if meeting.played]
@@ -98,7 +98,7 @@ def _contender(
 
 
 def _unearned(meeting: Meeting, entrant: int) -> bool:
-    """Whether somebody won without playing."""
+    """Whether an entrant won without playing."""
     return not meeting.played and any(entrant in r.places[0] for r in meeting.games.values())
 
 

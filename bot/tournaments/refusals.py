@@ -1,4 +1,4 @@
-"""What organisers of tournaments and admins cannot do, or not so."""
+"""Refusals of tournaments."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ TOURNAMENT_REFUSALS: Final = frozenset(
         "winners",
     }
 )
-"""Why something cannot be done in a tournament; what else the log refuses is `other`."""
+"""Reasons for a refusal that have words of their own; all others are told as `other`."""
 
 
 class NoSuchTournament(ServiceError):
@@ -47,19 +47,12 @@ class NoSuchTournament(ServiceError):
 
 
 class TournamentRefused(ServiceError):
-    """Something that cannot be done in a tournament as it stands. Codes: `tournament-` and one of
-    TOURNAMENT_REFUSALS. Params: name (`no-such-entrant`, `organiser`, `blocked`,
-    `computer`), most (`reason`: characters)."""
+    """An act that is not possible in a tournament as it stands.
+
+    Codes: `tournament-` and one of TOURNAMENT_REFUSALS, or `other`. Params: name
+    (`no-such-entrant`, `organiser`, `blocked`, `computer`), most (`reason`: characters).
+    """
 
     def __init__(self, why: str, **params: Param) -> None:
         known = why if why in TOURNAMENT_REFUSALS else "other"
         super().__init__(f"tournament-{known}", **params)
-
-
-class AdminRefused(ServiceError):
-    """Something an admin cannot do so. Codes: `admin-reason` (most: characters), `admin-length`
-    (least, most), `admin-no-clock`, `admin-who` (neither winners nor a draw, or both),
-    `admin-all-win`, `admin-no-player` (name), `admin-not-blocked` (name)."""
-
-    def __init__(self, why: str, **params: Param) -> None:
-        super().__init__(f"admin-{why}", **params)

@@ -1,4 +1,4 @@
-"""Round robin: who meets whom when, by the tables of Berger (FIDE Handbook C.05, annex 1)."""
+"""Round robins, by the tables of Berger (FIDE Handbook C.05, annex 1)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.tournaments.events import Seats
 
 
 def table(size: int) -> list[list[tuple[int, int]]]:
-    """The rounds for so many (an even number), players counted from 1, who sits first first."""
+    """Rounds of pairs for an even number of players, counted from 1, in the order of seats."""
     last, rounds = size, list[list[tuple[int, int]]]()
     for number in range(1, size):
         # the last player meets 1, size/2 + 1, 2, size/2 + 2, ...; the others sit in a ring around
@@ -25,11 +25,11 @@ def table(size: int) -> list[list[tuple[int, int]]]:
 
 
 def schedule(players: Sequence[int], cycles: int) -> list[list[Seats]]:
-    """All rounds for these players by seed. In an odd field one at a time has no board."""
+    """Rounds of boards for players by seed. In an odd field one at a time has no board."""
     size = len(players) + len(players) % 2
     single = table(size)
     if cycles > 1:
-        # else somebody sat first three times running when the second cycle begins
+        # else a player sits first three times running when the second cycle begins
         single = [*single[:-2], *single[-2:][::-1]]
     rounds = list[list[Seats]]()
     for cycle in range(cycles):
@@ -46,7 +46,7 @@ def schedule(players: Sequence[int], cycles: int) -> list[list[Seats]]:
 
 
 def divided(players: Sequence[int], most: int | None) -> tuple[tuple[int, ...], ...]:
-    """Divisions of like size, none above `most`, of players by seed."""
+    """Players by seed, divided into like sizes of `most` at most."""
     if most is None or len(players) <= most:
         return (tuple(players),)
     count = -(-len(players) // most)
@@ -58,7 +58,7 @@ def divided(players: Sequence[int], most: int | None) -> tuple[tuple[int, ...], 
 
 
 def rounds(divisions: Sequence[Sequence[int]], cycles: int) -> list[list[Seats]]:
-    """The rounds of all divisions side by side; a small division is done before the others."""
+    """Rounds of all divisions side by side; a small division is done before the others."""
     each = [schedule(division, cycles) for division in divisions]
     return [
         [pair for pairs in together for pair in pairs]

@@ -1,4 +1,4 @@
-"""A tournament as the store keeps it, and what is to be told of it."""
+"""Rows of the store: a tournament, its matches, and its announcements."""
 
 from __future__ import annotations
 
@@ -6,11 +6,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 
-from bot.match.model.people import Person, Place
-from bot.tournaments.events import Row
-from bot.tournaments.model import Tournament
-from bot.tournaments.refusals import TournamentRefused
-from bot.tournaments.state import Progress, Stage
+from bot.match.model.people import Place
+from bot.tournaments.progress import Stage
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,19 +16,19 @@ class TournamentRow:
 
     id: int
     code: str
-    """What people type, as for a match."""
+    """The code that people type, as for a match."""
     place: Place
     """The channel in which it was made; on a server, always."""
     locale: str
-    """The language of what everybody sees."""
+    """The language of its announcements and matches."""
     organiser_id: int
     version: int
     """The number of rows in its log. Every act makes it grow."""
     stage: Stage
     name: str
     created_at: datetime
-    look_at: datetime | None = None
-    """When something may come of the time that passed; None: when somebody acts."""
+    due_at: datetime | None = None
+    """When time alone may change something; None: it waits for people."""
     message_id: int | None = None
     """The sign-up post, in `home`."""
     forum_id: int | None = None
@@ -58,63 +55,31 @@ class Fixture:
 
 
 class AnnouncementKind(StrEnum):
-    """What is to be told of a tournament, each once."""
+    """Subjects of announcements."""
 
     SIGN_UP = "sign-up"
-    """Post the sign-up, or bring it up to date."""
+    """The sign-up is posted, or brought up to date."""
     ROUND = "round"
-    """Announce a round: its pairings and its matches."""
+    """A round: its pairings and its matches."""
     STANDINGS = "standings"
-    """Show the standings after a round."""
+    """The standings after a round."""
     RULING = "ruling"
-    """Say what an organiser did, and why; `number` is that of the row."""
+    """An organiser's act and its reason; `number` is that of the row in the log."""
     PODIUM = "podium"
-    """Show who has won."""
+    """The winners."""
 
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """Something that must reach a tournament's channel."""
+    """A message that a tournament's channel is to have."""
 
     id: int
     tournament_id: int
-    tidings: AnnouncementKind
+    kind: AnnouncementKind
     number: int
     """A round, or a row of the log; 0 where it is about the whole."""
     nonce: str
     attempts: int
     due_at: datetime
     tried_at: datetime | None = None
-    """Since when its message may be there though nobody noted it; None: it was never begun."""
-
-
-@dataclass(frozen=True, slots=True)
-class State:
-    """A tournament as it stands."""
-
-    book: TournamentRow
-    rows: tuple[Row, ...]
-    progress: Progress
-    fixtures: tuple[Fixture, ...] = ()
-
-    @property
-    def tournament(self) -> Tournament:
-        return self.progress.tournament
-
-    def entrant(self, person: Person) -> int:
-        """
-        :raises TournamentRefused: `no-such-entrant`.
-        """
-        entrant = self.progress.holder(person.user_id)
-        if entrant is None:
-            raise TournamentRefused("no-such-entrant", name=person.name)
-        return entrant.id
-
-
-@dataclass(frozen=True, slots=True)
-class By:
-    """Who does something, as which interaction, and whether they may do what organisers may."""
-
-    person: Person
-    interaction_id: int
-    governs: bool = False
+    """When it was first sent, which may have succeeded unnoted; None: it was never tried."""

@@ -1,4 +1,4 @@
-"""What organisers decide, each with a reason that everybody can read."""
+"""Rulings of organisers, each with a reason that everybody can read."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from bot.match.model.match_code import normal
 from bot.match.model.people import Person
 from bot.match.store.matches import MatchRepository
 from bot.tournaments.autopilot import checking_in
-from bot.tournaments.engine import Decide as DecideIn
-from bot.tournaments.engine import TournamentEngine
+from bot.tournaments.engine import Decide, TournamentEngine
 from bot.tournaments.entry import admissible, departure
 from bot.tournaments.events import (
     Adjudicated,
@@ -23,63 +22,66 @@ from bot.tournaments.events import (
     Extended,
     Forfeited,
     Held,
+    LogRow,
     Moved,
     Places,
     Replaced,
     Resumed,
-    Row,
     Started,
     Undone,
     Withdrawn,
 )
 from bot.tournaments.refusals import TournamentRefused
-from bot.tournaments.rows import By, State
+from bot.tournaments.state import Actor, State
 
-REASON: Final = 200
-"""The longest reason, in characters."""
-RULINGS: Final = (Adjudicated, Extended, Held, Replaced, Resumed, Withdrawn, Closed)
-"""What can be taken back."""
+MAX_REASON_LENGTH: Final = 200
+"""Characters of a ruling's reason."""
+UNDOABLE: Final = (Adjudicated, Extended, Held, Replaced, Resumed, Withdrawn, Closed)
+"""Rulings that can be taken back."""
 
-Decide: TypeAlias = Callable[[State], Sequence[Event]]
+DecideByState: TypeAlias = Callable[[State], Sequence[Event]]
+"""A decision for which nothing else is to be looked up."""
 
 
 @dataclass(frozen=True, slots=True)
-class Ruling:
-    """For who organises a tournament and for who governs the server: all others are refused with
-    `not-organiser`, and everybody without a `reason` (but to start)."""
+class Rulings:
+    """Acts of a tournament's organiser and of those who govern the server.
 
-    course: TournamentEngine
+    Everybody else is refused with `not-organiser`, and all but `start` need a `reason`.
+    """
 
-    async def start(self, tournament_id: int, by: By) -> State:
-        """End the sign-up now."""
+    engine: TournamentEngine
+
+    async def start(self, tournament_id: int, by: Actor) -> State:
+        """End the sign-up before its time."""
 
         def decide(state: State) -> Sequence[Event]:
-            asked = checking_in(state.progress, self.course.fielding.acting.clock.now())
+            asked = checking_in(state.progress, self.engine.now())
             return [Started(unasked=not asked)]
 
-        return await self._rule(tournament_id, by, None, decide)
+        return await self._rule_by_state(tournament_id, by, None, decide)
 
-    async def withdraw(self, tournament_id: int, by: By, person: Person, reason: str) -> State:
+    async def withdraw(self, tournament_id: int, by: Actor, person: Person, reason: str) -> State:
         def decide(state: State) -> Sequence[Event]:
             return departure(state.progress, state.entrant(person), reason.strip())
 
-        return await self._rule(tournament_id, by, reason, decide)
+        return await self._rule_by_state(tournament_id, by, reason, decide)
 
     async def replace(
-        self, tournament_id: int, by: By, old: Person, new: Person, reason: str
+        self, tournament_id: int, by: Actor, old: Person, new: Person, reason: str
     ) -> State:
-        """Somebody else goes on in a place, and in its matches that run."""
+        """Give a place and its running matches to somebody else."""
 
         async def decide(unit: UnitOfWork, state: State) -> Sequence[Event]:
             await admissible(unit, state, new)
             return [Replaced(state.entrant(old), new, reason.strip())]
 
-        return await self._rule_in(tournament_id, by, reason, decide)
+        return await self._rule(tournament_id, by, reason, decide)
 
     async def adjudicate(
-        self, tournament_id: int, by: By, match_code: str, winners: Sequence[Person], reason: str
+        self, tournament_id: int, by: Actor, match_code: str, winners: Sequence[Person], reason: str
     ) -> State:
-        """Decide a game of the tournament; without winners it is a draw. Its match ends."""
+        """Decide a game and end its match; without winners it is a draw."""
 
         async def decide(unit: UnitOfWork, state: State) -> Sequence[Event]:
             match = await unit[MatchRepository].by_code(normal(match_code))
@@ -95,9 +97,9 @@ class Ruling:
             places: Places = (first, rest) if first else (rest,)
             return [Adjudicated(fixture.round, fixture.board, fixture.game, places, reason.strip())]
 
-        return await self._rule_in(tournament_id, by, reason, decide)
+        return await self._rule(tournament_id, by, reason, decide)
 
-    async def extend(self, tournament_id: int, by: By, more: timedelta, reason: str) -> State:
+    async def extend(self, tournament_id: int, by: Actor, more: timedelta, reason: str) -> State:
         """Give the running round more time."""
 
         def decide(state: State) -> Sequence[Event]:
@@ -105,12 +107,12 @@ class Ruling:
             number = max(deadlines, default=0)
             if (deadline := deadlines.get(number)) is None or more <= timedelta(0):
                 raise TournamentRefused("no-deadline")
-            late = max(deadline, self.course.fielding.acting.clock.now())
+            late = max(deadline, self.engine.now())
             return [Extended(number, late + more, reason.strip())]
 
-        return await self._rule(tournament_id, by, reason, decide)
+        return await self._rule_by_state(tournament_id, by, reason, decide)
 
-    async def hold(self, tournament_id: int, by: By, reason: str) -> State:
+    async def hold(self, tournament_id: int, by: Actor, reason: str) -> State:
         """Let nothing go on by itself until it is resumed."""
 
         def decide(state: State) -> Sequence[Event]:
@@ -118,107 +120,108 @@ class Ruling:
                 raise TournamentRefused("held")
             return [Held(reason.strip())]
 
-        return await self._rule(tournament_id, by, reason, decide)
+        return await self._rule_by_state(tournament_id, by, reason, decide)
 
-    async def resume(self, tournament_id: int, by: By, reason: str) -> State:
+    async def resume(self, tournament_id: int, by: Actor, reason: str) -> State:
         def decide(state: State) -> Sequence[Event]:
             if not state.progress.held:
                 raise TournamentRefused("not-held")
             return [Resumed(reason.strip())]
 
-        return await self._rule(tournament_id, by, reason, decide)
+        return await self._rule_by_state(tournament_id, by, reason, decide)
 
-    async def undo(self, tournament_id: int, by: By, reason: str) -> State:
-        """Take the last act of an organiser back. A match that ended with it stays ended, and the
-        game gets another."""
-
-        def decide(state: State) -> Sequence[Event]:
-            return [Undone(seq, reason.strip()) for seq in _last(state.rows)]
-
-        return await self._rule(tournament_id, by, reason, decide)
-
-    async def appoint(self, tournament_id: int, by: By, person: Person, reason: str) -> State:
-        """Let somebody organise it from now on, in the place of who does."""
+    async def undo(self, tournament_id: int, by: Actor, reason: str) -> State:
+        """Take the last ruling back. A match that ended with it stays ended, and its game gets
+        another."""
 
         def decide(state: State) -> Sequence[Event]:
-            if person.bot or person.user_id == state.book.organiser_id:
+            return [Undone(seq, reason.strip()) for seq in _last_ruling(state.log)]
+
+        return await self._rule_by_state(tournament_id, by, reason, decide)
+
+    async def appoint(self, tournament_id: int, by: Actor, person: Person, reason: str) -> State:
+        """Make somebody else the organiser."""
+
+        def decide(state: State) -> Sequence[Event]:
+            if person.bot or person.user_id == state.row.organiser_id:
                 raise TournamentRefused("organiser", name=person.name)
             return [Appointed(person, reason.strip())]
 
-        return await self._rule(tournament_id, by, reason, decide)
+        return await self._rule_by_state(tournament_id, by, reason, decide)
 
-    async def move(self, tournament_id: int, by: By, channel_id: int, reason: str) -> State:
-        """Go on in another channel of the server, with the matches that run."""
+    async def move(self, tournament_id: int, by: Actor, channel_id: int, reason: str) -> State:
+        """Move the tournament and its running matches to another channel of the server."""
 
         def decide(state: State) -> Sequence[Event]:
-            if channel_id == state.book.home.channel_id:
+            if channel_id == state.row.home.channel_id:
                 raise TournamentRefused("here")
             return [Moved(channel_id, reason.strip())]
 
-        return await self._rule(tournament_id, by, reason, decide)
+        return await self._rule_by_state(tournament_id, by, reason, decide)
 
-    async def close(self, tournament_id: int, by: By, reason: str) -> State:
-        """End it; the standings are final."""
-        return await self._rule(tournament_id, by, reason, lambda _state: [Closed(reason.strip())])
+    async def close(self, tournament_id: int, by: Actor, reason: str) -> State:
+        """End the tournament with the standings as they are."""
+        return await self._rule_by_state(
+            tournament_id, by, reason, lambda _state: [Closed(reason.strip())]
+        )
 
-    async def call_off(self, tournament_id: int, by: By, reason: str) -> State:
-        """End it without winners, and the matches that run with it."""
-        return await self._rule(
+    async def call_off(self, tournament_id: int, by: Actor, reason: str) -> State:
+        """End the tournament and its running matches without winners."""
+        return await self._rule_by_state(
             tournament_id, by, reason, lambda _state: [Closed(reason.strip(), called_off=True)]
         )
 
-    async def _rule(self, tournament_id: int, by: By, reason: str | None, decide: Decide) -> State:
+    async def _rule_by_state(
+        self, tournament_id: int, by: Actor, reason: str | None, decide: DecideByState
+    ) -> State:
         async def decided(_unit: UnitOfWork, state: State) -> Sequence[Event]:
             return decide(state)
 
-        return await self._rule_in(tournament_id, by, reason, decided)
+        return await self._rule(tournament_id, by, reason, decided)
 
-    async def _rule_in(
-        self, tournament_id: int, by: By, reason: str | None, decide: DecideIn
+    async def _rule(
+        self, tournament_id: int, by: Actor, reason: str | None, decide: Decide
     ) -> State:
-        """An act of an organiser, with a reason unless it needs none."""
+        """Record a ruling; `reason` is None where none is needed."""
 
         async def decided(unit: UnitOfWork, state: State) -> Sequence[Event]:
-            if not by.governs and by.person.user_id != state.book.organiser_id:
+            if not by.governs and by.person.user_id != state.row.organiser_id:
                 raise TournamentRefused("not-organiser")
-            if reason is not None and not 1 <= len(reason.strip()) <= REASON:
-                raise TournamentRefused("reason", most=REASON)
+            if reason is not None and not 1 <= len(reason.strip()) <= MAX_REASON_LENGTH:
+                raise TournamentRefused("reason", most=MAX_REASON_LENGTH)
             return await decide(unit, state)
 
-        return await self.course.act(tournament_id, by, decided)
+        return await self.engine.act(tournament_id, by, decided)
 
 
-def _last(rows: Sequence[Row]) -> list[int]:
-    """The rows of the last act that an organiser can take back, with what followed from it by
-    itself and can be taken back, too.
+def _last_ruling(log: Sequence[LogRow]) -> list[int]:
+    """Rows of the last ruling that can be taken back, with those that followed from it.
 
     :raises TournamentRefused: `nothing-to-undo`.
     """
-    gone = {row.event.seq for row in rows if isinstance(row.event, Undone)}
-    for row in reversed(rows):
-        if row.seq in gone or not _ruled(row):
+    undone = {logged.event.seq for logged in log if isinstance(logged.event, Undone)}
+    for ruling in reversed(log):
+        if ruling.seq in undone or not _is_ruling(ruling):
             continue
         # with the end that came of it by itself
         found = [
             later.seq
-            for later in rows[row.seq :]
-            if isinstance(later.event, Closed) and later.seq not in gone
+            for later in log[ruling.seq :]
+            if isinstance(later.event, Closed) and later.seq not in undone
         ]
-        found.append(row.seq)
-        if isinstance(row.event, Withdrawn):
-            # with what was forfeited by it
-            for before in reversed(rows[: row.seq - 1]):
-                if not isinstance(before.event, Forfeited) or (before.at, before.by) != (
-                    row.at,
-                    row.by,
-                ):
+        found.append(ruling.seq)
+        if isinstance(ruling.event, Withdrawn):
+            # with the games that were forfeited by it
+            for before in reversed(log[: ruling.seq - 1]):
+                same_act = (before.at, before.by) == (ruling.at, ruling.by)
+                if not isinstance(before.event, Forfeited) or not same_act:
                     break
                 found.append(before.seq)
         return found
     raise TournamentRefused("nothing-to-undo")
 
 
-def _ruled(row: Row) -> bool:
-    """Whether an organiser did it. Who withdraws without a reason does so themselves."""
-    by_oneself = isinstance(row.event, Withdrawn) and not row.event.reason
-    return bool(row.by) and isinstance(row.event, RULINGS) and not by_oneself
+def _is_ruling(logged: LogRow) -> bool:
+    """Whether an organiser did it. An entrant who withdraws gives no reason."""
+    own_withdrawal = isinstance(logged.event, Withdrawn) and not logged.event.reason
+    return bool(logged.by) and isinstance(logged.event, UNDOABLE) and not own_withdrawal

@@ -1,4 +1,4 @@
-"""Who stands where."""
+"""Standings: the places of entrants, whatever the format."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from itertools import groupby
 
 from bot.tournaments import knockout
 from bot.tournaments.model import Entrant, Format, Tiebreak
-from bot.tournaments.scoring import Card, cards, struck
-from bot.tournaments.state import Meeting, Progress
+from bot.tournaments.progress import Meeting, Progress
+from bot.tournaments.scoring import ScoreCard, score_cards, struck
 from bot.tournaments.tiebreaks import value
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
     place: int
-    """1-based; those whom nothing tells apart share one."""
+    """1-based; entrants whom nothing tells apart share one; 0: struck."""
     entrant: Entrant
     points: Fraction
     tiebreaks: Mapping[Tiebreak, Fraction]
-    """As far as they were asked; the lot is not among them."""
+    """Values of the tie-breaks that were asked, but for the lot."""
     struck: bool = False
-    """Left a round robin too early to count; without a place (0)."""
+    """Whether the entrant left a round robin too early to count."""
 
 
 def standings(progress: Progress) -> list[list[Standing]]:
@@ -40,7 +40,7 @@ def standings(progress: Progress) -> list[list[Standing]]:
 
 
 def _by_points(progress: Progress, numbers: Sequence[int]) -> list[Standing]:
-    known, out = cards(progress), struck(progress)
+    known, out = score_cards(progress), struck(progress)
     order, seed = progress.tournament.order, progress.tournament.seed
     counted = [number for number in numbers if number not in out]
     asked = {number: dict[Tiebreak, Fraction]() for number in numbers}
@@ -71,7 +71,7 @@ def _by_points(progress: Progress, numbers: Sequence[int]) -> list[Standing]:
 
 
 def _standing(
-    progress: Progress, place: int, number: int, card: Card, asked: Mapping[Tiebreak, Fraction]
+    progress: Progress, place: int, number: int, card: ScoreCard, asked: Mapping[Tiebreak, Fraction]
 ) -> Standing:
     return Standing(place, progress.entrants[number], card.points, asked, struck=place == 0)
 
@@ -82,7 +82,7 @@ def _descending(numbers: Iterable[int], by: Mapping[int, Fraction]) -> Iterable[
 
 
 def _in_order(progress: Progress, groups: Iterable[Collection[int]]) -> list[Standing]:
-    found, known = list[Standing](), cards(progress)
+    found, known = list[Standing](), score_cards(progress)
     for group in groups:
         place = len(found) + 1
         found += [_standing(progress, place, one, known[one], {}) for one in group]
@@ -90,8 +90,8 @@ def _in_order(progress: Progress, groups: Iterable[Collection[int]]) -> list[Sta
 
 
 def _knocked_out(progress: Progress) -> list[tuple[int, ...]]:
-    """The further somebody came the better; those out in the same round share a place, but for the
-    third, if it was played for."""
+    """Entrants by the round in which they were out, the last first; those out in the same round
+    share a place, but for the third, if it was played for."""
     field = [entrant.id for entrant in progress.field]
     line, seen = list[tuple[int, ...]](), set[int]()
 
@@ -105,16 +105,16 @@ def _knocked_out(progress: Progress) -> list[tuple[int, ...]]:
         decided = [m for m in each.meetings if not progress.open_games(m)]
         final = knockout.over(progress) and each is progress.rounds[-1]
         for meeting in decided if final else ():
-            out(_first_of(progress, meeting))
+            out(_winner_of(progress, meeting))
             out(meeting.seats)
         out(seat for m in each.meetings if progress.open_games(m) for seat in m.seats)
-        # who won here and is not seen yet waits for the next round
-        out(won for m in decided for won in _first_of(progress, m))
+        # a winner here who is not seen yet waits for the next round
+        out(won for m in decided for won in _winner_of(progress, m))
         out(seat for m in decided for seat in m.seats)
     out(field)
     return line
 
 
-def _first_of(progress: Progress, meeting: Meeting) -> tuple[int, ...]:
+def _winner_of(progress: Progress, meeting: Meeting) -> tuple[int, ...]:
     won = knockout.ahead(progress, meeting)
     return () if won is None else (won,)

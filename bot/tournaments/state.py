@@ -1,197 +1,46 @@
-"""How far a tournament has come: what its log folds into."""
+"""A tournament with all that an act has to know of it, and the person who acts."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field
-from datetime import datetime
-from enum import StrEnum
+from dataclasses import dataclass
 
-from bot.tournaments.events import Places, Seats
-from bot.tournaments.model import Entrant, Format, Tournament
-
-
-class Unfit(Exception):
-    """Something that cannot happen as things stand. `code` is kebab-case."""
-
-    def __init__(self, code: str) -> None:
-        super().__init__(code)
-        self.code = code
-
-
-class Stage(StrEnum):
-    SIGN_UP = "sign-up"
-    RUNNING = "running"
-    CLOSED = "closed"
-
-
-class How(StrEnum):
-    """What a result rests on."""
-
-    PLAYED = "played"
-    RULED = "ruled"
-    """An organiser's word; counts as played."""
-    FORFEIT = "forfeit"
+from bot.match.model.people import Person
+from bot.tournaments.events import LogRow
+from bot.tournaments.model import Tournament
+from bot.tournaments.progress import Progress
+from bot.tournaments.refusals import TournamentRefused
+from bot.tournaments.rows import Fixture, TournamentRow
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
-    """Of one game. In a forfeit those who came are the first place, and the others the second."""
+class State:
+    """A tournament as it stands, with its log and its matches."""
 
-    places: Places
-    how: How = How.PLAYED
-    match: str = ""
-    reason: str = ""
-
-    @classmethod
-    def forfeited(cls, seats: Seats, absent: Collection[int], reason: str) -> Result:
-        """Of those who have these seats, some did not come."""
-        came = tuple(sorted(set(seats).difference(absent)))
-        return cls((came, tuple(sorted(absent))), How.FORFEIT, reason=reason)
+    row: TournamentRow
+    log: tuple[LogRow, ...]
+    progress: Progress
+    fixtures: tuple[Fixture, ...] = ()
 
     @property
-    def played(self) -> bool:
-        return self.how is not How.FORFEIT
+    def tournament(self) -> Tournament:
+        return self.progress.tournament
 
-    def against(self, one: int, other: int) -> int:
-        """What `one` made of the game against `other`, in half points: 2, 1 or 0."""
-        mine, theirs = self._place(one), self._place(other)
-        if self.how is How.FORFEIT:
-            return 2 if mine == 0 else 0
-        return 1 + (mine < theirs) - (mine > theirs)
-
-    def won(self, one: int) -> bool:
-        """Whether `one` was first of all, alone."""
-        return self.places[0] == (one,)
-
-    def _place(self, one: int) -> int:
-        return next(place for place, there in enumerate(self.places) if one in there)
+    def entrant(self, person: Person) -> int:
+        """
+        :raises TournamentRefused: `no-such-entrant`.
+        """
+        entrant = self.progress.holder(person.user_id)
+        if entrant is None:
+            raise TournamentRefused("no-such-entrant", name=person.name)
+        return entrant.id
 
 
 @dataclass(frozen=True, slots=True)
-class Meeting:
-    """A pairing, or a table, with what came of its games."""
+class Actor:
+    """A person who does something to a tournament."""
 
-    round: int
-    board: int
-    seats: Seats
-    games: Mapping[int, Result] = field(default_factory=dict)
-
-    @property
-    def bye(self) -> bool:
-        return len(self.seats) == 1
-
-    @property
-    def table(self) -> bool:
-        """Whether more than two play, of whom one can go and the others play on."""
-        return len(self.seats) > 2
-
-    def filled(self, places: Places) -> bool:
-        """Whether everybody has one of these places."""
-        named = [one for place in places for one in place]
-        return len(named) == len(self.seats) and set(named) == set(self.seats) and all(places)
-
-    @property
-    def played(self) -> bool:
-        """Whether they have met over a board."""
-        return any(result.played for result in self.games.values())
-
-    def half_points(self, one: int, other: int) -> int:
-        """What `one` has made against `other` in all games."""
-        return sum(result.against(one, other) for result in self.games.values())
-
-    def seating(self, game: int) -> Seats:
-        """Who sits where in a game: in every second one the other way round."""
-        return self.seats if game % 2 == 0 else self.seats[::-1]
-
-
-@dataclass(frozen=True, slots=True)
-class Round:
-    number: int
-    meetings: tuple[Meeting, ...]
-    deadline: datetime | None = None
-    paired_at: datetime | None = None
-    restored_at: datetime | None = None
-    """When its end was last moved for the bot's having been away."""
-
-    def of(self, entrant: int) -> Meeting | None:
-        return next((m for m in self.meetings if entrant in m.seats), None)
-
-
-@dataclass(frozen=True, slots=True)
-class Progress:
-    """A tournament as its log tells it."""
-
-    tournament: Tournament
-    stage: Stage = Stage.SIGN_UP
-    held: bool = False
-    held_at: datetime | None = None
-    """Since when, while it is."""
-    entrants: Mapping[int, Entrant] = field(default_factory=dict)
-    restored_at: datetime | None = None
-    """When the end of the sign-up was last moved for the bot's having been away."""
-    rounds: tuple[Round, ...] = ()
-    rungs: tuple[int, ...] = ()
-    """Ladder: entrants from the top down."""
-    divisions: tuple[tuple[int, ...], ...] = ()
-    """Round robin: entrants by division, by seed."""
-    active_at: Mapping[int, datetime] = field(default_factory=dict)
-    """Ladder: when somebody last played, fell or came."""
-    marred: frozenset[str] = frozenset()
-    """The codes of matches that cannot be read."""
-
-    @property
-    def field(self) -> list[Entrant]:
-        """Those who take part or did, by seed; before the start those who have a place."""
-        taking = (e for e in self.entrants.values() if not e.waiting)
-        return sorted(taking, key=lambda e: (e.seed, e.id))
-
-    @property
-    def waiting(self) -> list[Entrant]:
-        return [e for e in self.entrants.values() if e.waiting]
-
-    @property
-    def active(self) -> list[Entrant]:
-        """Those who have not withdrawn."""
-        return [e for e in self.field if e.until is None]
-
-    def required(self, meeting: Meeting) -> int:
-        """How many games it takes as far as is known."""
-        if len(meeting.seats) < 2:
-            return 0
-        count = self.tournament.games
-        if self.tournament.format is Format.KNOCKOUT:
-            one, other = meeting.seats
-            most = count + self.tournament.deciders
-            for games in range(count, most):
-                known = [meeting.games.get(game) for game in range(games)]
-                if None in known or not any(r is not None and r.played for r in known):
-                    return games
-                if sum(r.against(one, other) - r.against(other, one) for r in known if r):
-                    return games
-            return most
-        return count
-
-    def open_games(self, meeting: Meeting) -> list[int]:
-        """Those without a result."""
-        return [game for game in range(self.required(meeting)) if game not in meeting.games]
-
-    def open(self) -> Iterator[tuple[Meeting, int]]:
-        """All games without a result."""
-        for each in self.rounds:
-            for meeting in each.meetings:
-                for game in self.open_games(meeting):
-                    yield meeting, game
-
-    def meetings(self, entrant: int) -> Iterator[Meeting]:
-        """All in which somebody was, byes among them."""
-        for each in self.rounds:
-            if (meeting := each.of(entrant)) is not None:
-                yield meeting
-
-    def holder(self, user_id: int) -> Entrant | None:
-        """The place that a person holds, or has on the waiting list, and has not given up."""
-        for entrant in self.entrants.values():
-            if entrant.person.user_id == user_id and entrant.until is None:
-                return entrant
-        return None
+    person: Person
+    interaction_id: int
+    """The interaction by which they do it: each is carried out once."""
+    governs: bool = False
+    """Whether they may do what organisers may, on this server."""

@@ -1,6 +1,5 @@
-"""Swiss pairings as one matching of least cost: what matters more is never given up for what
-matters less, and a round is found whenever there is one. ADR 0018 says why not the Dutch system.
-"""
+"""Swiss pairings as one matching of least cost: a criterion is never given up for a lesser one, and
+a round is found whenever there is one. ADR 0018 says why not the Dutch system."""
 
 from __future__ import annotations
 
@@ -11,33 +10,32 @@ from typing import Final
 import networkx
 
 from bot.tournaments.events import Seats
-from bot.tournaments.state import Unfit
+from bot.tournaments.progress import NotAllowed
 
-BOUND: Final = 2
-"""Nobody sits first so many times more often than second, or the other way round, and then once
-more, as long as any other round can be found."""
-EXACT: Final = 64
-"""Up to so many every pair is looked at; above, those near the pair one would like best, and more
-of them only if they do not make a round."""
-NEAR: Final = 6
-NOBODY: Final = -1
-"""Who is paired with it has a bye."""
+MAX_SEAT_BALANCE: Final = 2
+"""First seats less second ones, either way, that are exceeded only if there is no other round."""
+EXACT_ENTRANTS: Final = 64
+"""Entrants up to whom every pair is looked at; above, those within `PAIR_RADIUS`."""
+PAIR_RADIUS: Final = 6
+"""Ranks around the best opponent that are looked at first; more only if they make no round."""
+BYE: Final = -1
+"""The opponent of an entrant who has a bye."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contender:
-    """What of somebody's past matters for the next round."""
+    """An entrant's past, as far as it matters for the next round."""
 
     entrant: int
     score: int
     """In half points, or any unit in which equal scores are equal."""
     met: frozenset[int] = frozenset()
     firsts: tuple[bool, ...] = ()
-    """For every game played at a board, oldest first: whether the first seat was theirs."""
+    """Whether the first seat was theirs, for every game played at a board, oldest first."""
     bye: bool = False
-    """Has had a bye, or won without playing."""
+    """Whether they have had a bye, or won without playing."""
     floated: bool = False
-    """Met somebody with another score in the round before."""
+    """Whether they met an entrant with another score in the round before."""
 
     @property
     def balance(self) -> int:
@@ -50,25 +48,25 @@ class Contender:
         balance = self.balance
         if balance:
             twice = len(self.firsts) > 1 and self.firsts[-1] == self.firsts[-2] == (balance > 0)
-            return -1 if balance > 0 else 1, 3 if abs(balance) >= BOUND or twice else 2
+            return -1 if balance > 0 else 1, 3 if abs(balance) >= MAX_SEAT_BALANCE or twice else 2
         if not self.firsts:
             return 0, 0
         return -1 if self.firsts[-1] else 1, 1
 
 
 def pair(contenders: Sequence[Contender], *, swapped: bool = False) -> list[Seats]:
-    """The boards of a round, from the best down; who has a bye is alone and last. With `swapped`
-    each pairing is played from both seats, and seats are no matter.
+    """The boards of a round, from the best down; a bye is alone and last. With `swapped` each
+    pairing is played from both seats, and seats do not matter.
 
     :param contenders: the best first.
-    :raises Unfit: `no-pairing`: everybody who could meet has met, or nobody can have the bye.
+    :raises NotAllowed: `no-pairing`: everybody who could meet has met, or nobody can have the bye.
     """
     if len(contenders) < 2:
-        raise Unfit("no-pairing")
+        raise NotAllowed("no-pairing")
     matched = _matched(contenders, swapped=swapped)
     boards, byes = list[Seats](), list[Seats]()
     for index, other in sorted(matched):
-        if other == NOBODY:
+        if other == BYE:
             byes.append((contenders[index].entrant,))
         else:
             boards.append(_seated(contenders[index], contenders[other], len(boards)))
@@ -76,10 +74,10 @@ def pair(contenders: Sequence[Contender], *, swapped: bool = False) -> list[Seat
 
 
 def _matched(contenders: Sequence[Contender], *, swapped: bool) -> list[tuple[int, int]]:
-    count, near = len(contenders), NEAR
+    count, near = len(contenders), PAIR_RADIUS
     costs = _Costs(contenders, swapped=swapped)
     while True:
-        every = count <= EXACT or near >= count
+        every = count <= EXACT_ENTRANTS or near >= count
         graph: networkx.Graph[int] = networkx.Graph()
         graph.add_nodes_from(range(count))
         candidates = _all(count) if every else _near(contenders, near)
@@ -94,9 +92,9 @@ def _matched(contenders: Sequence[Contender], *, swapped: bool) -> list[tuple[in
         found = networkx.max_weight_matching(graph, maxcardinality=True)
         if 2 * len(found) == count + count % 2:
             pairs = (sorted(each) for each in found)
-            return [(one, NOBODY if other == count else other) for one, other in pairs]
+            return [(one, BYE if other == count else other) for one, other in pairs]
         if every:
-            raise Unfit("no-pairing")
+            raise NotAllowed("no-pairing")
         near *= 4
 
 
@@ -105,7 +103,7 @@ def _all(count: int) -> Iterator[tuple[int, int]]:
 
 
 def _near(contenders: Sequence[Contender], near: int) -> Iterator[tuple[int, int]]:
-    """Pairs around the one that each would best be in, and those next to each in the ranking."""
+    """Pairs around each entrant's best opponent, and around themselves in the ranking."""
     bests, count = _bests(contenders), len(contenders)
     for one in range(count):
         for centre in (bests[one], one):
@@ -115,8 +113,8 @@ def _near(contenders: Sequence[Contender], near: int) -> Iterator[tuple[int, int
 
 
 def _bests(contenders: Sequence[Contender]) -> list[int]:
-    """By index, whom somebody would best meet: the upper half of those with the same score meet the
-    lower half, in order."""
+    """The best opponent by index: of entrants with the same score, the upper half meets the lower
+    half in order."""
     bests, start = list[int](), 0
     while start < len(contenders):
         end = start
@@ -130,7 +128,7 @@ def _bests(contenders: Sequence[Contender]) -> list[int]:
 
 
 class _Costs:
-    """What a pair costs: a number whose digits are, from the highest: whether the bye goes to the
+    """Costs of pairs, as numbers whose digits are, from the highest: whether the bye goes to the
     lowest score that can have it, the bound on seats, how far scores are apart (squared), seats,
     floating twice running, and the distance from the best opponent."""
 
@@ -146,7 +144,7 @@ class _Costs:
         self.ceiling = self._number((*(digit + 1 for digit in digits[:1]), 0, 0, 0, 0, 0)) + 1
 
     def of(self, one: int, other: int) -> int | None:
-        """Of two indices, the better one first; None if they cannot meet."""
+        """The cost of two indices, the better one first; None if they cannot meet."""
         a, b = self._contenders[one], self._contenders[other]
         if b.entrant in a.met:
             return None
@@ -156,7 +154,7 @@ class _Costs:
             (want, strength), (wanted, strong) = a.wish, b.wish
             if want == wanted and want:
                 seats = min(strength, strong)
-                bound = int(min(abs(a.balance), abs(b.balance)) >= BOUND)
+                bound = int(min(abs(a.balance), abs(b.balance)) >= MAX_SEAT_BALANCE)
         floats = (a.floated + b.floated) if apart else 0
         return self._number((0, bound, apart**2, seats, floats, self._distance(one, other)))
 
@@ -178,7 +176,7 @@ class _Costs:
 
 
 def _seated(one: Contender, other: Contender, board: int) -> Seats:
-    """Who sits first: whoever needs it more; where nobody does the better one, every other time."""
+    """The pair by seat: first sits who needs it more; else the better one, every other time."""
     (want, strength), (wanted, strong) = one.wish, other.wish
     if want == wanted == 0:
         first = board % 2 == 0
@@ -193,8 +191,8 @@ def _seated(one: Contender, other: Contender, board: int) -> Seats:
 
 
 def _turns(one: Contender, other: Contender) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Of two with the same wish, who wants it more by the last game in which they sat differently:
-    it alternates from there. Where there is none, the better one."""
+    """The strength of two equal wishes, by the last game in which they sat differently: seats
+    alternate from there. Where there is none, the better entrant has the stronger."""
     for mine, theirs in zip(reversed(one.firsts), reversed(other.firsts), strict=False):
         if mine != theirs:
             wants_first = one.wish[0] > 0

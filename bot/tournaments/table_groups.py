@@ -1,4 +1,4 @@
-"""Tables of four and three: how many of each, and who sits at which, so that people meet anew."""
+"""Tables of four and three, made up so that entrants meet anew."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from typing import Final, TypeAlias
 
 from bot.match.act.chance import KeyedRng
 from bot.tournaments.events import Seats
-from bot.tournaments.model import TABLE
-from bot.tournaments.state import Unfit
+from bot.tournaments.model import TABLE_SEATS
+from bot.tournaments.progress import NotAllowed
 
-SWEEPS: Final = 12
-"""So often all exchanges of two people are gone through, if each time there was a good one."""
-SEVERAL: Final = 4
+MAX_SWEEPS: Final = 12
+"""Passes through all exchanges of two entrants, as long as each finds a good one."""
+STARTS: Final = 4
 """Beginnings, of which the one that comes out best is taken."""
 
 Met: TypeAlias = Counter[frozenset[int]]
@@ -23,36 +23,35 @@ Met: TypeAlias = Counter[frozenset[int]]
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """What of somebody's past matters for who they sit with."""
+    """An entrant's past, as far as it matters for the next table."""
 
     entrant: int
     rank: int
     """By score, 0 the best; equals have the same."""
     seats: tuple[int, ...] = ()
-    """Where they have sat, 0-based."""
+    """Seats that they have had, 0-based."""
 
 
 def sizes(count: int) -> list[int]:
-    """Tables for so many people: as many of four as can be with the rest in threes. Five are three
-    and two.
+    """Sizes of tables: as many of four as can be, with the rest in threes. Five are three and two.
 
-    :raises Unfit: `no-pairing`: one alone plays nobody.
+    :raises NotAllowed: `no-pairing`: one alone plays nobody.
     """
     if count < 2:
-        raise Unfit("no-pairing")
+        raise NotAllowed("no-pairing")
     for threes in range(count // 3 + 1):
-        if count >= 3 * threes and (count - 3 * threes) % TABLE == 0:
-            return [TABLE] * ((count - 3 * threes) // TABLE) + [3] * threes
+        if count >= 3 * threes and (count - 3 * threes) % TABLE_SEATS == 0:
+            return [TABLE_SEATS] * ((count - 3 * threes) // TABLE_SEATS) + [3] * threes
     # two and five
     return [3] * (count // 3) + [2]
 
 
 def seat(guests: Sequence[Guest], met: Met, rng: KeyedRng) -> list[Seats]:
-    """The tables of a round, the best first: as few meetings again as can be found, then people of
-    like rank together. From a few beginnings people are exchanged as long as that makes it better;
-    so it is good, and not proven to be the best."""
+    """The tables of a round, the best first: as few repeated meetings as can be found, then like
+    ranks together. From a few beginnings entrants are exchanged as long as that is better: a good
+    round, not proven to be the best."""
     best: tuple[tuple[int, int], list[list[Guest]]] | None = None
-    for attempt in range(SEVERAL):
+    for attempt in range(STARTS):
         line = list(guests)
         if attempt:
             rng.shuffle(line)
@@ -63,12 +62,12 @@ def seat(guests: Sequence[Guest], met: Met, rng: KeyedRng) -> list[Seats]:
         if best is None or cost < best[0]:
             best = cost, tables
     if best is None:
-        raise Unfit("no-pairing")
+        raise NotAllowed("no-pairing")
     return [_seated(table) for table in sorted(best[1], key=lambda t: sorted(g.rank for g in t))]
 
 
 def sum_of(costs: Iterator[tuple[int, int]]) -> tuple[int, int]:
-    """Costs are added digit by digit."""
+    """The sum of costs, digit by digit."""
     again = apart = 0
     for more, further in costs:
         again, apart = again + more, apart + further
@@ -84,7 +83,7 @@ def _cut(line: Sequence[Guest]) -> list[list[Guest]]:
 
 
 def _cost(table: Sequence[Guest], met: Met) -> tuple[int, int]:
-    """Meetings again, a third one worse than two second ones; and how far ranks are apart."""
+    """Repeated meetings, a third one worse than two second ones; and how far ranks are apart."""
     again = apart = 0
     for one, other in combinations(table, 2):
         again += met[frozenset((one.entrant, other.entrant))] ** 2
@@ -94,7 +93,7 @@ def _cost(table: Sequence[Guest], met: Met) -> tuple[int, int]:
 
 def _improved(tables: list[list[Guest]], met: Met) -> list[list[Guest]]:
     costs = [_cost(table, met) for table in tables]
-    for _sweep in range(SWEEPS):
+    for _sweep in range(MAX_SWEEPS):
         changed = False
         for a, b in combinations(range(len(tables)), 2):
             for i in range(len(tables[a])):
@@ -112,7 +111,7 @@ def _improved(tables: list[list[Guest]], met: Met) -> list[list[Guest]]:
 
 
 def _seated(table: Sequence[Guest]) -> Seats:
-    """An order of seats in which people sit where they have sat least."""
+    """Entrants by seat, each where they have sat least."""
 
     def known(order: tuple[Guest, ...]) -> int:
         return sum(guest.seats.count(seat) ** 2 for seat, guest in enumerate(order))

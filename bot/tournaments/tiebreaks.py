@@ -1,7 +1,7 @@
-"""What puts people with equal points in order, as numbers: the higher, the better.
+"""Tie-breaks between entrants with equal points, as numbers: the higher, the better.
 
 Defined as in the FIDE Handbook, C.07, as far as a format has it; a round that was not played is
-reckoned as one against a virtual opponent with as many points as oneself. At a table the mean over
+counted as one against a virtual opponent with as many points as oneself. At a table the mean over
 all opponents takes the place of the one.
 """
 
@@ -12,67 +12,73 @@ from fractions import Fraction
 
 from bot.tournaments.lots import lot
 from bot.tournaments.model import Tiebreak
-from bot.tournaments.scoring import NONE, Card, Line
+from bot.tournaments.scoring import NO_POINTS, RoundScore, ScoreCard
 
 
 def value(
     tiebreak: Tiebreak,
-    card: Card,
-    cards: Mapping[int, Card],
+    card: ScoreCard,
+    score_cards: Mapping[int, ScoreCard],
     tied: Collection[int],
     seed: bytes,
 ) -> Fraction:
-    """Of one entrant among those who are `tied` up to this tie-break."""
+    """The value for one entrant among those who are `tied` up to this tie-break."""
     match tiebreak:
         case Tiebreak.BUCHHOLZ:
-            return sum((_strength(line, card, cards) for line in card.lines), NONE)
+            return sum((_strength(score, card, score_cards) for score in card.rounds), NO_POINTS)
         case Tiebreak.BUCHHOLZ_CUT:
-            return _cut(card, cards)
+            return _cut(card, score_cards)
         case Tiebreak.SONNEBORN:
-            return sum((_earned(line, card, cards) for line in card.lines), NONE)
+            return sum((_earned(score, card, score_cards) for score in card.rounds), NO_POINTS)
         case Tiebreak.DIRECT:
-            return _direct(card, cards, tied)
+            return _direct(card, score_cards, tied)
         case Tiebreak.WINS:
             return Fraction(card.wins)
         case Tiebreak.LOT:
             return Fraction(-lot(seed, card.entrant))
 
 
-def _strength(line: Line, card: Card, cards: Mapping[int, Card]) -> Fraction:
-    """Of who was met in a round."""
-    if not line.played:
+def _strength(score: RoundScore, card: ScoreCard, score_cards: Mapping[int, ScoreCard]) -> Fraction:
+    """Points of the opponent in a round."""
+    if not score.played:
         return card.points
-    return sum((cards[other].adjusted for other in line.against), NONE) / len(line.against)
+    return sum((score_cards[other].adjusted for other in score.against), NO_POINTS) / len(
+        score.against
+    )
 
 
-def _earned(line: Line, card: Card, cards: Mapping[int, Card]) -> Fraction:
-    """The points of who was met, as far as one has beaten them."""
-    if not line.played:
-        return card.points * line.points
-    earned = (cards[other].adjusted * made for other, made in line.against.items())
-    return sum(earned, NONE) / len(line.against)
+def _earned(score: RoundScore, card: ScoreCard, score_cards: Mapping[int, ScoreCard]) -> Fraction:
+    """Points of the opponent in a round, as far as they were beaten."""
+    if not score.played:
+        return card.points * score.points
+    earned = (score_cards[other].adjusted * made for other, made in score.against.items())
+    return sum(earned, NO_POINTS) / len(score.against)
 
 
-def _cut(card: Card, cards: Mapping[int, Card]) -> Fraction:
-    """Without the lowest part; one that comes of a round missed by one's own choice goes first."""
-    parts = [(not line.missed, _strength(line, card, cards)) for line in card.lines]
-    return sum((part for _kept, part in sorted(parts)[1:]), NONE)
+def _cut(card: ScoreCard, score_cards: Mapping[int, ScoreCard]) -> Fraction:
+    """Buchholz without its lowest part; a round missed by choice is left out first."""
+    parts = [(not score.missed, _strength(score, card, score_cards)) for score in card.rounds]
+    return sum((part for _kept, part in sorted(parts)[1:]), NO_POINTS)
 
 
-def _direct(card: Card, cards: Mapping[int, Card], tied: Collection[int]) -> Fraction:
-    """Points made against each other, if all who are tied have met; else it says nothing."""
+def _direct(
+    card: ScoreCard, score_cards: Mapping[int, ScoreCard], tied: Collection[int]
+) -> Fraction:
+    """Points made against the others who are tied, if all of them have met; else none."""
     others = set(tied)
     for one in tied:
-        met = {other for line in cards[one].lines if line.played for other in line.against}
+        met = {
+            other for score in score_cards[one].rounds if score.played for other in score.against
+        }
         if not met >= others - {one}:
-            return NONE
+            return NO_POINTS
     return sum(
         (
             made
-            for line in card.lines
-            if line.played
-            for other, made in line.against.items()
+            for score in card.rounds
+            if score.played
+            for other, made in score.against.items()
             if other in others
         ),
-        NONE,
+        NO_POINTS,
     )

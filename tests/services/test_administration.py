@@ -20,8 +20,8 @@ from bot.match.store.outbox import OutboxRepository
 from bot.match.store.plans import PlanRepository
 from bot.match.store.seats import ClockRepository
 from bot.replays.verification import verify
-from bot.servers.admin import Order
-from bot.tournaments.refusals import AdminRefused
+from bot.servers.admin import AdminRequest
+from bot.servers.refusals import AdminRefused
 from engines import GAMES, PUBLIC, Outcome
 from tests.services.timed import DAY, HOUR, TIMED_GAMES, left, passes, seat_times, settled, terms
 from tests.services.world import ANN, BOB, CAT, DAN, HERE, World
@@ -35,8 +35,10 @@ def world(store: Store) -> World:
     return World(store, games={**GAMES, **TIMED_GAMES})
 
 
-def order(world: World, reason: str = "not seen since May", guild: int | None = None) -> Order:
-    return Order(HERE.guild_id or 0 if guild is None else guild, EVE, reason, world.click())
+def order(
+    world: World, reason: str = "not seen since May", guild: int | None = None
+) -> AdminRequest:
+    return AdminRequest(HERE.guild_id or 0 if guild is None else guild, EVE, reason, world.click())
 
 
 async def last(world: World, match: Match) -> tuple[Kind, int, str | None, str | None, str | None]:

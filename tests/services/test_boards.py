@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.match.board_facts import Board, CalledOff
 from bot.match.model.enums import Notice, Status, Trouble
 from bot.match.model.match import Match, Posting
-from bot.servers.admin import Order
+from bot.servers.admin import AdminRequest
 from tests.services.timed import HOUR, terms
 from tests.services.world import ANN, BOB, CAT, HERE, World
 
@@ -109,7 +109,7 @@ async def test_a_match_that_cannot_be_shown_has_a_last_word_once_it_is_called_of
     match = await world.started()
     without = world.restarted(games={"guess": world.games["guess"]})
     await without.administration.cancel(
-        match.id, Order(HERE.guild_id or 0, BOB, "gone", world.click())
+        match.id, AdminRequest(HERE.guild_id or 0, BOB, "gone", world.click())
     )
     found = await without.boards.to_post(match.id)
     assert isinstance(found, CalledOff)

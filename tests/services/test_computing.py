@@ -14,7 +14,7 @@ from bot.match.model.people import COMPUTER, Person, computer
 from bot.match.model.terms import Terms, Timeout
 from bot.match.offers.refusals import DrawComputer
 from bot.match.refusals import MoveRefused, NotYourMatch
-from bot.servers.admin import Order
+from bot.servers.admin import AdminRequest
 from tests.services.timed import DAY, TIMED_GAMES, Vote, seat_times, settled, terms
 from tests.services.world import ANN, BOB, CAT, EVE, World
 
@@ -220,7 +220,7 @@ async def test_nobody_sits_in_for_a_computer_by_its_id(world: World) -> None:
 async def test_somebody_may_take_the_seat_of_a_computer(world: World) -> None:
     match = await taken_over(world)
     assert match.place.guild_id is not None
-    order = Order(match.place.guild_id, CAT, "bob is back", world.click())
+    order = AdminRequest(match.place.guild_id, CAT, "bob is back", world.click())
     bot = Person(99, "Yoimachi", bot=True)
     turn = await world.services.administration.replace(match.id, order, bot, EVE)
     assert turn.position.match.names == ("ann", "eve")
@@ -234,7 +234,7 @@ async def test_when_the_position_has_changed_it_thinks_anew(world: World) -> Non
     match = await taken_over(world)
     task = await task_of(world)
     assert match.place.guild_id is not None
-    order = Order(match.place.guild_id, CAT, "holidays", world.click())
+    order = AdminRequest(match.place.guild_id, CAT, "holidays", world.click())
     await world.services.administration.extend(match.id, order, "2d")
     assert not await world.services.computers.answer(task, "+1")
     later = await task_of(world)

@@ -24,7 +24,7 @@ from bot.match.model.terms import Terms, Timeout
 from bot.match.store.matches import MatchRepository
 from bot.match.store.settings import PersonRepository
 from bot.tournaments.model import Format, Tournament
-from bot.tournaments.rows import By, State
+from bot.tournaments.state import Actor, State
 from bot.tournaments.store import TournamentRepository
 from tests import postgres
 from tests.conftest import POSTGRES
@@ -90,11 +90,11 @@ async def group(world: World, number: int) -> tuple[list[Person], State, list[Ma
     cup = Tournament(
         "Cup", Format.ROUND_ROBIN, "race", b"lots", options={"goal": 5}, terms=RATED, rounds=3
     )
-    state = await services.tournaments.create(cup, HERE, "en", By(host, world.click(), True))
+    state = await services.tournaments.create(cup, HERE, "en", Actor(host, world.click(), True))
     for person in people:
-        by = By(person, world.click(), False)
-        state = await services.tournaments.entering.join(state.book.id, by)
-    state = await services.tournaments.ruling.start(state.book.id, By(host, world.click(), True))
+        by = Actor(person, world.click(), False)
+        state = await services.tournaments.entries.join(state.row.id, by)
+    state = await services.tournaments.rulings.start(state.row.id, Actor(host, world.click(), True))
     ann, bob, cat, dan = people
     pairs = [(ann, bob), (bob, ann), (ann, cat), (dan, ann), (bob, dan)]
     others = [await world.seated("race", *pair, options={"goal": 5}, terms=RATED) for pair in pairs]
@@ -114,7 +114,7 @@ async def test_nobody_waits_in_a_circle(
         today = world.clock.now().date()
         away = today, today + timedelta(days=2), HERE.guild_id
         deeds: list[Awaitable[object]] = [
-            services.tournaments.entering.leave(cup.book.id, By(ann, world.click(), False)),
+            services.tournaments.entries.leave(cup.row.id, Actor(ann, world.click(), False)),
             services.vacations.go(ann.user_id, *away),
             services.vacations.go(bob.user_id, *away),
             services.privacy.forget(dan),
@@ -123,7 +123,7 @@ async def test_nobody_waits_in_a_circle(
             *(services.matches.resign(one.match_id, cat, world.click()) for one in cup.fixtures),
             *(services.time.settle() for _ in range(6)),
             *(services.reminders.settle() for _ in range(3)),
-            *(services.tournaments.steer() for _ in range(3)),
+            *(services.tournaments.advance_next() for _ in range(3)),
         ]
         rng.shuffle(deeds)
         with lingering(rng):
@@ -141,14 +141,14 @@ async def test_who_ends_a_match_does_not_wait_for_its_tournament(store: Store) -
     services, fixture = world.services, cup.fixtures[0]
     match = await services.matches.get(fixture.match_id)
     async with store.writing() as unit:
-        assert await unit[TournamentRepository].get(cup.book.id) is not None
+        assert await unit[TournamentRepository].get(cup.row.id) is not None
         # whoever holds it, and for whatever
         await services.matches.resign(match.id, match.people[0], world.click())
-        assert await services.tournaments.steer() is None
+        assert await services.tournaments.advance_next() is None
     assert await services.tournaments.next_due() == timedelta(0)
-    assert (await services.tournaments.steer()) is not None
-    state = await services.tournaments.get(cup.book.id)
+    assert (await services.tournaments.advance_next()) is not None
+    state = await services.tournaments.get(cup.row.id)
     assert (fixture.round, fixture.board) not in {
         (meeting.round, meeting.board) for meeting, _game in state.progress.open()
     }
-    assert await services.tournaments.steer() is None
+    assert await services.tournaments.advance_next() is None

@@ -18,16 +18,17 @@ from bot.match.model.terms import Terms, Timeout
 from bot.match.model.time_control import parse
 from bot.match.offers.refusals import HandoverRefused
 from bot.match.outbox import Fault, Undelivered
-from bot.servers.admin import Order
+from bot.servers.admin import AdminRequest
 from bot.tournaments import autopilot
 from bot.tournaments.engine import INLINE_ENTRANTS
-from bot.tournaments.events import Joined, Row, Started
+from bot.tournaments.events import Joined, LogRow, Started
 from bot.tournaments.fold import fold
 from bot.tournaments.model import MAX_ENTRANTS, Format, Seeding, Unfinished
+from bot.tournaments.progress import ResultBasis, Stage
 from bot.tournaments.refusals import TournamentRefused
-from bot.tournaments.rows import Announcement, AnnouncementKind, State
+from bot.tournaments.rows import Announcement, AnnouncementKind
 from bot.tournaments.standings import standings
-from bot.tournaments.state import How, Stage
+from bot.tournaments.state import State
 from bot.tournaments.ui.export import files
 from engines import PUBLIC
 from tests.services.test_tournaments import (
@@ -49,7 +50,7 @@ HAL = Person(91, "hal")
 
 
 async def now(world: World, state: State) -> State:
-    return await world.services.tournaments.get(state.book.id)
+    return await world.services.tournaments.get(state.row.id)
 
 
 async def spoil(world: World, match: Match) -> None:
@@ -83,7 +84,7 @@ async def test_who_withdraws_from_a_table_leaves_it_and_the_others_play_on(
     state = await at_tables(world, 4, rounds=1)
     (match,) = await matches(world, state)
     gone = match.people[1]
-    state = await world.services.tournaments.entering.leave(state.book.id, by(world, gone))
+    state = await world.services.tournaments.entries.leave(state.row.id, by(world, gone))
 
     match = await world.services.matches.get(match.id)
     assert match.status is Status.ACTIVE
@@ -97,7 +98,7 @@ async def test_who_withdraws_from_a_table_leaves_it_and_the_others_play_on(
     assert state.progress.stage is Stage.CLOSED
     (position,) = standings(state.progress)
     (result,) = state.progress.rounds[0].meetings[0].games.values()
-    assert result.how is How.PLAYED
+    assert result.basis is ResultBasis.PLAYED
     # who left later is further up
     assert [one.entrant.person for one in position] == [match.people[seat] for seat in (3, 2, 0, 1)]
     assert position[-1].points == 0
@@ -112,7 +113,7 @@ async def test_who_withdrew_from_a_table_wins_nothing_by_the_forfeits_of_others(
     position = await world.services.matches.position(match.id)
     away = min(position.owing)
     gone = next(s for s in match.staying if s != away)
-    await world.services.tournaments.entering.leave(state.book.id, by(world, match.people[gone]))
+    await world.services.tournaments.entries.leave(state.row.id, by(world, match.people[gone]))
     world.clock.turn(3 * DAY)
     await steered(world)
     state = await now(world, state)
@@ -132,20 +133,20 @@ async def test_a_match_that_cannot_be_read_is_told_of_once_and_decided_at_the_de
     await steered(world)
     state = await now(world, state)
     assert state.progress.marred == {broken.code}
-    told = {one.tidings for one in await world.services.tournaments.telling.unannounced(100)}
+    told = {one.kind for one in await world.services.tournaments.announcements.due(100)}
     assert AnnouncementKind.RULING in told
     # the other game is known, and nothing more is said of this one
     assert len(list(state.progress.open())) == 1
-    rows = len(state.rows)
-    await world.services.tournaments.entering.forsake(PEOPLE[9])
-    assert len((await now(world, state)).rows) == rows
+    rows = len(state.log)
+    await world.services.tournaments.entries.forsake(PEOPLE[9])
+    assert len((await now(world, state)).log) == rows
 
     world.clock.turn(3 * DAY)
     await steered(world)
     state = await now(world, state)
     assert state.progress.stage is Stage.CLOSED
     results = [r for m in state.progress.rounds[0].meetings for r in m.games.values()]
-    assert sorted(r.how for r in results) == [How.PLAYED, How.RULED]
+    assert sorted(r.basis for r in results) == [ResultBasis.PLAYED, ResultBasis.RULED]
     assert (await world.services.matches.get(broken.id)).status is Status.CANCELLED
 
 
@@ -153,9 +154,9 @@ async def test_an_organiser_decides_a_match_that_cannot_be_read(world: World) ->
     state = await started(world, Format.SWISS, 2, rounds=1)
     (broken,) = await matches(world, state)
     await spoil(world, broken)
-    ruling, winner = world.services.tournaments.ruling, broken.people[0]
+    ruling, winner = world.services.tournaments.rulings, broken.people[0]
     state = await ruling.adjudicate(
-        state.book.id, by(world, HOST), broken.code, [winner], "as it was seen"
+        state.row.id, by(world, HOST), broken.code, [winner], "as it was seen"
     )
     assert state.progress.stage is Stage.CLOSED
     assert standings(state.progress)[0][0].entrant.person == winner
@@ -166,7 +167,7 @@ async def test_a_broken_match_that_is_called_off_is_played_anew_at_once(world: W
     state = await started(world, Format.SWISS, 2, rounds=1)
     (broken,) = await matches(world, state)
     await spoil(world, broken)
-    order = Order(HERE.guild_id or 0, HOST, "it cannot be read", world.click())
+    order = AdminRequest(HERE.guild_id or 0, HOST, "it cannot be read", world.click())
     await world.services.administration.cancel(broken.id, order)
     await steered(world)
     (anew,) = await matches(world, await now(world, state))
@@ -179,18 +180,18 @@ async def test_a_broken_match_that_is_called_off_is_played_anew_at_once(world: W
 async def test_a_decision_that_is_taken_back_is_played_anew(world: World) -> None:
     state = await started(world, Format.SWISS, 4, rounds=2, terms=Terms(rated=True))
     match, *_ = await matches(world, state)
-    ruling, ratings = world.services.tournaments.ruling, world.services.ratings
+    ruling, ratings = world.services.tournaments.rulings, world.services.ratings
     await ruling.adjudicate(
-        state.book.id, by(world, HOST), match.code, [match.people[0]], "seen on the board"
+        state.row.id, by(world, HOST), match.code, [match.people[0]], "seen on the board"
     )
     assert await ratings.of_user(match.people[0].user_id)
-    state = await ruling.undo(state.book.id, by(world, HOST), "the wrong board")
+    state = await ruling.undo(state.row.id, by(world, HOST), "the wrong board")
     assert len(list(state.progress.open())) == 2
     assert not await ratings.of_user(match.people[0].user_id)
     anew = next(m for m in await matches(world, state) if m.people == match.people)
     assert anew.id != match.id
-    state = await play_all(world, state.book.id)
-    assert all(r.how is How.PLAYED for m in state.progress.rounds[0].meetings
+    state = await play_all(world, state.row.id)
+    assert all(r.basis is ResultBasis.PLAYED for m in state.progress.rounds[0].meetings
                for r in m.games.values())  # fmt: skip
 
 
@@ -198,10 +199,10 @@ async def test_taking_somebody_out_is_taken_back_with_what_they_forfeited(world:
     state = await started(world, Format.SWISS, 4, rounds=2)
     match, *_ = await matches(world, state)
     gone = match.people[0]
-    ruling = world.services.tournaments.ruling
-    state = await ruling.withdraw(state.book.id, by(world, HOST), gone, "does not answer")
+    ruling = world.services.tournaments.rulings
+    state = await ruling.withdraw(state.row.id, by(world, HOST), gone, "does not answer")
     assert state.progress.holder(gone.user_id) is None
-    state = await ruling.undo(state.book.id, by(world, HOST), "was in hospital")
+    state = await ruling.undo(state.row.id, by(world, HOST), "was in hospital")
     assert state.progress.holder(gone.user_id) is not None
     assert len(list(state.progress.open())) == 2
     assert len(await matches(world, state)) == 2
@@ -209,52 +210,52 @@ async def test_taking_somebody_out_is_taken_back_with_what_they_forfeited(world:
 
 async def test_who_leaves_by_themselves_is_not_brought_back(world: World) -> None:
     state = await started(world, Format.SWISS, 5)
-    await world.services.tournaments.entering.leave(state.book.id, by(world, PEOPLE[0]))
+    await world.services.tournaments.entries.leave(state.row.id, by(world, PEOPLE[0]))
     with pytest.raises(TournamentRefused, match="nothing-to-undo"):
-        await world.services.tournaments.ruling.undo(state.book.id, by(world, HOST), "a pity")
+        await world.services.tournaments.rulings.undo(state.row.id, by(world, HOST), "a pity")
 
 
 async def test_what_the_next_round_rests_on_is_not_taken_back(world: World) -> None:
     state = await started(world, Format.SWISS, 4, rounds=2)
-    ruling = world.services.tournaments.ruling
+    ruling = world.services.tournaments.rulings
     for match in await matches(world, state):
         state = await ruling.adjudicate(
-            state.book.id, by(world, HOST), match.code, [match.people[0]], "seen"
+            state.row.id, by(world, HOST), match.code, [match.people[0]], "seen"
         )
     assert len(state.progress.rounds) == 2
     with pytest.raises(TournamentRefused, match="cannot-be-undone"):
-        await ruling.undo(state.book.id, by(world, HOST), "a mistake")
+        await ruling.undo(state.row.id, by(world, HOST), "a mistake")
 
 
 async def test_it_goes_on_if_the_decision_is_taken_back_that_ended_it(world: World) -> None:
     state = await started(world, Format.SWISS, 2, rounds=1)
     (match,) = await matches(world, state)
-    ruling = world.services.tournaments.ruling
+    ruling = world.services.tournaments.rulings
     state = await ruling.adjudicate(
-        state.book.id, by(world, HOST), match.code, [match.people[0]], "seen"
+        state.row.id, by(world, HOST), match.code, [match.people[0]], "seen"
     )
     assert state.progress.stage is Stage.CLOSED
-    state = await ruling.undo(state.book.id, by(world, HOST), "a mistake")
+    state = await ruling.undo(state.row.id, by(world, HOST), "a mistake")
     assert state.progress.stage is Stage.RUNNING
-    assert (await play_all(world, state.book.id)).progress.stage is Stage.CLOSED
+    assert (await play_all(world, state.row.id)).progress.stage is Stage.CLOSED
 
 
 async def test_a_pause_takes_no_time_from_a_round(world: World) -> None:
     state = await started(world, Format.SWISS, 2, rounds=1)
     (first,) = state.progress.rounds
-    ruling = world.services.tournaments.ruling
+    ruling = world.services.tournaments.rulings
     world.clock.turn(2 * DAY)
-    await ruling.hold(state.book.id, by(world, HOST), "a holiday")
+    await ruling.hold(state.row.id, by(world, HOST), "a holiday")
     with pytest.raises(TournamentRefused, match="held"):
-        await ruling.hold(state.book.id, by(world, HOST), "a holiday")
+        await ruling.hold(state.row.id, by(world, HOST), "a holiday")
     world.clock.turn(5 * DAY)
     await steered(world)
-    state = await ruling.resume(state.book.id, by(world, HOST), "all are back")
+    state = await ruling.resume(state.row.id, by(world, HOST), "all are back")
     assert first.deadline is not None
     assert state.progress.rounds[0].deadline == first.deadline + 5 * DAY
-    assert state.rows[-1].event.reason == "all are back"  # type: ignore[union-attr]
+    assert state.log[-1].event.reason == "all are back"  # type: ignore[union-attr]
     with pytest.raises(TournamentRefused, match="not-held"):
-        await ruling.resume(state.book.id, by(world, HOST), "again")
+        await ruling.resume(state.row.id, by(world, HOST), "again")
     world.clock.turn(DAY)
     await steered(world)
     assert (await now(world, state)).progress.stage is Stage.CLOSED
@@ -262,8 +263,8 @@ async def test_a_pause_takes_no_time_from_a_round(world: World) -> None:
 
 async def test_a_round_gets_more_time(world: World) -> None:
     state = await started(world, Format.SWISS, 2, rounds=1)
-    ruling = world.services.tournaments.ruling
-    await ruling.extend(state.book.id, by(world, HOST), timedelta(days=2), "a storm")
+    ruling = world.services.tournaments.rulings
+    await ruling.extend(state.row.id, by(world, HOST), timedelta(days=2), "a storm")
     world.clock.turn(4 * DAY)
     await steered(world)
     assert len(await matches(world, state)) == 1
@@ -274,17 +275,17 @@ async def test_a_round_gets_more_time(world: World) -> None:
 
 async def test_somebody_else_organises_it_from_now_on(world: World) -> None:
     state = await opened(world, Format.SWISS, 2)
-    ruling = world.services.tournaments.ruling
+    ruling = world.services.tournaments.rulings
     state = await ruling.appoint(
-        state.book.id, by(world, HAL, governs=True), HAL, "hanna is on a journey"
+        state.row.id, by(world, HAL, governs=True), HAL, "hanna is on a journey"
     )
-    assert (await now(world, state)).book.organiser_id == HAL.user_id
+    assert (await now(world, state)).row.organiser_id == HAL.user_id
     with pytest.raises(TournamentRefused, match="organiser"):
-        await ruling.appoint(state.book.id, by(world, HAL), HAL, "again")
+        await ruling.appoint(state.row.id, by(world, HAL), HAL, "again")
     with pytest.raises(TournamentRefused, match="not-organiser"):
-        await ruling.hold(state.book.id, by(world, HOST), "I made it")
-    state = await ruling.hold(state.book.id, by(world, HAL), "a holiday")
-    assert state.rows[-2].event.person == HAL  # type: ignore[union-attr]
+        await ruling.hold(state.row.id, by(world, HOST), "I made it")
+    state = await ruling.hold(state.row.id, by(world, HAL), "a holiday")
+    assert state.log[-2].event.person == HAL  # type: ignore[union-attr]
     # whoever organises it without playing is in no standings
     assert HAL not in [entrant.person for entrant in state.progress.field]
 
@@ -292,14 +293,14 @@ async def test_somebody_else_organises_it_from_now_on(world: World) -> None:
 async def test_a_tournament_is_called_off_with_its_matches(world: World) -> None:
     state = await started(world, Format.SWISS, 4)
     running = await matches(world, state)
-    state = await world.services.tournaments.ruling.call_off(
-        state.book.id, by(world, HAL, governs=True), "the server moves"
+    state = await world.services.tournaments.rulings.call_off(
+        state.row.id, by(world, HAL, governs=True), "the server moves"
     )
     assert state.progress.stage is Stage.CLOSED
     for match in running:
         after = await world.services.matches.get(match.id)
         assert (after.status, after.ended_by) == (Status.CANCELLED, EndedBy.CANCELLED)
-    told = {one.tidings for one in await world.services.tournaments.telling.unannounced(100)}
+    told = {one.kind for one in await world.services.tournaments.announcements.due(100)}
     assert {AnnouncementKind.RULING, AnnouncementKind.PODIUM, AnnouncementKind.SIGN_UP} <= told
 
 
@@ -309,7 +310,7 @@ async def test_several_tournaments_run_at_once_and_do_not_know_of_each_other(
     world.open_matches = 10
     world.services = world.restarted()
     shapes = {Format.SWISS: 4, Format.KNOCKOUT: 4, Format.ROUND_ROBIN: 3}
-    numbers = [(await opened(world, shape, n, rounds=2)).book.id for shape, n in shapes.items()]
+    numbers = [(await opened(world, shape, n, rounds=2)).row.id for shape, n in shapes.items()]
     world.clock.turn(DAY)
     await steered(world)
     assert len(await world.services.tournaments.of_server(HERE.guild_id or 0)) == len(shapes)
@@ -323,12 +324,12 @@ async def test_several_tournaments_run_at_once_and_do_not_know_of_each_other(
 
 async def test_exports_hold_everything_that_can_be_known(world: World) -> None:
     state = await started(world, Format.SWISS, 4, rounds=1)
-    ruling = world.services.tournaments.ruling
-    await ruling.extend(state.book.id, by(world, HOST), DAY, "=a storm")
+    ruling = world.services.tournaments.rulings
+    await ruling.extend(state.row.id, by(world, HOST), DAY, "=a storm")
     running = {one.name: one.content for one in files(await now(world, state))}
-    code = state.book.code
+    code = state.row.code
     assert "seed" not in json.loads(running[f"{code}.json"])["tournament"]
-    state = await play_all(world, state.book.id)
+    state = await play_all(world, state.row.id)
     over = {one.name: str(one.content) for one in files(state)}
     position = [line.split(",") for line in over[f"{code}-standings.csv"].splitlines()]
     assert position[0][:4] == ["division", "place", "name", "points"]
@@ -338,7 +339,7 @@ async def test_exports_hold_everything_that_can_be_known(world: World) -> None:
     assert len(results) == 1 + 2
     document = json.loads(over[f"{code}.json"])
     assert [row["event"] for row in document["rows"]] == [
-        type(row.event).__name__ for row in state.rows
+        type(row.event).__name__ for row in state.log
     ]
     assert document["rows"][0]["by"] == "hanna"
     assert "=a storm" in [row.get("reason") for row in document["rows"]]
@@ -353,17 +354,17 @@ async def test_a_large_field_is_paired_beside_the_loop_and_no_field_is_larger(
     assert state.tournament.most == MAX_ENTRANTS
     assert (await opened(world, Format.SWISS, 0)).tournament.most == MAX_ENTRANTS
     beside = list[int]()
-    usual = world.services.tournaments.course.beside
+    usual = world.services.tournaments.engine.offload
 
     async def watched(job, progress):  # type: ignore[no-untyped-def]
         beside.append(len(progress.active))
         return await usual(job, progress)
 
-    course = world.services.tournaments.course
-    object.__setattr__(course, "beside", watched)
+    engine = world.services.tournaments.engine
+    object.__setattr__(engine, "offload", watched)
     for number in range(100, 100 + INLINE_ENTRANTS):
         person = Person(number, f"n{number}")
-        await world.services.tournaments.entering.join(state.book.id, by(world, person))
+        await world.services.tournaments.entries.join(state.row.id, by(world, person))
     world.clock.turn(DAY)
     await steered(world)
     assert beside == [INLINE_ENTRANTS + 2]
@@ -374,32 +375,32 @@ async def test_a_large_field_is_paired_beside_the_loop_and_no_field_is_larger(
 async def test_nobody_comes_late_into_a_full_field(world: World) -> None:
     state = await started(world, Format.SWISS, 4, most=4)
     with pytest.raises(TournamentRefused, match="full"):
-        await world.services.tournaments.entering.join(state.book.id, by(world, PEOPLE[8]))
+        await world.services.tournaments.entries.join(state.row.id, by(world, PEOPLE[8]))
 
 
 async def test_a_stop_while_a_round_is_paired_changes_nothing(world: World) -> None:
     state = await opened(world, Format.SWISS, 2)
     world.clock.turn(DAY)
-    course = world.services.tournaments.course
-    real = autopilot.following
+    engine = world.services.tournaments.engine
+    real = autopilot.next_step
 
     def stopped(*_arguments: object) -> None:
         raise SystemError("the process ends here")
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(autopilot, "look_at", stopped)
-        found = await world.services.tournaments.steer()
+        patch.setattr(autopilot, "due_at", stopped)
+        found = await world.services.tournaments.advance_next()
     assert found is not None
     assert found.failure is not None
-    assert (await now(world, state)).rows == state.rows
-    assert real is autopilot.following
+    assert (await now(world, state)).log == state.log
+    assert real is autopilot.next_step
     world.services = world.restarted()
     world.clock.turn(timedelta(hours=1))
     await steered(world)
     state = await now(world, state)
     assert state.progress.stage is Stage.RUNNING
     assert len(await matches(world, state)) == 1
-    assert course is not world.services.tournaments.course
+    assert engine is not world.services.tournaments.engine
 
 
 async def test_a_game_counts_as_it_stands_where_that_was_agreed(table_world: World) -> None:
@@ -421,7 +422,7 @@ async def test_a_game_counts_as_it_stands_where_that_was_agreed(table_world: Wor
     (result,) = (await now(world, state)).progress.rounds[0].meetings[0].games.values()
     people = [match.people[seat] for seat in behind]
     last = tuple(sorted(e.id for e in state.progress.field if e.person in people))
-    assert result.how is How.RULED
+    assert result.basis is ResultBasis.RULED
     assert result.places[-1] == last
     assert len(result.places) == 2
 
@@ -440,8 +441,8 @@ async def test_every_policy_ends_a_round_of_which_nothing_is_played(
         assert state.progress.held
         return
     (result,) = state.progress.rounds[0].meetings[0].games.values()
-    assert result.how is (
-        How.RULED if policy in (Unfinished.DRAW, Unfinished.STANDS) else How.FORFEIT
+    assert result.basis is (
+        ResultBasis.RULED if policy in (Unfinished.DRAW, Unfinished.STANDS) else ResultBasis.FORFEIT
     )
 
 
@@ -449,23 +450,23 @@ async def test_a_substitute_goes_on_in_the_matches_that_run(world: World) -> Non
     state = await started(world, Format.SWISS, 4, rounds=1)
     match, *_ = await matches(world, state)
     old, new = match.people[0], PEOPLE[9]
-    ruling = world.services.tournaments.ruling
-    state = await ruling.replace(state.book.id, by(world, HOST), old, new, "fell ill")
+    ruling = world.services.tournaments.rulings
+    state = await ruling.replace(state.row.id, by(world, HOST), old, new, "fell ill")
     match = await world.services.matches.get(match.id)
     assert match.people[0] == new
     row = (await world.services.matches.history(match.id, PUBLIC))[-1]
     assert (row.by, row.reason, row.text) == (HOST.name, "fell ill", old.name)
 
     # taken back, the first one plays on
-    await ruling.undo(state.book.id, by(world, HOST), "is well again")
+    await ruling.undo(state.row.id, by(world, HOST), "is well again")
     assert (await world.services.matches.get(match.id)).people[0] == old
-    await ruling.replace(state.book.id, by(world, HOST), old, new, "fell ill again")
+    await ruling.replace(state.row.id, by(world, HOST), old, new, "fell ill again")
     await play_out(world, await world.services.matches.get(match.id), random.Random(1))
     await steered(world)
     state = await now(world, state)
     number = next(e.id for e in state.progress.field if e.person == new)
     (known,) = next(state.progress.meetings(number)).games.values()
-    assert known.how is How.PLAYED
+    assert known.basis is ResultBasis.PLAYED
 
 
 @pytest.mark.parametrize("rated", [True, False])
@@ -493,54 +494,54 @@ async def test_players_put_nobody_else_in_their_place_themselves(world: World) -
 async def test_whom_an_admin_seated_in_a_match_stays_there(world: World) -> None:
     state = await started(world, Format.SWISS, 2, rounds=1)
     (match,) = await matches(world, state)
-    order = Order(HERE.guild_id or 0, HAL, "to help out", world.click())
+    order = AdminRequest(HERE.guild_id or 0, HAL, "to help out", world.click())
     await world.services.administration.replace(match.id, order, match.people[0], PEOPLE[8])
-    await world.services.tournaments.ruling.replace(
-        state.book.id, by(world, HOST), match.people[0], PEOPLE[9], "fell ill"
+    await world.services.tournaments.rulings.replace(
+        state.row.id, by(world, HOST), match.people[0], PEOPLE[9], "fell ill"
     )
     assert (await world.services.matches.get(match.id)).people[0] == PEOPLE[8]
 
 
 async def test_a_place_is_for_people_who_may_play_here(world: World) -> None:
     state = await started(world, Format.SWISS, 2)
-    ruling, bot = world.services.tournaments.ruling, Person(99, "yoimachi", bot=True)
+    ruling, bot = world.services.tournaments.rulings, Person(99, "yoimachi", bot=True)
     with pytest.raises(TournamentRefused, match="computer"):
-        await ruling.replace(state.book.id, by(world, HOST), PEOPLE[0], bot, "fell ill")
-    order = Order(HERE.guild_id or 0, HAL, "noise", world.click())
+        await ruling.replace(state.row.id, by(world, HOST), PEOPLE[0], bot, "fell ill")
+    order = AdminRequest(HERE.guild_id or 0, HAL, "noise", world.click())
     await world.services.administration.block(order, PEOPLE[9])
     with pytest.raises(TournamentRefused, match="blocked"):
-        await ruling.replace(state.book.id, by(world, HOST), PEOPLE[0], PEOPLE[9], "fell ill")
+        await ruling.replace(state.row.id, by(world, HOST), PEOPLE[0], PEOPLE[9], "fell ill")
 
 
 async def test_a_pause_that_is_taken_back_costs_nobody_time(world: World) -> None:
     state = await started(world, Format.SWISS, 2, rounds=1)
     (first,) = state.progress.rounds
     assert first.deadline is not None
-    ruling = world.services.tournaments.ruling
-    await ruling.hold(state.book.id, by(world, HOST), "a storm")
+    ruling = world.services.tournaments.rulings
+    await ruling.hold(state.row.id, by(world, HOST), "a storm")
     world.clock.turn(5 * DAY)
-    state = await ruling.undo(state.book.id, by(world, HOST), "there was none")
+    state = await ruling.undo(state.row.id, by(world, HOST), "there was none")
     assert state.progress.rounds[0].deadline == first.deadline + 5 * DAY
     assert len(await matches(world, state)) == 1
 
 
 async def test_nobody_checks_in_before_that_is_asked_for(world: World) -> None:
     state = await opened(world, Format.SWISS, 3, check_in=timedelta(hours=6))
-    entering = world.services.tournaments.entering
+    entering = world.services.tournaments.entries
     with pytest.raises(TournamentRefused, match="too-early"):
-        await entering.check_in(state.book.id, by(world, PEOPLE[0]))
+        await entering.check_in(state.row.id, by(world, PEOPLE[0]))
     # who begins before that leaves nobody out
-    state = await world.services.tournaments.ruling.start(state.book.id, by(world, HOST))
+    state = await world.services.tournaments.rulings.start(state.row.id, by(world, HOST))
     assert [len(state.progress.field), len(state.progress.rounds)] == [3, 1]
 
 
 async def test_seeds_follow_ratings_or_the_lot(world: World) -> None:
     for seeding in Seeding:
         state = await opened(world, Format.KNOCKOUT, 0, seeding=seeding)
-        rows = list(state.rows)
+        rows = list(state.log)
         for number, person in enumerate(PEOPLE[:8]):
-            rows.append(Row(len(rows) + 1, rows[-1].at, Joined(person, float(number))))
-        field = fold([*rows, Row(len(rows) + 1, rows[-1].at, Started())]).field
+            rows.append(LogRow(len(rows) + 1, rows[-1].at, Joined(person, float(number))))
+        field = fold([*rows, LogRow(len(rows) + 1, rows[-1].at, Started())]).field
         by_rating = [entrant.person for entrant in field] == PEOPLE[:8][::-1]
         assert by_rating is (seeding is Seeding.RATING)
 
@@ -550,18 +551,18 @@ async def test_a_tournament_goes_on_in_another_channel_with_its_matches(world: W
     over, running = await matches(world, state)
     await play_out(world, over, random.Random(1))
     await steered(world)
-    await world.services.tournaments.telling.posted(state.book.id, 555)
-    ruling, telling = world.services.tournaments.ruling, world.services.tournaments.telling
-    for announcement in await telling.unannounced(100):
-        await telling.announced(announcement.id)
-    state = await ruling.move(state.book.id, by(world, HOST), 777, "the channel is gone")
+    await world.services.tournaments.announcements.set_message(state.row.id, 555)
+    ruling, telling = world.services.tournaments.rulings, world.services.tournaments.announcements
+    for announcement in await telling.due(100):
+        await telling.mark_told(announcement.id)
+    state = await ruling.move(state.row.id, by(world, HOST), 777, "the channel is gone")
 
     state = await now(world, state)
-    assert (state.book.home.channel_id, state.book.message_id) == (777, None)
-    told = {(one.tidings, one.number) for one in await telling.unannounced(100)}
+    assert (state.row.home.channel_id, state.row.message_id) == (777, None)
+    told = {(one.kind, one.number) for one in await telling.due(100)}
     assert told == {
         (AnnouncementKind.SIGN_UP, 0),
-        (AnnouncementKind.RULING, len(state.rows)),
+        (AnnouncementKind.RULING, len(state.log)),
         (AnnouncementKind.ROUND, 1),
     }
     running = await world.services.matches.get(running.id)
@@ -571,8 +572,8 @@ async def test_a_tournament_goes_on_in_another_channel_with_its_matches(world: W
     assert (running.id, Notice.BOARD) in boards
     assert (await world.services.matches.get(over.id)).place == HERE
     with pytest.raises(TournamentRefused, match="here"):
-        await ruling.move(state.book.id, by(world, HOST), 777, "again")
-    state = await play_all(world, state.book.id)
+        await ruling.move(state.row.id, by(world, HOST), 777, "again")
+    state = await play_all(world, state.row.id)
     assert state.progress.stage is Stage.CLOSED
 
 
@@ -581,7 +582,7 @@ async def test_what_has_no_place_any_more_is_told_once(world: World) -> None:
     tried = list[AnnouncementKind]()
 
     async def tell(announcement: Announcement) -> None:
-        tried.append(announcement.tidings)
+        tried.append(announcement.kind)
         raise Undelivered(Fault.LOST, "404-10003")
 
     worker = tournaments_worker(world.services.tournaments, tell, alive=lambda: True)
@@ -589,5 +590,5 @@ async def test_what_has_no_place_any_more_is_told_once(world: World) -> None:
         await worker._work()
         world.clock.turn(timedelta(hours=1))
     assert sorted(tried) == sorted({*tried})
-    assert not await world.services.tournaments.telling.unannounced(100)
+    assert not await world.services.tournaments.announcements.due(100)
     assert (await now(world, state)).progress.stage is Stage.RUNNING

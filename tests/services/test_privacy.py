@@ -21,9 +21,9 @@ from bot.match.model.terms import Terms, Timeout
 from bot.match.model.time_control import parse
 from bot.match.store.extras import FormationRepository
 from bot.people.privacy_store import ABOUT, ABOUT_NOBODY, unregistered
-from bot.servers.admin import Order
+from bot.servers.admin import AdminRequest
 from bot.tournaments.model import Format, Tournament
-from bot.tournaments.rows import By
+from bot.tournaments.state import Actor
 from tests.services.world import ANN, BOB, CAT, DAN, HERE, World
 
 pytestmark = pytest.mark.both_databases
@@ -56,8 +56,8 @@ def traces(rows: dict[str, list[dict[str, Any]]], person: Person) -> list[str]:
     )
 
 
-def order(world: World, by: Person = HOST, reason: str = "zoe★ is gone") -> Order:
-    return Order(HERE.guild_id or 0, by, reason, world.click())
+def order(world: World, by: Person = HOST, reason: str = "zoe★ is gone") -> AdminRequest:
+    return AdminRequest(HERE.guild_id or 0, by, reason, world.click())
 
 
 async def busy(world: World) -> dict[str, Match]:
@@ -102,9 +102,9 @@ async def busy(world: World) -> dict[str, Match]:
     found["asked"] = match
     # she holds a tournament, and plays in it
     cup = Tournament("cup", Format.SWISS, "race", bytes(32), rounds=3)
-    me = By(ZOE, world.click(), governs=True)
+    me = Actor(ZOE, world.click(), governs=True)
     state = await services.tournaments.create(cup, HERE, "en", me)
-    await services.tournaments.entering.join(state.book.id, By(ZOE, world.click()))
+    await services.tournaments.entries.join(state.row.id, Actor(ZOE, world.click()))
     # she looks after the server as well, and is blocked on it
     match = await world.seated("race", CAT, DAN)
     await services.administration.cancel(match.id, order(world, ZOE, "zoe★ says so"))

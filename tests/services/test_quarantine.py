@@ -17,7 +17,7 @@ from bot.match.model.enums import EndedBy, Kind, Notice, Status
 from bot.match.model.match import Match
 from bot.match.model.people import Person, PersonSettings, computer
 from bot.match.refusals import BrokenRecord, GameGone, MatchOver, NoSuchMatch, Quarantined
-from bot.servers.admin import Order
+from bot.servers.admin import AdminRequest
 from tests.services.games import GAMES
 from tests.services.timed import DAY, passes, terms
 from tests.services.world import ANN, BOB, CAT, HERE, World
@@ -44,8 +44,8 @@ SPOILS = {
 }
 
 
-def order(world: World, reason: str = "it is broken") -> Order:
-    return Order(HERE.guild_id or 0, HOST, reason, world.click())
+def order(world: World, reason: str = "it is broken") -> AdminRequest:
+    return AdminRequest(HERE.guild_id or 0, HOST, reason, world.click())
 
 
 async def spoil(world: World, match: Match, statement: str) -> None:
@@ -158,7 +158,7 @@ async def test_admins_take_an_invitation_back(world: World) -> None:
     due = await world.services.outbox.pending(match.id)
     assert Notice.LOBBY in {posting.notice for posting in due}
     assert (await world.services.administration.cancel(match.id, told)).id == match.id
-    elsewhere = Order(1, HOST, "not mine", world.click())
+    elsewhere = AdminRequest(1, HOST, "not mine", world.click())
     with pytest.raises(NoSuchMatch):
         await world.services.administration.cancel(match.id, elsewhere)
 

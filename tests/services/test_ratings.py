@@ -22,7 +22,7 @@ from bot.ratings.model import NOVICE, OVERALL, SURE, Rating, Skill
 from bot.ratings.rate import weigh
 from bot.ratings.revert import unrate
 from bot.ratings.store import RatingRepository, rating_changes, ratings
-from bot.servers.admin import Order
+from bot.servers.admin import AdminRequest
 from engines import Outcome
 from tests.services.timed import TIMED_GAMES, settled, terms
 from tests.services.world import ANN, BOB, CAT, DAN, EVE, HERE, World
@@ -88,14 +88,14 @@ async def test_a_match_called_off_or_cancelled_has_no_result(world: World) -> No
     match = await world.started(terms=RATED)
     await world.services.matches.abort(match.id, BOB, world.click())
     match = await world.started(terms=RATED)
-    order = Order(HERE.guild_id or 0, DAN, "both are gone", world.click())
+    order = AdminRequest(HERE.guild_id or 0, DAN, "both are gone", world.click())
     await world.services.administration.cancel(match.id, order)
     assert await shown(world, ANN) is None
 
 
 async def test_an_admins_decision_is_a_result(world: World) -> None:
     match = await world.started(terms=RATED)
-    order = Order(HERE.guild_id or 0, DAN, "as both say", world.click())
+    order = AdminRequest(HERE.guild_id or 0, DAN, "as both say", world.click())
     await world.services.administration.adjudicate(match.id, order, [BOB])
     assert (await shown(world, BOB) or 0) > NOVICE.mu
 

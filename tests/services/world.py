@@ -87,7 +87,7 @@ class World:
             default_place="thread",
             themes=("classic", "high-contrast"),
             process=self.process,
-            beside=asyncio.to_thread,
+            offload=asyncio.to_thread,
         )
 
     def click(self) -> int:

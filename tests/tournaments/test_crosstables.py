@@ -11,9 +11,9 @@ import pytest
 from bot.match.model.people import Person
 from bot.tournaments import events
 from bot.tournaments.model import Format, Tiebreak, Tournament
-from bot.tournaments.scoring import cards
+from bot.tournaments.progress import Progress
+from bot.tournaments.scoring import score_cards
 from bot.tournaments.standings import standings
-from bot.tournaments.state import Progress
 from bot.tournaments.tiebreaks import value
 from tests.harness.tournaments.playing import Played
 
@@ -57,7 +57,7 @@ ROBIN = (Tiebreak.DIRECT, Tiebreak.SONNEBORN, Tiebreak.WINS)
 
 def test_a_round_robin_has_its_published_tie_breaks() -> None:
     progress, published = read("uzchess-cup-2025.txt", tournament(Format.ROUND_ROBIN, 0, *ROBIN))
-    known = cards(progress)
+    known = score_cards(progress)
     for number, (points, rank, sonneborn, wins) in published.items():
         card = known[number]
         tied = [one for one, other in known.items() if other.points == points]
@@ -83,7 +83,7 @@ def test_a_large_swiss_tournament_has_its_published_tie_breaks(tiebreak: Tiebrea
     progress, published = read(
         "womens-world-rapid-2024.txt", tournament(Format.SWISS, 11, tiebreak)
     )
-    known, place = cards(progress), [Tiebreak.BUCHHOLZ_CUT, Tiebreak.BUCHHOLZ].index(tiebreak)
+    known, place = score_cards(progress), [Tiebreak.BUCHHOLZ_CUT, Tiebreak.BUCHHOLZ].index(tiebreak)
     for number, (points, *figures) in published.items():
         card = known[number]
         assert card.points == points

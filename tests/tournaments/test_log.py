@@ -10,9 +10,9 @@ import pytest
 from bot.match.model.people import Person
 from bot.tournaments import events
 from bot.tournaments.model import Format, Tiebreak, Tournament
-from bot.tournaments.scoring import cards
+from bot.tournaments.progress import NotAllowed
+from bot.tournaments.scoring import score_cards
 from bot.tournaments.standings import standings
-from bot.tournaments.state import Unfit
 from bot.tournaments.tiebreaks import value
 from tests.harness.tournaments.playing import Played
 
@@ -51,14 +51,14 @@ def test_who_did_not_check_in_makes_room_for_the_waiting_list() -> None:
 def test_nobody_enters_twice() -> None:
     played = cup()
     joined(played, 2)
-    with pytest.raises(Unfit, match="entered"):
+    with pytest.raises(NotAllowed, match="entered"):
         played.happen(events.Joined(Person(1, "p1")))
 
 
 def test_one_alone_cannot_start() -> None:
     played = cup()
     joined(played, 1)
-    with pytest.raises(Unfit, match="too-few"):
+    with pytest.raises(NotAllowed, match="too-few"):
         played.happen(events.Started())
 
 
@@ -68,7 +68,7 @@ def test_a_result_is_corrected_by_undoing_it_and_writing_another() -> None:
     played.happen(events.Started())
     played.happen(events.Paired(1, ((1, 2),)))
     played.happen(events.Finished(1, 1, 0, ((2,), (1,))))
-    with pytest.raises(Unfit, match="no-such-game"):
+    with pytest.raises(NotAllowed, match="no-such-game"):
         played.happen(events.Finished(1, 1, 0, ((1,), (2,))))
     played.happen(events.Undone(len(played.rows), "the other way round"))
     played.happen(events.Adjudicated(1, 1, 0, ((1,), (2,)), "as both say"))
@@ -82,7 +82,7 @@ def test_what_others_rest_on_is_not_undone() -> None:
     played.happen(events.Started())
     played.happen(events.Paired(1, ((1, 2),)))
     played.happen(events.Finished(1, 1, 0, ((2,), (1,))))
-    with pytest.raises(Unfit):
+    with pytest.raises(NotAllowed):
         played.happen(events.Undone(len(played.rows) - 1, "no"))
     assert len(played.progress.rounds) == 1
 
@@ -118,7 +118,7 @@ def test_tie_breaks_worked_out_by_hand() -> None:
     played.happen(events.Paired(3, ((3, 1), (2, 4))))
     played.happen(events.Finished(3, 1, 0, ((1, 3),)))
     played.happen(events.Finished(3, 2, 0, ((2, 4),)))
-    known = cards(played.progress)
+    known = score_cards(played.progress)
     points = {one: card.points for one, card in known.items()}
     assert points == {1: 2 + HALF, 2: 1 + HALF, 3: 2 + HALF, 4: HALF, 5: 1}
     # 5 missed the last round by leaving: a draw, for the tie-breaks of others. 4's missed round is

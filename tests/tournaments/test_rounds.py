@@ -12,8 +12,8 @@ from bot.match.model.people import Person
 from bot.tournaments import events, knockout, round_robin, swiss, table_groups
 from bot.tournaments.model import Format, Tournament
 from bot.tournaments.pairing import is_over, next_boards
+from bot.tournaments.progress import NotAllowed
 from bot.tournaments.standings import standings
-from bot.tournaments.state import Unfit
 from bot.tournaments.swiss import Contender
 from tests.harness.tournaments.playing import Played
 
@@ -86,7 +86,7 @@ def test_a_float_is_preferred_to_a_third_seat_more_than_the_other() -> None:
 
 def test_there_is_no_round_when_everybody_has_met() -> None:
     field = [Contender(1, 2, frozenset({2})), Contender(2, 0, frozenset({1}))]
-    with pytest.raises(Unfit, match="no-pairing"):
+    with pytest.raises(NotAllowed, match="no-pairing"):
         swiss.pair(field)
 
 
@@ -229,10 +229,10 @@ def test_a_place_at_a_table_of_three_is_worth_as_much_as_at_one_of_four() -> Non
 
 def test_a_challenge_reaches_so_many_rungs_and_the_winner_takes_the_rung() -> None:
     played = cup(Format.LADDER, 6, reach=2)
-    with pytest.raises(Unfit, match="challenge"):
+    with pytest.raises(NotAllowed, match="challenge"):
         played.happen(events.Paired(1, ((5, 2),)))
     played.happen(events.Paired(1, ((5, 3),)))
-    with pytest.raises(Unfit, match="challenge"):
+    with pytest.raises(NotAllowed, match="challenge"):
         played.happen(events.Paired(2, ((4, 3),)))
     played.happen(events.Finished(1, 1, 0, ((5,), (3,))))
     assert played.progress.rungs == (1, 2, 5, 3, 4, 6)

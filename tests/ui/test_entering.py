@@ -14,10 +14,10 @@ import pytest_asyncio
 from bot.discord_kit.message import Card, Ref
 from bot.discord_kit.texts import Say
 from bot.play import clock_text
-from bot.tournaments.events import TOO_FEW, Closed, Row
+from bot.tournaments.events import TOO_FEW, Closed, LogRow
 from bot.tournaments.model import Seeding
-from bot.tournaments.rows import State
-from bot.tournaments.ui import messages as ui_messages
+from bot.tournaments.state import State
+from bot.tournaments.ui.messages import sign_up
 from render.catalogue import LOCALES
 from tests.ui.stage import HOME, NOW, Sent, Stage, User, stage
 
@@ -34,8 +34,8 @@ async def on(tmp_path: Path) -> AsyncIterator[Stage]:
 async def opened(on: Stage, shape: str, **options: object) -> State:
     given: dict[str, Any] = {"name": "Cup", "game": "pastoral", "shape": shape, "signup": "1d"}
     await on.command(HAL, "tournament create", admin=True, **given, **options)
-    book, *_older = await on.services.tournaments.of_server(HOME)
-    found: State = await on.services.tournaments.get(book.id)
+    row, *_older = await on.services.tournaments.of_server(HOME)
+    found: State = await on.services.tournaments.get(row.id)
     return found
 
 
@@ -49,13 +49,13 @@ async def test_who_signs_up_is_told_when_to_check_in(on: Stage, locale: str) -> 
     say, began = Say(locale), state.tournament.check_in_from
     assert began == NOW + 18 * HOUR
     stamp = f"<t:{int(began.timestamp())}:"
-    early = ui_messages.sign_up(state, say, NOW)
+    early = sign_up(state, say, NOW)
     assert stamp in early.text
     assert "tcheck" not in actions(early)
-    assert "tcheck" in actions(ui_messages.sign_up(state, say, began))
-    (told,) = await on.press(ANN, Ref("tjoin", state.book.id))
+    assert "tcheck" in actions(sign_up(state, say, began))
+    (told,) = await on.press(ANN, Ref("tjoin", state.row.id))
     assert stamp in told.content
-    (refused,) = await on.press(ANN, Ref("tcheck", state.book.id))
+    (refused,) = await on.press(ANN, Ref("tcheck", state.row.id))
     assert "not time" in refused.content
 
 
@@ -64,7 +64,7 @@ async def test_what_was_agreed_on_is_in_the_sign_up(on: Stage, locale: str) -> N
     state, say = await opened(on, "ladder", decay="30d", seeding="lot"), Say(locale)
     assert state.tournament.decay_after == timedelta(days=30)
     assert state.tournament.seeding is Seeding.LOT
-    lines = ui_messages.sign_up(state, say, NOW).text.split("\n")
+    lines = sign_up(state, say, NOW).text.split("\n")
     idle = clock_text.length(timedelta(days=30), say)
     assert say("tournament-decay", length=idle) in lines
     assert say("tournament-by-lot") in lines
@@ -72,18 +72,18 @@ async def test_what_was_agreed_on_is_in_the_sign_up(on: Stage, locale: str) -> N
 
 async def test_who_leaves_a_tournament_that_runs_is_asked_first(on: Stage) -> None:
     state = await opened(on, "swiss")
-    number = state.book.id
+    number = state.row.id
     for who in (ANN, BOB):
         await on.press(who, Ref("tjoin", number))
     (gone,) = await on.press(BOB, Ref("tleave", number))
     assert "no longer" in gone.content
     await on.press(BOB, Ref("tjoin", number))
-    await on.command(HAL, "tournament start", admin=True, tournament=state.book.code)
+    await on.command(HAL, "tournament start", admin=True, tournament=state.row.code)
 
     before = on.changes()
     asked: list[Sent] = [
         *await on.press(ANN, Ref("tleave", number)),
-        *await on.command(ANN, "tournament leave", tournament=state.book.code),
+        *await on.command(ANN, "tournament leave", tournament=state.row.code),
     ]
     for one in asked:
         assert "you lose the games" in one.content
@@ -97,12 +97,12 @@ async def test_who_leaves_a_tournament_that_runs_is_asked_first(on: Stage) -> No
 async def test_the_end_tells_divisions_apart_and_why_nothing_was_played(on: Stage) -> None:
     state, say = await opened(on, "round-robin", division=2), Say("en")
     for number in range(4):
-        await on.press(User(1001 + number, f"p{number}"), Ref("tjoin", state.book.id))
-    given: dict[str, Any] = {"tournament": state.book.code}
+        await on.press(User(1001 + number, f"p{number}"), Ref("tjoin", state.row.id))
+    given: dict[str, Any] = {"tournament": state.row.code}
     await on.command(HAL, "tournament start", admin=True, **given)
     await on.command(HAL, "tournament close", admin=True, reason="so", **given)
-    state = await on.services.tournaments.get(state.book.id)
-    text = (await ui_messages.podium(on.parts.boards.render_thread, state, say, "UTC")).text
+    state = await on.services.tournaments.get(state.row.id)
+    text = (await on.parts.announcer.messages.podium(state, say, "UTC")).text
     medals = text[: text.index("\n- ")].split("\n")
     assert [line for line in medals if "Division" in line or "🥇" in line][::2] == [
         "**Division 1**",
@@ -112,14 +112,14 @@ async def test_the_end_tells_divisions_apart_and_why_nothing_was_played(on: Stag
     for people, words in ((0, "Too few came"), (2, "Nothing was played.")):
         state = await opened(on, "ladder")
         for number in range(people):
-            await on.press(User(1001 + number, f"p{number}"), Ref("tjoin", state.book.id))
-        given = {"tournament": state.book.code}
+            await on.press(User(1001 + number, f"p{number}"), Ref("tjoin", state.row.id))
+        given = {"tournament": state.row.code}
         if people:
             await on.command(HAL, "tournament start", admin=True, **given)
             await on.command(HAL, "tournament close", admin=True, reason="so", **given)
         else:
-            row = Row(len(state.rows) + 1, NOW, Closed(TOO_FEW))
-            state = replace(state, rows=(*state.rows, row))
-        found = await on.services.tournaments.get(state.book.id) if people else state
-        card = await ui_messages.podium(on.parts.boards.render_thread, found, say, "UTC")
+            row = LogRow(len(state.log) + 1, NOW, Closed(TOO_FEW))
+            state = replace(state, log=(*state.log, row))
+        found = await on.services.tournaments.get(state.row.id) if people else state
+        card = await on.parts.announcer.messages.podium(found, say, "UTC")
         assert words in card.text

@@ -20,7 +20,7 @@ from bot.match.model.match import Match
 from bot.match.model.people import Place
 from bot.match.outbox import Claim, Undelivered
 from bot.tournaments.model import Format, Tournament
-from bot.tournaments.rows import By
+from bot.tournaments.state import Actor
 from tests.ui.refusing import Channels, Message, refusal
 from tests.ui.stage import CHANNEL, HOME, Stage, User, person, stage
 
@@ -222,14 +222,17 @@ async def test_an_invitation_that_nobody_noted_is_not_posted_again(
 async def test_a_sign_up_that_nobody_noted_is_not_posted_again(
     there: Stage, channels: Channels, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tournaments, host = there.services.tournaments, By(person(ANN), next(there.discord.ids), True)
+    tournaments, host = (
+        there.services.tournaments,
+        Actor(person(ANN), next(there.discord.ids), True),
+    )
     cup = Tournament("Cup", Format.SWISS, "pastoral", b"lots", round_length=timedelta(days=3))
     state = await tournaments.create(cup, Place(HOME, CHANNEL), "en", host)
     announcing = there.parts.announcer
 
     async def tell() -> None:
-        (announcement,) = await tournaments.telling.unannounced()
-        await tournaments.telling.announcing(announcement.id)
+        (announcement,) = await tournaments.announcements.due()
+        await tournaments.announcements.mark_tried(announcement.id)
         with suppress(Undelivered):
             await announcing.announce(announcement)
 
@@ -238,15 +241,15 @@ async def test_a_sign_up_that_nobody_noted_is_not_posted_again(
         async def posted(*_: Any) -> None:
             raise StoreDown("gone")
 
-        dying.setattr(type(tournaments.telling), "posted", posted)
+        dying.setattr(type(tournaments.announcements), "set_message", posted)
         await tell()
     there.parts.posts._sent.clear()
     channels.known.clear()
-    joining = By(person(BOB), next(there.discord.ids), False)
-    await tournaments.entering.join(state.book.id, joining)
+    joining = Actor(person(BOB), next(there.discord.ids), False)
+    await tournaments.entries.join(state.row.id, joining)
     await tell()
     (shown,) = channels.arrived
-    assert (await tournaments.get(state.book.id)).book.message_id == shown.id
+    assert (await tournaments.get(state.row.id)).row.message_id == shown.id
     (edit,) = channels.edited
     assert "bob" in edit[1]
 

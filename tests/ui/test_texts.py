@@ -88,12 +88,8 @@ from bot.match.refusals import (
     WatchRefused,
 )
 from bot.ratings.refusals import NotListed
-from bot.tournaments.refusals import (
-    TOURNAMENT_REFUSALS,
-    AdminRefused,
-    NoSuchTournament,
-    TournamentRefused,
-)
+from bot.servers.refusals import AdminRefused
+from bot.tournaments.refusals import TOURNAMENT_REFUSALS, NoSuchTournament, TournamentRefused
 from engines import GAMES, MalformedMove, SetupError
 from render.catalogue import LOCALES
 

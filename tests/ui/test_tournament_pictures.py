@@ -16,8 +16,9 @@ from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.texts import Say
 from bot.tournaments import knockout
 from bot.tournaments.model import Format
-from bot.tournaments.rows import State, TournamentRow
+from bot.tournaments.rows import TournamentRow
 from bot.tournaments.standings import standings
+from bot.tournaments.state import State
 from bot.tournaments.ui import pictures
 from engines import PUBLIC
 from render import Picture
@@ -34,7 +35,7 @@ def studio() -> Iterator[RenderThread]:
 
 def played(seed: int, form: Format) -> State:
     cup = play(seed, Figures(), form)
-    book = TournamentRow(
+    row = TournamentRow(
         id=1,
         code="CUP2",
         place=HERE,
@@ -45,7 +46,7 @@ def played(seed: int, form: Format) -> State:
         name="Autumn Cup",
         created_at=BEGINNING,
     )
-    return State(book, tuple(cup.rows), cup.progress)
+    return State(row, tuple(cup.rows), cup.progress)
 
 
 @pytest.mark.parametrize("form", Format)
@@ -67,8 +68,8 @@ async def test_whatever_happens_can_be_drawn(form: Format, studio: RenderThread)
 
 async def test_the_day_of_a_podium_is_that_of_its_server(studio: RenderThread) -> None:
     state = played(3, Format.SWISS)
-    late = replace(state.rows[-1], at=datetime(2026, 11, 22, 18, 30, tzinfo=UTC))
-    state = replace(state, rows=(*state.rows[:-1], late))
+    late = replace(state.log[-1], at=datetime(2026, 11, 22, 18, 30, tzinfo=UTC))
+    state = replace(state, log=(*state.log[:-1], late))
     for zone, day in (
         ("UTC", "22 November 2026 (UTC)."),
         ("Asia/Tokyo", "23 November 2026."),

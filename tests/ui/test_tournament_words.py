@@ -18,11 +18,12 @@ from bot.tournaments.events import (
     Extended,
     Forfeited,
     Held,
-    Row,
+    LogRow,
 )
 from bot.tournaments.matches import Verdict
 from bot.tournaments.model import Format
-from bot.tournaments.rows import State, TournamentRow
+from bot.tournaments.rows import TournamentRow
+from bot.tournaments.state import State
 from bot.tournaments.ui import text as ui_text
 from render.catalogue import LOCALES
 from tests.harness.tournaments.playing import BEGINNING, Figures, play
@@ -36,13 +37,13 @@ EN = Say("en")
 @pytest.fixture(scope="module")
 def state() -> State:
     cup = play(3, Figures(), Format.SWISS)
-    book = TournamentRow(1, "CUP2", HERE, "en", 1, 1, cup.progress.stage, "Autumn Cup", BEGINNING)
-    return State(book, tuple(cup.rows), cup.progress)
+    row = TournamentRow(1, "CUP2", HERE, "en", 1, 1, cup.progress.stage, "Autumn Cup", BEGINNING)
+    return State(row, tuple(cup.rows), cup.progress)
 
 
 def told(state: State, event: Event, say: Say = EN, by: str = "") -> str:
-    rows = (*state.rows, Row(len(state.rows) + 1, NOW, event, by))
-    return ui_text.ruling(replace(state, rows=rows), len(rows), say)
+    rows = (*state.log, LogRow(len(state.log) + 1, NOW, event, by))
+    return ui_text.ruling(replace(state, log=rows), len(rows), say)
 
 
 def test_acts_of_the_clock_have_sentences_of_their_own(state: State) -> None:

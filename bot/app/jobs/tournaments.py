@@ -12,7 +12,7 @@ from bot.app.jobs.outbox import MOST_ATTEMPTS, backoff
 from bot.app.jobs.worker import Worker
 from bot.match.outbox import Fault, Undelivered
 from bot.tournaments.rows import Announcement
-from bot.tournaments.service import Organising
+from bot.tournaments.service import Tournaments
 
 _log: Final = structlog.get_logger(__name__)
 
@@ -22,7 +22,7 @@ SHORTEST: Final = 1.0
 
 
 def tournaments_worker(
-    organising: Organising,
+    tournaments: Tournaments,
     tell: Callable[[Announcement], Awaitable[None]],
     alive: Callable[[], bool],
 ) -> Worker:
@@ -31,30 +31,30 @@ def tournaments_worker(
     async def look() -> float:
         if not alive():
             return SWEEP_INTERVAL_S
-        while (wait := await organising.next_due()) is not None and wait <= timedelta(0):
-            steered = await organising.steer()
-            if steered is None:
+        while (wait := await tournaments.next_due()) is not None and wait <= timedelta(0):
+            advanced = await tournaments.advance_next()
+            if advanced is None:
                 break
-            if steered.failure is not None:
+            if advanced.failure is not None:
                 _log.error(
-                    "tournament-stuck", tournament=steered.tournament_id, exc_info=steered.failure
+                    "tournament-stuck", tournament=advanced.tournament_id, exc_info=advanced.failure
                 )
-        soonest = await _tell(organising, tell)
+        soonest = await _tell(tournaments, tell)
         waits = [SWEEP_INTERVAL_S if wait is None else wait.total_seconds(), soonest]
         return min(SWEEP_INTERVAL_S, max(SHORTEST, min(waits)))
 
     return Worker("tournaments", look)
 
 
-async def _tell(organising: Organising, tell: Callable[[Announcement], Awaitable[None]]) -> float:
+async def _tell(tournaments: Tournaments, tell: Callable[[Announcement], Awaitable[None]]) -> float:
     """Tell what there is to tell; seconds until there may be more. What a tournament has to say
     comes in order: after a failure the rest of it waits."""
     soonest, failed = SWEEP_INTERVAL_S, set[int]()
-    for announcement in await organising.telling.unannounced():
+    for announcement in await tournaments.announcements.due():
         if announcement.tournament_id in failed:
             continue
         try:
-            await organising.telling.announcing(announcement.id)
+            await tournaments.announcements.mark_tried(announcement.id)
             await tell(announcement)
         except Exception as error:  # noqa: BLE001 - any failure is tried again later
             failed.add(announcement.tournament_id)
@@ -63,14 +63,14 @@ async def _tell(organising: Organising, tell: Callable[[Announcement], Awaitable
             _log.warning(
                 "unannounced",
                 tournament=announcement.tournament_id,
-                tidings=announcement.tidings.value,
+                kind=announcement.kind.value,
                 exc_info=None if isinstance(error, Undelivered) else error,
             )
             lost = isinstance(error, Undelivered) and error.fault is Fault.LOST
             if announcement.attempts < MOST_ATTEMPTS and not lost:
                 reason = type(error).__name__
-                await organising.telling.put_off(announcement.id, wait, reason)
+                await tournaments.announcements.postpone(announcement.id, wait, reason)
                 soonest = min(soonest, wait.total_seconds())
                 continue
-        await organising.telling.announced(announcement.id)
+        await tournaments.announcements.mark_told(announcement.id)
     return soonest

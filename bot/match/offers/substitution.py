@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import TypeAlias
 
 from bot.db.unit_of_work import UnitOfWork, retry_on_conflict
 from bot.match.act.use_case import MatchUseCase, require_match
@@ -24,7 +25,6 @@ from bot.match.store.matches import MatchRepository
 from bot.match.store.offers import OfferRepository
 from bot.match.store.plans import PlanRepository
 from bot.match.store.seats import ComputerJobRepository
-from bot.tournaments.store import TournamentRepository
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,12 +75,17 @@ async def reseat(
     return Reseated(position, entry, choices)
 
 
+IsOrganised: TypeAlias = Callable[[UnitOfWork, int], Awaitable[bool]]
+"""Whether a match, by its id, belongs to somebody who alone may give its seats to others."""
+
+
 @dataclass(frozen=True, slots=True)
 class Substitutes:
     """Handing a seat over. The substitute must agree, and in a rated match all others as well."""
 
     acting: MatchUseCase
     gathering: LobbyRules
+    is_organised: IsOrganised
 
     async def ask(
         self, match_id: int, person: Person, substitute: Person, interaction_id: int
@@ -106,7 +111,7 @@ class Substitutes:
                     raise OfferOpen(match.code, match.names[last.seat], last.kind)
                 if last is not None and _is_nagging(last, match, seat, substitute):
                     raise OfferAgain(match.code)
-                if await unit[TournamentRepository].fixture_of(match_id) is not None:
+                if await self.is_organised(unit, match_id):
                     raise HandoverRefused("tournament")
                 await self.check(unit, match, substitute)
                 offer = await put(

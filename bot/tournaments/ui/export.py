@@ -6,26 +6,28 @@ import csv
 import io
 import json
 import zipfile
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 
 import msgspec
 
-from bot.discord_kit.desk import Desk
 from bot.discord_kit.message import Attachment
+from bot.match.act.service import Matches
 from bot.match.model.enums import Status
+from bot.match.model.match import Match
 from bot.match.refusals import Quarantined
-from bot.tournaments.rows import State
+from bot.tournaments.autopilot import GameKey
 from bot.tournaments.standings import standings
+from bot.tournaments.state import State
 from engines import PUBLIC
 
-UNSAFE = ("=", "+", "-", "@", "\t", "\r")
+FORMULA_STARTS: Final = ("=", "+", "-", "@", "\t", "\r")
 """Beginnings that a spreadsheet takes for a formula."""
 
 
 def files(state: State) -> tuple[Attachment, ...]:
-    """Standings and results as CSV, everything as JSON. The seed of the lots is told once it is
-    over."""
-    code = state.book.code
+    """Standings and results as CSV, everything as JSON; the seed of the lots once it is over."""
+    code = state.row.code
     return (
         Attachment(f"{code}-standings.csv", _standings(state)),
         Attachment(f"{code}-results.csv", _results(state)),
@@ -33,27 +35,29 @@ def files(state: State) -> tuple[Attachment, ...]:
     )
 
 
-async def records(desk: Desk, state: State) -> tuple[Attachment, ...]:
+async def records(
+    matches: Matches, state: State, games: Mapping[GameKey, Match]
+) -> tuple[Attachment, ...]:
     """The records of all matches that are over, each as `/replay` gives it and `yoimachi verify`
     reads it, in one archive. What cannot be read is left out."""
     archive, some = io.BytesIO(), False
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as written:
-        for _game, match in sorted((await desk.tournaments.matches_of(state)).items()):
+        for _game, match in sorted(games.items()):
             if match.status is not Status.FINISHED:
                 continue
             try:
-                record = await desk.matches.record(match.id, PUBLIC)
+                record = await matches.record(match.id, PUBLIC)
             except Quarantined:
                 continue
             text = json.dumps(record, ensure_ascii=False, indent=1) + "\n"
             written.writestr(f"yoimachi-{match.code}.json", text)
             some = True
-    name = f"{state.book.code}-records.zip"
+    name = f"{state.row.code}-records.zip"
     return (Attachment(name, archive.getvalue()),) if some else ()
 
 
 def _cell(text: str) -> str:
-    return f"'{text}" if text.startswith(UNSAFE) else text
+    return f"'{text}" if text.startswith(FORMULA_STARTS) else text
 
 
 def _table(heading: list[str], rows: list[list[str]]) -> str:
@@ -100,7 +104,7 @@ def _results(state: State) -> str:
                         str(game + 1),
                         names,
                         _cell(places),
-                        known.how.value,
+                        known.basis.value,
                         known.match,
                         _cell(known.reason),
                     ]
@@ -111,10 +115,10 @@ def _results(state: State) -> str:
 
 def _document(state: State) -> str:
     tournament: dict[str, Any] = json.loads(msgspec.json.encode(state.tournament))
-    if state.book.stage.value != "closed":
+    if state.row.stage.value != "closed":
         del tournament["seed"]
     rows = []
-    for row in state.rows:
+    for row in state.log:
         event: dict[str, Any] = json.loads(msgspec.json.encode(row.event))
         event.pop("tournament", None)
         if "person" in event:
@@ -134,7 +138,7 @@ def _document(state: State) -> str:
     document = {
         "format": "yoimachi-tournament",
         "version": 1,
-        "code": state.book.code,
+        "code": state.row.code,
         "tournament": tournament,
         "entrants": people,
         "rows": rows,

@@ -1,28 +1,26 @@
-"""The messages of a tournament."""
+"""Messages of a tournament: its sign-up, rounds, standings, rulings and podium."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
 from bot.discord_kit import links
 from bot.discord_kit.board_style import DEFAULT_STYLE, BoardStyle
-from bot.discord_kit.desk import Desk
 from bot.discord_kit.message import Button, Card, Ref, Row, Tone
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, ago, on
-from bot.match.model.match import Match
 from bot.play.match_list_text import list_of
-from bot.tournaments.autopilot import Game, checking_in
+from bot.tournaments.autopilot import GameKey, checking_in
 from bot.tournaments.events import TOO_FEW, Closed
-from bot.tournaments.fold import LATE
+from bot.tournaments.fold import LATE_ENTRY_FORMATS
 from bot.tournaments.model import Format
-from bot.tournaments.rows import State
+from bot.tournaments.progress import Stage
+from bot.tournaments.service import Tournaments
 from bot.tournaments.standings import standings
-from bot.tournaments.state import Stage
+from bot.tournaments.state import State
 from bot.tournaments.ui import pictures
 from bot.tournaments.ui import text as ui_text
 from engines import PUBLIC
@@ -30,19 +28,13 @@ from engines import PUBLIC
 MEDALS: Final = ("🥇", "🥈", "🥉")
 
 
-async def found(desk: Desk, state: State) -> dict[Game, tuple[str, str]]:
-    """Code and address of the match of each game that has one."""
-    matches: Mapping[Game, Match] = await desk.tournaments.matches_of(state)
-    return {game: (match.code, links.to_match(match)) for game, match in matches.items()}
-
-
 def sign_up(state: State, say: Say, now: datetime) -> Card:
-    """The post under which people enter a tournament. It stays, and says how far it has come."""
+    """The post under which people enter a tournament. It stays, and tells its stage."""
     title = say(
         "tournament-title",
-        name=plain(state.book.name),
+        name=plain(state.row.name),
         game=say.game(state.tournament.game),
-        code=state.book.code,
+        code=state.row.code,
     )
     lines = [f"### 🏆 {title}", ui_text.stage(state, say), *ui_text.terms(state, say)]
     lines += ui_text.entrants(state, say)
@@ -50,11 +42,11 @@ def sign_up(state: State, say: Say, now: datetime) -> Card:
 
 
 def _buttons(state: State, say: Say, now: datetime) -> tuple[Row, ...]:
-    number, progress = state.book.id, state.progress
+    number, progress = state.row.id, state.progress
     if progress.stage is Stage.CLOSED:
         return ()
     buttons = []
-    if progress.stage is Stage.SIGN_UP or state.tournament.format in LATE:
+    if progress.stage is Stage.SIGN_UP or state.tournament.format in LATE_ENTRY_FORMATS:
         buttons.append(Button(say("button-join"), Ref("tjoin", number), Tone.GOOD))
     buttons.append(Button(say("button-leave"), Ref("tleave", number)))
     if checking_in(progress, now):
@@ -62,80 +54,96 @@ def _buttons(state: State, say: Say, now: datetime) -> tuple[Row, ...]:
     return (tuple(buttons),)
 
 
-async def round_post(
-    desk: Desk, state: State, number: int, say: Say, look: BoardStyle = DEFAULT_STYLE
-) -> Card:
-    """A round's pairings with their matches; each is called in its own place, and nobody here."""
-    of = state.progress.rounds[number - 1]
-    heading = say(
-        "tournament-round-heading", name=plain(state.book.name), round=number, code=state.book.code
-    )
-    if state.tournament.format is Format.LADDER:
-        heading = say("tournament-challenge-heading", name=plain(state.book.name))
-    if of.deadline is not None:
-        heading += "\n" + say("tournament-until", when=on(of.deadline), ago=ago(of.deadline))
-    games = await found(desk, state)
-    lines = (ui_text.meeting(state, one, games, say) for one in of.meetings)
-    drawn = await pictures.round_pictures(desk.render_thread, state, number, say, theme=look.theme)
-    return pictures.illustrated(Card(list_of(heading, lines, say), audience=PUBLIC), drawn)
+def ruling(state: State, seq: int, say: Say) -> Card:
+    """A ruling, with its organiser and reason."""
+    text = ui_text.ruling(state, seq, say)
+    return Card(f"🏆 **{plain(state.row.name)}** · {text}", audience=PUBLIC)
 
 
-async def standings_post(
-    studio: RenderThread,
-    state: State,
-    say: Say,
-    look: BoardStyle = DEFAULT_STYLE,
-    *,
-    after: int | None = None,
-) -> Card:
-    """Who stands where: after a round (1-based), whatever was played since, or now."""
-    stage = ui_text.stage(state, say)
-    if after is not None:
-        state = _after(state, after)
-        stage = say("tournament-after-round", round=after)
-    heading = say("tournament-standings-heading", name=plain(state.book.name), stage=stage)
-    card = Card(list_of(heading, ui_text.standing_lines(state, say), say), audience=PUBLIC)
-    drawn = await pictures.standing_pictures(studio, state, say, theme=look.theme)
-    return pictures.illustrated(card, drawn)
+@dataclass(frozen=True, slots=True)
+class TournamentMessages:
+    """Messages that need the matches of a tournament, or pictures."""
+
+    tournaments: Tournaments
+    render_thread: RenderThread
+
+    async def links(self, state: State) -> dict[GameKey, tuple[str, str]]:
+        """Code and address of the match of each game that has one."""
+        matches = await self.tournaments.matches_of(state)
+        return {game: (match.code, links.to_match(match)) for game, match in matches.items()}
+
+    async def round(
+        self, state: State, number: int, say: Say, style: BoardStyle = DEFAULT_STYLE
+    ) -> Card:
+        """Pairings of a round with their matches. It mentions nobody: each match calls its own
+        players."""
+        of = state.progress.rounds[number - 1]
+        heading = say(
+            "tournament-round-heading",
+            name=plain(state.row.name),
+            round=number,
+            code=state.row.code,
+        )
+        if state.tournament.format is Format.LADDER:
+            heading = say("tournament-challenge-heading", name=plain(state.row.name))
+        if of.deadline is not None:
+            heading += "\n" + say("tournament-until", when=on(of.deadline), ago=ago(of.deadline))
+        games = await self.links(state)
+        lines = (ui_text.meeting(state, one, games, say) for one in of.meetings)
+        drawn = await pictures.round_pictures(
+            self.render_thread, state, number, say, theme=style.theme
+        )
+        return pictures.illustrated(Card(list_of(heading, lines, say), audience=PUBLIC), drawn)
+
+    async def standings(
+        self,
+        state: State,
+        say: Say,
+        style: BoardStyle = DEFAULT_STYLE,
+        *,
+        after: int | None = None,
+    ) -> Card:
+        """Standings after a round (1-based), whatever was played since, or now."""
+        stage = ui_text.stage(state, say)
+        if after is not None:
+            state = _after(state, after)
+            stage = say("tournament-after-round", round=after)
+        heading = say("tournament-standings-heading", name=plain(state.row.name), stage=stage)
+        card = Card(list_of(heading, ui_text.standing_lines(state, say), say), audience=PUBLIC)
+        drawn = await pictures.standing_pictures(self.render_thread, state, say, theme=style.theme)
+        return pictures.illustrated(card, drawn)
+
+    async def podium(self, state: State, say: Say, zone: str) -> Card:
+        """The first three, then everybody. The day is that of a time zone, an IANA name."""
+        last = state.log[-1]
+        off = isinstance(last.event, Closed) and last.event.called_off
+        heading = say(
+            "tournament-called-off" if off else "tournament-podium",
+            name=plain(state.row.name),
+            game=say.game(state.tournament.game),
+        )
+        lines = [f"### 🏆 {heading}", on(last.at)]
+        if off:
+            lines.append(say("tournament-nobody-wins"))
+        elif state.progress.rounds:
+            tables = standings(state.progress)
+            for number, table in enumerate(tables, 1):
+                if len(tables) > 1:
+                    lines.append(say("tournament-division", number=number))
+                for one in table:
+                    if 1 <= one.place <= len(MEDALS):
+                        lines.append(
+                            f"{MEDALS[one.place - 1]} **{ui_text.name(state, one.entrant.id)}**"
+                        )
+        else:
+            few = isinstance(last.event, Closed) and last.event.reason == TOO_FEW
+            lines.append(say("tournament-too-few-came" if few else "tournament-nothing-played"))
+        lines.append("")
+        text = list_of("\n".join(lines), ui_text.standing_lines(state, say), say)
+        drawn = [] if off else await pictures.podium_pictures(self.render_thread, state, say, zone)
+        return pictures.illustrated(Card(text, audience=PUBLIC), drawn)
 
 
 def _after(state: State, number: int) -> State:
     rounds = state.progress.rounds[:number]
     return replace(state, progress=replace(state.progress, rounds=rounds))
-
-
-def ruling(state: State, seq: int, say: Say) -> Card:
-    """What was decided, by whom, and why."""
-    text = ui_text.ruling(state, seq, say)
-    return Card(f"🏆 **{plain(state.book.name)}** · {text}", audience=PUBLIC)
-
-
-async def podium(studio: RenderThread, state: State, say: Say, zone: str) -> Card:
-    """The end: the first three, then everybody. Its day is that of a time zone, an IANA name."""
-    last = state.rows[-1]
-    off = isinstance(last.event, Closed) and last.event.called_off
-    heading = say(
-        "tournament-called-off" if off else "tournament-podium",
-        name=plain(state.book.name),
-        game=say.game(state.tournament.game),
-    )
-    lines = [f"### 🏆 {heading}", on(last.at)]
-    if off:
-        lines.append(say("tournament-nobody-wins"))
-    elif state.progress.rounds:
-        tables = standings(state.progress)
-        for number, table in enumerate(tables, 1):
-            if len(tables) > 1:
-                lines.append(say("tournament-division", number=number))
-            for one in table:
-                if 1 <= one.place <= len(MEDALS):
-                    lines.append(
-                        f"{MEDALS[one.place - 1]} **{ui_text.name(state, one.entrant.id)}**"
-                    )
-    else:
-        few = isinstance(last.event, Closed) and last.event.reason == TOO_FEW
-        lines.append(say("tournament-too-few-came" if few else "tournament-nothing-played"))
-    lines.append("")
-    text = list_of("\n".join(lines), ui_text.standing_lines(state, say), say)
-    drawn = [] if off else await pictures.podium_pictures(studio, state, say, zone)
-    return pictures.illustrated(Card(text, audience=PUBLIC), drawn)

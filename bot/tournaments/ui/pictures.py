@@ -15,9 +15,9 @@ from bot.discord_kit.texts import Say
 from bot.match.model.time_control import UTC_ZONE
 from bot.tournaments import knockout, pairing, scoring
 from bot.tournaments.model import Format, Tiebreak
-from bot.tournaments.rows import State
+from bot.tournaments.progress import Meeting, ResultBasis, Stage
 from bot.tournaments.standings import Standing, standings
-from bot.tournaments.state import How, Meeting, Stage
+from bot.tournaments.state import State
 from render import Picture, tournaments
 from render.tournaments.bracket import MOST as BRACKET
 
@@ -55,7 +55,7 @@ async def round_pictures(
     return [
         await studio.run(
             tournaments.pairings,
-            state.book.name,
+            state.row.name,
             _round(state, number, say),
             lines,
             page=page,
@@ -81,7 +81,7 @@ async def standing_pictures(
     return [
         await studio.run(
             tournaments.standings,
-            state.book.name,
+            state.row.name,
             _stage(state, say),
             tables,
             columns(state),
@@ -105,7 +105,7 @@ async def podium_pictures(studio: RenderThread, state: State, say: Say, zone: st
     tables = standings(state.progress)
     pictures = list[Picture]()
     for number, table in enumerate(tables[:PAGES], 1):
-        title = state.book.name
+        title = state.row.name
         if len(tables) > 1:
             title = f"{title} · {say('tournament-picture-division', number=number)}"
         occasion = tournaments.Occasion(
@@ -113,7 +113,7 @@ async def podium_pictures(studio: RenderThread, state: State, say: Say, zone: st
             say.game(state.tournament.game),
             say(f"choice-format-{state.tournament.format.value}"),
             len(table),
-            state.rows[-1].at.astimezone(ZoneInfo(zone)).date(),
+            state.log[-1].at.astimezone(ZoneInfo(zone)).date(),
             utc=zone == UTC_ZONE,
         )
         winners = [
@@ -128,7 +128,7 @@ async def podium_pictures(studio: RenderThread, state: State, say: Say, zone: st
 def pairing_lines(state: State, number: int) -> list[tournaments.PairingLine]:
     """The boards of a round (1-based), with what everybody had before it."""
     progress = state.progress
-    before = scoring.cards(progress, number - 1)
+    before = scoring.score_cards(progress, number - 1)
     # nobody has any points before the first round, and in a knockout they say nothing
     counted = number > 1 and state.tournament.format is not Format.KNOCKOUT
     lines = []
@@ -167,10 +167,10 @@ def _scores(state: State, meeting: Meeting) -> tuple[Fraction, ...]:
 
 
 def _how(meeting: Meeting) -> tournaments.How:
-    rests = {result.how for result in meeting.games.values()}
-    if How.FORFEIT in rests:
+    rests = {result.basis for result in meeting.games.values()}
+    if ResultBasis.FORFEIT in rests:
         return "forfeit"
-    return "ruled" if How.RULED in rests else "played"
+    return "ruled" if ResultBasis.RULED in rests else "played"
 
 
 def columns(state: State) -> list[str]:
@@ -217,7 +217,7 @@ async def _bracket(studio: RenderThread, state: State, say: Say, theme: str) -> 
     rounds, third = bracket_rounds(state)
     return await studio.run(
         tournaments.bracket,
-        state.book.name,
+        state.row.name,
         _stage(state, say),
         rounds,
         third,

@@ -2,92 +2,85 @@
 
 from __future__ import annotations
 
-from bot.discord_kit.faces import Click
+from dataclasses import dataclass
+
+from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Button, Card, Ref, Tone
 from bot.discord_kit.sanitize import plain
-from bot.tournaments.refusals import NoSuchTournament
-from bot.tournaments.rows import By, State
-from bot.tournaments.state import Stage
+from bot.tournaments.progress import Stage
+from bot.tournaments.service import Tournaments
+from bot.tournaments.state import State
 from bot.tournaments.ui import text as ui_text
+from bot.tournaments.ui.finder import TournamentFinder, actor
 from engines import PUBLIC
 
 
-def by(interaction: Interaction) -> By:
-    """Who asks, with what they may do on this server."""
-    governs = interaction.guild_id is not None and interaction.raw.permissions.manage_guild
-    return By(interaction.person, interaction.id, governs)
+@dataclass(frozen=True, slots=True)
+class SignUpButtons(Face):
+    """Joining, leaving and checking in."""
+
+    tournaments: Tournaments
+    finder: TournamentFinder
+
+    def routes(self) -> Routes:
+        private, update = Acknowledgement.PRIVATE, Acknowledgement.UPDATE
+        return {
+            "tjoin": Route(private, self._join, in_match=False),
+            "tleave": Route(private, self._leave, in_match=False),
+            "tleaveyes": Route(update, self._leave_yes, in_match=False),
+            "tleaveno": Route(update, self._leave_no, in_match=False),
+            "tcheck": Route(private, self._check_in, in_match=False),
+        }
+
+    async def join(self, interaction: Interaction, state: State) -> None:
+        state = await self.tournaments.entries.join(state.row.id, actor(interaction))
+        await interaction.answer(_welcome(interaction, state))
+
+    async def leave(self, interaction: Interaction, state: State) -> None:
+        """Leave a sign-up at once, and a running tournament after a question: games are lost."""
+        playing = state.progress.holder(interaction.person.user_id) is not None
+        if state.progress.stage is not Stage.RUNNING or not playing:
+            await self._go(interaction, state)
+            return
+        row = (
+            Button(interaction.say("button-leave-yes"), Ref("tleaveyes", state.row.id), Tone.RISKY),
+            Button(interaction.say("button-leave-no"), Ref("tleaveno")),
+        )
+        text = interaction.say("tournament-leave-ask", name=plain(state.row.name))
+        await interaction.answer(Card(text, rows=(row,), audience=PUBLIC))
+
+    async def _join(self, click: Click) -> None:
+        await self.join(click.interaction, await self._meant(click))
+
+    async def _leave(self, click: Click) -> None:
+        await self.leave(click.interaction, await self._meant(click))
+
+    async def _leave_yes(self, click: Click) -> None:
+        await self._go(click.interaction, await self._meant(click))
+
+    async def _leave_no(self, click: Click) -> None:
+        await click.interaction.answer(click.interaction.say("tournament-stay"))
+
+    async def _check_in(self, click: Click) -> None:
+        interaction, state = click.interaction, await self._meant(click)
+        state = await self.tournaments.entries.check_in(state.row.id, actor(interaction))
+        name = plain(state.row.name)
+        await interaction.answer(interaction.say("tournament-you-are-here", name=name))
+
+    async def _go(self, interaction: Interaction, state: State) -> None:
+        state = await self.tournaments.entries.leave(state.row.id, actor(interaction))
+        name = plain(state.row.name)
+        await interaction.answer(interaction.say("tournament-you-left", name=name))
+
+    async def _meant(self, click: Click) -> State:
+        return await self.finder.by_id(click.interaction, click.ref.match)
 
 
-async def here(interaction: Interaction, tournament_id: int) -> int:
-    """The same id, if the tournament is of the server the call comes from.
-
-    :raises NoSuchTournament: it is not.
-    """
-    state = await interaction.desk.tournaments.get(tournament_id)
-    if state.book.place.guild_id != interaction.guild_id:
-        raise NoSuchTournament(state.book.code)
-    return state.book.id
-
-
-async def join(click: Click) -> None:
-    interaction = click.interaction
-    state = await interaction.desk.tournaments.entering.join(
-        await here(interaction, click.ref.match), by(interaction)
-    )
-    await interaction.answer(joined(interaction, state))
-
-
-async def leave(click: Click) -> None:
-    interaction = click.interaction
-    number = await here(interaction, click.ref.match)
-    await interaction.answer(
-        await left(interaction, await interaction.desk.tournaments.get(number))
-    )
-
-
-async def leave_yes(click: Click) -> None:
-    """Leave one that runs, after having been asked."""
-    interaction = click.interaction
-    await interaction.answer(await _gone(interaction, await here(interaction, click.ref.match)))
-
-
-async def leave_no(click: Click) -> None:
-    await click.interaction.answer(click.interaction.say("tournament-stay"))
-
-
-async def left(interaction: Interaction, state: State) -> Card | str:
-    """Leave. From one that runs only after a question: games are lost by it."""
-    playing = state.progress.holder(interaction.person.user_id) is not None
-    if state.progress.stage is not Stage.RUNNING or not playing:
-        return await _gone(interaction, state.book.id)
-    row = (
-        Button(interaction.say("button-leave-yes"), Ref("tleaveyes", state.book.id), Tone.RISKY),
-        Button(interaction.say("button-leave-no"), Ref("tleaveno")),
-    )
-    text = interaction.say("tournament-leave-ask", name=plain(state.book.name))
-    return Card(text, rows=(row,), audience=PUBLIC)
-
-
-async def _gone(interaction: Interaction, tournament_id: int) -> str:
-    state = await interaction.desk.tournaments.entering.leave(tournament_id, by(interaction))
-    return interaction.say("tournament-you-left", name=plain(state.book.name))
-
-
-async def check_in(click: Click) -> None:
-    interaction = click.interaction
-    state = await interaction.desk.tournaments.entering.check_in(
-        await here(interaction, click.ref.match), by(interaction)
-    )
-    await interaction.answer(
-        interaction.say("tournament-you-are-here", name=plain(state.book.name))
-    )
-
-
-def joined(interaction: Interaction, state: State) -> str:
-    """What somebody is told who has just entered."""
+def _welcome(interaction: Interaction, state: State) -> str:
+    """The answer to a person who has just entered."""
     entrant = state.progress.holder(interaction.person.user_id)
-    name = plain(state.book.name)
+    name = plain(state.row.name)
     if entrant is not None and entrant.waiting:
         return interaction.say("tournament-you-wait", name=name)
     if state.progress.stage is Stage.RUNNING:

@@ -10,11 +10,11 @@ from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, ago, on
 from bot.play import clock_text
 from bot.tournaments import events, pairing
-from bot.tournaments.autopilot import Game
+from bot.tournaments.autopilot import GameKey
 from bot.tournaments.model import MAX_ENTRANTS, Entrant, Format, Seeding
-from bot.tournaments.rows import State
+from bot.tournaments.progress import Meeting, Result, Stage
 from bot.tournaments.standings import Standing, standings
-from bot.tournaments.state import Meeting, Result, Stage
+from bot.tournaments.state import State
 
 _OF_ENTRANTS: Final = (events.Withdrawn, events.Returned, events.Replaced, events.Decayed)
 _REASONS: Final = (events.DEADLINE, events.OUTAGE)
@@ -125,7 +125,7 @@ def stage(state: State, say: Say) -> str:
     )
 
 
-def meeting(state: State, one: Meeting, found: dict[Game, tuple[str, str]], say: Say) -> str:
+def meeting(state: State, one: Meeting, found: dict[GameKey, tuple[str, str]], say: Say) -> str:
     """A pairing in a line, with its matches and results. `found` gives code and link of matches."""
     if not one.seats:
         return say("tournament-nobody", board=one.board)
@@ -150,7 +150,7 @@ def result(state: State, one: Meeting, known: Result | None, say: Say) -> str:
     """What came of a game; empty while it is played."""
     if known is None:
         return ""
-    kind = known.how.value
+    kind = known.basis.value
     if len(one.seats) == 2:
         first, second = one.seats
         halves = [known.against(first, second), known.against(second, first)]
@@ -189,7 +189,7 @@ def _standing(state: State, one: Standing, say: Say, *, ranked: bool) -> str:
 
 def ruling(state: State, seq: int, say: Say) -> str:
     """What an organiser did, or what happened to a game by itself, in a sentence."""
-    row = state.rows[seq - 1]
+    row = state.log[seq - 1]
     event = row.event
     kind = type(event).__name__.lower()
     who, where, extra, count = "", "", "", 0

@@ -12,8 +12,8 @@ from bot.match.model.enums import Status
 from bot.match.model.extras import OfferKind
 from bot.match.model.match import Match
 from bot.match.model.people import Person
-from bot.tournaments.rows import State
-from bot.tournaments.state import Stage
+from bot.tournaments.progress import Stage
+from bot.tournaments.state import State
 from tests.e2e.simulated import Shown, Town
 from tests.harness.cups.kinds import Kind
 

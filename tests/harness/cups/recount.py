@@ -10,8 +10,8 @@ from fractions import Fraction
 from bot.match.model.enums import EndedBy, Status
 from bot.match.model.match import Match
 from bot.tournaments.model import Format, Tiebreak
+from bot.tournaments.progress import Meeting, ResultBasis
 from bot.tournaments.standings import Standing, standings
-from bot.tournaments.state import How, Meeting
 from tests.harness.cups.cup import Cup
 
 HALF = Fraction(1, 2)
@@ -149,7 +149,7 @@ class Recount:
             if other != one
         }
         points = sum(against.values(), Fraction(0)) / len(against)
-        if any(result.how is How.FORFEIT for result in meeting.games.values()):
+        if any(result.basis is ResultBasis.FORFEIT for result in meeting.games.values()):
             sheet.lines.append(({}, points, points == 0))
             return
         sheet.wins += places[0] == (one,)

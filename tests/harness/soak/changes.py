@@ -13,7 +13,7 @@ from bot.match.model.extras import OfferKind, OfferState
 from bot.match.model.match import Entry, Match
 from bot.match.model.people import Person
 from bot.match.model.time_control import spell
-from bot.servers.admin import Order
+from bot.servers.admin import AdminRequest
 from tests.harness.soak.book import Book, Deed
 from tests.harness.soak.deeds import Deeds
 from tests.harness.soak.people import Player
@@ -138,8 +138,8 @@ class Changes(Deeds):
         book.sat_down(seat, now, carried=carried)
         self.watchers.get(book.match.id, set()).discard(newcomer.user_id)
 
-    def _order(self) -> Order:
-        return Order(100, EVE, "nobody has seen them", self.host.world.click())
+    def _order(self) -> AdminRequest:
+        return AdminRequest(100, EVE, "nobody has seen them", self.host.world.click())
 
     # looking on
 

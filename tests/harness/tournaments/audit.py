@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from bot.tournaments.events import Seats
 from bot.tournaments.model import Format
+from bot.tournaments.progress import Meeting, Progress
 from bot.tournaments.scoring import struck
 from bot.tournaments.standings import standings
-from bot.tournaments.state import Meeting, Progress
 
 if TYPE_CHECKING:
     from tests.harness.tournaments.playing import Figures
@@ -39,12 +39,12 @@ class Past:
         if len(meeting.seats) == 1:
             self.idle[meeting.seats[0]] += 1
             self.points[meeting.seats[0]] += games
-        played = [result for result in meeting.games.values() if result.how.value != "forfeit"]
+        played = [result for result in meeting.games.values() if result.basis.value != "forfeit"]
         if played:
             for two in combinations(meeting.seats, 2):
                 self.met[frozenset(two)] += 1
         for game, result in meeting.games.items():
-            if result.how.value == "forfeit":
+            if result.basis.value == "forfeit":
                 came = result.places[0]
                 for one in came:
                     self.points[one] += 1

@@ -14,7 +14,7 @@ from bot.tournaments import events, ladder
 from bot.tournaments.fold import after, fold
 from bot.tournaments.model import Format, Tiebreak, Tournament
 from bot.tournaments.pairing import is_over, next_boards
-from bot.tournaments.state import Meeting, Progress, Unfit
+from bot.tournaments.progress import Meeting, NotAllowed, Progress
 from tests.harness.tournaments import audit
 
 BEGINNING = datetime(2026, 11, 21, 18, 0, tzinfo=UTC)
@@ -38,13 +38,13 @@ class Played:
 
     def __init__(self, tournament: Tournament) -> None:
         self.now = BEGINNING
-        self.rows = [events.Row(1, self.now, events.Created(tournament))]
+        self.rows = [events.LogRow(1, self.now, events.Created(tournament))]
         self.progress = fold(self.rows)
 
     def happen(self, event: events.Event) -> None:
         """Write a row; the tournament is as it was if it does not fit."""
         self.now += timedelta(hours=1)
-        row = events.Row(len(self.rows) + 1, self.now, event)
+        row = events.LogRow(len(self.rows) + 1, self.now, event)
         if isinstance(event, events.Undone):
             self.progress = fold([*self.rows, row])
         else:
@@ -89,7 +89,7 @@ def play(seed: int, figures: Figures, format_: Format | None = None) -> Played:
     _sign_up(rng, cup)
     try:
         cup.happen(events.Started())
-    except Unfit as refusal:
+    except NotAllowed as refusal:
         if refusal.code != "too-few":
             raise
         figures.count("never started")
@@ -119,7 +119,7 @@ def _rounds(rng: random.Random, cup: Played, figures: Figures) -> None:
     while not is_over(cup.progress):
         try:
             boards = next_boards(cup.progress)
-        except Unfit as refusal:
+        except NotAllowed as refusal:
             # nobody is left, or nobody can meet anybody any more
             if refusal.code != "no-pairing":
                 raise
@@ -189,7 +189,7 @@ def _come_and_go(rng: random.Random, cup: Played, figures: Figures) -> None:
         try:
             cup.happen(events.LateEntry(stranger, rng.gauss(25, 5)))
             figures.count("late entries")
-        except Unfit as refusal:
+        except NotAllowed as refusal:
             if refusal.code != "too-late":
                 raise
     elif rng.random() < 0.1 and cup.progress.active:
@@ -200,7 +200,7 @@ def _come_and_go(rng: random.Random, cup: Played, figures: Figures) -> None:
         try:
             cup.happen(events.Returned(rng.choice(gone)))
             figures.count("returns")
-        except Unfit as refusal:
+        except NotAllowed as refusal:
             if refusal.code != "too-late":
                 raise
 

@@ -16,7 +16,7 @@ from bot.match.model.people import Person
 from bot.match.model.reminder_preferences import Quiet, ReminderPreferences, When
 from bot.match.model.terms import Timeout
 from bot.match.reminders.service import LATER, TOO_MANY, ReminderToSend
-from bot.servers.admin import Order
+from bot.servers.admin import AdminRequest
 from tests.services.timed import DAY, HOUR, MINUTE, TIMED_GAMES, away, passes, settled, terms
 from tests.services.world import ANN, BOB, CAT, EVENING, HERE, World
 
@@ -391,7 +391,7 @@ async def test_a_reminder_in_another_time_zone_keeps_that_ones_quiet_hours(world
 
 
 async def more(world: World, match: Match, by: str) -> None:
-    order = Order(HERE.guild_id or 0, CAT, "they asked", world.click())
+    order = AdminRequest(HERE.guild_id or 0, CAT, "they asked", world.click())
     await world.services.administration.extend(match.id, order, by)
 
 

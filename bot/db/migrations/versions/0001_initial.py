@@ -441,16 +441,14 @@ def _tournaments() -> None:
         sa.Column("stage", sa.Text(), nullable=False),
         sa.Column("name", sa.Text(), nullable=False),
         sa.Column("created_at", Time, nullable=False),
-        sa.Column("look_at", Time),
+        sa.Column("due_at", Time),
         sa.Column("message_id", Id),
         sa.Column("forum_id", Id),
         sa.Column("post_id", Id),
         sa.PrimaryKeyConstraint("id", name="pk_tournaments"),
         sa.UniqueConstraint("code", name="uq_tournaments_code"),
     )
-    op.create_index(
-        "ix_tournaments_due", "tournaments", ["look_at"], **_where("look_at IS NOT NULL")
-    )
+    op.create_index("ix_tournaments_due", "tournaments", ["due_at"], **_where("due_at IS NOT NULL"))
     op.create_index("ix_tournaments_guild", "tournaments", ["guild_id", "stage"])
     op.create_table(
         "tournament_people",
@@ -508,7 +506,7 @@ def _tournaments() -> None:
         "announcements",
         sa.Column("id", Id, nullable=False),
         sa.Column("tournament_id", Id, nullable=False),
-        sa.Column("tidings", sa.Text(), nullable=False),
+        sa.Column("kind", sa.Text(), nullable=False),
         sa.Column("number", sa.Integer(), nullable=False),
         sa.Column("nonce", sa.Text(), nullable=False),
         sa.Column("due_at", Time, nullable=False),
@@ -521,9 +519,9 @@ def _tournaments() -> None:
         sa.PrimaryKeyConstraint("id", name="pk_announcements"),
         sa.UniqueConstraint(
             "tournament_id",
-            "tidings",
+            "kind",
             "number",
-            name="uq_announcements_tournament_id_tidings_number",
+            name="uq_announcements_tournament_id_kind_number",
         ),
         sqlite_autoincrement=True,
     )

@@ -1,0 +1,88 @@
+"""The outbox of tournaments: announcements that no channel has yet."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlalchemy import delete, insert, select, update
+
+from bot.db.unit_of_work import Job, Repository
+from bot.tournaments.rows import Announcement, AnnouncementKind
+from bot.tournaments.tables import announcements
+
+
+class AnnouncementRepository(Repository):
+    """One announcement of each kind and number for a tournament."""
+
+    async def put(
+        self,
+        tournament_id: int,
+        kind: AnnouncementKind,
+        number: int,
+        *,
+        nonce: str,
+        due: datetime,
+    ) -> None:
+        """Replace an earlier one of the same kind and number; its nonce and `tried_at` stay."""
+        # a new row instead of a changed one: a process that is sending the old one deletes that
+        same = (
+            (announcements.c.tournament_id == tournament_id)
+            & (announcements.c.kind == kind.value)
+            & (announcements.c.number == number)
+        )
+        self._unit.wake_ups.note(Job.TOURNAMENTS, due)
+        # the old one may have been sent by a process that died before it could note it
+        known = announcements.c.nonce, announcements.c.tried_at
+        query = delete(announcements).where(same).returning(*known)
+        old = (await self._connection.execute(query)).one_or_none()
+        await self._connection.execute(
+            insert(announcements).values(
+                tournament_id=tournament_id,
+                kind=kind.value,
+                number=number,
+                nonce=nonce if old is None else old.nonce,
+                due_at=due,
+                attempts=0,
+                tried_at=None if old is None else old.tried_at,
+            )
+        )
+
+    async def due(self, now: datetime, limit: int) -> list[Announcement]:
+        """Oldest first."""
+        query = (
+            select(announcements)
+            .where(announcements.c.due_at <= now)
+            .order_by(announcements.c.id)
+            .limit(limit)
+        )
+        return [
+            Announcement(
+                row.id,
+                row.tournament_id,
+                AnnouncementKind(row.kind),
+                row.number,
+                row.nonce,
+                row.attempts,
+                row.due_at,
+                row.tried_at,
+            )
+            for row in await self._connection.execute(query)
+        ]
+
+    async def mark_tried(self, announcement_id: int, now: datetime) -> None:
+        """Note the first attempt; later ones leave its time."""
+        untried = announcements.c.id == announcement_id, announcements.c.tried_at.is_(None)
+        await self._connection.execute(update(announcements).where(*untried).values(tried_at=now))
+
+    async def delete(self, announcement_id: int) -> None:
+        await self._connection.execute(
+            delete(announcements).where(announcements.c.id == announcement_id)
+        )
+
+    async def postpone(self, announcement_id: int, due: datetime, reason: str) -> None:
+        self._unit.wake_ups.note(Job.TOURNAMENTS, due)
+        await self._connection.execute(
+            update(announcements)
+            .where(announcements.c.id == announcement_id)
+            .values(due_at=due, attempts=announcements.c.attempts + 1, failure=reason)
+        )

@@ -1,0 +1,60 @@
+"""From an interaction to the tournament it means, and to the person who acts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+from discord.app_commands import Choice
+
+from bot.discord_kit import autocomplete
+from bot.discord_kit.interaction import Interaction
+from bot.tournaments.progress import Stage
+from bot.tournaments.refusals import NoSuchTournament
+from bot.tournaments.service import Tournaments
+from bot.tournaments.state import Actor, State
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentFinder:
+    """Finds tournaments of the server that an interaction comes from, and no others."""
+
+    tournaments: Tournaments
+
+    async def by_code(self, interaction: Interaction, code: str) -> State:
+        """
+        :raises NoSuchTournament: there is none with this code here.
+        """
+        state = await self.tournaments.find(code)
+        if state.row.place.guild_id != interaction.guild_id:
+            raise NoSuchTournament(code[:20])
+        return state
+
+    async def by_id(self, interaction: Interaction, tournament_id: int) -> State:
+        """
+        :raises NoSuchTournament: it is not of this server.
+        """
+        state = await self.tournaments.get(tournament_id)
+        if state.row.place.guild_id != interaction.guild_id:
+            raise NoSuchTournament(state.row.code)
+        return state
+
+    def suggest(self) -> autocomplete.Suggester:
+        """Suggests the codes of this server's tournaments."""
+
+        @autocomplete.quietly
+        async def suggest(raw: discord.Interaction[Any], current: str) -> list[Choice[str]]:
+            if raw.guild_id is None:
+                return []
+            rows = await self.tournaments.of_server(raw.guild_id, tuple(Stage))
+            pairs = ((row.code, f"{row.name} · {row.code}") for row in rows)
+            return list(autocomplete.matching(pairs, current))
+
+        return suggest
+
+
+def actor(interaction: Interaction) -> Actor:
+    """The asking person, with what they may do on this server."""
+    governs = interaction.guild_id is not None and interaction.raw.permissions.manage_guild
+    return Actor(interaction.person, interaction.id, governs)
