@@ -10,7 +10,7 @@ from dataclasses import replace
 import pytest
 
 from bot.app.computer_processes import ASKING, Thinkers
-from bot.learning.advice import Question
+from bot.learning.advice import AdviceRequest
 from bot.learning.refusals import StillThinking
 from bot.match.computers.service import Task
 from bot.match.model.computer_job import ComputerJob
@@ -64,7 +64,7 @@ async def test_advice_comes_back_and_more_than_a_few_questions_do_not_wait(
     thinkers: Thinkers,
 ) -> None:
     view = task_of("pastoral").view
-    question = Question("pastoral", 1, view, "7KQ2:0:0")
+    question = AdviceRequest("pastoral", 1, view, "7KQ2:0:0")
     found = await thinkers.advise(question, 1)
     assert found
     (move, *_) = [advice.move for advice in found]
@@ -76,11 +76,11 @@ async def test_advice_comes_back_and_more_than_a_few_questions_do_not_wait(
 
 
 async def test_a_question_nobody_can_think_about_is_nobodys_answer(thinkers: Thinkers) -> None:
-    assert await thinkers.advise(Question("pastoral", 9, None, "x"), 1) is None
+    assert await thinkers.advise(AdviceRequest("pastoral", 9, None, "x"), 1) is None
 
 
 async def test_nobody_has_two_questions_thought_about_at_a_time(thinkers: Thinkers) -> None:
-    question = Question("pastoral", 1, task_of("pastoral").view, "7KQ2:0:0")
+    question = AdviceRequest("pastoral", 1, task_of("pastoral").view, "7KQ2:0:0")
     first = asyncio.create_task(thinkers.advise(question, 1))
     await asyncio.sleep(0)
     for ask in (thinkers.advise, thinkers.review):
@@ -88,7 +88,7 @@ async def test_nobody_has_two_questions_thought_about_at_a_time(thinkers: Thinke
             await ask(question, 1)
     assert await thinkers.advise(question, 2) == await first
     # what was answered, could not be, or is not waited for any more keeps nobody from asking
-    assert await thinkers.advise(Question("pastoral", 9, None, "x"), 1) is None
+    assert await thinkers.advise(AdviceRequest("pastoral", 9, None, "x"), 1) is None
     left = asyncio.create_task(thinkers.advise(question, 1))
     await asyncio.sleep(0)
     left.cancel()

@@ -29,8 +29,9 @@ from bot.match.lobby.seating import order
 from bot.match.model.enums import Seating, Status
 from bot.match.model.people import Person
 from bot.match.store.matches import MatchRepository
-from bot.replays import verification
-from bot.replays.verification import DEVIATIONS, Check, Report, verify, verify_text
+from bot.replays import verification_text
+from bot.replays.verification import verify, verify_text
+from bot.replays.verification_report import DEVIATIONS, Check, Report
 from engines import GAMES, PUBLIC, AnyGame
 from engines.countup import CountUp
 from tests import sqlite
@@ -637,8 +638,8 @@ def test_a_terminal_is_not_obeyed_to(folder: Path) -> None:
 
 
 def test_every_deviation_and_check_has_its_words() -> None:
-    assert verification.SENTENCES.keys() == DEVIATIONS.keys()
-    assert list(verification.CHECKS) == list(Check)
-    for code, (_, sentence) in verification.SENTENCES.items():
+    assert verification_text.SENTENCES.keys() == DEVIATIONS.keys()
+    assert list(verification_text.CHECKS) == list(Check)
+    for code, (_, sentence) in verification_text.SENTENCES.items():
         named = set(re.findall(r"\{(\w+)\}", sentence))
         assert named <= set(DEVIATIONS[code])

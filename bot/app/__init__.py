@@ -177,7 +177,7 @@ def compose(
     shards = settings.own_shards
     make: Callable[..., Yoimachi] = Yoimachi
     if shards is not None:
-        make = partial(Sharded, shards=shards, identifying=services.identifying)
+        make = partial(Sharded, shards=shards, turns=services.identify_turns)
     client = make(
         handler,
         errors,
@@ -195,12 +195,12 @@ def compose(
             settings.metrics_host,
             settings.metrics_port,
             gauges,
-            services.watcher,
+            services.figures,
             connected=lambda: client.connected,
             latency=lambda: client.latency,
         )
 
-    guide = MatchGuide(services.guiding, render_thread)
+    guide = MatchGuide(services.guided_matches, render_thread)
     boards = BoardMessages(render_thread, guide)
     finder = MatchFinder(services.matches, services.inbox)
     codes = MatchCodes(handler, services.matches, services.inbox)

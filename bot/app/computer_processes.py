@@ -15,7 +15,7 @@ from typing import Any, Final, TypeVar, cast
 import structlog
 from pebble import ProcessPool
 
-from bot.learning.advice import Question
+from bot.learning.advice import AdviceRequest
 from bot.learning.refusals import StillThinking
 from bot.match.computers.service import Task
 from engines import GAMES, AnyGame, search
@@ -46,14 +46,14 @@ class Thinkers:
         """Begin to think: the move to come, in its notation. Cancelling stops it."""
         return self._begin(_think, GAMES[task.game], task.view, task.level, task.seed)
 
-    async def advise(self, question: Question, asker: int) -> tuple[Advice, ...] | None:
+    async def advise(self, question: AdviceRequest, asker: int) -> tuple[Advice, ...] | None:
         """Good moves, the best first; None where nobody had the time.
 
         :raises StillThinking: about what the person asked before.
         """
         return await self._ask(_advise, question, asker)
 
-    async def review(self, question: Question, asker: int) -> Review | None:
+    async def review(self, question: AdviceRequest, asker: int) -> Review | None:
         """The move that was made beside the best one; None where nobody had the time.
 
         :raises StillThinking: about what the person asked before.
@@ -61,7 +61,7 @@ class Thinkers:
         return await self._ask(_review, question, asker)
 
     async def _ask(
-        self, job: Callable[[AnyGame, Question], T], question: Question, asker: int
+        self, job: Callable[[AnyGame, AdviceRequest], T], question: AdviceRequest, asker: int
     ) -> T | None:
         if asker in self._asking:
             raise StillThinking
@@ -106,11 +106,11 @@ def _think(game: AnyGame, view: Any, level: int, seed: bytes) -> str:
     return str(search.choose(game, view, level, random.Random(seed)))
 
 
-def _advise(game: AnyGame, question: Question) -> tuple[Advice, ...]:
+def _advise(game: AnyGame, question: AdviceRequest) -> tuple[Advice, ...]:
     rng = random.Random(question.seed)
     return advise(game, question.view, question.level, rng)
 
 
-def _review(game: AnyGame, question: Question) -> Review:
+def _review(game: AnyGame, question: AdviceRequest) -> Review:
     rng = random.Random(question.seed)
     return review(game, question.view, question.made, question.level, rng)

@@ -147,11 +147,11 @@ def play_faces(services: Services, kit: Kit, board_posts: BoardPosts) -> PlayFac
 def learning_faces(
     services: Services, kit: Kit, arrangement: ArrangementButtons, adviser: Adviser
 ) -> tuple[Face, ...]:
-    hints = HintButtons(kit.finder, kit.guide, services.guiding, adviser, kit.render_thread)
+    hints = HintButtons(kit.finder, kit.guide, services.guided_matches, adviser, kit.render_thread)
     learn = LearnCommand(
         kit.handler,
-        services.guiding,
-        services.training,
+        services.guided_matches,
+        services.puzzles,
         services.inbox,
         services.lobby,
         services.servers.get,
@@ -162,7 +162,7 @@ def learning_faces(
         hints,
         SuggestedFormations(hints, services.arrangements, arrangement, kit.render_thread),
         learn,
-        PuzzleButtons(services.training, learn, kit.render_thread),
+        PuzzleButtons(services.puzzles, learn, kit.render_thread),
     )
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import timedelta
+from typing import Final
 
 from bot.base.clock import Clock
 from bot.base.entropy import Entropy
 from bot.db.store import Store
-from bot.learning.guided_match import Guiding
-from bot.learning.puzzles import Training
+from bot.learning import store as learning_store
+from bot.learning.guided_match import GuidedMatches
+from bot.learning.puzzles import Puzzles
 from bot.match.act.positions import PositionCache
 from bot.match.act.recorder import Recorder
 from bot.match.act.service import Matches
@@ -31,21 +33,32 @@ from bot.match.outbox import Outbox
 from bot.match.plans.service import Planning
 from bot.match.reminders.service import Reminders
 from bot.match.spectators import Watching
-from bot.ops.figures import Watcher
+from bot.match.store import personal_data as match_personal_data
+from bot.ops.figures import FigureReader
 from bot.ops.heartbeat import Heartbeat
 from bot.ops.housekeeping import Housekeeper, Retention
-from bot.ops.identify import Identifying
+from bot.ops.identify import IdentifyTurns
 from bot.people.privacy import Privacy
 from bot.people.settings import People
+from bot.ratings import store as ratings_store
 from bot.ratings.profile import Profiles
 from bot.ratings.service import Ratings
 from bot.replays.replay import Replays
 from bot.servers.admin import MatchAdministration
 from bot.servers.settings import Servers
+from bot.tournaments import personal_data as tournament_personal_data
 from bot.tournaments.engine import Offload, TournamentEngine
 from bot.tournaments.matches import TournamentMatches, is_tournament_match
 from bot.tournaments.service import Tournaments
 from engines import AnyGame
+
+PERSONAL_DATA: Final = (
+    *match_personal_data.PERSONAL_DATA,
+    *learning_store.PERSONAL_DATA,
+    *ratings_store.PERSONAL_DATA,
+    *tournament_personal_data.PERSONAL_DATA,
+)
+"""Every column that names people."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +79,8 @@ class Services:
     time: TimeKeeper
     computers: Computers
     tournaments: Tournaments
-    guiding: Guiding
-    training: Training
+    guided_matches: GuidedMatches
+    puzzles: Puzzles
     replays: Replays
     inbox: Inbox
     outbox: Outbox
@@ -80,8 +93,8 @@ class Services:
     privacy: Privacy
     housekeeper: Housekeeper
     heartbeat: Heartbeat
-    watcher: Watcher
-    identifying: Identifying
+    figures: FigureReader
+    identify_turns: IdentifyTurns
 
 
 def assemble(
@@ -126,8 +139,8 @@ def assemble(
         time=TimeKeeper(store, clock, positions, recorder),
         computers=Computers(store, clock, positions, recorder, process),
         tournaments=organising,
-        guiding=Guiding(store, positions),
-        training=Training(store, clock),
+        guided_matches=GuidedMatches(store, positions),
+        puzzles=Puzzles(store, clock),
         replays=Replays(store, positions),
         inbox=Inbox(store, clock),
         outbox=Outbox(store, clock, recorder, process),
@@ -137,9 +150,9 @@ def assemble(
         reminders=Reminders(store, clock, recorder),
         ratings=Ratings(store),
         profiles=Profiles(store),
-        privacy=Privacy(acting, gathering, organising),
+        privacy=Privacy(acting, gathering, PERSONAL_DATA, (organising.entries.forsake,)),
         housekeeper=Housekeeper(store, clock, retention),
         heartbeat=Heartbeat(store, clock, process),
-        watcher=Watcher(store, clock),
-        identifying=Identifying(store, clock),
+        figures=FigureReader(store, clock),
+        identify_turns=IdentifyTurns(store, clock),
     )

@@ -10,7 +10,7 @@ import structlog
 
 from bot.app.client import Yoimachi
 from bot.config import Shards
-from bot.ops.identify import GAP, Identifying
+from bot.ops.identify import IDENTIFY_INTERVAL, IdentifyTurns
 
 _log: Final = structlog.get_logger(__name__)
 
@@ -19,12 +19,10 @@ class Sharded(Yoimachi, discord.AutoShardedClient):
     """Connects its own shards, in turn with those of other processes. What is due is done by any
     process: only what comes from Discord comes by shards, direct messages by shard 0."""
 
-    def __init__(
-        self, *args: Any, shards: Shards, identifying: Identifying, **options: Any
-    ) -> None:
+    def __init__(self, *args: Any, shards: Shards, turns: IdentifyTurns, **options: Any) -> None:
         options |= {"shard_ids": list(shards.ids), "shard_count": shards.count}
         super().__init__(*args, **options)
-        self._identifying = identifying
+        self._turns = turns
         self._buckets = 1
         self._up = set[int]()
 
@@ -54,10 +52,10 @@ class Sharded(Yoimachi, discord.AutoShardedClient):
         bucket = (shard_id or 0) % self._buckets
         while True:
             try:
-                wait = await self._identifying.turn(bucket)
+                wait = await self._turns.take(bucket)
             except Exception as error:  # noqa: BLE001 - discord.py would end the process
                 _log.warning("identify-unasked", shard=shard_id, exc_info=error)
-                wait = GAP
+                wait = IDENTIFY_INTERVAL
             if wait is None:
                 return
             await asyncio.sleep(wait.total_seconds())

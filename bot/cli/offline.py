@@ -21,11 +21,11 @@ def verify(record: BinaryIO) -> None:
 
     RECORD is a file that the bot gave (or - to read one from a pipe). Needs no database.
     """
-    from bot.replays import verification
     from bot.replays.verification import verify_text
+    from bot.replays.verification_text import report_lines
 
     report = verify_text(record.read())
-    for line in verification.tell(report):
+    for line in report_lines(report):
         click.echo(line)
     if not report.holds:
         sys.exit(1)

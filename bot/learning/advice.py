@@ -1,4 +1,4 @@
-"""Advice about moves, thought out elsewhere."""
+"""Advice about moves, as a computer player of another process thinks it out."""
 
 from __future__ import annotations
 
@@ -9,32 +9,32 @@ from engines.advice import Advice, Review
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
-    """What somebody wants to be advised about, with all that may be known about it by them."""
+class AdviceRequest:
+    """A position to be advised about, as far as the asking person may know it."""
 
     game: str
     level: int
     view: Any = field(repr=False)
-    """What their seat may know."""
+    """The view of their seat."""
     seed: str
-    """For whatever is left to chance in thinking: who asks again is told the same."""
+    """For all that is left to chance in thinking: asked again, the answer is the same."""
     made: Any = field(default=None, repr=False)
-    """The move they made there, to be looked at; None to be told good ones."""
+    """The move they made there, to be reviewed; None to be told good ones."""
 
 
 class Adviser(Protocol):
-    """Who thinks about questions, one of each person at a time; `asker` is the person's id."""
+    """Thinks about requests, one of each person at a time; `asker` is the person's id."""
 
-    async def advise(self, question: Question, asker: int) -> tuple[Advice, ...] | None:
-        """Good moves, the best first; None where nobody had the time.
+    async def advise(self, request: AdviceRequest, asker: int) -> tuple[Advice, ...] | None:
+        """Good moves, the best first; None if there was no time to think.
 
-        :raises StillThinking: about what the person asked before.
+        :raises StillThinking: the person's last request is being thought about.
         """
         ...
 
-    async def review(self, question: Question, asker: int) -> Review | None:
-        """The move that was made beside the best one; None where nobody had the time.
+    async def review(self, request: AdviceRequest, asker: int) -> Review | None:
+        """The move that was made beside the best one; None if there was no time to think.
 
-        :raises StillThinking: about what the person asked before.
+        :raises StillThinking: the person's last request is being thought about.
         """
         ...

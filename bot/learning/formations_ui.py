@@ -1,4 +1,4 @@
-"""Formations that are suggested to who learns, with what speaks for them, and laid for them."""
+"""Formations suggested in a guided match, with their reasons, and laid with one press."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from engines.core import Arranging
 
 @dataclass(frozen=True, slots=True)
 class SuggestedFormations(Face):
-    """Suggests formations, and lays them."""
+    """Formations to look through and to lay."""
 
     hints: HintButtons
     arrangements: Arrangements
@@ -37,8 +37,8 @@ class SuggestedFormations(Face):
         }
 
     async def show(self, click: Click) -> None:
-        """A formation that goes on from what lies, or the one of the number that the ref carries;
-        once nothing is laid out any more, what may be done instead."""
+        """The formation of the number in the ref, or one that goes on from what lies; a hint once
+        nothing is laid out any more."""
         interaction, (position, seat) = click.interaction, await self.hints.learning(click)
         game = position.game
         if not isinstance(game, Arranging) or not position.arranging or seat not in position.to_act:

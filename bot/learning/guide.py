@@ -1,4 +1,4 @@
-"""What a match to learn in adds to play: lessons one after the other, and ways to hints."""
+"""Guidance in the messages of play: lessons one after the other, and buttons to hints."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Button, Ref
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.texts import Say
-from bot.learning.guided_match import Guiding, learner
+from bot.learning.guided_match import GuidedMatches, learner
 from bot.match.model.match import Match
 from bot.match.model.position import Position
 from bot.play.board.text import names_of
@@ -18,9 +18,9 @@ from render.lessons import Lesson
 
 @dataclass(frozen=True, slots=True)
 class MatchGuide:
-    """Guides somebody who learns; implements `bot.play.guidance.Guidance`."""
+    """Guides a learner through a match. Implements `bot.play.guidance.Guidance`."""
 
-    guiding: Guiding
+    guided_matches: GuidedMatches
     render_thread: RenderThread
 
     def opening(self, match: Match, say: Say) -> list[str]:
@@ -46,7 +46,7 @@ class MatchGuide:
     async def lessons(
         self, interaction: Interaction, position: Position, seat: int
     ) -> tuple[Lesson, ...]:
-        """All that fits the board."""
+        """The lessons that fit the board."""
         return await self.render_thread.run(
             render.lessons.lessons,
             position.match.game,
@@ -61,7 +61,7 @@ class MatchGuide:
         """The lesson whose turn it is, among those that fit; empty once the person has had them
         all."""
         texts = {lesson.key: lesson.text for lesson in lessons}
-        given = await self.guiding.next(interaction.person.user_id, position, tuple(texts))
+        given = await self.guided_matches.next(interaction.person.user_id, position, tuple(texts))
         if given is None:
             return ""
         steps = render.lessons.count(position.match.game)

@@ -1,7 +1,7 @@
-"""A guided match: who learns in it, what they are told when, and what came before.
+"""Guided matches: the learner in them, lessons given one by one, and a look back at the last move.
 
-A match against nobody but computers of the lowest level is one to learn in. Nobody else is hurt by
-hints in it, and it is played for no rating.
+A match against nobody but computers of the lowest level is one to learn in. Hints in it hurt nobody
+else, and it is played for no rating.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from bot.db.store import Store
 from bot.db.unit_of_work import retry_on_conflict
-from bot.learning.model import Given
+from bot.learning.model import GivenLesson
 from bot.learning.store import LearningRepository
 from bot.match.act.positions import PositionCache, fold, standing
 from bot.match.act.use_case import require_match
@@ -23,24 +23,24 @@ from bot.match.model.position import Position
 from bot.match.store.log import LogRepository
 from engines import AnyGame
 
-LEVEL: Final = 1
-"""How well a computer plays against somebody who learns."""
-ADVISER: Final = 3
-"""How well the one plays that gives advice."""
+OPPONENT_LEVEL: Final = 1
+"""The computer's level in a guided match."""
+ADVISER_LEVEL: Final = 3
+"""The level of the computer that gives advice."""
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
-    """A move that somebody made, with what they saw before they made it."""
+class PlayedMove:
+    """A move with the view that its seat had before it."""
 
     view: Any
     move: Any
     version: int
-    """The match's when they made it."""
+    """The match's version before it."""
 
 
 def learner(match: Match) -> int | None:
-    """The seat of the person who learns in a match; None where nobody does."""
+    """The seat of the person who learns in a match; None if it is not guided."""
     if match.terms.rated or len(match.asked) != 1:
         return None
     levels = {
@@ -48,24 +48,26 @@ def learner(match: Match) -> int | None:
         for seat in match.seats
         if seat.seat in match.computers
     }
-    return min(match.asked) if levels == {LEVEL} else None
+    return min(match.asked) if levels == {OPPONENT_LEVEL} else None
 
 
 @dataclass(frozen=True, slots=True)
-class Guiding:
-    """Lessons by person and game, and a look back."""
+class GuidedMatches:
+    """Lessons by person and game, and the last move of a seat."""
 
     store: Store
     positions: PositionCache
 
-    async def given(self, user_id: int, game: str) -> Sequence[Given]:
-        """The lessons that somebody has had, in their order."""
+    async def given(self, user_id: int, game: str) -> Sequence[GivenLesson]:
+        """The lessons that a person has had, in their order."""
         async with self.store.reading() as unit:
             return await unit[LearningRepository].lessons(user_id, game)
 
-    async def next(self, user_id: int, position: Position, fitting: Sequence[str]) -> Given | None:
-        """The lesson to be given on a board, of those that fit there: the first that the person has
-        not had, or the one that was given there before. None once they have had them all."""
+    async def next(
+        self, user_id: int, position: Position, fitting: Sequence[str]
+    ) -> GivenLesson | None:
+        """The lesson to be given on a board, of those fitting there: the one given there before, or
+        the first that the person has not had. None once they have had them all."""
         match = position.match
         board = f"{match.code}:{match.version}"
         had = {given.lesson: given for given in await self.given(user_id, match.game)}
@@ -75,7 +77,7 @@ class Guiding:
         new = next((lesson for lesson in fitting if lesson not in had), None)
         if new is None:
             return None
-        given = Given(new, len(had) + 1, board)
+        given = GivenLesson(new, len(had) + 1, board)
 
         async def work(_attempt: int) -> None:
             async with self.store.writing() as unit:
@@ -85,11 +87,11 @@ class Guiding:
         await retry_on_conflict(work)
         return given
 
-    async def last_move(self, match_id: int, seat: int) -> Played | None:
+    async def last_move(self, match_id: int, seat: int) -> PlayedMove | None:
         """The newest move that a seat has made by itself, unless it was taken back; None before
-        the first. What it has laid out at the start is no move.
+        the first. Laying out at the start is no move.
 
-        :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as for a table.
+        :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as for a position.
         """
         async with self.store.reading() as unit:
             match = await require_match(unit, match_id)
@@ -105,12 +107,13 @@ class Guiding:
                 version -= 1
             if under_way(game, states[version]):
                 return None
-            return Played(game.view(states[version], seat), game.parse(entry.text), version)
+            return PlayedMove(game.view(states[version], seat), game.parse(entry.text), version)
         return None
 
 
 def _chose_together(game: AnyGame, states: Sequence[Any], version: int, seat: int) -> bool:
-    """Whether the row before a version is what another chose in secret while the seat did, too."""
+    """Whether the row before a version is the secret choice of another seat, made in the same turn
+    as the seat's own."""
     if not version:
         return False
     before = states[version - 1]

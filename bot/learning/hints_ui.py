@@ -1,4 +1,4 @@
-"""Hints in a guided match, for nobody but who learns: what may be done and why, a good move, and a
+"""Hints in a guided match, for the learner alone: legal moves with their reasons, good moves, and a
 look back at the last one."""
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Button, Card, Ref, Row, Tone, clip
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.texts import Say
-from bot.learning.advice import Adviser, Question
+from bot.learning.advice import AdviceRequest, Adviser
 from bot.learning.guide import MatchGuide
-from bot.learning.guided_match import ADVISER, Guiding, Played, learner
+from bot.learning.guided_match import ADVISER_LEVEL, GuidedMatches, PlayedMove, learner
 from bot.learning.refusals import NoHints, StillThinking
 from bot.match.model.position import Position
 from bot.play.board import buttons as board_buttons
@@ -30,23 +30,22 @@ from engines.advice import Advice, Reason, Review
 T = TypeVar("T")
 
 MAX_LESSON_CHARS: Final = 1500
-"""Characters for what may be done; the rest of a message is for everything around it."""
-SENTENCES: Final = 3
-"""What a move does is told in so many sentences at most."""
-CONSEQUENCES: Final = 260
-"""And in so many characters."""
-GOOD: Final = 0.04
-FINE: Final = 0.12
-"""A move that is worth this much less than the best one is as good, or good enough."""
+"""Characters for lessons; the rest of a message is for everything around them."""
+MAX_CONSEQUENCES: Final = 3
+"""Sentences about what a move does."""
+MAX_CONSEQUENCE_CHARS: Final = 260
+GOOD_LOSS: Final = 0.04
+FINE_LOSS: Final = 0.12
+"""A move worth this much less than the best one is as good, or good enough."""
 
 
 @dataclass(frozen=True, slots=True)
 class HintButtons(Face):
-    """Gives hints to who learns."""
+    """Hints, opened from a board or from one another."""
 
     finder: MatchFinder
     guide: MatchGuide
-    guiding: Guiding
+    guided_matches: GuidedMatches
     adviser: Adviser
     render_thread: RenderThread
 
@@ -59,19 +58,21 @@ class HintButtons(Face):
         }
 
     async def show(self, click: Click) -> None:
-        """What may be done now, and why."""
+        """The next lesson, and what may be done now."""
         position, seat = await self.learning(click)
         await click.interaction.answer(await self.hint_card(click.interaction, position, seat))
 
     async def suggest(self, click: Click) -> None:
-        """Two or three good moves, with what they do and what speaks for them."""
+        """Two or three good moves, with their consequences and reasons."""
         interaction, (position, seat) = click.interaction, await self.learning(click)
         if seat not in position.to_act or position.arranging:
             await interaction.answer(await self.hint_card(interaction, position, seat))
             return
         match, say, view = position.match, interaction.say, position.deciding(seat)
-        question = Question(match.game, ADVISER, view, f"{match.code}:{match.version}:{seat}")
-        found = await _thought(self.adviser.advise(question, interaction.person.user_id), say)
+        request = AdviceRequest(
+            match.game, ADVISER_LEVEL, view, f"{match.code}:{match.version}:{seat}"
+        )
+        found = await _advice(self.adviser.advise(request, interaction.person.user_id), say)
         told = [heading(position, say)]
         shown = None
         if isinstance(found, str):
@@ -99,17 +100,17 @@ class HintButtons(Face):
         await interaction.answer(Card("\n".join(told), shown, (row,), audience=seat))
 
     async def look_back(self, click: Click) -> None:
-        """The person's last move beside the best one there was."""
+        """The person's last move beside the best one."""
         interaction, (position, seat) = click.interaction, await self.learning(click)
         match, say = position.match, interaction.say
-        played = await self.guiding.last_move(match.id, seat)
+        played = await self.guided_matches.last_move(match.id, seat)
         told = [heading(position, say)]
         if played is None:
             told.append(say("hint-last-none"))
         else:
             seed = f"{match.code}:{played.version}:{seat}"
-            question = Question(match.game, ADVISER, played.view, seed, played.move)
-            found = await _thought(self.adviser.review(question, interaction.person.user_id), say)
+            request = AdviceRequest(match.game, ADVISER_LEVEL, played.view, seed, played.move)
+            found = await _advice(self.adviser.review(request, interaction.person.user_id), say)
             if isinstance(found, str):
                 told.append(found)
             else:
@@ -123,7 +124,7 @@ class HintButtons(Face):
         await interaction.answer(Card("\n".join(told), rows=(row,), audience=seat))
 
     async def hint_card(self, interaction: Interaction, position: Position, seat: int) -> Card:
-        """The next step of the guide, and everything that may be done with its reason."""
+        """The next lesson, and everything that may be done with its reason."""
         say, match = interaction.say, position.match
         ref = Ref("", match.id, match.version)
         told, rows = [heading(position, say)], list[Row]()
@@ -151,10 +152,10 @@ class HintButtons(Face):
         return Card("\n".join(told), rows=tuple(rows), audience=seat)
 
     async def learning(self, click: Click) -> tuple[Position, int]:
-        """The table that a component belongs to, and the seat of the person who learns there.
+        """The position that a component belongs to, and the learner's seat.
 
-        :raises NoHints: the match is none to learn in.
-        :raises NotYourMatch, NotStarted, MatchOver, StaleBoard: as `finding.sitting`.
+        :raises NoHints: the match is not guided, or the person is not its learner.
+        :raises NotYourMatch, NotStarted, MatchOver, StaleBoard: as `MatchFinder.sitting`.
         """
         position, seat = await self.finder.sitting(click.interaction, click.ref)
         if learner(position.match) != seat:
@@ -162,8 +163,8 @@ class HintButtons(Face):
         return position, seat
 
 
-async def _thought(asked: Awaitable[T | None], say: Say) -> T | str:
-    """What was thought out, or in words why there is nothing."""
+async def _advice(asked: Awaitable[T | None], say: Say) -> T | str:
+    """The adviser's answer, or a sentence why there is none."""
     try:
         found = await asked
     except StillThinking as error:
@@ -183,19 +184,19 @@ def _fitting(lines: list[str], room: int) -> list[str]:
 
 
 def heading(position: Position, say: Say) -> str:
-    """What a hint begins with."""
+    """The first line of a hint."""
     match = position.match
     return f"### {say('hint-heading', game=say.game(match.game), code=match.code)}"
 
 
 def _move_button(position: Position, say: Say) -> Button:
-    """Opens the picker in the same message."""
+    """A button that opens the picker in the same message."""
     button = board_buttons.move_button(position, say)
     return replace(button, ref=button.ref.to("back"))
 
 
 def _advised(position: Position, view: Any, advice: Advice, say: Say, best: bool) -> str:
-    """A good move in words: what it is, what it does, what speaks for it."""
+    """A good move in words, with its consequences and reasons."""
     names = board_text.names_of(position.match)
     game, move = position.match.game, advice.move
     label = render.label(game, view, move, locale=say.locale, names=names)
@@ -209,8 +210,8 @@ def _advised(position: Position, view: Any, advice: Advice, say: Say, best: bool
     return " ".join(part for part in parts if part)
 
 
-def _reviewed(position: Position, played: Played, found: Review, say: Say) -> list[str]:
-    """What is to be said of a move that was made, gently."""
+def _reviewed(position: Position, played: PlayedMove, found: Review, say: Say) -> list[str]:
+    """A review of a move in words, gently put."""
     names, game = board_text.names_of(position.match), position.match.game
     best = found.best
 
@@ -222,11 +223,11 @@ def _reviewed(position: Position, played: Played, found: Review, say: Say) -> li
         return [*told, " ".join([say("hint-last-best"), *reasons(best, say)])]
     if found.allows:
         told.append(say("hint-last-allows"))
-    # whoever could have won at once wants to know it, however well they stand
+    # a missed win is told, however well the seat stands
     grave = found.allows or Reason.WINS in best.reasons
-    if found.missed <= GOOD and not grave:
+    if found.missed <= GOOD_LOSS and not grave:
         return [*told, say("hint-last-good")]
-    kind = "fine" if found.missed <= FINE and not grave else "better"
+    kind = "fine" if found.missed <= FINE_LOSS and not grave else "better"
     told.append(say(f"hint-last-{kind}", move=str(best.move), label=label(best.move)))
     told.append(
         " ".join([consequences(game, played.view, best.move, say, names), *reasons(best, say)])
@@ -235,17 +236,19 @@ def _reviewed(position: Position, played: Played, found: Review, say: Say) -> li
 
 
 def reasons(advice: Advice, say: Say) -> list[str]:
-    """What speaks for a move, in sentences."""
+    """The reasons for a move, in sentences."""
     return [say(f"hint-reason-{reason.value}") for reason in advice.reasons]
 
 
 def consequences(game_key: str, view: Any, move: Any, say: Say, names: list[str]) -> str:
-    """What comes of a move for certain, as far as who makes it can know: what happens in every
-    state that they cannot tell from the true one. That it is made is told already."""
+    """Consequences of a move that its seat can be sure of: those in every state that it cannot tell
+    from the true one. That the move is made is told already."""
     game, told = GAMES[game_key], list[list[str]]()
     for number in range(IMAGINED):
         state = game.imagine(view, random.Random(number))
         events = game.events(state, game.play(state, view.audience, move), view.audience)
         told.append(render.describe(game_key, events, locale=say.locale, names=names))
     sure = [line for line in told[0][1:] if all(line in other for other in told[1:])]
-    return clip(" ".join(line.replace("\n", " ") for line in sure[:SENTENCES]), CONSEQUENCES)
+    return clip(
+        " ".join(line.replace("\n", " ") for line in sure[:MAX_CONSEQUENCES]), MAX_CONSEQUENCE_CHARS
+    )

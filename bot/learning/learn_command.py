@@ -1,4 +1,4 @@
-"""What /learn offers: a first match with hints, and puzzles, with how far somebody has come."""
+"""/learn: a first match with hints, and puzzles, with a person's progress in both."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from bot.discord_kit.rate_limits import RateLimits
 from bot.discord_kit.refusals import ServerOnly
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.texts import Say, described
-from bot.learning.guided_match import LEVEL, Guiding, learner
-from bot.learning.puzzles import Shelf, Training
+from bot.learning.guided_match import OPPONENT_LEVEL, GuidedMatches, learner
+from bot.learning.puzzles import PuzzleProgress, Puzzles
 from bot.match.inbox import Inbox
 from bot.match.lobby.service import Lobby
 from bot.match.model.enums import Seating, Status
@@ -35,11 +35,11 @@ from render.pick import Choice
 
 @dataclass(frozen=True, slots=True)
 class LearnCommand(Face):
-    """Offers what there is to learn a game by."""
+    """Guided matches and puzzles of a game, to go on with."""
 
     handler: InteractionHandler
-    guiding: Guiding
-    training: Training
+    guided_matches: GuidedMatches
+    puzzles: Puzzles
     inbox: Inbox
     lobby: Lobby
     settings_of: ServerSettingsOf
@@ -59,26 +59,24 @@ class LearnCommand(Face):
         @app_commands.choices(game=games())
         async def learn(raw: discord.Interaction[Any], game: str) -> None:
             async with self.handler.handling(raw) as interaction:
-                await interaction.answer(await self.school_card(interaction, game))
+                await interaction.answer(await self.learn_card(interaction, game))
 
         return (learn,)
 
     async def show(self, click: Click) -> None:
-        await click.interaction.answer(
-            await self.school_card(click.interaction, game_of(click.ref))
-        )
+        await click.interaction.answer(await self.learn_card(click.interaction, game_of(click.ref)))
 
     async def begin(self, click: Click) -> None:
-        """Make the first match, or the next one: an ordinary one, against the computer at level 1.
+        """Make a guided match: an ordinary one, against the computer at its lowest level.
 
-        :raises ServerOnly: there is no channel here that it could be played in.
+        :raises ServerOnly: no channel here could hold the match.
         :raises MissingPermissions: the bot may not post here.
         """
         interaction, game = click.interaction, game_of(click.ref)
         if interaction.guild_id is None:
             raise ServerOnly
         if await self._under_way(interaction, game) is not None:
-            await interaction.answer(await self.school_card(interaction, game))
+            await interaction.answer(await self.learn_card(interaction, game))
             return
         interaction.check_place()
         self.rate_limits.make_match(interaction.guild_id)
@@ -88,7 +86,7 @@ class LearnCommand(Face):
             creator=interaction.person,
             place=Place(interaction.guild_id, interaction.channel_id),
             locale=public.locale,
-            opponents=(computer(LEVEL),),
+            opponents=(computer(OPPONENT_LEVEL),),
             # the first thing there is to see is something to do
             seating=Seating.FIRST,
         )
@@ -100,7 +98,7 @@ class LearnCommand(Face):
         begun = interaction.say("learn-begun", game=interaction.say.game(game), code=match.code)
         await interaction.answer(Card(begun, audience=PUBLIC))
 
-    async def school_card(self, interaction: Interaction, game: str) -> Card:
+    async def learn_card(self, interaction: Interaction, game: str) -> Card:
         """
         :raises NoSuchGame: there is no such game.
         """
@@ -108,8 +106,11 @@ class LearnCommand(Face):
             raise NoSuchGame(game)
         say, user = interaction.say, interaction.person.user_id
         ref = Ref("", path=(game,))
-        lessons = await self.guiding.given(user, game)
-        told = [f"### {say('learn-heading', game=say.game(game))}", say("learn-match", level=LEVEL)]
+        lessons = await self.guided_matches.given(user, game)
+        told = [
+            f"### {say('learn-heading', game=say.game(game))}",
+            say("learn-match", level=OPPONENT_LEVEL),
+        ]
         if steps := render.lessons.count(game):
             told.append(say("learn-steps", had=len(lessons), steps=steps))
         match = await self._under_way(interaction, game)
@@ -119,17 +120,17 @@ class LearnCommand(Face):
         elif not here:
             told.append(say("learn-not-here"))
         key = "first" if not lessons else "again"
-        shelf = await self.training.shelf(user, game)
-        told.append(_progress(say, shelf))
+        progress = await self.puzzles.progress(user, game)
+        told.append(_progress(say, progress))
         puzzles = Button(
-            say("button-learn-puzzles", solved=shelf.solved, count=len(shelf.puzzles)),
+            say("button-learn-puzzles", solved=progress.solved, count=len(progress.puzzles)),
             ref.to("puzzle"),
             Tone.GOOD,
-            enabled=shelf.current is not None,
+            enabled=progress.current is not None,
         )
         rows: list[Row] = []
-        if shelf.puzzles:
-            choices = await self.render_thread.run(_choices, say, shelf)
+        if progress.puzzles:
+            choices = await self.render_thread.run(_choices, say, progress)
             rows.append(Menu(ref.to("pzlist"), say("learn-choose"), choices))
         row = (
             Button(
@@ -145,7 +146,7 @@ class LearnCommand(Face):
         return Card("\n".join(told), rows=(row, *rows), audience=PUBLIC)
 
     async def _under_way(self, interaction: Interaction, game: str) -> Match | None:
-        """The person's match to learn in that goes on already, here or on another server."""
+        """The person's guided match that goes on already, here or on another server."""
         for match in await self.inbox.of_user(interaction.person.user_id):
             going = match.game == game and match.status is Status.ACTIVE
             if going and learner(match) is not None:
@@ -153,19 +154,19 @@ class LearnCommand(Face):
         return None
 
 
-def _progress(say: Say, shelf: Shelf) -> str:
-    if not shelf.puzzles:
+def _progress(say: Say, progress: PuzzleProgress) -> str:
+    if not progress.puzzles:
         return say("learn-no-puzzles")
-    return say("learn-puzzles", solved=shelf.solved, count=len(shelf.puzzles))
+    return say("learn-puzzles", solved=progress.solved, count=len(progress.puzzles))
 
 
-def _choices(say: Say, shelf: Shelf) -> tuple[Choice, ...]:
-    """As many as a menu holds; those before where somebody goes on are left out first."""
-    current = shelf.current or shelf.puzzles[0]
-    begin = max(0, min(shelf.number(current) - 1, len(shelf.puzzles) - CHOICES_LIMIT))
+def _choices(say: Say, progress: PuzzleProgress) -> tuple[Choice, ...]:
+    """As many puzzles as a menu holds; those before the current one are left out first."""
+    current = progress.current or progress.puzzles[0]
+    begin = max(0, min(progress.number(current) - 1, len(progress.puzzles) - CHOICES_LIMIT))
     found = []
-    for puzzle in shelf.puzzles[begin : begin + CHOICES_LIMIT]:
-        attempt, number = shelf.attempts.get(puzzle.id), shelf.number(puzzle)
+    for puzzle in progress.puzzles[begin : begin + CHOICES_LIMIT]:
+        attempt, number = progress.attempts.get(puzzle.id), progress.number(puzzle)
         title = render.puzzles.told(puzzle, locale=say.locale).title
         state = "new"
         if attempt is not None:
@@ -176,7 +177,7 @@ def _choices(say: Say, shelf: Shelf) -> tuple[Choice, ...]:
 
 
 def _menu_id(interaction: Interaction) -> int:
-    """What a match is made once for: the menu, so that pressing it twice at once makes one."""
+    """The id that a match is made once for: the menu's, so that two presses at once make one."""
     message = interaction.raw.message
     return interaction.id if message is None else message.id
 

@@ -1,4 +1,4 @@
-"""What is remembered of somebody who learns."""
+"""Progress of a person who learns: lessons given, puzzles tried."""
 
 from __future__ import annotations
 
@@ -7,27 +7,27 @@ from datetime import datetime
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
-    """A lesson that somebody was given."""
+class GivenLesson:
+    """A lesson that a person was given."""
 
     lesson: str
     number: int
-    """The how-manieth it was, from 1."""
+    """Its place among the person's lessons, from 1."""
     board: str
-    """Where it was given: the code and the version of the match. On the same board the same lesson
-    is given again."""
+    """The board on which it was given: code and version of the match. On it the same lesson is
+    given again."""
 
 
 @dataclass(frozen=True, slots=True)
-class Attempt:
-    """What somebody has done with a puzzle so far."""
+class PuzzleAttempt:
+    """A person's progress in a puzzle."""
 
     puzzle: str
     at: datetime
-    """When they last did something with it."""
+    """When the person last did something with it."""
     tries: int = 0
-    """Moves they made in it."""
+    """Moves that were tried."""
     solved: bool = False
-    """Whether they found the move by themselves."""
+    """Whether the move was found without help."""
     shown: bool = False
-    """Whether they had the answer shown."""
+    """Whether the answer was shown."""

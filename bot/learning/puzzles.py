@@ -1,4 +1,4 @@
-"""Puzzles: which there are, what somebody has done with them, and whether a move is right."""
+"""Puzzles: a game's, with a person's progress in them, and whether a move is right."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from bot.base.clock import Clock
 from bot.db.store import Store
 from bot.db.unit_of_work import retry_on_conflict
-from bot.learning.model import Attempt
+from bot.learning.model import PuzzleAttempt
 from bot.learning.refusals import NoSuchPuzzle
 from bot.learning.store import LearningRepository
 from bot.match.refusals import MoveRefused, NoSuchGame
@@ -18,12 +18,12 @@ from engines.puzzles import Puzzle, position, puzzles, solves
 
 
 @dataclass(frozen=True, slots=True)
-class Shelf:
-    """The puzzles of a game, the easier ones first, and how far somebody has come."""
+class PuzzleProgress:
+    """The puzzles of a game, the easier ones first, and a person's attempts at them."""
 
     puzzles: tuple[Puzzle, ...]
-    attempts: Mapping[str, Attempt]
-    """By puzzle, the newest first; of those alone that there still are."""
+    attempts: Mapping[str, PuzzleAttempt]
+    """By puzzle, the newest first; attempts at puzzles that are gone are left out."""
 
     @property
     def solved(self) -> int:
@@ -31,8 +31,8 @@ class Shelf:
 
     @property
     def current(self) -> Puzzle | None:
-        """Where to go on: what was looked at last if it is not solved, else the first that is not;
-        None once all are."""
+        """The puzzle to go on with: the last one looked at if it is not solved, else the first that
+        is not; None once all are."""
         last = next(iter(self.attempts.values()), None)
         if last is not None and not last.solved:
             return self.get(last.puzzle)
@@ -46,7 +46,7 @@ class Shelf:
         raise NoSuchPuzzle
 
     def number(self, puzzle: Puzzle) -> int:
-        """The how-manieth it is, from 1."""
+        """A puzzle's place among those of its game, from 1."""
         return self.puzzles.index(puzzle) + 1
 
     def after(self, puzzle: Puzzle) -> Puzzle | None:
@@ -62,13 +62,13 @@ class Shelf:
 
 
 @dataclass(frozen=True, slots=True)
-class Training:
-    """Puzzles by person and game. Nobody sees another's."""
+class Puzzles:
+    """Progress by person and game. Nobody sees another's."""
 
     store: Store
     clock: Clock
 
-    async def shelf(self, user_id: int, game: str) -> Shelf:
+    async def progress(self, user_id: int, game: str) -> PuzzleProgress:
         """
         :raises NoSuchGame: there is no such game.
         """
@@ -78,14 +78,14 @@ class Training:
         there = {puzzle.id for puzzle in found}
         async with self.store.reading() as unit:
             attempts = await unit[LearningRepository].attempts(user_id, game)
-        return Shelf(found, {one.puzzle: one for one in attempts if one.puzzle in there})
+        return PuzzleProgress(found, {one.puzzle: one for one in attempts if one.puzzle in there})
 
-    async def look(self, user_id: int, puzzle: Puzzle) -> Shelf:
-        """Note that somebody has a puzzle before them, to go on there another day."""
+    async def look(self, user_id: int, puzzle: Puzzle) -> PuzzleProgress:
+        """Note that a person looks at a puzzle, to go on there another day."""
         return await self._note(user_id, puzzle, lambda attempt: attempt)
 
-    async def answer(self, user_id: int, puzzle: Puzzle, text: str) -> tuple[bool, Shelf]:
-        """Whether a move is the right one. That it was tried is noted.
+    async def answer(self, user_id: int, puzzle: Puzzle, text: str) -> tuple[bool, PuzzleProgress]:
+        """Whether a move is right; the try is noted.
 
         :raises MoveRefused: it cannot be made there, so it was not tried.
         """
@@ -96,26 +96,26 @@ class Training:
         except MoveError as error:
             raise MoveRefused(error) from error
 
-        def tried(attempt: Attempt) -> Attempt:
+        def tried(attempt: PuzzleAttempt) -> PuzzleAttempt:
             return replace(attempt, tries=attempt.tries + 1, solved=attempt.solved or right)
 
         return right, await self._note(user_id, puzzle, tried)
 
-    async def show(self, user_id: int, puzzle: Puzzle) -> Shelf:
-        """Note that somebody had the answer shown. It can be solved all the same."""
+    async def show(self, user_id: int, puzzle: Puzzle) -> PuzzleProgress:
+        """Note that a person had the answer shown. The puzzle can be solved all the same."""
         return await self._note(user_id, puzzle, lambda attempt: replace(attempt, shown=True))
 
     async def _note(
-        self, user_id: int, puzzle: Puzzle, change: Callable[[Attempt], Attempt]
-    ) -> Shelf:
+        self, user_id: int, puzzle: Puzzle, change: Callable[[PuzzleAttempt], PuzzleAttempt]
+    ) -> PuzzleProgress:
         now = self.clock.now()
 
         async def work(_attempt: int) -> None:
             async with self.store.writing() as unit:
-                # another press of the same person may be under way
+                # another click of the same person may be under way
                 await unit[PersonRepository].hold(user_id)
                 known = await unit[LearningRepository].attempts(user_id, puzzle.game)
-                fresh = Attempt(puzzle.id, now)
+                fresh = PuzzleAttempt(puzzle.id, now)
                 attempt = next((one for one in known if one.puzzle == puzzle.id), fresh)
                 await unit[LearningRepository].put(
                     user_id, puzzle.game, change(replace(attempt, at=now))
@@ -123,4 +123,4 @@ class Training:
                 await unit.commit()
 
         await retry_on_conflict(work)
-        return await self.shelf(user_id, puzzle.game)
+        return await self.progress(user_id, puzzle.game)

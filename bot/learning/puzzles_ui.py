@@ -1,4 +1,4 @@
-"""Puzzles, in private: a position, what is asked, the picker; and what is said of an answer."""
+"""Puzzles, in private: a position with its task and the picker, and the verdict on an answer."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say
 from bot.learning.learn_command import LearnCommand, game_of
-from bot.learning.puzzles import Shelf, Training
+from bot.learning.puzzles import PuzzleProgress, Puzzles
 from bot.learning.refusals import NoSuchPuzzle
 from bot.match.refusals import MoveRefused
 from bot.play.moves.submit import LONGEST_MOVE
@@ -28,14 +28,14 @@ from render.pick import Step, pick
 from render.presentation import seated
 from render.puzzles import PuzzleText
 
-BOARD_NAME: Final = "board.png"
-HAND_NAME: Final = "hand.png"
-"""The names of files tell nothing else."""
+BOARD_FILE: Final = "board.png"
+HAND_FILE: Final = "hand.png"
+"""Names that give nothing away."""
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
-    """What a puzzle's seat sees at some point: the board, and its hand in games with secrets."""
+class Pictures:
+    """The board as the puzzle's seat sees it, and its hand in games with secrets."""
 
     board: render.Picture
     hand: render.Picture | None
@@ -43,10 +43,10 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class PuzzleButtons(Face):
-    """Shows puzzles, and judges answers."""
+    """Puzzles, their picker and their answers."""
 
-    training: Training
-    school: LearnCommand
+    puzzles: Puzzles
+    learn: LearnCommand
     render_thread: RenderThread
 
     def routes(self) -> Routes:
@@ -69,48 +69,48 @@ class PuzzleButtons(Face):
         }
 
     async def open_next(self, click: Click) -> None:
-        """Where the person goes on, or the one that was chosen from the list."""
+        """The puzzle chosen from the list, or the one to go on with."""
         interaction, game = click.interaction, game_of(click.ref)
-        shelf = await self.training.shelf(interaction.person.user_id, game)
-        puzzle = shelf.get(click.values[0]) if click.values else shelf.current
+        progress = await self.puzzles.progress(interaction.person.user_id, game)
+        puzzle = progress.get(click.values[0]) if click.values else progress.current
         if puzzle is None:
-            await interaction.answer(await self.school.school_card(interaction, game))
+            await interaction.answer(await self.learn.learn_card(interaction, game))
             return
         await self._look(interaction, puzzle)
 
     async def skip(self, click: Click) -> None:
-        """On to the next one that is not solved."""
+        """The next puzzle that is not solved."""
         interaction, game = click.interaction, game_of(click.ref)
-        shelf = await self.training.shelf(interaction.person.user_id, game)
-        puzzle = shelf.after(_puzzle(shelf, click.ref))
+        progress = await self.puzzles.progress(interaction.person.user_id, game)
+        puzzle = progress.after(_puzzle(progress, click.ref))
         if puzzle is None:
-            await interaction.answer(await self.school.school_card(interaction, game))
+            await interaction.answer(await self.learn.learn_card(interaction, game))
             return
         await self._look(interaction, puzzle)
 
     async def look(self, click: Click) -> None:
         """The puzzle at the path of choices that the ref carries."""
         interaction = click.interaction
-        shelf = await self.training.shelf(interaction.person.user_id, game_of(click.ref))
+        progress = await self.puzzles.progress(interaction.person.user_id, game_of(click.ref))
         await interaction.answer(
             await self.puzzle_card(
-                interaction, shelf, _puzzle(shelf, click.ref), click.ref.path[2:]
+                interaction, progress, _puzzle(progress, click.ref), click.ref.path[2:]
             )
         )
 
     async def choose(self, click: Click) -> None:
         """A choice from the menu leads one step on; the last one is the answer."""
         interaction, path = click.interaction, (*click.ref.path[2:], *click.values[:1])
-        shelf = await self.training.shelf(interaction.person.user_id, game_of(click.ref))
-        puzzle = _puzzle(shelf, click.ref)
+        progress = await self.puzzles.progress(interaction.person.user_id, game_of(click.ref))
+        puzzle = _puzzle(progress, click.ref)
         step = await self._step(interaction, puzzle, path)
         if step.move is None:
-            await interaction.answer(await self.puzzle_card(interaction, shelf, puzzle, path))
+            await interaction.answer(await self.puzzle_card(interaction, progress, puzzle, path))
         else:
             await self._judge(interaction, puzzle, str(step.move))
 
     async def type_it(self, click: Click) -> None:
-        """A form must be the first answer, so nothing is looked up before it opens."""
+        """Open the form at once: it must be the first answer."""
         say = click.interaction.say
         form = Form(click.ref, say("modal-title"), say("modal-label"), LONGEST_MOVE)
         await click.interaction.ask(form)
@@ -118,35 +118,35 @@ class PuzzleButtons(Face):
     async def typed(self, click: Click) -> None:
         """An answer in notation."""
         interaction, ref = click.interaction, click.ref
-        shelf = await self.training.shelf(interaction.person.user_id, game_of(ref))
-        puzzle = _puzzle(shelf, ref)
+        progress = await self.puzzles.progress(interaction.person.user_id, game_of(ref))
+        puzzle = _puzzle(progress, ref)
         try:
             await self._judge(interaction, puzzle, click.typed)
         except MoveRefused as error:
             # the puzzle stays, so that it can be written again
             note = f"⚠️ {error_text.sentence(error, interaction.say)}"
             await interaction.answer(
-                await self.puzzle_card(interaction, shelf, puzzle, ref.path[2:], note)
+                await self.puzzle_card(interaction, progress, puzzle, ref.path[2:], note)
             )
 
     async def hint(self, click: Click) -> None:
-        """What to look for; it gives no move away."""
+        """A hint that gives no move away."""
         interaction = click.interaction
-        shelf = await self.training.shelf(interaction.person.user_id, game_of(click.ref))
-        puzzle = _puzzle(shelf, click.ref)
+        progress = await self.puzzles.progress(interaction.person.user_id, game_of(click.ref))
+        puzzle = _puzzle(progress, click.ref)
         said = await self.render_thread.run(
             render.puzzles.told, puzzle, locale=interaction.say.locale
         )
         note = interaction.say("puzzle-hint", hint=said.hint)
         await interaction.answer(
-            await self.puzzle_card(interaction, shelf, puzzle, click.ref.path[2:], note)
+            await self.puzzle_card(interaction, progress, puzzle, click.ref.path[2:], note)
         )
 
     async def text_board(self, click: Click) -> None:
         """The position in words and letters."""
         interaction = click.interaction
-        shelf = await self.training.shelf(interaction.person.user_id, game_of(click.ref))
-        puzzle = _puzzle(shelf, click.ref)
+        progress = await self.puzzles.progress(interaction.person.user_id, game_of(click.ref))
+        puzzle = _puzzle(progress, click.ref)
         said = await self.render_thread.run(
             render.puzzles.told, puzzle, locale=interaction.say.locale
         )
@@ -156,15 +156,15 @@ class PuzzleButtons(Face):
             locale=interaction.say.locale,
             viewpoint=interaction.style.viewpoint(puzzle.seat),
         )
-        text = f"{_heading(interaction.say, shelf, puzzle, said)}\n```\n{board}\n```"
+        text = f"{_heading(interaction.say, progress, puzzle, said)}\n```\n{board}\n```"
         await interaction.answer(Card(text, audience=puzzle.seat))
 
     async def give_up(self, click: Click) -> None:
         """Show the answer."""
         interaction = click.interaction
-        shelf = await self.training.shelf(interaction.person.user_id, game_of(click.ref))
-        puzzle = _puzzle(shelf, click.ref)
-        shelf = await self.training.show(interaction.person.user_id, puzzle)
+        progress = await self.puzzles.progress(interaction.person.user_id, game_of(click.ref))
+        puzzle = _puzzle(progress, click.ref)
+        progress = await self.puzzles.show(interaction.person.user_id, puzzle)
         said = await self.render_thread.run(
             render.puzzles.told, puzzle, locale=interaction.say.locale
         )
@@ -174,18 +174,18 @@ class PuzzleButtons(Face):
             *_explained(interaction.say, said),
         ]
         await interaction.answer(
-            await self._after_card(interaction, shelf, puzzle, puzzle.answers[0], lines)
+            await self._after_card(interaction, progress, puzzle, puzzle.answers[0], lines)
         )
 
     async def puzzle_card(
         self,
         interaction: Interaction,
-        shelf: Shelf,
+        progress: PuzzleProgress,
         puzzle: Puzzle,
         path: tuple[str, ...] = (),
         note: str = "",
     ) -> Card:
-        """The position, what is asked, and what can be chosen next.
+        """The position, the task, and the choices of the next step.
 
         :raises StaleChoice: the path leads nowhere.
         """
@@ -196,7 +196,7 @@ class PuzzleButtons(Face):
             raise StaleChoice
         shown = await self._shown(interaction, puzzle, (), step.marks)
         told = [
-            _heading(say, shelf, puzzle, said),
+            _heading(say, progress, puzzle, said),
             _whose(say, puzzle),
             said.task,
             note,
@@ -218,15 +218,15 @@ class PuzzleButtons(Face):
         return _card(say, told, shown, rows, puzzle)
 
     async def _look(self, interaction: Interaction, puzzle: Puzzle) -> None:
-        shelf = await self.training.look(interaction.person.user_id, puzzle)
-        await interaction.answer(await self.puzzle_card(interaction, shelf, puzzle))
+        progress = await self.puzzles.look(interaction.person.user_id, puzzle)
+        await interaction.answer(await self.puzzle_card(interaction, progress, puzzle))
 
     async def _judge(self, interaction: Interaction, puzzle: Puzzle, text: str) -> None:
         """
         :raises MoveRefused: the move cannot be made.
         """
         say = interaction.say
-        right, shelf = await self.training.answer(interaction.person.user_id, puzzle, text)
+        right, progress = await self.puzzles.answer(interaction.person.user_id, puzzle, text)
         made = GAMES[puzzle.game].parse(text)
         move, view = str(made), _view(puzzle, ())
         label = plain(render.label(puzzle.game, view, made, locale=say.locale))
@@ -234,7 +234,7 @@ class PuzzleButtons(Face):
             said = await self.render_thread.run(render.puzzles.told, puzzle, locale=say.locale)
             lines = [say("puzzle-right", move=move, label=label), *_explained(say, said)]
             await interaction.answer(
-                await self._after_card(interaction, shelf, puzzle, move, lines)
+                await self._after_card(interaction, progress, puzzle, move, lines)
             )
             return
         first, *line = await self.render_thread.run(
@@ -257,22 +257,27 @@ class PuzzleButtons(Face):
         await interaction.answer(_card(say, told, shown, rows, puzzle))
 
     async def _after_card(
-        self, interaction: Interaction, shelf: Shelf, puzzle: Puzzle, move: str, lines: list[str]
+        self,
+        interaction: Interaction,
+        progress: PuzzleProgress,
+        puzzle: Puzzle,
+        move: str,
+        lines: list[str],
     ) -> Card:
-        """The position after the right move, with why it is right."""
+        """The position after the right move, with the explanation."""
         say = interaction.say
         said = await self.render_thread.run(render.puzzles.told, puzzle, locale=say.locale)
-        told = [_heading(say, shelf, puzzle, said), *lines, say("puzzle-picture-after")]
-        left = len(shelf.puzzles) - shelf.solved
+        told = [_heading(say, progress, puzzle, said), *lines, say("puzzle-picture-after")]
+        left = len(progress.puzzles) - progress.solved
         told.append(
-            say("puzzle-progress", solved=shelf.solved, count=len(shelf.puzzles), left=left)
+            say("puzzle-progress", solved=progress.solved, count=len(progress.puzzles), left=left)
         )
         ref = _ref(puzzle)
-        attempt = shelf.attempts.get(puzzle.id)
+        attempt = progress.attempts.get(puzzle.id)
         solved = attempt is not None and attempt.solved
         again = () if solved else (Button(say("button-puzzle-try"), ref.to("pzagain"), Tone.GOOD),)
         on: tuple[Button, ...] = ()
-        if shelf.after(puzzle) is not None:
+        if progress.after(puzzle) is not None:
             on = (Button(say("button-puzzle-next"), ref.to("pznext"), Tone.MAIN),)
         row = (
             *again,
@@ -289,11 +294,11 @@ class PuzzleButtons(Face):
         puzzle: Puzzle,
         moves: tuple[str, ...],
         marks: tuple[str, ...] = (),
-    ) -> Shown:
-        """What the seat sees after some moves from the position of the puzzle."""
+    ) -> Pictures:
+        """Pictures for the seat after some moves from the puzzle's position."""
         look, locale = interaction.style, interaction.say.locale
 
-        def drawn() -> Shown:
+        def drawn() -> Pictures:
             view = _view(puzzle, moves)
             board = render.draw(
                 puzzle.game,
@@ -304,7 +309,7 @@ class PuzzleButtons(Face):
                 marks=marks,
             )
             hand = render.hand(puzzle.game, view, theme=look.theme, locale=locale)
-            return Shown(board, None if moves else hand)
+            return Pictures(board, None if moves else hand)
 
         return await self.render_thread.run(drawn)
 
@@ -326,15 +331,15 @@ def _numbered(line: Sequence[str]) -> list[str]:
     return [f"{number}. {plain(move)}" for number, move in enumerate(line, 1)]
 
 
-def _heading(say: Say, shelf: Shelf, puzzle: Puzzle, said: PuzzleText) -> str:
+def _heading(say: Say, progress: PuzzleProgress, puzzle: Puzzle, said: PuzzleText) -> str:
     heading = say(
         "puzzle-heading",
         game=say.game(puzzle.game),
-        number=shelf.number(puzzle),
-        count=len(shelf.puzzles),
+        number=progress.number(puzzle),
+        count=len(progress.puzzles),
         title=said.title,
     )
-    attempt = shelf.attempts.get(puzzle.id)
+    attempt = progress.attempts.get(puzzle.id)
     mark = " ✅" if attempt is not None and attempt.solved else ""
     return f"### {heading}{mark}"
 
@@ -354,22 +359,24 @@ def _ways_out(say: Say, puzzle: Puzzle) -> tuple[Button, ...]:
     )
 
 
-def _card(say: Say, told: list[str], shown: Shown, rows: tuple[Row, ...], puzzle: Puzzle) -> Card:
+def _card(
+    say: Say, told: list[str], shown: Pictures, rows: tuple[Row, ...], puzzle: Puzzle
+) -> Card:
     text = "\n".join(line for line in told if line)
     if shown.hand is None:
         return Card(text, shown.board, rows, audience=puzzle.seat)
     alt = say("puzzle-hand-alt", alt=shown.hand.alt)
-    # in this order, as they lie on a table
+    # in the order in which they lie on a table
     pictures = (
-        Attachment(BOARD_NAME, shown.board.png, shown.board.alt),
-        Attachment(HAND_NAME, shown.hand.png, alt),
+        Attachment(BOARD_FILE, shown.board.png, shown.board.alt),
+        Attachment(HAND_FILE, shown.hand.png, alt),
     )
     return Card(text, rows=rows, audience=puzzle.seat, attachments=pictures)
 
 
 def _view(puzzle: Puzzle, moves: tuple[str, ...]) -> Any:
-    """The seat's view after some moves, each by the lowest seat that is to act; and after whatever
-    chance does then."""
+    """The seat's view after some moves, each by the lowest seat that is to act, and after the
+    chance moves that follow."""
     game, state = GAMES[puzzle.game], position(puzzle)
     for move in moves:
         state = game.play(state, min(game.to_act(state)), move)
@@ -379,11 +386,11 @@ def _view(puzzle: Puzzle, moves: tuple[str, ...]) -> Any:
     return game.view(state, puzzle.seat)
 
 
-def _puzzle(shelf: Shelf, ref: Ref) -> Puzzle:
+def _puzzle(progress: PuzzleProgress, ref: Ref) -> Puzzle:
     """:raises NoSuchPuzzle: it is not there, or not any more."""
     if len(ref.path) < 2:
         raise NoSuchPuzzle
-    return shelf.get(ref.path[1])
+    return progress.get(ref.path[1])
 
 
 def _ref(puzzle: Puzzle, path: tuple[str, ...] = ()) -> Ref:

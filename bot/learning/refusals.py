@@ -1,4 +1,4 @@
-"""What somebody who learns can be refused."""
+"""Refusals of hints and puzzles."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ class NoHints(ServiceError):
 
 
 class StillThinking(ServiceError):
-    """`still-thinking`: what the person asked before is being thought about."""
+    """`still-thinking`: the person's last request is being thought about."""
 
     def __init__(self) -> None:
         super().__init__("still-thinking")
 
 
 class NoSuchPuzzle(ServiceError):
-    """`no-such-puzzle`: it is not among those of its game, or not any more."""
+    """`no-such-puzzle`: its game has none of this id, or none any more."""
 
     def __init__(self) -> None:
         super().__init__("no-such-puzzle")

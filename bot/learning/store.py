@@ -1,4 +1,4 @@
-"""What people have learned."""
+"""Lessons given and puzzles tried, in the store."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from typing import Final
 from sqlalchemy import Boolean, Column, Integer, Table, Text, select
 
 from bot.db.engine import insert_or
+from bot.db.personal_data import Fate, PersonalColumn
 from bot.db.types import Id, UtcDateTime, metadata
 from bot.db.unit_of_work import Repository
-from bot.learning.model import Attempt, Given
+from bot.learning.model import GivenLesson, PuzzleAttempt
 
-# which lessons of a game somebody has been given, and on which board
+# lessons of a game that a person was given, with the board
 lessons: Final = Table(
     "lessons",
     metadata,
@@ -23,7 +24,7 @@ lessons: Final = Table(
     sqlite_with_rowid=False,
 )
 
-# what somebody has done with a puzzle
+# progress in puzzles
 attempts: Final = Table(
     "attempts",
     metadata,
@@ -37,11 +38,16 @@ attempts: Final = Table(
     sqlite_with_rowid=False,
 )
 
+PERSONAL_DATA: Final = (
+    PersonalColumn(lessons.c.user_id, Fate.GONE, part="lessons"),
+    PersonalColumn(attempts.c.user_id, Fate.GONE, part="puzzles"),
+)
+
 
 class LearningRepository(Repository):
-    """What people have learned, by person and game."""
+    """Lessons and attempts at puzzles, by person and game."""
 
-    async def lessons(self, user_id: int, game: str) -> list[Given]:
+    async def lessons(self, user_id: int, game: str) -> list[GivenLesson]:
         """In the order in which they were given."""
         query = (
             select(lessons)
@@ -49,12 +55,12 @@ class LearningRepository(Repository):
             .order_by(lessons.c.number, lessons.c.lesson)
         )
         return [
-            Given(row.lesson, row.number, row.board)
+            GivenLesson(row.lesson, row.number, row.board)
             for row in await self._connection.execute(query)
         ]
 
-    async def give(self, user_id: int, game: str, given: Given) -> None:
-        """Note a lesson; nothing happens if it was noted before."""
+    async def give(self, user_id: int, game: str, given: GivenLesson) -> None:
+        """Note a lesson, unless it was noted before."""
         query = insert_or(self._connection, lessons).values(
             user_id=user_id,
             game=game,
@@ -64,7 +70,7 @@ class LearningRepository(Repository):
         )
         await self._connection.execute(query.on_conflict_do_nothing())
 
-    async def attempts(self, user_id: int, game: str) -> list[Attempt]:
+    async def attempts(self, user_id: int, game: str) -> list[PuzzleAttempt]:
         """The newest first."""
         query = (
             select(attempts)
@@ -72,11 +78,11 @@ class LearningRepository(Repository):
             .order_by(attempts.c.at.desc(), attempts.c.puzzle)
         )
         return [
-            Attempt(row.puzzle, row.at, row.tries, row.solved, row.shown)
+            PuzzleAttempt(row.puzzle, row.at, row.tries, row.solved, row.shown)
             for row in await self._connection.execute(query)
         ]
 
-    async def put(self, user_id: int, game: str, attempt: Attempt) -> None:
+    async def put(self, user_id: int, game: str, attempt: PuzzleAttempt) -> None:
         """Keep an attempt instead of what was known of the same puzzle."""
         values = {
             "tries": attempt.tries,

@@ -1,1 +1,1 @@
-"""What operators need: figures, signs of life, housekeeping."""
+"""Operation: figures, signs of life, housekeeping, turns to identify."""

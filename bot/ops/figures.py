@@ -1,4 +1,4 @@
-"""How much there is to do: for whoever watches the bot, not for players."""
+"""Figures for operators: how much there is to do."""
 
 from __future__ import annotations
 
@@ -17,29 +17,29 @@ from bot.match.store.seats import ClockRepository
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What is in the store at a moment."""
+    """Counts of the store at a moment."""
 
     open_matches: Mapping[Status, int]
     outbox_due: int
     outbox_oldest: timedelta
-    """How long the oldest of what is to be sent has been due; nothing if there is none."""
+    """How long the oldest message to be sent has been due; zero if there is none."""
     clocks_due: int
-    """Deadlines that have passed and were not looked at yet."""
+    """Deadlines that have passed unseen."""
 
 
 @dataclass(frozen=True, slots=True)
-class Watcher:
-    """Looks and counts."""
+class FigureReader:
+    """Reads figures from the store."""
 
     store: Store
     clock: Clock
 
-    async def answer(self) -> None:
-        """Have the store answer something. Raises whatever the store does if it cannot."""
+    async def check(self) -> None:
+        """Have the store answer something; raises whatever it does if it cannot."""
         async with self.store.reading() as unit:
             await unit[HeartbeatRepository].newest()
 
-    async def figures(self) -> Figures:
+    async def read(self) -> Figures:
         async with self.store.reading() as unit:
             now = self.clock.now()
             count, oldest = await unit[OutboxRepository].depth(now)

@@ -1,27 +1,32 @@
-"""Not keeping what nobody needs any more."""
+"""Housekeeping: rows that nobody needs any more are deleted, a batch at a time."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Final
+
+from sqlalchemy import delete, func, select, text, update
 
 from bot.base.clock import Clock
 from bot.db.store import Store
-from bot.db.unit_of_work import UnitOfWork
+from bot.db.types import metadata
+from bot.db.unit_of_work import Repository, UnitOfWork
 from bot.match.model.enums import Status
-from bot.ops.store import HousekeepingRepository
+from bot.match.store.tables import COUNTED, log, matches, receipts
 
-BATCH: Final = 200
+BATCH_ROWS: Final = 200
 """Rows that are deleted in one transaction, so that nobody waits long."""
-SHORTEST: Final = timedelta(days=1)
-"""Discord repeats nothing after so long, and nobody answers an invitation twice."""
+MIN_RETENTION: Final = timedelta(days=1)
+"""After so long Discord repeats nothing, and nobody answers an invitation twice."""
+FIRST_SNOWFLAKE: Final = datetime(2015, 1, 1, tzinfo=UTC)
+"""Discord's ids begin with the milliseconds since then, 22 bits higher."""
 
 
 @dataclass(frozen=True, slots=True)
 class Retention:
-    """How long things are kept that nobody needs for playing."""
+    """How long rows are kept that nobody needs for playing."""
 
     traces: timedelta
     """The ids of interactions, invitations that came to nothing, and matches called off."""
@@ -29,39 +34,105 @@ class Retention:
     """Finished matches; None: for good."""
 
 
+class HousekeepingRepository(Repository):
+    """Deletes old rows: each method at most `limit` rows or matches, and tells how many."""
+
+    async def delete_receipts(self, before: datetime, limit: int) -> int:
+        """Receipts of interactions from before a moment."""
+        old = select(receipts.c.interaction_id).where(
+            receipts.c.interaction_id < _snowflake(before), receipts.c.at < before
+        )
+        ids = (await self._connection.execute(old.limit(limit))).scalars().all()
+        if ids:
+            gone = delete(receipts).where(receipts.c.interaction_id.in_(ids))
+            await self._connection.execute(gone)
+        return len(ids)
+
+    async def clear_interactions(self, before: datetime, limit: int) -> int:
+        """The interactions' ids in the records of matches that ended before a moment."""
+        ended = select(matches.c.id).where(matches.c.ended_at < before)
+        old = select(log.c.interaction_id).where(
+            # asked of the index first; the rest are matches that took long
+            log.c.interaction_id < _snowflake(before),
+            log.c.match_id.in_(ended),
+        )
+        ids = (await self._connection.execute(old.limit(limit))).scalars().all()
+        if ids:
+            known = log.c.interaction_id.in_(ids)
+            await self._connection.execute(update(log).where(known).values(interaction_id=None))
+        return len(ids)
+
+    async def delete_matches(self, status: Status, before: datetime, limit: int) -> int:
+        """Matches that ended so before a moment, with all rows of theirs. Of matches that follow
+        one another as rematches, the last go first."""
+        again = matches.alias("again")
+        follows = select(again.c.id).where(again.c.rematch_of == matches.c.id).exists()
+        old = (
+            select(matches.c.id)
+            .where(
+                matches.c.status == status.value,
+                matches.c.ended_at < before,
+                ~follows,
+                # ratings rest on it, and are counted again from it
+                text(f"NOT ({COUNTED.text})"),
+                # an id must never come back, or old buttons would mean a new match
+                matches.c.id < select(func.max(again.c.id)).scalar_subquery(),
+            )
+            .order_by(matches.c.id)
+            .limit(limit)
+            .with_for_update(skip_locked=True)
+        )
+        ids = (await self._connection.execute(old)).scalars().all()
+        if ids:
+            # tables that refer to others go first
+            for table in reversed(metadata.sorted_tables):
+                if "match_id" in table.c:
+                    await self._connection.execute(delete(table).where(table.c.match_id.in_(ids)))
+            await self._connection.execute(delete(matches).where(matches.c.id.in_(ids)))
+        return len(ids)
+
+
 @dataclass(frozen=True, slots=True)
 class Housekeeper:
-    """Deletes what is older than it may get."""
+    """Deletes rows that are older than their retention."""
 
     store: Store
     clock: Clock
     retention: Retention
 
     async def tidy(self) -> int:
-        """Delete all that is too old, a little at a time; how much it was."""
+        """Delete all that is too old; how many rows and matches it was."""
         now = self.clock.now()
-        before = now - max(self.retention.traces, SHORTEST)
-        count = await self._all(lambda unit: unit[HousekeepingRepository].receipts(before, BATCH))
-        count += await self._all(
-            lambda unit: unit[HousekeepingRepository].interactions(before, BATCH)
+        before = now - max(self.retention.traces, MIN_RETENTION)
+        count = await self._in_batches(
+            lambda unit: unit[HousekeepingRepository].delete_receipts(before, BATCH_ROWS)
         )
-        count += await self._all(
-            lambda unit: unit[HousekeepingRepository].matches(Status.CANCELLED, before, BATCH)
+        count += await self._in_batches(
+            lambda unit: unit[HousekeepingRepository].clear_interactions(before, BATCH_ROWS)
         )
+        count += await self._delete_matches(Status.CANCELLED, before)
         if self.retention.finished is not None:
-            ended = now - max(self.retention.finished, SHORTEST)
-            count += await self._all(
-                lambda unit: unit[HousekeepingRepository].matches(Status.FINISHED, ended, BATCH)
-            )
+            ended = now - max(self.retention.finished, MIN_RETENTION)
+            count += await self._delete_matches(Status.FINISHED, ended)
         return count
 
-    async def _all(self, some: Callable[[UnitOfWork], Awaitable[int]]) -> int:
+    async def _delete_matches(self, status: Status, before: datetime) -> int:
+        return await self._in_batches(
+            lambda unit: unit[HousekeepingRepository].delete_matches(status, before, BATCH_ROWS)
+        )
+
+    async def _in_batches(self, delete_some: Callable[[UnitOfWork], Awaitable[int]]) -> int:
         """Delete batch after batch; others write in between."""
         total = 0
         while True:
             async with self.store.writing() as unit:
-                count = await some(unit)
+                count = await delete_some(unit)
                 await unit.commit()
             total += count
             if not count:
                 return total
+
+
+def _snowflake(moment: datetime) -> int:
+    """More than any of Discord's ids from before a moment."""
+    return ((moment - FIRST_SNOWFLAKE) // timedelta(milliseconds=1)) << 22

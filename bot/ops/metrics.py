@@ -1,4 +1,4 @@
-"""The two pages for monitors: /healthz and /metrics."""
+"""Metrics: an HTTP server with the two pages /healthz and /metrics."""
 
 from __future__ import annotations
 
@@ -19,23 +19,29 @@ from prometheus_client import (
 )
 
 from bot.base.timings import Stage
-from bot.ops.figures import Figures, Watcher
+from bot.ops.figures import FigureReader, Figures
 
-SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
-"""Upper ends of the histograms' buckets; after 3 seconds Discord waits no longer."""
+_log: Final = structlog.get_logger(__name__)
+
+REQUEST_TIMEOUT_S: Final = 5.0
+"""The store may take so long to answer."""
+SAMPLE_INTERVAL_S: Final = 0.5
+"""Between two looks at the event loop."""
+BUCKETS_S: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+"""Upper bounds of the histograms; after 3 seconds Discord waits no longer."""
 
 
 class Gauges:
-    """Implements `bot.base.timings.Meter`, and holds the rest of what there is to read."""
+    """Everything that /metrics shows. Implements `bot.base.timings.Meter`."""
 
     def __init__(self) -> None:
-        # its own registry: nothing is global, and two bots in one process do not mix
+        # a registry of its own: nothing is global, and two bots in one process do not mix
         self._registry = registry = CollectorRegistry()
         self._stages = Histogram(
             "yoimachi_stage_seconds",
             "Parts of an interaction or a delivery.",
             ["stage"],
-            buckets=SECONDS,
+            buckets=BUCKETS_S,
             registry=registry,
         )
         for stage in Stage:
@@ -43,7 +49,7 @@ class Gauges:
         self._interactions = Histogram(
             "yoimachi_interaction_seconds",
             "From an interaction's coming in to its last answer.",
-            buckets=SECONDS,
+            buckets=BUCKETS_S,
             registry=registry,
         )
         self._errors = Counter(
@@ -52,7 +58,7 @@ class Gauges:
         self._lag = Histogram(
             "yoimachi_event_loop_lag_seconds",
             "How much too late timers are.",
-            buckets=SECONDS,
+            buckets=BUCKETS_S,
             registry=registry,
         )
         self._open = Gauge(
@@ -89,11 +95,11 @@ class Gauges:
         self._errors.labels(code).inc()
 
     def late(self, seconds: float) -> None:
-        """The event loop was so late."""
+        """Note how late the event loop was."""
         self._lag.observe(seconds)
 
-    def written(self, figures: Figures, *, connected: bool, latency: float) -> bytes:
-        """Everything, with these as the newest figures."""
+    def exposition(self, figures: Figures, *, connected: bool, latency: float) -> bytes:
+        """The page in Prometheus' format, with the newest figures."""
         for status, count in figures.open_matches.items():
             self._open.labels(status.value).set(count)
         self._outbox.set(figures.outbox_due)
@@ -104,12 +110,8 @@ class Gauges:
         return generate_latest(self._registry)
 
 
-SAMPLE_INTERVAL_S: Final = 0.5
-"""Seconds between two looks."""
-
-
-async def watch(observe: Callable[[float], None]) -> None:
-    """Tell again and again how many seconds too late a timer was. Never ends by itself."""
+async def observe_lag(observe: Callable[[float], None]) -> None:
+    """Observe again and again how many seconds too late a timer was. Never ends by itself."""
     loop = asyncio.get_running_loop()
     while True:
         due = loop.time() + SAMPLE_INTERVAL_S
@@ -117,21 +119,15 @@ async def watch(observe: Callable[[float], None]) -> None:
         observe(max(0.0, loop.time() - due))
 
 
-_log: Final = structlog.get_logger(__name__)
-
-REQUEST_TIMEOUT_S: Final = 5.0
-"""Seconds the store may take to answer."""
-
-
 class Monitor:
-    """A small HTTP server. It shows numbers and nothing that anybody wrote, and changes nothing."""
+    """A small HTTP server. It shows numbers, nothing that anybody wrote, and changes nothing."""
 
     def __init__(
         self,
         host: str,
         port: int,
         gauges: Gauges,
-        watcher: Watcher,
+        figures: FigureReader,
         *,
         connected: Callable[[], bool],
         latency: Callable[[], float],
@@ -139,7 +135,7 @@ class Monitor:
         self._host = host
         self._port = port
         self._gauges = gauges
-        self._watcher = watcher
+        self._figures = figures
         self._connected = connected
         self._latency = latency
         self._runner: web.AppRunner | None = None
@@ -147,7 +143,7 @@ class Monitor:
 
     @property
     def address(self) -> tuple[str, int] | None:
-        """Host and port while it is open."""
+        """Host and port; None while it is closed."""
         if self._runner is None or not self._runner.addresses:
             return None
         host, port, *_ = self._runner.addresses[0]
@@ -160,11 +156,11 @@ class Monitor:
         application = web.Application()
         application.router.add_get("/healthz", self._healthz)
         application.router.add_get("/metrics", self._metrics)
-        # no line of log for each look of a monitor
+        # no log line for each look of a monitor
         self._runner = web.AppRunner(application, access_log=None)
         await self._runner.setup()
         await web.TCPSite(self._runner, self._host, self._port).start()
-        self._lag = asyncio.create_task(watch(self._gauges.late), name="lag")
+        self._lag = asyncio.create_task(observe_lag(self._gauges.late), name="lag")
 
     async def close(self) -> None:
         if self._lag is not None:
@@ -185,7 +181,7 @@ class Monitor:
     async def _answers(self) -> bool:
         try:
             async with asyncio.timeout(REQUEST_TIMEOUT_S):
-                await self._watcher.answer()
+                await self._figures.check()
         except Exception as error:  # noqa: BLE001 - whatever it is, the store does not answer
             _log.warning("store-silent", error=type(error).__name__)
             return False
@@ -193,6 +189,8 @@ class Monitor:
 
     async def _metrics(self, _request: web.Request) -> web.Response:
         async with asyncio.timeout(REQUEST_TIMEOUT_S):
-            figures = await self._watcher.figures()
-        body = self._gauges.written(figures, connected=self._connected(), latency=self._latency())
+            figures = await self._figures.read()
+        body = self._gauges.exposition(
+            figures, connected=self._connected(), latency=self._latency()
+        )
         return web.Response(body=body, headers={"Content-Type": CONTENT_TYPE_LATEST})

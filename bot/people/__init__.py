@@ -1,1 +1,1 @@
-"""What a person may set, and what is kept of them."""
+"""People: their settings and their personal data."""

@@ -1,4 +1,4 @@
-"""/me: how somebody wants things, when they are away, and what is kept about them."""
+"""/me: a person's settings, vacations and personal data."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.texts import described
 from bot.match.model.calendar import LONGEST
 from bot.people.privacy_ui import PrivacyCards
-from bot.people.settings_ui import LOOK, settings_card
+from bot.people.settings_ui import LOOK_PAGE, settings_card
 from bot.play.vacation_command import VacationCards, days
 
 
@@ -35,7 +35,7 @@ class MeCommand(Face):
         @group.command(name="settings", description=described("command-me-settings"))
         async def settings(raw: discord.Interaction[Any]) -> None:
             async with self.handler.handling(raw) as interaction:
-                await interaction.answer(settings_card(interaction, LOOK))
+                await interaction.answer(settings_card(interaction, LOOK_PAGE))
 
         @group.command(name="away", description=described("command-me-away"))
         @app_commands.rename(first="from", last="until")

@@ -1,4 +1,4 @@
-"""What is somebody's own, as a document for that person."""
+"""A person's part in a match, as a document for that person."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ Json: TypeAlias = bool | int | float | str | Sequence["Json"] | Mapping[str, "Js
 
 
 def own_rows(match: Match, entries: Sequence[Entry], user_id: int) -> list[Entry]:
-    """The rows that a person wrote, at whichever seat they sat then, oldest first. Who sat there
-    before somebody took it over is told by the row that says so."""
+    """The rows that a person wrote, at whichever seat they sat then, oldest first. The holder of a
+    seat before a takeover is named by the row of the takeover."""
     holders = {
         seat.seat: None if seat.person is None else seat.person.user_id for seat in match.seats
     }
@@ -36,8 +36,8 @@ def about_match(
     offer: Offer | None,
     user_id: int,
 ) -> dict[str, Json]:
-    """A match as far as it is the person's: where it was played, where they sit, what they did.
-    Nothing that another seat did or holds is in it, and no seed."""
+    """A match as far as it is the person's: where it was played, their seat, their rows. It holds
+    no seed, and nothing that another seat did or holds."""
     seat = match.seat_of(user_id)
     offered = offer is not None and seat is not None and offer.seat == seat
     return {

@@ -1,11 +1,13 @@
-"""What the bot knows about a person: to be read, and to be forgotten."""
+"""Personal data: a person may have it, and may have it forgotten, at any time."""
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, TypeAlias
 
 from bot.base.refusal import ServiceError
+from bot.db.personal_data import PersonalColumn
 from bot.db.unit_of_work import UnitOfWork, retry_on_conflict
 from bot.match.act.leaving import departure
 from bot.match.act.use_case import MatchUseCase
@@ -21,47 +23,51 @@ from bot.match.store.offers import OfferRepository
 from bot.match.store.reminders import ReminderRepository
 from bot.people.personal_data import Json, about_match
 from bot.people.privacy_store import PersonalDataRepository
-from bot.tournaments.service import Tournaments
 
 FORMAT: Final = "yoimachi-personal-data"
 VERSION: Final = 1
-ID_BYTES: Final = 6
-PREFIX: Final = "anon-"
+STAND_IN_ID_BYTES: Final = 6
+STAND_IN_PREFIX: Final = "anon-"
 """Before a few letters and figures, the name of a stand-in; not to be translated."""
-
 OPEN: Final = (Status.LOBBY, Status.ACTIVE)
+
+Leave: TypeAlias = Callable[[Person], Awaitable[None]]
+"""Has a person leave what a feature holds, before they are forgotten."""
 
 
 @dataclass(frozen=True, slots=True)
 class Footprint:
-    """What would be given up by being forgotten now."""
+    """Matches that being forgotten now would touch."""
 
     running: int
-    """Matches that would be resigned."""
+    """Those that would be resigned."""
     invitations: int
     """Invitations and challenges that would be withdrawn or declined."""
     others: int
-    """Matches of the past that would name a stand-in."""
+    """Those of the past, which would name a stand-in."""
 
 
 @dataclass(frozen=True, slots=True)
 class Privacy:
-    """Anybody may have what is kept about them, and may have it forgotten, at any time."""
+    """Exports and forgets what is kept about a person."""
 
-    acting: MatchUseCase
-    gathering: LobbyRules
-    organising: Tournaments
+    use_case: MatchUseCase
+    lobby_rules: LobbyRules
+    columns: Sequence[PersonalColumn]
+    """Every column that names people."""
+    leave: Sequence[Leave] = ()
+    """Features to be left once all matches are: what was resigned counts there."""
 
     async def export(self, person: Person) -> dict[str, Json]:
         """Everything that is kept about a person, in JSON's types: docs/privacy.md. Of the secrets
         of running matches it holds the person's own and nobody else's."""
-        async with self.acting.store.reading() as unit:
-            rows = await unit[PersonalDataRepository].rows(person.user_id)
-            ids = await unit[PersonalDataRepository].matches(person.user_id)
+        async with self.use_case.store.reading() as unit:
+            rows = await unit[PersonalDataRepository].rows(self.columns, person.user_id)
+            ids = await unit[PersonalDataRepository].matches(self.columns, person.user_id)
         matches: list[Json] = []
         for match_id in ids:
             # one after the other: somebody may have played thousands, and others want to write
-            async with self.acting.store.reading() as unit:
+            async with self.use_case.store.reading() as unit:
                 match = await unit[MatchRepository].get(match_id)
                 if match is None:
                     continue
@@ -72,16 +78,16 @@ class Privacy:
         return {
             "format": FORMAT,
             "version": VERSION,
-            "made_at": self.acting.clock.now().isoformat(),
+            "made_at": self.use_case.clock.now().isoformat(),
             "user": str(person.user_id),
             **rows,
             "matches": matches,
         }
 
     async def footprint(self, person: Person) -> Footprint:
-        """What there is to be forgotten."""
-        async with self.acting.store.reading() as unit:
-            ids = await unit[PersonalDataRepository].matches(person.user_id)
+        """The person's matches, counted by what being forgotten would do to them."""
+        async with self.use_case.store.reading() as unit:
+            ids = await unit[PersonalDataRepository].matches(self.columns, person.user_id)
             open_ = await unit[MatchRepository].of_user(person.user_id, OPEN)
         running = sum(_plays(match, person) for match in open_)
         invitations = sum(match.status is Status.LOBBY for match in open_)
@@ -90,31 +96,31 @@ class Privacy:
     async def forget(self, person: Person) -> None:
         """Forget a person: what they play is resigned, what they were invited to declined, what
         they made withdrawn; matches name a stand-in from then on, and everything else is deleted.
-        That an admin keeps them from playing on a server stays.
+        A server's block of the person stays.
 
-        One match after the other, each whole. Whoever is interrupted does it again; what was done
-        is done, and to do it twice does nothing.
+        Matches come one after the other, each whole: after an interruption it can be done again,
+        and doing it twice does no more.
         """
         stand_in = self._stand_in()
-        async with self.acting.store.reading() as unit:
-            ids = await unit[PersonalDataRepository].matches(person.user_id)
+        async with self.use_case.store.reading() as unit:
+            ids = await unit[PersonalDataRepository].matches(self.columns, person.user_id)
         for match_id in ids:
-            await self._leave(match_id, person, stand_in)
-        # what was resigned counts as that, and nobody is paired with nobody
-        await self.organising.entries.forsake(person)
+            await self._leave_match(match_id, person, stand_in)
+        for leave in self.leave:
+            await leave(person)
 
         async def rest(_attempt: int) -> None:
-            async with self.acting.store.writing() as unit:
-                await unit[PersonalDataRepository].forget(person.user_id, stand_in)
+            async with self.use_case.store.writing() as unit:
+                await unit[PersonalDataRepository].forget(self.columns, person.user_id, stand_in)
                 await unit.commit()
 
         await retry_on_conflict(rest)
 
-    async def _leave(self, match_id: int, person: Person, stand_in: Person) -> None:
+    async def _leave_match(self, match_id: int, person: Person, stand_in: Person) -> None:
         """Have a person leave a match, and be nobody in it."""
 
         async def work(_attempt: int) -> None:
-            async with self.acting.store.writing() as unit:
+            async with self.use_case.store.writing() as unit:
                 match = await unit[MatchRepository].get(match_id)
                 if match is None:
                     return
@@ -123,32 +129,33 @@ class Privacy:
                     await self._decline(unit, match, person, seat)
                 elif seat is not None and _plays(match, person):
                     await self._resign(unit, match, seat)
-                await self._unremind(unit, match, seat)
-                await self._unask(unit, match, person)
-                await unit[PersonalDataRepository].replace(match_id, person.user_id, stand_in)
+                await self._close_reminders(unit, match, seat)
+                await self._refuse_seat(unit, match, person)
+                await unit[PersonalDataRepository].forget_in_match(
+                    self.columns, match_id, person.user_id, stand_in
+                )
                 await unit.commit()
 
         await retry_on_conflict(work)
 
     async def _decline(self, unit: UnitOfWork, match: Match, person: Person, seat: int) -> None:
-        now = self.acting.clock.now()
+        now = self.use_case.clock.now()
         if match.creator_id == person.user_id:
-            await self.gathering.call_off(unit, match, EndedBy.WITHDRAWN, now)
+            await self.lobby_rules.call_off(unit, match, EndedBy.WITHDRAWN, now)
         elif len(match.seats) == 2:
-            await self.gathering.call_off(unit, match, EndedBy.DECLINED, now)
+            await self.lobby_rules.call_off(unit, match, EndedBy.DECLINED, now)
         else:
-            await self.gathering.leave(unit, match, seat, now)
+            await self.lobby_rules.leave(unit, match, seat, now)
 
     async def _resign(self, unit: UnitOfWork, match: Match, seat: int) -> None:
-        """Resign, if this program can play the match on; where it cannot, nobody plays it any
-        more."""
+        """Resign, unless the match is one that this program cannot play on."""
         try:
-            position = await self.acting.positions.load(unit, match)
+            position = await self.use_case.positions.load(unit, match)
         except ServiceError:
             return
-        now = self.acting.clock.now()
+        now = self.use_case.clock.now()
         leaving = departure(position, {seat}, Leaving.RESIGN, now)
-        await self.acting.recorder.record(
+        await self.use_case.recorder.record(
             unit,
             match,
             position.game,
@@ -159,13 +166,13 @@ class Privacy:
             choices=leaving.choices,
         )
 
-    async def _unremind(self, unit: UnitOfWork, match: Match, seat: int | None) -> None:
+    async def _close_reminders(self, unit: UnitOfWork, match: Match, seat: int | None) -> None:
         """Have the reminders of a seat taken back."""
         if seat is not None and await unit[ReminderRepository].close(match.id, {seat}):
             await self._post(unit, match, Notice.REMINDED)
 
-    async def _unask(self, unit: UnitOfWork, match: Match, person: Person) -> None:
-        """Say no to who asks the person to take a seat over."""
+    async def _refuse_seat(self, unit: UnitOfWork, match: Match, person: Person) -> None:
+        """Refuse the seat that the person is asked to take over."""
         offer = await unit[OfferRepository].of_match(match.id)
         if offer is None or offer.state is not OfferState.OPEN or offer.substitute is None:
             return
@@ -174,13 +181,13 @@ class Privacy:
             await self._post(unit, match, Notice.OFFER)
 
     async def _post(self, unit: UnitOfWork, match: Match, notice: Notice) -> None:
-        await self.acting.recorder.post(unit, match, notice, self.acting.clock.now())
+        await self.use_case.recorder.post(unit, match, notice, self.use_case.clock.now())
 
     def _stand_in(self) -> Person:
-        """A new nobody. Nothing is kept from which it could be told whose it is."""
-        entropy = self.acting.recorder.entropy
-        number = int.from_bytes(entropy(ID_BYTES), "big") + 1
-        return Person(-number, f"{PREFIX}{match_code.draw(entropy, 0)}")
+        """A new nobody; nothing that is kept tells in whose place."""
+        entropy = self.use_case.recorder.entropy
+        number = int.from_bytes(entropy(STAND_IN_ID_BYTES), "big") + 1
+        return Person(-number, f"{STAND_IN_PREFIX}{match_code.draw(entropy, 0)}")
 
 
 def _plays(match: Match, person: Person) -> bool:

@@ -1,4 +1,4 @@
-"""/me export and /me delete: what is kept about somebody, to have and to be rid of."""
+"""/me export and /me delete: personal data as a file, and its deletion."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from bot.people.privacy import Privacy
 from engines import PUBLIC
 
 FILE_NAME: Final = "yoimachi-me.json"
-LARGEST: Final = 8 * 1024 * 1024
-"""Bytes that every Discord server takes as an attachment, with room to spare: what is larger, after
-a thousand matches or so, is packed to a tenth."""
-OWN: Final = 0
-"""Whose eyes an export is for: not everybody's, wherever the person sits."""
+MAX_FILE_BYTES: Final = 8 * 1024 * 1024
+"""Every Discord server takes so much as an attachment, with room to spare. A larger export, of a
+thousand matches or so, is packed to a tenth."""
+OWNER: Final = 0
+"""The audience of an export: any seat, for it is not public."""
 
 
 @dataclass(frozen=True, slots=True)
 class PrivacyCards(Face):
-    """Hands out what is kept, and forgets it."""
+    """Exports, and the question before deletion."""
 
     privacy: Privacy
     rate_limits: RateLimits
@@ -39,15 +39,15 @@ class PrivacyCards(Face):
         }
 
     async def export_card(self, interaction: Interaction) -> Card:
-        """Everything about the person as a file."""
+        """The person's data as a file."""
         self.rate_limits.check_costly(interaction.person.user_id)
         found = await self.privacy.export(interaction.person)
-        # of somebody who has played for years it takes a second
+        # after years of playing it takes a second
         file = await asyncio.to_thread(export_file, found)
-        return Card(interaction.say("privacy-export"), audience=OWN, attachments=(file,))
+        return Card(interaction.say("privacy-export"), audience=OWNER, attachments=(file,))
 
     async def warning_card(self, interaction: Interaction) -> Card:
-        """What being forgotten means for this person now, and the button that does it."""
+        """The consequences of being forgotten now, with the button that does it."""
         say, found = interaction.say, await self.privacy.footprint(interaction.person)
         lines = [f"**{say('privacy-delete-heading')}**"]
         if found.running:
@@ -67,7 +67,7 @@ class PrivacyCards(Face):
         return Card("\n".join(lines), rows=(row,), audience=PUBLIC)
 
     async def forget(self, click: Click) -> None:
-        """Forget who pressed, whoever the warning was shown to."""
+        """Forget the person who pressed, whoever saw the warning."""
         interaction = click.interaction
         await self.privacy.forget(interaction.person)
         await interaction.answer(interaction.say("privacy-deleted"))
@@ -76,7 +76,7 @@ class PrivacyCards(Face):
         await click.interaction.answer(click.interaction.say("privacy-kept"))
 
 
-def export_file(found: Mapping[str, Json], *, largest: int = LARGEST) -> Attachment:
+def export_file(found: Mapping[str, Json], *, largest: int = MAX_FILE_BYTES) -> Attachment:
     """An export as a file, packed if it would be larger than `largest` bytes."""
     text = (json.dumps(found, ensure_ascii=False, indent=1) + "\n").encode()
     if len(text) <= largest:

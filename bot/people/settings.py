@@ -1,4 +1,4 @@
-"""How a person wants things shown and done."""
+"""Settings of people: language, theme, time zone, reminders."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from bot.match.model.time_control import known_zone
 from bot.match.refusals import BadSetting
 from bot.match.store.reminders import ReminderRepository
 from bot.match.store.settings import PersonRepository
-from bot.servers.settings import LOCALES
+from render.catalogue import LOCALES
 
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """Settings by person; who never set anything has the usual ones."""
+    """Settings by person; the usual ones until a person sets some."""
 
     store: Store
     clock: Clock
@@ -35,20 +35,20 @@ class People:
         :raises BadSetting: a language, a theme, an hour or a number that there is not.
         :raises BadClock: a time zone that there is not.
         """
-        taste = settings.reminders
+        reminders = settings.reminders
         if settings.locale is not None and settings.locale not in LOCALES:
             raise BadSetting("locale")
         if settings.theme not in self.themes:
             raise BadSetting("theme")
-        if taste.digest is not None and taste.digest not in range(24):
+        if reminders.digest is not None and reminders.digest not in range(24):
             raise BadSetting("digest")
-        if not 1 <= taste.most <= MAX_REMINDERS:
+        if not 1 <= reminders.most <= MAX_REMINDERS:
             raise BadSetting("most")
         settings = replace(settings, zone=known_zone(settings.zone))
 
         async def work(_attempt: int) -> None:
             async with self.store.writing() as unit:
-                # the matches come first: who holds one waits for nobody's settings
+                # matches first: a writer that holds one waits for nobody's settings
                 await unit[ReminderRepository].touch(settings.user_id, self.clock.now())
                 await unit[PersonRepository].put(settings)
                 await unit.commit()

@@ -1,4 +1,4 @@
-"""/me settings: how somebody wants things shown and done, in private, on two pages."""
+"""/me settings: settings of a person, on two pages."""
 
 from __future__ import annotations
 
@@ -25,34 +25,34 @@ from render.catalogue import LOCALES
 from render.pick import Choice
 
 AUTO: Final = "auto"
-"""The language of the person's Discord, whatever it is."""
+"""The language of the person's Discord."""
 OFF: Final = "off"
-LOOK: Final = 0
-REMINDERS: Final = 1
+LOOK_PAGE: Final = 0
+REMINDERS_PAGE: Final = 1
 """The pages."""
-NUMBERS: Final = (1, 2, 3, 5, 10)
-"""How many reminders per decision there are to choose from."""
-LONGEST: Final = 40
-LONGEST_TYPED: Final = 60
+REMINDER_COUNTS: Final = (1, 2, 3, 5, 10)
+"""Reminders per decision that can be chosen."""
+MAX_ECHOED_CHARS: Final = 40
+MAX_TYPED_CHARS: Final = 60
 
 Change: TypeAlias = Callable[[PersonSettings, tuple[str, ...]], PersonSettings]
 
 
-def _taste(**changes: Any) -> Callable[[PersonSettings], PersonSettings]:
+def _with_reminders(**changes: Any) -> Callable[[PersonSettings], PersonSettings]:
     return lambda settings: replace(settings, reminders=replace(settings.reminders, **changes))
 
 
 def _digest(settings: PersonSettings, values: tuple[str, ...]) -> PersonSettings:
     (hour,) = values
-    return _taste(digest=None if hour == OFF else int(hour))(settings)
+    return _with_reminders(digest=None if hour == OFF else int(hour))(settings)
 
 
 _PICKED: Final = MappingProxyType[str, Change](
     {
         "locale": lambda s, v: replace(s, locale=None if v[0] == AUTO else v[0]),
         "theme": lambda s, v: replace(s, theme=v[0]),
-        "when": lambda s, v: _taste(when=frozenset(map(When, v)))(s),
-        "most": lambda s, v: _taste(most=int(v[0]))(s),
+        "when": lambda s, v: _with_reminders(when=frozenset(map(When, v)))(s),
+        "most": lambda s, v: _with_reminders(most=int(v[0]))(s),
         "digest": _digest,
     }
 )
@@ -61,7 +61,7 @@ _TOGGLED: Final = MappingProxyType[str, Callable[[PersonSettings], PersonSetting
         "side": lambda s: replace(s, side=Side.FIRST if s.side is Side.OWN else Side.OWN),
         "confirm": lambda s: replace(s, confirm=not s.confirm),
         "listed": lambda s: replace(s, listed=not s.listed),
-        "privately": lambda s: _taste(privately=not s.reminders.privately)(s),
+        "privately": lambda s: _with_reminders(privately=not s.reminders.privately)(s),
         "autovacation": lambda s: replace(s, auto_vacation=not s.auto_vacation),
     }
 )
@@ -69,7 +69,7 @@ _TOGGLED: Final = MappingProxyType[str, Callable[[PersonSettings], PersonSetting
 
 @dataclass(frozen=True, slots=True)
 class SettingsCards(Face):
-    """Shows settings, and changes them."""
+    """Settings and what changes them."""
 
     people: People
 
@@ -93,7 +93,7 @@ class SettingsCards(Face):
         await click.interaction.answer(settings_card(click.interaction, click.ref.version))
 
     async def pick(self, click: Click) -> None:
-        """What was chosen from a menu; the path names it."""
+        """Set what was chosen from a menu; the path names the field."""
         change = _PICKED.get(_field(click.ref))
         if change is None:
             raise StaleChoice
@@ -123,9 +123,11 @@ class SettingsCards(Face):
         try:
             quiet = read_quiet(click.typed)
         except ValueError as error:
-            raise BadQuietHours(click.typed[:LONGEST]) from error
+            raise BadQuietHours(click.typed[:MAX_ECHOED_CHARS]) from error
         await self._save(
-            click.interaction, _taste(quiet=quiet)(click.interaction.settings), click.ref.version
+            click.interaction,
+            _with_reminders(quiet=quiet)(click.interaction.settings),
+            click.ref.version,
         )
 
     async def _save(self, interaction: Interaction, settings: PersonSettings, page: int) -> None:
@@ -135,94 +137,96 @@ class SettingsCards(Face):
 
 
 def settings_card(interaction: Interaction, page: int) -> Card:
-    """Everything in words, and what can be changed on a page."""
+    """All settings in words, with the controls of a page."""
     say, settings = interaction.say, interaction.settings
     lines = [f"**{say('settings-heading')}**", *words(settings, interaction.raw.created_at, say)]
-    rows = _look_rows(settings, say) if page == LOOK else _reminder_rows(settings, say)
+    rows = _look_rows(settings, say) if page == LOOK_PAGE else _reminder_rows(settings, say)
     return Card("\n".join(lines), rows=tuple(rows), audience=PUBLIC)
 
 
 def words(settings: PersonSettings, now: datetime, say: Say) -> Iterator[str]:
     """All settings, a line each."""
-    taste = settings.reminders
+    reminders = settings.reminders
     yield say("settings-locale", language=say(f"settings-language-{settings.locale or AUTO}"))
     yield say("settings-look", theme=say(f"settings-theme-{settings.theme}"),
               side=say(f"settings-side-{settings.side.value}"))  # fmt: skip
-    yield say(f"settings-confirm-{_yes(settings.confirm)}")
-    yield say(f"settings-listed-{_yes(settings.listed)}")
+    yield say(f"settings-confirm-{_on_off(settings.confirm)}")
+    yield say(f"settings-listed-{_on_off(settings.listed)}")
     time = now.astimezone(ZoneInfo(settings.zone)).strftime("%H:%M")
     yield say("settings-zone", zone=settings.zone, time=time)
-    if taste.quiet is None:
+    if reminders.quiet is None:
         yield say("settings-quiet-none")
     else:
-        yield say("settings-quiet", hours=str(taste.quiet))
-    yield _reminders(taste, say)
-    yield say(f"settings-auto-{_yes(settings.auto_vacation)}")
+        yield say("settings-quiet", hours=str(reminders.quiet))
+    yield _reminders(reminders, say)
+    yield say(f"settings-auto-{_on_off(settings.auto_vacation)}")
 
 
-def _reminders(taste: ReminderPreferences, say: Say) -> str:
-    way = say(f"settings-way-{_yes(taste.privately)}")
-    if taste.digest is not None:
-        return say("settings-digest", hour=f"{taste.digest}:00", most=taste.most, way=way)
-    if not taste.when:
+def _reminders(reminders: ReminderPreferences, say: Say) -> str:
+    way = say(f"settings-way-{_on_off(reminders.privately)}")
+    if reminders.digest is not None:
+        return say("settings-digest", hour=f"{reminders.digest}:00", most=reminders.most, way=way)
+    if not reminders.when:
         return say("settings-reminders-none")
-    when = say.listing(say(f"settings-when-{each.value}") for each in When if each in taste.when)
-    return say("settings-reminders", when=when, most=taste.most, way=way)
+    when = say.listing(
+        say(f"settings-when-{each.value}") for each in When if each in reminders.when
+    )
+    return say("settings-reminders", when=when, most=reminders.most, way=way)
 
 
 def _look_rows(settings: PersonSettings, say: Say) -> Iterable[Row]:
     yield _menu(
         "locale",
-        LOOK,
+        LOOK_PAGE,
         ((key, say(f"settings-language-{key}")) for key in (AUTO, *LOCALES)),
         {settings.locale or AUTO},
         say,
     )
     yield _menu(
         "theme",
-        LOOK,
+        LOOK_PAGE,
         ((key, say(f"settings-theme-{key}")) for key in render.THEMES),
         {settings.theme},
         say,
     )
     yield (
-        _button("side", LOOK, settings.side is Side.OWN, say),
-        _button("confirm", LOOK, settings.confirm, say),
-        _button("listed", LOOK, settings.listed, say),
+        _button("side", LOOK_PAGE, settings.side is Side.OWN, say),
+        _button("confirm", LOOK_PAGE, settings.confirm, say),
+        _button("listed", LOOK_PAGE, settings.listed, say),
     )
     yield (
-        Button(say("button-set-zone"), Ref("setzone", version=LOOK)),
-        Button(say("button-set-reminders"), Ref("settings", version=REMINDERS), Tone.MAIN),
+        Button(say("button-set-zone"), Ref("setzone", version=LOOK_PAGE)),
+        Button(say("button-set-reminders"), Ref("settings", version=REMINDERS_PAGE), Tone.MAIN),
     )
 
 
 def _reminder_rows(settings: PersonSettings, say: Say) -> Iterable[Row]:
-    taste = settings.reminders
+    reminders = settings.reminders
     whens = ((when.value, say(f"settings-when-{when.value}")) for when in When)
-    chosen = {when.value for when in taste.when}
-    yield _menu("when", REMINDERS, whens, chosen, say, several=True)
-    numbers = sorted({*NUMBERS, taste.most})
+    chosen = {when.value for when in reminders.when}
+    yield _menu("when", REMINDERS_PAGE, whens, chosen, say, several=True)
+    numbers = sorted({*REMINDER_COUNTS, reminders.most})
     yield _menu(
         "most",
-        REMINDERS,
+        REMINDERS_PAGE,
         ((str(number), say("settings-most", count=number)) for number in numbers),
-        {str(taste.most)},
+        {str(reminders.most)},
         say,
     )
     hours = ((str(hour), say("settings-digest-at", hour=f"{hour}:00")) for hour in range(24))
     yield _menu(
         "digest",
-        REMINDERS,
+        REMINDERS_PAGE,
         [(OFF, say("settings-digest-off")), *hours],
-        {OFF if taste.digest is None else str(taste.digest)},
+        {OFF if reminders.digest is None else str(reminders.digest)},
         say,
     )
     yield (
-        _button("privately", REMINDERS, taste.privately, say),
-        _button("autovacation", REMINDERS, settings.auto_vacation, say),
-        Button(say("button-set-quiet"), Ref("setquiet", version=REMINDERS)),
-        Button(say("button-set-zone"), Ref("setzone", version=REMINDERS)),
-        Button(say("button-back"), Ref("settings", version=LOOK)),
+        _button("privately", REMINDERS_PAGE, reminders.privately, say),
+        _button("autovacation", REMINDERS_PAGE, settings.auto_vacation, say),
+        Button(say("button-set-quiet"), Ref("setquiet", version=REMINDERS_PAGE)),
+        Button(say("button-set-zone"), Ref("setzone", version=REMINDERS_PAGE)),
+        Button(say("button-back"), Ref("settings", version=LOOK_PAGE)),
     )
 
 
@@ -241,13 +245,13 @@ def _menu(
 
 
 def _button(field: str, page: int, on: bool, say: Say) -> Button:
-    label = say(f"button-set-{field}", state=say(f"settings-{_yes(on)}"))
+    label = say(f"button-set-{field}", state=say(f"settings-{_on_off(on)}"))
     return Button(
         label, Ref("settoggle", version=page, path=(field,)), Tone.GOOD if on else Tone.PLAIN
     )
 
 
-def _yes(on: bool) -> str:
+def _on_off(on: bool) -> str:
     return "on" if on else "off"
 
 
@@ -256,8 +260,8 @@ def _field(ref: Ref) -> str:
 
 
 async def _ask(click: Click, field: str, now: str) -> None:
-    """Empty means none, so nothing has to be typed."""
+    """Ask for a field; it may be left empty."""
     say = click.interaction.say
     title, label = say(f"settings-form-{field}"), say(f"settings-form-{field}-label")
-    form = Form(click.ref, title, label, LONGEST_TYPED, now, required=False)
+    form = Form(click.ref, title, label, MAX_TYPED_CHARS, now, required=False)
     await click.interaction.ask(form)

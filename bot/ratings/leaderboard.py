@@ -1,4 +1,4 @@
-"""Leaderboards, page by page."""
+"""/leaderboard: the best of a game, on a server or over all of them, page by page."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from bot.discord_kit.texts import described
 from bot.ratings.model import OVERALL, Rating
 from bot.ratings.profile import Tally
 from bot.ratings.service import Ratings
-from bot.ratings.text import sure, tally_words
+from bot.ratings.text import tally_words, with_spread
 from engines import PUBLIC
 
-PER_PAGE: Final = 10
-LEAST: Final = 5
-"""Rated matches that somebody must have played where nobody says otherwise."""
-MAX_PAGES: Final = 1000
+PAGE_PEOPLE: Final = 10
+MIN_MATCHES: Final = 5
+"""Rated matches that are asked of people, unless the command says otherwise."""
+MAX_MIN_MATCHES: Final = 1000
 
 
 class Scope(StrEnum):
@@ -38,32 +38,32 @@ class Scope(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
-    """Which leaderboard somebody wants to see."""
+class Leaderboard:
+    """A choice of leaderboard."""
 
     game: str
     scope: Scope = Scope.SERVER
-    least: int = LEAST
+    min_matches: int = MIN_MATCHES
 
     @property
     def ref(self) -> Ref:
-        return Ref("leaders", path=(self.game, self.scope.value, str(self.least)))
+        return Ref("leaders", path=(self.game, self.scope.value, str(self.min_matches)))
 
     @classmethod
-    def of(cls, ref: Ref) -> Board:
+    def of(cls, ref: Ref) -> Leaderboard:
         """:raises StaleChoice: the ref says something else."""
         if len(ref.path) != 3 or ref.path[1] not in tuple(Scope):
             raise StaleChoice
-        game, scope, least = ref.path
-        number = number_of(least)
-        if number is None or number > MAX_PAGES:
+        game, scope, min_matches = ref.path
+        number = number_of(min_matches)
+        if number is None or number > MAX_MIN_MATCHES:
             raise StaleChoice
         return cls(game, Scope(scope), number)
 
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardCommand(Face):
-    """Shows leaderboards."""
+    """Leaderboards and their pages."""
 
     handler: InteractionHandler
     ratings: Ratings
@@ -92,11 +92,11 @@ class LeaderboardCommand(Face):
             raw: discord.Interaction[Any],
             game: str,
             scope: str = Scope.SERVER.value,
-            matches: app_commands.Range[int, 1, MAX_PAGES] = LEAST,
+            matches: app_commands.Range[int, 1, MAX_MIN_MATCHES] = MIN_MATCHES,
         ) -> None:
             async with self.handler.handling(raw) as interaction:
                 await interaction.answer(
-                    await self.leaders_card(interaction, Board(game, Scope(scope), matches))
+                    await self.leaders_card(interaction, Leaderboard(game, Scope(scope), matches))
                 )
 
         return (leaderboard,)
@@ -105,13 +105,15 @@ class LeaderboardCommand(Face):
         """Another page; the version is its number."""
         interaction = click.interaction
         await interaction.answer(
-            await self.leaders_card(interaction, Board.of(click.ref), click.ref.version)
+            await self.leaders_card(interaction, Leaderboard.of(click.ref), click.ref.version)
         )
 
-    async def leaders_card(self, interaction: Interaction, board: Board, number: int = 0) -> Card:
+    async def leaders_card(
+        self, interaction: Interaction, board: Leaderboard, number: int = 0
+    ) -> Card:
         """A page of a leaderboard, the best first.
 
-        :raises ServerOnly: there is no server here, and it is asked for.
+        :raises ServerOnly: the server's leaderboard is asked for where there is no server.
         """
         say = interaction.say
         if board.scope is Scope.ALL:
@@ -120,13 +122,13 @@ class LeaderboardCommand(Face):
             raise ServerOnly
         else:
             scope = interaction.guild_id
-        first = number * PER_PAGE
+        first = number * PAGE_PEOPLE
         found, count = await self.ratings.leaders(
-            board.game, scope, least=board.least, first=first, count=PER_PAGE
+            board.game, scope, min_matches=board.min_matches, first=first, count=PAGE_PEOPLE
         )
         if not count:
-            return Card(say("leaders-none", count=board.least), audience=PUBLIC)
-        pages = -(-count // PER_PAGE)
+            return Card(say("leaders-none", count=board.min_matches), audience=PUBLIC)
+        pages = -(-count // PAGE_PEOPLE)
         if number >= pages:
             # people have gone from the list since
             return await self.leaders_card(interaction, board, pages - 1)
@@ -135,7 +137,7 @@ class LeaderboardCommand(Face):
         lines += [
             _line(interaction, place, rating) for place, rating in enumerate(found, first + 1)
         ]
-        lines.append(say("leaders-least", count=board.least))
+        lines.append(say("leaders-least", count=board.min_matches))
         if pages > 1:
             lines.append(say("history-page", page=number + 1, pages=pages))
         return Card("\n".join(lines), rows=paging(say, board.ref, number, pages), audience=PUBLIC)
@@ -148,6 +150,6 @@ def _line(interaction: Interaction, place: int, rating: Rating) -> str:
         "leaders-you" if mine else "leaders-line",
         place=place,
         name=plain(rating.name),
-        rating=sure(rating.skill, say),
+        rating=with_spread(rating.skill, say),
         tally=tally_words(Tally(rating.wins, rating.draws, rating.losses), say),
     )

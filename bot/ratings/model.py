@@ -1,4 +1,4 @@
-"""A rating, and what a match did to it."""
+"""Ratings, and which matches change them."""
 
 from __future__ import annotations
 
@@ -12,37 +12,37 @@ from bot.match.model.enums import Kind, Status
 from bot.match.model.match import Entry, Match
 
 OVERALL: Final = 0
-"""The scope that all servers are in; the others are servers by their id."""
+"""The scope of all servers together; other scopes are servers, by id."""
 MU: Final = 25.0
 SIGMA: Final = MU / 3
-"""What is believed of somebody who never played: openskill's own beginning."""
-MIDDLE: Final = 1500
-STEP: Final = 40
-"""People see MIDDLE for MU, and STEP more for one more."""
-SURE: Final = 6.5
-"""Above this uncertainty a rating is provisional; it takes about ten matches to get there."""
+"""Belief about somebody who never played: openskill's own beginning."""
+SHOWN_MU: Final = 1500
+SHOWN_PER_MU: Final = 40
+"""People see SHOWN_MU for MU, and SHOWN_PER_MU more for one more."""
+SETTLED_SIGMA: Final = 6.5
+"""Above this uncertainty a rating is provisional; about ten matches settle it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """A belief: normally distributed, in openskill's scale."""
+    """A belief about somebody's play: a normal distribution in openskill's scale."""
 
     mu: float = MU
     sigma: float = SIGMA
 
     @property
     def shown(self) -> int:
-        """The number that people see."""
-        return round(MIDDLE + (self.mu - MU) * STEP)
+        """The mean, as people see it."""
+        return round(SHOWN_MU + (self.mu - MU) * SHOWN_PER_MU)
 
     @property
     def spread(self) -> int:
-        """Its uncertainty (one standard deviation), as people see it."""
-        return round(self.sigma * STEP)
+        """The uncertainty (one standard deviation), as people see it."""
+        return round(self.sigma * SHOWN_PER_MU)
 
     @property
     def provisional(self) -> bool:
-        return self.sigma > SURE
+        return self.sigma > SETTLED_SIGMA
 
 
 NOVICE: Final = Skill()
@@ -50,8 +50,7 @@ NOVICE: Final = Skill()
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """How well somebody plays a game on a server, or over all of them, after so many rated
-    matches."""
+    """How well somebody plays a game in a scope, after so many rated matches."""
 
     scope: int
     game: str
@@ -61,9 +60,9 @@ class Rating:
     draws: int = 0
     losses: int = 0
     name: str = ""
-    """As in the newest of these matches."""
+    """The person's name in the newest of these matches."""
     at: datetime | None = None
-    """When the newest of them ended."""
+    """When the newest of these matches ended."""
 
     @property
     def matches(self) -> int:
@@ -72,7 +71,7 @@ class Rating:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What a match did to somebody's rating."""
+    """A match's effect on somebody's rating."""
 
     match_id: int
     scope: int
@@ -88,13 +87,13 @@ class Change:
         return self.after.shown - self.before.shown
 
 
-Places: TypeAlias = tuple[tuple[int, ...], ...]
-"""Seats from the first place to the last; those who share one are together."""
+Ranking: TypeAlias = tuple[tuple[int, ...], ...]
+"""Seats from the first place to the last; those that share a place are together."""
 
 
-def counts(match: Match) -> bool:
-    """Whether a match changes ratings: it was agreed to be rated, it has a result, and people alone
-    sat in it."""
+def is_rated(match: Match) -> bool:
+    """Whether a match changes ratings: it was agreed to be rated, it has a result, and nobody in it
+    was a computer."""
     return (
         match.terms.rated
         and match.status is Status.FINISHED
@@ -104,9 +103,9 @@ def counts(match: Match) -> bool:
     )
 
 
-def places(match: Match, entries: Sequence[Entry] = ()) -> Places:
-    """Who ended before whom: those who won, those who did not, and then those who had left before
-    the end, the last to leave first. Without winners all who stayed share the first place.
+def ranking(match: Match, entries: Sequence[Entry] = ()) -> Ranking:
+    """Winners, then the others who stayed, then those who had left, the last to leave first.
+    Without winners all who stayed share the first place.
 
     :param entries: the match's record, if anybody left it before the end.
     """

@@ -1,4 +1,4 @@
-"""What somebody has played, and how it went."""
+"""Profiles: a person's finished matches, counted by how they ended."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from bot.ratings.model import Rating
 from bot.ratings.refusals import NotListed
 from bot.ratings.store import FinishedMatchRepository, RatingRepository
 
-FORM: Final = 10
-"""Newest results that are told."""
+FORM_RESULTS: Final = 10
+"""Newest results that a profile tells."""
 
 
 class Result(StrEnum):
@@ -28,7 +28,7 @@ class Result(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Matches, by how they ended."""
+    """Numbers of matches, by how they ended."""
 
     won: int = 0
     drawn: int = 0
@@ -41,17 +41,17 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """What is told about somebody. Only finished matches between people are counted."""
+    """A person's profile. Only finished matches between people are counted."""
 
     overall: Tally
     here: Tally
-    """On the server where it is asked."""
+    """On the server where it is asked for."""
     games: tuple[tuple[str, Tally], ...]
-    """By game, the favourite one first: the one with most matches."""
+    """By game, the one with most matches first."""
     form: tuple[Result, ...]
-    """How the newest matches ended, the newest first."""
+    """The newest results, the newest first."""
     against: Tally | None
-    """Between this person and who asks, as this person sees it; None for oneself."""
+    """Matches with the asking person, as the profile's person sees them; None for oneself."""
     since: datetime | None
     """When the first match ended."""
     ratings: tuple[Rating, ...]
@@ -81,21 +81,21 @@ class Profiles:
                 (game, tally(each for each in past if each.game == game))
                 for game, _count in by_game.most_common()
             ),
-            tuple(result(each) for each in past[:FORM]),
+            tuple(result(each) for each in past[:FORM_RESULTS]),
             None if user_id == asking else tally(each for each in past if asking in each.others),
             past[-1].ended_at if past else None,
             tuple(ratings),
         )
 
 
-def result(bygone: FinishedMatch) -> Result:
-    """Who had left before the end has lost, even where nobody won."""
-    if bygone.seat in bygone.winners:
+def result(match: FinishedMatch) -> Result:
+    """A seat that left before the end has lost, even where nobody won."""
+    if match.seat in match.winners:
         return Result.WON
-    return Result.LOST if bygone.winners or bygone.left else Result.DRAWN
+    return Result.LOST if match.winners or match.left else Result.DRAWN
 
 
 def tally(past: Iterable[FinishedMatch]) -> Tally:
-    """How so many matches ended."""
+    """Matches counted by how they ended."""
     found: Sequence[Result] = [result(each) for each in past]
     return Tally(*(found.count(kind) for kind in Result))

@@ -1,4 +1,4 @@
-"""What somebody has played and how well, with a picture of a rating over time."""
+"""/profile: a person's matches and ratings, with a picture of a rating over time."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from bot.match.model.people import Person
 from bot.ratings.model import NOVICE, OVERALL, Rating, Skill
 from bot.ratings.profile import Profile, Profiles, Tally
 from bot.ratings.service import Ratings
-from bot.ratings.text import sure, tally_words
+from bot.ratings.text import tally_words, with_spread
 from engines import PUBLIC
 from render import Picture, history
 
 
 @dataclass(frozen=True, slots=True)
 class ProfileCommand(Face):
-    """Shows profiles."""
+    """Profiles of people."""
 
     handler: InteractionHandler
     profiles: Profiles
@@ -47,8 +47,8 @@ class ProfileCommand(Face):
             game: str | None = None,
         ) -> None:
             async with self.handler.handling(raw) as interaction:
-                who = interaction.person if user is None else person(user)
-                await interaction.answer(await self.profile_card(interaction, who, game))
+                shown = interaction.person if user is None else person(user)
+                await interaction.answer(await self.profile_card(interaction, shown, game))
 
         return (profile,)
 
@@ -70,7 +70,7 @@ class ProfileCommand(Face):
     async def _picture(
         self, interaction: Interaction, person: Person, profile: Profile, game: str | None
     ) -> Picture | None:
-        """None where there is nothing rated to draw."""
+        """The rating over time; None without rated matches."""
         overall = [rating for rating in profile.ratings if rating.scope == OVERALL]
         if game is None and overall:
             game = max(overall, key=lambda rating: rating.matches).game
@@ -115,7 +115,7 @@ def _rating(rating: Rating, say: Say) -> str:
     return say(
         "profile-rating",
         game=say.game(rating.game),
-        rating=sure(rating.skill, say),
+        rating=with_spread(rating.skill, say),
         tally=tally_words(Tally(rating.wins, rating.draws, rating.losses), say),
         where="all" if rating.scope == OVERALL else "here",
     )

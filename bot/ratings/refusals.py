@@ -1,4 +1,4 @@
-"""What cannot be shown of a person."""
+"""Refusals of profiles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A match counts no more whose result was taken back, and what rested on it is reckoned anew."""
+"""Ratings without a match whose result was taken back: later ones are reckoned anew."""
 
 from __future__ import annotations
 
@@ -10,40 +10,40 @@ from bot.db.unit_of_work import UnitOfWork
 from bot.match.model.match import Match
 from bot.match.store.matches import MatchRepository
 from bot.match.store.settings import PersonRepository
-from bot.ratings.model import Rating, counts
-from bot.ratings.rate import places_of, reckon, scopes
+from bot.ratings.model import Rating, is_rated
+from bot.ratings.rate import ranking_of, ratings_after, scopes
 from bot.ratings.store import RatingRepository
 
-BATCH: Final = 200
+BATCH_MATCHES: Final = 200
 """Matches that are read at once."""
-MAX_RECOUNTED: Final = 2_000
+MAX_LATER_MATCHES: Final = 2_000
 """Later matches, of all games, that are looked at. Where there are more, ratings stay as they are:
 `yoimachi ratings rebuild` counts them without this match."""
 
 
 async def unrate(unit: UnitOfWork, match: Match) -> None:
-    """Let a match that is over count no more, if it did. Nothing is committed here."""
+    """Have a match that is over change no rating, if it did. Commits nothing."""
     counted = await unit[RatingRepository].of_match(match.id)
     await unit[MatchRepository].unrated(match.id)
-    later = await _resting(unit, match) if counted else None
+    later = await _dependent_matches(unit, match) if counted else None
     if later is None:
         return
     people = sorted({person.user_id for each in (match, *later) for person in each.people})
     await unit[PersonRepository].hold(*people)
     for scope in sorted({change.scope for change in counted}):
-        resting = [each for each in later if scope in scopes(each)]
+        in_scope = [each for each in later if scope in scopes(each)]
         known = dict(await unit[RatingRepository].of(scope, match.game, people))
-        for each in (*reversed(resting), match):
+        for each in (*reversed(in_scope), match):
             await _take_back(unit, each, scope, known)
-        for each in resting:
+        for each in in_scope:
             await _count(unit, each, scope, known)
         for rating in known.values():
             await _keep(unit, rating)
 
 
 async def _take_back(unit: UnitOfWork, match: Match, scope: int, known: dict[int, Rating]) -> None:
-    """Make the newest match that counted undone in a scope."""
-    alone = reckon(match, await places_of(unit, match), scope, {})
+    """Undo the newest match that counted in a scope."""
+    alone = ratings_after(match, await ranking_of(unit, match), scope, {})
     counted = {rating.user_id: rating for rating, _change in alone}
     for change in await unit[RatingRepository].of_match(match.id):
         if change.scope != scope:
@@ -62,7 +62,7 @@ async def _take_back(unit: UnitOfWork, match: Match, scope: int, known: dict[int
 
 
 async def _count(unit: UnitOfWork, match: Match, scope: int, known: dict[int, Rating]) -> None:
-    for rating, change in reckon(match, await places_of(unit, match), scope, known):
+    for rating, change in ratings_after(match, await ranking_of(unit, match), scope, known):
         known[rating.user_id] = rating
         await unit[RatingRepository].add(change)
 
@@ -76,18 +76,18 @@ async def _keep(unit: UnitOfWork, rating: Rating) -> None:
         await unit[RatingRepository].drop(rating)
 
 
-async def _resting(unit: UnitOfWork, match: Match) -> Sequence[Match] | None:
+async def _dependent_matches(unit: UnitOfWork, match: Match) -> Sequence[Match] | None:
     """Later matches of the same game whose ratings rest on this one, in the order in which they
-    ended; None if that would be too many to look at."""
+    ended; None if there are too many to look at."""
     ids, found, seen = {person.user_id for person in match.people}, list[Match](), 0
     after = (match.ended_at or match.updated_at, match.id)
-    while batch := await unit[RatingRepository].results(after, BATCH):
+    while batch := await unit[RatingRepository].results(after, BATCH_MATCHES):
         seen += len(batch)
-        if seen > MAX_RECOUNTED:
+        if seen > MAX_LATER_MATCHES:
             return None
         for each in batch:
             theirs = {person.user_id for person in each.people}
-            if each.game == match.game and counts(each) and ids & theirs:
+            if each.game == match.game and is_rated(each) and ids & theirs:
                 found.append(each)
                 ids |= theirs
         after = (batch[-1].ended_at or batch[-1].updated_at, batch[-1].id)

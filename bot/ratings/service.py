@@ -1,4 +1,4 @@
-"""Ratings to be read, and to be counted again."""
+"""Ratings to be read, and to be counted again from the records of matches."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from typing import Final
 
 from bot.db.store import Store
 from bot.db.unit_of_work import UnitOfWork
-from bot.ratings.model import OVERALL, Change, Rating, counts
-from bot.ratings.rate import places_of, reckon, scopes
+from bot.ratings.model import OVERALL, Change, Rating, is_rated
+from bot.ratings.rate import ranking_of, ratings_after, scopes
 from bot.ratings.store import RatingRepository
 
-BATCH: Final = 500
+BATCH_MATCHES: Final = 500
 """Matches that are read at once."""
-NEAR: Final = 1e-9
-"""Numbers that differ by less are the same ones, reckoned on another machine."""
+TOLERANCE: Final = 1e-9
+"""Numbers that differ by less are the same, reckoned on another machine."""
 
 
 @dataclass(frozen=True, slots=True)
 class Recount:
-    """What counting again found."""
+    """Findings of counting again."""
 
     matches: int
-    """That count."""
+    """Those that are rated."""
     ratings: int
     different: int
-    """Ratings and changes that were not kept as they are now reckoned."""
+    """Ratings and changes that were stored otherwise than they are now reckoned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,34 +37,36 @@ class Ratings:
     store: Store
 
     async def of_match(self, match_id: int) -> Sequence[Change]:
-        """What a match did to its people's ratings over all servers; nothing if it counts not."""
+        """A match's changes of ratings over all servers; none if it is not rated."""
         async with self.store.reading() as unit:
             return await overall(unit, match_id)
 
     async def of_user(self, user_id: int) -> Sequence[Rating]:
-        """All of a person's, by scope and game."""
+        """A person's ratings, by scope and game."""
         async with self.store.reading() as unit:
             return await unit[RatingRepository].of_user(user_id)
 
     async def history(self, user_id: int, game: str, scope: int = OVERALL) -> Sequence[Change]:
-        """What became of a person's rating, match by match."""
+        """The changes of a person's rating, match by match."""
         async with self.store.reading() as unit:
             return await unit[RatingRepository].history(user_id, game, scope)
 
     async def leaders(
-        self, game: str, scope: int, *, least: int, first: int, count: int
+        self, game: str, scope: int, *, min_matches: int, first: int, count: int
     ) -> tuple[Sequence[Rating], int]:
         """A stretch of the leaderboard, and how many are on it: people with at least so many rated
-        matches whose rating is no longer provisional, and who want to be found."""
+        matches, a settled rating, and nothing against being listed."""
         async with self.store.reading() as unit:
             found = await unit[RatingRepository].leaders(
-                game, scope, least=least, first=first, count=count
+                game, scope, min_matches=min_matches, first=first, count=count
             )
-            return found, await unit[RatingRepository].count_leaders(game, scope, least=least)
+            return found, await unit[RatingRepository].count_leaders(
+                game, scope, min_matches=min_matches
+            )
 
     async def recount(self, *, check: bool) -> Recount:
-        """Count all matches again from their records, and keep what comes out; or, to `check`,
-        only compare. One transaction."""
+        """Count all matches again from their records, in one transaction, and store the result; to
+        `check`, only compare."""
         async with self.store.writing() as unit:
             ratings, changes, matches = await self._counted(unit)
             different = _different(
@@ -88,29 +90,30 @@ class Ratings:
     async def _counted(
         self, unit: UnitOfWork
     ) -> tuple[dict[tuple[int, str, int], Rating], list[Change], int]:
-        """In the order in which matches ended."""
-        everybody = dict[tuple[int, str, int], Rating]()
+        """All ratings and changes, reckoned in the order in which matches ended, and the number of
+        matches."""
+        current = dict[tuple[int, str, int], Rating]()
         changes, count = list[Change](), 0
         after = None
-        while batch := await unit[RatingRepository].results(after, BATCH):
+        while batch := await unit[RatingRepository].results(after, BATCH_MATCHES):
             for match in batch:
-                if not counts(match):
+                if not is_rated(match):
                     continue
                 count += 1
-                found = await places_of(unit, match)
+                ranks = await ranking_of(unit, match)
                 for scope in scopes(match):
                     known = {
-                        p.user_id: everybody[scope, match.game, p.user_id]
+                        p.user_id: current[scope, match.game, p.user_id]
                         for p in match.people
-                        if (scope, match.game, p.user_id) in everybody
+                        if (scope, match.game, p.user_id) in current
                     }
-                    for rating, change in reckon(match, found, scope, known):
-                        everybody[_key(rating)] = rating
+                    for rating, change in ratings_after(match, ranks, scope, known):
+                        current[_key(rating)] = rating
                         changes.append(change)
             last = batch[-1]
             after = (last.ended_at or last.updated_at, last.id)
-        # stand-ins of people who were forgotten play no more
-        kept = {key: rating for key, rating in everybody.items() if rating.user_id > 0}
+        # stand-ins of people who were forgotten have no rating
+        kept = {key: rating for key, rating in current.items() if rating.user_id > 0}
         return kept, changes, count
 
     async def _changed(self, unit: UnitOfWork, changes: Sequence[Change]) -> int:
@@ -131,7 +134,7 @@ class Ratings:
 
 
 async def overall(unit: UnitOfWork, match_id: int) -> Sequence[Change]:
-    """What a match did to its people's ratings over all servers."""
+    """A match's changes of ratings over all servers."""
     changes = await unit[RatingRepository].of_match(match_id)
     return [change for change in changes if change.scope == OVERALL]
 
@@ -141,7 +144,7 @@ def _key(rating: Rating) -> tuple[int, str, int]:
 
 
 def _near(one: float, other: float) -> bool:
-    return math.isclose(one, other, rel_tol=NEAR, abs_tol=NEAR)
+    return math.isclose(one, other, rel_tol=TOLERANCE, abs_tol=TOLERANCE)
 
 
 def _different(

@@ -1,4 +1,4 @@
-"""Ratings, what matches did to them, and the matches that count."""
+"""Ratings and their changes in the store, and the matches that they are counted from."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ from sqlalchemy import (
 )
 
 from bot.db.engine import insert_or
+from bot.db.personal_data import Fate, PersonalColumn
 from bot.db.types import Id, UtcDateTime, metadata
 from bot.db.unit_of_work import Repository, UnitOfWork
 from bot.match.model.enums import Status
@@ -34,14 +35,14 @@ from bot.match.model.match import FinishedMatch, Match
 from bot.match.store.matches import MatchRepository
 from bot.match.store.settings import people
 from bot.match.store.tables import COUNTED, matches, seats
-from bot.ratings.model import SURE, Change, Rating, Skill
+from bot.ratings.model import SETTLED_SIGMA, Change, Rating, Skill
 
 
 class FinishedMatchRepository(Repository):
-    """Finished matches as people remember them."""
+    """Finished matches of a person."""
 
     async def of_user(self, user_id: int) -> list[FinishedMatch]:
-        """Those of a person that people alone played, the newest first."""
+        """Those without computers, the newest first."""
         mine, other = seats.alias("mine"), seats.alias("other")
         ended = matches.c.status == Status.FINISHED.value
         machine = select(other.c.seat).where(
@@ -61,13 +62,13 @@ class FinishedMatchRepository(Repository):
             .where(mine.c.user_id == user_id, ended, ~machine.exists())
             .order_by(matches.c.ended_at.desc(), matches.c.id.desc())
         )
-        with_them: dict[int, set[int]] = defaultdict(set)
-        for match_id, who in await self._connection.execute(
+        others_of: dict[int, set[int]] = defaultdict(set)
+        for match_id, other_id in await self._connection.execute(
             select(other.c.match_id, other.c.user_id)
             .join(mine, mine.c.match_id == other.c.match_id)
             .where(mine.c.user_id == user_id, other.c.user_id != user_id)
         ):
-            with_them[match_id].add(who)
+            others_of[match_id].add(other_id)
         return [
             FinishedMatch(
                 row.game,
@@ -76,13 +77,13 @@ class FinishedMatchRepository(Repository):
                 row.seat,
                 row.left is not None,
                 () if row.outcome is None else row.outcome.winners,
-                frozenset(with_them[row.id]),
+                frozenset(others_of[row.id]),
             )
             for row in rows
         ]
 
 
-# how well people play: by game, on a server or (scope 0) over all of them
+# by game, on a server or (scope 0) over all of them
 ratings: Final = Table(
     "ratings",
     metadata,
@@ -94,7 +95,7 @@ ratings: Final = Table(
     Column("wins", Integer, nullable=False),
     Column("draws", Integer, nullable=False),
     Column("losses", Integer, nullable=False),
-    # as in the newest of the matches, which ended then
+    # the name in the newest of the matches, which ended then
     Column("name", Text, nullable=False),
     Column("at", UtcDateTime),
     Index("ix_ratings_leaders", "game", "scope", "mu"),
@@ -102,7 +103,7 @@ ratings: Final = Table(
     sqlite_with_rowid=False,
 )
 
-# what each match that counts did to them
+# the effect of each rated match on its people
 rating_changes: Final = Table(
     "rating_changes",
     metadata,
@@ -119,24 +120,34 @@ rating_changes: Final = Table(
     sqlite_with_rowid=False,
 )
 
+PERSONAL_DATA: Final = (
+    # matches that others played are counted again with what the person was rated then
+    PersonalColumn(
+        rating_changes.c.user_id,
+        Fate.ANONYMOUS,
+        part="rating_changes",
+        match=rating_changes.c.match_id,
+    ),
+    PersonalColumn(ratings.c.user_id, Fate.GONE, ratings.c.name, part="ratings"),
+)
+
 
 class RatingRepository(Repository):
-    """How well people play, what matches did to that, and the matches that count. With `locking`,
-    ratings that were read to be changed are this transaction's until it ends (where the database
-    has locks by row)."""
+    """Ratings, their changes, and the matches that they are counted from. Where the database locks
+    rows, ratings that a `locking` unit has read are its own until it ends."""
 
     def __init__(self, unit: UnitOfWork) -> None:
         super().__init__(unit)
         self._matches = unit[MatchRepository]
 
     async def of(self, scope: int, game: str, user_ids: Collection[int]) -> dict[int, Rating]:
-        """By id, those of these people who have one."""
+        """Ratings of these people, by id; people without one are left out."""
         query = (
             select(ratings)
             .where(
                 ratings.c.scope == scope, ratings.c.game == game, ratings.c.user_id.in_(user_ids)
             )
-            # in one order, so that two matches of the same people do not wait for each other
+            # in one order, so that two matches of the same people do not deadlock
             .order_by(ratings.c.user_id)
         )
         found = await self._list(query.with_for_update() if self._unit.locking else query)
@@ -151,7 +162,7 @@ class RatingRepository(Repository):
         return await self._list(select(ratings))
 
     async def put(self, rating: Rating) -> None:
-        """Keep it instead of the person's last one in this scope and game."""
+        """Store a rating in place of the person's last one in its scope and game."""
         keys = {"scope": rating.scope, "game": rating.game, "user_id": rating.user_id}
         columns = {
             "mu": rating.skill.mu,
@@ -186,14 +197,14 @@ class RatingRepository(Repository):
         return await self._changes(rating_changes.c.match_id == match_id)
 
     async def forget(self, match_id: int, scope: int) -> None:
-        """What a match did in a scope."""
+        """Delete a match's changes in a scope."""
         changes = rating_changes.c
         await self._connection.execute(
             delete(rating_changes).where(changes.match_id == match_id, changes.scope == scope)
         )
 
     async def drop(self, rating: Rating) -> None:
-        """Nothing is known of the person in this scope and game any more."""
+        """Delete the person's rating in this scope and game."""
         await self._connection.execute(
             delete(ratings).where(
                 ratings.c.scope == rating.scope,
@@ -215,26 +226,26 @@ class RatingRepository(Repository):
         return await self._changes()
 
     async def clear(self) -> None:
-        """Forget all of it, to be counted again."""
+        """Delete all ratings and changes, to be counted again."""
         await self._connection.execute(delete(rating_changes))
         await self._connection.execute(delete(ratings))
 
     async def leaders(
-        self, game: str, scope: int, *, least: int, first: int, count: int
+        self, game: str, scope: int, *, min_matches: int, first: int, count: int
     ) -> list[Rating]:
-        """Those with at least so many rated matches, a rating that is no longer provisional, and
-        nothing against being listed; the best first."""
-        query = _leading(select(ratings), game, scope, least)
+        """People with at least so many rated matches, a settled rating, and nothing against being
+        listed; the best first."""
+        query = _leading(select(ratings), game, scope, min_matches)
         query = query.order_by(ratings.c.mu.desc(), ratings.c.user_id)
         return await self._list(query.limit(count).offset(first))
 
-    async def count_leaders(self, game: str, scope: int, *, least: int) -> int:
-        query = _leading(select(func.count()).select_from(ratings), game, scope, least)
+    async def count_leaders(self, game: str, scope: int, *, min_matches: int) -> int:
+        query = _leading(select(func.count()).select_from(ratings), game, scope, min_matches)
         return int((await self._connection.execute(query)).scalar_one())
 
     async def results(self, after: tuple[datetime, int] | None, limit: int) -> list[Match]:
-        """Finished matches that were agreed to be rated, in the order in which they ended: those
-        after one that ended then and has this id."""
+        """Finished matches that were agreed to be rated, in the order in which they ended, after
+        the one with this end and id."""
         query = select(matches.c.id).where(COUNTED)
         if after is not None:
             query = query.where(tuple_(matches.c.ended_at, matches.c.id) > after)
@@ -254,15 +265,15 @@ class RatingRepository(Repository):
         return [_change(row) for row in await self._connection.execute(query)]
 
 
-def _leading(query: Select[Any], game: str, scope: int, least: int) -> Select[Any]:
-    """Those who may be shown to others."""
+def _leading(query: Select[Any], game: str, scope: int, min_matches: int) -> Select[Any]:
+    """Those whose rating is settled and may be shown to others."""
     played = ratings.c.wins + ratings.c.draws + ratings.c.losses
     return query.outerjoin(people, people.c.user_id == ratings.c.user_id).where(
         ratings.c.scope == scope,
         ratings.c.game == game,
-        played >= least,
-        ratings.c.sigma <= SURE,
-        # who never set anything is listed; stand-ins are nobody
+        played >= min_matches,
+        ratings.c.sigma <= SETTLED_SIGMA,
+        # people without settings are listed; stand-ins are nobody
         or_(people.c.listed.is_(None), people.c.listed),
         ratings.c.user_id > 0,
     )

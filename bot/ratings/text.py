@@ -12,30 +12,30 @@ from bot.ratings.profile import Tally
 
 
 def number(skill: Skill, say: Say) -> str:
-    """What people see of it, such as "1540" or "1540?"."""
+    """A rating as a number, such as "1540" or "1540?"."""
     return say("rating-number", kind=_kind(skill), number=str(skill.shown))
 
 
-def sure(skill: Skill, say: Say) -> str:
-    """The number, and how sure it is."""
+def with_spread(skill: Skill, say: Say) -> str:
+    """A rating with its uncertainty."""
     spread = str(skill.spread)
     return say("rating-sure", kind=_kind(skill), number=str(skill.shown), spread=spread)
 
 
 def signed(difference: int) -> str:
-    """With its sign; "±0" for none."""
+    """A difference with its sign; "±0" for none."""
     if not difference:
         return "±0"
     return f"+{difference}" if difference > 0 else f"−{-difference}"
 
 
 def tally_words(tally: Tally, say: Say) -> str:
-    """How matches ended, such as "3 won · 1 drawn · 2 lost"."""
+    """A tally, such as "3 won · 1 drawn · 2 lost"."""
     return say("profile-tally", won=tally.won, drawn=tally.drawn, lost=tally.lost)
 
 
 def on_board(changes: Sequence[Change], match: Match, say: Say) -> list[str]:
-    """What a match did to the ratings of its people, by seat; nothing if it does not count."""
+    """The line on a board about changes of ratings, by seat; none if the match is not rated."""
     by_user = {change.user_id: change for change in changes}
     words = [
         say(

@@ -1,4 +1,4 @@
-"""A match told again from its record, position by position."""
+"""Replays: a match again from its record, step by step."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from engines import Audience, Event
 
 
 @dataclass(frozen=True, slots=True)
-class ReplayedMatch:
-    """How a match went, as one audience may know it: where it stands, and the stations so far."""
+class Replay:
+    """A match as one audience may know it: its position now, and the steps to it."""
 
     position: Position
     versions: tuple[int, ...]
     """The match's version at the start and after each act, the newest last."""
     views: tuple[Any, ...]
-    """What the audience saw, by station."""
+    """The audience's view, by step."""
     events: tuple[tuple[Event, ...], ...]
-    """What had led to a station from the one before, as the audience may know it."""
+    """The events that led to a step from the one before, as the audience may know them."""
     rows: tuple[Entry | None, ...]
-    """The row that led to a station, where it is no move but something that all may know."""
+    """The row that led to a step, unless it is a move."""
 
-    def station(self, version: int) -> int:
-        """The index of the last station that is not after `version`."""
+    def step_at(self, version: int) -> int:
+        """The index of the last step that is not after a version."""
         return max(
             (index for index, found in enumerate(self.versions) if found <= version), default=0
         )
@@ -39,16 +39,16 @@ class ReplayedMatch:
 
 @dataclass(frozen=True, slots=True)
 class Replays:
-    """Reads matches; changes nothing."""
+    """Replays by match and audience."""
 
     store: Store
     positions: PositionCache
 
-    async def course(self, match_id: int, audience: Audience) -> ReplayedMatch:
-        """The stations of a match. Each act of a person is one, together with what followed by
-        itself; choices that several made at once are one as well.
+    async def of_match(self, match_id: int, audience: Audience) -> Replay:
+        """The steps of a match. An act of a person is one, together with what followed by itself;
+        choices that several seats made at once are one as well.
 
-        :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as for a table.
+        :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as for a position.
         """
         async with self.store.reading() as unit:
             match = await require_match(unit, match_id)
@@ -68,7 +68,7 @@ class Replays:
             for before, after in pairwise(states[first : last + 1]):
                 events += game.events(before, after, audience)
             happened.append(tuple(events))
-        return ReplayedMatch(
+        return Replay(
             position,
             tuple(versions),
             (*views, position.view(audience)),

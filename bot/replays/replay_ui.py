@@ -1,4 +1,4 @@
-"""A match told again: the film for everybody, and one station after the other for one reader."""
+"""/replay: the film of a match, its notation and record, and a viewer of its steps."""
 
 from __future__ import annotations
 
@@ -30,14 +30,18 @@ from bot.play.board import admin_rulings
 from bot.play.board import message as board_message
 from bot.play.board import text as board_text
 from bot.play.which_match import MatchFinder
-from bot.replays.replay import ReplayedMatch, Replays
+from bot.replays.replay import Replay, Replays
 from engines import CHANCE, PUBLIC, Audience
 from render.film import film
+
+NO_TEXTS: Final[Mapping[int, str]] = MappingProxyType({})
+MAX_TEXT_CHARS: Final = 1500
+"""Characters of notation in the message itself; the attached file holds it all."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReplayCommand(Face):
-    """Shows films of matches, and their steps."""
+    """Films of matches, and their steps."""
 
     handler: InteractionHandler
     finder: MatchFinder
@@ -80,7 +84,7 @@ class ReplayCommand(Face):
         """The match as a film, its notation, and the record as a file.
 
         :raises NotStarted: nothing has been played.
-        :raises Slowly: the person has seen enough films for now.
+        :raises RateLimited: the person has seen enough films for now.
         """
         say = interaction.say
         self.rate_limits.check_costly(interaction.person.user_id)
@@ -127,18 +131,18 @@ class ReplayCommand(Face):
         )
 
     async def steps_card(self, interaction: Interaction, match: Match, version: int) -> Card:
-        """The last station up to a version, as the reader may know it, with ways to the others.
+        """The last step up to a version, as the reader may know it, with buttons to the others.
 
         :raises NotStarted: nothing has been played.
         """
         seat = match.seat_of(interaction.person.user_id)
         audience: Audience = seat_or_public(seat)
-        course = await self.replays.course(match.id, audience)
-        index, say = course.station(version), interaction.say
+        replay = await self.replays.of_match(match.id, audience)
+        index, say = replay.step_at(version), interaction.say
         picture = await self.render_thread.run(
             render.draw,
             match.game,
-            course.views[index],
+            replay.views[index],
             theme=interaction.style.theme,
             viewpoint=interaction.style.viewpoint(seat),
             locale=say.locale,
@@ -149,22 +153,22 @@ class ReplayCommand(Face):
             game=say.game(match.game),
             code=match.code,
             step=index,
-            steps=len(course.versions) - 1,
+            steps=len(replay.versions) - 1,
         )
-        lines = [f"**{heading}**", board_text.versus(match, say), *_told(course, index, say)]
-        notes = await self.notes.thoughts(course.position.match)
-        here = [note for note in notes if course.station(note.version) == index]
+        lines = [f"**{heading}**", board_text.versus(match, say), *_told(replay, index, say)]
+        notes = await self.notes.thoughts(replay.position.match)
+        here = [note for note in notes if replay.step_at(note.version) == index]
         lines += play_notes.thoughts(here, match, say)
-        return Card("\n".join(lines), picture, _ways(course, index, say), audience=audience)
+        return Card("\n".join(lines), picture, _ways(replay, index, say), audience=audience)
 
     async def film_of(self, interaction: Interaction, match: Match) -> Attachment:
-        """The whole match so far as everybody may know it, as a moving picture.
+        """The match so far as everybody may know it, as a moving picture.
 
         :raises NotStarted: nothing has been played.
         :raises Busy: too many films are being made.
         """
         say = interaction.say
-        course = await self.replays.course(match.id, PUBLIC)
+        replay = await self.replays.of_match(match.id, PUBLIC)
         pictures = [
             # one by one, so that boards of other matches are drawn in between
             await self.render_thread.run(
@@ -176,49 +180,45 @@ class ReplayCommand(Face):
                 locale=say.locale,
                 names=match.names,
             )
-            for view in course.views
+            for view in replay.views
         ]
         moving = await self.film_thread.run(film, [picture.png for picture in pictures])
         alt = say("film-alt", count=len(pictures), position=pictures[-1].alt)
         return Attachment(f"yoimachi-{match.code}.gif", moving, alt)
 
 
-def _told(course: ReplayedMatch, index: int, say: Say) -> list[str]:
-    """What led to a station, in words; at the last one, how the match ended."""
-    match = course.position.match
+def _told(replay: Replay, index: int, say: Say) -> list[str]:
+    """The events that led to a step, in words; at the last one, the result too."""
+    match = replay.position.match
     names = board_text.names_of(match)
-    told = render.describe(match.game, course.events[index], locale=say.locale, names=names)
-    row = course.rows[index]
+    told = render.describe(match.game, replay.events[index], locale=say.locale, names=names)
+    row = replay.rows[index]
     if row is not None and row.kind is Kind.UNDO:
         told = [say("board-undone", name=names[row.seat], turn=int(row.text))]
     elif row is not None and row.kind in admin_rulings.KINDS:
-        later = [one for one in course.rows if one is not None]
+        later = [one for one in replay.rows if one is not None]
         told = [admin_rulings.words(match, row, say, later)]
-    if index + 1 == len(course.versions):
+    if index + 1 == len(replay.versions):
         told += board_text.result(match, say)
     return told or [say("steps-start")]
 
 
-def _ways(course: ReplayedMatch, index: int, say: Say) -> tuple[Row, ...]:
-    match, last = course.position.match, len(course.versions) - 1
+def _ways(replay: Replay, index: int, say: Say) -> tuple[Row, ...]:
+    match, last = replay.position.match, len(replay.versions) - 1
 
     def way(name: str, to: int) -> Button:
         to = min(max(to, 0), last)
-        ref = Ref(f"step{name}", match.id, course.versions[to])
+        ref = Ref(f"step{name}", match.id, replay.versions[to])
         return Button(say(f"button-step-{name}"), ref, Tone.PLAIN, enabled=to != index)
 
     return ((way("first", 0), way("back", index - 1), way("on", index + 1), way("last", last)),)
 
 
-NOTHING_SAID: Final[Mapping[int, str]] = MappingProxyType({})
-MAX_TEXT_CHARS: Final = 1500
-"""Characters of notation in the message itself; the attached file holds it all."""
-
-
 def notation(
-    record: Mapping[str, Any], say: Say, said: Mapping[int, str] = NOTHING_SAID
+    record: Mapping[str, Any], say: Say, said: Mapping[int, str] = NO_TEXTS
 ) -> Iterator[str]:
-    """The rows of a record as text: number, who, what. `said` is what other rows say, by number."""
+    """The rows of a record as text: number, name, move. `said` has the text of other rows, by
+    number."""
     names = [coded(seat["name"]) for seat in record["seats"]]
     for row in record["entries"]:
         if row["seq"] in said:
@@ -237,7 +237,7 @@ def notation(
 
 
 def _fitting(lines: list[str], say: Say) -> list[str]:
-    """The last lines for which there is room, and how many came before."""
+    """The last lines that fit into a message, after the number of those before."""
     room, first = MAX_TEXT_CHARS, len(lines)
     while first and room > len(lines[first - 1]):
         first -= 1

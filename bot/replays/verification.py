@@ -1,15 +1,13 @@
-"""Playing a finished record again, and checking everything in it that chance had a part in.
+"""Verification of a record: it is played again, and compared with what its seed gives.
 
-Pure: a record goes in, a report comes out, whatever the record holds. docs/fairness.md says what
-is checked and why, docs/record.md what a record is.
+Pure: a record goes in, a report comes out, whatever the record holds. docs/fairness.md explains the
+checks, docs/record.md the format of a record.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from enum import StrEnum
+from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -21,52 +19,9 @@ from bot.match.act.record_document import DIGEST, REMATCH, Record, RowPart, dige
 from bot.match.lobby.seating import order
 from bot.match.model.enums import ADMIN, STILL, EndedBy, Kind, Leaving, Seating
 from bot.match.model.time_control import length
+from bot.replays.verification_report import Check, Deviation, Report
 from engines import CHANCE, GAMES, AnyGame, MoveError, Outcome, SetupError
 from engines.core import Param
-
-
-class Check(StrEnum):
-    """Something that can be checked, in the order it is."""
-
-    DIGEST = "digest"
-    """No byte of the document has changed since it was written."""
-    SEED = "seed"
-    """The seed is the one whose hash was published at the start."""
-    SEATS = "seats"
-    """Who sits where follows from the seed and the order in which people came."""
-    MOVES = "moves"
-    """Every move was legal, in its turn, and written in its canonical form."""
-    CHANCE = "chance"
-    """Every die and shuffle is the one that the seed gives."""
-    OUTCOME = "outcome"
-    """The match ended as the record says."""
-
-
-@dataclass(frozen=True, slots=True)
-class Deviation:
-    """Something that is not as it must be. `DEVIATIONS` lists codes and parameters."""
-
-    code: str
-    params: Mapping[str, Param] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Report:
-    """What a verification found."""
-
-    deviations: tuple[Deviation, ...]
-    checked: Mapping[Check, int]
-    """How many things were looked at, deviating ones included: 1 for digest, seed and outcome,
-    people for seats, rows for moves and chance. What is not in it could not be checked."""
-    match: str = ""
-    """The match's code, as the record says."""
-    game: str = ""
-
-    @property
-    def holds(self) -> bool:
-        """Whether all is as it must be."""
-        return not self.deviations
-
 
 ENDINGS: Final = MappingProxyType(
     {
@@ -76,58 +31,11 @@ ENDINGS: Final = MappingProxyType(
         Kind.ADJUDICATED: EndedBy.ADJUDICATED,
     }
 )
-"""The rows that end a match, and how."""
-
-DEVIATIONS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
-    {
-        # not a record; why: what is wrong, in the words of a programmer
-        "unreadable": ("why",),
-        # a record of another version of the format
-        "format-version": ("version", "known"),
-        "digest": (),
-        "game-unknown": ("game",),
-        # the match was played by rules that this program does not play
-        "rules-version": ("version", "known"),
-        # no match of this game starts so: wrong number of seats, or a wrong option
-        "setup": (),
-        # the match goes on, or was called off: the seed is not published
-        "unfinished": (),
-        # a seed is 64 hexadecimal figures in lower case
-        "seed-malformed": (),
-        "seed-hash": (),
-        # the person does not sit where the seating says; seat: where the record says
-        "seating": ("seat", "name"),
-        # rows are numbered from 1 without a gap; row: its place in the list, from 1
-        "sequence": ("row", "seq"),
-        # a row without its text; `seq` is the row's place in the list, from here on
-        "text-missing": ("seq",),
-        # why: the game's code for the refusal
-        "move-refused": ("seq", "why"),
-        "move-form": ("seq", "canonical"),
-        # choices that are made in secret are recorded by seat
-        "choice-order": ("seq",),
-        # a row that says it was forced and was not, or the other way about
-        "forced": ("seq",),
-        # the seed gives another die or shuffle
-        "chance": ("seq", "recorded", "drawn"),
-        # a resignation, a time that was up, or an agreed draw of no seat, or with a text
-        "resignation": ("seq",),
-        # a seat that left, and is none, or had left before; or its game cannot go on without it
-        "removal": ("seq",),
-        # an undo that names no earlier version, or is of no seat
-        "undo": ("seq",),
-        # what an admin wrote, which is of no seat, or names no winners or no length; or a seat that
-        # was handed over, and is none
-        "administration": ("seq",),
-        "after-end": ("seq",),
-        "outcome": (),
-    }
-)
-"""Code -> names of the parameters."""
+"""Rows that end a match, and how."""
 
 
 def verify_text(text: bytes, games: Mapping[str, AnyGame] = GAMES) -> Report:
-    """`verify` for a record as it was written to a file."""
+    """Verify a record as it was written to a file."""
     try:
         record = json.loads(
             text.decode(),
@@ -141,7 +49,7 @@ def verify_text(text: bytes, games: Mapping[str, AnyGame] = GAMES) -> Report:
 
 
 def verify(record: object, games: Mapping[str, AnyGame] = GAMES) -> Report:
-    """Check a record. Nothing is raised: what is not a record at all is reported too."""
+    """Verify a record. Nothing is raised: what is no record at all is reported too."""
     if not isinstance(record, dict):
         return _unreadable("not an object")
     version = record.get("version")
@@ -153,12 +61,12 @@ def verify(record: object, games: Mapping[str, AnyGame] = GAMES) -> Report:
         found = digest(record)
     except ValueError as error:
         return _unreadable(str(error))
-    checking = _Checking(parts, games)
-    checking.look(Check.DIGEST)
+    verification = _Verification(parts, games)
+    verification.count(Check.DIGEST)
     if record[DIGEST] != found:
-        checking.deviate("digest")
-    checking.run()
-    return Report(tuple(checking.deviations), checking.checked, parts.match, parts.game)
+        verification.deviate("digest")
+    verification.run()
+    return Report(tuple(verification.deviations), verification.checked, parts.match, parts.game)
 
 
 def _unreadable(why: str) -> Report:
@@ -166,7 +74,7 @@ def _unreadable(why: str) -> Report:
 
 
 def _object(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
-    """An object of JSON, which may name nothing twice: readers differ in which they take."""
+    """A JSON object without a name that is given twice: readers differ in which they take."""
     found = dict(pairs)
     if len(found) != len(pairs):
         raise ValueError("a name is given twice")
@@ -177,7 +85,7 @@ def _no_number(text: str) -> Any:
     raise ValueError(f"{text[:20]} is not a whole number")
 
 
-class _Checking:
+class _Verification:
     """One verification under way."""
 
     def __init__(self, record: Record, games: Mapping[str, AnyGame]) -> None:
@@ -188,14 +96,14 @@ class _Checking:
         self.staying = frozenset(range(len(record.seats)))
         """The seats that have not left."""
 
-    def look(self, check: Check, count: int = 1) -> None:
-        self.checked[check] = self.checked.get(check, 0) + count
+    def count(self, check: Check, things: int = 1) -> None:
+        self.checked[check] = self.checked.get(check, 0) + things
 
     def deviate(self, code: str, **params: Param) -> None:
         self.deviations.append(Deviation(code, params))
 
     def run(self) -> None:
-        """Everything but the digest."""
+        """Check everything but the digest."""
         record = self.record
         if record.outcome is None or record.ended_by is None or record.seed is None:
             self.deviate("unfinished")
@@ -213,7 +121,7 @@ class _Checking:
             self._play(rules, seed, Outcome(record.outcome.winners, record.outcome.reason))
 
     def _seed(self, text: str) -> bytes | None:
-        self.look(Check.SEED)
+        self.count(Check.SEED)
         try:
             seed = bytes.fromhex(text)
         except ValueError:
@@ -227,13 +135,13 @@ class _Checking:
 
     def _seats(self, seed: bytes) -> None:
         seats = self.record.seats
-        # people move on by one seat in a rematch, and older matches do not know who came when
+        # in a rematch people move on by one seat; older matches do not tell who came when
         if self.record.seating == REMATCH or any(seat.came is None for seat in seats):
             return
         if len(seats) < 2:
             self.deviate("setup")
             return
-        self.look(Check.SEATS, len(seats))
+        self.count(Check.SEATS, len(seats))
         places = order(Seating(self.record.seating), len(seats), seed)
         for number, seat in enumerate(seats):
             if seat.came != places.index(number):
@@ -266,7 +174,7 @@ class _Checking:
             if after is None:
                 return
             states.append(after)
-        self.look(Check.OUTCOME)
+        self.count(Check.OUTCOME)
         if not last:
             by, outcome = EndedBy.GAME, game.outcome(states[-1])
         else:
@@ -278,7 +186,7 @@ class _Checking:
     def _after(
         self, game: AnyGame, states: Sequence[Any], seed: bytes, number: int, row: RowPart
     ) -> Any:
-        """The state after a row; None if it cannot be, so that nothing after it can."""
+        """The state after a row; None if there can be none, and nothing after it."""
         match row.kind:
             case Kind.UNDO:
                 return self._undo(states, number, row)
@@ -290,8 +198,8 @@ class _Checking:
                 return self._move(game, states[-1], seed, number, row)
 
     def _ends(self, number: int, row: RowPart) -> None:
-        """A row with which a match ends, whatever the position."""
-        self.look(Check.MOVES)
+        """Check a row with which a match ends, whatever the position."""
+        self.count(Check.MOVES)
         if row.kind is Kind.ADJUDICATED:
             if row.seat != ADMIN or row.forced or _adjudged(row, self.staying) is None:
                 self.deviate("administration", seq=number)
@@ -299,7 +207,7 @@ class _Checking:
             self.deviate("resignation", seq=number)
 
     def _winners(self, last: Sequence[RowPart]) -> tuple[int, ...]:
-        """Who wins by the rows with which a match ends."""
+        """The winners by the rows with which a match ends."""
         match last[0].kind:
             case Kind.DRAW:
                 return ()
@@ -309,8 +217,8 @@ class _Checking:
                 return tuple(sorted(self.staying - {row.seat for row in last}))
 
     def _still(self, state: Any, number: int, row: RowPart) -> Any:
-        """The state after more time was given, or a seat has somebody else: the same."""
-        self.look(Check.MOVES)
+        """The state after more time was given or a seat changed hands: the same."""
+        self.count(Check.MOVES)
         extended = row.kind is Kind.EXTENDED
         right = row.seat == ADMIN if extended else row.seat in self.staying
         try:
@@ -322,8 +230,8 @@ class _Checking:
         return state
 
     def _without(self, game: AnyGame, state: Any, number: int, row: RowPart) -> Any:
-        """The state in which the others play on without a seat; None if they cannot."""
-        self.look(Check.MOVES)
+        """The state after a seat has left; None if the others cannot play on."""
+        self.count(Check.MOVES)
         after = None
         if row.seat in self.staying and row.text in tuple(Leaving) and not row.forced:
             after = game.without(state, row.seat)
@@ -334,11 +242,11 @@ class _Checking:
 
     def _undo(self, states: Sequence[Any], number: int, row: RowPart) -> Any:
         """The state that an undo brings back; None if it brings back none."""
-        self.look(Check.MOVES)
+        self.count(Check.MOVES)
         text, seats = row.text or "", range(len(self.record.seats))
         to = int(text) if text.isdecimal() else number
         wrong = not to < number - 1 or text != str(to) or row.forced or row.seat not in seats
-        # what chance gave is never given back, and who has left does not come back
+        # no undo goes back behind chance, nor behind a seat that left
         if wrong or any(
             one.seat == CHANCE or one.kind is Kind.REMOVED
             for one in self.record.entries[to : number - 1]
@@ -348,19 +256,19 @@ class _Checking:
         return states[to]
 
     def _move(self, game: AnyGame, state: Any, seed: bytes, number: int, row: RowPart) -> Any:
-        """The state after a row; None if it cannot be played, so that nothing after it can."""
+        """The state after a move; None if it cannot be made, and nothing after it."""
         text = row.text
         if text is None:
             self.deviate("text-missing", seq=number)
             return None
         acting = game.to_act(state)
         if acting == {CHANCE}:
-            self.look(Check.CHANCE)
+            self.count(Check.CHANCE)
             drawn = str(game.sample(state, KeyedRng(seed, f"move:{number}")))
             if (row.seat, text) != (CHANCE, drawn):
                 self.deviate("chance", seq=number, recorded=text, drawn=drawn)
         else:
-            self.look(Check.MOVES)
+            self.count(Check.MOVES)
         only = game.forced(state)
         if row.forced != (only is not None and (row.seat, text) == (only[0], str(only[1]))):
             self.deviate("forced", seq=number)
@@ -379,7 +287,7 @@ class _Checking:
 
 
 def _adjudged(row: RowPart, staying: Collection[int]) -> tuple[int, ...] | None:
-    """The seats that an admin said had won; None if that cannot be."""
+    """The seats that an admin declared winners; None if that cannot be."""
     try:
         seats = winning(row.text or "")
     except ValueError:
@@ -394,74 +302,3 @@ def _is_over(last: Sequence[RowPart], row: RowPart) -> bool:
         return False
     kinds = {row.kind, last[-1].kind}
     return kinds != {Kind.TIMEOUT} or row.seat <= last[-1].seat
-
-
-CHECKS: Final[Mapping[Check, tuple[str, str]]] = MappingProxyType(
-    {
-        Check.DIGEST: ("the document is as it was written", "the document's digest"),
-        Check.SEED: ("the seed is the one whose hash was published", "the seed"),
-        Check.SEATS: ("the seats of {count} people are as they were drawn", "the seats"),
-        Check.MOVES: ("{count} moves are legal", "the moves"),
-        Check.CHANCE: ("{count} dice rolls and shuffles come from the seed", "dice and shuffles"),
-        Check.OUTCOME: ("the outcome follows from the moves", "the outcome"),
-    }
-)
-"""What holds when a check found nothing, and the name of what was checked."""
-
-SENTENCES: Final[Mapping[str, tuple[Check | None, str]]] = MappingProxyType(
-    {
-        "unreadable": (None, "This is no record: {why}."),
-        "format-version": (None, "The record has format {version}; this program reads {known}."),
-        "digest": (Check.DIGEST, "The document was changed after it was written."),
-        "game-unknown": (None, "This program knows no game {game}."),
-        "rules-version": (
-            None,
-            "The match was played by version {version} of the rules; this program has {known}.",
-        ),
-        "setup": (None, "No match of this game begins with these seats and options."),
-        "unfinished": (None, "The match has not ended: its seed is published when it has."),
-        "seed-malformed": (Check.SEED, "The seed is not written as a seed."),
-        "seed-hash": (Check.SEED, "The seed is not the one whose hash was published."),
-        "seating": (Check.SEATS, "{name} sits at seat {seat}, which was not drawn so."),
-        "sequence": (Check.MOVES, "Row {row} has the number {seq}."),
-        "text-missing": (Check.MOVES, "Row {seq} has no text."),
-        "move-refused": (Check.MOVES, "Row {seq} is not a legal move there ({why})."),
-        "move-form": (Check.MOVES, "Row {seq} is written otherwise: {canonical}."),
-        "choice-order": (Check.MOVES, "Row {seq} is a choice made at once, out of seat order."),
-        "forced": (Check.MOVES, "Row {seq} does not say rightly whether it was forced."),
-        "chance": (Check.CHANCE, "Row {seq} says {recorded}; the seed gives {drawn}."),
-        "resignation": (Check.MOVES, "Row {seq} is no resignation."),
-        "removal": (Check.MOVES, "Row {seq} lets go a seat that cannot go."),
-        "undo": (Check.MOVES, "Row {seq} takes back what cannot be taken back."),
-        "administration": (
-            Check.MOVES,
-            "Row {seq} is said to be an admin's or about a new player, and cannot be so.",
-        ),
-        "after-end": (Check.MOVES, "Row {seq} comes after the end."),
-        "outcome": (Check.OUTCOME, "The match did not end as the record says."),
-    }
-)
-"""Code of a deviation -> the check it belongs to, if any, and its sentence."""
-
-
-def tell(report: Report) -> Iterator[str]:
-    """The lines to print: yes or no first, then what was checked and how."""
-    for line in _lines(report):
-        # a record is a stranger's text, and a terminal obeys what it cannot print
-        yield "".join(letter if letter.isprintable() else "?" for letter in line)
-
-
-def _lines(report: Report) -> Iterator[str]:
-    subject = f"match {report.match} of {report.game}" if report.match else "this"
-    if report.holds:
-        yield f"yes   {subject} was played as its record says"
-    else:
-        yield f"no    {subject} cannot be confirmed"
-    wrong = {SENTENCES[deviation.code][0] for deviation in report.deviations}
-    for check, (holds, name) in CHECKS.items():
-        if check not in report.checked:
-            yield f"--    {name}: not checked"
-        elif check not in wrong:
-            yield f"ok    {holds.format(count=report.checked[check])}"
-    for deviation in report.deviations:
-        yield f"FAIL  {SENTENCES[deviation.code][1].format(**deviation.params)}"

@@ -1,4 +1,4 @@
-"""Whether a match was played by the chance that was fixed at its start, in words."""
+"""/verify: the verification of a finished match, in words."""
 
 from __future__ import annotations
 
@@ -20,13 +20,14 @@ from bot.match.model.match import Match
 from bot.match.refusals import BrokenRecord, NotOver
 from bot.play.autocomplete import MatchCodes
 from bot.play.which_match import MatchFinder
-from bot.replays.verification import Check, Report, verify
+from bot.replays.verification import verify
+from bot.replays.verification_report import Check, Report
 from engines import PUBLIC
 
-SHOWN: Final = 5
+MAX_DEVIATIONS: Final = 5
 """Deviations told one by one; the rest is counted."""
 
-WHERE: Final[dict[str, Check]] = {
+CHECK_OF: Final[dict[str, Check]] = {
     "digest": Check.DIGEST,
     "seed-malformed": Check.SEED,
     "seed-hash": Check.SEED,
@@ -34,12 +35,12 @@ WHERE: Final[dict[str, Check]] = {
     "chance": Check.CHANCE,
     "outcome": Check.OUTCOME,
 }
-"""The check that a deviation belongs to; those of the moves, and of no check, are not listed."""
+"""Code of a deviation -> its check; those of the moves, and of no check, are left out."""
 
 
 @dataclass(frozen=True, slots=True)
 class VerifyCommand(Face):
-    """Verifies matches."""
+    """Proofs of finished matches."""
 
     handler: InteractionHandler
     finder: MatchFinder
@@ -70,7 +71,7 @@ class VerifyCommand(Face):
         await click.interaction.answer(await self.proof_card(click.interaction, match))
 
     async def proof_card(self, interaction: Interaction, match: Match) -> Card:
-        """What the verification of a finished match found.
+        """The findings of a finished match's verification.
 
         :raises NotOver: it still goes on.
         """
@@ -94,12 +95,12 @@ class VerifyCommand(Face):
 
 
 def verdict(report: Report, say: Say) -> Iterator[str]:
-    """A line for each check, then what is not as it must be."""
+    """A line for each check, then the deviations."""
     for check in Check:
         yield _checked(report, check, say)
-    for deviation in report.deviations[:SHOWN]:
+    for deviation in report.deviations[:MAX_DEVIATIONS]:
         yield "❌ " + say(f"verify-deviation-{deviation.code}", **deviation.params)
-    if (left := len(report.deviations) - SHOWN) > 0:
+    if (left := len(report.deviations) - MAX_DEVIATIONS) > 0:
         yield say("verify-more", count=left)
 
 
@@ -107,6 +108,8 @@ def _checked(report: Report, check: Check, say: Say) -> str:
     """A line about one check: in order, not in order, or not made."""
     if check not in report.checked:
         return "➖ " + say(f"verify-unchecked-{check.value}")
-    wrong = any(WHERE.get(deviation.code, Check.MOVES) is check for deviation in report.deviations)
+    wrong = any(
+        CHECK_OF.get(deviation.code, Check.MOVES) is check for deviation in report.deviations
+    )
     mark = "❌ " if wrong else "✅ "
     return mark + say(f"verify-checked-{check.value}", count=report.checked[check])

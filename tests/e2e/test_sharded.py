@@ -13,7 +13,7 @@ from bot.app.client import Yoimachi
 from bot.app.jobs import schedule
 from bot.app.sharded import Sharded
 from bot.db.store import Store
-from bot.ops.identify import GAP, Identifying
+from bot.ops.identify import IDENTIFY_INTERVAL, IdentifyTurns
 from tests.e2e.simulated import Town, built
 from tests.services.world import TurnedClock
 
@@ -56,7 +56,7 @@ async def test_it_identifies_when_it_is_its_turn(
 ) -> None:
     bot, clock = town.bot, TurnedClock()
     assert isinstance(bot, Sharded)
-    bot._identifying = Identifying(store, clock)
+    bot._turns = IdentifyTurns(store, clock)
     waits: list[float] = []
 
     async def sleep(seconds: float) -> None:
@@ -67,11 +67,11 @@ async def test_it_identifies_when_it_is_its_turn(
     await bot.before_identify_hook(0, initial=True)
     assert waits == []
     await bot.before_identify_hook(1)
-    assert waits == [GAP.total_seconds()]
+    assert waits == [IDENTIFY_INTERVAL.total_seconds()]
     # where Discord lets more identify at a time, they wait for those of their own bucket alone
     bot._buckets = 2
     await bot.before_identify_hook(1)
-    assert waits == [GAP.total_seconds()]
+    assert waits == [IDENTIFY_INTERVAL.total_seconds()]
 
 
 async def test_a_match_of_another_processs_server_is_given_its_thread_all_the_same(

@@ -40,7 +40,7 @@ class Pages:
             "127.0.0.1",
             0,
             self.gauges,
-            world.services.watcher,
+            world.services.figures,
             connected=lambda: self.connected,
             latency=lambda: 0.25,
         )
@@ -144,6 +144,6 @@ async def test_a_loop_that_is_kept_from_working_is_found_late(
 
     monkeypatch.setattr(loop, "time", lambda: now[0])
     monkeypatch.setattr(metrics.asyncio, "sleep", sleep)
-    watching = asyncio.create_task(metrics.watch(seen.put_nowait))
+    watching = asyncio.create_task(metrics.observe_lag(seen.put_nowait))
     assert await seen.get() == pytest.approx(0.75)
     watching.cancel()

@@ -31,7 +31,8 @@ from bot.match.refusals import (
 )
 from bot.match.store.log import LogRepository
 from bot.match.store.outbox import OutboxRepository
-from bot.replays.verification import Check, verify
+from bot.replays.verification import verify
+from bot.replays.verification_report import Check
 from engines import PUBLIC
 from tests import sqlite
 from tests.services.games import GAMES, Arranged, Camp

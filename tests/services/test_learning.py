@@ -18,34 +18,34 @@ from tests.services.world import ANN, BOB, World
 
 
 async def test_lessons_come_in_their_order_and_stay_with_their_board(world: World) -> None:
-    guiding = world.services.guiding
+    guided = world.services.guided_matches
     match = await world.seated("race", ANN, BOB)
     position = await world.services.matches.position(match.id)
-    first = await guiding.next(ANN.user_id, position, ("goal", "step"))
+    first = await guided.next(ANN.user_id, position, ("goal", "step"))
     assert first is not None
     assert (first.lesson, first.number) == ("goal", 1)
-    assert await guiding.next(ANN.user_id, position, ("goal", "step")) == first
+    assert await guided.next(ANN.user_id, position, ("goal", "step")) == first
     await world.act(match, ANN, "+1")
     position = await world.services.matches.position(match.id)
-    second = await guiding.next(ANN.user_id, position, ("step", "goal"))
+    second = await guided.next(ANN.user_id, position, ("step", "goal"))
     assert second is not None
     assert (second.lesson, second.number) == ("step", 2)
     await world.act(match, BOB, "+1")
     position = await world.services.matches.position(match.id)
-    assert await guiding.next(ANN.user_id, position, ("goal", "step")) is None
+    assert await guided.next(ANN.user_id, position, ("goal", "step")) is None
     # another person begins at the beginning
-    theirs = await guiding.next(BOB.user_id, position, ("goal", "step"))
+    theirs = await guided.next(BOB.user_id, position, ("goal", "step"))
     assert theirs is not None
     assert (theirs.lesson, theirs.number) == ("goal", 1)
 
 
 async def test_the_last_own_move_is_seen_as_it_was_seen_then(world: World) -> None:
-    guiding = world.services.guiding
+    guided = world.services.guided_matches
     match = await world.seated("race", ANN, BOB)
-    assert await guiding.last_move(match.id, 0) is None
+    assert await guided.last_move(match.id, 0) is None
     await world.act(match, ANN, "+2")
     await world.act(match, BOB, "+1")
-    played = await guiding.last_move(match.id, 0)
+    played = await guided.last_move(match.id, 0)
     assert played is not None
     game = world.games["race"]
     assert played.view == game.view(game.start(2, match.options), 0)
@@ -58,7 +58,7 @@ async def test_what_was_chosen_in_secret_is_seen_without_the_others_choice(world
     await world.act(match, ANN, "4")
     await world.act(match, BOB, "2")
     for seat, text in ((0, "4"), (1, "2")):
-        played = await world.services.guiding.last_move(match.id, seat)
+        played = await world.services.guided_matches.last_move(match.id, seat)
         assert played is not None
         assert played.view == before.deciding(seat)
         assert str(played.move) == text
@@ -80,37 +80,37 @@ async def test_only_who_plays_computers_of_the_lowest_level_learns(world: World)
 
 @pytest.mark.both_databases
 async def test_what_was_done_with_puzzles_is_kept_for_whoever_comes_back(world: World) -> None:
-    training, shelf = world.services.training, puzzles("pastoral")
+    service, shelf = world.services.puzzles, puzzles("pastoral")
     first, second = shelf[:2]
-    await training.look(ANN.user_id, first)
-    right, found = await training.answer(ANN.user_id, first, first.answers[0])
+    await service.look(ANN.user_id, first)
+    right, found = await service.answer(ANN.user_id, first, first.answers[0])
     assert right
     assert (found.solved, found.current) == (1, second)
     wrong = next(iter(second.refutations))
     world.clock.turn(timedelta(minutes=1))
-    right, found = await training.answer(ANN.user_id, second, wrong)
+    right, found = await service.answer(ANN.user_id, second, wrong)
     assert not right
     world.clock.turn(timedelta(days=9))
-    found = await world.restarted().training.shelf(ANN.user_id, "pastoral")
+    found = await world.restarted().puzzles.progress(ANN.user_id, "pastoral")
     assert (found.solved, found.current) == (1, second)
     assert found.attempts[second.id].tries == 1
     assert found.after(second) == shelf[2]
     assert found.after(shelf[-1]) == second
     # what was solved stays solved
-    right, found = await training.answer(ANN.user_id, first, next(iter(first.refutations)))
+    right, found = await service.answer(ANN.user_id, first, next(iter(first.refutations)))
     assert not right
     assert found.solved == 1
-    assert (await training.show(BOB.user_id, first)).solved == 0
+    assert (await service.show(BOB.user_id, first)).solved == 0
 
 
 async def test_what_is_no_puzzle_or_no_move_is_refused(world: World) -> None:
-    training = world.services.training
+    service = world.services.puzzles
     with pytest.raises(NoSuchGame):
-        await training.shelf(ANN.user_id, "chess")
-    shelf = await training.shelf(ANN.user_id, "pastoral")
+        await service.progress(ANN.user_id, "chess")
+    shelf = await service.progress(ANN.user_id, "pastoral")
     with pytest.raises(NoSuchPuzzle):
         shelf.get("none")
     for text in ("", "castles", "a1+5"):
         with pytest.raises(MoveRefused):
-            await training.answer(ANN.user_id, shelf.puzzles[0], text)
-    assert (await training.shelf(ANN.user_id, "pastoral")).attempts == {}
+            await service.answer(ANN.user_id, shelf.puzzles[0], text)
+    assert (await service.progress(ANN.user_id, "pastoral")).attempts == {}

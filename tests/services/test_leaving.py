@@ -137,8 +137,8 @@ async def test_a_record_in_which_seats_left_is_replayed_and_confirmed(world: Wor
     record = await world.services.matches.record(match.id, PUBLIC)
     report = verify(record, TIMED_GAMES)
     assert report.holds, report.deviations
-    course = await world.services.replays.course(match.id, PUBLIC)
-    assert course.versions == (0, 1, 4, 5)
+    replay = await world.services.replays.of_match(match.id, PUBLIC)
+    assert replay.versions == (0, 1, 4, 5)
 
 
 async def changed(world: World, row: int, **changes: object) -> set[str]:

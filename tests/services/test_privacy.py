@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from datetime import timedelta
 from typing import Any
 
 import pytest
 from sqlalchemy import Column, Integer, MetaData, Table, Text, select
 
+from bot.app.services import PERSONAL_DATA
 from bot.db.types import Id, metadata
-from bot.learning.model import Attempt, Given
+from bot.learning.model import GivenLesson, PuzzleAttempt
 from bot.learning.store import LearningRepository
 from bot.match.model.enums import EndedBy, Kind, Status
 from bot.match.model.extras import Formation, OfferKind
@@ -20,7 +22,6 @@ from bot.match.model.position import Position
 from bot.match.model.terms import Terms, Timeout
 from bot.match.model.time_control import parse
 from bot.match.store.extras import FormationRepository
-from bot.people.privacy_store import ABOUT, ABOUT_NOBODY, unregistered
 from bot.servers.admin import AdminRequest
 from bot.tournaments.model import Format, Tournament
 from bot.tournaments.state import Actor
@@ -30,6 +31,61 @@ pytestmark = pytest.mark.both_databases
 
 ZOE = Person(987_654_321_987_654_321, "zoe★")
 HOST = Person(900, "hanna")
+
+TABLES_OF_NOBODY = {
+    "choices": "by seat; gone once the seat is resigned",
+    "receipts": "ids of interactions, which name nobody",
+    "thinking": "decisions that computers owe",
+    "outbox": "messages to be sent, by match; the people in them are looked up when they are sent",
+    "sending": "the processes that send",
+    "identifying": "when shards may connect",
+    "fixtures": "the games of a tournament, by match",
+    "announcements": "messages about tournaments; the people in them are looked up then",
+    "servers": "settings of servers",
+    "heartbeat": "when the program last gave a sign of life",
+}
+"""Tables that name nobody, and why."""
+COLUMNS_OF_NOBODY = frozenset(
+    {
+        "id",
+        "match_id",
+        "rematch_of",
+        "guild_id",
+        "channel_id",
+        "thread_id",
+        "message_id",
+        "lobby_message_id",
+        "board_message_id",
+        "interaction_id",
+        "posting_id",
+        "forum_id",
+        "post_id",
+        "scope",
+        "tournament_id",
+    }
+)
+"""Columns of ids that are no person's."""
+
+
+def unregistered(tables: MetaData) -> Iterator[str]:
+    """Tables, and columns that may hold a person's id, without a word about their people."""
+    known = {each.user for each in PERSONAL_DATA}
+    for table in tables.sorted_tables:
+        if table.name not in TABLES_OF_NOBODY and all(
+            each.table is not table for each in PERSONAL_DATA
+        ):
+            yield table.name
+        for column in table.c:
+            is_id = column.type is Id and column.name not in COLUMNS_OF_NOBODY
+            if (is_id or "user" in column.name) and column not in known:
+                yield f"{table.name}.{column.name}"
+
+
+def without_match() -> Iterator[str]:
+    """Registered columns of tables with matches that do not say which match their rows are of."""
+    for each in PERSONAL_DATA:
+        if each.match is None and "match_id" in each.table.c:
+            yield f"{each.table.name}.{each.user.name}"
 
 
 async def everything(world: World) -> dict[str, list[dict[str, Any]]]:
@@ -117,9 +173,9 @@ async def busy(world: World) -> dict[str, Match]:
         await unit[FormationRepository].add(
             Formation(0, ZOE.user_id, "camp", "wall", ("put k a1",))
         )
-        await unit[LearningRepository].give(ZOE.user_id, "camp", Given("goal", 1, "7KQ2:0"))
+        await unit[LearningRepository].give(ZOE.user_id, "camp", GivenLesson("goal", 1, "7KQ2:0"))
         await unit[LearningRepository].put(
-            ZOE.user_id, "camp", Attempt("fort", world.clock.now(), tries=2)
+            ZOE.user_id, "camp", PuzzleAttempt("fort", world.clock.now(), tries=2)
         )
         await unit.commit()
     return found
@@ -130,7 +186,7 @@ async def test_a_busy_person_is_named_wherever_a_person_can_be(world: World) -> 
     world = World(world.store, open_matches=20)
     await busy(world)
     named = set(traces(await everything(world), ZOE))
-    assert {f"{each.table.name}.{each.user.name}" for each in ABOUT} <= named
+    assert {f"{each.table.name}.{each.user.name}" for each in PERSONAL_DATA} <= named
 
 
 @pytest.mark.both_databases
@@ -317,7 +373,12 @@ async def test_who_comes_back_is_somebody_new(world: World) -> None:
 
 def test_every_table_says_what_becomes_of_people_in_it() -> None:
     assert list(unregistered(metadata)) == []
-    assert ABOUT_NOBODY.keys() <= metadata.tables.keys()
+    assert TABLES_OF_NOBODY.keys() <= metadata.tables.keys()
+
+
+def test_rows_of_a_match_are_forgotten_with_it() -> None:
+    # stoppages with a person are of no match
+    assert list(without_match()) == ["stoppages.user_id"]
 
 
 def test_a_table_that_says_nothing_is_found() -> None:

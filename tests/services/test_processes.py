@@ -26,7 +26,7 @@ from bot.match.refusals import MatchOver, NotYourTurn, StaleBoard, VacationRefus
 from bot.match.store.log import LogRepository
 from bot.match.store.reminders import ReminderRepository
 from bot.match.store.seats import StoppageRepository
-from bot.ops.identify import GAP
+from bot.ops.identify import IDENTIFY_INTERVAL
 from tests.services.timed import DAY, HOUR, MINUTE, terms
 from tests.services.world import ANN, BOB, CAT, World
 
@@ -354,13 +354,13 @@ async def test_settings_that_are_set_everywhere_at_once_are_set(processes: list[
 async def test_shards_of_one_bucket_identify_one_after_the_other(processes: list[World]) -> None:
     waiting = list(processes)
     for _ in processes:
-        done = await asyncio.gather(*(world.services.identifying.turn(0) for world in waiting))
+        done = await asyncio.gather(*(world.services.identify_turns.take(0) for world in waiting))
         assert done.count(None) == 1
-        assert all(wait == GAP for wait in done if wait is not None)
+        assert all(wait == IDENTIFY_INTERVAL for wait in done if wait is not None)
         del waiting[done.index(None)]
-        processes[0].clock.turn(GAP / 2)
+        processes[0].clock.turn(IDENTIFY_INTERVAL / 2)
         for world in waiting:
-            assert await world.services.identifying.turn(0) == GAP / 2
-        processes[0].clock.turn(GAP / 2)
-    assert await processes[0].services.identifying.turn(0) is None
-    assert await processes[1].services.identifying.turn(1) is None, "a bucket of its own"
+            assert await world.services.identify_turns.take(0) == IDENTIFY_INTERVAL / 2
+        processes[0].clock.turn(IDENTIFY_INTERVAL / 2)
+    assert await processes[0].services.identify_turns.take(0) is None
+    assert await processes[1].services.identify_turns.take(1) is None, "a bucket of its own"

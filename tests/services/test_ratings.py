@@ -17,9 +17,8 @@ from bot.match.model.match import Match, Seat
 from bot.match.model.people import Person, PersonSettings, computer
 from bot.match.model.terms import Terms, Timeout
 from bot.match.store.matches import MatchRepository
-from bot.ratings import model as ratings_model
-from bot.ratings.model import NOVICE, OVERALL, SURE, Rating, Skill
-from bot.ratings.rate import weigh
+from bot.ratings.model import NOVICE, OVERALL, SETTLED_SIGMA, Ranking, Rating, Skill, ranking
+from bot.ratings.rate import skills_after
 from bot.ratings.revert import unrate
 from bot.ratings.store import RatingRepository, rating_changes, ratings
 from bot.servers.admin import AdminRequest
@@ -119,7 +118,7 @@ async def test_who_leaves_a_table_comes_after_all_who_stay(world: World) -> None
     assert len(set(found)) == 4
 
 
-def placed(outcome: Outcome, *, left: dict[int, Leaving] | None = None) -> ratings_model.Places:
+def placed(outcome: Outcome, *, left: dict[int, Leaving] | None = None) -> Ranking:
     people = (ANN, BOB, CAT, DAN)
     seats = tuple(
         Seat(number, person, accepted=True, left=(left or {}).get(number))
@@ -127,9 +126,7 @@ def placed(outcome: Outcome, *, left: dict[int, Leaving] | None = None) -> ratin
     )
     from tests.store.rows import draft
 
-    return ratings_model.places(
-        replace(draft(status=Status.FINISHED), seats=seats, outcome=outcome)
-    )
+    return ranking(replace(draft(status=Status.FINISHED), seats=seats, outcome=outcome))
 
 
 def test_who_won_together_shares_the_first_place() -> None:
@@ -141,7 +138,7 @@ def test_without_winners_all_share_the_first_place() -> None:
 
 
 def test_a_draw_moves_equals_nowhere_and_makes_them_surer() -> None:
-    after = weigh(((0, 1),), {0: NOVICE, 1: NOVICE})
+    after = skills_after(((0, 1),), {0: NOVICE, 1: NOVICE})
     assert after[0] == after[1]
     assert after[0].mu == pytest.approx(NOVICE.mu)
     assert after[0].sigma < NOVICE.sigma
@@ -149,8 +146,8 @@ def test_a_draw_moves_equals_nowhere_and_makes_them_surer() -> None:
 
 def test_beating_a_stronger_player_is_worth_more() -> None:
     strong, weak = Skill(32, 4), Skill(18, 4)
-    upset = weigh(((1,), (0,)), {0: strong, 1: weak})[1].mu - weak.mu
-    usual = weigh(((0,), (1,)), {0: strong, 1: weak})[0].mu - strong.mu
+    upset = skills_after(((1,), (0,)), {0: strong, 1: weak})[1].mu - weak.mu
+    usual = skills_after(((0,), (1,)), {0: strong, 1: weak})[0].mu - strong.mu
     assert upset > 3 * usual > 0
 
 
@@ -159,9 +156,9 @@ def test_who_wins_three_of_four_comes_out_above_and_settles() -> None:
     assert skills[0].provisional
     for _match in range(40):
         first = 0 if rng.random() < 0.75 else 1
-        skills = weigh(((first,), (1 - first,)), skills)
+        skills = skills_after(((first,), (1 - first,)), skills)
     assert skills[0].mu - skills[1].mu > 3
-    assert skills[0].sigma < SURE
+    assert skills[0].sigma < SETTLED_SIGMA
     assert not skills[0].provisional
 
 
@@ -241,7 +238,7 @@ async def test_a_leaderboard_lists_settled_people_who_want_to_be_found(world: Wo
 
     async def listed(least: int = 1, scope: int = OVERALL) -> list[str]:
         found, count = await world.services.ratings.leaders(
-            "race", scope, least=least, first=0, count=10
+            "race", scope, min_matches=least, first=0, count=10
         )
         assert count == len(found)
         return [rating.name for rating in found]

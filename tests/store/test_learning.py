@@ -8,17 +8,17 @@ from datetime import timedelta
 import pytest
 
 from bot.db.store import Store
-from bot.learning.model import Attempt, Given
+from bot.learning.model import GivenLesson, PuzzleAttempt
 from bot.learning.store import LearningRepository
 from tests.store.rows import NOW
 
 pytestmark = pytest.mark.both_databases
 
-TRIED = Attempt("fork", NOW, tries=1)
+TRIED = PuzzleAttempt("fork", NOW, tries=1)
 
 
 async def test_a_lesson_is_noted_once_and_they_come_back_in_order(store: Store) -> None:
-    first, second = Given("stack", 1, "7KQ2:3"), Given("goal", 2, "7KQ2:5")
+    first, second = GivenLesson("stack", 1, "7KQ2:3"), GivenLesson("goal", 2, "7KQ2:5")
     async with store.writing() as unit:
         await unit[LearningRepository].give(5, "pastoral", second)
         await unit[LearningRepository].give(5, "pastoral", first)
@@ -31,8 +31,8 @@ async def test_a_lesson_is_noted_once_and_they_come_back_in_order(store: Store) 
 
 
 async def test_an_attempt_gives_way_to_what_is_known_later(store: Store) -> None:
-    later = Attempt("fork", NOW + timedelta(days=9), tries=2, solved=True)
-    other = Attempt("pin", NOW + timedelta(days=1), shown=True)
+    later = PuzzleAttempt("fork", NOW + timedelta(days=9), tries=2, solved=True)
+    other = PuzzleAttempt("pin", NOW + timedelta(days=1), shown=True)
     async with store.writing() as unit:
         for attempt in (TRIED, other, later):
             await unit[LearningRepository].put(5, "pastoral", attempt)

@@ -12,7 +12,7 @@ import pytest_asyncio
 from bot.discord_kit.error_text import sentence
 from bot.discord_kit.message import Ref
 from bot.discord_kit.texts import Say
-from bot.learning.advice import Question
+from bot.learning.advice import AdviceRequest
 from bot.learning.guided_match import learner
 from bot.learning.refusals import NoHints, StillThinking
 from bot.match.board_facts import Board
@@ -39,9 +39,9 @@ class Here:
     def __init__(self) -> None:
         self.has_time = True
         self.thinking = set[int]()
-        self.asked: list[Question] = []
+        self.asked: list[AdviceRequest] = []
 
-    async def advise(self, question: Question, asker: int) -> tuple[Advice, ...] | None:
+    async def advise(self, question: AdviceRequest, asker: int) -> tuple[Advice, ...] | None:
         if asker in self.thinking:
             raise StillThinking
         self.asked.append(question)
@@ -49,7 +49,7 @@ class Here:
         game = GAMES[question.game]
         return advise(game, question.view, question.level, rng) if self.has_time else None
 
-    async def review(self, question: Question, asker: int) -> Review | None:
+    async def review(self, question: AdviceRequest, asker: int) -> Review | None:
         if asker in self.thinking:
             raise StillThinking
         rng = random.Random(question.seed)

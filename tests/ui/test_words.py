@@ -7,7 +7,7 @@ import pytest
 import render
 from bot.discord_kit.texts import Say
 from bot.replays.replay_ui import notation
-from bot.replays.verification import DEVIATIONS, Check, Deviation, Report
+from bot.replays.verification_report import DEVIATIONS, Check, Deviation, Report
 from bot.replays.verify_ui import verdict
 from engines import GAMES
 from render.catalogue import LOCALES

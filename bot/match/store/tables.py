@@ -330,15 +330,6 @@ sending: Final = Table(
     sqlite_with_rowid=False,
 )
 
-# when a shard of each of Discord's buckets may identify again
-identifying: Final = Table(
-    "identifying",
-    metadata,
-    Column("bucket", Integer, primary_key=True, autoincrement=False),
-    Column("free_at", UtcDateTime, nullable=False),
-    sqlite_with_rowid=False,
-)
-
 heartbeat: Final = Table(
     "heartbeat",
     metadata,

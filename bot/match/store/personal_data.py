@@ -1,0 +1,55 @@
+"""Personal data of matches and settings: what becomes of it when a person is forgotten."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.db.personal_data import Fate, PersonalColumn
+from bot.match.store.settings import blocks, formations, people
+from bot.match.store.tables import (
+    clocks,
+    log,
+    matches,
+    notes,
+    offers,
+    owed,
+    plans,
+    reminders,
+    seats,
+    stoppages,
+    tryouts,
+    watches,
+)
+
+PERSONAL_DATA: Final = (
+    PersonalColumn(matches.c.creator_id, Fate.ANONYMOUS, match=matches.c.id),
+    PersonalColumn(seats.c.user_id, Fate.ANONYMOUS, seats.c.name, match=seats.c.match_id),
+    PersonalColumn(log.c.before_id, Fate.ANONYMOUS, log.c.text, match=log.c.match_id),
+    PersonalColumn(log.c.by_id, Fate.ANONYMOUS, log.c.by_name, match=log.c.match_id),
+    PersonalColumn(owed.c.user_id, Fate.GONE, part="owed", match=owed.c.match_id),
+    PersonalColumn(
+        offers.c.to_user_id,
+        Fate.ANONYMOUS,
+        offers.c.to_name,
+        part="asked_to_take_a_seat",
+        match=offers.c.match_id,
+        others=(offers.c.agreed, offers.c.answered_by, offers.c.message_id),
+    ),
+    PersonalColumn(plans.c.user_id, Fate.GONE, part="plans", match=plans.c.match_id),
+    PersonalColumn(tryouts.c.user_id, Fate.GONE, part="try_outs", match=tryouts.c.match_id),
+    PersonalColumn(notes.c.user_id, Fate.GONE, part="notes", match=notes.c.match_id),
+    PersonalColumn(watches.c.user_id, Fate.GONE, part="watching", match=watches.c.match_id),
+    # what was posted is still to be taken back, for which the row is needed
+    PersonalColumn(
+        reminders.c.user_id, Fate.ANONYMOUS, part="reminders", match=reminders.c.match_id
+    ),
+    # the time of those who played on is reckoned with both
+    PersonalColumn(clocks.c.user_id, Fate.ANONYMOUS, part="clocks", match=clocks.c.match_id),
+    PersonalColumn(stoppages.c.user_id, Fate.ANONYMOUS, part="vacations"),
+    PersonalColumn(people.c.user_id, Fate.GONE, part="settings"),
+    PersonalColumn(formations.c.user_id, Fate.GONE, part="formations"),
+    PersonalColumn(blocks.c.user_id, Fate.KEPT, part="blocked", others=(blocks.c.by_id,)),
+    PersonalColumn(
+        blocks.c.by_id, Fate.ANONYMOUS, part="blocks_by_you", others=(blocks.c.user_id,)
+    ),
+)
