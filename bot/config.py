@@ -75,9 +75,6 @@ class Settings(BaseSettings):
     """The bot's token from Discord's developer portal. Only `run` and `sync` need one."""
     discord_api: str | None = Field(default=None, pattern=r"^https?://[^\s/]+(/\S*)?$", repr=False)
     """Where Discord's HTTP API is, without the version, if not at its own address: a proxy's."""
-    gather_seconds: float = Field(default=2.0, ge=0)
-    """After so long without another server from Discord, all are taken to be there. What waits to
-    be sent is sent then."""
     database_url: str = Field(default="sqlite+aiosqlite:///yoimachi.sqlite3", repr=False)
     """Where everything is kept, as an SQLAlchemy URL."""
     shards: str | None = None
@@ -90,8 +87,6 @@ class Settings(BaseSettings):
     """How long an invitation can be answered."""
     closing_hours: int = Field(default=24, ge=0)
     """How long after its end a match's thread is closed."""
-    calm_seconds: int = Field(default=10, ge=0)
-    """Between two edits of a board on which cards are being laid out, at least."""
     presses_at_once: int = Field(default=20, ge=1)
     """Commands and buttons that one person may use in a burst."""
     presses_a_second: float = Field(default=2.0, ge=1)
@@ -111,8 +106,6 @@ class Settings(BaseSettings):
     """Processes in which computer players think, one decision at a time each."""
     computers_per_server: int = Field(default=2, ge=1)
     """Decisions of one server that computers think about at a time, at most."""
-    kept_tables: int = Field(default=512, ge=0)
-    """Positions held in memory. None need be; it only saves replaying."""
     metrics_host: str = "127.0.0.1"
     """Where /healthz and /metrics are to be had: on this machine alone, usually."""
     metrics_port: int | None = Field(default=None, ge=1, le=65535)
@@ -148,10 +141,6 @@ class Settings(BaseSettings):
     def retention(self) -> Retention:
         finished = None if self.finished_days is None else timedelta(days=self.finished_days)
         return Retention(timedelta(days=self.retention_days), finished)
-
-    @property
-    def calm(self) -> timedelta:
-        return timedelta(seconds=self.calm_seconds)
 
     @classmethod
     def settings_customise_sources(

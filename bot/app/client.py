@@ -14,11 +14,11 @@ from discord import app_commands
 from bot.app import api_address
 from bot.app.dispatch import Admit, Dispatcher
 from bot.app.jobs.jobs import Jobs
-from bot.app.jobs.worker import Alarm, Worker
 from bot.app.publish_commands import Publisher
 from bot.base.clock import Clock
 from bot.base.log import about
 from bot.base.refusal import ServiceError
+from bot.base.worker import Alarm, Worker
 from bot.db.unit_of_work import Job
 from bot.discord_kit import components
 from bot.discord_kit.components import Component
@@ -114,11 +114,11 @@ class Yoimachi(discord.Client):
         mail: Mail,
         limit: GlobalLimit,
         api: str | None,
-        gathering: float,
+        guild_ready_timeout_s: float,
         **options: Any,
     ) -> None:
-        """`api` is Discord's address if it is not the usual one; `gathering` the seconds without
-        another server after which all are taken to be known. `options` are discord.py's own."""
+        """`api` is Discord's address if it is not the usual one. All servers are taken to be known
+        after `guild_ready_timeout_s` without another one. `options` are discord.py's own."""
         if api is not None:
             api_address.use(api)
         super().__init__(
@@ -128,7 +128,7 @@ class Yoimachi(discord.Client):
             # discord.py would sleep as long as a limit lasts, with a place in the outbox taken
             max_ratelimit_timeout=LONGEST_LIMIT,
             http_trace=limit.trace,
-            guild_ready_timeout=gathering,
+            guild_ready_timeout=guild_ready_timeout_s,
             **options,
         )
         self._elsewhere = api is not None

@@ -13,7 +13,7 @@ import structlog
 from discord import app_commands
 from discord.http import Route
 
-from bot.app.jobs.outbox import backoff
+from bot.base.backoff import backoff
 from bot.base.clock import Clock
 from bot.discord_kit import api_errors
 from bot.match.outbox import Fault

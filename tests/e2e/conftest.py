@@ -13,8 +13,8 @@ import pytest_asyncio
 import simcord
 
 from bot.app.client import Yoimachi
-from bot.app.jobs import schedule
 from bot.match.act.chance import SEED_BYTES
+from bot.ops import workers as ops_workers
 from bot.play.board.message import rehearse
 from tests.e2e.simulated import Town, built
 
@@ -25,6 +25,16 @@ would be waited for otherwise."""
 
 def pytest_itemcollected(item: pytest.Item) -> None:
     item.add_marker(pytest.mark.simcord(settle_timeout=PATIENCE))
+
+
+WORKERS = (
+    "bot.base.worker",
+    "bot.app.jobs.outbox",
+    "bot.match.computers.worker",
+    "bot.match.lobby.worker",
+    "bot.tournaments.worker",
+)
+"""Modules that look again after `SWEEP_INTERVAL_S` when nothing is due."""
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -41,8 +51,8 @@ def beating() -> None:
 @pytest.fixture
 def seldom(monkeypatch: pytest.MonkeyPatch) -> None:
     """For a test in which days pass: workers look when something is due, and seldom besides."""
-    for worker in ("computers", "outbox", "schedule", "tournaments"):
-        monkeypatch.setattr(f"bot.app.jobs.{worker}.SWEEP_INTERVAL_S", 43_200.0)
+    for module in WORKERS:
+        monkeypatch.setattr(f"{module}.SWEEP_INTERVAL_S", 43_200.0)
 
 
 @pytest.fixture
@@ -71,7 +81,7 @@ def simcord_bot(
 ) -> Yoimachi:
     # a test that takes longer than a beat's pause less the patience would wait for the next beat
     if "beating" not in request.fixturenames:
-        monkeypatch.setattr(schedule, "HEARTBEAT_INTERVAL_S", 3600.0)
+        monkeypatch.setattr(ops_workers, "HEARTBEAT_INTERVAL_S", 3600.0)
     return built(tmp_path)
 
 

@@ -10,9 +10,9 @@ import discord
 import pytest
 
 from bot.app.client import Yoimachi
-from bot.app.jobs import schedule
 from bot.app.sharded import Sharded
 from bot.db.store import Store
+from bot.ops import workers as ops_workers
 from bot.ops.identify import IDENTIFY_INTERVAL, IdentifyTurns
 from tests.e2e.simulated import Town, built
 from tests.services.world import TurnedClock
@@ -27,7 +27,7 @@ def simcord_bot(tmp_path: Path, seeds: list[bytes], monkeypatch: pytest.MonkeyPa
         )
 
     monkeypatch.setattr(Sharded, "fetch_session_start_limits", limits)
-    monkeypatch.setattr(schedule, "HEARTBEAT_INTERVAL_S", 3600.0)
+    monkeypatch.setattr(ops_workers, "HEARTBEAT_INTERVAL_S", 3600.0)
     return built(tmp_path, shards="0-1/2")
 
 
@@ -92,6 +92,6 @@ async def test_a_match_of_another_processs_server_is_given_its_thread_all_the_sa
 
     monkeypatch.setattr(state, "_get_or_create_unavailable_guild", elsewhere)
     await town.start()
-    (match,) = await town.services.inbox.of_user(town.ann.id)
+    (match,) = await town.parts.match.inbox.of_user(town.ann.id)
     assert match.thread_id is not None
     assert match.board_message_id is not None

@@ -52,9 +52,9 @@ def given(world: World) -> Iterator[list[int]]:
 
 async def move(world: World, match: Match, person: Person) -> None:
     """Somebody types a move, as `/move` has it done."""
-    services = world.services
-    await services.people.get(person.user_id)
-    (found,) = await services.matches.in_place(match.place.channel_id, person.user_id)
+    parts = world.parts
+    await parts.people.settings.get(person.user_id)
+    (found,) = await parts.match.matches.in_place(match.place.channel_id, person.user_id)
     await world.act(found, person, "+1")
 
 

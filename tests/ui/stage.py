@@ -1,4 +1,4 @@
-"""The complete bot without a connection: its real services, store, commands and buttons, and in
+"""The complete bot without a connection: its real use cases, store, commands and buttons, and in
 Discord's place something that takes what is sent and checks it as Discord would.
 
 Thousands of presses a minute, where the simulated Discord of `tests/e2e` makes some; what is about
@@ -24,8 +24,7 @@ from typing import Any, Final
 import discord
 from discord import app_commands, ui
 
-from bot.app import Composition, compose
-from bot.app.services import Services
+from bot.app.build import Composition, compose
 from bot.config import Settings
 from bot.discord_kit.components import FIELD
 from bot.discord_kit.interaction import person as known_as
@@ -205,10 +204,6 @@ class Stage:
         self.bot = self.parts.client
         self._watch = sqlite3.connect(folder / DATABASE)
 
-    @property
-    def services(self) -> Services:
-        return self.parts.services
-
     def changes(self) -> int:
         """A number that is another one once anything was written into the store."""
         return int(self._watch.execute("PRAGMA data_version").fetchone()[0])
@@ -300,23 +295,23 @@ class Stage:
 
     async def deliver(self) -> list[Sent]:
         """Send what is due to everybody."""
-        for posting in await self.services.outbox.pending():
+        for posting in await self.parts.match.outbox.pending():
             await self.parts.delivery.deliver(posting)
-            await self.services.outbox.mark_sent(posting.id)
+            await self.parts.match.outbox.mark_sent(posting.id)
         return self.discord.take()
 
     async def match(self, game: str, *people: User, **wish: Any) -> Match:
         """A running match of these people, by seat."""
         made = await self.lobby(game, *people, **wish)
         for one in people[1:]:
-            made = await self.services.lobby.accept(made.id, person(one), next(self.discord.ids))
+            made = await self.parts.match.lobby.accept(made.id, person(one), next(self.discord.ids))
         return made
 
     async def lobby(self, game: str, *people: User, **wish: Any) -> Match:
         """An invitation by the first of them to the others."""
         creator, *others = map(person, people)
         usual: dict[str, Any] = {"seating": Seating.FIRST, "place": Place(HOME, CHANNEL)}
-        made: Match = await self.services.lobby.create(
+        made: Match = await self.parts.match.lobby.create(
             NewMatch(
                 game=game,
                 creator=creator,
@@ -414,7 +409,7 @@ def _built(
     to: Discord,
     *,
     adviser: Adviser | None = None,
-    seconds: Callable[[], float] = monotonic,
+    monotonic_s: Callable[[], float] = monotonic,
     **changes: Any,
 ) -> Composition:
     """The bot over the folder's database, with something that takes what it sends."""
@@ -428,7 +423,7 @@ def _built(
     }
     url = f"sqlite+aiosqlite:///{folder / DATABASE}"
     settings = Settings(database_url=url, **(usual | changes))
-    parts = compose(settings, clock=StandingClock(), adviser=adviser, seconds=seconds)
+    parts = compose(settings, clock=StandingClock(), adviser=adviser, monotonic_s=monotonic_s)
     # nothing is sent by itself
     parts.store.listen(lambda _: None)
     bot = parts.client

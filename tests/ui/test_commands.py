@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from bot.app import build
+from bot.app.build import build
 from bot.app.client import Yoimachi
 from bot.app.publish_commands import fingerprint, payload
 from bot.config import Settings

@@ -11,18 +11,15 @@ from structlog.testing import capture_logs
 
 from bot.app.jobs.outbox import (
     BATCH,
-    FIRST_WAIT,
     LONGEST_OUTAGE,
-    LONGEST_WAIT,
-    MOST_ATTEMPTS,
     PAUSE_OF_SEVERAL,
     STRIKES,
     SWEEP_INTERVAL_S,
     TAKEN,
     OutboxWorker,
     Sender,
-    backoff,
 )
+from bot.base.backoff import FIRST_WAIT, LONGEST_WAIT, MOST_ATTEMPTS, backoff
 from bot.base.refusal import StoreDown
 from bot.discord_kit.rate_limits import Pace
 from bot.match.model.enums import Notice, Trouble

@@ -14,8 +14,9 @@ from typing import Final, TypeAlias
 
 import structlog
 
-from bot.app.jobs.worker import Worker
+from bot.base.backoff import FIRST_WAIT, MOST_ATTEMPTS, backoff
 from bot.base.timings import Meter, measured
+from bot.base.worker import Worker
 from bot.discord_kit.global_limit import GlobalLimit
 from bot.discord_kit.rate_limits import Pace
 from bot.match.model.enums import Notice
@@ -28,12 +29,8 @@ SWEEP_INTERVAL_S: Final = 300.0
 """Seconds between two looks when nothing happens."""
 PAUSE_OF_SEVERAL: Final = 20.0
 """The same where there are several processes: another one may have died."""
-FIRST_WAIT: Final = timedelta(seconds=30)
-LONGEST_WAIT: Final = timedelta(hours=1)
 LONGEST_OUTAGE: Final = timedelta(minutes=5)
 """Between two attempts while Discord is not to be had: when it is back, people wait for boards."""
-MOST_ATTEMPTS: Final = 200
-"""About eight days; a channel that stays closed for longer has lost interest."""
 MAX_CONCURRENT_SENDS: Final = 8
 """Channels served at the same time."""
 BATCH: Final = 100
@@ -268,12 +265,6 @@ def _judged(error: Exception) -> Undelivered:
     failure = Undelivered(Fault.OUTAGE if outage else Fault.OTHER, type(error).__name__)
     failure.__cause__ = error
     return failure
-
-
-def backoff(attempts: int) -> timedelta:
-    """How long to wait after so many attempts that failed before: longer each time."""
-    doublings: int = min(attempts, 10)
-    return min(LONGEST_WAIT, FIRST_WAIT * (1 << doublings))
 
 
 class OutboxWorker(Worker):

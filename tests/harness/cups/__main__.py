@@ -32,7 +32,13 @@ PATIENCE = 20.0
 """Seconds the bot may take over one action."""
 SELDOM = 43_200.0
 """Seconds between two looks of a worker in which nothing is due: days pass here."""
-WORKERS = ("computers", "outbox", "schedule", "tournaments")
+WORKERS = (
+    "bot.base.worker",
+    "bot.app.jobs.outbox",
+    "bot.match.computers.worker",
+    "bot.match.lobby.worker",
+    "bot.tournaments.worker",
+)
 
 
 @contextmanager
@@ -41,8 +47,8 @@ def seldom(seed: int) -> Iterator[None]:
     rng = random.Random(seed)
     with ExitStack() as stack:
         for worker in WORKERS:
-            stack.enter_context(patch(f"bot.app.jobs.{worker}.SWEEP_INTERVAL_S", SELDOM))
-        stack.enter_context(patch("bot.app.jobs.schedule.HEARTBEAT_INTERVAL_S", SELDOM))
+            stack.enter_context(patch(f"{worker}.SWEEP_INTERVAL_S", SELDOM))
+        stack.enter_context(patch("bot.ops.workers.HEARTBEAT_INTERVAL_S", SELDOM))
         drawn = patch.object(
             secrets,
             "token_bytes",
