@@ -18,9 +18,9 @@ from bot.tournaments import events
 from bot.tournaments.fold import after
 from bot.tournaments.model import Format, Tournament
 from bot.tournaments.pairing import next_boards
-from bot.tournaments.scoring import cards
+from bot.tournaments.progress import Progress
+from bot.tournaments.scoring import score_cards
 from bot.tournaments.standings import standings
-from bot.tournaments.state import Progress
 
 ROUNDS = 9
 NOW = datetime(2026, 11, 21, 18, 0, tzinfo=UTC)
@@ -48,7 +48,7 @@ def walk(size: int) -> tuple[list[float], list[float], int, int]:
         began = time.process_time()
         boards = next_boards(progress)
         pairing.append(time.process_time() - began)
-        points = {one: card.points for one, card in cards(progress).items()}
+        points = {one: card.points for one, card in score_cards(progress).items()}
         floats += sum(len({points[one] for one in seats}) > 1 for seats in boards)
         groups, carried = Counter(points.values()), 0
         for _points, count in sorted(groups.items(), reverse=True):

@@ -32,7 +32,7 @@ MOVES: Final = 6
 PEOPLE: Final = 50_000
 CHANNEL: Final = 10**6
 """A copy is played in the channel of this number and its id."""
-_COPIED: Final = ("seats", "log", "owed", "clocks", "reminders")
+_COPIED: Final = ("seats", "log")
 
 
 def match_of(store: Store, file: Path) -> MatchServices:
@@ -106,16 +106,14 @@ def _columns(connection: sqlite3.Connection, table: str) -> list[str]:
     return [row[1] for row in connection.execute(f"PRAGMA table_info({table})")]
 
 
-def _copy(
-    connection: sqlite3.Connection, table: str, changed: dict[str, str], which: str = "1"
-) -> None:
+def _copy(connection: sqlite3.Connection, table: str, changed: dict[str, str]) -> None:
     names = [name for name in _columns(connection, table) if changed.get(name) != ""]
     values = [changed.get(name, f'm."{name}"') for name in names]
     key = "id" if table == "matches" else "match_id"
     quoted = ", ".join(f'"{name}"' for name in names)
     connection.execute(
         f"INSERT INTO {table} ({quoted}) SELECT {', '.join(values)}"
-        f" FROM n CROSS JOIN {table} m WHERE m.{key} = 1 AND {which}"
+        f" FROM n CROSS JOIN {table} m WHERE m.{key} = 1"
     )
 
 
@@ -138,6 +136,8 @@ def _matches(connection: sqlite3.Connection) -> None:
             "status": f"CASE WHEN {_IS_OPEN} THEN m.status ELSE 'finished' END",
             "ended_at": f"CASE WHEN {_IS_OPEN} THEN NULL ELSE {past} END",
             "ended_by": f"CASE WHEN {_IS_OPEN} THEN NULL ELSE 'resign' END",
+            "unsent_id": "NULL",
+            "sending_until": "NULL",
             "outcome": f"CASE WHEN {_IS_OPEN} THEN NULL"
             """ ELSE '{"winners":[0],"reason":"resign"}' END""",
         },
@@ -146,27 +146,17 @@ def _matches(connection: sqlite3.Connection) -> None:
 
 def _rows(connection: sqlite3.Connection, table: str) -> None:
     late = f"strftime('%Y-%m-%d %H:%M:%f', 'now', '+' || (100000 + n.id % {10**7}) || ' seconds')"
-    _copy(
-        connection,
-        table,
-        {
-            "id": "",
-            "match_id": "n.id",
-            "user_id": f"10 + ((n.id * 2 + m.seat) * 7919) % {PEOPLE}",
-            "interaction_id": "CASE WHEN m.interaction_id IS NULL THEN NULL"
-            " ELSE n.id * 1000 + m.interaction_id END",
-            "deadline": f"CASE WHEN m.deadline IS NULL THEN NULL ELSE {late} END",
-            "due_at": f"CASE WHEN m.due_at IS NULL THEN NULL ELSE {late} END",
-        }
-        if table not in ("seats", "log")
-        else {
-            "match_id": "n.id",
-            "user_id": f"10 + ((n.id * 2 + m.seat) * 7919) % {PEOPLE}",
-            "interaction_id": "CASE WHEN m.interaction_id IS NULL THEN NULL"
-            " ELSE n.id * 1000 + m.interaction_id END",
-        },
-        "1" if table in ("seats", "log") else _IS_OPEN,
-    )
+    changed = {
+        "match_id": "n.id",
+        "user_id": f"10 + ((n.id * 2 + m.seat) * 7919) % {PEOPLE}",
+        "interaction_id": "CASE WHEN m.interaction_id IS NULL THEN NULL"
+        " ELSE n.id * 1000 + m.interaction_id END",
+    }
+    for name in ("deadline", "remind_at"):
+        changed[name] = f"CASE WHEN m.{name} IS NULL OR NOT {_IS_OPEN} THEN NULL ELSE {late} END"
+    for name in ("owed_since", "running_since"):
+        changed[name] = f"CASE WHEN {_IS_OPEN} THEN m.{name} END"
+    _copy(connection, table, changed)
 
 
 def open_ids(count: int) -> Sequence[int]:

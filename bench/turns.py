@@ -104,7 +104,7 @@ class Side:
         while pending := await outbox.pending():
             for posting in pending:
                 assert await outbox.claim(posting) is Claim.OURS
-                await outbox.mark_sent(posting.id)
+                await outbox.mark_sent(posting)
             rows += len(pending)
         return since(began, rows)
 

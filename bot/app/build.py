@@ -36,20 +36,20 @@ from bot.learning import store as learning_store
 from bot.learning.advice import Adviser
 from bot.learning.feature import LearningServices, learning_faces, learning_services
 from bot.learning.guide import MatchGuide
-from bot.match.clock.worker import clocks_worker
-from bot.match.computers.worker import computers_worker
+from bot.match.clock.job import clocks_job
+from bot.match.computers.job import computers_job
+from bot.match.lobby.job import expiry_job
 from bot.match.lobby.rules import Limits
-from bot.match.lobby.worker import expiry_worker
-from bot.match.reminders.worker import reminders_worker
+from bot.match.reminders.job import reminders_job
 from bot.match.services import (
     BOARD_EDIT_INTERVAL,
     MatchServices,
     match_services,
 )
 from bot.match.store import personal_data as match_personal_data
+from bot.ops.jobs import heartbeat_job, housekeeping_job
 from bot.ops.metrics import Gauges, Monitor
 from bot.ops.services import OpsServices, ops_services
-from bot.ops.workers import heartbeat_worker, housekeeping_worker
 from bot.people.feature import PeopleServices, people_faces, people_services
 from bot.play.autocomplete import MatchCodes
 from bot.play.board.message import BoardMessages
@@ -60,16 +60,17 @@ from bot.play.kit import Kit
 from bot.play.which_match import MatchFinder
 from bot.ratings import store as ratings_store
 from bot.ratings.feature import RatingServices, rating_faces, rating_services
+from bot.ratings.rate import rate
 from bot.replays.feature import replay_faces, replay_service
 from bot.replays.replay import Replays
 from bot.servers.feature import ServerServices, server_faces, server_services
 from bot.tournaments import personal_data as tournament_personal_data
 from bot.tournaments.feature import tournament_faces, tournament_service
-from bot.tournaments.matches import is_tournament_match
+from bot.tournaments.job import tournaments_job
+from bot.tournaments.matches import is_tournament_match, wake_tournament
 from bot.tournaments.service import Tournaments
 from bot.tournaments.ui.announcer import Announcer
 from bot.tournaments.ui.messages import TournamentMessages
-from bot.tournaments.worker import tournaments_worker
 from engines import GAMES
 
 GUILD_READY_TIMEOUT_S: Final = 2.0
@@ -99,7 +100,9 @@ def match_services_over(
         limits=Limits(settings.max_open_matches, settings.server_matches, settings.invitation),
         closing_after=settings.closing_after,
         process=settings.process,
+        default_theme=render.THEMES[0],
         is_organised=is_tournament_match,
+        end_follow_ups=(rate, wake_tournament),
         board_edit_interval=board_edit_interval,
     )
 
@@ -179,7 +182,7 @@ def compose(
     replays = replay_service(match)
     servers = server_services(match, settings.default_place)
     tournaments = tournament_service(match, secrets.token_bytes, asyncio.to_thread)
-    people = people_services(match, render.THEMES, PERSONAL_DATA, (tournaments.entries.forsake,))
+    people = people_services(match, render.THEMES, PERSONAL_DATA, (tournaments.entries.leave_all,))
 
     gauges = None if settings.metrics_port is None else Gauges()
     meter: Meter = gauges or Unmeasured()
@@ -187,7 +190,7 @@ def compose(
     resources = Resources(store, Thinkers(settings.computer_processes))
     render_thread, thinkers = resources.render_thread, resources.thinkers
     errors = ErrorTeller(meter, WayToBoard(match.matches).ways())
-    handler = InteractionHandler(people.settings.get, errors, priority, meter)
+    handler = InteractionHandler(match.glances, errors, priority, meter)
 
     shards = settings.own_shards
     make: Callable[..., Yoimachi] = Yoimachi
@@ -216,7 +219,7 @@ def compose(
 
     settings_of = servers.settings.get
     guide = MatchGuide(learning.guided_matches, render_thread)
-    boards = BoardMessages(render_thread, guide)
+    boards = BoardMessages(render_thread, guide, ratings.ratings)
     finder = MatchFinder(match.matches, match.inbox)
     kit = Kit(
         handler=handler,
@@ -280,17 +283,17 @@ def compose(
     jobs = Jobs(
         {
             Job.OUTBOX: outbox,
-            Job.CLOCKS: clocks_worker(match.time, alive),
-            Job.REMINDERS: reminders_worker(match.reminders, alive),
-            Job.DECISIONS: computers_worker(
+            Job.CLOCKS: clocks_job(match.time, alive),
+            Job.REMINDERS: reminders_job(match.reminders, alive),
+            Job.DECISIONS: computers_job(
                 match.computers, thinkers, clock, alive, most=settings.computers_per_server
             ),
-            Job.TOURNAMENTS: tournaments_worker(tournaments, announcer.announce, alive),
+            Job.TOURNAMENTS: tournaments_job(tournaments, announcer.announce, alive),
         },
         (
-            expiry_worker(match.lobby),
-            heartbeat_worker(ops.heartbeat, alive),
-            housekeeping_worker(ops.housekeeper),
+            expiry_job(match.lobby),
+            heartbeat_job(ops.heartbeat, alive),
+            housekeeping_job(ops.housekeeper),
         ),
     )
     if outbox.shared:

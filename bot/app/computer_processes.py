@@ -46,22 +46,22 @@ class Thinkers:
         """Begin to think: the move to come, in its notation. Cancelling stops it."""
         return self._begin(_think, GAMES[task.game], task.view, task.level, task.seed)
 
-    async def advise(self, question: AdviceRequest, asker: int) -> tuple[Advice, ...] | None:
+    async def advise(self, request: AdviceRequest, asker: int) -> tuple[Advice, ...] | None:
         """Good moves, the best first; None where nobody had the time.
 
         :raises StillThinking: about what the person asked before.
         """
-        return await self._ask(_advise, question, asker)
+        return await self._ask(_advise, request, asker)
 
-    async def review(self, question: AdviceRequest, asker: int) -> Review | None:
+    async def review(self, request: AdviceRequest, asker: int) -> Review | None:
         """The move that was made beside the best one; None where nobody had the time.
 
         :raises StillThinking: about what the person asked before.
         """
-        return await self._ask(_review, question, asker)
+        return await self._ask(_review, request, asker)
 
     async def _ask(
-        self, job: Callable[[AnyGame, AdviceRequest], T], question: AdviceRequest, asker: int
+        self, job: Callable[[AnyGame, AdviceRequest], T], request: AdviceRequest, asker: int
     ) -> T | None:
         if asker in self._asking:
             raise StillThinking
@@ -69,12 +69,12 @@ class Thinkers:
             return None
         self._asking.add(asker)
         try:
-            thought = self._begin(job, GAMES[question.game], question)
+            thought = self._begin(job, GAMES[request.game], request)
             return await asyncio.wait_for(asyncio.wrap_future(thought), ADVICE_TIMEOUT_S)
         except TimeoutError:
             return None
         except Exception as error:  # noqa: BLE001 - a process may end in any way
-            _log.error("no-advice", game=question.game, exc_info=error)
+            _log.error("no-advice", game=request.game, exc_info=error)
             return None
         finally:
             self._asking.discard(asker)
@@ -99,18 +99,18 @@ def _settle_down() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-# a game goes along with its question: the process that thinks knows those of this program alone
+# a game goes along with its request: the process that thinks knows those of this program alone
 
 
 def _think(game: AnyGame, view: Any, level: int, seed: bytes) -> str:
     return str(search.choose(game, view, level, random.Random(seed)))
 
 
-def _advise(game: AnyGame, question: AdviceRequest) -> tuple[Advice, ...]:
-    rng = random.Random(question.seed)
-    return advise(game, question.view, question.level, rng)
+def _advise(game: AnyGame, request: AdviceRequest) -> tuple[Advice, ...]:
+    rng = random.Random(request.seed)
+    return advise(game, request.view, request.level, rng)
 
 
-def _review(game: AnyGame, question: AdviceRequest) -> Review:
-    rng = random.Random(question.seed)
-    return review(game, question.view, question.made, question.level, rng)
+def _review(game: AnyGame, request: AdviceRequest) -> Review:
+    rng = random.Random(request.seed)
+    return review(game, request.view, request.made, request.level, rng)

@@ -18,6 +18,7 @@ from bot.discord_kit.interaction import Interaction, person
 from bot.discord_kit.interaction_handler import InteractionHandler, Unanswered
 from bot.discord_kit.message import Ref
 from bot.discord_kit.refusals import StaleChoice, StaleForm
+from bot.match.act.glance import MatchSought
 
 Admit: TypeAlias = Callable[[Interaction, int], Awaitable[None]]
 """Raises for a match that the person may not know of."""
@@ -74,7 +75,8 @@ class Dispatcher:
         if route is not None and raw.message is not None:
             acknowledgement = route.acknowledgement
         with suppress(Unanswered):
-            async with self.handler.handling(raw, acknowledgement) as interaction:
+            sought = None if route is None or not route.in_match else MatchSought(ref.match)
+            async with self.handler.handling(raw, acknowledgement, sought) as interaction:
                 if route is None or (filled_in and typed is None):
                     raise StaleForm if filled_in else StaleChoice
                 if route.in_match:

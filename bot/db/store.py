@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy.exc import DBAPIError
 
 from bot.db.engine import Database, connect, lost_race
-from bot.db.unit_of_work import Conflict, OnCommit, UnitOfWork
+from bot.db.unit_of_work import Conflict, OnCommit, T, UnitOfWork
 
 
 class Store:
@@ -54,6 +54,13 @@ class Store:
             if lost_race(error):
                 raise Conflict from error
             raise
+
+    def shared(self, kind: type[T]) -> T:
+        """The one object of a class that all units share."""
+        if kind not in self._shared:
+            self._shared[kind] = kind()
+        found: T = self._shared[kind]
+        return found
 
     async def close(self) -> None:
         """Close its connections."""

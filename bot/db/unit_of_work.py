@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from datetime import UTC, datetime
 from enum import Enum
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar, cast
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -80,14 +80,15 @@ class UnitOfWork:
         self.wake_ups: Final = WakeUps()
         self._shared = shared
         self._on_commit = on_commit
-        self._repositories: dict[type[Repository], Any] = {}
+        self._repositories: dict[type[Repository], Repository] = {}
+        self._after_commit: list[Callable[[], None]] = []
 
     def __getitem__(self, kind: type[R]) -> R:
         """The unit's one repository of a class."""
-        found: R | None = self._repositories.get(kind)
+        found = self._repositories.get(kind)
         if found is None:
             found = self._repositories[kind] = kind(self)
-        return found
+        return cast(R, found)
 
     def shared(self, kind: type[T]) -> T:
         """The one object of a class that all units of a store share."""
@@ -96,9 +97,17 @@ class UnitOfWork:
         found: T = self._shared[kind]
         return found
 
+    def after_commit(self, do: Callable[[], None]) -> None:
+        """Have something done as soon as this is durable, and not at all if it never is."""
+        self._after_commit.append(do)
+
     async def commit(self) -> None:
         """Make it durable; nothing may follow in this unit."""
+        for repository in self._repositories.values():
+            await repository.flush()
         await self.connection.commit()
+        for do in self._after_commit:
+            do()
         if self.wake_ups.first:
             self._on_commit(self.wake_ups.first)
 
@@ -109,6 +118,9 @@ class Repository:
     def __init__(self, unit: UnitOfWork) -> None:
         self._unit = unit
         self._connection = unit.connection
+
+    async def flush(self) -> None:
+        """Write what was gathered to be written at once."""
 
 
 async def retry_on_conflict(work: Callable[[int], Awaitable[T]]) -> T:

@@ -14,11 +14,10 @@ from bot.discord_kit.refusals import ManageServerOnly, MissingPermissions, Serve
 from bot.discord_kit.respond import ask, respond
 from bot.discord_kit.sanitize import tidy
 from bot.discord_kit.texts import Say, say_in
+from bot.match.act.glance import Glance
 from bot.match.model.people import Person, PersonSettings, ServerSettings
 from engines import PUBLIC
 
-PersonSettingsOf: TypeAlias = Callable[[int], Awaitable[PersonSettings]]
-"""Looks up how a person wants things."""
 ServerSettingsOf: TypeAlias = Callable[[int], Awaitable[ServerSettings]]
 """Looks up how a server wants its matches."""
 
@@ -34,9 +33,15 @@ class Interaction:
         """Until `apply`, the person's settings are the usual ones."""
         self.raw: Final = raw
         self.settings = PersonSettings(raw.user.id)
+        self.glance = Glance(self.settings)
         self.say = say_in(raw.locale)
         self.served: Callable[[], None] = lambda: None
         """To be called when the answer is ready and has only to be sent."""
+
+    def know(self, glance: Glance) -> None:
+        """Go on with what was looked up for it."""
+        self.glance = glance
+        self.apply(glance.settings)
 
     def apply(self, settings: PersonSettings) -> None:
         """Answer from now on as these settings of the person say."""

@@ -14,8 +14,9 @@ from bot.base.timings import Meter, Stage, measured, stage
 from bot.discord_kit.answer_priority import AnswerPriority
 from bot.discord_kit.error_teller import ErrorTeller
 from bot.discord_kit.faces import Acknowledgement
-from bot.discord_kit.interaction import Interaction, PersonSettingsOf
+from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.respond import acknowledge
+from bot.match.act.glance import Glances, MatchSought
 
 
 class Unanswered(Exception):
@@ -28,12 +29,12 @@ class InteractionHandler:
 
     def __init__(
         self,
-        settings_of: PersonSettingsOf,
+        glances: Glances,
         errors: ErrorTeller,
         priority: AnswerPriority,
         meter: Meter,
     ) -> None:
-        self._settings_of = settings_of
+        self._glances = glances
         self._errors = errors
         self._priority = priority
         self._meter = meter
@@ -49,8 +50,10 @@ class InteractionHandler:
         self,
         raw: discord.Interaction[Any],
         acknowledgement: Acknowledgement = Acknowledgement.PRIVATE,
+        sought: MatchSought | None = None,
     ) -> AsyncIterator[Interaction]:
-        """Acknowledge, then let the body answer. Whatever it raises is told to the person in words.
+        """Acknowledge, look up the person's settings and with them the match that is `sought`, then
+        let the body answer. Whatever it raises is told to the person in words.
 
         :raises Unanswered: Discord did not take the acknowledgement; the body was not entered.
         """
@@ -70,7 +73,7 @@ class InteractionHandler:
             with self._priority.one() as interaction.served:
                 try:
                     with stage(Stage.DECODE):
-                        interaction.apply(await self._settings_of(raw.user.id))
+                        interaction.know(await self._glances.of(raw.user.id, sought))
                 except Exception as error:
                     await self._errors.tell(raw, error)
                     raise Unanswered from error
@@ -84,7 +87,7 @@ class InteractionHandler:
     async def recognise(self, raw: discord.Interaction[Any]) -> Interaction:
         """An interaction to which nothing is said but suggestions, as its person wants them."""
         interaction = Interaction(raw)
-        interaction.apply(await self._settings_of(raw.user.id))
+        interaction.know(await self._glances.of(raw.user.id))
         return interaction
 
     def track(self, task: asyncio.Task[Any]) -> None:

@@ -4,52 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from bot.db.unit_of_work import UnitOfWork, retry_on_conflict
+from bot.match.act.board import Board, CalledOff
+from bot.match.act.calls import uncalled
+from bot.match.act.fresh_postings import FreshPostings
 from bot.match.act.use_case import MatchUseCase, require_match
 from bot.match.clock import running as clock_running
-from bot.match.clock.running import MatchTime
 from bot.match.model.enums import Notice, Status
 from bot.match.model.extras import Watch, recipients
-from bot.match.model.match import Entry, Match, Posting
-from bot.match.model.position import Position
+from bot.match.model.match import Match, Posting
 from bot.match.refusals import Quarantined
-from bot.match.reminders.service import uncalled
 from bot.match.store.extras import SpectatorRepository
 from bot.match.store.log import LogRepository
 from bot.match.store.matches import MatchRepository
 from bot.match.store.outbox import OutboxRepository
-from bot.ratings.model import Change
-from bot.ratings.service import overall
-
-
-@dataclass(frozen=True, slots=True)
-class Board:
-    """A table with what is told around it."""
-
-    position: Position
-    time: MatchTime | None = None
-    """None where nobody is hurried. What stopped the clocks is told since the act before."""
-    ratings: tuple[Change, ...] = ()
-    """What the match did to its people's ratings."""
-    seed: str | None = None
-    """In hexadecimal, for the last board of a match."""
-    uncalled: frozenset[int] = frozenset()
-    """The people whom the board is not to call."""
-    watchers: tuple[Watch, ...] = ()
-    """Those who are to be told of the match as it stands, in whatever way."""
-
-    @property
-    def match(self) -> Match:
-        return self.position.match
-
-
-@dataclass(frozen=True, slots=True)
-class CalledOff:
-    """A match that was called off because it cannot be shown, and the row that did so."""
-
-    match: Match
-    ruling: Entry | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +43,8 @@ class Boards(MatchUseCase):
         :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as `Matches.position`.
         """
         now = self.clock.now()
+        if (known := self.store.shared(FreshPostings).board(posting, now)) is not None:
+            return known
         async with self.store.reading() as unit:
             match = await require_match(unit, match_id)
             # a computer answers within a moment
@@ -110,19 +82,18 @@ class Boards(MatchUseCase):
         `moved`: the match goes on outside of its thread.
         """
         privately = any(watch.privately for watch in watchers)
+        noted: dict[str, Any] = {"board_message_id": message_id}
+        if moved:
+            noted["thread_id"] = None
+        if match.trouble is not None or moved:
+            noted["trouble"] = None
 
         async def work(_attempt: int) -> None:
             async with self.store.writing() as unit:
-                if moved:
-                    await unit[MatchRepository].moved(match.id, message_id)
+                if posting is None:
+                    await unit[MatchRepository].flag(match.id, **noted)
                 else:
-                    await unit[MatchRepository].posted(
-                        match.id, board=message_id, thread=None, lobby=None
-                    )
-                if match.trouble is not None or moved:
-                    await unit[MatchRepository].troubled(match.id, None)
-                if posting is not None:
-                    await unit[OutboxRepository].delete(posting.id)
+                    await unit[OutboxRepository].delete(posting, **noted)
                 if privately:
                     await self.recorder.post(unit, match, Notice.WATCHED, self.clock.now())
                 await unit.commit()
@@ -132,8 +103,6 @@ class Boards(MatchUseCase):
 
     async def _board(self, unit: UnitOfWork, match: Match) -> Board:
         position = await self.positions.load(unit, match)
-        if match.status is Status.FINISHED and match.terms.rated:
-            return Board(position, ratings=tuple(await overall(unit, match.id)))
         if match.status is not Status.ACTIVE or not match.terms.clock:
             return Board(position)
         since, now = 0 if position.row is None else position.row.seq - 1, self.clock.now()

@@ -11,16 +11,13 @@ from typing import Final
 from bot.base.clock import Clock
 from bot.db.store import Store
 from bot.db.unit_of_work import retry_on_conflict
+from bot.match.act.fresh_postings import LEASE, FreshPostings
 from bot.match.act.recorder import Recorder
 from bot.match.act.use_case import require_match
 from bot.match.model.enums import Notice, Status, Trouble
 from bot.match.model.match import Posting
 from bot.match.store.matches import MatchRepository
 from bot.match.store.outbox import OutboxRepository
-
-LEASE: Final = timedelta(seconds=150)
-"""How long a process is believed to be sending: longer than a row may take. What one that died was
-at is another's then; that the row was begun sees to it that it does not show twice."""
 
 
 class Claim(StrEnum):
@@ -51,26 +48,33 @@ class Outbox:
         start, and in between), but for what goes to the places `without`. A match has at most one
         posting per notice, its newest."""
         async with self.store.reading() as unit:
-            return list(
-                await unit[OutboxRepository].due(self.clock.now(), match_id, limit, without)
-            )
+            found = await unit[OutboxRepository].due(self.clock.now(), match_id, limit, without)
+        return list(map(self.store.shared(FreshPostings).instead, found))
+
+    def fresh(self) -> list[Posting]:
+        """What this process has left to be sent since the last look, oldest first; empty where
+        there may be more, for which somebody has to look."""
+        return self.store.shared(FreshPostings).all() or []
 
     async def look(
         self, *, limit: int, without: Collection[int]
     ) -> tuple[list[Posting], timedelta | None]:
         """What is `pending`, and how long until the next row is due that people look out for; None
         without any. All others may be some minutes late."""
-        now = self.clock.now()
+        now, fresh = self.clock.now(), self.store.shared(FreshPostings)
+        fresh.looking()
         async with self.store.reading() as unit:
-            found = list(await unit[OutboxRepository].due(now, None, limit, without))
+            found = await unit[OutboxRepository].due(now, None, limit, without)
             due = await unit[OutboxRepository].next_due(now)
-        return found, None if due is None else due - now
+        return list(map(fresh.instead, found)), None if due is None else due - now
 
     async def claim(self, posting: Posting) -> Claim:
         """Take a row to send it: a match is served by one process at a time, so that what is sent
         of it comes once and in order. `mark_sent` and `put_off` give the match free again; a
         process that has died loses it after a while, one that is back has it at once."""
         now = self.clock.now()
+        if self.store.shared(FreshPostings).begin(posting, now):
+            return Claim.OURS
 
         async def work(_attempt: int) -> Claim:
             async with self.store.writing() as unit:
@@ -85,10 +89,10 @@ class Outbox:
 
         return await retry_on_conflict(work)
 
-    async def mark_sent(self, posting_id: int) -> None:
+    async def mark_sent(self, posting: Posting) -> None:
         """It has reached Discord, or never will: forget it. A newer one stays."""
         async with self.store.writing() as unit:
-            await unit[OutboxRepository].delete(posting_id)
+            await unit[OutboxRepository].delete(posting)
             await unit.commit()
 
     async def put_off(self, posting: Posting, wait: timedelta, reason: str) -> None:
@@ -96,7 +100,7 @@ class Outbox:
         have what else is due of the match wait as long."""
         now = self.clock.now()
         async with self.store.writing() as unit:
-            await unit[OutboxRepository].put_off(posting.id, now + wait, reason)
+            await unit[OutboxRepository].put_off(posting, now + wait, reason)
             await unit[OutboxRepository].hold(posting.match_id, now, now + wait)
             await unit.commit()
 
@@ -112,6 +116,7 @@ class Outbox:
             async with self.store.writing() as unit:
                 for match_id in await unit[OutboxRepository].stuck(guild_id):
                     match = await require_match(unit, match_id)
+                    unit.after_commit(self.store.shared(FreshPostings).notice)
                     if not await unit[OutboxRepository].hasten(match_id, now):
                         begun = match.status is Status.ACTIVE
                         notice = Notice.BOARD if begun else Notice.LOBBY

@@ -10,6 +10,8 @@ from typing import Final
 from bot.base.clock import Clock
 from bot.base.entropy import Entropy
 from bot.db.store import Store
+from bot.match.act.follow_ups import EndFollowUp
+from bot.match.act.glance import Glances
 from bot.match.act.positions import PositionCache
 from bot.match.act.recorder import Recorder
 from bot.match.act.service import Matches
@@ -17,8 +19,10 @@ from bot.match.act.use_case import MatchUseCase
 from bot.match.arrangement.formations import Formations
 from bot.match.arrangement.service import Arrangements
 from bot.match.board_facts import Boards
+from bot.match.clock.running import follow_up as clock_follow_up
 from bot.match.clock.timeouts import TimeKeeper
 from bot.match.clock.vacations import Vacations
+from bot.match.computers.jobs import ComputerJobs
 from bot.match.computers.service import Computers
 from bot.match.inbox import Inbox
 from bot.match.lobby.rules import Limits, LobbyRules
@@ -28,6 +32,7 @@ from bot.match.offers.service import Offers
 from bot.match.offers.substitution import IsOrganised, Substitutes
 from bot.match.outbox import Outbox
 from bot.match.plans.service import Planning
+from bot.match.reminders.rows import follow_up as reminder_follow_up
 from bot.match.reminders.service import Reminders
 from bot.match.spectators import Watching
 from engines import AnyGame
@@ -47,6 +52,7 @@ class MatchServices:
     lobby_rules: LobbyRules
     lobby: Lobby
     matches: Matches
+    glances: Glances
     boards: Boards
     arrangements: Arrangements
     formations: Formations
@@ -72,13 +78,19 @@ def match_services(
     limits: Limits,
     closing_after: timedelta,
     process: str,
+    default_theme: str,
     is_organised: IsOrganised,
+    end_follow_ups: tuple[EndFollowUp, ...],
     board_edit_interval: timedelta = BOARD_EDIT_INTERVAL,
     max_cached_positions: int = MAX_CACHED_POSITIONS,
 ) -> MatchServices:
     """`process` names this process among those that share the store; the thread of a match is
-    closed `closing_after` its end."""
-    recorder = Recorder(entropy, closing_after, board_edit_interval)
+    closed `closing_after` its end. Other rooms do `end_follow_ups` when a match ends."""
+    # reminders are expected by what the clocks have left
+    follow_ups = (clock_follow_up, ComputerJobs(entropy).follow_up, reminder_follow_up)
+    recorder = Recorder(
+        entropy, closing_after, board_edit_interval, process, follow_ups, end_follow_ups
+    )
     positions = PositionCache(games, size=max_cached_positions)
     use_case = MatchUseCase(store, clock, positions, recorder)
     lobby_rules = LobbyRules(games, recorder, limits)
@@ -87,6 +99,7 @@ def match_services(
         lobby_rules=lobby_rules,
         lobby=Lobby(store, clock, entropy, lobby_rules),
         matches=Matches(store, clock, positions, recorder),
+        glances=Glances(store, positions, default_theme),
         boards=Boards(store, clock, positions, recorder),
         arrangements=Arrangements(store, clock, positions, recorder),
         formations=Formations(store),

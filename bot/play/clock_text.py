@@ -8,9 +8,9 @@ from typing import Final
 
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, ago, on
-from bot.match.clock.running import MatchTime, SeatTime
 from bot.match.model.calendar import Reason, Stoppage
 from bot.match.model.match import Match
+from bot.match.model.match_time import MatchTime, SeatTime
 from bot.match.model.position import Position
 from bot.match.model.terms import Undo
 from bot.match.model.time_control import NOTHING, TimeControl

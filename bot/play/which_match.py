@@ -30,11 +30,14 @@ class MatchFinder:
         """
         if code is not None:
             return await self._by_code(interaction, code)
-        mine = await self.matches.in_place(interaction.channel_id, interaction.person.user_id)
+        user, glance = interaction.person.user_id, interaction.glance
+        mine = glance.here
+        if mine is None:
+            mine = await self.matches.in_place(interaction.channel_id, user)
         if len(mine) == 1:
             # the usual case; whether the person is to move is for the match to say
             return _only(mine)
-        waiting = await self.inbox.where(interaction.person.user_id)
+        waiting = await self.inbox.where(user)
         due = [match for match in mine if match.id in waiting]
         if due or mine:
             return _only(due or mine, instead=NoMatchHere("no-turn-here") if not due else None)
@@ -130,7 +133,7 @@ class MatchFinder:
 
         :raises NotYourMatch, NotStarted, MatchOver, StaleBoard: as the names say.
         """
-        match = await self.matches.get(ref.match)
+        match = await self._get(interaction, ref.match)
         seat = match.seat_of(interaction.person.user_id)
         if seat is None:
             raise NotYourMatch(match.code)
@@ -138,7 +141,7 @@ class MatchFinder:
             raise NotStarted(match.code)
         if match.status is not Status.ACTIVE:
             raise MatchOver(match.code)
-        position = await self.matches.position(match.id)
+        position = await self.position(interaction, match.id)
         if position.match.version != ref.version and not position.arranging:
             raise StaleBoard(match.code, ref.version, position.match.version)
         return position, seat
@@ -149,12 +152,31 @@ class MatchFinder:
 
         :raises NoSuchMatch: there is none with this id, or none for them.
         """
-        match = await self.matches.get(match_id)
+        match = await self._get(interaction, match_id)
         if not _is_open_to(interaction, match):
             raise NoSuchMatch(match_id)
 
+    async def position(
+        self, interaction: Interaction, match_id: int, version: int | None = None
+    ) -> Position:
+        """As `Matches.position`, which need not be asked for what was looked up already."""
+        known = interaction.glance.position
+        if (
+            known is not None
+            and known.match.id == match_id
+            and version in (None, known.match.version)
+        ):
+            return known
+        return await self.matches.position(match_id, version)
+
+    async def _get(self, interaction: Interaction, match_id: int) -> Match:
+        known = interaction.glance.match
+        if known is not None and known.id == match_id:
+            return known
+        return await self.matches.get(match_id)
+
     async def _by_code(self, interaction: Interaction, code: str) -> Match:
-        match = await self.matches.find(code)
+        match = interaction.glance.match or await self.matches.find(code)
         if not _is_open_to(interaction, match):
             raise NoSuchMatch(code)
         about(match=match.id)

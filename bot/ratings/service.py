@@ -39,7 +39,8 @@ class Ratings:
     async def of_match(self, match_id: int) -> Sequence[Change]:
         """A match's changes of ratings over all servers; none if it is not rated."""
         async with self.store.reading() as unit:
-            return await overall(unit, match_id)
+            changes = await unit[RatingRepository].of_match(match_id)
+        return [change for change in changes if change.scope == OVERALL]
 
     async def of_user(self, user_id: int) -> Sequence[Rating]:
         """A person's ratings, by scope and game."""
@@ -131,12 +132,6 @@ class Ratings:
             ):
                 different -= 1
         return different
-
-
-async def overall(unit: UnitOfWork, match_id: int) -> Sequence[Change]:
-    """A match's changes of ratings over all servers."""
-    changes = await unit[RatingRepository].of_match(match_id)
-    return [change for change in changes if change.scope == OVERALL]
 
 
 def _key(rating: Rating) -> tuple[int, str, int]:

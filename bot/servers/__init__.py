@@ -1,1 +1,1 @@
-"""What the people of a server may set and decide."""
+"""Servers: their settings, and what people with Manage Server decide."""

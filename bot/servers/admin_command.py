@@ -1,4 +1,4 @@
-"""/admin: what people with Manage Server do about matches, players and tournaments there."""
+"""/admin: acts of people with Manage Server about matches and players, and of other features."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ from engines import PUBLIC
 
 Reason: TypeAlias = app_commands.Range[str, 1, MAX_REASON_LENGTH]
 
-LISTED: Final = 12
-"""Blocks that are shown; each may have a long reason."""
+MAX_BLOCKS_SHOWN: Final = 12
+"""Blocks in one answer: each may have a long reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class AdminCommand(Face):
     administration: MatchAdministration
     codes: MatchCodes
     further: tuple[app_commands.Group, ...]
-    """What other features have under /admin."""
+    """Groups of other features under /admin."""
 
     def commands(self) -> Sequence[Command]:
         group = app_commands.Group(
@@ -66,7 +66,9 @@ class AdminCommand(Face):
         async def cancel(raw: discord.Interaction[Any], match: str, reason: Reason) -> None:
             async with self.handler.handling(raw) as interaction:
                 found = await self._governed(interaction, match)
-                called_off = await self.administration.cancel(found.id, _order(interaction, reason))
+                called_off = await self.administration.cancel(
+                    found.id, _request(interaction, reason)
+                )
                 begun = found.status is not Status.LOBBY
                 await _done(interaction, "cancelled" if begun else "uninvited", called_off)
 
@@ -93,7 +95,7 @@ class AdminCommand(Face):
                 if bool(winners) is draw:
                     raise AdminRefused("who")
                 turn = await self.administration.adjudicate(
-                    found.id, _order(interaction, reason), winners
+                    found.id, _request(interaction, reason), winners
                 )
                 await _done(interaction, "adjudicated", turn.position.match)
 
@@ -104,7 +106,7 @@ class AdminCommand(Face):
         ) -> None:
             async with self.handler.handling(raw) as interaction:
                 found = await self._governed(interaction, match)
-                turn = await self.administration.extend(found.id, _order(interaction, reason), by)
+                turn = await self.administration.extend(found.id, _request(interaction, reason), by)
                 more = clock_text.length(read_length(by), interaction.say)
                 await _done(interaction, "extended", turn.position.match, length=more)
 
@@ -125,7 +127,7 @@ class AdminCommand(Face):
             async with self.handler.handling(raw) as interaction:
                 found = await self._governed(interaction, match)
                 turn = await self.administration.replace(
-                    found.id, _order(interaction, reason), person(old), person(new)
+                    found.id, _request(interaction, reason), person(old), person(new)
                 )
                 names = {"old": plain(person(old).name), "new": plain(person(new).name)}
                 await _done(interaction, "replaced", turn.position.match, **names)
@@ -149,7 +151,7 @@ class AdminCommand(Face):
         async def block(raw: discord.Interaction[Any], who: discord.User, reason: Reason) -> None:
             async with self.handler.handling(raw) as interaction:
                 require_manager(interaction)
-                await self.administration.block(_order(interaction, reason), person(who))
+                await self.administration.block(_request(interaction, reason), person(who))
                 await interaction.answer(
                     interaction.say("admin-blocked", name=plain(person(who).name))
                 )
@@ -173,7 +175,7 @@ class AdminCommand(Face):
         return group
 
     async def _governed(self, interaction: Interaction, code: str) -> Match:
-        """A match of the server that the call comes from.
+        """A match of the server that the interaction comes from.
 
         :raises ServerOnly, ManageServerOnly, NoSuchMatch: as the names say.
         """
@@ -188,7 +190,7 @@ class AdminCommand(Face):
         if not found:
             return Card(say("admin-nobody-blocked"), audience=PUBLIC)
         lines = [say("admin-blocked-heading", count=len(found))]
-        for block in found[:LISTED]:
+        for block in found[:MAX_BLOCKS_SHOWN]:
             line = say(
                 "admin-blocked-line",
                 user=str(block.user_id),
@@ -197,19 +199,19 @@ class AdminCommand(Face):
                 reason=plain(block.reason),
             )
             lines.append(f"- {line}")
-        if len(found) > LISTED:
-            lines.append(say("turns-more", count=len(found) - LISTED))
+        if len(found) > MAX_BLOCKS_SHOWN:
+            lines.append(say("turns-more", count=len(found) - MAX_BLOCKS_SHOWN))
         return Card("\n".join(lines), audience=PUBLIC)
 
 
-def _order(interaction: Interaction, reason: str) -> AdminRequest:
+def _request(interaction: Interaction, reason: str) -> AdminRequest:
     return AdminRequest(
         require_manager(interaction), interaction.person, tidy(reason), interaction.id
     )
 
 
 async def _done(interaction: Interaction, what: str, match: Match, **words: str) -> None:
-    """Have everybody told, and say what was done."""
+    """Say what was done; the board tells everybody else."""
     await interaction.answer(
         interaction.say(f"admin-{what}", code=match.code, url=links.to_match(match), **words)
     )

@@ -1,4 +1,4 @@
-"""/setup: how a server wants its matches, for people with Manage Server."""
+"""/setup: the settings of a server, for people with Manage Server."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ from engines import GAMES, PUBLIC
 AUTO: Final = "auto"
 """The server's own language, whatever it is."""
 ALLOW, FORBID, EVERYWHERE = "allow", "forbid", "everywhere"
-CHANNELS: Final = (ALLOW, FORBID, EVERYWHERE)
-"""What can be said about the channels where matches are made."""
+CHANNEL_RULES: Final = (ALLOW, FORBID, EVERYWHERE)
+"""Choices for the channels where matches may be made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ class SetupCommand(Face):
         return (group,)
 
     def _agreements(self, group: app_commands.Group) -> None:
-        """What is agreed to by those who say nothing else when they make a match."""
+        """Terms of matches whose makers name no others."""
 
         @group.command(name="clock", description=described("command-setup-clock"))
         @app_commands.describe(clock=described("command-play-clock"))
@@ -147,7 +147,7 @@ class SetupCommand(Face):
                 await self._keep(interaction, replace(settings, zone=known_zone(name.strip())))
 
     def _bounds(self, group: app_commands.Group) -> None:
-        """What may be played, where, and how much of it."""
+        """Bounds of matches: channels, games, their number, and vacations."""
 
         @group.command(name="channels", description=described("command-setup-channels"))
         @app_commands.describe(
@@ -155,7 +155,7 @@ class SetupCommand(Face):
             channel=described("command-setup-channels-channel"),
         )
         @app_commands.choices(
-            what=[Choice(name=described(f"channels-{what}"), value=what) for what in CHANNELS]
+            what=[Choice(name=described(f"channels-{what}"), value=what) for what in CHANNEL_RULES]
         )
         async def channels(
             raw: discord.Interaction[Any],
@@ -188,7 +188,7 @@ class SetupCommand(Face):
                 played = [key for key in GAMES if (allowed if key == game else key in before)]
                 if not played:
                     raise LastOne("game")
-                # all of them stand for those to come as well
+                # none named stands for all games, those to come among them
                 games = () if len(played) == len(GAMES) else tuple(played)
                 await self._keep(interaction, replace(settings, games=games))
 
@@ -212,13 +212,13 @@ class SetupCommand(Face):
                 await self._keep(interaction, replace(settings, vacation_days=days))
 
     async def _keep(self, interaction: Interaction, settings: ServerSettings) -> None:
-        """Set a server anew, and show how it is set now."""
+        """Save settings, and show them."""
         await self.servers.set(settings)
         lines = settings_lines(settings, interaction.say)
         await interaction.answer("\n".join([interaction.say("setup-kept"), *lines]))
 
     async def _diagnosis(self, interaction: Interaction, guild_id: int) -> Card:
-        """What the bot may do in this channel, and how the server is set."""
+        """Permissions of the bot in this channel, and the settings that need them."""
         say, channel = interaction.say, interaction.raw.channel
         settings = await self.servers.get(guild_id)
         wanted = list(permissions.needed_here(channel))
@@ -232,7 +232,7 @@ class SetupCommand(Face):
 
 
 def settings_lines(settings: ServerSettings, say: Say) -> list[str]:
-    """How a server is set, a line each."""
+    """Settings of a server, a line each."""
     terms = settings.terms
     channels = " ".join(f"<#{channel}>" for channel in settings.allowed_channels)
     games = say.listing(say.game(key) for key in settings.games)
@@ -252,7 +252,7 @@ def settings_lines(settings: ServerSettings, say: Say) -> list[str]:
 
 
 def _of_forum(interaction: Interaction, forum: discord.ForumChannel) -> Card:
-    """Whether a tournament can be held in a forum."""
+    """Permissions of the bot that tournaments need in a forum."""
     missing = forums.missing(forum)
     wanted = dict.fromkeys((*forums.TO_POST, *missing))
     return Card("\n".join(_checked(interaction.say, forum.id, wanted, missing)), audience=PUBLIC)

@@ -34,7 +34,7 @@ GameKey: TypeAlias = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class MatchProgress:
-    """How far the match of a tournament's game has come."""
+    """Progress of the match of a tournament's game."""
 
     match: str
     """The code of the match."""

@@ -13,8 +13,6 @@ from bot.db.unit_of_work import UnitOfWork, retry_on_conflict
 from bot.match.act.recorder import NONCE_BYTES
 from bot.match.clock import running as clock_running
 from bot.match.model.calendar import Stoppage
-from bot.match.model.enums import WITHDRAWN
-from bot.match.model.people import Person
 from bot.match.store.settings import PersonRepository
 from bot.tournaments import autopilot, outages, pairing
 from bot.tournaments.announcement_store import AnnouncementRepository
@@ -28,17 +26,17 @@ from bot.tournaments.events import (
     LogRow,
     Moved,
     Paired,
-    Replaced,
     Seats,
     Undone,
-    Withdrawn,
 )
 from bot.tournaments.fold import after, fold
 from bot.tournaments.log_store import TournamentLogRepository
-from bot.tournaments.matches import TournamentMatches, Verdict, newest
-from bot.tournaments.progress import Meeting, NotAllowed, Progress, Stage
+from bot.tournaments.match_effects import MatchEffects
+from bot.tournaments.match_progress import match_progress
+from bot.tournaments.matches import TournamentMatches
+from bot.tournaments.progress import NotAllowed, Progress, Stage
 from bot.tournaments.refusals import NoSuchTournament, TournamentRefused
-from bot.tournaments.rows import AnnouncementKind, Fixture, TournamentRow
+from bot.tournaments.rows import AnnouncementKind, TournamentRow
 from bot.tournaments.state import Actor, State
 from bot.tournaments.store import TournamentRepository
 
@@ -47,7 +45,7 @@ OVERDUE_RECHECK_INTERVAL: Final = timedelta(minutes=5)
 MAX_STEPS: Final = 5_000
 """Events of one tournament in a row without anybody's act: more would be a loop."""
 INLINE_ENTRANTS: Final = 32
-"""Entrants whose next round is found in a moment; with more, a process beside this one pairs."""
+"""Entrants whose next round is paired in a moment; with more, it is paired off the event loop."""
 
 Decide: TypeAlias = Callable[[UnitOfWork, State], Awaitable[Sequence[Event]]]
 Boards: TypeAlias = tuple[Seats, ...]
@@ -134,7 +132,9 @@ class TournamentEngine:
         now = self.now()
         played = dict[autopilot.GameKey, autopilot.MatchProgress]()
         for _step in range(MAX_STEPS):
-            played = await self.matches.played(unit, state.progress, state.fixtures, played)
+            played = await match_progress(
+                self.matches.use_case, unit, state.progress, state.fixtures, played
+            )
             away = await self._outages(unit, state.progress, now)
             step = autopilot.next_step(state.progress, played, now, away)
             if step is None:
@@ -189,8 +189,9 @@ class TournamentEngine:
         first = state.row.version + 1
         log = [LogRow(seq, now, event, name) for seq, event in enumerate(events, first)]
         progress = _progress_after(state, log)
+        effects = MatchEffects(self.matches)
         for event in events:
-            state = await self._apply_to_matches(unit, state, event, by)
+            state = await effects.apply(unit, state, event, by)
         return await self.write(unit, state, log, progress, by)
 
     async def _announce(
@@ -203,7 +204,7 @@ class TournamentEngine:
         """Record the games that have ended, so that no act undoes what was played."""
         if state.progress.stage is not Stage.RUNNING:
             return state
-        played = await self.matches.played(unit, state.progress, state.fixtures)
+        played = await match_progress(self.matches.use_case, unit, state.progress, state.fixtures)
         while (event := autopilot.result(state.progress, played)) is not None:
             state = await self._record(unit, state, [event], None)
         return state
@@ -212,92 +213,11 @@ class TournamentEngine:
         self, unit: UnitOfWork, state: State, played: Mapping[autopilot.GameKey, object]
     ) -> State:
         if state.progress.stage is Stage.RUNNING:
+            effects = MatchEffects(self.matches)
             for meeting, game in state.progress.open():
                 if (meeting.round, meeting.board, game) not in played:
-                    state = await self._make_match(unit, state, state.progress, meeting, game)
+                    state = await effects.make(unit, state, meeting, game)
         return state
-
-    async def _make_match(
-        self, unit: UnitOfWork, state: State, progress: Progress, meeting: Meeting, game: int
-    ) -> State:
-        match = await self.matches.make(unit, state.row, progress, meeting, game)
-        fixture = Fixture(match.id, state.row.id, meeting.round, meeting.board, game)
-        return replace(state, fixtures=(*state.fixtures, fixture))
-
-    async def _apply_to_matches(
-        self, unit: UnitOfWork, state: State, event: Event, by: Actor | None
-    ) -> State:
-        """Bring matches in line with an event that is about to be written."""
-        if isinstance(event, Adjudicated | Forfeited):
-            await self._end_match(unit, state, event, by)
-        elif isinstance(event, Withdrawn):
-            for meeting, game in state.progress.open():
-                fixture = newest(state.fixtures).get((meeting.round, meeting.board, game))
-                if fixture is not None and meeting.table and event.entrant in meeting.seats:
-                    seat = meeting.seating(game).index(event.entrant)
-                    await self.matches.remove_player(unit, fixture, seat)
-        elif isinstance(event, Closed) and event.called_off:
-            verdict = Verdict.of(by, event.reason)
-            for fixture in newest(state.fixtures).values():
-                await self.matches.call_off(unit, fixture, verdict)
-        elif isinstance(event, Undone):
-            undone = state.log[event.seq - 1].event
-            if isinstance(undone, Adjudicated | Forfeited):
-                state = await self._replay_game(unit, state, undone)
-            elif isinstance(undone, Replaced):
-                before = state.progress.entrants[undone.entrant].before[-1]
-                verdict = Verdict.of(by, event.reason)
-                await self._reseat(unit, state, undone.entrant, before, verdict)
-        elif isinstance(event, Moved):
-            place = replace(state.row.place, channel_id=event.channel_id)
-            for fixture in newest(state.fixtures).values():
-                await self.matches.move(unit, fixture, place)
-        elif isinstance(event, Replaced):
-            verdict = Verdict.of(by, event.reason)
-            await self._reseat(unit, state, event.entrant, event.person, verdict)
-        return state
-
-    async def _reseat(
-        self, unit: UnitOfWork, state: State, number: int, person: Person, verdict: Verdict
-    ) -> None:
-        """Seat somebody else in the running matches of an entrant."""
-        old = state.progress.entrants[number].person
-        for meeting, game in state.progress.open():
-            fixture = newest(state.fixtures).get((meeting.round, meeting.board, game))
-            if fixture is not None and number in meeting.seats:
-                seat = meeting.seating(game).index(number)
-                await self.matches.reseat(unit, fixture, seat, old=old, new=person, verdict=verdict)
-
-    async def _end_match(
-        self, unit: UnitOfWork, state: State, event: Adjudicated | Forfeited, by: Actor | None
-    ) -> None:
-        """End the match of a game that was decided before it was played out. Once the tournament is
-        closed, a match that still runs goes on like any other."""
-        fixture = newest(state.fixtures).get((event.round, event.board, event.game))
-        if fixture is None:
-            return
-        meeting = state.progress.rounds[event.round - 1].meetings[event.board - 1]
-        seats = meeting.seating(event.game)
-        if isinstance(event, Forfeited):
-            first: Sequence[int] = [one for one in seats if one not in event.absent]
-        else:
-            first = event.places[0] if len(event.places) > 1 else ()
-        winners = [seats.index(one) for one in first]
-        # an entrant who withdraws gives no reason, and judges nobody
-        judge, reason = (by, event.reason) if event.reason else (None, WITHDRAWN)
-        verdict = Verdict.of(judge, reason)
-        await self.matches.end(unit, fixture, winners, verdict)
-
-    async def _replay_game(
-        self, unit: UnitOfWork, state: State, undone: Adjudicated | Forfeited
-    ) -> State:
-        """Make another match where one has ended with a decision that is taken back."""
-        fixture = newest(state.fixtures).get((undone.round, undone.board, undone.game))
-        if fixture is None or not await self.matches.is_over(unit, fixture):
-            return state
-        await self.matches.annul(unit, fixture)
-        meeting = state.progress.rounds[undone.round - 1].meetings[undone.board - 1]
-        return await self._make_match(unit, state, state.progress, meeting, undone.game)
 
 
 def _playing(progress: Progress) -> set[int]:

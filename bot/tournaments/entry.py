@@ -60,7 +60,7 @@ class Entries:
 
         return await self.engine.act(tournament_id, by, decide)
 
-    async def forsake(self, person: Person) -> None:
+    async def leave_all(self, person: Person) -> None:
         """Leave every tournament that is not over, for a person who wants to be forgotten."""
         async with self.engine.store.reading() as unit:
             unfinished = await unit[TournamentRepository].unfinished_of(person.user_id)

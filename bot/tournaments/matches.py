@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from types import MappingProxyType
 from typing import Any, Final
 
 from bot.base.entropy import Entropy
 from bot.db.unit_of_work import Conflict, UnitOfWork
 from bot.match.act.chance import SEED_BYTES
 from bot.match.act.leaving import departure
-from bot.match.act.positions import fold, won
+from bot.match.act.positions import won
 from bot.match.act.recorder import NONE_WAIT, Ending
 from bot.match.act.use_case import MatchUseCase, require_match
 from bot.match.lobby import new_match
@@ -25,23 +24,17 @@ from bot.match.model.people import Person, Place
 from bot.match.model.position import Position
 from bot.match.model.terms import Terms, Timeout
 from bot.match.offers.substitution import reseat
-from bot.match.refusals import BrokenRecord, Quarantined
+from bot.match.refusals import Quarantined
 from bot.match.store.log import LogRepository
 from bot.match.store.matches import MatchRepository
 from bot.ratings.revert import unrate
-from bot.tournaments.autopilot import GameKey, MatchProgress
-from bot.tournaments.events import Places, Seats
-from bot.tournaments.model import MIN_ENTRANTS, Tournament, Unfinished
+from bot.tournaments.autopilot import GameKey
 from bot.tournaments.progress import Meeting, Progress
 from bot.tournaments.rows import Fixture, TournamentRow
 from bot.tournaments.state import Actor
 from bot.tournaments.store import TournamentRepository
 from engines import Outcome
-from engines.core import Placing
 
-NO_MATCHES: Final[Mapping[GameKey, MatchProgress]] = MappingProxyType({})
-LEAVING_KINDS: Final = frozenset({Kind.REMOVED, Kind.RESIGN, Kind.TIMEOUT})
-"""Rows of a match's record by which a player leaves it."""
 MAX_CODE_DRAWS: Final = 8
 """Codes that are drawn for a match until one is free, at most."""
 
@@ -73,57 +66,6 @@ class TournamentMatches:
     use_case: MatchUseCase
     lobby_rules: LobbyRules
     entropy: Entropy
-
-    async def played(
-        self,
-        unit: UnitOfWork,
-        progress: Progress,
-        fixtures: Sequence[Fixture],
-        known: Mapping[GameKey, MatchProgress] = NO_MATCHES,
-    ) -> dict[GameKey, MatchProgress]:
-        """How far the matches of all open games have come.
-
-        :param known: what was found earlier in the same unit, and is not looked up again.
-        """
-        wanted = {(m.round, m.board, game): m for m, game in progress.open()}
-        found = {game: each for game, each in known.items() if game in wanted}
-        looked_at = {
-            game: fixture
-            for game, fixture in newest(fixtures).items()
-            if game in wanted and game not in found
-        }
-        matches = await unit[MatchRepository].by_ids([each.match_id for each in looked_at.values()])
-        for game, fixture in looked_at.items():
-            match = matches[fixture.match_id]
-            if match.status is Status.CANCELLED:
-                continue
-            seats = wanted[game].seating(fixture.game)
-            try:
-                found[game] = await self._known(unit, progress.tournament, match, seats)
-            except Quarantined:
-                found[game] = MatchProgress(match.code, unreadable=True)
-        return found
-
-    async def _known(
-        self, unit: UnitOfWork, tournament: Tournament, match: Match, seats: Seats
-    ) -> MatchProgress:
-        """
-        :raises Quarantined: its record cannot be read.
-        """
-        if match.damaged:
-            raise BrokenRecord(match.code)
-        if match.status is not Status.ACTIVE:
-            places = await self._places(unit, match)
-            return MatchProgress(match.code, _entrants_by_place(seats, places))
-        position = await self.use_case.positions.load(unit, match)
-        owed = frozenset(seats[seat] for seat in position.owing if seat >= 0)
-        standing = None
-        if tournament.unfinished is Unfinished.STANDS and isinstance(position.game, Placing):
-            rows = await unit[LogRepository].read(match.id, match.version)
-            standing = _entrants_by_place(
-                seats, position.game.places(fold(position.game, match, rows))
-            )
-        return MatchProgress(match.code, awaited=owed, standing=standing)
 
     async def is_over(self, unit: UnitOfWork, fixture: Fixture) -> bool:
         """Whether a match was played or decided to its end, and not called off."""
@@ -282,20 +224,6 @@ class TournamentMatches:
             return await unit[MatchRepository].add(replace(draft, seats=seats), birth.seed)
         raise Conflict
 
-    async def _places(self, unit: UnitOfWork, match: Match) -> Places | None:
-        """Seats by place; None without a result."""
-        if match.status is not Status.FINISHED or match.outcome is None:
-            return None
-        winners, everybody = match.outcome.winners, range(len(match.seats))
-        others = tuple(seat for seat in everybody if seat not in winners)
-        game = self.use_case.positions.game(match)
-        if len(match.seats) == MIN_ENTRANTS:
-            return tuple(place for place in (tuple(winners), others) if place)
-        rows = await unit[LogRepository].read(match.id, match.version)
-        if isinstance(game, Placing) and match.ended_by is EndedBy.GAME:
-            return tuple(tuple(place) for place in game.places(fold(game, match, rows)))
-        return tuple(place for place in (tuple(winners), *_departed(others, rows)) if place)
-
 
 async def is_tournament_match(unit: UnitOfWork, match_id: int) -> bool:
     return await unit[TournamentRepository].fixture_of(match_id) is not None
@@ -309,24 +237,11 @@ def _without_computers(terms: Terms) -> Terms:
     return replace(terms, timeout=Timeout.REMOVE)
 
 
-def _departed(others: Sequence[int], rows: Sequence[Entry]) -> list[tuple[int, ...]]:
-    """Seats without the winners by place: those that stayed, then those that left, the last first;
-    seats that left at once share a place."""
-    left = {row.seat: row.at for row in rows if row.kind in LEAVING_KINDS}
-    moments = sorted({left[seat] for seat in others if seat in left}, reverse=True)
-    stayed = tuple(seat for seat in others if seat not in left)
-    return [stayed, *(tuple(s for s in others if left.get(s) == moment) for moment in moments)]
-
-
-def _entrants_by_place(
-    seats: Sequence[int], places: Sequence[Sequence[int]] | None
-) -> Places | None:
-    """Entrants by place, from seats by place."""
-    if places is None:
-        return None
-    return tuple(tuple(sorted(seats[seat] for seat in place)) for place in places)
-
-
 def newest(fixtures: Sequence[Fixture]) -> Mapping[GameKey, Fixture]:
     """The last match of each game: earlier ones were called off or annulled."""
     return {(one.round, one.board, one.game): one for one in fixtures}
+
+
+async def wake_tournament(unit: UnitOfWork, match: Match) -> None:
+    """Have the tournament that a match belongs to, if any, look at its end."""
+    await unit[TournamentRepository].wake(match.id, match.ended_at or match.updated_at)

@@ -12,7 +12,6 @@ from typing import Any
 
 import pytest
 import structlog
-from sqlalchemy import insert
 
 import render
 from bot.base import log as base_log
@@ -20,7 +19,7 @@ from bot.db.store import Store
 from bot.match.act.recorder import Recorder
 from bot.match.store.log import ChoiceRepository, LogRepository
 from bot.match.store.matches import MatchRepository
-from bot.match.store.tables import choices
+from bot.match.store.owing import OwingRepository
 from bot.play.notes import NoteButtons
 from tests.e2e.simulated import Town, settings
 from tests.test_config import TOKEN
@@ -105,12 +104,13 @@ async def test_no_line_tells_a_secret(
         secrets |= await noisy_with_hands(town, rng)
     with monkeypatch.context() as patch:
 
-        async def twice(self: ChoiceRepository, match_id: int, seat: int, text: str) -> None:
-            row = {"match_id": match_id, "seat": seat, "text": text + canary}
-            await self._connection.execute(insert(choices), [row, row])
+        def twice(self: ChoiceRepository, match_id: int, seat: int, text: str) -> None:
+            # no name of a person may be none, and no clock a word
+            self._seats.change(match_id, seat, accepted=None, choice=text + canary)
 
         async def record(self: Recorder, unit: Any, match: Any, *_: Any, **__: Any) -> None:
-            await unit[ChoiceRepository].put(match.id, 0, canary)
+            unit[ChoiceRepository].put(match.id, 0, canary)
+            await unit[OwingRepository].flush()
 
         patch.setattr(ChoiceRepository, "put", twice)
         patch.setattr(Recorder, "record", record)

@@ -104,7 +104,7 @@ async def test_what_is_to_be_done_is_counted(world: World, pages: Pages) -> None
     assert values["yoimachi_outbox_due"] == len(due) > 0
     assert values["yoimachi_outbox_oldest_seconds"] == timedelta(days=2).total_seconds()
     for posting in due:
-        await world.parts.match.outbox.mark_sent(posting.id)
+        await world.parts.match.outbox.mark_sent(posting)
     after = await pages.values()
     assert (after["yoimachi_outbox_due"], after["yoimachi_outbox_oldest_seconds"]) == (0, 0)
 

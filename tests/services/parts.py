@@ -18,13 +18,16 @@ from bot.ops.housekeeping import Retention
 from bot.ops.services import OpsServices, ops_services
 from bot.people.feature import PeopleServices, people_services
 from bot.ratings.feature import RatingServices, rating_services
+from bot.ratings.rate import rate
 from bot.replays.feature import replay_service
 from bot.replays.replay import Replays
 from bot.servers.feature import ServerServices, server_services
 from bot.tournaments.feature import tournament_service
-from bot.tournaments.matches import is_tournament_match
+from bot.tournaments.matches import is_tournament_match, wake_tournament
 from bot.tournaments.service import Tournaments
 from engines import AnyGame
+
+THEMES = ("classic", "high-contrast")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +61,9 @@ def parts_over(
         limits=limits,
         closing_after=timedelta(hours=24),
         process=process,
+        default_theme=THEMES[0],
         is_organised=is_tournament_match,
+        end_follow_ups=(rate, wake_tournament),
         max_cached_positions=max_cached_positions,
     )
     tournaments = tournament_service(match, entropy, asyncio.to_thread)
@@ -67,9 +72,7 @@ def parts_over(
         ratings=rating_services(store),
         learning=learning_services(match),
         replays=replay_service(match),
-        people=people_services(
-            match, ("classic", "high-contrast"), PERSONAL_DATA, (tournaments.entries.forsake,)
-        ),
+        people=people_services(match, THEMES, PERSONAL_DATA, (tournaments.entries.leave_all,)),
         servers=server_services(match, "thread"),
         tournaments=tournaments,
         ops=ops_services(store, clock, process, retention),

@@ -76,7 +76,7 @@ async def sent(world: World, match: Match) -> list[Notice]:
     """What is due now, taken out of the outbox."""
     due = await world.parts.match.outbox.pending(match.id)
     for posting in due:
-        await world.parts.match.outbox.mark_sent(posting.id)
+        await world.parts.match.outbox.mark_sent(posting)
     return [posting.notice for posting in due]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.match.board_facts import Board, CalledOff
+from bot.match.act.board import Board, CalledOff
 from bot.match.model.enums import Notice, Status, Trouble
 from bot.match.model.match import Match, Posting
 from bot.servers.admin import AdminRequest

@@ -18,7 +18,7 @@ from bot.match.model.people import Person
 from bot.match.model.position import Position
 from bot.match.refusals import MoveRefused, NotYourTurn, StaleBoard
 from bot.match.store.log import LogRepository
-from bot.match.store.tables import choices as stored_choices
+from bot.match.store.tables import seats
 from engines import CHANCE, PUBLIC
 from engines.countup import CountUp
 from engines.countup.events import HasSet
@@ -51,7 +51,9 @@ async def looked_at(world: World, match: Match) -> Position:
 
 async def waiting_rows(store: Store) -> int:
     async with store.database.engine.connect() as connection:
-        return len((await connection.execute(select(stored_choices))).all())
+        return len(
+            (await connection.execute(select(seats).where(seats.c.choice.is_not(None)))).all()
+        )
 
 
 async def test_a_choice_waits_for_those_of_the_others(world: World) -> None:
@@ -151,7 +153,7 @@ async def test_a_choice_refreshes_the_board_and_a_change_of_mind_does_not(world:
     async def posted() -> list[tuple[Notice, int]]:
         postings = await world.parts.match.outbox.pending(match.id)
         for posting in postings:
-            await world.parts.match.outbox.mark_sent(posting.id)
+            await world.parts.match.outbox.mark_sent(posting)
         return [(p.notice, p.version) for p in postings if p.notice is not Notice.LOBBY]
 
     await posted()

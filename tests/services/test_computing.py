@@ -102,7 +102,7 @@ async def test_it_is_known_when_there_is_something_to_think_about(world: World) 
     assert await world.parts.match.computers.next_due() == timedelta(0)
     task = await task_of(world)
     assert await world.parts.match.computers.next_due() == LEASE
-    await world.parts.match.computers.put_off(task.decision.id, SOON)
+    await world.parts.match.computers.put_off(task.decision, SOON)
     assert await world.parts.match.computers.next_due() == SOON
 
 

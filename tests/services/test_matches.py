@@ -229,7 +229,7 @@ async def test_positions_are_the_same_however_many_are_kept(store: Store, kept: 
         await world.act(match, ANN, "+1", version=0)
     for match in matches:
         await world.act(match, BOB, "+2", version=1)
-    fresh = world.restarted().matches
+    fresh = world.restarted().match.matches
     for match in matches:
         position = await world.parts.match.matches.position(match.id)
         assert position.state.count == 3
@@ -401,7 +401,7 @@ async def test_a_thread_is_to_be_closed_a_while_after_the_end(world: World) -> N
     await world.act(match, BOB, "+2")
     world.clock.turn(timedelta(minutes=1))
     for posting in await world.parts.match.outbox.pending():
-        await world.parts.match.outbox.mark_sent(posting.id)
+        await world.parts.match.outbox.mark_sent(posting)
     world.clock.turn(timedelta(hours=22))
     assert await world.parts.match.outbox.pending() == []
     world.clock.turn(timedelta(hours=2))

@@ -22,6 +22,7 @@ from bot.tournaments import autopilot
 from bot.tournaments.engine import INLINE_ENTRANTS
 from bot.tournaments.events import Joined, LogRow, Started
 from bot.tournaments.fold import fold
+from bot.tournaments.job import tournaments_job
 from bot.tournaments.model import MAX_ENTRANTS, Format, Seeding, Unfinished
 from bot.tournaments.progress import ResultBasis, Stage
 from bot.tournaments.refusals import TournamentRefused
@@ -29,7 +30,6 @@ from bot.tournaments.rows import Announcement, AnnouncementKind
 from bot.tournaments.standings import standings
 from bot.tournaments.state import State
 from bot.tournaments.ui.export import files
-from bot.tournaments.worker import tournaments_worker
 from engines import PUBLIC
 from tests.services.test_tournaments import (
     DAY,
@@ -138,7 +138,7 @@ async def test_a_match_that_cannot_be_read_is_told_of_once_and_decided_at_the_de
     # the other game is known, and nothing more is said of this one
     assert len(list(state.progress.open())) == 1
     rows = len(state.log)
-    await world.parts.tournaments.entries.forsake(PEOPLE[9])
+    await world.parts.tournaments.entries.leave_all(PEOPLE[9])
     assert len((await now(world, state)).log) == rows
 
     world.clock.turn(3 * DAY)
@@ -585,9 +585,9 @@ async def test_what_has_no_place_any_more_is_told_once(world: World) -> None:
         tried.append(announcement.kind)
         raise Undelivered(Fault.LOST, "404-10003")
 
-    worker = tournaments_worker(world.parts.tournaments, tell, alive=lambda: True)
+    job = tournaments_job(world.parts.tournaments, tell, alive=lambda: True)
     for _look in range(20):
-        await worker._work()
+        await job._work()
         world.clock.turn(timedelta(hours=1))
     assert sorted(tried) == sorted({*tried})
     assert not await world.parts.tournaments.announcements.due(100)

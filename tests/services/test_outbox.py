@@ -15,7 +15,7 @@ pytestmark = pytest.mark.both_databases
 async def test_what_was_sent_is_forgotten(world: World) -> None:
     match = await world.started()
     for posting in await world.parts.match.outbox.pending(match.id):
-        await world.parts.match.outbox.mark_sent(posting.id)
+        await world.parts.match.outbox.mark_sent(posting)
     assert await world.parts.match.outbox.pending() == []
 
 
@@ -24,7 +24,7 @@ async def test_a_late_word_about_an_old_board_does_not_lose_the_new_one(world: W
     before = await world.parts.match.outbox.pending(match.id)
     await world.act(match, ANN, "+1")
     for posting in before:
-        await world.parts.match.outbox.mark_sent(posting.id)
+        await world.parts.match.outbox.mark_sent(posting)
     (left,) = await world.parts.match.outbox.pending()
     assert (left.notice, left.version) == (Notice.BOARD, 1)
 

@@ -33,11 +33,8 @@ ZOE = Person(987_654_321_987_654_321, "zoe★")
 HOST = Person(900, "hanna")
 
 TABLES_OF_NOBODY = {
-    "choices": "by seat; gone once the seat is resigned",
     "receipts": "ids of interactions, which name nobody",
-    "thinking": "decisions that computers owe",
     "outbox": "messages to be sent, by match; the people in them are looked up when they are sent",
-    "sending": "the processes that send",
     "identifying": "when shards may connect",
     "fixtures": "the games of a tournament, by match",
     "announcements": "messages about tournaments; the people in them are looked up then",
@@ -57,7 +54,8 @@ COLUMNS_OF_NOBODY = frozenset(
         "lobby_message_id",
         "board_message_id",
         "interaction_id",
-        "posting_id",
+        "unsent_id",
+        "sending_id",
         "forum_id",
         "post_id",
         "scope",
@@ -168,6 +166,8 @@ async def busy(world: World) -> dict[str, Match]:
     await parts.servers.administration.cancel(match.id, order(world, ZOE, "zoe★ says so"))
     await parts.servers.administration.block(order(world, ZOE, "rude"), CAT)
     await parts.servers.administration.block(order(world, reason="noise"), ZOE)
+    # reminders have a row from the first change on
+    world.clock.turn(timedelta(seconds=1))
     await parts.people.settings.set(PersonSettings(ZOE.user_id, locale="ja", zone="Asia/Tokyo"))
     today = world.clock.now().date()
     await parts.match.vacations.go(ZOE.user_id, today, today + timedelta(days=2), HERE.guild_id)

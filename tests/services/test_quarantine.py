@@ -10,7 +10,7 @@ from structlog.testing import capture_logs
 
 from bot.base.refusal import ServiceError
 from bot.db.store import Store
-from bot.match.board_facts import Board
+from bot.match.act.board import Board
 from bot.match.clock.timeouts import LATER
 from bot.match.computers.service import Unthinkable
 from bot.match.model.enums import EndedBy, Kind, Notice, Status
@@ -95,10 +95,9 @@ async def test_only_the_one_match_stands_still_and_admins_call_it_off(
     with pytest.raises(Quarantined):
         await world.parts.match.matches.position(broken.id)
     parts = world.parts
-    assert {one.match.id for one in await parts.match.inbox.turns(BOB.user_id)} == {
-        broken.id,
-        sound.id,
-    }
+    # what is owed stands with the seats
+    owed = {sound.id} if spoiled == "all seats" else {broken.id, sound.id}
+    assert {one.match.id for one in await parts.match.inbox.turns(BOB.user_id)} == owed
     both = {broken.id, sound.id}
     assert {match.id for match in await parts.match.inbox.of_server(HERE.guild_id or 0)} == both
     assert {match.id for match in await parts.match.matches.in_place(HERE.channel_id)} == both
@@ -163,7 +162,7 @@ async def test_admins_take_an_invitation_back(world: World) -> None:
         await world.parts.servers.administration.cancel(match.id, elsewhere)
 
 
-@pytest.mark.parametrize("spoiled", ["clock", "move", "game", "all seats"])
+@pytest.mark.parametrize("spoiled", ["clock", "move", "game", "why a seat left"])
 async def test_a_clock_that_cannot_be_settled_holds_up_no_other(world: World, spoiled: str) -> None:
     timed = {"terms": terms("1d")}
     broken, sound = await world.started(**timed), await world.started(**timed)
@@ -199,7 +198,9 @@ async def test_a_reminder_that_cannot_be_read_holds_up_no_other_person(
 ) -> None:
     mine = await world.started(terms=terms("4d"))
     other = await world.seated("race", BOB, CAT, terms=terms("4d"))
-    await spoil(world, mine, "UPDATE reminders SET since = 'once' WHERE match_id = :id")
+    await spoil(
+        world, mine, "UPDATE seats SET owed_since = 'once' WHERE match_id = :id AND seat = 0"
+    )
     world.clock.turn(timedelta(days=3, minutes=1))
     found = [await world.parts.match.reminders.settle() for _ in range(2)]
     assert [one is not None and one.failure is not None for one in found] == [True, False]
@@ -228,6 +229,7 @@ async def test_a_plan_that_cannot_be_read_keeps_nobody_from_moving(world: World)
         "INSERT INTO plans (match_id, seat, user_id, version, plan) VALUES (:id, 0, 1, 1, '{')"
     )
     await spoil(world, match, statement)
+    await spoil(world, match, "UPDATE matches SET planned = true WHERE id = :id")
     with capture_logs() as logs:
         assert (await world.act(match, BOB, "+1")).position.match.version == 2
     assert [line["event"] for line in logs] == ["plan-damaged"]

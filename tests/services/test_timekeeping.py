@@ -245,7 +245,7 @@ async def test_choices_that_go_on_waiting_are_kept(world: World) -> None:
         (cat,) = [
             each for each in await unit[ClockRepository].of_matches([match.id]) if each.seat == 2
         ]
-        await unit[ClockRepository].save(replace(cat, clock=cat.clock.credited(9 * DAY)))
+        unit[ClockRepository].save(replace(cat, clock=cat.clock.credited(9 * DAY)))
         await unit.commit()
     world.clock.turn(2 * DAY)
     await settled(world)

@@ -129,12 +129,12 @@ async def test_the_boards_say_so_at_once(world: World) -> None:
     match = await world.started(terms=terms("1d"))
     quiet = await world.started()
     for posting in await world.parts.match.outbox.pending():
-        await world.parts.match.outbox.mark_sent(posting.id)
+        await world.parts.match.outbox.mark_sent(posting)
     vacation = await away(world)
     (posting,) = await world.parts.match.outbox.pending()
     assert (posting.match_id, posting.notice) == (match.id, Notice.TIME)
     assert quiet.id != match.id
-    await world.parts.match.outbox.mark_sent(posting.id)
+    await world.parts.match.outbox.mark_sent(posting)
     await world.parts.match.vacations.end(ANN.user_id, vacation.id)
     (posting,) = await world.parts.match.outbox.pending()
     assert posting.notice is Notice.TIME

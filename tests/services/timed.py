@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from typing import ClassVar
 
-from bot.match.clock.running import SeatTime
+from bot.match.model.match_time import SeatTime
 from bot.match.model.terms import Terms, Timeout
 from bot.match.model.time_control import parse
 from bot.match.store.heartbeats import HeartbeatRepository

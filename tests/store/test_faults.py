@@ -96,6 +96,7 @@ async def test_a_locked_database_is_told_after_the_wait_and_readers_go_on(
     world: World, tmp_path: Path
 ) -> None:
     match = await world.started()
+    (posting,) = await world.parts.match.outbox.pending(limit=1)
     await restricted(world, "PRAGMA busy_timeout = 1")
     other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
     try:
@@ -106,7 +107,7 @@ async def test_a_locked_database_is_told_after_the_wait_and_readers_go_on(
         assert (await world.parts.match.matches.position(match.id)).match.version == 0
         assert await world.parts.match.inbox.turns(ANN.user_id)
         with pytest.raises(StoreDown):
-            await world.parts.match.outbox.mark_sent(1)
+            await world.parts.match.outbox.mark_sent(posting)
         with pytest.raises(StoreDown):
             await world.parts.ops.heartbeat.beat()
     finally:

@@ -53,7 +53,7 @@ async def test_what_fails_holds_up_what_comes_after_it_until_it_is_tried_again(
     async with store.writing() as unit:
         board, _ = await unit[OutboxRepository].due(NOW, match.id, 10)
         assert await unit[OutboxRepository].next_due(NOW) is None
-        await unit[OutboxRepository].put_off(board.id, NOW + MINUTE, "barred")
+        await unit[OutboxRepository].put_off(board, NOW + MINUTE, "barred")
         await unit[OutboxRepository].hold(match.id, NOW, NOW + MINUTE)
         await unit.commit()
     async with store.reading() as unit:
@@ -94,7 +94,7 @@ async def test_the_matches_of_a_server_that_are_stuck_are_found(store: Store) ->
     async with store.writing() as unit:
         await unit[MatchRepository].troubled(ids["AAAA"], None)
         await unit[MatchRepository].posted(ids["AAAA"], board=7, thread=300, lobby=None)
-        await unit[MatchRepository].moved(ids["AAAA"], 8)
+        await unit[MatchRepository].flag(ids["AAAA"], board_message_id=8, thread_id=None)
         await unit.commit()
     async with store.reading() as unit:
         moved = await unit[MatchRepository].get(ids["AAAA"])

@@ -19,7 +19,7 @@ from tests.store.rows import NOW, added, draft
 async def test_no_everyday_question_reads_a_whole_table(store: Store) -> None:
     match = await added(store)
     async with store.writing() as unit:
-        await unit[PendingTurnRepository].change(match, gone=(), owing={0}, now=NOW)
+        unit[PendingTurnRepository].change(match, gone=(), owing={0}, now=NOW)
         await unit.commit()
     with statements(store) as seen:
         async with store.reading() as unit:
@@ -80,7 +80,7 @@ async def test_what_lapses_and_what_is_owed_have_indexes_of_their_own(store: Sto
             await unit[MatchRepository].rematch_of(1)
     plans = [await plan(store, text, values) for text, values in seen]
     assert "ix_matches_lapsing" in plans[0].indexes
-    assert "ix_owed_user" in plans[1].indexes
+    assert "ix_seats_owed" in plans[1].indexes
     assert "uq_matches_rematch" in plans[2].indexes
 
 
@@ -101,5 +101,5 @@ async def test_only_lobbies_whose_time_is_up_lapse_oldest_first(store: Store) ->
 
 
 async def test_a_question_without_an_index_would_be_found_out(store: Store) -> None:
-    for text in ("SELECT * FROM matches WHERE locale = 'en'", "SELECT * FROM clocks"):
+    for text in ("SELECT * FROM matches WHERE locale = 'en'", "SELECT * FROM log"):
         assert (await plan(store, text, ())).scanned

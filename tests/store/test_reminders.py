@@ -17,13 +17,13 @@ from tests.store.rows import NOW, added
 HOUR = timedelta(hours=1)
 
 
-async def one(store: Store, match_id: int, seat: int = 0, **changes: object) -> Reminder:
+async def one(store: Store, match_id: int, seat: int = 1, **changes: object) -> Reminder:
     row = replace(
         Reminder(0, match_id, seat, 2, since=NOW, after=NOW),
         **changes,  # type: ignore[arg-type]
     )
     async with store.writing() as unit:
-        await unit[ReminderRepository].add([row])
+        await unit[ReminderRepository].add(row)
         await unit.commit()
     async with store.reading() as unit:
         return (await unit[ReminderRepository].of_match(match_id))[-1]
@@ -52,26 +52,26 @@ async def test_a_decision_that_was_made_leaves_only_what_may_have_a_message(
     match = await added(store)
     await one(store, match.id, 0, due_at=NOW)
     sending = await one(store, match.id, 0, due_at=NOW, nonce="ab")
-    said = await one(store, match.id, 1, due_at=NOW, channel_id=3, message_id=4)
-    other = await one(store, match.id, 2, due_at=NOW)
+    said = await one(store, match.id, 2, due_at=NOW, channel_id=3, message_id=4)
+    other = await one(store, match.id, 1, due_at=NOW)
     async with store.writing() as unit:
-        assert await unit[ReminderRepository].close(match.id, {0, 1})
+        assert await unit[ReminderRepository].close(match.id, {0, 2})
         assert await unit[ReminderRepository].of_match(match.id) == [
             replace(sending, over=True, due_at=None),
             replace(said, over=True, due_at=None),
             other,
         ]
         assert await unit[ReminderRepository].of_user(2) == [other]
-        assert not await unit[ReminderRepository].close(match.id, {2})
-        await unit[ReminderRepository].drop(sending.id)
-        await unit[ReminderRepository].drop(said.id)
+        assert not await unit[ReminderRepository].close(match.id, {1})
+        await unit[ReminderRepository].drop(replace(sending, over=True))
+        await unit[ReminderRepository].drop(replace(said, over=True))
         assert await unit[ReminderRepository].of_match(match.id) == []
 
 
 async def test_other_wishes_have_all_of_a_persons_looked_at(store: Store) -> None:
     match = await added(store)
     await one(store, match.id)
-    await one(store, match.id, 1, user_id=3)
+    await one(store, match.id, 0, user_id=2**62)
     async with store.writing() as unit:
         await unit[ReminderRepository].touch(2, NOW + HOUR)
         mine, other = await unit[ReminderRepository].of_match(match.id)
@@ -108,6 +108,6 @@ async def test_no_question_reads_a_whole_table(store: Store) -> None:
             await unit[StoppageRepository].vacations(1, NOW)
     plans = [await plan(store, text, values) for text, values in seen]
     assert not any(found.scanned for found in plans), plans
-    assert "ix_reminders_due" in plans[0].indexes
-    assert "ix_reminders_due" in plans[1].indexes
+    assert "ix_seats_remind" in plans[0].indexes
+    assert "ix_seats_remind" in plans[1].indexes
     assert "ix_stoppages_user" in plans[-1].indexes

@@ -18,7 +18,7 @@ async def beat(store: Store, process: str, at: timedelta) -> None:
         await unit.commit()
 
 
-async def test_a_sign_that_is_new_enough_is_not_asked_for_again(store: Store) -> None:
+async def test_a_sign_that_is_new_enough_is_not_asked_for(store: Store) -> None:
     async with store.reading() as unit:
         assert await unit[HeartbeatRepository].sign(NOW) is None
     await beat(store, "a", timedelta(0))
@@ -26,13 +26,14 @@ async def test_a_sign_that_is_new_enough_is_not_asked_for_again(store: Store) ->
         for _ in range(3):
             async with store.reading() as unit:
                 assert await unit[HeartbeatRepository].sign(NOW - MINUTE) == NOW
-        assert len(seen) == 1
+        assert not seen
         # there may be a newer one, and does not have to be
         await beat(store, "b", MINUTE)
         async with store.reading() as unit:
             assert await unit[HeartbeatRepository].sign(NOW + timedelta(seconds=1)) == NOW + MINUTE
             assert await unit[HeartbeatRepository].sign(NOW + 2 * MINUTE) == NOW + MINUTE
-        assert len(seen) == 3
+        # another process may have given one
+        assert len(seen) == 1
 
 
 async def test_a_sign_that_was_taken_back_was_never_given(store: Store) -> None:

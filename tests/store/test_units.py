@@ -283,10 +283,10 @@ async def test_a_killed_process_has_done_all_or_nothing(
 async def test_a_seat_has_one_choice_at_a_time(store: Store) -> None:
     one, other = await added(store), await added(store, draft("AAAA"))
     async with store.writing() as unit:
-        await unit[ChoiceRepository].put(one.id, 2, "set 1")
-        await unit[ChoiceRepository].put(one.id, 0, "set 3")
-        await unit[ChoiceRepository].put(one.id, 2, "set 2")
-        await unit[ChoiceRepository].put(other.id, 0, "set 6")
+        unit[ChoiceRepository].put(one.id, 2, "set 1")
+        unit[ChoiceRepository].put(one.id, 0, "set 3")
+        unit[ChoiceRepository].put(one.id, 2, "set 2")
+        unit[ChoiceRepository].put(other.id, 0, "set 6")
         await unit.commit()
     async with store.writing() as unit:
         assert await unit[ChoiceRepository].of_match(one.id) == {0: "set 3", 2: "set 2"}
@@ -298,7 +298,7 @@ async def test_a_seat_has_one_choice_at_a_time(store: Store) -> None:
 async def test_a_choice_without_commit_is_none(store: Store) -> None:
     match = await added(store)
     async with store.writing() as unit:
-        await unit[ChoiceRepository].put(match.id, 0, "set 1")
+        unit[ChoiceRepository].put(match.id, 0, "set 1")
     async with store.reading() as unit:
         assert await unit[ChoiceRepository].of_match(match.id) == {}
 

@@ -297,7 +297,7 @@ class Stage:
         """Send what is due to everybody."""
         for posting in await self.parts.match.outbox.pending():
             await self.parts.delivery.deliver(posting)
-            await self.parts.match.outbox.mark_sent(posting.id)
+            await self.parts.match.outbox.mark_sent(posting)
         return self.discord.take()
 
     async def match(self, game: str, *people: User, **wish: Any) -> Match:

@@ -9,9 +9,10 @@ from bot.discord_kit.message import Button, Card
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.texts import Say
 from bot.learning.guide import MatchGuide
-from bot.learning.guided_match import Guiding
-from bot.match.board_facts import Board
+from bot.learning.guided_match import GuidedMatches
+from bot.match.act.board import Board
 from bot.play.board.message import BoardMessages
+from bot.ratings.service import Ratings
 from engines import CHANCE, PUBLIC
 from tests.ui.tables import position
 
@@ -22,7 +23,9 @@ SETTING = [ROLL, (0, "take 6"), (1, "take 3"), (2, "take 3")]
 def board(at: Any, locale: str = "en", **options: Any) -> Card:
     async def drawn() -> Card:
         thread = RenderThread("studio")
-        boards = BoardMessages(thread, MatchGuide(cast("Guiding", None), thread))
+        boards = BoardMessages(
+            thread, MatchGuide(cast("GuidedMatches", None), thread), cast("Ratings", None)
+        )
         try:
             return await boards.public_board(Board(at), Say(locale), **options)
         finally:

@@ -13,12 +13,12 @@ import pytest
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.texts import Say
 from bot.learning.guide import MatchGuide
-from bot.learning.guided_match import Guiding
-from bot.match.board_facts import Board
-from bot.match.clock.running import MatchTime, SeatTime
+from bot.learning.guided_match import GuidedMatches
+from bot.match.act.board import Board
 from bot.match.model.calendar import Reason, Stoppage
 from bot.match.model.enums import EndedBy, Kind, Status
 from bot.match.model.match import Entry
+from bot.match.model.match_time import MatchTime, SeatTime
 from bot.match.model.position import Position
 from bot.match.model.terms import Terms, Timeout
 from bot.match.model.time_control import parse
@@ -26,6 +26,7 @@ from bot.play import autocomplete, clock_text
 from bot.play.board.message import BoardMessages
 from bot.play.board.text import result
 from bot.play.lobby.message import lobby_card
+from bot.ratings.service import Ratings
 from engines import CHANCE, Outcome
 from tests.ui.tables import match, position
 
@@ -88,7 +89,9 @@ def test_what_is_offered_is_understood_and_fits(control: str) -> None:
 def board(at: Position, time: MatchTime, say: Say = EN) -> str:
     async def drawn() -> str:
         thread = RenderThread("studio")
-        boards = BoardMessages(thread, MatchGuide(cast("Guiding", None), thread))
+        boards = BoardMessages(
+            thread, MatchGuide(cast("GuidedMatches", None), thread), cast("Ratings", None)
+        )
         try:
             return (await boards.public_board(Board(at, time), say)).text
         finally:

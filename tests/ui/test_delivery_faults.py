@@ -57,7 +57,7 @@ async def deliver(there: Stage) -> list[Undelivered]:
             failed.append(failure)
             if failure.fault is not Fault.LOST:
                 continue
-        await there.parts.match.outbox.mark_sent(posting.id)
+        await there.parts.match.outbox.mark_sent(posting)
     return failed
 
 
@@ -436,7 +436,7 @@ async def test_a_reminder_goes_also_from_a_thread_that_was_closed_for_its_silenc
         channel_id=THREAD, message_id=7, over=True,
     )  # fmt: skip
     async with there.parts.match.outbox.store.writing() as unit:
-        await unit[ReminderRepository].add([reminder])
+        await unit[ReminderRepository].add(reminder)
         await unit.commit()
     channels.refuse = only("delete", THREAD, refusal(400, 50083))
     posting = Posting(1, match.id, Notice.REMINDED, match.version, "n", 0, match.created_at)

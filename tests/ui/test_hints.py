@@ -15,7 +15,7 @@ from bot.discord_kit.texts import Say
 from bot.learning.advice import AdviceRequest
 from bot.learning.guided_match import learner
 from bot.learning.refusals import NoHints, StillThinking
-from bot.match.board_facts import Board
+from bot.match.act.board import Board
 from bot.match.inbox import Inbox
 from bot.match.model.enums import Seating, Status
 from bot.match.model.match import Match, NewMatch

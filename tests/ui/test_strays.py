@@ -49,7 +49,7 @@ async def deliver(there: Stage) -> None:
             await there.parts.delivery.deliver(posting)
         except Undelivered:
             return
-        await mail.mark_sent(posting.id)
+        await mail.mark_sent(posting)
 
 
 async def die_noting(
@@ -184,7 +184,7 @@ async def test_an_offer_that_is_replaced_while_it_is_being_sent_becomes_the_next
 
     there.bot.get_partial_messageable = slow  # type: ignore[method-assign, assignment]
     await there.parts.delivery.deliver(posting)
-    await mail.mark_sent(posting.id)
+    await mail.mark_sent(posting)
     channels.stand_in(there.bot)
     await deliver(there)
     (shown,) = with_button(channels, "agree")

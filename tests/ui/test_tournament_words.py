@@ -24,7 +24,7 @@ from bot.tournaments.matches import Verdict
 from bot.tournaments.model import Format
 from bot.tournaments.rows import TournamentRow
 from bot.tournaments.state import State
-from bot.tournaments.ui import text as ui_text
+from bot.tournaments.ui import tournament_text
 from render.catalogue import LOCALES
 from tests.harness.tournaments.playing import BEGINNING, Figures, play
 from tests.services.world import HERE
@@ -43,7 +43,7 @@ def state() -> State:
 
 def told(state: State, event: Event, say: Say = EN, by: str = "") -> str:
     rows = (*state.log, LogRow(len(state.log) + 1, NOW, event, by))
-    return ui_text.ruling(replace(state, log=rows), len(rows), say)
+    return tournament_text.ruling(replace(state, log=rows), len(rows), say)
 
 
 def test_acts_of_the_clock_have_sentences_of_their_own(state: State) -> None:
@@ -54,7 +54,7 @@ def test_acts_of_the_clock_have_sentences_of_their_own(state: State) -> None:
     assert told(state, Held(DEADLINE)) == held + because
     assert told(state, Extended(1, NOW, DEADLINE)).startswith("The round goes on until <t:")
     won = told(state, Adjudicated(1, board, 0, ((first,), (second,)), DEADLINE))
-    assert won.endswith(f" counts for {ui_text.name(state, first)}.{because}")
+    assert won.endswith(f" counts for {tournament_text.name(state, first)}.{because}")
     drawn = Adjudicated(1, board, 0, ((first, second),), DEADLINE)
     assert told(state, drawn).endswith(f" counts as a draw.{because}")
     assert told(state, drawn, by="org").startswith("org decided that ")
@@ -68,7 +68,9 @@ def test_who_left_is_not_said_to_have_been_late(state: State) -> None:
     meeting = next(m for m in state.progress.rounds[0].meetings if not m.bye)
     gone = meeting.seats[0]
     left = told(state, Forfeited(1, meeting.board, 0, (gone,), ""))
-    assert left.endswith(f"{ui_text.name(state, gone)} is out of the tournament and has lost.")
+    assert left.endswith(
+        f"{tournament_text.name(state, gone)} is out of the tournament and has lost."
+    )
     late = told(state, Forfeited(1, meeting.board, 0, (gone,), DEADLINE))
     assert "did not come to an end in time" in late
 

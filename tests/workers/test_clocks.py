@@ -12,7 +12,7 @@ from structlog.testing import capture_logs
 from bot.base.worker import MIN_INTERVAL_S, SWEEP_INTERVAL_S, Worker
 from bot.db.store import Store
 from bot.db.unit_of_work import Job
-from bot.match.clock.worker import clocks_worker
+from bot.match.clock.job import clocks_job
 from tests import sqlite
 from tests.services.games import GAMES, Race
 from tests.services.timed import DAY, MINUTE, terms
@@ -36,7 +36,7 @@ class Bench:
         self.left += Job.OUTBOX in first
 
     def worker(self) -> Worker:
-        return clocks_worker(self.world.parts.match.time, lambda: self.connected)
+        return clocks_job(self.world.parts.match.time, lambda: self.connected)
 
     async def look(self) -> float:
         """The seconds until the worker wants to look again."""

@@ -19,7 +19,7 @@ from bot.app.jobs.outbox import (
     OutboxWorker,
     Sender,
 )
-from bot.base.backoff import FIRST_WAIT, LONGEST_WAIT, MOST_ATTEMPTS, backoff
+from bot.base.backoff import FIRST_WAIT, LONGEST_WAIT, MAX_SEND_ATTEMPTS, backoff
 from bot.base.refusal import StoreDown
 from bot.discord_kit.rate_limits import Pace
 from bot.match.model.enums import Notice, Trouble
@@ -62,10 +62,13 @@ class Rows:
         self.looks += 1
         return await self.pending(limit=limit, without=without), self.next
 
-    async def mark_sent(self, posting_id: int) -> None:
+    def fresh(self) -> list[Posting]:
+        return []
+
+    async def mark_sent(self, posting: Posting) -> None:
         if self.full:
             raise StoreDown("full")
-        self.left = [posting for posting in self.left if posting.id != posting_id]
+        self.left = [other for other in self.left if other.id != posting.id]
 
     async def put_off(self, posting: Posting, wait: timedelta, _reason: str) -> None:
         if self.full:
@@ -230,7 +233,7 @@ async def test_in_an_outage_one_row_at_a_time_finds_out_whether_discord_is_back(
 
 
 async def test_an_outage_gives_nothing_up_however_long_it_lasts() -> None:
-    rows = Rows(posting(1, 7, attempts=10 * MOST_ATTEMPTS))
+    rows = Rows(posting(1, 7, attempts=10 * MAX_SEND_ATTEMPTS))
     await sender(rows, Discord(lambda _: Undelivered(Fault.OUTAGE, "502-0"))).send()
     assert [one.id for one in rows.left] == [1]
     assert rows.due == {7: LONGEST_OUTAGE}
@@ -262,10 +265,10 @@ async def test_what_is_lost_is_given_up_at_once_and_said_so() -> None:
 
 @pytest.mark.parametrize("error", [Undelivered(Fault.BARRED, "403-50013"), RuntimeError("x")])
 async def test_what_never_gets_through_is_given_up_at_last(error: Exception) -> None:
-    rows = Rows(posting(1, 7, attempts=MOST_ATTEMPTS - 1))
+    rows = Rows(posting(1, 7, attempts=MAX_SEND_ATTEMPTS - 1))
     await sender(rows, Discord(lambda _: error)).send()
     assert len(rows.left) == 1
-    rows = Rows(posting(1, 7, attempts=MOST_ATTEMPTS))
+    rows = Rows(posting(1, 7, attempts=MAX_SEND_ATTEMPTS))
     await sender(rows, Discord(lambda _: error)).send()
     assert rows.left == []
 

@@ -13,8 +13,8 @@ from bot.base.worker import SWEEP_INTERVAL_S
 from bot.db.store import Store
 from bot.db.unit_of_work import Job
 from bot.match.model.people import Person
+from bot.match.reminders.job import reminders_job
 from bot.match.reminders.service import Reminders
-from bot.match.reminders.worker import reminders_worker
 from tests import sqlite
 from tests.services.timed import DAY, MINUTE, terms
 from tests.services.world import ANN, World
@@ -39,7 +39,7 @@ class Bench:
         """The seconds until the worker wants to look again."""
         reminders = self.world.parts.match.reminders
         before = self.left
-        wait = await reminders_worker(reminders, lambda: self.connected)._work()
+        wait = await reminders_job(reminders, lambda: self.connected)._work()
         self.sends += self.left - before
         return wait
 

@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 
 import structlog
 
-from bot.base.backoff import FIRST_WAIT, MOST_ATTEMPTS, backoff
+from bot.base.backoff import FIRST_WAIT, MAX_SEND_ATTEMPTS, backoff
 from bot.base.timings import Meter, measured
 from bot.base.worker import Worker
 from bot.discord_kit.global_limit import GlobalLimit
@@ -104,15 +104,20 @@ class Sender:
         self._closed_until: datetime | None = None
         self._stopping = False
         self._looks = 0
-        self._left_over = False
+        self._left_over = True
         """Whether the last look has left something for a later one."""
+        self._look_at: datetime | None = None
+        """When to look at what others may have left; None before the first look."""
 
     async def look(self) -> float:
         """Begin to send what is due; the seconds until the next look."""
         await self._give_way()
         self._looks += 1
-        self._left_over = True
         now = self._outbox.clock.now()
+        known = not (self._left_over or self._strikes or self._look_at is None)
+        # what this process has just left is at hand
+        fresh = self._outbox.fresh() if known and (self._look_at or now) > now else []
+        self._left_over = True
         self._rests = {place: until for place, until in self._rests.items() if until > now}
         if self._closed_until is not None:
             if self._closed_until > now:
@@ -122,9 +127,15 @@ class Sender:
         failing = self._strikes >= STRIKES
         waits = [until - now for until in self._rests.values()]
         if not (failing and self._lanes):
-            without = {*self._lanes, *self._rests}
-            due, wait = await self._outbox.look(limit=BATCH, without=without)
-            waits += [] if wait is None else [wait]
+            if fresh and self._look_at is not None:
+                due = fresh
+                waits.append(self._look_at - now)
+            else:
+                without = {*self._lanes, *self._rests}
+                due, wait = await self._outbox.look(limit=BATCH, without=without)
+                waits += [] if wait is None else [wait]
+                pause = timedelta(seconds=self._pause)
+                self._look_at = now + (pause if wait is None else min(wait, pause))
             lanes = self._sorted(due)
             begun = sum(len(postings) for postings in lanes.values())
             self._left_over = failing or begun < len(due) or len(due) == BATCH
@@ -214,7 +225,7 @@ class Sender:
         else:
             self._strikes, self._closed_until = 0, None
             if not noted:
-                await self._outbox.mark_sent(posting.id)
+                await self._outbox.mark_sent(posting)
             return True
         fault = failure.fault
         unforeseen = failure if fault is Fault.OTHER else None
@@ -234,9 +245,11 @@ class Sender:
             rest = failure.wait or FIRST_WAIT
             self._rests[posting.channel_id] = self._outbox.clock.now() + rest
             return False
-        if fault is Fault.LOST or (fault is not Fault.OUTAGE and posting.attempts >= MOST_ATTEMPTS):
+        if fault is Fault.LOST or (
+            fault is not Fault.OUTAGE and posting.attempts >= MAX_SEND_ATTEMPTS
+        ):
             _log.error("given-up", match=posting.match_id, notice=posting.notice.value)
-            await self._outbox.mark_sent(posting.id)
+            await self._outbox.mark_sent(posting)
             return True
         wait = backoff(posting.attempts)
         if fault is Fault.LATER:

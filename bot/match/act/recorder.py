@@ -5,21 +5,25 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from functools import partial
 from types import MappingProxyType
 from typing import Any, Final
 
 from bot.base.entropy import Entropy
 from bot.base.timings import Stage, stage
 from bot.db.unit_of_work import UnitOfWork
+from bot.match.act.board import Board
+from bot.match.act.calls import uncalled
 from bot.match.act.chance import KeyedRng
+from bot.match.act.follow_ups import EndFollowUp, FollowUp, OwedChange
+from bot.match.act.fresh_postings import LEASE, FreshPostings
 from bot.match.act.premoves import Ready
-from bot.match.clock import running as clock_running
-from bot.match.computers import jobs as computers_jobs
 from bot.match.model import arrangement
+from bot.match.model.calendar import FAR
 from bot.match.model.enums import LEADING, EndedBy, Kind, Leaving, Notice, Status
-from bot.match.model.match import Entry, Match, Seat
+from bot.match.model.match import Entry, Match, Posting, Seat
+from bot.match.model.match_time import MatchTime
 from bot.match.model.position import Position
-from bot.match.reminders import rows as reminding
 from bot.match.store.log import ChoiceRepository, LogRepository
 from bot.match.store.matches import MatchRepository
 from bot.match.store.offers import OfferRepository
@@ -27,8 +31,6 @@ from bot.match.store.outbox import OutboxRepository, PendingTurnRepository
 from bot.match.store.plans import PlanRepository
 from bot.match.store.reminders import ReminderRepository
 from bot.match.store.seats import ClockRepository, ComputerJobRepository
-from bot.ratings import rate as ratings
-from bot.tournaments.store import TournamentRepository
 from engines import CHANCE, AnyGame, Outcome
 
 NONCE_BYTES: Final = 12
@@ -56,6 +58,12 @@ class Recorder:
     """How long a thread stays open once its match has ended."""
     calm: timedelta
     """At least this long between two edits of a board on which cards are being laid out."""
+    process: str
+    """The name of this process among those that send."""
+    follow_ups: tuple[FollowUp, ...] = ()
+    """Done in this order after each act."""
+    end_follow_ups: tuple[EndFollowUp, ...] = ()
+    """Done in this order at the end of a match."""
 
     async def record(
         self,
@@ -68,19 +76,22 @@ class Recorder:
         now: datetime,
         ending: Ending | None = None,
         choices: Mapping[int, str] = NONE_WAIT,
+        moment: datetime | None = None,
     ) -> tuple[Position, tuple[Entry, ...]]:
         """Write `entries`, which led along `trail` from the position at `match.version`, and what
         follows by itself. `match` may differ from the stored one in its status.
 
         Choices that waited are gone with this: they are among `entries`, or came to nothing; but
-        for `choices`, which go on waiting. Nothing is committed here. The table after the act and
-        all rows written are given back.
+        for `choices`, which go on waiting. `moment`: when the act before was recorded, if what the
+        board tells is to be handed on to its sender. Nothing is committed here. The table after the
+        act and all rows written are given back.
 
         :raises Conflict: the match has moved on.
         :raises TimeIsUp: a seat acted after its time.
         """
         written = tuple(entries)
-        ready = Ready(await unit[PlanRepository].of_match(match.id) if entries else ())
+        plans = await unit[PlanRepository].of_match(match.id) if entries else []
+        ready = Ready(plans)
         for made, before, state in zip(written, trail, trail[1:], strict=False):
             ready.happened(game, made, before, state)
         if ending is None:
@@ -108,15 +119,7 @@ class Recorder:
         shown = trail if row is None or row.kind in LEADING else trail[-1:]
         position = Position(after, game, trail[-1], shown, choices, row=row)
         await unit[LogRepository].append(match.id, written)
-        await unit[MatchRepository].save(after, expected=match.version)
-        if ending is not None:
-            await ratings.rate(unit, after)
-            await unit[TournamentRepository].wake(match.id, now)
         owed = game.to_act(trail[0]) if entries else frozenset[int]()
-        if len(owed) > 1:
-            await unit[ChoiceRepository].clear(match.id)
-            for seat, text in choices.items():
-                await unit[ChoiceRepository].put(match.id, seat, text)
         goes_on = (
             row is not None
             and row.kind in LEADING
@@ -124,11 +127,22 @@ class Recorder:
             and position.arranging
             and arrangement.under_way(game, trail[0])
         )
+        lapsed = await unit[OfferRepository].lapse(match.id)
+        posting, claim = (None, {}) if goes_on else await self._post_claimed(unit, after, now)
+        await unit[MatchRepository].save(
+            after, expected=match.version, planned=bool(plans), offered=False, **claim
+        )
+        if ending is not None:
+            await self._ended(unit, after)
+        if len(owed) > 1:
+            await unit[ChoiceRepository].clear(match.id)
+            for seat, text in choices.items():
+                unit[ChoiceRepository].put(match.id, seat, text)
         # a seat that acted and is to act again owes a new decision; one that waits, or has not
         # finished arranging, the old one
         done = frozenset[int]() if goes_on else {entry.seat for entry in entries}
         waits = (owed & position.to_act) - done
-        await self._awaited(
+        time = await self._awaited(
             unit,
             after,
             gone=owed - waits,
@@ -136,12 +150,14 @@ class Recorder:
             owing=position.to_act - waits,
             resumed={entry.seat for entry in entries if entry.kind in RESUMED},
             now=now,
+            moment=moment,
         )
         if goes_on:
             await self._post_calmly(unit, after, now)
         else:
-            await self.post(unit, after, Notice.BOARD, now)
-        if await unit[OfferRepository].lapse(match.id):
+            told = moment is not None and ending is None
+            await self._hand_on(unit, position, posting, time, told=told)
+        if lapsed:
             await self.post(unit, after, Notice.OFFER, now)
         if ending is not None and after.thread_id is not None:
             await self.post(unit, after, Notice.CLOSING, now + self.closing_after)
@@ -166,10 +182,10 @@ class Recorder:
         await unit[MatchRepository].save(after, expected=match.version)
         everybody = {seat.seat for seat in match.seats}
         await unit[ChoiceRepository].clear(match.id)
-        await unit[PendingTurnRepository].drop(match.id)
-        await unit[ComputerJobRepository].drop(match.id, everybody)
-        await unit[ClockRepository].put_off(match.id, clock_running.FAR, None)
-        await unit[TournamentRepository].wake(match.id, now)
+        unit[PendingTurnRepository].drop(match)
+        unit[ComputerJobRepository].drop(match.id, everybody)
+        await unit[ClockRepository].put_off(match.id, FAR, None)
+        await self._ended(unit, after)
         if await unit[ReminderRepository].close(match.id, everybody):
             await self.post(unit, after, Notice.REMINDED, now)
         await self.post(unit, after, Notice.BOARD, now)
@@ -179,11 +195,46 @@ class Recorder:
             await self.post(unit, after, Notice.CLOSING, now + self.closing_after)
         return after
 
+    async def _ended(self, unit: UnitOfWork, match: Match) -> None:
+        for follow_up in self.end_follow_ups:
+            await follow_up(unit, match)
+
     async def post(self, unit: UnitOfWork, match: Match, notice: Notice, due: datetime) -> None:
         """Put a row into the outbox."""
-        await unit[OutboxRepository].put(
-            match, notice, nonce=self.entropy(NONCE_BYTES).hex(), due=due
+        await unit[OutboxRepository].put(match, notice, nonce=self._nonce(), due=due)
+        unit.after_commit(unit.shared(FreshPostings).notice)
+
+    async def _post_claimed(
+        self, unit: UnitOfWork, match: Match, now: datetime
+    ) -> tuple[Posting | None, dict[str, Any]]:
+        return await unit[OutboxRepository].put_claimed(
+            match, nonce=self._nonce(), now=now, process=self.process, until=now + LEASE
         )
+
+    async def _hand_on(
+        self,
+        unit: UnitOfWork,
+        position: Position,
+        posting: Posting | None,
+        time: MatchTime | None,
+        *,
+        told: bool,
+    ) -> None:
+        """Have the sender know of a board's row once it is committed, and of what the board tells,
+        if all of that is known here (`told`)."""
+        fresh, match = unit.shared(FreshPostings), position.match
+        if posting is None:
+            unit.after_commit(fresh.notice)
+            return
+        flags = await unit[MatchRepository].flags(match.id)
+        board = None
+        if told and not flags.watched and not match.is_placeless:
+            quiet = await uncalled(unit, match.id, posting.due_at)
+            board = Board(position, time, uncalled=quiet)
+        unit.after_commit(partial(fresh.put, posting, board, posting.due_at))
+
+    def _nonce(self) -> str:
+        return self.entropy(NONCE_BYTES).hex()
 
     async def _post_calmly(self, unit: UnitOfWork, match: Match, now: datetime) -> None:
         """Have the board brought up to date, with all that is arranged until then."""
@@ -202,7 +253,7 @@ class Recorder:
 
         :raises TimeIsUp: the seat chose after its time.
         """
-        await unit[ChoiceRepository].put(position.match.id, seat, text)
+        unit[ChoiceRepository].put(position.match.id, seat, text)
         # a change of mind is nobody else's business
         if seat not in position.chosen:
             await self._awaited(unit, position.match, gone={seat}, acted={seat}, owing=(), now=now)
@@ -219,18 +270,17 @@ class Recorder:
         owing: Collection[int],
         now: datetime,
         resumed: Collection[int] = (),
-    ) -> None:
+        moment: datetime | None = None,
+    ) -> MatchTime | None:
         """The seats `gone` owe no longer, some because they `acted`; the seats `owing` do now, and
-        those `resumed` as before."""
-        await unit[PendingTurnRepository].change(match, gone=gone, owing=owing, now=now)
-        left = await clock_running.change(
-            unit, match, gone=gone, acted=acted, owing=owing, resumed=resumed, now=now
-        )
-        await computers_jobs.change(
-            unit, match, gone=gone, owing=owing, now=now, entropy=self.entropy
-        )
-        if await reminding.change(unit, match, gone=gone, owing=owing, now=now, left=left):
-            await self.post(unit, match, Notice.REMINDED, now)
+        those `resumed` as before. The match's time, told since a `moment`."""
+        unit[PendingTurnRepository].change(match, gone=gone, owing=owing, now=now)
+        change = OwedChange(match, gone, acted, owing, now, resumed, moment)
+        for follow_up in self.follow_ups:
+            change = await follow_up(unit, change)
+        for notice in change.notices:
+            await self.post(unit, match, notice, now)
+        return change.time
 
     async def _left(
         self, unit: UnitOfWork, match: Match, entries: Sequence[Entry]

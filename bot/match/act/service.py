@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from bot.db.unit_of_work import UnitOfWork
+from bot.match.act.glance import in_place
 from bot.match.act.leaving import departure
 from bot.match.act.positions import fold, standing
 from bot.match.act.record_document import hidden, record_of
@@ -20,7 +21,6 @@ from bot.match.model.position import HistoryEntry, Position, Turn
 from bot.match.refusals import NoSuchMatch, NotOver, TooLateToAbort
 from bot.match.store.log import LogRepository
 from bot.match.store.matches import MatchRepository
-from bot.match.store.outbox import PendingTurnRepository
 from engines import CHANCE, Audience
 
 SECOND: Final = 2
@@ -59,11 +59,7 @@ class Matches(MatchUseCase):
         """The matches made in a channel or played in a thread, those of a person alone if one is
         given. Those that wait for the person come first, then the most recently changed."""
         async with self.store.reading() as unit:
-            matches = await unit[MatchRepository].in_channel(channel_id, user_id, statuses)
-            if user_id is None or len(matches) <= 1:
-                return list(matches)
-            waiting = await unit[PendingTurnRepository].where(user_id)
-        return sorted(matches, key=lambda match: match.id not in waiting)
+            return await in_place(unit, channel_id, user_id, tuple(statuses))
 
     async def position(self, match_id: int, version: int | None = None) -> Position:
         """The table as it stands, or as it stood at an earlier version.

@@ -163,6 +163,7 @@ class MatchUseCase:
                 now=entries[0].at,
                 ending=ending,
                 choices=choices,
+                moment=position.match.created_at if position.row is None else position.row.at,
             )
             await unit.commit()
         self.positions.keep(after)

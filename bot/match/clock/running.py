@@ -5,14 +5,16 @@ Nothing is committed here. Where a match has no clock, nothing is read or writte
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from datetime import UTC, datetime, timedelta
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
 from typing import Final
 
 from bot.db.unit_of_work import UnitOfWork
-from bot.match.model.calendar import SILENCE, Reason, Stoppage, outage
+from bot.match.act.follow_ups import OwedChange
+from bot.match.model.calendar import SILENCE, Stoppage, outage
 from bot.match.model.match import Match, PendingTurn
+from bot.match.model.match_time import MatchTime, SeatTime
 from bot.match.model.seat_clock import KeptClock, SeatClock
 from bot.match.model.terms import Timeout
 from bot.match.model.time_control import NOTHING, TimeControl
@@ -22,67 +24,26 @@ from bot.match.store.log import LogRepository
 from bot.match.store.reminders import ReminderRepository
 from bot.match.store.seats import ClockRepository, StoppageRepository
 
-FAR: Final = datetime.max.replace(tzinfo=UTC)
 GRACE: Final = timedelta(minutes=1)
 """Between two looks at a clock that stands until nobody knows when."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeatTime:
-    """A seat's clock as it is now."""
+async def follow_up(unit: UnitOfWork, change: OwedChange) -> OwedChange:
+    """Stop the clocks of the seats that owe no longer, and start those of the seats that do now. A
+    seat that is resumed goes on with the time that is left for it. The first change of a match
+    creates its clocks.
 
-    seat: int
-    left: timedelta
-    runs: bool
-    """Whether the seat owes a decision, also while something stops its clock."""
-    deadline: datetime | None = None
-    """When its time is up, by all that is known; None while it stands."""
-    stopped: Reason | None = None
-    """What stops a clock that runs otherwise, just now."""
-    until: datetime | None = None
-    """When that ends, if it is known."""
-    fallen_at: datetime | None = None
-    """When its time was up, in a match that waits all the same."""
-    excused_at: datetime | None = None
-    """When a vacation began by itself instead of a time-out."""
-
-
-@dataclass(frozen=True, slots=True)
-class MatchTime:
-    """The time of a match. `seats` is empty where nobody is hurried."""
-
-    control: TimeControl
-    since: datetime
-    """From when on `stoppages` are told."""
-    seats: tuple[SeatTime, ...] = ()
-    stoppages: tuple[Stoppage, ...] = ()
-    """What stopped any of its clocks since then, by their start."""
-
-
-async def change(
-    unit: UnitOfWork,
-    match: Match,
-    *,
-    gone: Collection[int],
-    acted: Collection[int],
-    owing: Collection[int],
-    resumed: Collection[int] = (),
-    now: datetime,
-) -> Mapping[int, timedelta]:
-    """Stop the clocks of the seats that owe no longer, and start those of the seats that do now.
-    A seat in both owes another decision; one that is `resumed` owes what it owed before, or had
-    decided already, with the time that is left for it. The first change of a match makes its
-    clocks. What each seat's clock has left after it is given back, empty where nobody is hurried.
-
-    :raises TimeIsUp: a seat that `acted` did so after its time, in a match that does not wait.
+    :raises TimeIsUp: a seat acted after its time, in a match that does not wait.
     """
+    match, now, moment = change.match, change.now, change.moment
+    gone, acted, owing, resumed = change.gone, change.acted, change.owing, change.resumed
     control = match.terms.clock
     if not control:
-        return {}
+        return change
     kept = {each.seat: each for each in await unit[ClockRepository].of_matches([match.id])}
     if not kept:
-        kept = await _made(unit, match)
-    stoppages = await of_clocks(unit, kept.values(), now)
+        kept = _made(unit, match)
+    stoppages = await of_clocks(unit, kept.values(), now, moment)
     changed: list[KeptClock] = []
     for seat in sorted({*gone, *acted, *owing} & kept.keys()):
         before = kept[seat]
@@ -103,11 +64,13 @@ async def change(
             after = replace(before, clock=clock, fallen_at=None, earlier=earlier)
             kept[seat] = timed(after, control, mine, now)
             changed.append(kept[seat])
-    await unit[ClockRepository].save(*changed)
-    return {seat: each.clock.left for seat, each in kept.items()}
+    unit[ClockRepository].save(*changed)
+    left = {seat: each.clock.left for seat, each in kept.items()}
+    time = None if moment is None else _told(match, moment, kept.values(), stoppages, now)
+    return replace(change, left=left, time=time)
 
 
-async def keep(
+def keep(
     unit: UnitOfWork,
     kept: KeptClock,
     control: TimeControl,
@@ -115,7 +78,7 @@ async def keep(
     now: datetime,
 ) -> None:
     """Save a clock as `timed` gives it."""
-    await unit[ClockRepository].save(timed(kept, control, stoppages, now))
+    unit[ClockRepository].save(timed(kept, control, stoppages, now))
 
 
 def timed(
@@ -151,7 +114,7 @@ async def credit(unit: UnitOfWork, match: Match, seat: int, by: timedelta, now: 
             clock = clock.credited(by)
             fallen = each.fallen_at if clock.left <= NOTHING else None
             given = replace(each, clock=clock, fallen_at=fallen, earlier=None)
-            await keep(unit, given, match.terms.clock, mine, now)
+            keep(unit, given, match.terms.clock, mine, now)
             await unit[ReminderRepository].touch_seat(match.id, seat, now)
 
 
@@ -167,7 +130,7 @@ async def take_back(unit: UnitOfWork, match: Match, seat: int, now: datetime) ->
             since = None if each.clock.since is None else now
             clock = SeatClock(max(each.earlier - used, NOTHING), since)
             back = replace(each, clock=clock, earlier=None)
-            await keep(unit, back, match.terms.clock, mine, now)
+            keep(unit, back, match.terms.clock, mine, now)
 
 
 async def hand_over(unit: UnitOfWork, match: Match, seat: int, user_id: int, now: datetime) -> None:
@@ -176,34 +139,41 @@ async def hand_over(unit: UnitOfWork, match: Match, seat: int, user_id: int, now
     control = match.terms.clock
     if control and seat in match.computers:
         fresh = KeptClock(match.id, seat, user_id, SeatClock.new(control))
-        await unit[ClockRepository].add([fresh])
+        unit[ClockRepository].save(fresh)
         return
+    before = match.sitter(seat)
     for each in await unit[ClockRepository].of_matches([match.id]):
-        if each.seat == seat:
-            mine = concerning(match, each.user_id, await of_clocks(unit, [each], now))
+        if each.seat == seat and before is not None:
+            last = replace(each, user_id=before.user_id)
+            mine = concerning(match, last.user_id, await of_clocks(unit, [last], now))
             left = each.clock.remaining(control, now, mine)
             if each.fallen_at is not None or left <= NOTHING:
                 left = SeatClock.new(control).left
             clock = SeatClock(left, None if each.clock.since is None else now)
             theirs = KeptClock(match.id, seat, user_id, clock)
             mine = concerning(match, user_id, await of_clocks(unit, [theirs], now))
-            await keep(unit, theirs, control, mine, now)
+            keep(unit, theirs, control, mine, now)
 
 
 async def of_clocks(
-    unit: UnitOfWork, kept: Iterable[KeptClock], now: datetime
+    unit: UnitOfWork,
+    kept: Collection[KeptClock],
+    now: datetime,
+    moment: datetime | None = None,
 ) -> Sequence[Stoppage]:
-    """All that stopped any of these clocks since they run, the outage that may just be ending
-    included."""
-    running = [each for each in kept if each.clock.since is not None]
-    if not running:
+    """All that stopped any of these clocks since they run, or since an earlier moment; the outage
+    that may just be ending included."""
+    began = [each.clock.since for each in kept if each.clock.since is not None]
+    if moment is not None:
+        began.append(moment)
+    if not began:
         return ()
     return await stoppages_since(
         unit,
-        min(each.clock.since for each in running if each.clock.since is not None),
+        min(began),
         now,
-        match_ids={each.match_id for each in running},
-        user_ids={each.user_id for each in running},
+        match_ids={each.match_id for each in kept},
+        user_ids={each.user_id for each in kept},
     )
 
 
@@ -241,9 +211,19 @@ async def of_match(
         match_ids={match.id},
         user_ids={each.user_id for each in kept},
     )
+    return _told(match, moment, kept, found, now)
+
+
+def _told(
+    match: Match,
+    moment: datetime,
+    kept: Iterable[KeptClock],
+    found: Iterable[Stoppage],
+    now: datetime,
+) -> MatchTime:
     stoppages = [each for each in found if each.end is None or each.end > moment]
     return MatchTime(
-        control,
+        match.terms.clock,
         moment,
         tuple(seat_time(each, match, found, now) for each in kept),
         tuple(each for each in stoppages if match.terms.stopped_by(each.reason)),
@@ -296,14 +276,14 @@ async def deadlines(
     return found
 
 
-async def _made(unit: UnitOfWork, match: Match) -> dict[int, KeptClock]:
+def _made(unit: UnitOfWork, match: Match) -> dict[int, KeptClock]:
     clock = SeatClock.new(match.terms.clock)
     kept = {
         seat.seat: KeptClock(match.id, seat.seat, sitter.user_id, clock)
         for seat in match.seats
         if (sitter := match.sitter(seat.seat)) is not None
     }
-    await unit[ClockRepository].add(kept.values())
+    unit[ClockRepository].save(*kept.values())
     return kept
 
 

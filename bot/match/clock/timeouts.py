@@ -11,12 +11,12 @@ from bot.db.unit_of_work import Conflict, UnitOfWork, retry_on_conflict
 from bot.match.act.leaving import departure
 from bot.match.act.use_case import MatchUseCase, require_match
 from bot.match.clock import running as clock_running
-from bot.match.clock.running import MatchTime
 from bot.match.clock.vacations import excuse
 from bot.match.computers.service import take_over
 from bot.match.model import arrangement
 from bot.match.model.enums import Leaving, Notice
 from bot.match.model.match import Match
+from bot.match.model.match_time import MatchTime
 from bot.match.model.people import Person
 from bot.match.model.position import Turn
 from bot.match.model.seat_clock import KeptClock
@@ -136,7 +136,7 @@ class TimeKeeper(MatchUseCase):
             if moves := arrangement.completion(position.game, position.state, seat):
                 (late,) = (each for each in kept if each.seat == seat)
                 clock = late.clock.stopped(match.terms.clock, first, (), acted=True)
-                await unit[ClockRepository].save(replace(late, clock=clock, deadline=None))
+                unit[ClockRepository].save(replace(late, clock=clock, deadline=None))
                 await self.move(unit, position, seat, moves, None)
                 return True
         if excused := await excuse(unit, match, [k for k in kept if k.seat in fallen], now):
@@ -148,7 +148,7 @@ class TimeKeeper(MatchUseCase):
         if match.terms.timeout is Timeout.WAIT:
             for each in kept:
                 if each.seat in fallen:
-                    await unit[ClockRepository].save(replace(each, deadline=None, fallen_at=first))
+                    unit[ClockRepository].save(replace(each, deadline=None, fallen_at=first))
             await self.recorder.post(unit, match, Notice.TIME, now)
             await unit.commit()
             return True
@@ -172,5 +172,5 @@ class TimeKeeper(MatchUseCase):
             if each.fallen_at is None and deadline is not None and deadline <= now:
                 up[each.seat] = deadline
             elif each.deadline is not None and each.deadline <= now:
-                await clock_running.keep(unit, each, control, mine, now)
+                clock_running.keep(unit, each, control, mine, now)
         return up

@@ -170,7 +170,7 @@ async def _excuse(unit: UnitOfWork, match: Match, kept: KeptClock, now: datetime
     # the time since it ran out is not charged
     clock = SeatClock(GRACE, now)
     given = replace(kept, clock=clock, excused_at=now, earlier=None)
-    await clock_running.keep(unit, given, match.terms.clock, (), now)
+    clock_running.keep(unit, given, match.terms.clock, (), now)
     await unit[ReminderRepository].touch_seat(match.id, kept.seat, now)
     return True
 

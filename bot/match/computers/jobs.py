@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from datetime import datetime, timedelta
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import timedelta
 from types import MappingProxyType
 from typing import Final
 
 from bot.base.entropy import Entropy
 from bot.db.unit_of_work import UnitOfWork
+from bot.match.act.follow_ups import OwedChange
 from bot.match.model.computer_job import ComputerJob
-from bot.match.model.match import Match
 from bot.match.store.seats import ComputerJobRepository
 
 TAKEOVER: Final = 2
@@ -30,33 +31,30 @@ SPREAD: Final = 3_000
 """Milliseconds that chance adds at most, so that nobody waits for a machine's beat."""
 
 
-async def change(
-    unit: UnitOfWork,
-    match: Match,
-    *,
-    gone: Collection[int],
-    owing: Collection[int],
-    now: datetime,
-    entropy: Entropy,
-) -> None:
-    """The seats `gone` owe no longer; of the seats `owing`, those of computers do since now.
+@dataclass(frozen=True, slots=True)
+class ComputerJobs:
+    """Follows acts: a job for each decision that a computer owes."""
 
-    Nothing is committed here.
-    """
-    computers = {
-        seat: person.level
-        for seat in sorted(owing)
-        if seat >= 0
-        and (person := match.seats[seat].person) is not None
-        and person.level is not None
-    }
-    if gone and match.computers:
-        await unit[ComputerJobRepository].drop(match.id, gone)
-    if computers:
-        await unit[ComputerJobRepository].add(
-            ComputerJob(0, match.id, seat, now + USUAL[level] + _spread(entropy))
-            for seat, level in computers.items()
-        )
+    entropy: Entropy
+
+    async def follow_up(self, unit: UnitOfWork, change: OwedChange) -> OwedChange:
+        """Drop the jobs of the seats that owe no longer; add those of computers that owe now."""
+        match = change.match
+        computers = {
+            seat: person.level
+            for seat in sorted(change.owing)
+            if seat >= 0
+            and (person := match.seats[seat].person) is not None
+            and person.level is not None
+        }
+        if change.gone and match.computers:
+            unit[ComputerJobRepository].drop(match.id, change.gone)
+        if computers:
+            unit[ComputerJobRepository].add(
+                ComputerJob(match.id, seat, change.now + USUAL[level] + _spread(self.entropy))
+                for seat, level in computers.items()
+            )
+        return change
 
 
 def _spread(entropy: Entropy) -> timedelta:

@@ -90,13 +90,13 @@ class Computers(MatchUseCase):
             async with self.store.reading() as unit:
                 return await self._task(unit, decision)
         except Exception as error:
-            await self.put_off(decision.id)
+            await self.put_off(decision)
             raise Unthinkable(decision.match_id) from error
 
-    async def put_off(self, decision_id: int, by: timedelta = LATER) -> None:
+    async def put_off(self, decision: ComputerJob, by: timedelta = LATER) -> None:
         """Have a decision looked at again later."""
         async with self.store.writing() as unit:
-            await unit[ComputerJobRepository].put_off(decision_id, self.clock.now() + by)
+            await unit[ComputerJobRepository].put_off(decision, self.clock.now() + by)
             await unit.commit()
 
     async def answer(self, task: Task, text: str) -> bool:
@@ -110,7 +110,7 @@ class Computers(MatchUseCase):
                 match = await require_match(unit, task.decision.match_id)
                 if match.status is not Status.ACTIVE:
                     return False
-                if await unit[ComputerJobRepository].get(task.decision.id) is None:
+                if not await unit[ComputerJobRepository].is_owed(task.decision):
                     return False
                 position, seat = await self.positions.load(unit, match), task.decision.seat
                 if position.arranging:
@@ -120,7 +120,7 @@ class Computers(MatchUseCase):
                     return True
                 if match.version != task.version:
                     # another position by now: to be thought about anew, at once
-                    await unit[ComputerJobRepository].put_off(task.decision.id, self.clock.now())
+                    await unit[ComputerJobRepository].put_off(task.decision, self.clock.now())
                     await unit.commit()
                     return False
                 if position.secretly:
@@ -189,6 +189,6 @@ async def take_over(
         seating[seat] = taken
         await unit[MatchRepository].save_seat(match.id, taken)
         await unit[PlanRepository].drop_all(match.id, seat)
-        await unit[ClockRepository].drop(match.id, seat)
+        unit[ClockRepository].drop(match.id, seat)
     position = replace(position, match=replace(match, seats=tuple(seating)))
     return await acting.finish(unit, position, (position.state,), entries, choices=position.choices)

@@ -193,3 +193,6 @@ def _read(plain: str, today: date) -> date | None:
 def _next(today: date, month: int, day: int) -> date:
     this_year = date(today.year, month, day)
     return this_year if this_year >= today else date(today.year + 1, month, day)
+
+
+FAR: Final = datetime.max.replace(tzinfo=UTC)

@@ -8,9 +8,9 @@ from datetime import datetime
 
 @dataclass(frozen=True, slots=True)
 class ComputerJob:
-    """A decision that a computer owes."""
+    """A decision that a computer owes. No other one of the same seat is answered at the same
+    moment."""
 
-    id: int
     match_id: int
     seat: int
     answer_at: datetime

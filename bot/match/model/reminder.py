@@ -11,6 +11,7 @@ class Reminder:
     """The reminding of one decision. Once it is `over` it is only there for its message to go."""
 
     id: int
+    """0 while nobody was reminded."""
     match_id: int
     seat: int
     user_id: int

@@ -57,7 +57,7 @@ async def reseat(
     position = replace(position, match=replace(match, seats=seats))
     await unit[MatchRepository].save_seat(match.id, taken)
     await unit[PlanRepository].drop_all(match.id, seat)
-    await unit[ComputerJobRepository].drop(match.id, {seat})
+    unit[ComputerJobRepository].drop(match.id, {seat})
     await clock_running.hand_over(unit, match, seat, person.user_id, now)
     entry = Entry(
         match.version + 1,

@@ -1,56 +1,37 @@
-"""What is remembered of reminding: a row for each decision that is owed, written with the act."""
+"""When somebody is to be reminded of a decision that is owed: written with the act."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.db.unit_of_work import UnitOfWork
+from bot.match.act.follow_ups import OwedChange
+from bot.match.model.enums import Notice
 from bot.match.model.match import Match
 from bot.match.model.people import PersonSettings
-from bot.match.model.reminder import Reminder
 from bot.match.reminders.schedule import ReminderSubject, schedule
 from bot.match.store.reminders import ReminderRepository
 from bot.match.store.settings import PersonRepository
 
 
-async def change(
-    unit: UnitOfWork,
-    match: Match,
-    *,
-    gone: Collection[int],
-    owing: Collection[int],
-    now: datetime,
-    left: Mapping[int, timedelta],
-) -> bool:
-    """The seats `gone` owe no longer; the seats `owing` do since now. Whether a message has to go.
-    `left`: what the clock of a seat has left; empty where nobody is hurried.
-
-    Nothing is committed here.
-    """
-    obsolete = bool(gone) and await unit[ReminderRepository].close(match.id, gone)
+async def follow_up(unit: UnitOfWork, change: OwedChange) -> OwedChange:
+    """Close the reminders of seats that owe no longer, and expect one for each that owes now."""
+    match, now = change.match, change.now
+    obsolete = bool(change.gone) and await unit[ReminderRepository].close(match.id, change.gone)
     people = {
         seat: person.user_id
-        for seat in sorted(owing)
+        for seat in sorted(change.owing)
         if seat >= 0 and (person := match.sitter(seat)) is not None
     }
     if people:
-        settings = await unit[PersonRepository].of(people.values())
-        await unit[ReminderRepository].add(
-            Reminder(
-                0,
-                match.id,
-                seat,
-                user_id,
-                since=now,
-                after=now,
-                due_at=_first(
-                    settings.get(user_id) or PersonSettings(user_id), match, left.get(seat), now
-                ),
-            )
-            for seat, user_id in people.items()
-        )
-    return obsolete
+        # and of the others of the match, of whom the board asks
+        settings = await unit[PersonRepository].of([one.user_id for one in match.people])
+        for seat, user_id in people.items():
+            mine = settings.get(user_id) or PersonSettings(user_id)
+            due = _first(mine, match, change.left.get(seat), now)
+            unit[ReminderRepository].expect(match.id, seat, due)
+    return replace(change, notices=(*change.notices, Notice.REMINDED)) if obsolete else change
 
 
 def _first(

@@ -12,13 +12,12 @@ from bot.db.store import Store
 from bot.db.unit_of_work import Conflict, UnitOfWork, retry_on_conflict
 from bot.match.act.recorder import NONCE_BYTES, Recorder
 from bot.match.clock import running as clock_running
-from bot.match.clock.running import FAR, GRACE
-from bot.match.model.calendar import Stoppage
+from bot.match.clock.running import GRACE
+from bot.match.model.calendar import FAR, Stoppage
 from bot.match.model.enums import Notice, Status
 from bot.match.model.match import Match
 from bot.match.model.people import Person, PersonSettings
 from bot.match.model.reminder import Reminder
-from bot.match.model.reminder_preferences import When
 from bot.match.model.seat_clock import KeptClock
 from bot.match.reminders.schedule import ReminderSubject, schedule
 from bot.match.store.matches import MatchRepository
@@ -220,7 +219,7 @@ class Reminders:
                     if row.after == reminder.after and row.nonce is None:
                         again = replace(row, after=row.since, sent=max(0, row.sent - 1))
                         await unit[ReminderRepository].save(replace(again, due_at=self.clock.now()))
-            await unit[ReminderRepository].drop(reminder.id)
+            await unit[ReminderRepository].drop(reminder)
             await unit.commit()
 
     async def noted(self, match_id: int) -> frozenset[int]:
@@ -275,7 +274,7 @@ class Reminders:
             await self.recorder.post(unit, match, Notice.REMINDER, now)
         elif row.message_id is not None:
             # another match's message tells of this one as well: the old one has to go
-            await unit[ReminderRepository].add([replace(row, id=0, due_at=None, over=True)])
+            await unit[ReminderRepository].add(replace(row, id=0, due_at=None, over=True))
             row = replace(row, channel_id=None, message_id=None)
             await self.recorder.post(unit, match, Notice.REMINDED, now)
         await unit[ReminderRepository].save(row)
@@ -285,27 +284,8 @@ class Reminders:
         others rely on it, it is looked after."""
         row = case.row
         if row.nonce is not None and (row.tried_at is not None or row.digest):
-            await unit[ReminderRepository].add([row.lost])
+            await unit[ReminderRepository].add(row.lost)
             await self.recorder.post(unit, case.match, Notice.REMINDED, now)
-
-
-async def uncalled(unit: UnitOfWork, match_id: int, now: datetime) -> frozenset[int]:
-    """The people whom the board is not to call: they do not want that at all, or not at the hour at
-    which the decision became theirs, or not now."""
-    rows = [row for row in await unit[ReminderRepository].of_match(match_id) if not row.over]
-    settings = await unit[PersonRepository].of([row.user_id for row in rows])
-    return frozenset(
-        row.user_id
-        for row in rows
-        if (mine := settings.get(row.user_id)) is not None
-        and (
-            When.AT_ONCE not in mine.reminders.when
-            or any(
-                mine.reminders.quiet is not None and mine.reminders.quiet.covers(at, mine.zone)
-                for at in (row.since, now)
-            )
-        )
-    )
 
 
 async def _cases(unit: UnitOfWork, rows: Sequence[Reminder], now: datetime) -> list[_Case]:
@@ -316,7 +296,7 @@ async def _cases(unit: UnitOfWork, rows: Sequence[Reminder], now: datetime) -> l
         match = await unit[MatchRepository].get(row.match_id)
         person = None if match is None else _sitter(match, row.seat)
         if match is None or match.status is not Status.ACTIVE or person is None:
-            await unit[ReminderRepository].drop(row.id)
+            await unit[ReminderRepository].drop(row)
         elif match.damaged:
             # nobody can move in it; that of other matches goes on
             await unit[ReminderRepository].save(replace(row, due_at=now + LATER, nonce=None))

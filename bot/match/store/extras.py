@@ -9,8 +9,9 @@ from sqlalchemy import bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from bot.db.engine import insert_or
-from bot.db.unit_of_work import Conflict, Repository
+from bot.db.unit_of_work import Conflict, Repository, UnitOfWork
 from bot.match.model.extras import Formation, Note, Watch
+from bot.match.store.matches import MatchRepository
 from bot.match.store.settings import formations
 from bot.match.store.tables import notes, watches
 
@@ -65,12 +66,19 @@ _OF_MATCH: Final = (
 class SpectatorRepository(Repository):
     """Who looks on."""
 
+    def __init__(self, unit: UnitOfWork) -> None:
+        super().__init__(unit)
+        self._matches = unit[MatchRepository]
+
     async def of(self, match_id: int) -> list[Watch]:
+        if not (await self._matches.flags(match_id)).watched:
+            return []
         rows = (await self._connection.execute(_OF_MATCH, {"match_id": match_id})).all()
         return [Watch(row.match_id, row.user_id, row.every_move, row.privately) for row in rows]
 
     async def put(self, watch: Watch) -> None:
         """Keep it instead of the person's last one for this match."""
+        await self._matches.flag(watch.match_id, watched=True)
         columns = {"every_move": watch.every_move, "privately": watch.privately}
         query = insert_or(self._connection, watches).values(
             match_id=watch.match_id, user_id=watch.user_id, **columns
@@ -82,6 +90,7 @@ class SpectatorRepository(Repository):
 
     async def drop(self, match_id: int, user_id: int) -> bool:
         """Whether there was one."""
+        await self._matches.hold({match_id})
         mine = (watches.c.match_id == match_id) & (watches.c.user_id == user_id)
         return (await self._connection.execute(delete(watches).where(mine))).rowcount > 0
 

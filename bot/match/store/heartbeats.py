@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from functools import partial
 from typing import Final
 
 from sqlalchemy import (
@@ -34,6 +35,10 @@ class LastSign:
     def __init__(self) -> None:
         self.at: datetime | None = None
 
+    def hear(self, at: datetime) -> None:
+        """One was given."""
+        self.at = at if self.at is None else max(self.at, at)
+
 
 class HeartbeatRepository(Repository):
     """The signs of life, one for each process."""
@@ -48,6 +53,7 @@ class HeartbeatRepository(Repository):
 
     async def put(self, process: str, now: datetime) -> None:
         await upsert(self._connection, heartbeat.c.process, process, at=now)
+        self._unit.after_commit(partial(self._last.hear, now))
 
     async def forget(self, before: datetime) -> None:
         """Those of processes that gave none since."""
@@ -57,7 +63,6 @@ class HeartbeatRepository(Repository):
         """A sign of life that some process gave since a moment, if there was any: whichever is at
         hand; the newest of all if there was none since. None if no process ever gave one."""
         if self._last.at is None or self._last.at < since:
-            # asked by nobody who has just given one, and may yet take it back
             self._last.at = await self.newest()
         return self._last.at
 

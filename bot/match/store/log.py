@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import Row, bindparam, delete, func, insert, select
+from sqlalchemy import Row, bindparam, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from bot.db.unit_of_work import Conflict, Repository
+from bot.db.unit_of_work import Conflict, Repository, UnitOfWork
 from bot.match.model.enums import Kind
 from bot.match.model.match import Entry, Receipt
-from bot.match.store.tables import choices, log, receipts
+from bot.match.store.owing import OwingRepository
+from bot.match.store.tables import log, receipts
 
 # built once: building a statement costs more than having it done
 _APPEND: Final = insert(log)
@@ -24,10 +25,6 @@ _READ: Final = (
 _AT: Final = select(log.c.at).where(
     log.c.match_id == bindparam("match_id"), log.c.seq == bindparam("seq")
 )
-_CHOICES: Final = (
-    select(choices).where(choices.c.match_id == bindparam("match_id")).order_by(choices.c.seat)
-)
-_CLEAR: Final = delete(choices).where(choices.c.match_id == bindparam("match_id"))
 
 
 class LogRepository(Repository):
@@ -111,24 +108,22 @@ def _entry(row: Row[Any]) -> Entry:
 class ChoiceRepository(Repository):
     """Moves chosen in secret that wait for those of others. Neither times nor an order are kept."""
 
-    async def put(self, match_id: int, seat: int, text: str) -> None:
+    def __init__(self, unit: UnitOfWork) -> None:
+        super().__init__(unit)
+        self._seats = unit[OwingRepository]
+
+    def put(self, match_id: int, seat: int, text: str) -> None:
         """Keep a seat's choice instead of the one it made before."""
-        mine = (choices.c.match_id == match_id) & (choices.c.seat == seat)
-        await self._connection.execute(delete(choices).where(mine))
-        try:
-            await self._connection.execute(
-                insert(choices).values(match_id=match_id, seat=seat, text=text)
-            )
-        except IntegrityError as error:
-            raise Conflict from error
+        self._seats.change(match_id, seat, choice=text)
 
     async def of_match(self, match_id: int) -> dict[int, str]:
         """Seat -> text."""
-        rows = (await self._connection.execute(_CHOICES, {"match_id": match_id})).all()
-        return {row.seat: row.text for row in rows}
+        rows = await self._seats.of_match(match_id)
+        return {seat: row["choice"] for seat, row in rows.items() if row["choice"] is not None}
 
     async def clear(self, match_id: int) -> None:
-        await self._connection.execute(_CLEAR, {"match_id": match_id})
+        for seat in await self.of_match(match_id):
+            self._seats.change(match_id, seat, choice=None)
 
 
 class ReceiptRepository(Repository):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
 from datetime import datetime
 from functools import lru_cache
 from types import MappingProxyType
@@ -29,6 +30,7 @@ from bot.match.model.match import Match, Seat
 from bot.match.model.people import COMPUTER, Person, Place
 from bot.match.model.terms import Terms, Timeout, Undo
 from bot.match.model.time_control import TimeControl, parse
+from bot.match.store.owing import OwingRepository
 from bot.match.store.salvage import UNREADABLE, salvaged
 from bot.match.store.tables import NOT_CANCELLED, WAITING, matches, seats
 
@@ -77,6 +79,22 @@ def match_of(row: Row[Any], sitting: tuple[Seat, ...]) -> Match:
 def _clock(text: str) -> TimeControl:
     """Matches agree on a few, and each is read again and again."""
     return parse(text)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchFlags:
+    """What a match's row tells of other tables, so that nothing is asked there in vain."""
+
+    planned: bool = False
+    """Whether there may be plans; likewise an open offer, and people who look on."""
+    offered: bool = False
+    watched: bool = False
+    unsent_id: int | None = None
+    """The row of the outbox for its newest board, if that was not sent."""
+    sending_id: int | None = None
+    """The row of the match that `sender` sends, until nobody believes that any more."""
+    sender: str | None = None
+    sending_until: datetime | None = None
 
 
 def match_row(match: Match) -> dict[str, Any]:
@@ -141,27 +159,32 @@ LONGEST_LIST: Final = 200
 """Nobody reads further, and one answer must not load a whole server's past."""
 
 _OPEN: Final = tuple(status.value for status in Status if status.is_open)
+_FLAG_NAMES: Final = tuple(field.name for field in fields(MatchFlags))
+_FLAGS: Final = [matches.c[name] for name in _FLAG_NAMES]
 # everything but the seed, which is read on purpose or not at all
 _COLUMNS: Final = [column for column in matches.c if column is not matches.c.seed]
 
 
-def _to_keep(query: Select[Any]) -> tuple[Select[Any], Select[Any]]:
+def _with_seats(which: ColumnElement[bool]) -> Select[Any]:
+    """Matches and their seats in one statement. Where rows are locked it takes two: whoever waited
+    for a match's lock must see its seats as they were left."""
+    columns = [column for column in seats.c if column is not seats.c.match_id]
+    return select(*_COLUMNS, *columns).select_from(matches.outerjoin(seats)).where(which)
+
+
+def _to_keep(which: ColumnElement[bool]) -> tuple[Select[Any], Select[Any]]:
     """A query that only looks, and one that makes what it finds this transaction's."""
     # no key of a match ever changes: rows that refer to it may be added meanwhile
-    return query, query.with_for_update(key_share=True)
+    locking = _READ.where(which).with_for_update(key_share=True)
+    return _with_seats(which).order_by(matches.c.id, seats.c.seat), locking
 
 
 # built once: building a statement costs more than having it done
 _READ: Final = select(*_COLUMNS)
-_GET: Final = _to_keep(_READ.where(matches.c.id == bindparam("match_id")))
-_BY_CODE: Final = _to_keep(_READ.where(matches.c.code == bindparam("code")))
+_GET: Final = _to_keep(matches.c.id == bindparam("match_id"))
+_BY_CODE: Final = _to_keep(matches.c.code == bindparam("code"))
 _BY_IDS: Final = _READ.where(matches.c.id.in_(bindparam("ids", expanding=True)))
-_REMATCH: Final = _to_keep(
-    _READ.where(matches.c.rematch_of == bindparam("match_id"), NOT_CANCELLED)
-)
-_SEATS: Final = (
-    select(seats).where(seats.c.match_id == bindparam("match_id")).order_by(seats.c.seat)
-)
+_REMATCH: Final = _to_keep((matches.c.rematch_of == bindparam("match_id")) & NOT_CANCELLED)
 _SEATS_OF_ALL: Final = (
     select(seats)
     .where(seats.c.match_id.in_(bindparam("ids", expanding=True)))
@@ -181,13 +204,24 @@ _LISTED: Final = (
 _HERE: Final = or_(
     matches.c.channel_id == bindparam("place"), matches.c.thread_id == bindparam("place")
 )
-_MINE: Final = select(seats.c.match_id).where(seats.c.user_id == bindparam("user_id"))
-_IN_CHANNEL: Final = _LISTED.where(_HERE)
-_MINE_IN_CHANNEL: Final = _LISTED.where(_HERE, matches.c.id.in_(_MINE))
+_MINE: Final = (
+    select(seats.c.match_id).where(seats.c.user_id == bindparam("user_id")).correlate(None)
+)
+
+
+def _listed_with_seats(*which: ColumnElement[bool]) -> Select[Any]:
+    ids = _LISTED.where(*which).with_only_columns(matches.c.id).correlate(None)
+    query = _with_seats(matches.c.id.in_(ids))
+    return query.order_by(matches.c.updated_at.desc(), matches.c.id.desc(), seats.c.seat)
+
+
+_IN_CHANNEL: Final = _listed_with_seats(_HERE)
+_MINE_IN_CHANNEL: Final = _listed_with_seats(_HERE, matches.c.id.in_(_MINE))
 _SEED: Final = select(matches.c.seed).where(matches.c.id == bindparam("match_id"))
 _IT: Final = matches.c.id == bindparam("match_id")
 _CHANGE: Final = update(matches).where(_IT)
 _SAVE: Final = update(matches).where(_IT, matches.c.version == bindparam("expected"))
+_FLAGS_OF: Final = select(*_FLAGS).where(_IT)
 
 
 class MatchRepository(Repository):
@@ -197,6 +231,8 @@ class MatchRepository(Repository):
     def __init__(self, unit: UnitOfWork) -> None:
         super().__init__(unit)
         self._held = set[int]()
+        self._flags: dict[int, MatchFlags] = {}
+        self._seats = unit[OwingRepository]
 
     async def hold(self, ids: Collection[int]) -> None:
         """Make matches this transaction's. Several are taken in the order of their ids, by
@@ -258,16 +294,37 @@ class MatchRepository(Repository):
         (row,) = (await self._connection.execute(_SEED, {"match_id": match_id})).all()
         return bytes(row.seed)
 
-    async def save(self, match: Match, *, expected: int) -> None:
-        """Write what can change in a match, seats apart.
+    async def save(self, match: Match, *, expected: int, **flags: object) -> None:
+        """Write what can change in a match, seats apart; and some of its flags.
 
         :raises Conflict: its stored version is not `expected`.
         """
         which = {"match_id": match.id, "expected": expected}
-        if (await self._connection.execute(_SAVE, {**changing(match), **which})).rowcount != 1:
+        values = {**changing(match), **flags, **which}
+        if (await self._connection.execute(_SAVE, values)).rowcount != 1:
             raise Conflict
+        self._flagged(match.id, flags)
+
+    async def flags(self, match_id: int) -> MatchFlags:
+        """What its row tells of other tables."""
+        if match_id not in self._flags:
+            found = await self._connection.execute(_FLAGS_OF, {"match_id": match_id})
+            row = found.one_or_none()
+            self._flags[match_id] = MatchFlags() if row is None else MatchFlags(*row)
+        return self._flags[match_id]
+
+    async def flag(self, match_id: int, **columns: object) -> None:
+        """Change some of that, or of what is known of its messages."""
+        await self._connection.execute(_CHANGE, {**columns, "match_id": match_id})
+        self._flagged(match_id, columns)
+
+    def _flagged(self, match_id: int, flags: Mapping[str, Any]) -> None:
+        if match_id in self._flags:
+            known = {name: value for name, value in flags.items() if name in _FLAG_NAMES}
+            self._flags[match_id] = replace(self._flags[match_id], **known)
 
     async def save_seat(self, match_id: int, seat: Seat) -> None:
+        self._seats.sits(match_id, seat.seat, seat_row(seat)["user_id"])
         await self._connection.execute(
             update(seats)
             .where(seats.c.match_id == match_id, seats.c.seat == seat.seat)
@@ -276,6 +333,8 @@ class MatchRepository(Repository):
 
     async def reseat(self, match_id: int, seating: Sequence[Seat]) -> None:
         """Write all seats of a match anew, of which there may be fewer than before."""
+        await self._seats.flush()
+        self._seats.forget()
         await self._connection.execute(delete(seats).where(seats.c.match_id == match_id))
         await self._connection.execute(
             insert(seats), [{"match_id": match_id, **seat_row(seat)} for seat in seating]
@@ -289,11 +348,6 @@ class MatchRepository(Repository):
         known = {name: value for name, value in ids.items() if value is not None}
         if known:
             await self._connection.execute(_CHANGE, {**known, "match_id": match_id})
-
-    async def moved(self, match_id: int, board: int) -> None:
-        """The match has no thread any more: its newest board is in the channel it was made in."""
-        moved = {"board_message_id": board, "thread_id": None}
-        await self._connection.execute(_CHANGE, {**moved, "match_id": match_id})
 
     async def unrated(self, match_id: int) -> None:
         """It is none of those that count for ratings."""
@@ -404,20 +458,25 @@ class MatchRepository(Repository):
     async def _one(
         self, query: tuple[Select[Any], Select[Any]], values: Mapping[str, Any]
     ) -> Match | None:
-        found = await self._all(query[self._unit.locking], values)
+        found = await self._all(query[self._unit.locking], values, whole=True)
         if self._unit.locking:
             self._held.update(match.id for match in found)
         return found[0] if found else None
 
     async def _all(
-        self, query: Select[Any], values: Mapping[str, Any] = MappingProxyType({})
+        self,
+        query: Select[Any],
+        values: Mapping[str, Any] = MappingProxyType({}),
+        *,
+        whole: bool = False,
     ) -> list[Match]:
+        """`whole`: what is read is this unit's, and may be looked at once more from memory."""
         try:
-            return await self._read(query, values)
+            return await self._read(query, values, whole=whole)
         except UNREADABLE:
             # one of them cannot be read, and must not take the others with it
-            ids = await self._connection.execute(query.with_only_columns(matches.c.id), values)
-            return [await self._alone(match_id) for match_id in ids.scalars().all()]
+            found = await self._connection.execute(query.with_only_columns(matches.c.id), values)
+            return [await self._alone(match_id) for match_id in dict.fromkeys(found.scalars())]
 
     async def _alone(self, match_id: int) -> Match:
         try:
@@ -425,16 +484,25 @@ class MatchRepository(Repository):
         except UNREADABLE:
             return await salvaged(self._connection, match_id)
 
-    async def _read(self, query: Select[Any], values: Mapping[str, Any]) -> list[Match]:
+    async def _read(
+        self, query: Select[Any], values: Mapping[str, Any], *, whole: bool = False
+    ) -> list[Match]:
         rows = (await self._connection.execute(query, values)).all()
         if not rows:
             return []
-        sitting: dict[int, list[Seat]] = defaultdict(list)
-        if len(rows) == 1:
-            seated = (await self._connection.execute(_SEATS, {"match_id": rows[0].id})).all()
+        sitting: dict[int, list[Row[Any]]] = defaultdict(list)
+        if hasattr(rows[0], "seat"):
+            for row in rows:
+                if row.seat is not None:
+                    sitting[row.id].append(row)
+            rows = list({row.id: row for row in rows}.values())
         else:
             ids = [row.id for row in rows]
-            seated = (await self._connection.execute(_SEATS_OF_ALL, {"ids": ids})).all()
-        for row in seated:
-            sitting[row.match_id].append(seat_of(row))
-        return [match_of(row, tuple(sitting[row.id])) for row in rows]
+            for row in await self._connection.execute(_SEATS_OF_ALL, {"ids": ids}):
+                sitting[row.match_id].append(row)
+        found = [match_of(row, tuple(map(seat_of, sitting[row.id]))) for row in rows]
+        if whole:
+            for row in rows:
+                self._flags[row.id] = MatchFlags(*(getattr(row, name) for name in _FLAG_NAMES))
+                self._seats.known(row.id, sitting[row.id])
+        return found

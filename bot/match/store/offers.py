@@ -30,6 +30,7 @@ class OfferRepository(Repository):
 
     async def put(self, offer: Offer) -> Offer:
         """Keep a new offer instead of the match's last one; it is given back with its id."""
+        await self._matches.flag(offer.match_id, offered=True)
         await self._connection.execute(delete(offers).where(offers.c.match_id == offer.match_id))
         found = await self._connection.execute(insert(offers).values(_columns(offer)))
         (number,) = found.inserted_primary_key or (0,)
@@ -50,6 +51,8 @@ class OfferRepository(Repository):
 
     async def lapse(self, match_id: int) -> bool:
         """Close the match's offer if it is open; whether it was."""
+        if not (await self._matches.flags(match_id)).offered:
+            return False
         return (await self._connection.execute(_LAPSE, {"of_match": match_id})).rowcount > 0
 
     async def _one(self, which: Any) -> Offer | None:

@@ -7,31 +7,55 @@ from datetime import datetime
 from functools import cache
 from typing import Any, Final
 
-from sqlalchemy import Select, bindparam, delete, func, insert, or_, select, update
-from sqlalchemy.sql.dml import ReturningInsert
+from sqlalchemy import Select, bindparam, case, delete, func, insert, or_, select, update
 
-from bot.db.engine import insert_for
 from bot.db.types import UtcDateTime
 from bot.db.unit_of_work import Job, Repository, UnitOfWork
 from bot.match.model.enums import Notice, Status, Trouble
 from bot.match.model.match import Match, PendingTurn, Posting
 from bot.match.store.matches import LONGEST_LIST, MatchRepository
-from bot.match.store.tables import matches, outbox, owed, sending
+from bot.match.store.owing import OwingRepository
+from bot.match.store.tables import matches, outbox, seats
 
 # built once: building a statement costs more than having it done
-_OWE: Final = insert(owed)
-_OWED_NO_LONGER: Final = delete(owed).where(
-    owed.c.match_id == bindparam("match_id"),
-    owed.c.seat.in_(bindparam("seats", expanding=True)),
+_OWED_BY: Final = select(seats.c.match_id).where(
+    seats.c.user_id == bindparam("user_id"), seats.c.owed_since.is_not(None)
 )
-_OWED_BY: Final = select(owed.c.match_id).where(owed.c.user_id == bindparam("user_id"))
-_PUT: Final = insert(outbox)
+_PUT: Final = insert(outbox).returning(outbox.c.id)
 _DROP: Final = delete(outbox).where(
     outbox.c.match_id == bindparam("match_id"), outbox.c.notice == bindparam("notice")
 )
 _GIVE_WAY: Final = _DROP.returning(outbox.c.tried_at)
 _DELETE: Final = delete(outbox).where(outbox.c.id == bindparam("posting_id"))
-_RELEASE: Final = delete(sending).where(sending.c.posting_id == bindparam("posting_id"))
+_CLAIM: Final = (
+    update(matches)
+    .where(
+        matches.c.id == bindparam("of_match"),
+        or_(
+            matches.c.sending_until.is_(None),
+            matches.c.sending_until <= bindparam("now"),
+            matches.c.sender == bindparam("process"),
+        ),
+    )
+    .values(
+        sending_id=bindparam("posting_id"),
+        sender=bindparam("process"),
+        sending_until=bindparam("until"),
+    )
+)
+_MINE: Final = matches.c.sending_id == bindparam("posting_id")
+_NEWEST: Final = matches.c.unsent_id == bindparam("posting_id")
+_SENT: Final = (
+    update(matches)
+    .where(matches.c.id == bindparam("of_match"))
+    .values(
+        sending_until=case((_MINE, None), else_=matches.c.sending_until),
+        unsent_id=case((_NEWEST, None), else_=matches.c.unsent_id),
+    )
+)
+_RELEASE: Final = (
+    update(matches).where(matches.c.id == bindparam("of_match"), _MINE).values(sending_until=None)
+)
 _DUE_AT: Final = select(outbox.c.due_at).where(outbox.c.id == bindparam("posting_id"))
 _BEGIN: Final = (
     update(outbox)
@@ -43,17 +67,6 @@ _NEXT_DUE: Final = select(func.min(outbox.c.due_at)).where(
     or_(outbox.c.notice == Notice.ARRANGED.value, outbox.c.attempts > 0),
     outbox.c.due_at > bindparam("now"),
 )
-
-
-@cache
-def _claiming(dialect: str) -> ReturningInsert[tuple[int]]:
-    add = insert_for(dialect, sending)
-    query = add.on_conflict_do_update(
-        index_elements=[sending.c.match_id],
-        set_={name: add.excluded[name] for name in ("posting_id", "process", "until")},
-        where=or_(sending.c.until <= bindparam("now"), sending.c.process == add.excluded.process),
-    )
-    return query.returning(sending.c.match_id)
 
 
 # for each row by itself: in a join SQLite may begin with the matches, if it once counted them while
@@ -84,42 +97,40 @@ class PendingTurnRepository(Repository):
     def __init__(self, unit: UnitOfWork) -> None:
         super().__init__(unit)
         self._matches = unit[MatchRepository]
+        self._seats = unit[OwingRepository]
 
-    async def change(
+    def change(
         self, match: Match, *, gone: Collection[int], owing: Collection[int], now: datetime
     ) -> None:
         """The seats `gone` owe no longer; the seats `owing` do since now."""
-        if gone:
-            values = {"match_id": match.id, "seats": list(gone)}
-            await self._connection.execute(_OWED_NO_LONGER, values)
-        rows = [
-            {"match_id": match.id, "seat": seat, "user_id": person.user_id, "since": now}
-            for seat in sorted(owing)
-            if seat >= 0 and (person := match.sitter(seat)) is not None
-        ]
-        if rows:
-            await self._connection.execute(_OWE, rows)
+        owing = {seat for seat in owing if seat >= 0 and match.sitter(seat) is not None}
+        for seat in sorted({*gone, *owing}):
+            if seat >= 0:
+                self._seats.change(match.id, seat, owed_since=now if seat in owing else None)
 
-    async def drop(self, match_id: int) -> None:
+    def drop(self, match: Match) -> None:
         """Nobody owes anything in the match any more."""
-        await self._connection.execute(delete(owed).where(owed.c.match_id == match_id))
+        for seat in match.seats:
+            self._seats.change(match.id, seat.seat, owed_since=None)
 
     async def where(self, user_id: int) -> set[int]:
         """The ids of the matches that wait for a person."""
+        await self._seats.flush()
         found = await self._connection.execute(_OWED_BY, {"user_id": user_id})
         return set(found.scalars())
 
     async def of_user(self, user_id: int) -> list[PendingTurn]:
         """Oldest first."""
+        await self._seats.flush()
         query = (
-            select(owed)
-            .where(owed.c.user_id == user_id)
-            .order_by(owed.c.since, owed.c.match_id)
+            select(seats.c.match_id, seats.c.seat, seats.c.owed_since)
+            .where(seats.c.user_id == user_id, seats.c.owed_since.is_not(None))
+            .order_by(seats.c.owed_since, seats.c.match_id)
             .limit(LONGEST_LIST)
         )
         rows = (await self._connection.execute(query)).all()
         matches = await self._matches.by_ids([row.match_id for row in rows])
-        return [PendingTurn(matches[row.match_id], row.seat, row.since) for row in rows]
+        return [PendingTurn(matches[row.match_id], row.seat, row.owed_since) for row in rows]
 
 
 class OutboxRepository(Repository):
@@ -135,21 +146,61 @@ class OutboxRepository(Repository):
         and if that was being sent, it is since then."""
         self._unit.wake_ups.note(Job.OUTBOX, due)
         await self._matches.hold({match.id})
+        if notice is Notice.BOARD:
+            posting_id = await self._put_board(match, nonce, due, None)
+            await self._matches.flag(match.id, unsent_id=posting_id)
+            return
         # a new row instead of a changed one: whoever is sending the old one deletes that alone
         values = {"match_id": match.id, "notice": notice.value}
         before = await self._connection.scalar(_GIVE_WAY, values)
-        await self._connection.execute(
-            _PUT,
-            {
-                "match_id": match.id,
-                "notice": notice.value,
-                "version": match.version,
-                "nonce": nonce,
-                "due_at": due,
-                "attempts": 0,
-                "tried_at": None if notice is Notice.BOARD else before,
-            },
+        await self._put(match, notice, nonce, due, before)
+
+    async def put_claimed(
+        self, match: Match, *, nonce: str, now: datetime, process: str, until: datetime
+    ) -> tuple[Posting | None, dict[str, Any]]:
+        """Add a row for the match's board at its version, which a process claims with that until a
+        moment, unless another one is sending something of the match. The row, if it is claimed; and
+        what is to be saved with the match for it."""
+        self._unit.wake_ups.note(Job.OUTBOX, now)
+        flags = await self._matches.flags(match.id)
+        lease = flags.sending_until
+        ours = lease is None or lease <= now or flags.sender == process
+        posting_id = await self._put_board(match, nonce, now, now if ours else None)
+        if not ours:
+            return None, {"unsent_id": posting_id}
+        posting = Posting(
+            id=posting_id,
+            match_id=match.id,
+            notice=Notice.BOARD,
+            version=match.version,
+            nonce=nonce,
+            attempts=0,
+            due_at=now,
+            channel_id=match.board_channel_id,
         )
+        claim = {"sending_id": posting_id, "sender": process, "sending_until": until}
+        return posting, {"unsent_id": posting_id, **claim}
+
+    async def _put_board(
+        self, match: Match, nonce: str, due: datetime, tried_at: datetime | None
+    ) -> int:
+        if (await self._matches.flags(match.id)).unsent_id is not None:
+            await self.drop(match.id, Notice.BOARD)
+        return await self._put(match, Notice.BOARD, nonce, due, tried_at)
+
+    async def _put(
+        self, match: Match, notice: Notice, nonce: str, due: datetime, tried_at: datetime | None
+    ) -> int:
+        row = {
+            "match_id": match.id,
+            "notice": notice.value,
+            "version": match.version,
+            "nonce": nonce,
+            "due_at": due,
+            "attempts": 0,
+            "tried_at": tried_at,
+        }
+        return int((await self._connection.execute(_PUT, row)).scalar_one())
 
     async def when(self, match_id: int, notice: Notice) -> datetime | None:
         """When the unsent row of this match and notice is due; None if there is none."""
@@ -213,11 +264,9 @@ class OutboxRepository(Repository):
     async def claim(self, posting: Posting, process: str, now: datetime, until: datetime) -> bool:
         """Whether a process may send for the posting's match until a moment: nobody else may now.
         Sending one row, or putting it off, ends that."""
-        query = _claiming(self._connection.dialect.name)
-        columns = {"match_id": posting.match_id, "posting_id": posting.id}
-        times = {"process": process, "until": until, "now": now}
-        claimed = await self._connection.execute(query, {**columns, **times})
-        return claimed.one_or_none() is not None
+        which = {"of_match": posting.match_id, "posting_id": posting.id}
+        lease = {"process": process, "until": until, "now": now}
+        return (await self._connection.execute(_CLAIM, {**which, **lease})).rowcount > 0
 
     async def begin(self, posting_id: int, now: datetime) -> datetime | None:
         """Note that a row is about to be sent, if nobody has before. When it is due; None if it is
@@ -231,22 +280,24 @@ class OutboxRepository(Repository):
         due: datetime | None = await self._connection.scalar(_DUE_AT, {"posting_id": posting_id})
         return due
 
-    async def delete(self, posting_id: int) -> None:
-        await self._connection.execute(_DELETE, {"posting_id": posting_id})
-        await self._release(posting_id)
+    async def delete(self, posting: Posting, **columns: object) -> None:
+        """It was sent, or never will be. `columns` are to be changed in its match's row."""
+        which = {"of_match": posting.match_id, "posting_id": posting.id}
+        await self._connection.execute(_SENT, {**columns, **which})
+        await self._connection.execute(_DELETE, {"posting_id": posting.id})
 
     async def drop(self, match_id: int, notice: Notice) -> None:
         """Take an unsent row of this match and notice back, if there is one."""
         await self._connection.execute(_DROP, {"match_id": match_id, "notice": notice.value})
 
-    async def put_off(self, posting_id: int, due: datetime, reason: str) -> None:
+    async def put_off(self, posting: Posting, due: datetime, reason: str) -> None:
         """Count a failed attempt and try again at `due`."""
+        await self._release(posting)
         await self._connection.execute(
             update(outbox)
-            .where(outbox.c.id == posting_id)
+            .where(outbox.c.id == posting.id)
             .values(due_at=due, attempts=outbox.c.attempts + 1, failure=reason)
         )
-        await self._release(posting_id)
 
     async def hold(self, match_id: int, now: datetime, due: datetime) -> None:
         """Have what is due of the match by now wait until `due`."""
@@ -255,5 +306,6 @@ class OutboxRepository(Repository):
             update(outbox).where(*others).values(due_at=due, failure="held")
         )
 
-    async def _release(self, posting_id: int) -> None:
-        await self._connection.execute(_RELEASE, {"posting_id": posting_id})
+    async def _release(self, posting: Posting) -> None:
+        which = {"of_match": posting.match_id, "posting_id": posting.id}
+        await self._connection.execute(_RELEASE, which)

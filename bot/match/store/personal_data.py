@@ -7,12 +7,10 @@ from typing import Final
 from bot.db.personal_data import Fate, PersonalColumn
 from bot.match.store.settings import blocks, formations, people
 from bot.match.store.tables import (
-    clocks,
     log,
     matches,
     notes,
     offers,
-    owed,
     plans,
     reminders,
     seats,
@@ -23,10 +21,12 @@ from bot.match.store.tables import (
 
 PERSONAL_DATA: Final = (
     PersonalColumn(matches.c.creator_id, Fate.ANONYMOUS, match=matches.c.id),
-    PersonalColumn(seats.c.user_id, Fate.ANONYMOUS, seats.c.name, match=seats.c.match_id),
+    # the time of those who played on is calculated with it as well
+    PersonalColumn(
+        seats.c.user_id, Fate.ANONYMOUS, seats.c.name, part="seats", match=seats.c.match_id
+    ),
     PersonalColumn(log.c.before_id, Fate.ANONYMOUS, log.c.text, match=log.c.match_id),
     PersonalColumn(log.c.by_id, Fate.ANONYMOUS, log.c.by_name, match=log.c.match_id),
-    PersonalColumn(owed.c.user_id, Fate.GONE, part="owed", match=owed.c.match_id),
     PersonalColumn(
         offers.c.to_user_id,
         Fate.ANONYMOUS,
@@ -43,8 +43,7 @@ PERSONAL_DATA: Final = (
     PersonalColumn(
         reminders.c.user_id, Fate.ANONYMOUS, part="reminders", match=reminders.c.match_id
     ),
-    # the time of those who played on is reckoned with both
-    PersonalColumn(clocks.c.user_id, Fate.ANONYMOUS, part="clocks", match=clocks.c.match_id),
+    # the time of those who played on is calculated with it
     PersonalColumn(stoppages.c.user_id, Fate.ANONYMOUS, part="vacations"),
     PersonalColumn(people.c.user_id, Fate.GONE, part="settings"),
     PersonalColumn(formations.c.user_id, Fate.GONE, part="formations"),

@@ -8,8 +8,9 @@ from typing import Final
 import structlog
 from sqlalchemy import ColumnElement, bindparam, delete, insert, select
 
-from bot.db.unit_of_work import Repository
+from bot.db.unit_of_work import Repository, UnitOfWork
 from bot.match.model.plan import KeptPlan, Lapse, Tryout
+from bot.match.store.matches import MatchRepository
 from bot.match.store.salvage import UNREADABLE
 from bot.match.store.tables import plans, tryouts
 
@@ -27,8 +28,14 @@ _WAITING: Final = (
 class PlanRepository(Repository):
     """What people have planned, tried out and noted down; each a secret of its owner."""
 
+    def __init__(self, unit: UnitOfWork) -> None:
+        super().__init__(unit)
+        self._matches = unit[MatchRepository]
+
     async def of_match(self, match_id: int) -> list[KeptPlan]:
         """Those that have not lapsed."""
+        if not (await self._matches.flags(match_id)).planned:
+            return []
         try:
             return await self._read(match_id)
         except UNREADABLE:
@@ -64,6 +71,8 @@ class PlanRepository(Repository):
 
     async def put(self, plan: KeptPlan) -> None:
         """Keep it instead of the seat's last one."""
+        if plan.lapse is None:
+            await self._matches.flag(plan.match_id, planned=True)
         mine = (plans.c.match_id == plan.match_id) & (plans.c.seat == plan.seat)
         await self._connection.execute(delete(plans).where(mine))
         await self._connection.execute(

@@ -1,23 +1,38 @@
-"""What is remembered of reminding."""
+"""What is remembered of reminding.
+
+A decision of which nobody was reminded yet has no row: when its person is to be reminded stands
+with its seat, and so does when the next reminder of one that has a row is due.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
-from dataclasses import fields
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import fields, replace
 from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, RowMapping, bindparam, delete, func, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    RowMapping,
+    and_,
+    bindparam,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 
 from bot.db.unit_of_work import Job, Repository, UnitOfWork
 from bot.match.model.reminder import Reminder
 from bot.match.store.matches import MatchRepository
-from bot.match.store.tables import matches, reminders
+from bot.match.store.owing import OwingRepository
+from bot.match.store.tables import matches, reminders, seats
 
-_FIELDS: Final = tuple(field.name for field in fields(Reminder) if field.name != "id")
-
-# built once: building a statement costs more than having it done
-_ADD: Final = insert(reminders)
+_FIELDS: Final = tuple(
+    field.name for field in fields(Reminder) if field.name not in ("id", "due_at")
+)
 _MINE: Final = (
     reminders.c.match_id == bindparam("of_match"),
     reminders.c.seat.in_(bindparam("seats", expanding=True)),
@@ -25,11 +40,14 @@ _MINE: Final = (
 _FORGET: Final = delete(reminders).where(
     *_MINE, reminders.c.message_id.is_(None), reminders.c.nonce.is_(None)
 )
-_END: Final = update(reminders).where(*_MINE).values(over=True, due_at=None)
+_END: Final = update(reminders).where(*_MINE).values(over=True)
 _OF_MATCH: Final = (
     select(reminders).where(reminders.c.match_id == bindparam("match_id")).order_by(reminders.c.id)
 )
-_EARLIEST: Final = select(func.min(reminders.c.due_at)).where(reminders.c.due_at.is_not(None))
+_EARLIEST: Final = select(func.min(seats.c.remind_at)).where(seats.c.remind_at.is_not(None))
+_OF_SEAT: Final = and_(
+    reminders.c.match_id == seats.c.match_id, reminders.c.seat == seats.c.seat, ~reminders.c.over
+)
 
 
 class ReminderRepository(Repository):
@@ -38,94 +56,163 @@ class ReminderRepository(Repository):
     def __init__(self, unit: UnitOfWork) -> None:
         super().__init__(unit)
         self._matches = unit[MatchRepository]
+        self._seats = unit[OwingRepository]
 
-    async def add(self, rows: Iterable[Reminder]) -> None:
-        """Store new ones, of which there is at least one (their `id` is ignored)."""
-        await self._connection.execute(_ADD, list(map(self._columns, rows)))
+    def expect(self, match_id: int, seat: int, due: datetime | None) -> None:
+        """Have a new decision looked at when it may be time to remind somebody of it."""
+        self._unit.wake_ups.note(Job.REMINDERS, due)
+        self._seats.change(match_id, seat, remind_at=due, reminded=False)
+
+    async def add(self, row: Reminder) -> None:
+        """Store a new one (its `id` is ignored)."""
+        await self._connection.execute(insert(reminders).values(_columns(row)))
+        if not row.over:
+            self._due(row)
 
     async def get(self, reminder_id: int) -> Reminder | None:
         mine = reminders.c.id == reminder_id
-        await self._hold(mine)
-        query = select(reminders).where(mine)
-        row = (await self._connection.execute(query)).mappings().one_or_none()
-        return None if row is None else _reminder(row)
+        await self._hold(select(reminders.c.match_id).where(mine))
+        row = (await self._connection.execute(select(reminders).where(mine))).mappings().first()
+        if row is None:
+            return None
+        seated = await self._seats.of_match(row["match_id"])
+        return _reminder(row, seated.get(row["seat"]))
 
     async def save(self, row: Reminder) -> None:
-        mine = reminders.c.id == row.id
-        await self._connection.execute(update(reminders).where(mine).values(self._columns(row)))
+        """Write one that is not over; nothing but its moment where nobody was reminded yet."""
+        if row.id:
+            mine = reminders.c.id == row.id
+            await self._connection.execute(update(reminders).where(mine).values(_columns(row)))
+        elif row != replace(_first(row), due_at=row.due_at):
+            await self._connection.execute(insert(reminders).values(_columns(row)))
+        else:
+            self.expect(row.match_id, row.seat, row.due_at)
+            return
+        self._due(row)
 
-    async def drop(self, reminder_id: int) -> None:
-        await self._connection.execute(delete(reminders).where(reminders.c.id == reminder_id))
+    async def drop(self, row: Reminder) -> None:
+        if row.id:
+            await self._connection.execute(delete(reminders).where(reminders.c.id == row.id))
+        if not row.over:
+            self._seats.change(row.match_id, row.seat, remind_at=None, reminded=False)
 
     async def close(self, match_id: int, seats: Collection[int]) -> bool:
         """These seats' decisions are made: their rows are over, or gone where no message is there
         or on its way. Whether one is."""
-        mine = {"of_match": match_id, "seats": list(seats)}
+        known = await self._seats.of_match(match_id)
+        said = [seat for seat in seats if seat in known and known[seat]["reminded"]]
+        for seat in seats:
+            self._seats.change(match_id, seat, remind_at=None, reminded=False)
+        if not said:
+            return False
+        mine = {"of_match": match_id, "seats": said}
         await self._connection.execute(_FORGET, mine)
         return (await self._connection.execute(_END, mine)).rowcount > 0
 
     async def of_match(self, match_id: int) -> list[Reminder]:
-        """All of them, oldest first."""
+        """All of them; those of which somebody was reminded first, by their age."""
         await self._matches.hold({match_id})
+        seated = await self._seats.of_match(match_id)
         rows = (await self._connection.execute(_OF_MATCH, {"match_id": match_id})).mappings()
-        return [_reminder(row) for row in rows]
+        found = [_reminder(row, seated.get(row["seat"])) for row in rows]
+        there = {row.seat for row in found if not row.over}
+        return found + [
+            _unsaid(row) for seat, row in seated.items() if seat not in there and _is_owed(row)
+        ]
 
     async def of_user(self, user_id: int) -> list[Reminder]:
-        """Those that are not over, oldest first."""
-        mine = (reminders.c.user_id == user_id) & ~reminders.c.over
-        held = await self._hold(mine)
-        query = select(reminders).where(mine)
+        """Those that are not over, by the age of their decisions."""
+        await self._seats.flush()
+        mine = (seats.c.user_id == user_id) & or_(seats.c.owed_since.is_not(None), seats.c.reminded)
+        held = await self._hold(select(seats.c.match_id).where(mine))
+        query = select(seats).where(mine)
         if held is not None:
             # one that came meanwhile is not ours yet
-            query = query.where(reminders.c.match_id.in_(held))
-        rows = await self._connection.execute(query.order_by(reminders.c.id))
-        return [_reminder(row) for row in rows.mappings()]
+            query = query.where(seats.c.match_id.in_(held))
+        seated = [dict(row) for row in (await self._connection.execute(query)).mappings()]
+        known = select(reminders).select_from(reminders.join(seats, _OF_SEAT)).where(mine)
+        rows = {
+            (row["match_id"], row["seat"]): row
+            for row in (await self._connection.execute(known)).mappings()
+        }
+        found = [
+            _unsaid(seat) if row is None else _reminder(row, seat)
+            for seat in seated
+            if (row := rows.get((seat["match_id"], seat["seat"]))) is not None or _is_owed(seat)
+        ]
+        return sorted(found, key=lambda each: (each.since, each.match_id, each.seat))
 
     async def touch(self, user_id: int, now: datetime) -> None:
         """Have the person's looked at again; what was due until now is done."""
-        await self._touch(reminders.c.user_id == user_id, now)
+        await self._touch(await self.of_user(user_id), now)
 
     async def touch_seat(self, match_id: int, seat: int, now: datetime) -> None:
         """The same for that of a decision."""
-        await self._touch((reminders.c.match_id == match_id) & (reminders.c.seat == seat), now)
+        mine = [row for row in await self.of_match(match_id) if row.seat == seat and not row.over]
+        await self._touch(mine, now)
 
-    async def _touch(self, which: ColumnElement[bool], now: datetime) -> None:
-        mine = which & ~reminders.c.over
-        await self._hold(mine)
+    async def _touch(self, rows: Iterable[Reminder], now: datetime) -> None:
         self._unit.wake_ups.note(Job.REMINDERS, now)
-        again = update(reminders).where(mine).values(after=now, due_at=now)
-        await self._connection.execute(again)
+        for row in rows:
+            await self.save(replace(row, after=now, due_at=now))
 
     async def put_off(self, user_id: int, now: datetime, due: datetime) -> None:
         """Look at those of the person that are due again at `due`, unread."""
-        late = reminders.c.user_id == user_id, reminders.c.due_at <= now
+        late = seats.c.user_id == user_id, seats.c.remind_at <= now
         self._unit.wake_ups.note(Job.REMINDERS, due)
-        await self._connection.execute(update(reminders).where(*late).values(due_at=due))
+        await self._connection.execute(update(seats).where(*late).values(remind_at=due))
 
     async def due(self, now: datetime) -> int | None:
         """A person of whom something is due, who waited longest first."""
-        query = select(reminders.c.user_id).where(reminders.c.due_at <= now)
-        query = query.order_by(reminders.c.due_at, reminders.c.id).limit(1)
+        await self._seats.flush()
+        query = select(seats.c.user_id).where(seats.c.remind_at <= now)
+        query = query.order_by(seats.c.remind_at, seats.c.match_id, seats.c.seat).limit(1)
         found: int | None = (await self._connection.execute(query)).scalar_one_or_none()
         return found
 
     async def next_due(self) -> datetime | None:
         """The earliest of all; None if there is none."""
+        await self._seats.flush()
         earliest: datetime | None = await self._connection.scalar(_EARLIEST)
         return earliest
 
-    def _columns(self, row: Reminder) -> dict[str, Any]:
+    def _due(self, row: Reminder) -> None:
         self._unit.wake_ups.note(Job.REMINDERS, row.due_at)
-        return _columns(row)
+        self._seats.change(row.match_id, row.seat, remind_at=row.due_at, reminded=True)
 
-    async def _hold(self, which: ColumnElement[bool]) -> Collection[int] | None:
+    async def _hold(self, ids: Any) -> Collection[int] | None:
         """Take the matches of rows, without which nobody changes them."""
-        return await self._matches.held(matches.c.id.in_(select(reminders.c.match_id).where(which)))
+        which: ColumnElement[bool] = matches.c.id.in_(ids)
+        return await self._matches.held(which)
+
+
+def _is_owed(seat: Mapping[str, Any]) -> bool:
+    return seat["owed_since"] is not None and seat["user_id"] is not None
+
+
+def _unsaid(seat: Mapping[str, Any]) -> Reminder:
+    """The reminding of a decision of which nobody was reminded yet."""
+    since = seat["owed_since"]
+    return Reminder(
+        0,
+        seat["match_id"],
+        seat["seat"],
+        seat["user_id"],
+        since=since,
+        after=since,
+        due_at=seat["remind_at"],
+    )
+
+
+def _first(row: Reminder) -> Reminder:
+    """A row's decision as if nobody had been reminded of it."""
+    return Reminder(0, row.match_id, row.seat, row.user_id, since=row.since, after=row.since)
 
 
 def _columns(row: Reminder) -> dict[str, Any]:
     return {name: getattr(row, name) for name in _FIELDS}
 
 
-def _reminder(row: RowMapping) -> Reminder:
-    return Reminder(**row)
+def _reminder(row: RowMapping, seat: Mapping[str, Any] | None) -> Reminder:
+    due = None if seat is None or row["over"] else seat["remind_at"]
+    return Reminder(**row, due_at=due)

@@ -38,13 +38,16 @@ _RAW: Final = [
     for column in matches.c
     if column is not matches.c.seed
 ]
+_SEAT: Final = [
+    seats.c[name] for name in ("seat", "user_id", "name", "level", "accepted", "came", "left")
+]
 
 
 async def salvaged(connection: AsyncConnection, match_id: int) -> Match:
     """What is left of a match, marked as damaged. Its options and terms are not to be relied on."""
     row = (await connection.execute(select(*_RAW).where(matches.c.id == match_id))).mappings().one()
     sitting = await connection.execute(
-        select(seats).where(seats.c.match_id == match_id).order_by(seats.c.seat)
+        select(*_SEAT).where(seats.c.match_id == match_id).order_by(seats.c.seat)
     )
     _log.error("match-damaged", match=row["code"])
     return _match(row, sitting)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from datetime import datetime
 from typing import Any, Final
@@ -13,37 +13,23 @@ from sqlalchemy import (
     Row,
     and_,
     bindparam,
-    delete,
     func,
-    insert,
     or_,
     select,
     union_all,
     update,
 )
-from sqlalchemy.exc import IntegrityError
 
-from bot.db.unit_of_work import AT_ONCE, Conflict, Job, Repository, UnitOfWork
+from bot.db.unit_of_work import AT_ONCE, Job, Repository, UnitOfWork
 from bot.match.model.calendar import Reason, Stoppage
 from bot.match.model.computer_job import ComputerJob
 from bot.match.model.seat_clock import KeptClock, SeatClock
 from bot.match.store.matches import MatchRepository
-from bot.match.store.tables import OUTAGE, clocks, matches, stoppages, thinking
+from bot.match.store.owing import OwingRepository
+from bot.match.store.tables import OUTAGE, matches, seats, stoppages
 
 # built once: building a statement costs more than having it done
-_ADD: Final = insert(clocks)
-_SAVE: Final = update(clocks).where(
-    clocks.c.match_id == bindparam("of_match"), clocks.c.seat == bindparam("of_seat")
-)
-_OF_MATCH: Final = (
-    select(clocks).where(clocks.c.match_id == bindparam("match_id")).order_by(clocks.c.seat)
-)
-_OF_MATCHES: Final = (
-    select(clocks)
-    .where(clocks.c.match_id.in_(bindparam("ids", expanding=True)))
-    .order_by(clocks.c.match_id, clocks.c.seat)
-)
-_EARLIEST: Final = select(func.min(clocks.c.deadline)).where(clocks.c.deadline.is_not(None))
+_EARLIEST: Final = select(func.min(seats.c.deadline)).where(seats.c.deadline.is_not(None))
 
 
 def _lasting() -> CompoundSelect[Any]:
@@ -67,55 +53,58 @@ class ClockRepository(Repository):
     def __init__(self, unit: UnitOfWork) -> None:
         super().__init__(unit)
         self._matches = unit[MatchRepository]
+        self._seats = unit[OwingRepository]
 
-    async def add(self, kept: Iterable[KeptClock]) -> None:
-        """
-        :raises Conflict: a seat has its clock already.
-        """
-        try:
-            await self._connection.execute(_ADD, list(map(self._row, kept)))
-        except IntegrityError as error:
-            raise Conflict from error
+    def save(self, *kept: KeptClock) -> None:
+        """Write clocks, new ones as well."""
+        for each in kept:
+            self._unit.wake_ups.note(Job.CLOCKS, each.deadline)
+            self._seats.change(
+                each.match_id,
+                each.seat,
+                remaining=each.clock.left,
+                running_since=each.clock.since,
+                deadline=each.deadline,
+                fallen_at=each.fallen_at,
+                excused_at=each.excused_at,
+                earlier=each.earlier,
+            )
 
-    async def save(self, *kept: KeptClock) -> None:
-        if kept:
-            rows = [
-                {**self._row(each), "of_match": each.match_id, "of_seat": each.seat}
-                for each in kept
-            ]
-            await self._connection.execute(_SAVE, rows)
-
-    async def drop(self, match_id: int, seat: int) -> None:
+    def drop(self, match_id: int, seat: int) -> None:
         """A computer is not hurried."""
-        mine = (clocks.c.match_id == match_id) & (clocks.c.seat == seat)
-        await self._connection.execute(delete(clocks).where(mine))
+        names = ("remaining", "running_since", "deadline", "fallen_at", "excused_at", "earlier")
+        self._seats.change(match_id, seat, **dict.fromkeys(names))
 
     async def of_matches(self, match_ids: Collection[int]) -> list[KeptClock]:
         """By match and seat."""
         if not match_ids:
             return []
         await self._matches.hold(match_ids)
-        if len(match_ids) == 1:
-            (match_id,) = match_ids
-            rows = (await self._connection.execute(_OF_MATCH, {"match_id": match_id})).all()
-        else:
-            rows = (await self._connection.execute(_OF_MATCHES, {"ids": list(match_ids)})).all()
-        return [_kept(row) for row in rows]
+        found = await self._seats.of_matches(match_ids)
+        return [
+            _kept(row)
+            for rows in found.values()
+            for row in rows.values()
+            if row["remaining"] is not None
+        ]
 
     async def put_off(self, match_id: int, now: datetime, due: datetime | None) -> None:
         """Look at those of the match that are due again at `due`, unread; None: never."""
-        late = clocks.c.match_id == match_id, clocks.c.deadline <= now
+        late = seats.c.match_id == match_id, seats.c.deadline <= now
         self._unit.wake_ups.note(Job.CLOCKS, due)
-        await self._connection.execute(update(clocks).where(*late).values(deadline=due))
+        await self._seats.flush()
+        await self._connection.execute(update(seats).where(*late).values(deadline=due))
+        self._seats.forget()
 
     async def due(self, now: datetime) -> int | None:
         """A match with a deadline that has come, the earliest first; locked, and none that another
         writer has locked (where the database has locks by row)."""
+        await self._seats.flush()
         query = (
-            select(clocks.c.match_id)
+            select(seats.c.match_id)
             .join(matches)
-            .where(clocks.c.deadline <= now)
-            .order_by(clocks.c.deadline, clocks.c.match_id)
+            .where(seats.c.deadline <= now)
+            .order_by(seats.c.deadline, seats.c.match_id)
             .limit(1)
         )
         # the match is what everybody who acts takes first
@@ -123,17 +112,14 @@ class ClockRepository(Repository):
 
     async def next_due(self) -> datetime | None:
         """The earliest deadline of all; None if there is none."""
+        await self._seats.flush()
         earliest: datetime | None = await self._connection.scalar(_EARLIEST)
         return earliest
 
     async def count_due(self, now: datetime) -> int:
         """How many deadlines have come."""
-        query = select(func.count()).select_from(clocks).where(clocks.c.deadline <= now)
+        query = select(func.count()).select_from(seats).where(seats.c.deadline <= now)
         return int((await self._connection.execute(query)).scalar_one())
-
-    def _row(self, kept: KeptClock) -> dict[str, Any]:
-        self._unit.wake_ups.note(Job.CLOCKS, kept.deadline)
-        return _clock_row(kept)
 
 
 class StoppageRepository(Repository):
@@ -148,7 +134,7 @@ class StoppageRepository(Repository):
             "began_at": stoppage.start,
             "ended_at": stoppage.end,
         }
-        query = insert(stoppages).values(row).returning(stoppages.c.id)
+        query = stoppages.insert().values(row).returning(stoppages.c.id)
         return replace(stoppage, id=int((await self._connection.execute(query)).scalar_one()))
 
     async def end(self, stoppage_id: int, at: datetime) -> None:
@@ -175,30 +161,16 @@ class StoppageRepository(Repository):
         return [_stoppage(row) for row in rows]
 
 
-def _clock_row(kept: KeptClock) -> dict[str, Any]:
-    return {
-        "match_id": kept.match_id,
-        "seat": kept.seat,
-        "user_id": kept.user_id,
-        "remaining": kept.clock.left,
-        "since": kept.clock.since,
-        "deadline": kept.deadline,
-        "fallen_at": kept.fallen_at,
-        "excused_at": kept.excused_at,
-        "earlier": kept.earlier,
-    }
-
-
-def _kept(row: Row[Any]) -> KeptClock:
+def _kept(row: Mapping[str, Any]) -> KeptClock:
     return KeptClock(
-        match_id=row.match_id,
-        seat=row.seat,
-        user_id=row.user_id,
-        clock=SeatClock(row.remaining, row.since),
-        deadline=row.deadline,
-        fallen_at=row.fallen_at,
-        excused_at=row.excused_at,
-        earlier=row.earlier,
+        match_id=row["match_id"],
+        seat=row["seat"],
+        user_id=row["user_id"],
+        clock=SeatClock(row["remaining"], row["running_since"]),
+        deadline=row["deadline"],
+        fallen_at=row["fallen_at"],
+        excused_at=row["excused_at"],
+        earlier=row["earlier"],
     )
 
 
@@ -216,24 +188,25 @@ def _stoppage(row: Row[Any]) -> Stoppage:
 class ComputerJobRepository(Repository):
     """The decisions that computers owe, at most one a seat."""
 
-    async def add(self, rows: Iterable[ComputerJob]) -> None:
-        """Ids are given here."""
-        values = [
-            {"match_id": row.match_id, "seat": row.seat, "answer_at": row.answer_at} for row in rows
-        ]
-        if values:
+    def __init__(self, unit: UnitOfWork) -> None:
+        super().__init__(unit)
+        self._seats = unit[OwingRepository]
+
+    def add(self, rows: Iterable[ComputerJob]) -> None:
+        """New ones; each takes the place of the seat's last one."""
+        for row in rows:
             # to be thought about at once, whenever they are to be answered
             self._unit.wake_ups.note(Job.DECISIONS, AT_ONCE)
-            await self._connection.execute(insert(thinking), values)
+            self._put(row.match_id, row.seat, row.answer_at)
 
-    async def drop(self, match_id: int, seats: Collection[int]) -> None:
-        mine = (thinking.c.match_id == match_id) & thinking.c.seat.in_(seats)
-        await self._connection.execute(delete(thinking).where(mine))
+    def drop(self, match_id: int, seats: Collection[int]) -> None:
+        for seat in seats:
+            self._put(match_id, seat, None)
 
-    async def get(self, decision_id: int) -> ComputerJob | None:
-        query = select(thinking).where(thinking.c.id == decision_id)
-        row = (await self._connection.execute(query)).one_or_none()
-        return None if row is None else _decision(row)
+    async def is_owed(self, job: ComputerJob) -> bool:
+        """Whether this decision is still to be made."""
+        row = (await self._seats.of_match(job.match_id)).get(job.seat)
+        return row is not None and row["answer_at"] == job.answer_at
 
     async def claim(
         self, now: datetime, until: datetime, most: int, process: str
@@ -243,56 +216,61 @@ class ComputerJobRepository(Repository):
         place = func.coalesce(matches.c.guild_id, -matches.c.channel_id)
         busy = (
             select(place)
-            .select_from(thinking.join(matches))
-            .where(thinking.c.claimed_until > now)
+            .select_from(seats.join(matches))
+            .where(seats.c.answer_at.is_not(None), seats.c.claimed_until > now)
             .group_by(place)
             .having(func.count() >= most)
         )
-        free = or_(thinking.c.claimed_until.is_(None), thinking.c.claimed_until <= now)
+        free = or_(seats.c.claimed_until.is_(None), seats.c.claimed_until <= now)
         query = (
-            select(thinking)
-            .select_from(thinking.join(matches))
-            .where(free, place.not_in(busy))
-            .order_by(thinking.c.answer_at, thinking.c.id)
+            select(seats.c.match_id, seats.c.seat, seats.c.answer_at)
+            .select_from(seats.join(matches))
+            .where(seats.c.answer_at.is_not(None), free, place.not_in(busy))
+            .order_by(seats.c.answer_at, seats.c.match_id, seats.c.seat)
             .limit(1)
-            .with_for_update(of=thinking, skip_locked=True)
+            .with_for_update(of=seats, skip_locked=True)
         )
         row = (await self._connection.execute(query)).one_or_none()
         if row is None:
             return None
+        job = ComputerJob(row.match_id, row.seat, row.answer_at)
         await self._connection.execute(
-            update(thinking)
-            .where(thinking.c.id == row.id)
-            .values(claimed_until=until, process=process)
+            update(seats).where(*_is(job)).values(claimed_until=until, claimed_by=process)
         )
-        return _decision(row)
+        return job
 
     async def release(self, process: str) -> None:
         """What a process of this name had claimed before it was started anew is free."""
+        mine = seats.c.answer_at.is_not(None), seats.c.claimed_by == process
         await self._connection.execute(
-            update(thinking)
-            .where(thinking.c.process == process)
-            .values(claimed_until=None, process=None)
+            update(seats).where(*mine).values(claimed_until=None, claimed_by=None)
         )
 
-    async def put_off(self, decision_id: int, until: datetime) -> None:
+    async def put_off(self, job: ComputerJob, until: datetime) -> None:
         """Nobody may claim it before then."""
         self._unit.wake_ups.note(Job.DECISIONS, until)
         await self._connection.execute(
-            update(thinking)
-            .where(thinking.c.id == decision_id)
-            .values(claimed_until=until, process=None)
+            update(seats).where(*_is(job)).values(claimed_until=until, claimed_by=None)
         )
 
     async def next_due(self, now: datetime) -> datetime | None:
         """When one can be claimed; `now` if one can already, None without any."""
-        unclaimed = select(thinking.c.id).where(thinking.c.claimed_until.is_(None)).limit(1)
+        owed = seats.c.answer_at.is_not(None)
+        unclaimed = select(seats.c.seat).where(owed, seats.c.claimed_until.is_(None)).limit(1)
         if (await self._connection.execute(unclaimed)).first() is not None:
             return now
-        query = select(func.min(thinking.c.claimed_until))
+        query = select(func.min(seats.c.claimed_until)).where(owed)
         earliest: datetime | None = (await self._connection.execute(query)).scalar_one()
         return earliest
 
+    def _put(self, match_id: int, seat: int, answer_at: datetime | None) -> None:
+        free = {"claimed_until": None, "claimed_by": None}
+        self._seats.change(match_id, seat, answer_at=answer_at, **free)
 
-def _decision(row: Row[tuple[object, ...]]) -> ComputerJob:
-    return ComputerJob(row.id, row.match_id, row.seat, row.answer_at)
+
+def _is(job: ComputerJob) -> tuple[ColumnElement[bool], ...]:
+    return (
+        seats.c.match_id == job.match_id,
+        seats.c.seat == job.seat,
+        seats.c.answer_at == job.answer_at,
+    )

@@ -140,6 +140,7 @@ class PersonRepository(Repository):
     def __init__(self, unit: UnitOfWork) -> None:
         super().__init__(unit)
         self._held = set[int]()
+        self._known: dict[int, PersonSettings | None] = {}
 
     async def hold(self, *user_ids: int) -> None:
         """Have every other unit that holds one of the same people wait until this one ends: for
@@ -159,18 +160,24 @@ class PersonRepository(Repository):
             return None
 
     async def of(self, user_ids: Collection[int]) -> dict[int, PersonSettings]:
-        """Those of these people who ever set anything."""
-        if not user_ids:
-            return {}
+        """Those of these people who ever set anything; nobody is asked for twice."""
+        missing = [user_id for user_id in user_ids if user_id not in self._known]
+        if missing:
+            self._known |= await self._read(missing)
+        known = ((user_id, self._known[user_id]) for user_id in user_ids)
+        return {user_id: settings for user_id, settings in known if settings is not None}
+
+    async def _read(self, user_ids: Collection[int]) -> dict[int, PersonSettings | None]:
+        found: dict[int, PersonSettings | None] = dict.fromkeys(user_ids)
         try:
             rows = (await self._connection.execute(_PEOPLE, {"ids": list(user_ids)})).all()
-            return {row.user_id: _person(row) for row in rows}
+            return {**found, **{row.user_id: _person(row) for row in rows}}
         except UNREADABLE:
-            each = [await self.get(user_id) for user_id in user_ids]
-            return {one.user_id: one for one in each if one is not None}
+            return {user_id: await self.get(user_id) for user_id in user_ids}
 
     async def put(self, settings: PersonSettings) -> None:
         taste = settings.reminders
+        self._known.pop(settings.user_id, None)
         await upsert(
             self._connection,
             people.c.user_id,

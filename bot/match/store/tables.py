@@ -61,6 +61,17 @@ matches: Final = Table(
     Column("undo", Text, nullable=False, server_default="ask"),
     Column("rated", Boolean, nullable=False, server_default=false()),
     Column("breaks", Boolean, nullable=False, server_default=true()),
+    # whether there may be plans, an open offer, people who look on: else nobody looks for them
+    Column("planned", Boolean, nullable=False, server_default=false()),
+    Column("offered", Boolean, nullable=False, server_default=false()),
+    Column("watched", Boolean, nullable=False, server_default=false()),
+    # the row of `outbox` for the newest board; none once it was sent
+    Column("unsent_id", Id),
+    # which process sends which row of the match, and until when that is believed; the row may have
+    # been replaced meanwhile
+    Column("sending_id", Id),
+    Column("sender", Text),
+    Column("sending_until", UtcDateTime),
     Index("ix_matches_guild", "guild_id", "status"),
     Index("ix_matches_channel", "channel_id", "status"),
 )
@@ -119,9 +130,48 @@ seats: Final = Table(
     Column("came", Integer),
     # why the others play on without this seat
     Column("left", Text),
+    # since when the seat owes a decision that a person makes; none while it owes nothing
+    Column("owed_since", UtcDateTime),
+    # a secret move that waits for others: without a time, which would tell who came first
+    Column("choice", Text),
+    # the clock, in a match that has one: what was left at `running_since`, or is left of a clock
+    # that stands
+    Column("remaining", Length),
+    Column("running_since", UtcDateTime),
+    # not before then is the time up; what stopped it meanwhile is found out when it comes
+    Column("deadline", UtcDateTime),
+    # when the time was found to be up in a match that waits all the same
+    Column("fallen_at", UtcDateTime),
+    # when a vacation began by itself here
+    Column("excused_at", UtcDateTime),
+    # what was left when the seat last acted
+    Column("earlier", Length),
+    # not before then is the person to be reminded; likewise
+    Column("remind_at", UtcDateTime),
+    # whether there is a row of `reminders` for the decision
+    Column("reminded", Boolean, nullable=False, server_default=false()),
+    # the decision that a computer owes: not before then is it answered, however soon it was thought
+    # out; until when which process thinks about it
+    Column("answer_at", UtcDateTime),
+    Column("claimed_until", UtcDateTime),
+    Column("claimed_by", Text),
     UniqueConstraint("match_id", "user_id"),
     Index("ix_seats_user", "user_id", "match_id"),
 )
+
+for _name, _columns in {
+    "owed": ("user_id", "owed_since"),
+    "deadline": ("deadline",),
+    "remind": ("remind_at",),
+    "answer": ("answer_at",),
+}.items():
+    _is_there = text(f"{_columns[-1]} IS NOT NULL")
+    Index(
+        f"ix_seats_{_name}",
+        *(seats.c[column] for column in _columns),
+        sqlite_where=_is_there,
+        postgresql_where=_is_there,
+    )
 
 log: Final = Table(
     "log",
@@ -154,16 +204,6 @@ for _whom in ("by_id", "before_id"):
         postgresql_where=_is_known,
     )
 
-# secret moves that wait for others; no times and no row numbers, which would tell who came first
-choices: Final = Table(
-    "choices",
-    metadata,
-    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True, autoincrement=False),
-    Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("text", Text, nullable=False),
-    sqlite_with_rowid=False,
-)
-
 receipts: Final = Table(
     "receipts",
     metadata,
@@ -174,36 +214,8 @@ receipts: Final = Table(
     Column("version", Integer),
 )
 
-
-owed: Final = Table(
-    "owed",
-    metadata,
-    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True, autoincrement=False),
-    Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("user_id", Id, nullable=False),
-    Column("since", UtcDateTime, nullable=False),
-    Index("ix_owed_user", "user_id", "since"),
-)
-
-# the decisions that computers owe
-thinking: Final = Table(
-    "thinking",
-    metadata,
-    Column("id", Id, primary_key=True),
-    Column("match_id", Id, ForeignKey("matches.id"), nullable=False),
-    Column("seat", Integer, nullable=False),
-    # not before then is it answered, however soon it was thought out
-    Column("answer_at", UtcDateTime, nullable=False),
-    # until when which process thinks about it
-    Column("claimed_until", UtcDateTime),
-    Column("process", Text),
-    UniqueConstraint("match_id", "seat"),
-    Index("ix_thinking_answer", "answer_at", "id"),
-    # an id never comes back, so that a late thought cannot answer another decision
-    sqlite_autoincrement=True,
-)
-
-# one for each decision that is owed, and, once it is `over`, until its message is gone
+# one for each decision of which anybody was reminded, and, once it is `over`, until its message is
+# gone; what is still to come of one that is owed stands with its seat
 reminders: Final = Table(
     "reminders",
     metadata,
@@ -215,8 +227,6 @@ reminders: Final = Table(
     # what was due up to then is done
     Column("after", UtcDateTime, nullable=False),
     Column("sent", Integer, nullable=False),
-    # not before then is anything due; what stopped the clock meanwhile is found out when it comes
-    Column("due_at", UtcDateTime),
     Column("digest", Boolean, nullable=False),
     # of the one that is being sent, and since when its message may be there though nobody noted it
     Column("nonce", Text),
@@ -229,38 +239,6 @@ reminders: Final = Table(
     Index("ix_reminders_user", "user_id"),
     # an id never comes back, so that a late send cannot be taken for another one
     sqlite_autoincrement=True,
-)
-
-_is_due = text("due_at IS NOT NULL")
-Index("ix_reminders_due", reminders.c.due_at, sqlite_where=_is_due, postgresql_where=_is_due)
-
-# the seats of matches that have a clock; `remaining` is what was left at `since`, or is left of a
-# clock that stands (no `since`)
-clocks: Final = Table(
-    "clocks",
-    metadata,
-    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True, autoincrement=False),
-    Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("user_id", Id, nullable=False),
-    Column("remaining", Length, nullable=False),
-    Column("since", UtcDateTime),
-    # not before then is the time up; what stopped it meanwhile is found out when it comes
-    Column("deadline", UtcDateTime),
-    # when the time was found to be up in a match that waits all the same
-    Column("fallen_at", UtcDateTime),
-    # when a vacation began by itself here
-    Column("excused_at", UtcDateTime),
-    # what was left when the seat last acted
-    Column("earlier", Length),
-    sqlite_with_rowid=False,
-)
-
-_has_deadline = text("deadline IS NOT NULL")
-Index(
-    "ix_clocks_deadline",
-    clocks.c.deadline,
-    sqlite_where=_has_deadline,
-    postgresql_where=_has_deadline,
 )
 
 # times that count for nobody's clock: for all, for one match, or for one person
@@ -318,17 +296,6 @@ outbox: Final = Table(
     sqlite_autoincrement=True,
 )
 
-# the matches of which something is being sent, by whom, and until when that is believed
-sending: Final = Table(
-    "sending",
-    metadata,
-    Column("match_id", Id, ForeignKey("matches.id"), primary_key=True, autoincrement=False),
-    # the row of `outbox`, which a newer one may have replaced meanwhile
-    Column("posting_id", Id, nullable=False),
-    Column("process", Text, nullable=False),
-    Column("until", UtcDateTime, nullable=False),
-    sqlite_with_rowid=False,
-)
 
 heartbeat: Final = Table(
     "heartbeat",

@@ -14,8 +14,9 @@ from bot.discord_kit import api_errors, find_sent, links
 from bot.discord_kit.message import Card
 from bot.discord_kit.posts import Posts
 from bot.discord_kit.texts import Say
+from bot.match.act.board import CalledOff
 from bot.match.act.service import Matches
-from bot.match.board_facts import Boards, CalledOff
+from bot.match.board_facts import Boards
 from bot.match.model.enums import Status
 from bot.match.model.extras import Watch
 from bot.match.model.match import Match, Posting

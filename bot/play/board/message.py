@@ -14,16 +14,17 @@ from bot.discord_kit.message import Button, Card, Ref, Row
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say
-from bot.match.board_facts import Board
-from bot.match.clock.running import MatchTime
+from bot.match.act.board import Board
 from bot.match.model.enums import EndedBy, Status
 from bot.match.model.match import Match
+from bot.match.model.match_time import MatchTime
 from bot.match.model.position import Position
 from bot.play import clock_text
 from bot.play.board.buttons import hand_button, move_button, rematch_button
 from bot.play.board.text import awaited_people, happened, names_of, title, versus
 from bot.play.guidance import Guidance
 from bot.ratings import text as ratings_text
+from bot.ratings.service import Ratings
 from engines import GAMES, PUBLIC, Audience
 
 STABLE: Final = 0
@@ -43,6 +44,7 @@ class BoardMessages:
 
     render_thread: RenderThread
     guidance: Guidance
+    ratings: Ratings
 
     async def public_board(self, board: Board, say: Say, *, calling: bool = True) -> Card:
         """The message after a turn. `calling` those whose decision is awaited happens once a
@@ -65,7 +67,9 @@ class BoardMessages:
         rows: tuple[Row, ...] = ()
         pings: tuple[int, ...] = ()
         if match.status is Status.FINISHED:
-            lines += ratings_text.on_board(board.ratings, match, say)
+            if match.terms.rated:
+                changes = await self.ratings.of_match(match.id)
+                lines += ratings_text.on_board(changes, match, say)
             if board.seed is not None:
                 lines.append(
                     say("board-seed", seed=board.seed, hash=match.seed_hash, code=match.code)

@@ -17,6 +17,7 @@ from bot.discord_kit.faces import Command, Face
 from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.texts import Say, described
+from bot.match.act.glance import MatchSought
 from bot.match.act.service import Matches
 from bot.match.model.position import Position
 from bot.play.autocomplete import MatchCodes
@@ -46,7 +47,8 @@ class MoveCommand(Face):
             text: app_commands.Range[str, 1, LONGEST_MOVE],
             match: str | None = None,
         ) -> None:
-            async with self.handler.handling(raw) as interaction:
+            sought = MatchSought(code=match, channel_id=raw.channel_id)
+            async with self.handler.handling(raw, sought=sought) as interaction:
                 found = await self.finder.owed(interaction, match)
                 await interaction.answer(
                     await self.submitter.make_move(interaction, found.id, text)

@@ -81,7 +81,7 @@ class MovePicker(Face):
         await self._send(click.interaction, click.ref)
 
     async def _send(self, interaction: Interaction, ref: Ref) -> None:
-        position = await self.matches.position(ref.match, ref.version)
+        position = await self.finder.position(interaction, ref.match, ref.version)
         seat = position.seat_of(interaction.person.user_id)
         if seat is None:
             await self.finder.sitting(interaction, ref)  # says that it is not theirs

@@ -21,8 +21,7 @@ from bot.tournaments.progress import Stage
 from bot.tournaments.service import Tournaments
 from bot.tournaments.standings import standings
 from bot.tournaments.state import State
-from bot.tournaments.ui import pictures
-from bot.tournaments.ui import text as ui_text
+from bot.tournaments.ui import pictures, tournament_text
 from engines import PUBLIC
 
 MEDALS: Final = ("🥇", "🥈", "🥉")
@@ -36,8 +35,12 @@ def sign_up(state: State, say: Say, now: datetime) -> Card:
         game=say.game(state.tournament.game),
         code=state.row.code,
     )
-    lines = [f"### 🏆 {title}", ui_text.stage(state, say), *ui_text.terms(state, say)]
-    lines += ui_text.entrants(state, say)
+    lines = [
+        f"### 🏆 {title}",
+        tournament_text.stage(state, say),
+        *tournament_text.terms(state, say),
+    ]
+    lines += tournament_text.entrants(state, say)
     return Card("\n".join(lines), rows=_buttons(state, say, now), audience=PUBLIC)
 
 
@@ -56,7 +59,7 @@ def _buttons(state: State, say: Say, now: datetime) -> tuple[Row, ...]:
 
 def ruling(state: State, seq: int, say: Say) -> Card:
     """A ruling, with its organiser and reason."""
-    text = ui_text.ruling(state, seq, say)
+    text = tournament_text.ruling(state, seq, say)
     return Card(f"🏆 **{plain(state.row.name)}** · {text}", audience=PUBLIC)
 
 
@@ -89,7 +92,7 @@ class TournamentMessages:
         if of.deadline is not None:
             heading += "\n" + say("tournament-until", when=on(of.deadline), ago=ago(of.deadline))
         games = await self.links(state)
-        lines = (ui_text.meeting(state, one, games, say) for one in of.meetings)
+        lines = (tournament_text.meeting(state, one, games, say) for one in of.meetings)
         drawn = await pictures.round_pictures(
             self.render_thread, state, number, say, theme=style.theme
         )
@@ -104,12 +107,14 @@ class TournamentMessages:
         after: int | None = None,
     ) -> Card:
         """Standings after a round (1-based), whatever was played since, or now."""
-        stage = ui_text.stage(state, say)
+        stage = tournament_text.stage(state, say)
         if after is not None:
             state = _after(state, after)
             stage = say("tournament-after-round", round=after)
         heading = say("tournament-standings-heading", name=plain(state.row.name), stage=stage)
-        card = Card(list_of(heading, ui_text.standing_lines(state, say), say), audience=PUBLIC)
+        card = Card(
+            list_of(heading, tournament_text.standing_lines(state, say), say), audience=PUBLIC
+        )
         drawn = await pictures.standing_pictures(self.render_thread, state, say, theme=style.theme)
         return pictures.illustrated(card, drawn)
 
@@ -132,14 +137,13 @@ class TournamentMessages:
                     lines.append(say("tournament-division", number=number))
                 for one in table:
                     if 1 <= one.place <= len(MEDALS):
-                        lines.append(
-                            f"{MEDALS[one.place - 1]} **{ui_text.name(state, one.entrant.id)}**"
-                        )
+                        name = tournament_text.name(state, one.entrant.id)
+                        lines.append(f"{MEDALS[one.place - 1]} **{name}**")
         else:
             few = isinstance(last.event, Closed) and last.event.reason == TOO_FEW
             lines.append(say("tournament-too-few-came" if few else "tournament-nothing-played"))
         lines.append("")
-        text = list_of("\n".join(lines), ui_text.standing_lines(state, say), say)
+        text = list_of("\n".join(lines), tournament_text.standing_lines(state, say), say)
         drawn = [] if off else await pictures.podium_pictures(self.render_thread, state, say, zone)
         return pictures.illustrated(Card(text, audience=PUBLIC), drawn)
 

@@ -1,4 +1,4 @@
-"""A tournament's pairings, standings, bracket and podium as pictures, drawn in the studio."""
+"""A tournament's pairings, standings, bracket and podium as pictures."""
 
 from __future__ import annotations
 
@@ -21,10 +21,9 @@ from bot.tournaments.state import State
 from render import Picture, tournaments
 from render.tournaments.bracket import MOST as BRACKET
 
-PAGES: Final = 7
+MAX_PICTURES: Final = 7
 """Pictures of one message: it takes ten files, and three may be an export."""
-PODIUM: Final = 3
-"""Places on a podium."""
+PODIUM_PLACES: Final = 3
 
 
 def illustrated(card: Card, pictures: Sequence[Picture]) -> Card:
@@ -40,20 +39,25 @@ def illustrated(card: Card, pictures: Sequence[Picture]) -> Card:
 
 
 async def round_pictures(
-    studio: RenderThread, state: State, number: int, say: Say, *, theme: str = DEFAULT_STYLE.theme
+    render_thread: RenderThread,
+    state: State,
+    number: int,
+    say: Say,
+    *,
+    theme: str = DEFAULT_STYLE.theme,
 ) -> list[Picture]:
-    """Of a round (1-based): who meets whom, or the bracket. None of a ladder's challenges, each of
-    which is a round.
+    """Pictures of a round (1-based): its pairings, or the bracket. A ladder has none: each
+    challenge is a round.
 
     :raises Busy: too much is to be drawn.
     """
     if state.tournament.format is Format.LADDER:
         return []
     if _has_bracket(state):
-        return [await _bracket(studio, state, say, theme)]
+        return [await _bracket(render_thread, state, say, theme)]
     lines = pairing_lines(state, number)
     return [
-        await studio.run(
+        await render_thread.run(
             tournaments.pairings,
             state.row.name,
             _round(state, number, say),
@@ -62,24 +66,24 @@ async def round_pictures(
             theme=theme,
             locale=say.locale,
         )
-        for page in range(1, min(PAGES, tournaments.pairing_pages(lines)) + 1)
+        for page in range(1, min(MAX_PICTURES, tournaments.pairing_pages(lines)) + 1)
     ]
 
 
 async def standing_pictures(
-    studio: RenderThread, state: State, say: Say, *, theme: str = DEFAULT_STYLE.theme
+    render_thread: RenderThread, state: State, say: Say, *, theme: str = DEFAULT_STYLE.theme
 ) -> list[Picture]:
-    """Who stands where; nothing before the start.
+    """Pictures of the standings; none before the start.
 
     :raises Busy: too much is to be drawn.
     """
     if state.progress.stage is Stage.SIGN_UP:
         return []
     if _has_bracket(state):
-        return [await _bracket(studio, state, say, theme)]
+        return [await _bracket(render_thread, state, say, theme)]
     tables = divisions(state, say)
     return [
-        await studio.run(
+        await render_thread.run(
             tournaments.standings,
             state.row.name,
             _stage(state, say),
@@ -90,13 +94,15 @@ async def standing_pictures(
             theme=theme,
             locale=say.locale,
         )
-        for page in range(1, min(PAGES, tournaments.standing_pages(tables)) + 1)
+        for page in range(1, min(MAX_PICTURES, tournaments.standing_pages(tables)) + 1)
     ]
 
 
-async def podium_pictures(studio: RenderThread, state: State, say: Say, zone: str) -> list[Picture]:
-    """The first three, of each division; nothing where nothing was played. The day is that of a
-    time zone, an IANA name.
+async def podium_pictures(
+    render_thread: RenderThread, state: State, say: Say, zone: str
+) -> list[Picture]:
+    """Pictures of the first three of each division; none where nothing was played. The day is that
+    of a time zone, an IANA name.
 
     :raises Busy: too much is to be drawn.
     """
@@ -104,7 +110,7 @@ async def podium_pictures(studio: RenderThread, state: State, say: Say, zone: st
         return []
     tables = standings(state.progress)
     pictures = list[Picture]()
-    for number, table in enumerate(tables[:PAGES], 1):
+    for number, table in enumerate(tables[:MAX_PICTURES], 1):
         title = state.row.name
         if len(tables) > 1:
             title = f"{title} · {say('tournament-picture-division', number=number)}"
@@ -119,17 +125,19 @@ async def podium_pictures(studio: RenderThread, state: State, say: Say, zone: st
         winners = [
             tournaments.Winner(one.place, one.entrant.person.name)
             for one in table
-            if 1 <= one.place <= PODIUM
+            if 1 <= one.place <= PODIUM_PLACES
         ]
-        pictures.append(await studio.run(tournaments.podium, occasion, winners, locale=say.locale))
+        pictures.append(
+            await render_thread.run(tournaments.podium, occasion, winners, locale=say.locale)
+        )
     return pictures
 
 
 def pairing_lines(state: State, number: int) -> list[tournaments.PairingLine]:
-    """The boards of a round (1-based), with what everybody had before it."""
+    """The boards of a round (1-based), with the points before it."""
     progress = state.progress
     before = scoring.score_cards(progress, number - 1)
-    # nobody has any points before the first round, and in a knockout they say nothing
+    # points are none before the first round, and mean nothing in a knockout
     counted = number > 1 and state.tournament.format is not Format.KNOCKOUT
     lines = []
     for meeting in progress.rounds[number - 1].meetings:
@@ -148,7 +156,7 @@ def pairing_lines(state: State, number: int) -> list[tournaments.PairingLine]:
 
 
 def _scores(state: State, meeting: Meeting) -> tuple[Fraction, ...]:
-    """What each made of a meeting so far; at a table the mean over the opponents."""
+    """Points of each in a meeting so far; at a table the mean over the opponents."""
     seats = meeting.seats
     if meeting.bye:
         # in the other formats nobody gets anything for resting
@@ -174,7 +182,7 @@ def _how(meeting: Meeting) -> tournaments.How:
 
 
 def columns(state: State) -> list[str]:
-    """The tie-breaks that had to be asked, in order; the lot is no number to show."""
+    """Tie-breaks that had to be asked, in order; the lot is no number to show."""
     asked = {kind for table in standings(state.progress) for one in table for kind in one.tiebreaks}
     return [
         kind.value for kind in state.tournament.order if kind in asked and kind is not Tiebreak.LOT
@@ -213,9 +221,9 @@ def _has_bracket(state: State) -> bool:
     )
 
 
-async def _bracket(studio: RenderThread, state: State, say: Say, theme: str) -> Picture:
+async def _bracket(render_thread: RenderThread, state: State, say: Say, theme: str) -> Picture:
     rounds, third = bracket_rounds(state)
-    return await studio.run(
+    return await render_thread.run(
         tournaments.bracket,
         state.row.name,
         _stage(state, say),
@@ -229,7 +237,7 @@ async def _bracket(studio: RenderThread, state: State, say: Say, theme: str) -> 
 def bracket_rounds(
     state: State,
 ) -> tuple[list[list[tournaments.BracketMeeting]], tournaments.BracketMeeting | None]:
-    """The rounds that are paired, and the match for the third place once it is."""
+    """Rounds that are paired, and the match for the third place once it is."""
     progress = state.progress
     rounds = [[_met(state, meeting) for meeting in each.meetings] for each in progress.rounds]
     final = progress.rounds[-1].meetings if knockout.over(progress) else ()
@@ -260,7 +268,7 @@ def _round(state: State, number: int, say: Say) -> str:
 
 
 def _stage(state: State, say: Say) -> str:
-    """How far it has come, without anything that only Discord can show."""
+    """The stage of a tournament, without anything that only Discord can show."""
     if state.progress.stage is Stage.CLOSED:
         return say("tournament-picture-over")
     if state.tournament.format is Format.LADDER:

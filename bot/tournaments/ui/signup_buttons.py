@@ -11,7 +11,7 @@ from bot.discord_kit.sanitize import plain
 from bot.tournaments.progress import Stage
 from bot.tournaments.service import Tournaments
 from bot.tournaments.state import State
-from bot.tournaments.ui import text as ui_text
+from bot.tournaments.ui import tournament_text
 from bot.tournaments.ui.finder import TournamentFinder, actor
 from engines import PUBLIC
 
@@ -86,4 +86,6 @@ def _welcome(interaction: Interaction, state: State) -> str:
     if state.progress.stage is Stage.RUNNING:
         return interaction.say("tournament-you-play-next", name=name)
     text = interaction.say("tournament-you-joined", name=name)
-    return f"{text}\n{asked}" if (asked := ui_text.check_in(state, interaction.say)) else text
+    return (
+        f"{text}\n{asked}" if (asked := tournament_text.check_in(state, interaction.say)) else text
+    )

@@ -19,7 +19,7 @@ from bot.play.match_list_text import list_of
 from bot.tournaments.model import Format
 from bot.tournaments.refusals import TournamentRefused
 from bot.tournaments.state import State
-from bot.tournaments.ui import text as ui_text
+from bot.tournaments.ui import tournament_text
 from bot.tournaments.ui.export import files, records
 from bot.tournaments.ui.finder import TournamentFinder
 from bot.tournaments.ui.messages import TournamentMessages
@@ -84,6 +84,8 @@ class ViewCommands:
         links = await self.messages.links(state)
         rounds = state.progress.rounds[-MAX_CHALLENGES:]
         recent = [meeting for each in rounds for meeting in each.meetings]
-        lines = (ui_text.meeting(state, one, links, interaction.say) for one in reversed(recent))
+        lines = (
+            tournament_text.meeting(state, one, links, interaction.say) for one in reversed(recent)
+        )
         heading = interaction.say("tournament-challenge-heading", name=plain(state.row.name))
         return Card(list_of(heading, lines, interaction.say), audience=PUBLIC)

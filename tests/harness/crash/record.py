@@ -86,7 +86,8 @@ def read(database: Path) -> Kept:
                 for r in db.execute("SELECT * FROM receipts")
             },
             choices={
-                (r["match_id"], r["seat"]): r["text"] for r in db.execute("SELECT * FROM choices")
+                (r["match_id"], r["seat"]): r["choice"]
+                for r in db.execute("SELECT * FROM seats WHERE choice IS NOT NULL")
             },
             seats={(r["match_id"], r["user_id"]): r["seat"] for r in seats},
             computers={
@@ -116,8 +117,8 @@ def _unsent(db: sqlite3.Connection) -> list[str]:
         " UNION ALL SELECT id, 'tournament', '', '' FROM tournaments WHERE due_at <= :now"
         " UNION ALL SELECT tournament_id, 'game', match_id, '' FROM fixtures"
         " WHERE woken_at IS NOT NULL"
-        " UNION ALL SELECT match_id, 'reminder to come', seat, '' FROM reminders"
-        " WHERE due_at <= :now AND NOT over",
+        " UNION ALL SELECT match_id, 'reminder to come', seat, '' FROM seats"
+        " WHERE remind_at <= :now",
         {"now": str(datetime.now(UTC).replace(tzinfo=None))},
     )
     return [" ".join(map(str, row)) for row in found]

@@ -59,21 +59,20 @@ class Reminded:
         with closing(sqlite3.connect(database, timeout=10)) as db, db:
             db.row_factory = sqlite3.Row
             decisions = db.execute(
-                "SELECT r.*, m.code FROM reminders r JOIN matches m ON m.id = r.match_id"
-                " LEFT JOIN clocks c ON c.match_id = r.match_id AND c.seat = r.seat"
-                " WHERE NOT r.over AND r.nonce IS NULL AND r.due_at > ? AND m.status = 'active'"
-                " AND (c.deadline IS NULL OR r.due_at < c.deadline)",
+                "SELECT s.*, m.code FROM seats s JOIN matches m ON m.id = s.match_id"
+                " LEFT JOIN reminders r ON r.match_id = s.match_id AND r.seat = s.seat AND NOT over"
+                " WHERE r.nonce IS NULL AND s.remind_at > ? AND m.status = 'active'"
+                " AND (s.deadline IS NULL OR s.remind_at < s.deadline)",
                 [str(now)],
             ).fetchall()
             if not decisions:
                 return False
             one = rng.choice(decisions)
-            by = datetime.fromisoformat(one["due_at"]) - now + LATE
+            by = datetime.fromisoformat(one["remind_at"]) - now + LATE
             whose = [one["match_id"], one["seat"]]
             for position, columns in (
-                ("reminders", ("since", "after", "due_at")),
-                ("owed", ("since",)),
-                ("clocks", ("since", "deadline")),
+                ("reminders", ("since", "after")),
+                ("seats", ("owed_since", "remind_at", "running_since", "deadline")),
             ):
                 _move_back(db, position, columns, whose, by)
         self.due[one["code"], one["user_id"]] += 1
@@ -85,7 +84,7 @@ def _move_back(
 ) -> None:
     mine = " WHERE match_id = ? AND seat = ?" + (" AND NOT over" if position == "reminders" else "")
     row = db.execute(f"SELECT * FROM {position}{mine}", whose).fetchone()
-    if row is None or row["since"] is None:
+    if row is None:
         return
     changed = {
         name: None if row[name] is None else str(datetime.fromisoformat(row[name]) - by)

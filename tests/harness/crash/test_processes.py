@@ -158,7 +158,7 @@ async def test_the_others_send_what_killed_processes_have_committed_and_settle_t
     # ann's day is over, and nobody of that server's process is there to see
     day = "interval '2 days'"
     await three.change(
-        f"UPDATE clocks SET since = since - {day}, deadline = deadline - {day}"
+        f"UPDATE seats SET running_since = running_since - {day}, deadline = deadline - {day}"
         f" WHERE match_id = {second}"
     )
     moved = await ann.slash("move", book.boards[first].channel, text="save", act=(first, "save"))

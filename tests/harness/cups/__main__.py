@@ -35,9 +35,9 @@ SELDOM = 43_200.0
 WORKERS = (
     "bot.base.worker",
     "bot.app.jobs.outbox",
-    "bot.match.computers.worker",
-    "bot.match.lobby.worker",
-    "bot.tournaments.worker",
+    "bot.match.computers.job",
+    "bot.match.lobby.job",
+    "bot.tournaments.job",
 )
 
 
@@ -48,7 +48,7 @@ def seldom(seed: int) -> Iterator[None]:
     with ExitStack() as stack:
         for worker in WORKERS:
             stack.enter_context(patch(f"{worker}.SWEEP_INTERVAL_S", SELDOM))
-        stack.enter_context(patch("bot.ops.workers.HEARTBEAT_INTERVAL_S", SELDOM))
+        stack.enter_context(patch("bot.ops.jobs.HEARTBEAT_INTERVAL_S", SELDOM))
         drawn = patch.object(
             secrets,
             "token_bytes",

@@ -182,7 +182,7 @@ class Cup:
         await self.town.env.settle()
         after = await self.state()
         self.figures["restarts"] += 1
-        if (before.rows, before.fixtures) != (after.rows, after.fixtures):
+        if (before.log, before.fixtures) != (after.log, after.fixtures):
             self.wrong.append("a restart changed the log")
         now = self._shown()
         if now[: len(shown)] != shown:

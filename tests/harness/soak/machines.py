@@ -9,7 +9,7 @@ from sqlalchemy import select
 from bot.match.computers.service import Task
 from bot.match.model.enums import Kind
 from bot.match.store.log import ChoiceRepository
-from bot.match.store.tables import thinking
+from bot.match.store.tables import seats
 from tests.harness.soak.book import Book
 from tests.harness.soak.changes import Changes
 from tests.harness.soak.deeds import LATE
@@ -77,7 +77,9 @@ class Machines(Changes):
     async def check_thinking(self) -> None:
         """What computers owe is what is remembered of it, and none of it has waited for long."""
         async with self.host.store.database.engine.connect() as connection:
-            found = await connection.execute(select(thinking.c.match_id, thinking.c.seat))
+            found = await connection.execute(
+                select(seats.c.match_id, seats.c.seat).where(seats.c.answer_at.is_not(None))
+            )
             remembered = sorted((row.match_id, row.seat) for row in found)
         now, away = micros(self.host.now), [*self.host.outages, *self.host.silence()]
         owed = [(book, seat) for book in self.books.values() for seat in book.thinking]

@@ -8,7 +8,7 @@ from itertools import count
 
 import pytest
 
-from bot.match.board_facts import Board
+from bot.match.act.board import Board
 from bot.match.clock.vacations import AUTOMATIC
 from bot.match.model.enums import Notice
 from bot.match.model.match import Match
@@ -54,7 +54,7 @@ async def sent(world: World) -> list[ReminderToSend]:
                 assert await world.parts.match.reminders.posted(errand, 77, next(MESSAGES))
                 found.append(errand)
         if posting.notice is not Notice.REMINDED:
-            await world.parts.match.outbox.mark_sent(posting.id)
+            await world.parts.match.outbox.mark_sent(posting)
     return found
 
 

@@ -83,7 +83,7 @@ async def test_ids_that_were_given_are_not_given_again(
 ) -> None:
     """Not even those that were given after the backup: they stand on buttons in Discord."""
     for posting in await lively.parts.match.outbox.pending():
-        await lively.parts.match.outbox.mark_sent(posting.id)
+        await lively.parts.match.outbox.mark_sent(posting)
     given = posting.id
     await made(lively.store, tmp_path / "b")
     other = url.replace("yoimachi.sqlite3", "other.sqlite3")

@@ -58,6 +58,13 @@ def _matches() -> None:
         sa.Column("undo", sa.Text(), server_default="ask", nullable=False),
         sa.Column("rated", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("breaks", sa.Boolean(), server_default=sa.true(), nullable=False),
+        sa.Column("planned", sa.Boolean(), server_default=sa.false(), nullable=False),
+        sa.Column("offered", sa.Boolean(), server_default=sa.false(), nullable=False),
+        sa.Column("watched", sa.Boolean(), server_default=sa.false(), nullable=False),
+        sa.Column("unsent_id", Id),
+        sa.Column("sending_id", Id),
+        sa.Column("sender", sa.Text()),
+        sa.Column("sending_until", Time),
         sa.ForeignKeyConstraint(["rematch_of"], ["matches.id"], name="fk_matches_rematch_of"),
         sa.PrimaryKeyConstraint("id", name="pk_matches"),
         sa.UniqueConstraint("code", name="uq_matches_code"),
@@ -91,11 +98,33 @@ def _matches() -> None:
         sa.Column("accepted", sa.Boolean(), nullable=False),
         sa.Column("came", sa.Integer()),
         sa.Column("left", sa.Text()),
+        sa.Column("owed_since", Time),
+        sa.Column("choice", sa.Text()),
+        sa.Column("remaining", sa.BigInteger()),
+        sa.Column("running_since", Time),
+        sa.Column("deadline", Time),
+        sa.Column("fallen_at", Time),
+        sa.Column("excused_at", Time),
+        sa.Column("earlier", sa.BigInteger()),
+        sa.Column("remind_at", Time),
+        sa.Column("reminded", sa.Boolean(), server_default=sa.false(), nullable=False),
+        sa.Column("answer_at", Time),
+        sa.Column("claimed_until", Time),
+        sa.Column("claimed_by", sa.Text()),
         sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_seats_match_id"),
         sa.PrimaryKeyConstraint("match_id", "seat", name="pk_seats"),
         sa.UniqueConstraint("match_id", "user_id", name="uq_seats_match_id_user_id"),
     )
     op.create_index("ix_seats_user", "seats", ["user_id", "match_id"])
+    op.create_index(
+        "ix_seats_owed", "seats", ["user_id", "owed_since"], **_where("owed_since IS NOT NULL")
+    )
+    for column, name in (
+        ("deadline", "deadline"),
+        ("remind_at", "remind"),
+        ("answer_at", "answer"),
+    ):
+        op.create_index(f"ix_seats_{name}", "seats", [column], **_where(f"{column} IS NOT NULL"))
     op.create_table(
         "log",
         sa.Column("match_id", Id, autoincrement=False, nullable=False),
@@ -118,15 +147,6 @@ def _matches() -> None:
     )
     op.create_index("ix_log_before_id", "log", ["before_id"], **_where("before_id IS NOT NULL"))
     op.create_index("ix_log_by_id", "log", ["by_id"], **_where("by_id IS NOT NULL"))
-    op.create_table(
-        "choices",
-        sa.Column("match_id", Id, autoincrement=False, nullable=False),
-        sa.Column("seat", sa.Integer(), autoincrement=False, nullable=False),
-        sa.Column("text", sa.Text(), nullable=False),
-        sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_choices_match_id"),
-        sa.PrimaryKeyConstraint("match_id", "seat", name="pk_choices"),
-        sqlite_with_rowid=False,
-    )
     op.create_table(
         "receipts",
         sa.Column("interaction_id", Id, autoincrement=False, nullable=False),
@@ -206,46 +226,6 @@ def _matches() -> None:
 
 def _owed() -> None:
     op.create_table(
-        "owed",
-        sa.Column("match_id", Id, autoincrement=False, nullable=False),
-        sa.Column("seat", sa.Integer(), autoincrement=False, nullable=False),
-        sa.Column("user_id", Id, nullable=False),
-        sa.Column("since", Time, nullable=False),
-        sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_owed_match_id"),
-        sa.PrimaryKeyConstraint("match_id", "seat", name="pk_owed"),
-    )
-    op.create_index("ix_owed_user", "owed", ["user_id", "since"])
-    op.create_table(
-        "thinking",
-        sa.Column("id", Id, nullable=False),
-        sa.Column("match_id", Id, nullable=False),
-        sa.Column("seat", sa.Integer(), nullable=False),
-        sa.Column("answer_at", Time, nullable=False),
-        sa.Column("claimed_until", Time),
-        sa.Column("process", sa.Text()),
-        sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_thinking_match_id"),
-        sa.PrimaryKeyConstraint("id", name="pk_thinking"),
-        sa.UniqueConstraint("match_id", "seat", name="uq_thinking_match_id_seat"),
-        sqlite_autoincrement=True,
-    )
-    op.create_index("ix_thinking_answer", "thinking", ["answer_at", "id"])
-    op.create_table(
-        "clocks",
-        sa.Column("match_id", Id, autoincrement=False, nullable=False),
-        sa.Column("seat", sa.Integer(), autoincrement=False, nullable=False),
-        sa.Column("user_id", Id, nullable=False),
-        sa.Column("remaining", sa.BigInteger(), nullable=False),
-        sa.Column("since", Time),
-        sa.Column("deadline", Time),
-        sa.Column("fallen_at", Time),
-        sa.Column("excused_at", Time),
-        sa.Column("earlier", sa.BigInteger()),
-        sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_clocks_match_id"),
-        sa.PrimaryKeyConstraint("match_id", "seat", name="pk_clocks"),
-        sqlite_with_rowid=False,
-    )
-    op.create_index("ix_clocks_deadline", "clocks", ["deadline"], **_where("deadline IS NOT NULL"))
-    op.create_table(
         "stoppages",
         sa.Column("id", Id, nullable=False),
         sa.Column("kind", sa.Text(), nullable=False),
@@ -270,7 +250,6 @@ def _owed() -> None:
         sa.Column("since", Time, nullable=False),
         sa.Column("after", Time, nullable=False),
         sa.Column("sent", sa.Integer(), nullable=False),
-        sa.Column("due_at", Time),
         sa.Column("digest", sa.Boolean(), nullable=False),
         sa.Column("nonce", sa.Text()),
         sa.Column("tried_at", Time),
@@ -281,7 +260,6 @@ def _owed() -> None:
         sa.PrimaryKeyConstraint("id", name="pk_reminders"),
         sqlite_autoincrement=True,
     )
-    op.create_index("ix_reminders_due", "reminders", ["due_at"], **_where("due_at IS NOT NULL"))
     op.create_index("ix_reminders_match", "reminders", ["match_id"])
     op.create_index("ix_reminders_user", "reminders", ["user_id"])
     op.create_table(
@@ -301,16 +279,6 @@ def _owed() -> None:
         sqlite_autoincrement=True,
     )
     op.create_index("ix_outbox_due", "outbox", ["due_at", "id"])
-    op.create_table(
-        "sending",
-        sa.Column("match_id", Id, autoincrement=False, nullable=False),
-        sa.Column("posting_id", Id, nullable=False),
-        sa.Column("process", sa.Text(), nullable=False),
-        sa.Column("until", Time, nullable=False),
-        sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_sending_match_id"),
-        sa.PrimaryKeyConstraint("match_id", name="pk_sending"),
-        sqlite_with_rowid=False,
-    )
 
 
 def _people() -> None:

@@ -1,4 +1,4 @@
-"""What there is to say of a tournament, line by line: terms, pairings, results, standings."""
+"""Texts about a tournament, in lines: terms, pairings, results, standings, rulings."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from bot.tournaments.progress import Meeting, Result, Stage
 from bot.tournaments.standings import Standing, standings
 from bot.tournaments.state import State
 
-_OF_ENTRANTS: Final = (events.Withdrawn, events.Returned, events.Replaced, events.Decayed)
-_REASONS: Final = (events.DEADLINE, events.OUTAGE)
-"""Those of what happens by itself."""
+_ENTRANT_EVENTS: Final = (events.Withdrawn, events.Returned, events.Replaced, events.Decayed)
+_OWN_REASONS: Final = (events.DEADLINE, events.OUTAGE)
+"""Reasons of events that come without anybody's act."""
 
 
 def points(value: Fraction) -> str:
@@ -36,7 +36,7 @@ def name(state: State, number: int) -> str:
 
 
 def terms(state: State, say: Say) -> list[str]:
-    """What everybody agrees to by joining."""
+    """Terms that everybody agrees to by joining."""
     tournament = state.tournament
     ladder = tournament.format is Format.LADDER
     lines = [
@@ -77,7 +77,7 @@ def terms(state: State, say: Say) -> list[str]:
 
 
 def check_in(state: State, say: Say) -> str:
-    """When everybody has to say that they are there; empty where nobody has to."""
+    """The time of the check-in; empty where there is none."""
     began, until = state.tournament.check_in_from, state.tournament.sign_up_until
     if began is None or until is None:
         return ""
@@ -85,7 +85,7 @@ def check_in(state: State, say: Say) -> str:
 
 
 def entrants(state: State, say: Say) -> list[str]:
-    """Who has signed up, and who waits."""
+    """Entrants, and the waiting list."""
     progress, most = state.progress, state.tournament.most
     count = len(progress.field)
     limit = "" if most in (None, MAX_ENTRANTS) else f" / {most}"
@@ -104,7 +104,7 @@ def _entered(entrant: Entrant, state: State) -> str:
 
 
 def stage(state: State, say: Say) -> str:
-    """How far it has come."""
+    """The stage of a tournament, or its round."""
     progress = state.progress
     if progress.stage is Stage.SIGN_UP:
         until = state.tournament.sign_up_until
@@ -147,7 +147,7 @@ def meeting(state: State, one: Meeting, found: dict[GameKey, tuple[str, str]], s
 
 
 def result(state: State, one: Meeting, known: Result | None, say: Say) -> str:
-    """What came of a game; empty while it is played."""
+    """The result of a game; empty while it is played."""
     if known is None:
         return ""
     kind = known.basis.value
@@ -162,7 +162,7 @@ def result(state: State, one: Meeting, known: Result | None, say: Say) -> str:
 
 
 def standing_lines(state: State, say: Say) -> Iterator[str]:
-    """Who stands where; in divisions, one after the other."""
+    """Standings, one division after the other."""
     tables = standings(state.progress)
     ladder = state.tournament.format in (Format.LADDER, Format.KNOCKOUT)
     for number, table in enumerate(tables, 1):
@@ -188,12 +188,12 @@ def _standing(state: State, one: Standing, say: Say, *, ranked: bool) -> str:
 
 
 def ruling(state: State, seq: int, say: Say) -> str:
-    """What an organiser did, or what happened to a game by itself, in a sentence."""
-    row = state.log[seq - 1]
-    event = row.event
+    """An organiser's act, or an event that came by itself, in a sentence."""
+    logged = state.log[seq - 1]
+    event = logged.event
     kind = type(event).__name__.lower()
     who, where, extra, count = "", "", "", 0
-    if isinstance(event, _OF_ENTRANTS):
+    if isinstance(event, _ENTRANT_EVENTS):
         entrant = state.progress.entrants.get(event.entrant)
         before = () if entrant is None else entrant.before
         old = before[-1] if isinstance(event, events.Replaced) and before else None
@@ -202,7 +202,7 @@ def ruling(state: State, seq: int, say: Say) -> str:
         if isinstance(event, events.Replaced):
             extra = plain(event.person.name)
         elif isinstance(event, events.Withdrawn) and event.reason:
-            # an organiser's act: who goes by themselves is asked for no reason
+            # an organiser's act: entrants who withdraw are asked for no reason
             kind = "takenout"
     elif isinstance(event, events.LateEntry | events.Appointed):
         who = plain(event.person.name)
@@ -225,12 +225,12 @@ def ruling(state: State, seq: int, say: Say) -> str:
     elif isinstance(event, events.Undone):
         extra = ruling(state, event.seq, say)
     reason = getattr(event, "reason", "")
-    because = say(f"tournament-{reason}") if reason in _REASONS else plain(reason)
-    # nobody does what happens by itself when time is up
+    because = say(f"tournament-{reason}") if reason in _OWN_REASONS else plain(reason)
+    # an event that comes when time is up has nobody who did it
     key = f"tournament-did-{kind}"
-    if not row.by and say.knows(f"{key}-itself"):
+    if not logged.by and say.knows(f"{key}-itself"):
         key = f"{key}-itself"
-    by = say("tournament-by", name=plain(row.by)) if row.by else ""
+    by = say("tournament-by", name=plain(logged.by)) if logged.by else ""
     text = say(key, by=by, who=who, where=where, extra=extra, count=count)
     return f"{text} {say('tournament-because', reason=because)}" if because else text
 

@@ -12,7 +12,7 @@ from bot.match.clock.timeouts import Settled, TimeKeeper
 _log: Final = structlog.get_logger(__name__)
 
 
-def clocks_worker(keeper: TimeKeeper, alive: Alive) -> Worker:
+def clocks_job(keeper: TimeKeeper, alive: Alive) -> Worker:
     """Nobody loses on time while the bot cannot be reached."""
 
     def log_failure(settled: Settled) -> None:

@@ -6,7 +6,7 @@ from bot.base.worker import SWEEP_INTERVAL_S, Worker
 from bot.match.lobby.service import BATCH, Lobby
 
 
-def expiry_worker(lobby: Lobby) -> Worker:
+def expiry_job(lobby: Lobby) -> Worker:
     """Late answers are refused to the second; expiry is only told of some minutes later."""
 
     async def expire() -> float:

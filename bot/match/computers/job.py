@@ -13,6 +13,7 @@ import structlog
 from bot.base.clock import Clock
 from bot.base.worker import SWEEP_INTERVAL_S, Alive, Worker
 from bot.match.computers.service import Computers, Task, Unthinkable
+from bot.match.model.computer_job import ComputerJob
 
 _log: Final = structlog.get_logger(__name__)
 
@@ -49,8 +50,8 @@ class Players:
         self._thinker = thinker
         self._clock = clock
         self._most = most
-        self._thoughts: dict[int, Future[str]] = {}
-        self._made: dict[int, tuple[Task, str]] = {}
+        self._thoughts: dict[ComputerJob, Future[str]] = {}
+        self._made: dict[ComputerJob, tuple[Task, str]] = {}
         self.wake: Callable[[], None] = lambda: None
         self._closed = False
         self._begun = False
@@ -114,7 +115,7 @@ class Players:
     def _think(self, task: Task) -> None:
         """Begin to think. No task waits for the end: to whoever looks, the bot is at rest."""
         thought = self._thinker.think(task)
-        self._thoughts[task.decision.id] = thought
+        self._thoughts[task.decision] = thought
         loop, context = asyncio.get_running_loop(), copy_context()
 
         def finish(thought: Future[str]) -> None:
@@ -124,7 +125,7 @@ class Players:
         thought.add_done_callback(finish)
 
     def _finish(self, task: Task, thought: Future[str]) -> None:
-        self._thoughts.pop(task.decision.id, None)
+        self._thoughts.pop(task.decision, None)
         if thought.cancelled() or self._closed:
             return
         if (error := thought.exception()) is None:
@@ -133,11 +134,11 @@ class Players:
             # somebody waits for a move, if not for the best
             _log.error("unthinkable", match=task.decision.match_id, exc_info=error)
             text = self._computers.any_move(task)
-        self._made[task.decision.id] = (task, text)
+        self._made[task.decision] = (task, text)
         self.wake()
 
 
-def computers_worker(
+def computers_job(
     computers: Computers,
     thinker: Thinker,
     clock: Clock,

@@ -1,4 +1,4 @@
-"""Tournaments brought on when something is due in them, and their announcements posted."""
+"""The job of tournaments: they are advanced when they are due, and their announcements are sent."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 import structlog
 
-from bot.base.backoff import MOST_ATTEMPTS, backoff
+from bot.base.backoff import MAX_SEND_ATTEMPTS, backoff
 from bot.base.worker import SWEEP_INTERVAL_S, Alive, Worker, when_due
 from bot.match.outbox import Fault, Undelivered
 from bot.tournaments.rows import Announcement
@@ -18,14 +18,14 @@ _log: Final = structlog.get_logger(__name__)
 Announce: TypeAlias = Callable[[Announcement], Awaitable[None]]
 
 
-def tournaments_worker(tournaments: Tournaments, announce: Announce, alive: Alive) -> Worker:
+def tournaments_job(tournaments: Tournaments, announce: Announce, alive: Alive) -> Worker:
     """Nobody forfeits while the bot cannot be reached."""
 
     def log_failure(advanced: AdvanceResult) -> None:
         _log.error("tournament-stuck", tournament=advanced.tournament_id, exc_info=advanced.failure)
 
-    async def announce_due() -> float:
-        return await _announce_due(tournaments, announce)
+    async def announce_all() -> float:
+        return await _announce_all(tournaments, announce)
 
     return when_due(
         "tournaments",
@@ -33,19 +33,22 @@ def tournaments_worker(tournaments: Tournaments, announce: Announce, alive: Aliv
         tournaments.advance_next,
         alive,
         log_failure=log_failure,
-        then=announce_due,
+        then=announce_all,
     )
 
 
-async def _announce_due(tournaments: Tournaments, announce: Announce) -> float:
-    """Post due announcements; the seconds until a failed one is tried again. Those of a tournament
-    keep their order: after a failure the rest of them waits."""
+async def _announce_all(tournaments: Tournaments, announce: Announce) -> float:
+    """Send all announcements that are due; the seconds until a failed one is tried again.
+
+    A tournament's announcements come in order: after a failure the rest of them waits.
+    """
+    queue = tournaments.announcements
     soonest, failed = SWEEP_INTERVAL_S, set[int]()
-    for announcement in await tournaments.announcements.due():
+    for announcement in await queue.due():
         if announcement.tournament_id in failed:
             continue
         try:
-            await tournaments.announcements.mark_tried(announcement.id)
+            await queue.mark_tried(announcement.id)
             await announce(announcement)
         except Exception as error:  # noqa: BLE001 - any failure is tried again later
             failed.add(announcement.tournament_id)
@@ -58,10 +61,9 @@ async def _announce_due(tournaments: Tournaments, announce: Announce) -> float:
                 exc_info=None if isinstance(error, Undelivered) else error,
             )
             lost = isinstance(error, Undelivered) and error.fault is Fault.LOST
-            if announcement.attempts < MOST_ATTEMPTS and not lost:
-                reason = type(error).__name__
-                await tournaments.announcements.postpone(announcement.id, wait, reason)
+            if announcement.attempts < MAX_SEND_ATTEMPTS and not lost:
+                await queue.postpone(announcement.id, wait, type(error).__name__)
                 soonest = min(soonest, wait.total_seconds())
                 continue
-        await tournaments.announcements.mark_told(announcement.id)
+        await queue.mark_told(announcement.id)
     return soonest

@@ -12,7 +12,7 @@ from bot.match.reminders.service import Looked, Reminders
 _log: Final = structlog.get_logger(__name__)
 
 
-def reminders_worker(reminders: Reminders, alive: Alive) -> Worker:
+def reminders_job(reminders: Reminders, alive: Alive) -> Worker:
     """Nothing becomes due while it could not be sent."""
 
     def log_failure(looked: Looked) -> None:

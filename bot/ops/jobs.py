@@ -17,12 +17,12 @@ HEARTBEAT_INTERVAL_S: Final = 30.0
 HOUSEKEEPING_INTERVAL_S: Final = 6 * 3600.0
 
 
-def heartbeat_worker(heartbeat: Heartbeat, alive: Alive) -> Worker:
+def heartbeat_job(heartbeat: Heartbeat, alive: Alive) -> Worker:
     """A process that has lost Discord gives no sign of life."""
     return every("heartbeat", HEARTBEAT_INTERVAL_S, heartbeat.beat, alive)
 
 
-def housekeeping_worker(housekeeper: Housekeeper) -> Worker:
+def housekeeping_job(housekeeper: Housekeeper) -> Worker:
     async def tidy() -> None:
         if count := await housekeeper.tidy():
             _log.info("tidied", count=count)

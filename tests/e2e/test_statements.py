@@ -1,0 +1,122 @@
+"""What a move asks of the store, from the press to the board: counted by SQLite itself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+from sqlalchemy import event
+
+from tests.e2e.simulated import Town
+
+MAX_STATEMENTS: Final = 11
+MAX_TRANSACTIONS: Final = 3
+MAX_TO_ACT: Final = 8
+"""In the one transaction of the act."""
+MAX_AROUND: Final = 3
+"""In the one after the post; and in that of a press of the picker."""
+
+VALUES: Final = re.compile(r"'(?:[^']|'')*'|\b\d+\b|\bNULL\b")
+
+
+class Transactions:
+    """What SQLite was told, by transaction."""
+
+    def __init__(self) -> None:
+        self.all: list[list[str]] = []
+        self._open: dict[int, list[str]] = {}
+
+    def hear(self, connection: int, sql: str) -> None:
+        word = sql.split(maxsplit=1)[0]
+        if word == "BEGIN":
+            self._open[connection] = []
+            self.all.append(self._open[connection])
+        elif word not in {"COMMIT", "ROLLBACK", "PRAGMA"}:
+            statements = self._open[connection]
+            # one statement with several rows of values is told once for each row
+            text = VALUES.sub("?", sql)
+            if not (statements and word in {"INSERT", "UPDATE"} and statements[-1] == text):
+                statements.append(text)
+
+    @property
+    def counts(self) -> list[int]:
+        return [len(statements) for statements in self.all]
+
+
+@asynccontextmanager
+async def told(town: Town) -> AsyncIterator[Transactions]:
+    """What SQLite is told meanwhile, all of it on connections that are made meanwhile."""
+    seen = Transactions()
+    made: list[Any] = []
+
+    def listen(connection: Any, _entry: Any) -> None:
+        number = len(made)
+        made.append(connection)
+        connection.run_async(
+            lambda driver: driver.set_trace_callback(lambda sql: seen.hear(number, sql))
+        )
+
+    engine = town.parts.store.database.engine
+    await engine.dispose()
+    event.listen(engine.sync_engine, "connect", listen)
+    yield seen
+    event.remove(engine.sync_engine, "connect", listen)
+    await engine.dispose()
+
+
+def check_turn(seen: Transactions) -> None:
+    """A move was made, and its board posted."""
+    assert len(seen.all) <= MAX_TRANSACTIONS, seen.all
+    assert sum(seen.counts) <= MAX_STATEMENTS, seen.all
+    before, act, after = seen.counts
+    assert 1 <= before <= MAX_AROUND, seen.all
+    assert 1 <= act <= MAX_TO_ACT, seen.all
+    assert 1 <= after <= MAX_AROUND, seen.all
+
+
+async def begin(town: Town) -> None:
+    """A match with a clock whose first moves are made: what is seldom asked was asked."""
+    await town.sit("pastoral", town.bob, clock="7d")
+    await town.play(["save", "save"])
+
+
+async def test_a_typed_move_asks_no_more_than_it_has_to(town: Town) -> None:
+    await begin(town)
+    boards = len(town.public())
+    async with told(town) as seen:
+        await town.move(town.ann, "c3+2")
+    assert len(town.public()) == boards + 1
+    check_turn(seen)
+
+
+async def test_a_picked_move_asks_no_more_than_it_has_to(town: Town) -> None:
+    await begin(town)
+    presses = []
+    async with told(town) as seen:
+        opened = (await town.click(town.ann, town.board(), "Move")).answer
+        presses.append(list(seen.all))
+        for choice in ("place", "c3"):
+            seen.all.clear()
+            await town.select(town.ann, opened, choice)
+            presses.append(list(seen.all))
+        boards = len(town.public())
+        seen.all.clear()
+        await town.click(town.ann, opened, "Confirm")
+        confirmed = list(seen.all)
+    assert len(town.public()) == boards + 1
+    for press in presses:
+        assert len(press) == 1, press
+        assert 1 <= len(press[0]) <= MAX_AROUND, press
+    seen.all = confirmed
+    check_turn(seen)
+
+
+async def test_what_is_there_to_be_asked_is_asked(town: Town) -> None:
+    """The counting counts: whoever looks on is looked up after the act."""
+    await begin(town)
+    await town.slash(town.carol, "match watch", what="moves")
+    async with told(town) as seen:
+        await town.move(town.ann, "c3+2")
+    assert sum(seen.counts) > MAX_STATEMENTS
