@@ -56,9 +56,9 @@ class Side:
             raise LookupError(match_id)
         text = str(table.moves(seat)[0])
         # what was just looked at is forgotten: the act begins with loading the match
-        match = match_of(self.store, self.file)
+        fresh = match_of(self.store, self.file)
         began = perf_counter()
-        await match.matches.act(match_id, person, text, 10**12 + match_id)
+        await fresh.matches.act(match_id, person, text, 10**12 + match_id)
         self.took = perf_counter() - began
 
     async def find(self) -> None:

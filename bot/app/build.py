@@ -47,7 +47,8 @@ from bot.match.services import (
     match_services,
 )
 from bot.match.store import personal_data as match_personal_data
-from bot.ops.jobs import heartbeat_job, housekeeping_job
+from bot.ops.heartbeat import heartbeat_job
+from bot.ops.housekeeping import housekeeping_job
 from bot.ops.metrics import Gauges, Monitor
 from bot.ops.services import OpsServices, ops_services
 from bot.people.feature import PeopleServices, people_faces, people_services

@@ -61,7 +61,9 @@ class MatchGuide:
         """The lesson whose turn it is, among those that fit; empty once the person has had them
         all."""
         texts = {lesson.key: lesson.text for lesson in lessons}
-        given = await self.guided_matches.next(interaction.person.user_id, position, tuple(texts))
+        given = await self.guided_matches.next_lesson(
+            interaction.person.user_id, position, tuple(texts)
+        )
         if given is None:
             return ""
         steps = render.lessons.count(position.match.game)

@@ -58,19 +58,19 @@ class GuidedMatches:
     store: Store
     positions: PositionCache
 
-    async def given(self, user_id: int, game: str) -> Sequence[GivenLesson]:
+    async def lessons(self, user_id: int, game: str) -> Sequence[GivenLesson]:
         """The lessons that a person has had, in their order."""
         async with self.store.reading() as unit:
             return await unit[LearningRepository].lessons(user_id, game)
 
-    async def next(
+    async def next_lesson(
         self, user_id: int, position: Position, fitting: Sequence[str]
     ) -> GivenLesson | None:
         """The lesson to be given on a board, of those fitting there: the one given there before, or
         the first that the person has not had. None once they have had them all."""
         match = position.match
         board = f"{match.code}:{match.version}"
-        had = {given.lesson: given for given in await self.given(user_id, match.game)}
+        had = {given.lesson: given for given in await self.lessons(user_id, match.game)}
         again = [had[lesson] for lesson in fitting if lesson in had and had[lesson].board == board]
         if again:
             return again[-1]

@@ -106,7 +106,7 @@ class LearnCommand(Face):
             raise NoSuchGame(game)
         say, user = interaction.say, interaction.person.user_id
         ref = Ref("", path=(game,))
-        lessons = await self.guided_matches.given(user, game)
+        lessons = await self.guided_matches.lessons(user, game)
         told = [
             f"### {say('learn-heading', game=say.game(game))}",
             say("learn-match", level=OPPONENT_LEVEL),

@@ -7,11 +7,14 @@ from datetime import timedelta
 from typing import Final
 
 from bot.base.clock import Clock
+from bot.base.worker import Alive, Worker, every
 from bot.db.store import Store
 from bot.match.model.calendar import outage
 from bot.match.store.heartbeats import HeartbeatRepository
 from bot.match.store.seats import StoppageRepository
 
+HEARTBEAT_INTERVAL_S: Final = 30.0
+"""Between two signs: three fit into what `yoimachi health` allows."""
 PROCESS_RETENTION: Final = timedelta(days=7)
 """How long a process that gives no sign any more is remembered."""
 
@@ -43,3 +46,8 @@ class Heartbeat:
         async with self.store.reading() as unit:
             newest = await unit[HeartbeatRepository].newest(self.process if own else None)
         return None if newest is None else self.clock.now() - newest
+
+
+def heartbeat_job(heartbeat: Heartbeat, alive: Alive) -> Worker:
+    """A process that has lost Discord gives no sign."""
+    return every("heartbeat", HEARTBEAT_INTERVAL_S, heartbeat.beat, alive)

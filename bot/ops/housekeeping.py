@@ -7,15 +7,20 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
+import structlog
 from sqlalchemy import delete, func, select, text, update
 
 from bot.base.clock import Clock
+from bot.base.worker import Worker, every
 from bot.db.store import Store
 from bot.db.types import metadata
 from bot.db.unit_of_work import Repository, UnitOfWork
 from bot.match.model.enums import Status
 from bot.match.store.tables import COUNTED, log, matches, receipts
 
+_log: Final = structlog.get_logger(__name__)
+
+HOUSEKEEPING_INTERVAL_S: Final = 6 * 3600.0
 BATCH_ROWS: Final = 200
 """Rows that are deleted in one transaction, so that nobody waits long."""
 MIN_RETENTION: Final = timedelta(days=1)
@@ -131,6 +136,16 @@ class Housekeeper:
             total += count
             if not count:
                 return total
+
+
+def housekeeping_job(housekeeper: Housekeeper) -> Worker:
+    """Tidies a few times a day, with Discord or without."""
+
+    async def tidy() -> None:
+        if count := await housekeeper.tidy():
+            _log.info("tidied", count=count)
+
+    return every("housekeeping", HOUSEKEEPING_INTERVAL_S, tidy, lambda: True)
 
 
 def _snowflake(moment: datetime) -> int:

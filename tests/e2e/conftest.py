@@ -14,7 +14,7 @@ import simcord
 
 from bot.app.client import Yoimachi
 from bot.match.act.chance import SEED_BYTES
-from bot.ops import jobs as ops_jobs
+from bot.ops import heartbeat
 from bot.play.board.message import rehearse
 from tests.e2e.simulated import Town, built
 
@@ -81,7 +81,7 @@ def simcord_bot(
 ) -> Yoimachi:
     # a test that takes longer than a beat's pause less the patience would wait for the next beat
     if "beating" not in request.fixturenames:
-        monkeypatch.setattr(ops_jobs, "HEARTBEAT_INTERVAL_S", 3600.0)
+        monkeypatch.setattr(heartbeat, "HEARTBEAT_INTERVAL_S", 3600.0)
     return built(tmp_path)
 
 

@@ -12,7 +12,7 @@ import pytest
 from bot.app.client import Yoimachi
 from bot.app.sharded import Sharded
 from bot.db.store import Store
-from bot.ops import jobs as ops_jobs
+from bot.ops import heartbeat
 from bot.ops.identify import IDENTIFY_INTERVAL, IdentifyTurns
 from tests.e2e.simulated import Town, built
 from tests.services.world import TurnedClock
@@ -27,7 +27,7 @@ def simcord_bot(tmp_path: Path, seeds: list[bytes], monkeypatch: pytest.MonkeyPa
         )
 
     monkeypatch.setattr(Sharded, "fetch_session_start_limits", limits)
-    monkeypatch.setattr(ops_jobs, "HEARTBEAT_INTERVAL_S", 3600.0)
+    monkeypatch.setattr(heartbeat, "HEARTBEAT_INTERVAL_S", 3600.0)
     return built(tmp_path, shards="0-1/2")
 
 

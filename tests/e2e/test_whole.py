@@ -34,7 +34,7 @@ def words(position: Position, seat: int, rng: random.Random) -> str:
     Undercat, make short matches."""
     moves = [str(move) for move in position.moves(seat)]
     if moves[0].startswith("award"):
-        players = position.view(PUBLIC).position.players
+        players = position.view(PUBLIC).table.players
         standing = {str(seat) for seat in range(1, len(players)) if not players[seat].undercat}
         return max(
             (move for move in moves if "0" not in move),

@@ -68,7 +68,7 @@ async def test_a_match_is_called_off_with_a_reason_that_stays_visible(world: Wor
     assert Notice.BOARD in await posted(world, match)
     assert await world.parts.match.inbox.turns(BOB.user_id) == []
     # the position is as it was, and nobody moves any more
-    position = await world.restarted().matches.position(match.id)
+    position = await world.restarted().match.matches.position(match.id)
     assert (position.match, position.state.count, position.to_act) == (over, 1, frozenset())
     with pytest.raises(MatchOver):
         await world.act(match, BOB, "+1")
@@ -167,7 +167,7 @@ async def test_a_seat_is_given_to_somebody_else_who_plays_on(world: World) -> No
     with pytest.raises(NotYourMatch):
         await world.act(match, ANN, "+1")
     await world.act(match, CAT, "+1")
-    assert (await world.restarted().matches.position(match.id)).match.names == ("cat", "bob")
+    assert (await world.restarted().match.matches.position(match.id)).match.names == ("cat", "bob")
 
 
 async def test_whoever_sits_down_where_no_time_is_left_begins_with_all_of_it(world: World) -> None:

@@ -183,7 +183,7 @@ async def test_several_moves_are_one_act(world: World) -> None:
     turn = await make(world, match, ANN, "put k a1", "put m b1", version=0)
     assert [e.text for e in turn.entries] == ["put k a1", "put m b1"]
     assert len(turn.position.trail) == 3
-    assert await world.restarted().matches.position(match.id) == turn.position
+    assert await world.restarted().match.matches.position(match.id) == turn.position
     assert turn.own == "put k a1"
     # two cards change places: one is lifted, so that there is room
     swapped = await make(world, match, ANN, "lift a1", "lift b1", "put k b1", "put m a1")
@@ -197,7 +197,7 @@ async def test_acts_at_the_same_instant_are_told_apart(world: World) -> None:
     await make(world, match, ANN, "lift a1")
     await make(world, match, BOB, "put k a2")
     for version, states in ((2, 3), (3, 2), (4, 2)):
-        position = await world.restarted().matches.position(match.id, version)
+        position = await world.restarted().match.matches.position(match.id, version)
         assert len(position.trail) == states
 
 
@@ -388,7 +388,7 @@ async def test_a_seat_whose_time_is_up_is_completed(world: World) -> None:
     assert second.position.to_act == {0}
     assert not second.position.arranging
     assert all(e.interaction_id is None for e in (*first.entries, *second.entries))
-    assert await world.restarted().matches.position(match.id) == second.position
+    assert await world.restarted().match.matches.position(match.id) == second.position
     for seat in (0, 1):
         assert await complete(match.id, seat) is None
 
@@ -432,7 +432,7 @@ async def carried_out(order: Sequence[tuple[Person, tuple[str, ...]]]) -> tuple[
                 continue
             versions[person] = turn.position.match.version
         position = await looked_at(world, match)
-        assert await world.restarted().matches.position(match.id) == position
+        assert await world.restarted().match.matches.position(match.id) == position
         await store.close()
         return position.state, position.view(PUBLIC)
 

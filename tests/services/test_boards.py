@@ -108,10 +108,10 @@ async def test_a_match_that_cannot_be_shown_has_a_last_word_once_it_is_called_of
 ) -> None:
     match = await world.started()
     without = world.restarted(games={"guess": world.games["guess"]})
-    await without.administration.cancel(
+    await without.servers.administration.cancel(
         match.id, AdminRequest(HERE.guild_id or 0, BOB, "gone", world.click())
     )
-    found = await without.boards.to_post(match.id)
+    found = await without.match.boards.to_post(match.id)
     assert isinstance(found, CalledOff)
     assert found.match.status is Status.CANCELLED
     assert found.ruling is not None

@@ -111,7 +111,7 @@ async def test_the_last_choice_records_all_of_them_in_one_act(world: World, stor
     assert turn.position.last_events(1)[1] == HasSet(1, 2)
     assert turn.position.chosen == frozenset()
     assert await waiting_rows(store) == 0
-    assert await world.restarted().matches.position(match.id) == turn.position
+    assert await world.restarted().match.matches.position(match.id) == turn.position
 
 
 async def test_the_record_does_not_tell_who_was_first(world: World) -> None:
@@ -361,7 +361,7 @@ async def test_a_match_of_count_up_is_played_through_the_services(
         moves = position.moves(seat)
         turn = await world.act(match, people[seat], str(rng.choice(moves[:-1] or moves)))
         forced += sum(entry.forced for entry in turn.entries)
-        assert turn.position == await world.restarted().matches.position(match.id)
+        assert turn.position == await world.restarted().match.matches.position(match.id)
         assert turn.position.game.forced(turn.position.state) is None
         assert turn.position.owing == turn.position.to_act - turn.position.chosen
     assert forced
@@ -380,7 +380,7 @@ async def test_a_forced_move_is_made_with_the_act_before_it(store: Store) -> Non
         made = [entry for entry in turn.entries if entry.forced]
     assert not turn.entries[0].forced
     assert all(entry.kind is Kind.MOVE and entry.interaction_id is None for entry in made)
-    assert turn.position == await world.restarted().matches.position(match.id)
+    assert turn.position == await world.restarted().match.matches.position(match.id)
     history = await world.parts.match.matches.history(match.id, PUBLIC)
     record = await world.parts.match.matches.record(match.id, PUBLIC)
     rows = [entry.seq for entry in made]

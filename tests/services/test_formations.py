@@ -30,7 +30,7 @@ async def test_what_lies_there_is_kept_under_a_name(world: World) -> None:
     formation = await saved(world, "  The   wall ")
     assert (formation.name, formation.game) == ("The wall", "camp")
     assert formation.puts == ("put k a1", "put m d1")
-    formations = world.restarted().formations
+    formations = world.restarted().match.formations
     assert await formations.of(ANN.user_id, "camp") == [formation]
     assert await formations.of(ANN.user_id, "race") == []
     assert await formations.of(BOB.user_id, "camp") == []

@@ -21,20 +21,20 @@ async def test_lessons_come_in_their_order_and_stay_with_their_board(world: Worl
     guided = world.parts.learning.guided_matches
     match = await world.seated("race", ANN, BOB)
     position = await world.parts.match.matches.position(match.id)
-    first = await guided.next(ANN.user_id, position, ("goal", "step"))
+    first = await guided.next_lesson(ANN.user_id, position, ("goal", "step"))
     assert first is not None
     assert (first.lesson, first.number) == ("goal", 1)
-    assert await guided.next(ANN.user_id, position, ("goal", "step")) == first
+    assert await guided.next_lesson(ANN.user_id, position, ("goal", "step")) == first
     await world.act(match, ANN, "+1")
     position = await world.parts.match.matches.position(match.id)
-    second = await guided.next(ANN.user_id, position, ("step", "goal"))
+    second = await guided.next_lesson(ANN.user_id, position, ("step", "goal"))
     assert second is not None
     assert (second.lesson, second.number) == ("step", 2)
     await world.act(match, BOB, "+1")
     position = await world.parts.match.matches.position(match.id)
-    assert await guided.next(ANN.user_id, position, ("goal", "step")) is None
+    assert await guided.next_lesson(ANN.user_id, position, ("goal", "step")) is None
     # another person begins at the beginning
-    theirs = await guided.next(BOB.user_id, position, ("goal", "step"))
+    theirs = await guided.next_lesson(BOB.user_id, position, ("goal", "step"))
     assert theirs is not None
     assert (theirs.lesson, theirs.number) == ("goal", 1)
 
@@ -91,7 +91,7 @@ async def test_what_was_done_with_puzzles_is_kept_for_whoever_comes_back(world: 
     right, found = await service.answer(ANN.user_id, second, wrong)
     assert not right
     world.clock.turn(timedelta(days=9))
-    found = await world.restarted().puzzles.progress(ANN.user_id, "pastoral")
+    found = await world.restarted().learning.puzzles.progress(ANN.user_id, "pastoral")
     assert (found.solved, found.current) == (1, second)
     assert found.attempts[second.id].tries == 1
     assert found.after(second) == shelf[2]

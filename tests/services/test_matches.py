@@ -298,7 +298,7 @@ async def test_chance_moves_are_part_of_the_act_that_called_for_them(world: Worl
     rolled = Rolled(turn.position.state.rolls[1])
     assert turn.position.last_events(1) == (Named(0, None), Named(1, 4), rolled)
     assert turn.position.match.ended_by is EndedBy.GAME
-    assert await world.restarted().matches.position(match.id) == turn.position
+    assert await world.restarted().match.matches.position(match.id) == turn.position
 
 
 async def test_all_chance_can_be_drawn_again_from_the_published_seed(world: World) -> None:
@@ -425,7 +425,7 @@ class LongRace(Race):
 async def test_a_match_begun_under_other_rules_is_not_played_on(world: World) -> None:
     match = await world.started()
     with pytest.raises(OldRules):
-        await world.restarted(games={"race": NewRace()}).matches.position(match.id)
+        await world.restarted(games={"race": NewRace()}).match.matches.position(match.id)
 
 
 class LongerRace(Race):
@@ -461,7 +461,7 @@ async def test_a_record_that_does_not_replay_is_refused_and_hurts_no_other(world
     broken, sound = await world.started(), await world.started()
     await world.act(broken, ANN, "+2")
     await world.act(sound, ANN, "+1")
-    matches = world.restarted(games={"race": LongRace()}).matches
+    matches = world.restarted(games={"race": LongRace()}).match.matches
     with pytest.raises(BrokenRecord):
         await matches.position(broken.id)
     assert (await matches.position(sound.id)).state.count == 1
@@ -470,7 +470,9 @@ async def test_a_record_that_does_not_replay_is_refused_and_hurts_no_other(world
 async def test_a_game_that_is_gone_is_refused(world: World) -> None:
     match = await world.started()
     with pytest.raises(GameGone):
-        await world.restarted(games={"guess": world.games["guess"]}).matches.position(match.id)
+        await world.restarted(games={"guess": world.games["guess"]}).match.matches.position(
+            match.id
+        )
 
 
 async def test_pastoral_square_is_played_through_the_services(store: Store) -> None:
@@ -482,4 +484,4 @@ async def test_pastoral_square_is_played_through_the_services(store: Store) -> N
         move = position.moves(seat)[-1]
         turn = await world.act(match, (ANN, BOB)[seat], str(move), version=position.match.version)
         assert turn.position.last_events(PUBLIC)
-    assert (await world.restarted().matches.position(match.id)).state == turn.position.state
+    assert (await world.restarted().match.matches.position(match.id)).state == turn.position.state

@@ -25,7 +25,7 @@ async def test_a_form_that_is_sent_off_again_is_one_note(world: World) -> None:
     )
     # the bot died before it could answer, and bob did not wait
     match = (await world.act(match, ANN, "+1")).position.match
-    again = world.restarted().notes
+    again = world.restarted().match.notes
     assert await again.add(match.id, ANN, " the *goal* is near\n", since=first.version) == first
     assert await texts(world, match.id) == ["the *goal* is near"]
 

@@ -95,7 +95,7 @@ async def test_an_agreed_undo_brings_back_the_position_before_the_own_last_move(
     # the match goes on from there, and the whole record replays and verifies
     await world.act(match, ANN, "e3+3")
     await world.act(match, BOB, "save")
-    fresh = await world.restarted().matches.position(match.id)
+    fresh = await world.restarted().match.matches.position(match.id)
     assert fresh.state == (await world.parts.match.matches.position(match.id)).state
 
 

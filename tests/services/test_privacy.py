@@ -274,12 +274,12 @@ async def test_records_replay_as_before_under_another_name(world: World) -> None
     await world.parts.people.privacy.forget(ZOE)
     fresh = world.restarted()
     for match in before.values():
-        if (await fresh.matches.get(match.id)).version:
-            told = await fresh.matches.history(match.id, 0)
+        if (await fresh.match.matches.get(match.id)).version:
+            told = await fresh.match.matches.history(match.id, 0)
             assert not any("zoe" in f"{row.text}{row.by}{row.reason}" for row in told)
     (replaced,) = [
         row
-        for row in await fresh.matches.history(before["left"].id, 0)
+        for row in await fresh.match.matches.history(before["left"].id, 0)
         if row.kind is Kind.REPLACED
     ]
     assert (replaced.text or "").startswith("anon-")
@@ -362,7 +362,7 @@ async def test_it_is_told_what_there_is_to_lose(world: World) -> None:
 async def test_a_match_that_cannot_be_played_any_more_is_left_all_the_same(world: World) -> None:
     match = await world.seated("race", ANN, ZOE)
     games = {key: game for key, game in world.games.items() if key != "race"}
-    await world.restarted(games=games).privacy.forget(ZOE)
+    await world.restarted(games=games).people.privacy.forget(ZOE)
     assert traces(await everything(world), ZOE) == []
     assert (await world.parts.match.matches.get(match.id)).status is Status.ACTIVE
 

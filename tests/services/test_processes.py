@@ -266,7 +266,7 @@ async def test_a_process_that_is_back_takes_up_what_it_was_sending(processes: li
     match = await processes[0].started()
     posting = await board(processes[0], match)
     assert await processes[0].parts.match.outbox.claim(posting) is Claim.OURS
-    assert await processes[0].restarted().outbox.claim(posting) is Claim.OURS
+    assert await processes[0].restarted().match.outbox.claim(posting) is Claim.OURS
 
 
 async def test_what_was_sent_or_put_off_leaves_its_match_free(processes: list[World]) -> None:

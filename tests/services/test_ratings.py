@@ -257,7 +257,7 @@ async def test_matches_that_end_at_once_all_count(world: World, other: Store) ->
     desks = [world.parts, World(other, games=TIMED_GAMES).parts]
     await asyncio.gather(
         *(
-            desks[number % 2].matches.resign(match.id, (ANN, BOB)[number // 2], world.click())
+            desks[number % 2].match.matches.resign(match.id, (ANN, BOB)[number // 2], world.click())
             for number, match in enumerate(matches)
         )
     )

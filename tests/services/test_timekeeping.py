@@ -139,7 +139,7 @@ async def test_whose_time_is_up_loses(world: World) -> None:
 async def test_time_is_up_once_however_often_one_looks(world: World) -> None:
     match = await world.started(terms=terms("3d"))
     world.clock.turn(9 * DAY)
-    looks = [world.restarted().time.settle() for _ in range(5)]
+    looks = [world.restarted().match.time.settle() for _ in range(5)]
     found = [each for each in await asyncio.gather(*looks) if each is not None]
     assert [each.told for each in found].count(True) == 1
     assert (await now(world, match)).version == 1

@@ -48,7 +48,7 @@ def seldom(seed: int) -> Iterator[None]:
     with ExitStack() as stack:
         for worker in WORKERS:
             stack.enter_context(patch(f"{worker}.SWEEP_INTERVAL_S", SELDOM))
-        stack.enter_context(patch("bot.ops.jobs.HEARTBEAT_INTERVAL_S", SELDOM))
+        stack.enter_context(patch("bot.ops.heartbeat.HEARTBEAT_INTERVAL_S", SELDOM))
         drawn = patch.object(
             secrets,
             "token_bytes",

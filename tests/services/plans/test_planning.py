@@ -67,7 +67,7 @@ async def test_an_answer_is_played_within_the_act_it_answers(world: World) -> No
     assert [posting.notice for posting in due].count(Notice.BOARD) == 1
     assert await lapse(world, match, ANN) is Lapse.DONE
     # after a restart the two moves are still one act, told on one board
-    again = await world.restarted().matches.position(match.id)
+    again = await world.restarted().match.matches.position(match.id)
     assert again.trail == turn.position.trail
     assert len(again.trail) == 3
 
