@@ -85,26 +85,26 @@ class Settings(BaseSettings):
     """Open matches that a person may sit in at a time, over all servers."""
     invitation_hours: int = Field(default=24, ge=1)
     """How long an invitation can be answered."""
-    closing_hours: int = Field(default=24, ge=0)
+    thread_closing_hours: int = Field(default=24, ge=0)
     """How long after its end a match's thread is closed."""
-    presses_at_once: int = Field(default=20, ge=1)
+    interaction_burst: int = Field(default=20, ge=1)
     """Commands and buttons that one person may use in a burst."""
-    presses_a_second: float = Field(default=2.0, ge=1)
+    interactions_per_second: float = Field(default=2.0, ge=1)
     """How quickly the burst comes back."""
-    server_matches: int = Field(default=500, ge=1)
+    max_server_matches: int = Field(default=500, ge=1)
     """Open matches that a server may have at a time."""
-    matches_at_once: int = Field(default=30, ge=1)
+    match_burst: int = Field(default=30, ge=1)
     """Matches that people of one server may make in a burst; one comes back every 10 seconds."""
-    dear_at_once: int = Field(default=5, ge=1)
+    costly_burst: int = Field(default=5, ge=1)
     """Films, boards for everybody and exports that one person may have in a burst; likewise."""
     retention_days: int = Field(default=30, ge=1)
     """How long is kept what nobody needs for playing: ids of interactions, and matches that were
     called off or never began."""
-    finished_days: int | None = Field(default=None, ge=1)
+    finished_retention_days: int | None = Field(default=None, ge=1)
     """How long finished matches are kept; for good unless set."""
     computer_processes: int = Field(default=1, ge=1, le=64)
     """Processes in which computer players think, one decision at a time each."""
-    computers_per_server: int = Field(default=2, ge=1)
+    decisions_per_server: int = Field(default=2, ge=1)
     """Decisions of one server that computers think about at a time, at most."""
     metrics_host: str = "127.0.0.1"
     """Where /healthz and /metrics are to be had: on this machine alone, usually."""
@@ -135,11 +135,15 @@ class Settings(BaseSettings):
 
     @property
     def closing_after(self) -> timedelta:
-        return timedelta(hours=self.closing_hours)
+        return timedelta(hours=self.thread_closing_hours)
 
     @property
     def retention(self) -> Retention:
-        finished = None if self.finished_days is None else timedelta(days=self.finished_days)
+        finished = (
+            None
+            if self.finished_retention_days is None
+            else timedelta(days=self.finished_retention_days)
+        )
         return Retention(timedelta(days=self.retention_days), finished)
 
     @classmethod

@@ -98,7 +98,7 @@ def match_services_over(
         clock,
         secrets.token_bytes,
         GAMES,
-        limits=Limits(settings.max_open_matches, settings.server_matches, settings.invitation),
+        limits=Limits(settings.max_open_matches, settings.max_server_matches, settings.invitation),
         closing_after=settings.closing_after,
         process=settings.process,
         default_theme=render.THEMES[0],
@@ -200,7 +200,7 @@ def compose(
     client = make(
         handler,
         errors,
-        Throttle(settings.presses_at_once, settings.presses_a_second, monotonic_s),
+        Throttle(settings.interaction_burst, settings.interactions_per_second, monotonic_s),
         clock=clock,
         lifecycle=Lifecycle(resources.open, resources.rehearse, settle, resources.close),
         mail=Mail(match.outbox.hasten, match.outbox.left),
@@ -229,7 +229,7 @@ def compose(
         boards=boards,
         render_thread=render_thread,
         film_thread=resources.film_thread,
-        rate_limits=RateLimits(settings.matches_at_once, settings.dear_at_once, monotonic_s),
+        rate_limits=RateLimits(settings.match_burst, settings.costly_burst, monotonic_s),
     )
     posts = Posts(client, match.matches)
     posted = match_posts(
@@ -287,7 +287,7 @@ def compose(
             Job.CLOCKS: clocks_job(match.time, alive),
             Job.REMINDERS: reminders_job(match.reminders, alive),
             Job.DECISIONS: computers_job(
-                match.computers, thinkers, clock, alive, most=settings.computers_per_server
+                match.computers, thinkers, clock, alive, most=settings.decisions_per_server
             ),
             Job.TOURNAMENTS: tournaments_job(tournaments, announcer.announce, alive),
         },

@@ -77,7 +77,7 @@ def client(database: Path) -> discord.Client:
         database_url=f"sqlite+aiosqlite:///{database.resolve()}",
         default_place="channel",
         # and it is one person at the keyboard, for all of them
-        presses_at_once=1_000,
+        interaction_burst=1_000,
     )
     # the bot would do this by itself, beside its start; but a simulated Discord gives a start five
     # seconds, with everything that it sets going

@@ -61,9 +61,9 @@ def settings(folder: Path, **changes: Any) -> Settings:
         "default_place": "channel",
         "invitation_hours": 1,
         # simulated hands are quicker than any
-        "presses_at_once": 1_000_000,
-        "matches_at_once": 1_000_000,
-        "dear_at_once": 1_000_000,
+        "interaction_burst": 1_000_000,
+        "match_burst": 1_000_000,
+        "costly_burst": 1_000_000,
     }
     return Settings(**(usual | changes))
 

@@ -48,7 +48,7 @@ async def test_a_match_is_played_to_the_end_in_its_thread(town: Town) -> None:
 
 
 async def test_the_thread_is_closed_a_while_after_the_end(town: Town) -> None:
-    await town.restart(closing_hours=1)
+    await town.restart(thread_closing_hours=1)
     await threads(town)
     await town.start()
     thread = town.thread

@@ -415,10 +415,10 @@ def _built(
     """The bot over the folder's database, with something that takes what it sends."""
     usual = {
         "default_place": "channel",
-        "presses_at_once": 10**9,
-        "matches_at_once": 10**9,
-        "dear_at_once": 10**9,
-        "server_matches": 10**9,
+        "interaction_burst": 10**9,
+        "match_burst": 10**9,
+        "costly_burst": 10**9,
+        "max_server_matches": 10**9,
         "max_open_matches": 10**6,
     }
     url = f"sqlite+aiosqlite:///{folder / DATABASE}"
