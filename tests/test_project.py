@@ -20,7 +20,7 @@ from fluent.syntax.visitor import Visitor as FluentVisitor
 from PIL import Image
 
 from bot.config import Settings
-from bot.discord_kit.permissions import FOR_THREADS, TO_POST
+from bot.discord_kit.permissions import CHANNEL_PERMISSIONS, OWN_THREAD_PERMISSIONS
 from engines import GAMES
 from render.catalogue import LOCALES, texts
 from render.games import PRESENTATIONS
@@ -97,7 +97,9 @@ def test_every_file_and_module_that_a_document_names_exists(path: Path) -> None:
 
 def test_the_invitation_asks_for_what_the_bot_looks_for() -> None:
     (asked,) = re.findall(r"permissions=(\d+)", read("README.md"))
-    wanted = discord.Permissions(**dict.fromkeys((*TO_POST, *FOR_THREADS), True))
+    wanted = discord.Permissions(
+        **dict.fromkeys((*CHANNEL_PERMISSIONS, *OWN_THREAD_PERMISSIONS), True)
+    )
     assert int(asked) == wanted.value
 
 

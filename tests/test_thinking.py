@@ -37,7 +37,7 @@ def task_of(key: str, *, level: int = 1) -> Task:
         state = game.play(state, CHANCE, game.sample(state, random.Random(1)))
     seat = min(game.to_act(state))
     view = game.view(state, seat)
-    return Task(ComputerJob(1, 1, seat, EVENING), 0, key, level, view, b"seed")
+    return Task(ComputerJob(1, seat, EVENING), 0, key, level, view, b"seed")
 
 
 async def test_a_move_of_every_game_comes_back(thinkers: Thinkers) -> None:

@@ -25,7 +25,7 @@ from bot.config import Settings
 from bot.db.store import Store
 from bot.db.unit_of_work import Job
 from bot.discord_kit.answer_priority import AnswerPriority
-from bot.discord_kit.error_teller import ErrorTeller
+from bot.discord_kit.error_responder import ErrorResponder
 from bot.discord_kit.faces import Features, gather
 from bot.discord_kit.global_limit import GlobalLimit
 from bot.discord_kit.interaction_handler import InteractionHandler
@@ -53,8 +53,8 @@ from bot.ops.metrics import Gauges, Monitor
 from bot.ops.services import OpsServices, ops_services
 from bot.people.feature import PeopleServices, people_faces, people_services
 from bot.play.autocomplete import MatchCodes
+from bot.play.board.error_answers import BoardErrorAnswers
 from bot.play.board.message import BoardMessages
-from bot.play.board.way_out import WayToBoard
 from bot.play.deliver import Delivery
 from bot.play.feature import match_posts, play_faces
 from bot.play.kit import Kit
@@ -190,7 +190,7 @@ def compose(
     limit, priority = GlobalLimit(), AnswerPriority()
     resources = Resources(store, Thinkers(settings.computer_processes))
     render_thread, thinkers = resources.render_thread, resources.thinkers
-    errors = ErrorTeller(meter, WayToBoard(match.matches).ways())
+    errors = ErrorResponder(meter, BoardErrorAnswers(match.matches).by_error())
     handler = InteractionHandler(match.glances, errors, priority, meter)
 
     shards = settings.own_shards
@@ -278,7 +278,7 @@ def compose(
     outbox = OutboxWorker(
         match.outbox,
         deliver,
-        give_way=priority.over,
+        give_way=priority.wait_until_idle,
         share=1.0 if shards is None else len(shards.ids) / shards.count,
     )
     jobs = Jobs(

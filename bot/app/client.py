@@ -22,7 +22,7 @@ from bot.base.worker import Alarm, Worker
 from bot.db.unit_of_work import Job
 from bot.discord_kit import components
 from bot.discord_kit.components import Component
-from bot.discord_kit.error_teller import ErrorTeller
+from bot.discord_kit.error_responder import ErrorResponder
 from bot.discord_kit.faces import Features
 from bot.discord_kit.global_limit import GlobalLimit
 from bot.discord_kit.interaction_handler import InteractionHandler, Unanswered
@@ -63,14 +63,14 @@ class Tree(app_commands.CommandTree["Yoimachi"]):
         refusal = None if suggesting else self.client.refusal(interaction.user.id)
         if refusal is None:
             return True
-        await self.client.errors.tell(interaction, refusal)
+        await self.client.errors.respond(interaction, refusal)
         return False
 
     async def on_error(
         self, interaction: discord.Interaction[Yoimachi], error: app_commands.AppCommandError, /
     ) -> None:
         if not isinstance(getattr(error, "original", None), Unanswered):
-            await self.client.errors.tell(interaction, error)
+            await self.client.errors.respond(interaction, error)
 
 
 Step = Callable[[], Awaitable[object]]
@@ -106,7 +106,7 @@ class Yoimachi(discord.Client):
     def __init__(
         self,
         handler: InteractionHandler,
-        errors: ErrorTeller,
+        errors: ErrorResponder,
         throttle: Throttle,
         *,
         clock: Clock,
@@ -212,8 +212,8 @@ class Yoimachi(discord.Client):
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """discord.py hands commands and components on by itself; of forms it would know those alone
         that this process has shown and knows to be shown."""
-        if components.is_filled_in(interaction):
-            await self.used(interaction, components.ref_of(interaction), ())
+        if components.is_modal_submit(interaction):
+            await self.used(interaction, components.submitted_custom_id(interaction), ())
 
     async def on_disconnect(self) -> None:
         """discord.py goes on trying; meanwhile there is no sign of life, so that a monitor sees."""

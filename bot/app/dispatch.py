@@ -12,7 +12,7 @@ import discord
 from bot.base.log import about
 from bot.base.refusal import ServiceError
 from bot.discord_kit import components
-from bot.discord_kit.error_teller import ErrorTeller
+from bot.discord_kit.error_responder import ErrorResponder
 from bot.discord_kit.faces import Acknowledgement, Click, Features
 from bot.discord_kit.interaction import Interaction, person
 from bot.discord_kit.interaction_handler import InteractionHandler, Unanswered
@@ -30,7 +30,7 @@ class Dispatcher:
 
     features: Features
     handler: InteractionHandler
-    errors: ErrorTeller
+    errors: ErrorResponder
     admit: Admit
     refusal: Callable[[int], ServiceError | None]
     """Why nothing new is begun for a person just now; None if it is."""
@@ -52,7 +52,7 @@ class Dispatcher:
         try:
             await self._dispatch(raw, ref, values, users)
         except Exception as error:  # noqa: BLE001 - see above
-            await self.errors.tell(raw, error)
+            await self.errors.respond(raw, error)
 
     async def _dispatch(
         self,
@@ -65,10 +65,10 @@ class Dispatcher:
         match = None if ref.action == "list" else ref.match
         about(interaction=raw.id, user=raw.user.id, action=ref.action, match=match)
         if (refusal := self.refusal(raw.user.id)) is not None:
-            await self.errors.tell(raw, refusal)
+            await self.errors.respond(raw, refusal)
             return
-        filled_in = components.is_filled_in(raw)
-        typed = components.typed_in(raw)
+        filled_in = components.is_modal_submit(raw)
+        typed = components.submitted_text(raw)
         route = (self.features.forms if filled_in else self.features.routes).get(ref.action)
         acknowledgement = Acknowledgement.PRIVATE
         # without a message there is none to be changed

@@ -72,7 +72,7 @@ class Publisher:
 
     def _pause(self, error: Exception) -> timedelta:
         """How long to wait after a failure: as long as Discord asks for, or longer each time."""
-        failure = api_errors.judged(error)
+        failure = api_errors.classify(error)
         wait = failure.wait or backoff(self._failures)
         self._failures += 1
         _log.warning(

@@ -24,7 +24,7 @@ class Resources:
     thinkers: Thinkers
     render_thread: RenderThread = field(default_factory=lambda: RenderThread("studio"))
     film_thread: RenderThread = field(
-        default_factory=lambda: RenderThread("cinema", backlog=MAX_WAITING_FILMS)
+        default_factory=lambda: RenderThread("cinema", max_jobs=MAX_WAITING_FILMS)
     )
     monitor: Monitor | None = None
     """None: nothing is to be had for monitors."""

@@ -114,7 +114,7 @@ async def server(client: discord.Client, known: discord.Guild, allowed: Collecti
         raise LookupError("nobody has logged in")
     guild = await client.fetch_guild(known.id)
     me = await guild.fetch_member(client.user.id)
-    wanted = (*bot_permissions.TO_POST, *bot_permissions.FOR_THREADS)
+    wanted = (*bot_permissions.CHANNEL_PERMISSIONS, *bot_permissions.OWN_THREAD_PERMISSIONS)
     good: list[str] = []
     bad: dict[str, tuple[str, ...]] = {}
     for channel in await guild.fetch_channels():

@@ -1,7 +1,7 @@
-"""Answers before boards: who has pressed something waits, and whoever reads boards does not.
+"""Answers before boards: a person who clicked is waiting, a channel that reads boards is not.
 
-Everything is done on one core. Where many press at once, the answers of the last of them would
-come after the boards of the first.
+All work runs on one core. When many people click together, the answers to the last of them would
+otherwise come after the boards of the first.
 """
 
 from __future__ import annotations
@@ -11,44 +11,44 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
-LONGEST: Final = 1.0
+MAX_WAIT_S: Final = 1.0
 """Seconds for which a board lets answers go first, however many there are."""
 
 
 class AnswerPriority:
-    """The people whose answers are being made."""
+    """Counts the answers in the making."""
 
     def __init__(self) -> None:
         self._count = 0
-        self._nobody = asyncio.Event()
-        self._nobody.set()
+        self._idle = asyncio.Event()
+        self._idle.set()
 
     @contextmanager
-    def one(self) -> Iterator[Callable[[], None]]:
-        """Somebody waits, until this ends or what is given is called: from then on it is for
-        Discord to bring them their answer."""
+    def answering(self) -> Iterator[Callable[[], None]]:
+        """Count an answer until the block ends, or until the yielded function is called because
+        the answer only has to be sent."""
         self._count += 1
-        self._nobody.clear()
-        waits = True
+        self._idle.clear()
+        counted = True
 
-        def served() -> None:
-            nonlocal waits
-            if waits:
-                waits = False
+        def release() -> None:
+            nonlocal counted
+            if counted:
+                counted = False
                 self._count -= 1
                 if not self._count:
-                    self._nobody.set()
+                    self._idle.set()
 
         try:
-            yield served
+            yield release
         finally:
-            served()
+            release()
 
-    async def over(self) -> None:
-        """Come back when nobody waits; after a while in any case."""
+    async def wait_until_idle(self) -> None:
+        """Return when no answer is in the making, or after `MAX_WAIT_S`."""
         if self._count:
             try:
-                async with asyncio.timeout(LONGEST):
-                    await self._nobody.wait()
+                async with asyncio.timeout(MAX_WAIT_S):
+                    await self._idle.wait()
             except TimeoutError:
                 return

@@ -1,4 +1,4 @@
-"""Suggestions while somebody types: games, and whatever else matches what was typed."""
+"""Autocompletion: suggestions that match the typed text, and the list of games."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import structlog
 from discord.app_commands import Choice, locale_str
 
 import render
-from bot.discord_kit.error_text import report
+from bot.discord_kit.error_text import log_error
 from bot.discord_kit.message import CHOICES_LIMIT, clip
 from bot.discord_kit.texts import say_in
 from engines import GAMES
@@ -27,8 +27,7 @@ Suggester: TypeAlias = Callable[
 
 
 def quietly(suggest: Suggester) -> Suggester:
-    """Suggest nothing but a number rather than fail: there is nowhere else to show an error while
-    somebody types."""
+    """Suggest the number of an error instead of failing: autocompletion can show nothing else."""
 
     @wraps(suggest)
     async def quiet(raw: discord.Interaction[Any], current: str) -> list[Choice[str]]:
@@ -36,22 +35,22 @@ def quietly(suggest: Suggester) -> Suggester:
             return (await suggest(raw, current))[:CHOICES_LIMIT]
         except Exception as error:  # noqa: BLE001 - see above
             _log.warning("no-suggestions", offer=suggest.__qualname__)
-            label = say_in(raw.locale)("suggest-failed", id=report(error))
-            # whoever chooses it all the same has said what they had typed
+            label = say_in(raw.locale)("suggest-failed", id=log_error(error))
+            # choosing it submits the text as it was typed
             return [Choice(name=clip(label, LABEL_LIMIT), value=current[:LABEL_LIMIT] or "?")]
 
     return quiet
 
 
 def games() -> list[Choice[str]]:
-    """All games; their titles are translated like any other text of a command."""
+    """All games; their titles are translated like every text of a command."""
     return [
         Choice(name=locale_str(render.title(key, LOCALES[0]), game=key), value=key) for key in GAMES
     ]
 
 
 def matching(pairs: Iterable[tuple[str, str]], current: str) -> Iterator[Choice[str]]:
-    """Those of the (value, label) pairs in which what was typed occurs."""
+    """The (value, label) pairs that contain the typed text."""
     wanted = current.strip().casefold()
     for value, label in pairs:
         if wanted in value.casefold() or wanted in label.casefold():

@@ -1,4 +1,4 @@
-"""How one person wants boards to look. Public boards look the same to all."""
+"""One person's style of boards. Public boards look the same to everybody."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.match.model.people import PersonSettings, Side
 
 @dataclass(frozen=True, slots=True)
 class BoardStyle:
-    """Colours, and which side is at the bottom."""
+    """The theme, and the side at the bottom."""
 
     theme: str = render.THEMES[0]
     side: Side = Side.OWN
@@ -21,7 +21,7 @@ class BoardStyle:
         return cls(settings.theme, settings.side)
 
     def viewpoint(self, seat: int | None) -> int:
-        """The seat at the bottom for who sits at `seat`, or looks on."""
+        """The seat at the bottom, for the player at `seat` or a spectator (None)."""
         return seat if seat is not None and self.side is Side.OWN else 0
 
 

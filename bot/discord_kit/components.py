@@ -1,7 +1,7 @@
-"""Buttons and menus: one dynamic item that stands for all of ours, and rows made of it.
+"""Buttons, menus and forms as discord.py's components.
 
-Views hold nothing but dynamic items, and are stopped before they are sent: discord.py then keeps
-nothing for them, neither a timeout nor an entry that could unregister the pattern for everybody.
+Views hold only dynamic items and are stopped before they are sent. discord.py then keeps nothing
+for them: no timeout, and no entry whose removal would unregister the pattern for everybody.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from discord import ui
 from bot.discord_kit.message import (
     CHOICES_LIMIT,
     CUSTOM_ID_LIMIT,
-    PATTERN,
+    CUSTOM_ID_PATTERN,
     Button,
     Form,
     Menu,
@@ -35,8 +35,8 @@ _STYLES: Final = {
 }
 
 
-class Receiver(Protocol):
-    """A client that answers whoever used a component."""
+class ComponentClient(Protocol):
+    """A client that handles components."""
 
     async def used(
         self,
@@ -48,8 +48,8 @@ class Receiver(Protocol):
     ) -> None: ...
 
 
-class Component(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
-    """Any button or menu of ours. It knows its custom id and hands everything else on."""
+class Component(ui.DynamicItem[ui.Item[Any]], template=CUSTOM_ID_PATTERN):
+    """Any button or menu of ours; the client does the rest by its custom id."""
 
     @classmethod
     async def from_custom_id(
@@ -62,21 +62,22 @@ class Component(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
         return cls(item)
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        client: Receiver = interaction.client
+        client: ComponentClient = interaction.client
         values = tuple(self.item.values) if isinstance(self.item, ui.Select) else ()
         users = tuple(self.item.values) if isinstance(self.item, ui.UserSelect) else ()
         await client.used(interaction, self.custom_id, values, users)
 
 
 def view_of(rows: tuple[Row, ...]) -> ui.View:
-    """The rows as a view, at most five of them."""
+    """A view of at most five rows."""
     view = ui.View(timeout=None)
     for number, row in enumerate(rows):
         if isinstance(row, Menu):
             view.add_item(Component(_select(row), row=number))
         elif isinstance(row, PeopleMenu):
-            asking = clip(row.placeholder, 150)
-            menu: ui.UserSelect[Any] = ui.UserSelect(custom_id=spelled(row.ref), placeholder=asking)
+            menu: ui.UserSelect[Any] = ui.UserSelect(
+                custom_id=custom_id(row.ref), placeholder=clip(row.placeholder, 150)
+            )
             view.add_item(Component(menu, row=number))
         else:
             for button in row:
@@ -85,10 +86,10 @@ def view_of(rows: tuple[Row, ...]) -> ui.View:
     return view
 
 
-def spelled(ref: Ref) -> str:
-    """The custom id that spells a ref.
+def custom_id(ref: Ref) -> str:
+    """A ref as a custom id.
 
-    :raises ValueError: it is longer than Discord takes.
+    :raises ValueError: it is longer than Discord allows.
     """
     text = str(ref)
     if len(text) > CUSTOM_ID_LIMIT:
@@ -99,7 +100,7 @@ def spelled(ref: Ref) -> str:
 def _button(button: Button) -> ui.Button[Any]:
     return ui.Button(
         label=clip(button.label, 80),
-        custom_id=spelled(button.ref),
+        custom_id=custom_id(button.ref),
         style=_STYLES[button.tone],
         disabled=not button.enabled,
     )
@@ -111,55 +112,55 @@ def _select(menu: Menu) -> ui.Select[Any]:
             label=clip(choice.label, 100),
             value=choice.key,
             description=clip(choice.detail, 100) or None,
-            default=choice.key in (menu.marked or ()),
+            default=choice.key in menu.selected,
         )
         for choice in menu.choices[:CHOICES_LIMIT]
     ]
     return ui.Select(
-        custom_id=spelled(menu.ref),
+        custom_id=custom_id(menu.ref),
         placeholder=clip(menu.placeholder, 150),
         options=options,
-        min_values=0 if menu.several else 1,
-        max_values=len(options) if menu.several else 1,
+        min_values=0 if menu.multiple else 1,
+        max_values=len(options) if menu.multiple else 1,
     )
 
 
-FIELD: Final = "text"
-"""The custom id of the one field."""
+FIELD_ID: Final = "text"
+"""The custom id of a form's only field."""
 
 
 def modal_of(form: Form) -> ui.Modal:
-    """A form as Discord is given it. It is over before it is sent: discord.py then keeps nothing,
-    and what is typed comes to `Yoimachi.on_interaction` alone."""
-    modal = ui.Modal(title=form.title, custom_id=spelled(form.ref))
+    """A modal for a form. It is stopped before it is sent: discord.py then keeps nothing for it,
+    and only `Yoimachi.on_interaction` receives the text."""
+    modal = ui.Modal(title=form.title, custom_id=custom_id(form.ref))
     text: ui.TextInput[Any] = ui.TextInput(
-        custom_id=FIELD,
-        style=discord.TextStyle.paragraph if form.lines else discord.TextStyle.short,
+        custom_id=FIELD_ID,
+        style=discord.TextStyle.paragraph if form.multiline else discord.TextStyle.short,
         placeholder=form.placeholder or None,
-        default=form.now or None,
+        default=form.initial_text or None,
         required=form.required,
-        max_length=form.longest,
+        max_length=form.max_chars,
     )
     modal.add_item(ui.Label(text=form.label, component=text))
     modal.stop()
     return modal
 
 
-def is_filled_in(interaction: discord.Interaction[Any]) -> bool:
-    """Whether it is a form that somebody has sent off."""
+def is_modal_submit(interaction: discord.Interaction[Any]) -> bool:
+    """Whether the interaction submits a form."""
     return interaction.type is discord.InteractionType.modal_submit
 
 
-def ref_of(interaction: discord.Interaction[Any]) -> str:
-    """The custom id of a form that was sent off, whosever it is."""
+def submitted_custom_id(interaction: discord.Interaction[Any]) -> str:
+    """The custom id of a submitted form; empty if there is none."""
     data: Any = interaction.data
     found = data.get("custom_id") if isinstance(data, Mapping) else None
     return found if isinstance(found, str) else ""
 
 
-def typed_in(interaction: discord.Interaction[Any]) -> str | None:
-    """What was typed into a form, whatever its field is called; None if there is no such thing."""
-    return next(_texts(interaction.data), None) if is_filled_in(interaction) else None
+def submitted_text(interaction: discord.Interaction[Any]) -> str | None:
+    """The text of a submitted form, whatever its field is called; None if there is none."""
+    return next(_texts(interaction.data), None) if is_modal_submit(interaction) else None
 
 
 def _texts(data: Any) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """Errors in words.
 
-What a person can cause is a typed error with a code; its sentence is `error-<code>`. Anything else
-is our own fault: it is logged with a number, and the person is given the number and nothing more.
+An error that a person can cause is typed and has a code; its sentence is `error-<code>`. Every
+other error is our fault: it is logged with a number, and the person is told only the number.
 """
 
 from __future__ import annotations
@@ -24,14 +24,16 @@ from engines.core import Param
 
 _log: Final = structlog.get_logger(__name__)
 
-WRITTEN: Final = frozenset({"name", "names", "text", "zone", "option", "game", "reason"})
-"""Parameters of errors that people have written."""
-LONGEST_QUOTE: Final = 300
-LONGEST_CODE: Final = 20
+USER_WRITTEN_PARAMS: Final = frozenset(
+    {"name", "names", "text", "zone", "option", "game", "reason"}
+)
+"""Parameters of errors that people may have written."""
+MAX_QUOTE_CHARS: Final = 300
+MAX_CODE_CHARS: Final = 20
 
 
 def sentence(error: BaseException, say: Say) -> str | None:
-    """What to tell a person about an error they can do something about; None for any other."""
+    """The sentence for an error that a person can do something about; None for any other."""
     if isinstance(error, MoveRefused):
         return render.explain(error.error, locale=say.locale)
     if isinstance(error, MissingPermissions):
@@ -41,15 +43,15 @@ def sentence(error: BaseException, say: Say) -> str | None:
         games = say.listing(say.game(key) for key in str(error.params["games"]).split())
         return say("error-game-not-allowed", games=games)
     if isinstance(error, ServiceError):
-        shown = {name: _shown(name, value) for name, value in error.params.items()}
-        return say(f"error-{error.code}", **shown)
+        params = {name: _harmless(name, value) for name, value in error.params.items()}
+        return say(f"error-{error.code}", **params)
     if isinstance(error, discord.HTTPException | discord.RateLimited):
         return say("error-discord")
     return None
 
 
-def report(error: BaseException) -> str:
-    """Log something that should not have happened; the number by which it is found there."""
+def log_error(error: BaseException) -> str:
+    """Log an error that should not have happened; the number that finds it in the log."""
     number = secrets.token_hex(4)
     if isinstance(error, StoreDown):
         _log.error("store-down", id=number, code=error.code, exc_info=error)
@@ -61,12 +63,12 @@ def report(error: BaseException) -> str:
 
 
 def numbered_sentence(error: Quarantined | StoreDown, say: Say) -> str:
-    """What is nobody's mistake but ours, in words: what to do, and the number in the log."""
-    return f"{sentence(error, say)} {say('error-number', id=report(error))}"
+    """The sentence for an error that is our fault, with its number in the log."""
+    return f"{sentence(error, say)} {say('error-number', id=log_error(error))}"
 
 
 def code_of(error: BaseException) -> str:
-    """An error's own code, to count it by; `unexpected` for what has none."""
+    """An error's code for statistics; `unexpected` where it has none."""
     if isinstance(error, MoveRefused):
         return error.error.code
     if isinstance(error, MissingPermissions):
@@ -76,10 +78,10 @@ def code_of(error: BaseException) -> str:
     return "discord" if isinstance(error, discord.HTTPException) else "unexpected"
 
 
-def _shown(name: str, value: Param) -> Param:
-    """A parameter as it may stand in a sentence: what somebody wrote is not obeyed, nor long."""
+def _harmless(name: str, value: Param) -> Param:
+    """A parameter for use in a sentence: user-written text is escaped and shortened."""
     if not isinstance(value, str):
         return value
     if name == "match":
-        return coded(clip(value, LONGEST_CODE))
-    return plain(clip(value, LONGEST_QUOTE)) if name in WRITTEN else value
+        return coded(clip(value, MAX_CODE_CHARS))
+    return plain(clip(value, MAX_QUOTE_CHARS)) if name in USER_WRITTEN_PARAMS else value

@@ -1,4 +1,4 @@
-"""What a feature shows on Discord: commands to type, components to press, forms to fill in."""
+"""The parts of a feature on Discord: commands, components and forms."""
 
 from __future__ import annotations
 
@@ -23,63 +23,62 @@ class Acknowledgement(Enum):
     """How an interaction is acknowledged before any work is done for it."""
 
     NOW = "now"
-    """The answer itself comes at once."""
+    """The answer itself is the acknowledgement."""
     PRIVATE = "private"
-    """The person sees that an answer is being made; nobody else sees anything."""
+    """The person sees that an answer is in the making; nobody else sees anything."""
     UPDATE = "update"
-    """Nothing is seen until the component's own message changes."""
+    """Nobody sees anything until the component's own message changes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Click:
-    """A component that was used, or a form that was filled in."""
+    """A used component, or a submitted form."""
 
     interaction: Interaction
     ref: Ref
     values: tuple[str, ...]
-    """What was chosen, if it was a menu."""
+    """The keys chosen from a menu."""
     people: tuple[Person, ...] = ()
-    """The people chosen, if it was a menu of people."""
+    """The people chosen from a menu of people."""
     typed: str = ""
-    """What was typed, if it was a form."""
+    """The text of a form."""
 
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """What a click does, and how it is acknowledged before."""
+    """The handler of a click, and the acknowledgement before it."""
 
     acknowledgement: Acknowledgement
     handler: Callable[[Click], Awaitable[None]]
     in_match: bool = True
-    """Whether the ref names a match; else its number means something else, or nothing."""
+    """Whether the ref's number is the id of a match."""
 
 
 Routes: TypeAlias = Mapping[str, Route]
-"""By the action of a custom id."""
+"""Routes by the action of a custom id."""
 
 
 class Face:
-    """One part of the bot as people meet it. `bot.app.build` gathers them all."""
+    """One feature on Discord. `bot.app.build` gathers them all."""
 
     __slots__ = ()
 
     def routes(self) -> Routes:
-        """What its buttons and menus do."""
+        """The routes of its buttons and menus."""
         return {}
 
     def forms(self) -> Routes:
-        """What its forms do when they are filled in; each has the ref of the button that opens
-        it."""
+        """The routes of its forms; each has the action of the button that opens it."""
         return {}
 
     def commands(self) -> Sequence[Command]:
-        """What can be typed."""
+        """Its slash commands."""
         return ()
 
 
 @dataclass(frozen=True, slots=True)
 class Features:
-    """Everything that people can do, gathered."""
+    """The routes, forms and commands of all features."""
 
     routes: Routes
     forms: Routes
@@ -87,9 +86,9 @@ class Features:
 
 
 def gather(faces: Iterable[Face]) -> Features:
-    """All faces together.
+    """Gather the routes, forms and commands of all faces.
 
-    :raises ValueError: two of them want the same action or command.
+    :raises ValueError: two faces define the same action or command.
     """
     every = tuple(faces)
     commands = _merged({command.name: command for command in face.commands()} for face in every)

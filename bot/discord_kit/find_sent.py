@@ -1,5 +1,8 @@
-"""Messages that arrived and were not noted, found again: the process ended in between, or Discord
-took them and could not say so. Their nonces are forgotten after minutes."""
+"""Find a message that Discord accepted but we never recorded.
+
+The process ended in between, or Discord's response was lost. A nonce does not help: Discord forgets
+it after some minutes.
+"""
 
 from __future__ import annotations
 
@@ -19,111 +22,111 @@ from bot.match.model.reminder import Reminder
 
 _log: Final = structlog.get_logger(__name__)
 
-AROUND: Final = timedelta(minutes=1)
-"""By how much our clock may be ahead of Discord's."""
-LOOKED_AT: Final = 100
-"""Messages among which it is looked for, from when it was first tried."""
+CLOCK_TOLERANCE: Final = timedelta(minutes=1)
+"""How far our clock may be ahead of Discord's."""
+MAX_SEARCHED_MESSAGES: Final = 100
+"""Messages searched, starting at the first attempt to send."""
 
 
 @dataclass(frozen=True, slots=True)
 class LostMessage:
-    """A message of ours that may be there."""
+    """A message of ours that may have arrived."""
 
     code: str
-    """Of the match or tournament."""
+    """The code of the match or tournament."""
     since: datetime
-    """When it was first tried to send it."""
-    is_it: Callable[[discord.Message], bool]
+    """The time of the first attempt to send it."""
+    matches: Callable[[discord.Message], bool]
 
 
-def _with_button(match: Match, since: datetime, known: Callable[[Ref], bool]) -> LostMessage:
-    """A message of a match, known by one of its buttons."""
+def _with_button(match: Match, since: datetime, is_own: Callable[[Ref], bool]) -> LostMessage:
+    """A message of a match, recognised by one of its buttons."""
     return LostMessage(
         match.code,
         since,
-        lambda message: any(ref.match == match.id and known(ref) for ref in _refs(message)),
+        lambda message: any(ref.match == match.id and is_own(ref) for ref in _refs(message)),
     )
 
 
 def board(match: Match, posting: Posting | None) -> LostMessage | None:
-    """The board of a match as it stands; None if it cannot be there yet."""
+    """The current board of a match; None if it was never sent."""
     if posting is None or posting.tried_at is None:
         return None
 
-    def known(ref: Ref) -> bool:
+    def is_own(ref: Ref) -> bool:
         return ref.action == "rematch" or (ref.action == "move" and ref.version == match.version)
 
-    return _with_button(match, posting.tried_at, known)
+    return _with_button(match, posting.tried_at, is_own)
 
 
 def offer(match: Match, posting: Posting) -> LostMessage | None:
-    """An offer of a match that looks open, whichever it is; None if it cannot be there yet."""
+    """Any message of the match that shows an open offer; None if it was never sent."""
     if posting.tried_at is None:
         return None
     return _with_button(match, posting.tried_at, lambda ref: ref.action in ("agree", "sityes"))
 
 
 def lobby(match: Match) -> LostMessage:
-    """The invitation to a match: whoever asked for it may have got it as the answer."""
+    """The invitation to a match: its creator may have received it as the answer."""
     return _with_button(match, match.created_at, lambda ref: ref.action == "withdraw")
 
 
 def announcement(
     code: str, since: datetime | None, text: str, *, whole: bool
 ) -> LostMessage | None:
-    """What a tournament has to say, known by its `text`, the `whole` of it or its heading; None if
-    it cannot be there yet."""
+    """A tournament's announcement, recognised by its `whole` text or by its heading; None if it
+    was never sent."""
     if since is None:
         return None
     heading = text.partition("\n")[0]
 
-    def is_it(message: discord.Message) -> bool:
-        said: str = message.content
-        return said == text if whole else said.partition("\n")[0] == heading
+    def matches(message: discord.Message) -> bool:
+        content: str = message.content
+        return content == text if whole else content.partition("\n")[0] == heading
 
-    return LostMessage(code, since, is_it)
+    return LostMessage(code, since, matches)
 
 
 async def find(
-    client: discord.Client, channel: discord.abc.Messageable, sought: LostMessage
+    client: discord.Client, channel: discord.abc.Messageable, lost: LostMessage
 ) -> discord.Message | None:
-    """The message that is sought; None if it never arrived, or nobody may look there.
+    """Find a lost message; None if it never arrived, or the bot may not read the channel.
 
-    :raises discord.HTTPException: not now.
+    :raises discord.HTTPException: the search failed and may succeed later.
     """
-    ours = await _ours(client, channel, sought.code, sought.since)
-    return next(filter(sought.is_it, ours), None)
+    own = await _own_messages(client, channel, lost.code, lost.since)
+    return next(filter(lost.matches, own), None)
 
 
 async def find_reminder(
     client: discord.Client, match: Match, reminder: Reminder, *, noted: Collection[int]
 ) -> discord.Message | None:
-    """The message of a reminder that was being sent, in private or where the match is played; None
-    if it never arrived, or nobody may look there. `noted`: the messages of other reminders.
+    """Find a lost reminder in the match's channel or the person's direct messages; None if it
+    never arrived, or the bot may not read there. `noted`: the ids of other reminders' messages.
 
-    :raises discord.HTTPException: not now.
+    :raises discord.HTTPException: the search failed and may succeed later.
     """
     if reminder.tried_at is None:
         return None
     mention = f"<@{reminder.user_id}> "
     async for channel, opening in _places(client, match, reminder, mention):
-        for message in await _ours(client, channel, match.code, reminder.tried_at):
-            # boards, offers and what is shown to who looks on have one or the other
-            plain = not message.attachments and not message.components
-            says = message.content.startswith(opening) and match.code in message.content
-            if plain and says and message.id not in noted:
+        for message in await _own_messages(client, channel, match.code, reminder.tried_at):
+            # boards and offers have attachments or components
+            is_plain = not message.attachments and not message.components
+            fits = message.content.startswith(opening) and match.code in message.content
+            if is_plain and fits and message.id not in noted:
                 return message
     return None
 
 
-async def _ours(
+async def _own_messages(
     client: discord.Client, channel: discord.abc.Messageable, code: str, since: datetime
 ) -> list[discord.Message]:
-    """The bot's own messages in a channel, oldest first; none if nobody may look there."""
+    """The bot's own messages in a channel, oldest first; none if it may not read there."""
     me = None if client.user is None else client.user.id
-    after = since - AROUND
+    after = since - CLOCK_TOLERANCE
     try:
-        history = channel.history(limit=LOOKED_AT, after=after, oldest_first=True)
+        history = channel.history(limit=MAX_SEARCHED_MESSAGES, after=after, oldest_first=True)
         return [message async for message in history if message.author.id == me]
     except discord.HTTPException as error:
         if api_errors.trouble(error) is None:
@@ -133,7 +136,7 @@ async def _ours(
 
 
 def _refs(message: discord.Message) -> Iterator[Ref]:
-    """What the buttons of a message stand for."""
+    """The refs of a message's buttons."""
     for row in message.components:
         for item in row.children if isinstance(row, discord.ActionRow) else ():
             if isinstance(item, discord.Button) and item.custom_id is not None:
@@ -144,7 +147,7 @@ def _refs(message: discord.Message) -> Iterator[Ref]:
 async def _places(
     client: discord.Client, match: Match, reminder: Reminder, mention: str
 ) -> AsyncIterator[tuple[discord.abc.Messageable, str]]:
-    """Where it may be, and how it begins there."""
+    """The channels where a reminder may be, each with the beginning of its text there."""
     board = client.get_partial_messageable(match.board_channel_id, guild_id=match.place.guild_id)
     yield board, mention
     try:

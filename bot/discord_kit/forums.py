@@ -1,4 +1,4 @@
-"""Posts in forums: what it takes to make one, and under which tags."""
+"""Forum posts: the permissions they need, their names and tags."""
 
 from __future__ import annotations
 
@@ -11,45 +11,47 @@ from bot.discord_kit import permissions
 from bot.discord_kit.message import clip
 from bot.discord_kit.sanitize import tidy
 
-TO_POST: Final = (
+POST_PERMISSIONS: Final = (
     "view_channel",
     "send_messages",
     "send_messages_in_threads",
     "attach_files",
     "read_message_history",
 )
-"""Without these there is no post in a forum, or nothing further in one."""
-FOR_TAGS: Final = "manage_threads"
-"""What it takes to use a tag that is for moderators."""
+"""The permissions needed to create a forum post and to post in it."""
+MODERATED_TAG_PERMISSION: Final = "manage_threads"
+"""The permission needed to use a tag reserved for moderators."""
 NAME_LIMIT: Final = 100
-FITTING: Final = ("tournament", "cup", "event", "大会", "トーナメント")
-"""Parts of the names of tags that mean tournaments."""
+TOURNAMENT_TAG_WORDS: Final = ("tournament", "cup", "event", "大会", "トーナメント")
+"""A tag whose name contains one of these is for tournaments."""
 
 
 def missing(forum: discord.ForumChannel) -> tuple[str, ...]:
-    """The permissions the bot lacks to hold a tournament there. Of another process's server nothing
-    is known: Discord will say so."""
+    """The permissions the bot lacks to hold a tournament in a forum. None on another process's
+    server, which is not in this one's cache: Discord will refuse instead."""
     me: discord.Member | None = forum.guild.me
     if me is None:
         return ()
     allowed = forum.permissions_for(me)
-    lacking = permissions.missing(allowed, TO_POST)
+    lacking = permissions.missing(allowed, POST_PERMISSIONS)
     usable = _usable(forum.available_tags, allowed)
     if forum.flags.require_tag and forum.available_tags and not usable:
-        return (*lacking, FOR_TAGS)
+        return (*lacking, MODERATED_TAG_PERMISSION)
     return lacking
 
 
 def tags(forum: discord.ForumChannel) -> list[discord.ForumTag]:
-    """What a post is tagged with: a tag that means tournaments, if there is one; else the first one
-    there is where there must be one."""
+    """The tags of a post: one for tournaments if the forum has it; else, where a tag is required,
+    the first."""
     me: discord.Member | None = forum.guild.me
     allowed = discord.Permissions() if me is None else forum.permissions_for(me)
-    return chosen(_usable(forum.available_tags, allowed), required=forum.flags.require_tag)
+    return choose_tags(_usable(forum.available_tags, allowed), required=forum.flags.require_tag)
 
 
-def chosen(usable: Sequence[discord.ForumTag], *, required: bool) -> list[discord.ForumTag]:
-    fitting = [tag for tag in usable if any(part in tag.name.casefold() for part in FITTING)]
+def choose_tags(usable: Sequence[discord.ForumTag], *, required: bool) -> list[discord.ForumTag]:
+    fitting = [
+        tag for tag in usable if any(word in tag.name.casefold() for word in TOURNAMENT_TAG_WORDS)
+    ]
     return [*fitting, *(usable if required else ())][:1]
 
 
@@ -59,13 +61,13 @@ def _usable(
     return [tag for tag in available if allowed.manage_threads or not tag.moderated]
 
 
-def named(name: str, code: str) -> str:
-    """The name of a post."""
+def post_name(name: str, code: str) -> str:
+    """A post's name: the tournament's, and its code."""
     return f"{clip(tidy(name) or '?', NAME_LIMIT - len(code) - 3)} · {code}"
 
 
-def there_already(forum: discord.ForumChannel, name: str) -> int | None:
-    """The bot's post of this name that is open there: made before a crash, and not written down."""
+def find_open_post(forum: discord.ForumChannel, name: str) -> int | None:
+    """The id of the bot's own open post of this name: created before a crash, never recorded."""
     me: discord.Member | None = forum.guild.me
     mine = (
         t.id for t in forum.threads if me is not None and t.owner_id == me.id and t.name == name

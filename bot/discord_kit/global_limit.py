@@ -1,7 +1,7 @@
-"""Discord's limit for everything that the bot does, as its answers tell of it.
+"""Discord's global rate limit, read from the headers of its responses.
 
-discord.py waits out a short one by itself. Of a long one it says no more than of any other
-(`discord.RateLimited`, without headers), and has each channel find out for itself.
+discord.py waits out a short one automatically. A long one it reports like the limit of one resource
+(`discord.RateLimited`, without headers), so that each channel would run into it.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from bot.match.outbox import Fault, Undelivered
 
 
 class GlobalLimit:
-    """Whether there is one just now."""
+    """Tracks whether the global limit is in force."""
 
     def __init__(self, now: Callable[[], float] = monotonic) -> None:
         self._now = now
         self._until = now()
         self.trace: Final = aiohttp.TraceConfig()
-        """To be given to discord.py: it sees every answer."""
-        self.trace.on_request_end.append(self._answered)
+        """Sees every response; discord.py is given it."""
+        self.trace.on_request_end.append(self._on_response)
 
-    async def _answered(
+    async def _on_response(
         self,
         _session: aiohttp.ClientSession,
         _context: SimpleNamespace,
@@ -38,14 +38,13 @@ class GlobalLimit:
         self.note(ended.response.status, ended.response.headers)
 
     def note(self, status: int, headers: Mapping[str, str]) -> None:
-        """Take notice of an answer."""
-        if status == api_errors.TOO_MANY and api_errors.is_global_limit(headers):
+        """Record the limit if a response reports it."""
+        if status == api_errors.TOO_MANY_REQUESTS and api_errors.is_global_limit(headers):
             with suppress(KeyError, ValueError):
                 self._until = self._now() + float(headers["Retry-After"])
 
-    def judged(self, failure: Undelivered) -> Undelivered:
-        """What follows from a failure: a limit that is met while there is one for everything is
-        not that of a place."""
+    def classify(self, failure: Undelivered) -> Undelivered:
+        """Turn a resource's rate limit into an outage while the global limit is in force."""
         left = self._until - self._now()
         if left <= 0 or failure.fault not in (Fault.PACE, Fault.LATER):
             return failure

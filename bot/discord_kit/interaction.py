@@ -1,4 +1,4 @@
-"""One interaction: who asks, where, in which language, and how it is answered."""
+"""One interaction: its person, place and language, and the answers to it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.discord_kit import permissions
 from bot.discord_kit.board_style import BoardStyle
 from bot.discord_kit.message import Card, Form
 from bot.discord_kit.refusals import ManageServerOnly, MissingPermissions, ServerOnly
-from bot.discord_kit.respond import ask, respond
+from bot.discord_kit.respond import open_form, respond
 from bot.discord_kit.sanitize import tidy
 from bot.discord_kit.texts import Say, say_in
 from bot.match.act.glance import Glance
@@ -19,43 +19,43 @@ from bot.match.model.people import Person, PersonSettings, ServerSettings
 from engines import PUBLIC
 
 ServerSettingsOf: TypeAlias = Callable[[int], Awaitable[ServerSettings]]
-"""Looks up how a server wants its matches."""
+"""Looks up a server's settings."""
 
 NAME_LIMIT: Final = 32
-NAMELESS: Final = "?"
-"""The name of somebody whose own has no visible sign."""
+PLACEHOLDER_NAME: Final = "?"
+"""The name of a person whose own has no visible character."""
 
 
 class Interaction:
-    """An interaction being dealt with. Every answer given here is for the asking person alone."""
+    """An interaction being handled. Every answer given here is for the asking person alone."""
 
     def __init__(self, raw: discord.Interaction[Any]) -> None:
-        """Until `apply`, the person's settings are the usual ones."""
+        """Until `apply`, the person has the default settings."""
         self.raw: Final = raw
         self.settings = PersonSettings(raw.user.id)
         self.glance = Glance(self.settings)
         self.say = say_in(raw.locale)
-        self.served: Callable[[], None] = lambda: None
-        """To be called when the answer is ready and has only to be sent."""
+        self.on_answer_ready: Callable[[], None] = lambda: None
+        """Called when the answer only has to be sent: boards need not wait for it any longer."""
 
     def know(self, glance: Glance) -> None:
-        """Go on with what was looked up for it."""
+        """Take over the person's settings and the match that were looked up."""
         self.glance = glance
         self.apply(glance.settings)
 
     def apply(self, settings: PersonSettings) -> None:
-        """Answer from now on as these settings of the person say."""
+        """Answer by the person's settings from now on."""
         self.settings = settings
         self.say = say_in(self.raw.locale) if settings.locale is None else Say(settings.locale)
 
     @property
     def style(self) -> BoardStyle:
-        """How this person wants boards to look."""
+        """The person's style of boards."""
         return BoardStyle.of(self.settings)
 
     @property
     def id(self) -> int:
-        """Unique to this interaction: what makes a repeated one harmless."""
+        """Unique to this interaction, and so the key that makes a repeated one harmless."""
         return self.raw.id
 
     @property
@@ -74,41 +74,41 @@ class Interaction:
         return self.raw.channel_id
 
     def check_place(self) -> None:
-        """See to it that the bot may post where it is asked to.
+        """Check that the bot may post in this channel.
 
         :raises MissingPermissions: it may not.
         """
-        wanted = permissions.needed_here(self.raw.channel)
+        wanted = permissions.needed_to_post(self.raw.channel)
         if missing := permissions.missing(self.raw.app_permissions, wanted):
             raise MissingPermissions(missing)
 
     async def answer(self, card: Card | str) -> None:
-        """Tell the person. A component in a private message has that message replaced."""
+        """Answer the person. The answer to a component replaces its message if that is private."""
         if isinstance(card, str):
             card = Card(card, audience=PUBLIC)
-        self.served()
+        self.on_answer_ready()
         await respond(self.raw, card)
 
     async def ask(self, form: Form) -> None:
-        """Have the person type something. It must be the first answer."""
-        self.served()
-        await ask(self.raw, form)
+        """Open a form. It must be the first answer."""
+        self.on_answer_ready()
+        await open_form(self.raw, form)
 
 
 def person(user: discord.abc.User) -> Person:
-    """A Discord user as our services know people."""
-    name = tidy(user.display_name) or tidy(user.name) or NAMELESS
+    """A Discord user as a person of ours."""
+    name = tidy(user.display_name) or tidy(user.name) or PLACEHOLDER_NAME
     return Person(user.id, name[:NAME_LIMIT].rstrip(), bot=user.bot)
 
 
 def seat_or_public(seat: int | None) -> Any:
-    """The audience that somebody is who holds `seat`, or none."""
+    """The audience of the player at `seat`, or of a spectator (None)."""
     return PUBLIC if seat is None else seat
 
 
 def require_manager(interaction: Interaction) -> int:
-    """The server the interaction comes from. Discord hides the command from others, as far as the
-    server leaves that as it is; here is where it is refused.
+    """The server of an interaction, for its managers only. Discord hides the command from others
+    by default, but a server may change that.
 
     :raises ServerOnly, ManageServerOnly: as the names say.
     """
@@ -120,7 +120,7 @@ def require_manager(interaction: Interaction) -> int:
 
 
 async def public_texts(interaction: Interaction, settings_of: ServerSettingsOf) -> Say:
-    """What is spoken where the interaction was made: the server's choice, else Discord's for it."""
+    """The texts in the place's language: the server's choice, else Discord's locale of it."""
     if interaction.guild_id is not None:
         settings = await settings_of(interaction.guild_id)
         if settings.locale is not None:

@@ -1,4 +1,4 @@
-"""Dealing with an interaction from its acknowledgement to its answer, whatever goes wrong."""
+"""An interaction from its acknowledgement to its answer, whatever goes wrong."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import discord
 
 from bot.base.timings import Meter, Stage, measured, stage
 from bot.discord_kit.answer_priority import AnswerPriority
-from bot.discord_kit.error_teller import ErrorTeller
+from bot.discord_kit.error_responder import ErrorResponder
 from bot.discord_kit.faces import Acknowledgement
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.respond import acknowledge
@@ -20,17 +20,17 @@ from bot.match.act.glance import Glances, MatchSought
 
 
 class Unanswered(Exception):
-    """The interaction could not even be begun, which was dealt with: there is nothing left
-    to do for it."""
+    """The interaction failed before its handler ran. It was answered or logged: nothing is left to
+    do for it."""
 
 
 class InteractionHandler:
-    """Has every interaction acknowledged, answered, and counted."""
+    """Acknowledges, answers and counts every interaction."""
 
     def __init__(
         self,
         glances: Glances,
-        errors: ErrorTeller,
+        errors: ErrorResponder,
         priority: AnswerPriority,
         meter: Meter,
     ) -> None:
@@ -42,7 +42,7 @@ class InteractionHandler:
 
     @property
     def running(self) -> Collection[asyncio.Task[Any]]:
-        """The interactions being dealt with, so that a stop can wait for them."""
+        """The tasks of interactions being handled, so that a shutdown can wait for them."""
         return frozenset(self._running)
 
     @asynccontextmanager
@@ -53,9 +53,9 @@ class InteractionHandler:
         sought: MatchSought | None = None,
     ) -> AsyncIterator[Interaction]:
         """Acknowledge, look up the person's settings and with them the match that is `sought`, then
-        let the body answer. Whatever it raises is told to the person in words.
+        let the block answer. An error in it is told to the person.
 
-        :raises Unanswered: Discord did not take the acknowledgement; the body was not entered.
+        :raises Unanswered: the acknowledgement or the settings failed; the block was not entered.
         """
         interaction = Interaction(raw)
         if (task := asyncio.current_task()) is not None:
@@ -68,29 +68,29 @@ class InteractionHandler:
                     with stage(Stage.ACKNOWLEDGE):
                         await acknowledge(raw, private=private)
             except Exception as error:
-                await self._errors.tell(raw, error)
+                await self._errors.respond(raw, error)
                 raise Unanswered from error
-            with self._priority.one() as interaction.served:
+            with self._priority.answering() as interaction.on_answer_ready:
                 try:
                     with stage(Stage.DECODE):
                         interaction.know(await self._glances.of(raw.user.id, sought))
                 except Exception as error:
-                    await self._errors.tell(raw, error)
+                    await self._errors.respond(raw, error)
                     raise Unanswered from error
                 try:
                     yield interaction
-                except Exception as error:  # noqa: BLE001 - the one place where nothing may get past
-                    await self._errors.tell(raw, error, interaction.say)
+                except Exception as error:  # noqa: BLE001 - every error must reach the person
+                    await self._errors.respond(raw, error, interaction.say)
             self._meter.spent(laps)
             self._meter.answered(perf_counter() - began)
 
     async def recognise(self, raw: discord.Interaction[Any]) -> Interaction:
-        """An interaction to which nothing is said but suggestions, as its person wants them."""
+        """An interaction that only asks for suggestions, with its person's settings."""
         interaction = Interaction(raw)
         interaction.know(await self._glances.of(raw.user.id))
         return interaction
 
     def track(self, task: asyncio.Task[Any]) -> None:
-        """Count a task among the `running` ones until it is done."""
+        """Keep a task among the `running` ones until it is done."""
         self._running.add(task)
         task.add_done_callback(self._running.discard)

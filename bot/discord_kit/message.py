@@ -1,4 +1,4 @@
-"""Messages as values: a text, a picture, controls. What is sent is made from them, nothing else.
+"""Outgoing messages as values: a text, a picture, components.
 
 Everything here can be built and compared without Discord.
 """
@@ -20,19 +20,20 @@ CUSTOM_ID_LIMIT: Final = 100
 CHOICES_LIMIT: Final = 25
 """Options of a select menu, and choices of an autocompletion."""
 
-HIGHEST_ID: Final = 2**63 - 1
-"""What a database can hold."""
+MAX_ID: Final = 2**63 - 1
+"""The largest integer of a database column."""
 
-PATTERN: Final = (
+CUSTOM_ID_PATTERN: Final = (
     r"y:(?P<action>[a-z]{1,12}):(?P<match>[0-9]{1,19}):(?P<version>[0-9]{1,9})"
     r"(?::(?P<path>[a-z0-9+_-]{1,16}(?:\.[a-z0-9+_-]{1,16})*))?"
 )
-"""Every custom id of ours: the action, the match, the version of its board, and a path."""
+"""Our custom ids: action, match, version of its board, path."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ref:
-    """What a component stands for; all that it knows, so that it outlives any process."""
+    """The meaning of a component. It is spelled out in the custom id, so that it outlives any
+    process."""
 
     action: str
     match: int = 0
@@ -46,12 +47,12 @@ class Ref:
 
     @classmethod
     def parse(cls, text: str) -> Ref:
-        """The ref that a custom id spells.
+        """Parse a custom id.
 
-        :raises ValueError: it spells none.
+        :raises ValueError: it is none of ours.
         """
-        found = re.fullmatch(PATTERN, text)
-        if found is None or int(found["match"]) > HIGHEST_ID:
+        found = re.fullmatch(CUSTOM_ID_PATTERN, text)
+        if found is None or int(found["match"]) > MAX_ID:
             raise ValueError(text)
         path = found["path"]
         return cls(
@@ -62,18 +63,18 @@ class Ref:
         )
 
     def to(self, action: str, *, path: tuple[str, ...] | None = None) -> Ref:
-        """Another action on the same match at the same version."""
+        """A ref to another action on the same match at the same version."""
         return replace(self, action=action, path=self.path if path is None else path)
 
 
-def number_of(text: str) -> int | None:
-    """The number that a part of a path or a chosen value spells, if it is one that can be an id."""
-    found = int(text) if re.fullmatch(r"[0-9]{1,19}", text) else HIGHEST_ID + 1
-    return found if found <= HIGHEST_ID else None
+def parse_id(text: str) -> int | None:
+    """The id that a part of a path or a chosen value spells; None if it is none."""
+    found = int(text) if re.fullmatch(r"[0-9]{1,19}", text) else MAX_ID + 1
+    return found if found <= MAX_ID else None
 
 
 class Tone(Enum):
-    """How a button looks."""
+    """The style of a button."""
 
     PLAIN = "plain"
     MAIN = "main"
@@ -91,20 +92,20 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """A select menu; the key of the chosen one comes back as the component's value."""
+    """A select menu; the keys of the chosen options come back as the click's values."""
 
     ref: Ref
     placeholder: str
     choices: tuple[Choice, ...]
-    marked: frozenset[str] | None = None
-    """The keys that are chosen as it is shown; None: nothing is chosen yet."""
-    several: bool = False
-    """Whether any number may be chosen, none included."""
+    selected: frozenset[str] = frozenset()
+    """The keys selected at first."""
+    multiple: bool = False
+    """Whether any number may be chosen, including none."""
 
 
 @dataclass(frozen=True, slots=True)
 class PeopleMenu:
-    """A menu of everybody in the place; who is chosen comes back as the press's people."""
+    """A menu of everybody in the place; the chosen ones come back as the click's people."""
 
     ref: Ref
     placeholder: str
@@ -112,19 +113,16 @@ class PeopleMenu:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A text to be typed; it comes back with the ref, as the press's `typed`."""
+    """A form with one text field; the text comes back as the click's `typed`."""
 
     ref: Ref
     title: str
     label: str
-    longest: int
-    """Characters."""
-    now: str = ""
-    """What stands in it at first."""
+    max_chars: int
+    initial_text: str = ""
     placeholder: str = ""
     required: bool = True
-    lines: bool = False
-    """Whether there is room for several."""
+    multiline: bool = False
 
 
 Row: TypeAlias = tuple[Button, ...] | Menu | PeopleMenu
@@ -132,20 +130,20 @@ Row: TypeAlias = tuple[Button, ...] | Menu | PeopleMenu
 
 @dataclass(frozen=True, slots=True)
 class Attachment:
-    """A file to keep or to watch. Its name is seen by whoever sees the message."""
+    """A file to download or to watch. Everybody who sees the message sees its name."""
 
     name: str
     content: str | bytes
     alt: str = ""
-    """What a picture shows, in words."""
+    """The alt text of a picture."""
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A message to be.
+    """An outgoing message.
 
-    `audience` is whose view it was made from. Only a card made for PUBLIC may be posted where all
-    can see it; any other goes to the person at that seat as a private answer.
+    `audience` is the viewer it was made for. Only a card for PUBLIC may be posted in a channel; any
+    other goes to the person at that seat as a private answer.
     """
 
     text: str
@@ -154,7 +152,7 @@ class Card:
     _: KW_ONLY
     audience: Audience
     pings: tuple[int, ...] = ()
-    """The people this message calls: those who are to move, and nobody else."""
+    """The ids of the people who are notified: those who are to move, and nobody else."""
     attachments: tuple[Attachment, ...] = ()
 
     def __post_init__(self) -> None:

@@ -1,4 +1,4 @@
-"""Going through pages: two buttons that carry the page they lead to."""
+"""Buttons to the previous and the next page; each carries the number of its page."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from dataclasses import replace
 from bot.discord_kit.message import Button, Ref, Row
 from bot.discord_kit.texts import Say
 
-BACK, ON = "p", "n"
-"""What the action of a paging button ends with; two buttons of a message may not be the same."""
+PREVIOUS_SUFFIX, NEXT_SUFFIX = "p", "n"
+"""The ends of the buttons' actions: custom ids must differ within a message."""
 
 
 def paging(say: Say, ref: Ref, page: int, pages: int) -> tuple[Row, ...]:
-    """Buttons to the pages around `page` (counted from 0); none where there is only one page."""
+    """Buttons to the pages around `page` (0-based); none if there is only one page."""
     if pages < 2:
         return ()
-    before = replace(ref, action=ref.action + BACK, version=max(page - 1, 0))
-    after = replace(ref, action=ref.action + ON, version=min(page + 1, pages - 1))
+    previous = replace(ref, action=ref.action + PREVIOUS_SUFFIX, version=max(page - 1, 0))
+    following = replace(ref, action=ref.action + NEXT_SUFFIX, version=min(page + 1, pages - 1))
     return (
         (
-            Button(say("button-previous"), before, enabled=page > 0),
-            Button(say("button-next"), after, enabled=page + 1 < pages),
+            Button(say("button-previous"), previous, enabled=page > 0),
+            Button(say("button-next"), following, enabled=page + 1 < pages),
         ),
     )

@@ -1,4 +1,4 @@
-"""Where matches may be played: which permissions that takes, and which are missing."""
+"""The permissions that matches need in a channel."""
 
 from __future__ import annotations
 
@@ -7,17 +7,22 @@ from typing import Final
 
 import discord
 
-TO_POST: Final = ("view_channel", "send_messages", "attach_files", "read_message_history")
-"""Without these no board can be posted in a channel."""
-TO_POST_IN_THREAD: Final = (
+CHANNEL_PERMISSIONS: Final = (
+    "view_channel",
+    "send_messages",
+    "attach_files",
+    "read_message_history",
+)
+"""The permissions needed to post boards in a channel."""
+THREAD_PERMISSIONS: Final = (
     "view_channel",
     "send_messages_in_threads",
     "attach_files",
     "read_message_history",
 )
-"""The same for somebody who makes a match inside a thread."""
-FOR_THREADS: Final = ("create_public_threads", "send_messages_in_threads")
-"""What it takes to give a match a thread of its own; without it boards go to the channel."""
+"""The permissions needed to post boards in a thread."""
+OWN_THREAD_PERMISSIONS: Final = ("create_public_threads", "send_messages_in_threads")
+"""The permissions needed to open a thread for a match; without them boards go to the channel."""
 
 
 def missing(allowed: discord.Permissions, wanted: Iterable[str]) -> tuple[str, ...]:
@@ -25,6 +30,6 @@ def missing(allowed: discord.Permissions, wanted: Iterable[str]) -> tuple[str, .
     return tuple(name for name in wanted if not getattr(allowed, name))
 
 
-def needed_here(channel: object) -> tuple[str, ...]:
-    """What it takes to post in this channel or thread."""
-    return TO_POST_IN_THREAD if isinstance(channel, discord.Thread) else TO_POST
+def needed_to_post(channel: object) -> tuple[str, ...]:
+    """The permissions needed to post boards in this channel or thread."""
+    return THREAD_PERMISSIONS if isinstance(channel, discord.Thread) else CHANNEL_PERMISSIONS

@@ -1,4 +1,4 @@
-"""Messages that all can see, and direct ones: each is sent once, and may be changed later."""
+"""Messages to channels and direct messages: each is sent once, and can be edited later."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from bot.match.outbox import Undelivered
 
 _log: Final = structlog.get_logger(__name__)
 
-REMEMBERED: Final = 256
-"""Messages of which it is remembered that they were sent, until that is written down."""
+MAX_REMEMBERED_MESSAGES: Final = 256
+"""Sent messages kept in memory until they are recorded."""
 
 _UNEDITABLE: Final = frozenset(
     {api_errors.UNKNOWN_MESSAGE, api_errors.ARCHIVED, api_errors.THREAD_LOCKED}
@@ -28,7 +28,7 @@ _UNEDITABLE: Final = frozenset(
 
 
 class Posts:
-    """Sends cards to channels and people, and changes what was sent."""
+    """Sends cards to channels and people, and edits them."""
 
     def __init__(self, client: discord.Client, matches: Matches) -> None:
         self._client = client
@@ -38,39 +38,38 @@ class Posts:
     def channel(self, match: Match, channel_id: int) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(channel_id, guild_id=match.place.guild_id)
 
-    async def once(
+    async def send_once(
         self,
         channel: discord.abc.Messageable,
         card: Card,
         nonce: str,
-        sought: find_sent.LostMessage | None = None,
+        lost: find_sent.LostMessage | None = None,
     ) -> discord.Message:
-        """Send once. Discord drops what comes with the nonce of a message that it took some minutes
-        ago; what could not be written down for longer is remembered here, or `sought` where it
-        is to be."""
+        """Send once. Discord drops a message whose nonce it saw some minutes ago; an older one that
+        was not recorded is remembered here, or searched for if `lost` describes it."""
         if (sent := self._sent.get(nonce)) is not None:
             return sent
-        message = None if sought is None else await find_sent.find(self._client, channel, sought)
+        message = None if lost is None else await find_sent.find(self._client, channel, lost)
         if message is None:
             with stage(Stage.DELIVER):
                 message = await channel.send(files=files(card), nonce=nonce, **public(card))
         self._sent[nonce] = message
-        while len(self._sent) > REMEMBERED:
+        while len(self._sent) > MAX_REMEMBERED_MESSAGES:
             self._sent.popitem(last=False)
         return message
 
     async def post(self, match: Match, channel_id: int, card: Card, nonce: str) -> discord.Message:
-        """Post in a channel: what was in the match's way is out of it."""
-        message = await self.once(self.channel(match, channel_id), card, nonce)
+        """Post in a match's channel; if that succeeds, the match's trouble is over."""
+        message = await self.send_once(self.channel(match, channel_id), card, nonce)
         if match.trouble is not None:
             await self._matches.troubled(match.id, None)
         return message
 
     async def edit(self, match: Match, channel_id: int, message_id: int, card: Card) -> int | None:
-        """Change a message in its place; Discord's code if that one cannot be changed just now."""
+        """Edit a message; Discord's error code if it cannot be edited now."""
         message = self.channel(match, channel_id).get_partial_message(message_id)
         try:
-            with api_errors.limited_apart():
+            with api_errors.isolated_limit():
                 await message.edit(**public(card))
         except Undelivered as limit:
             _log.info("message-unedited", match=match.code, code=limit.code)
@@ -82,62 +81,61 @@ class Posts:
             return error.code
         return None
 
-    async def found(
-        self, match: Match, channel_id: int, sought: find_sent.LostMessage
+    async def find_lost(
+        self, match: Match, channel_id: int, lost: find_sent.LostMessage
     ) -> int | None:
-        """The id of a message that arrived in a channel and was not noted."""
-        message = await find_sent.find(self._client, self.channel(match, channel_id), sought)
+        """The id of a message that arrived in a channel but was never recorded."""
+        message = await find_sent.find(self._client, self.channel(match, channel_id), lost)
         return None if message is None else message.id
 
-    async def whisper(self, user_id: int, card: Card, nonce: str) -> discord.Message | None:
-        """A direct message; None if this person cannot be written to, or is not there any more.
+    async def send_direct(self, user_id: int, card: Card, nonce: str) -> discord.Message | None:
+        """Send a direct message; None if the person takes none, or no longer exists.
 
-        :raises Undelivered: too much was sent there; the channel of the match need not wait.
+        :raises Undelivered: the person's rate limit was met; the match's channel need not wait.
         """
         try:
-            with api_errors.limited_apart():
+            with api_errors.isolated_limit():
                 channel = await self._client.create_dm(discord.Object(user_id))
-                return await self.once(channel, card, nonce)
+                return await self.send_once(channel, card, nonce)
         except (discord.Forbidden, discord.NotFound) as error:
             if api_errors.is_passing(error):
                 raise
             _log.info("unreachable", code=error.code)
             return None
 
-    async def bring_up(self, message: discord.Message, card: Card) -> None:
-        """Have a message say what it is to say now, if it was sent before, and said something else
-        then."""
+    async def update_text(self, message: discord.Message, card: Card) -> None:
+        """Edit a message that was sent earlier if its text has changed since."""
         if message.content != card.text:
-            with api_errors.limited_apart():
+            with api_errors.isolated_limit():
                 await message.edit(**public(card))
 
-    async def change(self, message: discord.PartialMessage, card: Card) -> None:
-        """Put a card in the place of a public message's.
+    async def replace(self, message: discord.PartialMessage, card: Card) -> None:
+        """Replace everything in a public message, pictures included.
 
-        :raises Undelivered: it was edited too often, or its channel's messages were.
+        :raises Undelivered: the message, or others of its channel, were edited too often.
         """
-        with api_errors.limited_apart():
+        with api_errors.isolated_limit():
             await message.edit(attachments=files(card), **public(card))
 
     async def open_post(
         self, forum: discord.ForumChannel, name: str, card: Card, tags: Sequence[discord.ForumTag]
     ) -> tuple[int, int]:
-        """Begin a post in a forum with a card; the ids of both."""
+        """Open a forum post whose first message is a card; the ids of both."""
         made = await forum.create_thread(
             name=name, files=files(card), applied_tags=tags, **public(card)
         )
         return made.thread.id, made.message.id
 
     async def unarchive(self, thread_id: int) -> None:
-        """Open a thread that Discord closed for its silence."""
+        """Reopen a thread that Discord archived for inactivity."""
         thread = await self._client.fetch_channel(thread_id)
         if isinstance(thread, discord.Thread) and thread.archived:
             await thread.edit(archived=False)
 
     def sent(self, nonce: str) -> discord.Message | None:
-        """The message that was sent with a nonce, as far as that is remembered here."""
+        """The message sent with a nonce, if it is still remembered."""
         return self._sent.get(nonce)
 
     def forget(self, nonce: str) -> None:
-        """As if its message had never arrived."""
+        """Forget the message sent with a nonce, so that it can be sent again."""
         self._sent.pop(nonce, None)

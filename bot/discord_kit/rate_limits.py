@@ -1,4 +1,4 @@
-"""How often one person may ask for something: enough for any hand, too little for a script."""
+"""Rate limits per person and server: too high for any hand to meet, too low for a script."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from typing import Final
 
 from bot.base.refusal import ServiceError
 
-REMEMBERED: Final = 10_000
-"""People whose last presses are kept in memory."""
+MAX_TRACKED_IDS: Final = 10_000
+"""People or servers whose buckets are kept in memory."""
 
 
 class Throttle:
-    """A bucket of `burst` presses for each person, refilled by `rate` a second.
+    """A token bucket for each person: `burst` clicks, refilled by `rate` a second.
 
-    `now` gives seconds that only ever grow. Somebody who presses once a second is never refused,
-    provided that `rate` is at least 1.
+    `now` is a monotonic clock in seconds. With a `rate` of at least 1, one click a second is never
+    refused.
     """
 
     def __init__(self, burst: int, rate: float, now: Callable[[], float]) -> None:
@@ -28,51 +28,50 @@ class Throttle:
         self._left: OrderedDict[int, tuple[float, float]] = OrderedDict()
 
     def allows(self, user_id: int) -> bool:
-        """Whether the person may go on, which counts as a press if so."""
+        """Whether the person may go on, which takes a token if so."""
         now = self._now()
         left, at = self._left.pop(user_id, (float(self._burst), now))
         left = min(float(self._burst), left + (now - at) * self._rate)
         allowed = left >= 1
         self._left[user_id] = (left - 1 if allowed else left, now)
-        while len(self._left) > REMEMBERED:
+        while len(self._left) > MAX_TRACKED_IDS:
             self._left.popitem(last=False)
         return allowed
 
 
-REFILL: Final = 0.1
-"""A second: what was used up comes back one by one, every ten seconds."""
+REFILL_PER_S: Final = 0.1
+"""Tokens a second: one every ten seconds."""
 
 
 class RateLimited(ServiceError):
-    """`slowly-matches`: a server's people have made many just now. `slowly-dear`: a person has
-    asked for much that takes long to make."""
+    """`slowly-matches`: too many matches were created on a server lately. `slowly-dear`: a person
+    asked for too much costly work lately."""
 
     def __init__(self, what: str) -> None:
         super().__init__(f"slowly-{what}")
 
 
 class RateLimits:
-    """Lets in so many at once, and then one after the other. `now` gives seconds that only ever
-    grow."""
+    """Limits new matches per server and costly requests per person. `now` is a monotonic clock in
+    seconds."""
 
-    def __init__(self, matches: int, dear: int, now: Callable[[], float]) -> None:
-        self._matches = Throttle(matches, REFILL, now)
-        self._dear = Throttle(dear, REFILL, now)
+    def __init__(self, matches: int, costly: int, now: Callable[[], float]) -> None:
+        self._matches = Throttle(matches, REFILL_PER_S, now)
+        self._costly = Throttle(costly, REFILL_PER_S, now)
 
-    def make_match(self, guild_id: int | None) -> None:
-        """:raises Slowly: enough matches were made on this server for now."""
+    def check_new_match(self, guild_id: int | None) -> None:
+        """:raises RateLimited: too many matches were created on this server lately."""
         if guild_id is not None and not self._matches.allows(guild_id):
             raise RateLimited("matches")
 
     def check_costly(self, user_id: int) -> None:
-        """:raises Slowly: the person has asked for enough of what is dear for now."""
-        if not self._dear.allows(user_id):
+        """:raises RateLimited: the person asked for too much costly work lately."""
+        if not self._costly.allows(user_id):
             raise RateLimited("dear")
 
 
 class Pace:
-    """Turns: `burst` at once, and then so many a second. A few that come together wait for
-    nothing; a flood is stretched."""
+    """Spaces work out: `burst` turns may be taken together, then `per_second`."""
 
     def __init__(
         self,

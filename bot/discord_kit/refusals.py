@@ -1,4 +1,4 @@
-"""What is refused before any use case is asked: by the place, by the form, by what was pressed."""
+"""Refusals before any use case runs: of a place, a form, or a stale component."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.base.refusal import ServiceError
 
 
 class MissingPermissions(Exception):
-    """The bot may not do here what it would have to. `names` are Discord's permission names."""
+    """The bot lacks permissions in this channel. `names` are Discord's names of them."""
 
     def __init__(self, names: Iterable[str]) -> None:
         super().__init__("missing-permission")
@@ -24,56 +24,56 @@ class ManageServerOnly(ServiceError):
 
 
 class LastOne(ServiceError):
-    """`last-channel`, `last-game`: without it nothing could be played."""
+    """`last-channel`, `last-game`: nothing could be played without it."""
 
     def __init__(self, what: str) -> None:
         super().__init__(f"last-{what}")
 
 
 class TooFast(ServiceError):
-    """`too-fast`: more presses in a moment than a hand makes."""
+    """`too-fast`: more clicks in a moment than a hand makes."""
 
     def __init__(self) -> None:
         super().__init__("too-fast")
 
 
 class Restarting(ServiceError):
-    """`restarting`: the bot is being stopped, and begins nothing more."""
+    """`restarting`: the bot is shutting down and begins nothing more."""
 
     def __init__(self) -> None:
         super().__init__("restarting")
 
 
 class ServerOnly(ServiceError):
-    """`server-only`: that needs a server's channel."""
+    """`server-only`: the command needs a server's channel."""
 
     def __init__(self) -> None:
         super().__init__("server-only")
 
 
 class StaleChoice(ServiceError):
-    """`stale-choice`: a picker's path that leads nowhere on the board it was made for."""
+    """`stale-choice`: the picker's path leads nowhere on its board."""
 
     def __init__(self) -> None:
         super().__init__("stale-choice")
 
 
 class StaleForm(ServiceError):
-    """`stale-form`: a form that none of ours is, or is any more."""
+    """`stale-form`: the form is none of ours, or no longer."""
 
     def __init__(self) -> None:
         super().__init__("stale-form")
 
 
 class NoMatchHere(ServiceError):
-    """`no-match-here`, or `no-turn-here` where there are some but none waits for the person."""
+    """`no-match-here`, or `no-turn-here` if there are matches but none waits for the person."""
 
     def __init__(self, code: str = "no-match-here") -> None:
         super().__init__(code)
 
 
 class SeveralMatches(ServiceError):
-    """`several-matches`: a code is needed to tell them apart. Params: matches."""
+    """`several-matches`: a code is needed to choose one. Params: matches."""
 
     def __init__(self, codes: Iterable[str]) -> None:
         super().__init__("several-matches", matches=", ".join(f"`{code}`" for code in codes))
@@ -87,22 +87,22 @@ class NoHand(ServiceError):
 
 
 class TooFewSeats(ServiceError):
-    """`too-few-seats`: more people are named than are to play. Params: named (with the person who
-    asks), players."""
+    """`too-few-seats`: more people are named than seats are wanted. Params: named (including the
+    person who asks), players."""
 
     def __init__(self, named: int, players: int) -> None:
         super().__init__("too-few-seats", named=named, players=players)
 
 
 class BadLength(ServiceError):
-    """`bad-length`: no length of time, or one that is too short or too long."""
+    """`bad-length`: not a length of time, or one that is too short or too long."""
 
     def __init__(self) -> None:
         super().__init__("bad-length")
 
 
 class LevelOfNobody(ServiceError):
-    """`level-of-nobody`: a level for a computer, and no computer among those who are named."""
+    """`level-of-nobody`: a level for a computer, but only people are named."""
 
     def __init__(self) -> None:
         super().__init__("level-of-nobody")

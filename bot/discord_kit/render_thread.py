@@ -1,4 +1,4 @@
-"""Pictures and long lists of moves, made away from the event loop."""
+"""A thread for pictures and long lists of moves, which would block the event loop."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from bot.base.timings import Stage, stage
 P = ParamSpec("P")
 T = TypeVar("T")
 
-THREADS: Final = 1
-BACKLOG: Final = 64
-"""So many jobs may wait; the next one is told to come back later."""
+THREAD_COUNT: Final = 1
+MAX_JOBS: Final = 64
+"""Jobs that may wait or run; the next one is refused."""
 
 
 class Busy(ServiceError):
-    """`busy`: more is being asked for than can be drawn in good time."""
+    """`busy`: too many pictures are waiting to be drawn."""
 
     def __init__(self) -> None:
         super().__init__("busy")
@@ -28,26 +28,26 @@ class Busy(ServiceError):
 class RenderThread:
     """A bounded executor. Jobs run in the order in which they came."""
 
-    def __init__(self, name: str, *, backlog: int = BACKLOG) -> None:
-        self._backlog = backlog
-        self._pool = ThreadPoolExecutor(THREADS, thread_name_prefix=name)
-        self._waiting = 0
+    def __init__(self, name: str, *, max_jobs: int = MAX_JOBS) -> None:
+        self._max_jobs = max_jobs
+        self._pool = ThreadPoolExecutor(THREAD_COUNT, thread_name_prefix=name)
+        self._jobs = 0
 
     async def run(self, job: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-        """What `job` gives, made in the studio's thread.
+        """Run a job in the thread; its result.
 
-        :raises Busy: the backlog is full.
+        :raises Busy: too many jobs are waiting.
         """
-        if self._waiting >= self._backlog:
+        if self._jobs >= self._max_jobs:
             raise Busy
-        self._waiting += 1
+        self._jobs += 1
         try:
             loop = asyncio.get_running_loop()
             with stage(Stage.PICTURE):
                 return await loop.run_in_executor(self._pool, lambda: job(*args, **kwargs))
         finally:
-            self._waiting -= 1
+            self._jobs -= 1
 
     def close(self) -> None:
-        """Finish what is being drawn and drop the rest."""
+        """Finish the running job and drop the rest."""
         self._pool.shutdown(wait=True, cancel_futures=True)

@@ -1,4 +1,4 @@
-"""Private answers to interactions, forms, and the one answer that all can see: an invitation."""
+"""Answers to interactions: private messages, forms, and public invitations."""
 
 from __future__ import annotations
 
@@ -13,31 +13,31 @@ from bot.discord_kit.message import Attachment, Card, Form, clip
 from engines import PUBLIC
 
 FILE_NAME: Final = "board.png"
-"""The same for every picture: a name must not tell anything."""
+"""The same for every picture: a file name must not give anything away."""
 ALT_LIMIT: Final = 1024
 
 
 class SecretRefused(RuntimeError):
-    """A card made from one seat's view was about to be shown to everybody."""
+    """A card made for one seat was about to be posted publicly."""
 
 
-class Parts(TypedDict):
+class MessageParts(TypedDict):
     content: str
     view: discord.ui.View
     allowed_mentions: discord.AllowedMentions
 
 
-def parts(card: Card) -> Parts:
-    """Its words and buttons, and whom it pings."""
+def parts(card: Card) -> MessageParts:
+    """A card's text, components and mentions, as discord.py takes them."""
     pings = [discord.Object(user) for user in card.pings]
     mentions = discord.AllowedMentions(everyone=False, roles=False, users=pings)
-    return Parts(content=card.text, view=view_of(card.rows), allowed_mentions=mentions)
+    return MessageParts(content=card.text, view=view_of(card.rows), allowed_mentions=mentions)
 
 
-def public(card: Card) -> Parts:
-    """The same of a card for all to see.
+def public(card: Card) -> MessageParts:
+    """The same for a public card.
 
-    :raises SecretRefused: it is for one seat alone.
+    :raises SecretRefused: the card was made for one seat.
     """
     if card.audience is not PUBLIC:
         raise SecretRefused
@@ -45,21 +45,24 @@ def public(card: Card) -> Parts:
 
 
 def files(card: Card) -> list[discord.File]:
-    """Its picture, and what comes before it."""
-    found = [_attached(one) for one in card.attachments]
+    """A card's attachments, and last its picture."""
+    found = [_file(attachment) for attachment in card.attachments]
     if card.picture is not None:
         alt = clip(card.picture.alt, ALT_LIMIT)
         found.append(discord.File(BytesIO(card.picture.png), FILE_NAME, description=alt))
     return found
 
 
-def _attached(one: Attachment) -> discord.File:
-    data = one.content.encode() if isinstance(one.content, str) else one.content
-    return discord.File(BytesIO(data), one.name, description=clip(one.alt, ALT_LIMIT) or None)
+def _file(attachment: Attachment) -> discord.File:
+    content = attachment.content
+    data = content.encode() if isinstance(content, str) else content
+    alt = clip(attachment.alt, ALT_LIMIT) or None
+    return discord.File(BytesIO(data), attachment.name, description=alt)
 
 
 async def acknowledge(interaction: discord.Interaction[Any], *, private: bool) -> None:
-    """Within the three seconds: the answer comes later, privately or in the message clicked."""
+    """Acknowledge within Discord's three seconds; the answer comes later, as a private message or
+    as an update of the clicked one."""
     if private:
         await interaction.response.defer(ephemeral=True, thinking=True)
     else:
@@ -67,30 +70,30 @@ async def acknowledge(interaction: discord.Interaction[Any], *, private: bool) -
 
 
 async def respond(
-    interaction: discord.Interaction[Any], card: Card, *, beside: bool = False
+    interaction: discord.Interaction[Any], card: Card, *, separately: bool = False
 ) -> None:
-    """Give one person a card. It fills the answer they wait for, replaces the private message they
-    clicked in (unless it is to stand `beside` it), or comes as a new private message; a public
-    message is never touched."""
+    """Send one person a card. It fills the answer they wait for, replaces the private message they
+    clicked in (unless `separately`), or comes as a new private message. A public message is never
+    changed."""
     response, message = interaction.response, interaction.message
     waiting = response.type is discord.InteractionResponseType.deferred_channel_message
     private = message is not None and message.flags.ephemeral
     with stage(Stage.DELIVER):
         if not response.is_done():
             await response.send_message(ephemeral=True, files=files(card), **parts(card))
-        elif waiting or (private and not beside):
+        elif waiting or (private and not separately):
             await interaction.edit_original_response(attachments=files(card), **parts(card))
         else:
             await interaction.followup.send(ephemeral=True, files=files(card), **parts(card))
 
 
-async def ask(interaction: discord.Interaction[Any], form: Form) -> None:
+async def open_form(interaction: discord.Interaction[Any], form: Form) -> None:
     """Open a form. It must be the first answer to its interaction."""
     await interaction.response.send_modal(modal_of(form))
 
 
-async def invite(interaction: discord.Interaction[Any], card: Card) -> int:
-    """Answer a command with an invitation that all can see; its message id."""
+async def respond_publicly(interaction: discord.Interaction[Any], card: Card) -> int:
+    """Answer a command in public; the id of the message."""
     response = await interaction.response.send_message(files=files(card), **public(card))
     if response.message_id is None:
         raise RuntimeError("Discord gave no message for an answer")

@@ -1,4 +1,4 @@
-"""What people call themselves and write, made harmless to whoever reads it beside other words."""
+"""Names and texts that people wrote, made harmless for use in our messages."""
 
 from __future__ import annotations
 
@@ -7,69 +7,69 @@ import unicodedata
 from typing import Final
 
 _JOINER: Final = "\u200d"
-"""Holds emoji together that are one."""
+"""The zero-width joiner, which joins several emoji into one."""
 _VARIANT: Final = "\ufe0f"
-"""Says that a sign is an emoji."""
+"""The variation selector that makes a character an emoji."""
 _BLANK_LETTERS: Final = frozenset("\u115f\u1160\u3164\uffa0\u2800")
-"""Letters by name, and nothing to be seen."""
-_MOST_MARKS: Final = 2
-"""Accents on a letter; more of them run over the lines above."""
+"""Characters that Unicode calls letters or symbols but that show nothing."""
+_MAX_ACCENTS: Final = 2
+"""Accents on one letter; more would run over the lines above."""
 
 _FENCE: Final = "```\n{}\n```"
 
 _SPECIAL: Final = re.compile(r"[\\*_~`|\[\]<>@/]|^(?:[#+-]|\d+(?=\.))", re.MULTILINE)
-"""What Discord would obey: emphasis, code, links, mentions, quotes; at the start of a line headings
-and lists."""
+"""Markdown that Discord would format: emphasis, code, links, mentions, quotes; at the start of a
+line headings and lists."""
 
 
 def tidy(text: str) -> str:
-    """A text on one line without what cannot be seen: signs that turn the direction of reading,
-    blanks of no width, control characters, piles of accents. It may be empty then."""
+    """A text on one line without bidirectional marks, zero-width spaces, control characters and
+    piles of accents. It may end up empty."""
     kept: list[str] = []
-    marks = 0
-    for sign in unicodedata.normalize("NFC", readable(text).replace("\n", " ")):
-        is_mark = unicodedata.category(sign) in ("Mn", "Me") and sign != _VARIANT
-        marks = marks + 1 if is_mark else 0
-        if marks <= _MOST_MARKS:
-            kept.append(sign)
+    accents = 0
+    for char in unicodedata.normalize("NFC", readable(text).replace("\n", " ")):
+        is_accent = unicodedata.category(char) in ("Mn", "Me") and char != _VARIANT
+        accents = accents + 1 if is_accent else 0
+        if accents <= _MAX_ACCENTS:
+            kept.append(char)
     return " ".join("".join(kept).split()).strip(_JOINER + _VARIANT)
 
 
 def plain(text: str) -> str:
-    """A text such that its signs are shown, not obeyed."""
+    """A text with its Markdown escaped."""
     return _SPECIAL.sub(_escaped, readable(text))
 
 
 def coded(text: str) -> str:
-    """A text for within code, which it cannot end."""
+    """A text for use inside backticks, without any of its own."""
     return readable(text).replace("`", "'").replace("\n", " ")
 
 
 def fenced(text: str, limit: int) -> str:
-    """A text as a block of code that can be copied as it is, of at most so many characters."""
+    """A text as a code block of at most `limit` characters, to copy from."""
     inner = readable(text).replace("```", "'''")
     room = limit - len(_FENCE.format(""))
     return _FENCE.format(inner if len(inner) <= room else inner[: room - 1] + "…")
 
 
 def _escaped(found: re.Match[str]) -> str:
-    sign = found[0]
-    # a figure cannot be escaped, but the dot after it can
-    return f"{sign}\\" if sign.isdigit() else f"\\{sign}"
+    char = found[0]
+    # a digit cannot be escaped, but the dot after it can
+    return f"{char}\\" if char.isdigit() else f"\\{char}"
 
 
 def readable(text: str) -> str:
-    """A text without what is not for reading. Lines stay lines; every other blank is a blank."""
+    """A text without invisible characters. Line breaks stay; other white space becomes spaces."""
     if text.isascii() and text.isprintable():
         return text
-    return "".join(map(_seen, text))
+    return "".join(map(_visible, text))
 
 
-def _seen(sign: str) -> str:
-    if sign in (_JOINER, "\n"):
-        return sign
-    kind = unicodedata.category(sign)
-    if kind in ("Zs", "Zl", "Zp") or sign in "\t\r":
+def _visible(char: str) -> str:
+    if char in (_JOINER, "\n"):
+        return char
+    category = unicodedata.category(char)
+    if category in ("Zs", "Zl", "Zp") or char in "\t\r":
         return " "
-    # Cs: half a pair, which no UTF-8 can say
-    return "" if kind in ("Cc", "Cf", "Cs") or sign in _BLANK_LETTERS else sign
+    # Cs: a lone surrogate, which UTF-8 cannot encode
+    return "" if category in ("Cc", "Cf", "Cs") or char in _BLANK_LETTERS else char

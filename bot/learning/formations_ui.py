@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import render.lessons
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
-from bot.discord_kit.message import Button, Card, Ref, Tone, number_of
+from bot.discord_kit.message import Button, Card, Ref, Tone, parse_id
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.render_thread import RenderThread
 from bot.learning import hints_ui
@@ -94,7 +94,7 @@ class SuggestedFormations(Face):
 
 def _number(ref: Ref, game: Arranging) -> int:
     """:raises StaleChoice: the path names none of the game's formations."""
-    number = number_of(ref.path[0]) if len(ref.path) == 1 else None
+    number = parse_id(ref.path[0]) if len(ref.path) == 1 else None
     if number is None or number >= len(game.arrangements(0)):
         raise StaleChoice
     return number

@@ -79,7 +79,7 @@ class LearnCommand(Face):
             await interaction.answer(await self.learn_card(interaction, game))
             return
         interaction.check_place()
-        self.rate_limits.make_match(interaction.guild_id)
+        self.rate_limits.check_new_match(interaction.guild_id)
         public = await public_texts(interaction, self.settings_of)
         wish = NewMatch(
             game=game,

@@ -46,7 +46,7 @@ class Delivery:
             await self._deliver(await self.matches.get(posting.match_id), posting)
             return False
         except Exception as error:
-            failure = api_errors.judged(error)
+            failure = api_errors.classify(error)
             if failure.trouble is not None and posting.notice in _OF_THE_PLACE:
                 # what cannot be noted down now is found out again by the next attempt
                 with suppress(StoreDown):

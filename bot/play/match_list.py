@@ -111,7 +111,7 @@ class MatchList(Face):
         try:
             return await self._standing(interaction, match)
         except Exception as error:  # noqa: BLE001 - see above
-            number = error_text.report(error)
+            number = error_text.log_error(error)
             return interaction.say("state-broken", id=number)
 
     async def _standing(self, interaction: Interaction, match: Match) -> str:

@@ -18,7 +18,7 @@ from bot.discord_kit.message import (
     Row,
     Tone,
     clip,
-    number_of,
+    parse_id,
 )
 from bot.discord_kit.sanitize import plain, readable
 from bot.discord_kit.texts import Say
@@ -60,7 +60,7 @@ class NoteButtons(Face):
     async def ask(self, click: Click) -> None:
         """A form must be the first answer, so nothing is looked up before it opens."""
         say = click.interaction.say
-        form = Form(click.ref, say("notes-form"), say("notes-form-text"), LONGEST, lines=True)
+        form = Form(click.ref, say("notes-form"), say("notes-form-text"), LONGEST, multiline=True)
         await click.interaction.ask(form)
 
     async def write(self, click: Click) -> None:
@@ -70,7 +70,7 @@ class NoteButtons(Face):
 
     async def forget(self, click: Click) -> None:
         interaction = click.interaction
-        number = number_of(click.values[0]) if click.values else None
+        number = parse_id(click.values[0]) if click.values else None
         if number is not None:
             await self.notes.forget(click.ref.match, interaction.person, number)
         await self.show(click)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from bot.discord_kit import api_errors, find_sent, links
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
-from bot.discord_kit.message import Button, Card, Ref, Row, Tone, number_of
+from bot.discord_kit.message import Button, Card, Ref, Row, Tone, parse_id
 from bot.discord_kit.posts import Posts
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.sanitize import plain
@@ -165,7 +165,7 @@ def _agreed(done: Offering, say: Say) -> str:
 
 def _offer_id(click: Click) -> int:
     """:raises StaleChoice: the button names none."""
-    number = number_of(click.ref.path[0]) if len(click.ref.path) == 1 else None
+    number = parse_id(click.ref.path[0]) if len(click.ref.path) == 1 else None
     if number is None:
         raise StaleChoice
     return number
@@ -192,13 +192,13 @@ class OfferPosts:
         card = offer_card(position, offer, taken_back(offer, history))
         message_id = offer.message_id
         if message_id is None and (sought := find_sent.offer(match, posting)) is not None:
-            message_id = await self.posts.found(match, match.board_channel_id, sought)
+            message_id = await self.posts.find_lost(match, match.board_channel_id, sought)
             if message_id is not None:
                 await self.offers.posted(offer.id, message_id)
         if message_id is None:
             # whatever became of it: a process that died may have left it there without noting it
             message = await self.boards.beside(match, card, f"offer-{offer.id}")
-            await self.posts.bring_up(message, card)
+            await self.posts.update_text(message, card)
             await self.offers.posted(offer.id, message.id)
             return
         uneditable = await self.posts.edit(match, match.board_channel_id, message_id, card)

@@ -18,7 +18,7 @@ from bot.discord_kit.message import (
     Row,
     Tone,
     clip,
-    number_of,
+    parse_id,
 )
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.render_thread import RenderThread
@@ -124,7 +124,7 @@ class PlanButtons(Face):
         """The line that was chosen from the menu, or, by its own button, the whole plan."""
         interaction, number = click.interaction, None
         if click.ref.action != CLEAR:
-            number = number_of("".join(click.values))
+            number = parse_id("".join(click.values))
             if number is None:
                 raise StaleChoice
         await self.planning.drop(click.ref.match, interaction.person, number)

@@ -97,7 +97,7 @@ class ReminderPosts:
         message = await self._stray(match, errand.reminder) if again else None
         if message is None and errand.settings.reminders.privately:
             card = reminder_card(errand, position, waiting, privately=True)
-            message = await self.posts.whisper(user_id, card, errand.nonce)
+            message = await self.posts.send_direct(user_id, card, errand.nonce)
         if message is None:
             card = reminder_card(errand, position, waiting, privately=False)
             message = await self.boards.beside(match, card, errand.nonce)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from bot.discord_kit import links
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
-from bot.discord_kit.message import Button, Card, PeopleMenu, Ref, number_of
+from bot.discord_kit.message import Button, Card, PeopleMenu, Ref, parse_id
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.sanitize import plain
 from bot.match.act.service import Matches
@@ -81,7 +81,7 @@ class SubstitutionButtons(Face):
 
 def _offer_id(click: Click) -> int:
     """:raises StaleChoice: the button names none."""
-    number = number_of(click.ref.path[0]) if len(click.ref.path) == 1 else None
+    number = parse_id(click.ref.path[0]) if len(click.ref.path) == 1 else None
     if number is None:
         raise StaleChoice
     return number

@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
-from bot.discord_kit.message import Button, Card, Ref, Row, Tone, number_of
+from bot.discord_kit.message import Button, Card, Ref, Row, Tone, parse_id
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.texts import Say, on
 from bot.match.clock.vacations import Absence, Vacations
@@ -37,7 +37,7 @@ class VacationCards(Face):
 
     async def end(self, click: Click) -> None:
         """The vacation whose id the path carries."""
-        interaction, number = click.interaction, number_of("".join(click.ref.path))
+        interaction, number = click.interaction, parse_id("".join(click.ref.path))
         if number is None:
             raise StaleChoice
         await self.vacations.end(interaction.person.user_id, number)

@@ -15,7 +15,7 @@ from bot.discord_kit.autocomplete import games
 from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.interaction_handler import InteractionHandler
-from bot.discord_kit.message import Card, Ref, number_of
+from bot.discord_kit.message import Card, Ref, parse_id
 from bot.discord_kit.paging import paging
 from bot.discord_kit.refusals import ServerOnly, StaleChoice
 from bot.discord_kit.sanitize import plain
@@ -55,7 +55,7 @@ class Leaderboard:
         if len(ref.path) != 3 or ref.path[1] not in tuple(Scope):
             raise StaleChoice
         game, scope, min_matches = ref.path
-        number = number_of(min_matches)
+        number = parse_id(min_matches)
         if number is None or number > MAX_MIN_MATCHES:
             raise StaleChoice
         return cls(game, Scope(scope), number)

@@ -221,9 +221,9 @@ class SetupCommand(Face):
         """Permissions of the bot in this channel, and the settings that need them."""
         say, channel = interaction.say, interaction.raw.channel
         settings = await self.servers.get(guild_id)
-        wanted = list(permissions.needed_here(channel))
+        wanted = list(permissions.needed_to_post(channel))
         if settings.place == "thread" and not isinstance(channel, discord.Thread):
-            wanted += permissions.FOR_THREADS
+            wanted += permissions.OWN_THREAD_PERMISSIONS
         missing = permissions.missing(interaction.raw.app_permissions, wanted)
         lines = _checked(say, interaction.channel_id, wanted, missing)
         lines.append(say("doctor-place", place=say(f"place-{settings.place}")))
@@ -254,7 +254,7 @@ def settings_lines(settings: ServerSettings, say: Say) -> list[str]:
 def _of_forum(interaction: Interaction, forum: discord.ForumChannel) -> Card:
     """Permissions of the bot that tournaments need in a forum."""
     missing = forums.missing(forum)
-    wanted = dict.fromkeys((*forums.TO_POST, *missing))
+    wanted = dict.fromkeys((*forums.POST_PERMISSIONS, *missing))
     return Card("\n".join(_checked(interaction.say, forum.id, wanted, missing)), audience=PUBLIC)
 
 

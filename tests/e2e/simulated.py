@@ -30,7 +30,7 @@ from bot.app.build import Composition, compose
 from bot.app.client import Yoimachi
 from bot.config import Settings
 from bot.db.store import Store
-from bot.discord_kit.components import FIELD
+from bot.discord_kit.components import FIELD_ID
 from bot.match.model.enums import Status
 from bot.match.model.position import Position
 from bot.ops.heartbeat import Heartbeat
@@ -237,7 +237,7 @@ class Town:
         return Done(self, await who.select(message.raw, [value], custom_id=message.menu(value)))
 
     async def submit(self, who: Any, shown: Done, text: str) -> Done:
-        return Done(self, await who.submit_modal(shown.result, {FIELD: text}))
+        return Done(self, await who.submit_modal(shown.result, {FIELD_ID: text}))
 
     async def offers(
         self, who: Any, command: str, option: str, typed: str = "", **given: Any

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.discord_kit.forums import chosen
+from bot.discord_kit.forums import choose_tags
 from tests.e2e.simulated import Town
 from tests.e2e.test_tournaments import DAY, code_of
 
@@ -97,7 +97,7 @@ def tag(name: str, *, moderated: bool = False) -> discord.ForumTag:
 
 def test_a_post_has_the_tag_that_fits_and_any_tag_where_there_must_be_one() -> None:
     chat, cup = tag("chat"), tag("Tournaments")
-    assert chosen([chat, cup], required=False) == [cup]
-    assert chosen([chat], required=False) == []
-    assert chosen([chat], required=True) == [chat]
-    assert chosen([], required=True) == []
+    assert choose_tags([chat, cup], required=False) == [cup]
+    assert choose_tags([chat], required=False) == []
+    assert choose_tags([chat], required=True) == [chat]
+    assert choose_tags([], required=True) == []

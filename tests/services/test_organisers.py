@@ -35,13 +35,13 @@ from tests.services.test_tournaments import (
     DAY,
     HOST,
     PEOPLE,
+    advanced,
     by,
     matches,
     opened,
     play_all,
     play_out,
     started,
-    steered,
 )
 from tests.services.timed import settled
 from tests.services.world import HERE, World
@@ -93,7 +93,7 @@ async def test_who_withdraws_from_a_table_leaves_it_and_the_others_play_on(
     for seat in (0, 2):
         world.clock.turn(timedelta(hours=1))
         await world.parts.match.matches.resign(match.id, match.people[seat], world.click())
-    await steered(world)
+    await advanced(world)
     state = await now(world, state)
     assert state.progress.stage is Stage.CLOSED
     (position,) = standings(state.progress)
@@ -115,7 +115,7 @@ async def test_who_withdrew_from_a_table_wins_nothing_by_the_forfeits_of_others(
     gone = next(s for s in match.staying if s != away)
     await world.parts.tournaments.entries.leave(state.row.id, by(world, match.people[gone]))
     world.clock.turn(3 * DAY)
-    await steered(world)
+    await advanced(world)
     state = await now(world, state)
     (result,) = state.progress.rounds[0].meetings[0].games.values()
     number = next(e.id for e in state.progress.field if e.person == match.people[gone])
@@ -130,7 +130,7 @@ async def test_a_match_that_cannot_be_read_is_told_of_once_and_decided_at_the_de
     broken, other = await matches(world, state)
     await spoil(world, broken)
     await play_out(world, other, random.Random(1))
-    await steered(world)
+    await advanced(world)
     state = await now(world, state)
     assert state.progress.marred == {broken.code}
     told = {one.kind for one in await world.parts.tournaments.announcements.due(100)}
@@ -142,7 +142,7 @@ async def test_a_match_that_cannot_be_read_is_told_of_once_and_decided_at_the_de
     assert len((await now(world, state)).log) == rows
 
     world.clock.turn(3 * DAY)
-    await steered(world)
+    await advanced(world)
     state = await now(world, state)
     assert state.progress.stage is Stage.CLOSED
     results = [r for m in state.progress.rounds[0].meetings for r in m.games.values()]
@@ -169,7 +169,7 @@ async def test_a_broken_match_that_is_called_off_is_played_anew_at_once(world: W
     await spoil(world, broken)
     order = AdminRequest(HERE.guild_id or 0, HOST, "it cannot be read", world.click())
     await world.parts.servers.administration.cancel(broken.id, order)
-    await steered(world)
+    await advanced(world)
     (anew,) = await matches(world, await now(world, state))
     assert anew.id != broken.id
     assert {person.user_id for person in anew.people} == {
@@ -249,7 +249,7 @@ async def test_a_pause_takes_no_time_from_a_round(world: World) -> None:
     with pytest.raises(TournamentRefused, match="held"):
         await ruling.hold(state.row.id, by(world, HOST), "a holiday")
     world.clock.turn(5 * DAY)
-    await steered(world)
+    await advanced(world)
     state = await ruling.resume(state.row.id, by(world, HOST), "all are back")
     assert first.deadline is not None
     assert state.progress.rounds[0].deadline == first.deadline + 5 * DAY
@@ -257,7 +257,7 @@ async def test_a_pause_takes_no_time_from_a_round(world: World) -> None:
     with pytest.raises(TournamentRefused, match="not-held"):
         await ruling.resume(state.row.id, by(world, HOST), "again")
     world.clock.turn(DAY)
-    await steered(world)
+    await advanced(world)
     assert (await now(world, state)).progress.stage is Stage.CLOSED
 
 
@@ -266,10 +266,10 @@ async def test_a_round_gets_more_time(world: World) -> None:
     ruling = world.parts.tournaments.rulings
     await ruling.extend(state.row.id, by(world, HOST), timedelta(days=2), "a storm")
     world.clock.turn(4 * DAY)
-    await steered(world)
+    await advanced(world)
     assert len(await matches(world, state)) == 1
     world.clock.turn(DAY)
-    await steered(world)
+    await advanced(world)
     assert (await now(world, state)).progress.stage is Stage.CLOSED
 
 
@@ -312,7 +312,7 @@ async def test_several_tournaments_run_at_once_and_do_not_know_of_each_other(
     shapes = {Format.SWISS: 4, Format.KNOCKOUT: 4, Format.ROUND_ROBIN: 3}
     numbers = [(await opened(world, shape, n, rounds=2)).row.id for shape, n in shapes.items()]
     world.clock.turn(DAY)
-    await steered(world)
+    await advanced(world)
     assert len(await world.parts.tournaments.of_server(HERE.guild_id or 0)) == len(shapes)
     mine = list[int]()
     for number in reversed(numbers):
@@ -366,7 +366,7 @@ async def test_a_large_field_is_paired_beside_the_loop_and_no_field_is_larger(
         person = Person(number, f"n{number}")
         await world.parts.tournaments.entries.join(state.row.id, by(world, person))
     world.clock.turn(DAY)
-    await steered(world)
+    await advanced(world)
     assert beside == [INLINE_ENTRANTS + 2]
     state = await now(world, state)
     assert len(await matches(world, state)) == INLINE_ENTRANTS // 2 + 1
@@ -396,7 +396,7 @@ async def test_a_stop_while_a_round_is_paired_changes_nothing(world: World) -> N
     assert real is autopilot.next_step
     world.restart()
     world.clock.turn(timedelta(hours=1))
-    await steered(world)
+    await advanced(world)
     state = await now(world, state)
     assert state.progress.stage is Stage.RUNNING
     assert len(await matches(world, state)) == 1
@@ -418,7 +418,7 @@ async def test_a_game_counts_as_it_stands_where_that_was_agreed(table_world: Wor
         await world.act(match, person, str(rng.choice(list(position.moves(seat)))))
     assert position.match.status is Status.ACTIVE
     world.clock.turn(3 * DAY)
-    await steered(world)
+    await advanced(world)
     (result,) = (await now(world, state)).progress.rounds[0].meetings[0].games.values()
     people = [match.people[seat] for seat in behind]
     last = tuple(sorted(e.id for e in state.progress.field if e.person in people))
@@ -433,9 +433,9 @@ async def test_every_policy_ends_a_round_of_which_nothing_is_played(
 ) -> None:
     state = await started(world, Format.SWISS, 2, rounds=1, unfinished=policy)
     world.clock.turn(3 * DAY)
-    await steered(world)
+    await advanced(world)
     world.clock.turn(2 * DAY)
-    await steered(world)
+    await advanced(world)
     state = await now(world, state)
     if policy is Unfinished.HOLD:
         assert state.progress.held
@@ -462,7 +462,7 @@ async def test_a_substitute_goes_on_in_the_matches_that_run(world: World) -> Non
     assert (await world.parts.match.matches.get(match.id)).people[0] == old
     await ruling.replace(state.row.id, by(world, HOST), old, new, "fell ill again")
     await play_out(world, await world.parts.match.matches.get(match.id), random.Random(1))
-    await steered(world)
+    await advanced(world)
     state = await now(world, state)
     number = next(e.id for e in state.progress.field if e.person == new)
     (known,) = next(state.progress.meetings(number)).games.values()
@@ -477,7 +477,7 @@ async def test_no_computer_plays_on_for_somebody_in_a_tournament(world: World, r
     assert match.terms == replace(terms, timeout=Timeout.REMOVE)
     world.clock.turn(4 * DAY)
     assert await settled(world) == [match.id]
-    await steered(world)
+    await advanced(world)
     match = await world.parts.match.matches.get(match.id)
     assert (match.ended_by, len(match.people)) == (EndedBy.TIMEOUT, 2)
     assert (await now(world, state)).progress.stage is Stage.CLOSED
@@ -550,7 +550,7 @@ async def test_a_tournament_goes_on_in_another_channel_with_its_matches(world: W
     state = await started(world, Format.SWISS, 4, rounds=2)
     over, running = await matches(world, state)
     await play_out(world, over, random.Random(1))
-    await steered(world)
+    await advanced(world)
     await world.parts.tournaments.announcements.set_message(state.row.id, 555)
     ruling, telling = world.parts.tournaments.rulings, world.parts.tournaments.announcements
     for announcement in await telling.due(100):

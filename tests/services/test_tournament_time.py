@@ -12,7 +12,7 @@ from bot.tournaments.events import OUTAGE, SIGN_UP, Extended
 from bot.tournaments.model import Format
 from bot.tournaments.progress import Stage
 from bot.tournaments.rows import AnnouncementKind
-from tests.services.test_tournaments import DAY, PEOPLE, by, matches, opened, started, steered
+from tests.services.test_tournaments import DAY, PEOPLE, advanced, by, matches, opened, started
 from tests.services.world import World
 
 pytestmark = pytest.mark.both_databases
@@ -23,7 +23,7 @@ HOUR = timedelta(hours=1)
 async def beat(world: World) -> None:
     """The bot is there, and looks what is due."""
     await Heartbeat(world.store, world.clock, world.process).beat()
-    await steered(world)
+    await advanced(world)
 
 
 async def awake(world: World, length: timedelta) -> None:
@@ -47,7 +47,7 @@ async def test_a_round_ends_as_much_later_as_the_bot_was_away(world: World) -> N
     assert first.deadline is not None
     await sleep(world, 3 * DAY + HOUR)
     # what is due is looked at before the first sign of life after it
-    await steered(world)
+    await advanced(world)
     await beat(world)
     state = await world.parts.tournaments.get(state.row.id)
     assert state.log[-1].event == Extended(1, first.deadline + 3 * DAY + HOUR, OUTAGE)
@@ -57,11 +57,11 @@ async def test_a_round_ends_as_much_later_as_the_bot_was_away(world: World) -> N
     await sleep(world, 2 * DAY)
     await beat(world)
     await sleep(world, DAY)
-    await steered(world)
+    await advanced(world)
     state = await world.parts.tournaments.get(state.row.id)
     assert state.progress.rounds[0].deadline == first.deadline + 6 * DAY + HOUR
     await awake(world, 3 * DAY)
-    await steered(world)
+    await advanced(world)
     assert (await world.parts.tournaments.get(state.row.id)).progress.stage is Stage.CLOSED
 
 
@@ -70,14 +70,14 @@ async def test_the_moment_until_the_next_sign_of_life_is_not_made_good_again(
 ) -> None:
     state = await started(world, Format.SWISS, 2, rounds=1)
     await sleep(world, 3 * DAY)
-    await steered(world)
+    await advanced(world)
     world.clock.turn(timedelta(seconds=1))
     await beat(world)
     state = await world.parts.tournaments.get(state.row.id)
     (only,) = state.progress.rounds
     assert only.deadline is not None
     await awake(world, only.deadline - world.clock.now())
-    await steered(world)
+    await advanced(world)
     assert (await world.parts.tournaments.get(state.row.id)).progress.stage is Stage.CLOSED
 
 
@@ -86,7 +86,7 @@ async def test_what_is_over_by_now_in_any_case_is_not_put_off(world: World) -> N
     await sleep(world, HOUR)
     await beat(world)
     await awake(world, 4 * DAY)
-    await steered(world)
+    await advanced(world)
     assert (await world.parts.tournaments.get(state.row.id)).progress.stage is Stage.CLOSED
 
 
@@ -97,7 +97,7 @@ async def test_a_check_in_lasts_as_much_longer_as_the_bot_was_away(world: World)
     await beat(world)
     await awake(world, DAY - HOUR)
     await sleep(world, 5 * HOUR)
-    await steered(world)
+    await advanced(world)
     state = await world.parts.tournaments.get(state.row.id)
     assert state.progress.stage is Stage.SIGN_UP
     assert state.log[-1].event == Extended(SIGN_UP, until + 5 * HOUR, OUTAGE)
@@ -107,7 +107,7 @@ async def test_a_check_in_lasts_as_much_longer_as_the_bot_was_away(world: World)
         await world.parts.tournaments.entries.check_in(state.row.id, by(world, person))
     await beat(world)
     await awake(world, HOUR)
-    await steered(world)
+    await advanced(world)
     state = await world.parts.tournaments.get(state.row.id)
     assert [len(state.progress.field), len(state.progress.rounds)] == [2, 1]
 
@@ -119,5 +119,5 @@ async def test_a_pause_of_a_ladder_lets_nobody_fall(world: World) -> None:
     await ruling.hold(state.row.id, by(world, PEOPLE[0], governs=True), "a holiday")
     await awake(world, 5 * DAY)
     await ruling.resume(state.row.id, by(world, PEOPLE[0], governs=True), "all are back")
-    await steered(world)
+    await advanced(world)
     assert (await world.parts.tournaments.get(state.row.id)).progress.rungs == rungs

@@ -57,16 +57,16 @@ async def opened(world: World, shape: Format, people: int, **changes: object) ->
     return state
 
 
-async def steered(world: World) -> None:
+async def advanced(world: World) -> None:
     """Everything that happens by itself now."""
-    while (steered := await world.parts.tournaments.advance_next()) is not None:
-        assert steered.failure is None, steered.failure
+    while (advanced := await world.parts.tournaments.advance_next()) is not None:
+        assert advanced.failure is None, advanced.failure
 
 
 async def started(world: World, shape: Format, people: int, **changes: object) -> State:
     state = await opened(world, shape, people, **changes)
     world.clock.turn(DAY)
-    await steered(world)
+    await advanced(world)
     return await world.parts.tournaments.get(state.row.id)
 
 
@@ -96,7 +96,7 @@ async def play_all(world: World, number: int, seed: int = 1) -> State:
             return state
         for match in await matches(world, state):
             await play_out(world, match, rng)
-        await steered(world)
+        await advanced(world)
     raise AssertionError("it does not end")
 
 
@@ -153,7 +153,7 @@ async def test_who_is_awaited_when_the_round_ends_has_lost(world: World) -> None
     first, second = await matches(world, state)
     await play_out(world, first, random.Random(1))
     world.clock.turn(3 * DAY)
-    await steered(world)
+    await advanced(world)
 
     second = await world.parts.match.matches.get(second.id)
     assert (second.status, second.outcome and second.outcome.winners) == (Status.FINISHED, (1,))
@@ -170,10 +170,10 @@ async def test_who_is_awaited_when_the_round_ends_has_lost(world: World) -> None
 async def test_a_round_can_last_longer_once_by_itself(world: World) -> None:
     state = await started(world, Format.SWISS, 2, rounds=1, unfinished=Unfinished.EXTEND)
     world.clock.turn(3 * DAY)
-    await steered(world)
+    await advanced(world)
     assert len(await matches(world, state)) == 1
     world.clock.turn(2 * DAY)
-    await steered(world)
+    await advanced(world)
     assert (await world.parts.tournaments.get(state.row.id)).progress.stage is Stage.CLOSED
 
 
@@ -181,7 +181,7 @@ async def test_organisers_decide_where_that_was_agreed(world: World) -> None:
     state = await started(world, Format.SWISS, 2, rounds=1, unfinished=Unfinished.HOLD)
     (match,) = await matches(world, state)
     world.clock.turn(3 * DAY)
-    await steered(world)
+    await advanced(world)
     state = await world.parts.tournaments.get(state.row.id)
     assert state.progress.held
 
@@ -273,7 +273,7 @@ async def test_a_match_that_is_called_off_is_played_anew(world: World) -> None:
     state = await started(world, Format.SWISS, 2, rounds=1)
     (match,) = await matches(world, state)
     await world.parts.match.matches.abort(match.id, match.people[0], world.click())
-    await steered(world)
+    await advanced(world)
     state = await world.parts.tournaments.get(state.row.id)
     (anew,) = await matches(world, state)
     assert anew.id != match.id
@@ -297,7 +297,7 @@ async def test_a_ladder_is_climbed_by_challenges(world: World) -> None:
     (match,) = await matches(world, state)
     assert match.people == (low, high)
     await world.parts.match.matches.resign(match.id, high, world.click())
-    await steered(world)
+    await advanced(world)
     state = await world.parts.tournaments.get(state.row.id)
     assert state.progress.rungs == (rungs[0], rungs[3], rungs[1], rungs[2])
     top = state.progress.entrants[rungs[0]].person
@@ -308,11 +308,11 @@ async def test_a_ladder_is_climbed_by_challenges(world: World) -> None:
 async def test_check_in_leaves_out_who_does_not_come(world: World) -> None:
     state = await opened(world, Format.SWISS, 4, check_in=timedelta(hours=6), rounds=1)
     world.clock.turn(timedelta(hours=19))
-    await steered(world)
+    await advanced(world)
     for person in PEOPLE[:3]:
         await world.parts.tournaments.entries.check_in(state.row.id, by(world, person))
     world.clock.turn(timedelta(hours=5))
-    await steered(world)
+    await advanced(world)
     state = await world.parts.tournaments.get(state.row.id)
     assert [e.person for e in sorted(state.progress.field, key=lambda e: e.id)] == PEOPLE[:3]
 

@@ -26,9 +26,9 @@ from discord import app_commands, ui
 
 from bot.app.build import Composition, compose
 from bot.config import Settings
-from bot.discord_kit.components import FIELD
+from bot.discord_kit.components import FIELD_ID
 from bot.discord_kit.interaction import person as known_as
-from bot.discord_kit.message import PATTERN, Ref
+from bot.discord_kit.message import CUSTOM_ID_PATTERN, Ref
 from bot.learning.advice import Adviser
 from bot.match.model.enums import Seating
 from bot.match.model.match import Match, NewMatch
@@ -155,7 +155,7 @@ class Response:
     async def send_modal(self, modal: ui.Modal) -> None:
         self.type = discord.InteractionResponseType.modal
         shape = modal.to_dict()
-        assert re.fullmatch(PATTERN, shape["custom_id"])
+        assert re.fullmatch(CUSTOM_ID_PATTERN, shape["custom_id"])
         assert len(shape["custom_id"]) <= 100
         # or else discord.py would keep it, and answer beside us
         assert modal.is_finished()
@@ -222,7 +222,7 @@ class Stage:
         """Use a component; what was sent because of it. A ref may be any text that Discord could
         hand over. `under` is the id of the message that it is in, where that matters."""
         text = str(ref)
-        if re.fullmatch(PATTERN, text) is None:
+        if re.fullmatch(CUSTOM_ID_PATTERN, text) is None:
             return []
         asked: Any = Asked(self, user, at, admin=admin)
         if under is not None:
@@ -278,7 +278,7 @@ class Stage:
         admin: bool = False,
     ) -> list[Sent]:
         """Send a form off, shown or not. It must be answered once."""
-        field = {"type": 4, "id": 2, "custom_id": FIELD, "value": text}
+        field = {"type": 4, "id": 2, "custom_id": FIELD_ID, "value": text}
         label = {"type": 18, "id": 1, "component": field}
         data = {"custom_id": str(ref), "components": [label]}
         return await self.send_off(user, data, at=at, admin=admin)
@@ -372,7 +372,7 @@ def check(sent: Sent) -> None:
 
 def _check_item(item: dict[str, Any]) -> None:
     assert len(item["custom_id"]) <= 100
-    assert re.fullmatch(PATTERN, item["custom_id"])
+    assert re.fullmatch(CUSTOM_ID_PATTERN, item["custom_id"])
     assert len(item.get("label") or "") <= 80
     assert len(item.get("placeholder") or "") <= 150
     options = item.get("options", [])

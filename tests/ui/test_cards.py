@@ -13,7 +13,7 @@ from bot.discord_kit.components import Component, view_of
 from bot.discord_kit.message import (
     CHOICES_LIMIT,
     CUSTOM_ID_LIMIT,
-    PATTERN,
+    CUSTOM_ID_PATTERN,
     TEXT_LIMIT,
     Button,
     Card,
@@ -23,7 +23,7 @@ from bot.discord_kit.message import (
     Tone,
     clip,
 )
-from bot.discord_kit.paging import BACK, ON, paging
+from bot.discord_kit.paging import NEXT_SUFFIX, PREVIOUS_SUFFIX, paging
 from bot.discord_kit.texts import Say
 from engines import PUBLIC
 from render.pick import Choice
@@ -52,7 +52,7 @@ def test_what_is_no_custom_id_of_ours_is_refused(text: str) -> None:
 
 def test_every_action_has_a_name_that_fits_the_pattern() -> None:
     for action in ROUTES:
-        assert re.fullmatch(PATTERN, str(Ref(action, 1, 1)))
+        assert re.fullmatch(CUSTOM_ID_PATTERN, str(Ref(action, 1, 1)))
 
 
 async def test_views_hold_dynamic_items_alone_and_are_not_kept() -> None:
@@ -99,8 +99,8 @@ def test_paging_stops_at_both_ends() -> None:
 
 def test_every_paging_action_is_known() -> None:
     for action in ("history", "rules"):
-        assert action + BACK in ROUTES
-        assert action + ON in ROUTES
+        assert action + PREVIOUS_SUFFIX in ROUTES
+        assert action + NEXT_SUFFIX in ROUTES
 
 
 async def test_any_component_is_known_by_its_id() -> None:

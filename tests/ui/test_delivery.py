@@ -9,7 +9,7 @@ import pytest
 
 from bot.discord_kit.message import Attachment, Card
 from bot.discord_kit.posts import Posts
-from bot.discord_kit.respond import SecretRefused, files, invite
+from bot.discord_kit.respond import SecretRefused, files, respond_publicly
 from engines import PUBLIC
 from render import Picture
 from tests.ui.tables import match
@@ -42,7 +42,7 @@ def test_a_seats_card_is_refused_in_a_channel(seat: int) -> None:
 @pytest.mark.parametrize("seat", [0, 1, 3])
 def test_a_seats_card_is_refused_as_an_invitation(seat: int) -> None:
     with pytest.raises(SecretRefused):
-        asyncio.run(invite(cast("Any", Nowhere()), Card("secret", audience=seat)))
+        asyncio.run(respond_publicly(cast("Any", Nowhere()), Card("secret", audience=seat)))
 
 
 def test_names_of_pictures_tell_nothing() -> None:

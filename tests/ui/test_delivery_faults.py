@@ -113,18 +113,18 @@ async def in_thread(there: Stage, channels: Channels) -> Match:
     ids=str,
 )
 def test_each_refusal_is_judged(error: Exception, fault: Fault, trouble: Trouble | None) -> None:
-    judged = api_errors.judged(error)
+    judged = api_errors.classify(error)
     assert (judged.fault, judged.trouble) == (fault, trouble)
     # nothing that a person wrote, and nothing secret
     assert " " not in judged.code
 
 
 def test_discord_says_how_long_to_wait() -> None:
-    assert api_errors.judged(discord.RateLimited(240.0)).wait == timedelta(minutes=4)
+    assert api_errors.classify(discord.RateLimited(240.0)).wait == timedelta(minutes=4)
     shut = refusal(429, headers={"Retry-After": "1800"})
-    assert api_errors.judged(shut).wait == timedelta(minutes=30)
+    assert api_errors.classify(shut).wait == timedelta(minutes=30)
     for odd in ({"Retry-After": "soon"}, {"Retry-After": "inf"}, {}):
-        assert api_errors.judged(refusal(429, headers=odd)).wait is None
+        assert api_errors.classify(refusal(429, headers=odd)).wait is None
 
 
 async def test_sends_carry_a_nonce_that_discord_is_told_to_enforce() -> None:

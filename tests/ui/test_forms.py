@@ -15,7 +15,7 @@ from structlog.testing import capture_logs
 from bot.base.refusal import ServiceError, StoreDown
 from bot.db.store import Store
 from bot.discord_kit import refusals
-from bot.discord_kit.error_teller import LONG
+from bot.discord_kit.error_responder import MIN_RETURNED_CHARS
 from bot.discord_kit.error_text import sentence
 from bot.discord_kit.message import Ref
 from bot.discord_kit.rate_limits import Throttle
@@ -167,7 +167,9 @@ async def test_a_note_that_cannot_be_kept_is_given_back(on: Stage) -> None:
     assert told.startswith(said(NoSuchMatch(99)))
     assert told.endswith(BLOCK)
     # what is short is soon typed again
-    assert one(await on.fill_in(ANN, form, "x" * (LONG - 1))) == said(NotYourMatch(match.code))
+    assert one(await on.fill_in(ANN, form, "x" * (MIN_RETURNED_CHARS - 1))) == said(
+        NotYourMatch(match.code)
+    )
 
 
 @pytest.mark.parametrize("why", ["too fast", "restarting", "store", "fault", "discord"])

@@ -20,13 +20,13 @@ def test_a_limit_for_everything_ends() -> None:
     time = 0.0
     limit = GlobalLimit(lambda: time)
     met = Undelivered(Fault.PACE, "429", wait=timedelta(seconds=50))
-    assert limit.judged(met) is met
+    assert limit.classify(met) is met
     limit.note(429, {"Retry-After": "60", "X-RateLimit-Global": "true"})
-    assert limit.judged(met).wait == timedelta(minutes=1)
+    assert limit.classify(met).wait == timedelta(minutes=1)
     barred = Undelivered(Fault.BARRED, "403-50013")
-    assert limit.judged(barred) is barred
+    assert limit.classify(barred) is barred
     time = 60.0
-    assert limit.judged(met) is met
+    assert limit.classify(met) is met
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ async def test_discord_py_says_the_same_of_both_and_the_answer_does_not(
             await client.login(simulated.world.token)
             with pytest.raises(discord.RateLimited) as raised:
                 await client.get_partial_messageable(channel.id).send("board")
-        judged = limit.judged(api_errors.judged(raised.value))
+        judged = limit.classify(api_errors.classify(raised.value))
         assert judged.fault is fault
         assert judged.wait is not None
         assert timedelta(seconds=200) < judged.wait <= timedelta(seconds=240)

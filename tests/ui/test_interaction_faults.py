@@ -17,7 +17,7 @@ from bot.app.dispatch import Dispatcher
 from bot.base.refusal import StoreDown
 from bot.db.store import Store
 from bot.discord_kit import autocomplete
-from bot.discord_kit.error_teller import UNANSWERABLE
+from bot.discord_kit.error_responder import UNANSWERABLE_CODES
 from bot.discord_kit.interaction_handler import Unanswered
 from bot.discord_kit.message import Ref
 from bot.discord_kit.texts import Say
@@ -137,9 +137,9 @@ async def test_an_act_stands_when_its_answer_does_not_arrive(
         assert await there.command(ANN, "move", text="save") == []
     assert await version(there, match.id) == 1
     # after fifteen minutes there is nobody to tell; else it is tried once more, in other words
-    assert len(tried) == (1 if code in UNANSWERABLE else 2)
+    assert len(tried) == (1 if code in UNANSWERABLE_CODES else 2)
     events = [line["event"] for line in logs]
-    assert events == ["discord-refused"] + ["untold"] * (code not in UNANSWERABLE)
+    assert events == ["discord-refused"] + ["untold"] * (code not in UNANSWERABLE_CODES)
     # the board is posted all the same, and the same interaction again would do nothing
     assert any("move 1" in one.content for one in await there.deliver())
 

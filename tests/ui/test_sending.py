@@ -9,7 +9,7 @@ import pytest
 
 import bot
 from bot.discord_kit.message import Card
-from bot.discord_kit.permissions import FOR_THREADS, TO_POST, missing
+from bot.discord_kit.permissions import CHANNEL_PERMISSIONS, OWN_THREAD_PERMISSIONS, missing
 from bot.discord_kit.respond import SecretRefused, parts, public
 from engines import PUBLIC
 from tests.source import parsed
@@ -62,5 +62,5 @@ def test_missing_permissions_are_named_in_order() -> None:
     import discord
 
     allowed = discord.Permissions(view_channel=True, attach_files=True)
-    assert missing(allowed, TO_POST) == ("send_messages", "read_message_history")
-    assert missing(discord.Permissions.all(), (*TO_POST, *FOR_THREADS)) == ()
+    assert missing(allowed, CHANNEL_PERMISSIONS) == ("send_messages", "read_message_history")
+    assert missing(discord.Permissions.all(), (*CHANNEL_PERMISSIONS, *OWN_THREAD_PERMISSIONS)) == ()

@@ -214,7 +214,7 @@ REFUSALS = [
     NoSuchPuzzle(),
     StillThinking(),
     refusals.TooFewSeats(4, 3),
-    refusals.MissingPermissions(permissions.TO_POST),
+    refusals.MissingPermissions(permissions.CHANNEL_PERMISSIONS),
     Busy(),
 ]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.discord_kit.rate_limits import REMEMBERED, Throttle
+from bot.discord_kit.rate_limits import MAX_TRACKED_IDS, Throttle
 
 ANN, BOB = 1, 2
 
@@ -45,11 +45,11 @@ def test_once_a_second_is_never_too_fast() -> None:
 
 def test_memory_is_bounded() -> None:
     throttle = Throttle(1, 1.0, Seconds())
-    for user in range(REMEMBERED + 10):
+    for user in range(MAX_TRACKED_IDS + 10):
         throttle.allows(user)
     # the first were forgotten, and begin anew
     assert throttle.allows(0)
-    assert not throttle.allows(REMEMBERED + 9)
+    assert not throttle.allows(MAX_TRACKED_IDS + 9)
 
 
 @settings(max_examples=100, deadline=None)

@@ -310,7 +310,7 @@ def metered(deliver: Deliver, meter: Meter, limit: GlobalLimit) -> Deliver:
                 return await deliver(posting)
             except Undelivered as failure:
                 meter.error("undelivered")
-                raise limit.judged(failure) from failure
+                raise limit.classify(failure) from failure
             finally:
                 meter.spent(laps)
 

@@ -8,7 +8,7 @@ import render
 from bot.discord_kit.board_style import BoardStyle
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
-from bot.discord_kit.message import Button, Card, Form, Menu, Ref, Row, Tone, number_of
+from bot.discord_kit.message import Button, Card, Form, Menu, Ref, Row, Tone, parse_id
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.sanitize import plain, tidy
@@ -198,7 +198,7 @@ def imagined(
 
 def _id(keys: tuple[str, ...]) -> int:
     """:raises StaleChoice: it is no id."""
-    number = number_of(keys[0]) if len(keys) == 1 else None
+    number = parse_id(keys[0]) if len(keys) == 1 else None
     if number is not None:
         return number
     raise StaleChoice

@@ -83,7 +83,7 @@ class BoardPosts:
         moved, sought = False, find_sent.board(match, posting)
         try:
             channel = self.posts.channel(match, match.board_channel_id)
-            message = await self.posts.once(channel, card, nonce, sought)
+            message = await self.posts.send_once(channel, card, nonce, sought)
         except discord.HTTPException as error:
             why = api_errors.trouble(error)
             if match.thread_id is None or why is None:
@@ -92,7 +92,7 @@ class BoardPosts:
             note = Say(match.locale)(f"board-thread-{why.value}")
             card, moved = replace(card, text=f"{card.text}\n{note}"), True
             channel = self.posts.channel(match, match.place.channel_id)
-            message = await self.posts.once(channel, card, nonce, sought)
+            message = await self.posts.send_once(channel, card, nonce, sought)
         await self.boards.posted(match, message.id, posting, watchers=watchers, moved=moved)
 
     async def beside(self, match: Match, card: Card, nonce: str) -> discord.Message:
@@ -119,7 +119,7 @@ class BoardPosts:
             # a person's own nonce: what was sent before a failure does not come again
             own = f"{nonce[:12]}{watch.user_id % 10**12:x}"
             try:
-                if await self.posts.whisper(watch.user_id, card, own) is None:
+                if await self.posts.send_direct(watch.user_id, card, own) is None:
                     await self.watching.unreachable(watch)
             except (discord.HTTPException, Undelivered) as error:
                 failure = failure or error
@@ -162,7 +162,7 @@ class BoardPosts:
         channel = self.posts.channel(match, match.board_channel_id)
         message = channel.get_partial_message(match.board_message_id)
         try:
-            await self.posts.change(message, card)
+            await self.posts.replace(message, card)
         except discord.HTTPException as error:
             if error.code == api_errors.UNKNOWN_MESSAGE:
                 await self._put(match, card, nonce)

@@ -42,7 +42,7 @@ class Threads:
         if channel is None:
             return match, None
         in_forum = isinstance(channel, discord.ForumChannel)
-        wanted = forums.TO_POST if in_forum else bot_permissions.FOR_THREADS
+        wanted = forums.POST_PERMISSIONS if in_forum else bot_permissions.OWN_THREAD_PERMISSIONS
 
         def lacking(permissions: Iterable[str]) -> str:
             names = say.listing(say(f"permission-{name}") for name in permissions)
@@ -104,7 +104,7 @@ class Threads:
         name = say("thread-name", game=say.game(match.game), players=players, code=match.code)
         name = clip(name, NAME_LIMIT)
         if isinstance(channel, discord.ForumChannel):
-            if (post_id := forums.there_already(channel, name)) is not None:
+            if (post_id := forums.find_open_post(channel, name)) is not None:
                 return post_id
             tags, nobody = forums.tags(channel), discord.AllowedMentions.none()
             begins = say("thread-begins", code=match.code, home=f"<#{match.place.channel_id}>")

@@ -54,7 +54,7 @@ class LobbyButtons(Face):
     async def ask_for_rematch(self, interaction: Interaction, match_id: int) -> str:
         """Invite the same people again, or accept the invitation that one of them has made
         already."""
-        self.rate_limits.make_match(interaction.guild_id)
+        self.rate_limits.check_new_match(interaction.guild_id)
         match = await self.lobby.rematch(match_id, interaction.person, interaction.id)
         if match.status is Status.LOBBY:
             return interaction.say("rematch-sent", code=match.code, link=links.to_match(match))

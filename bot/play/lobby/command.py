@@ -20,7 +20,7 @@ from bot.discord_kit.interaction import Interaction, ServerSettingsOf, person, p
 from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.rate_limits import RateLimits
 from bot.discord_kit.refusals import LevelOfNobody, OptionsForm, TooFewSeats
-from bot.discord_kit.respond import acknowledge, invite
+from bot.discord_kit.respond import acknowledge, respond_publicly
 from bot.discord_kit.texts import described
 from bot.match.lobby.service import Lobby
 from bot.match.model.enums import Seating
@@ -156,7 +156,7 @@ class PlayCommand(Face):
     async def _invite(self, interaction: Interaction, wish: NewMatch) -> None:
         """Make the match and answer with its invitation. If that takes too long for an answer, or
         Discord does not take it, the outbox posts it."""
-        self.rate_limits.make_match(interaction.guild_id)
+        self.rate_limits.check_new_match(interaction.guild_id)
         making = asyncio.ensure_future(self.lobby.create(wish, interaction.id))
         in_time, _ = await asyncio.wait((making,), timeout=INVITE_WAIT_S)
         if not in_time:
@@ -164,14 +164,14 @@ class PlayCommand(Face):
         match = await making
         if in_time:
             try:
-                message_id = await invite(interaction.raw, lobby_card(match))
+                message_id = await respond_publicly(interaction.raw, lobby_card(match))
             except (
                 OSError,
                 aiohttp.ClientError,
                 discord.HTTPException,
                 discord.RateLimited,
             ) as error:
-                _log.warning("invitation-not-answered", code=api_errors.judged(error).code)
+                _log.warning("invitation-not-answered", code=api_errors.classify(error).code)
             else:
                 await self.lobby.posted(match.id, message_id)
                 # against computers a match begins at once

@@ -120,7 +120,7 @@ class LobbyPosts:
         card = lobby_card(match, ruling)
         uneditable, message_id = None, match.lobby_message_id
         if message_id is None:
-            message_id = await self.posts.found(
+            message_id = await self.posts.find_lost(
                 match, match.place.channel_id, find_sent.lobby(match)
             )
             if message_id is not None:

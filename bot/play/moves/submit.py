@@ -91,7 +91,7 @@ def _place_note(interaction: Interaction, match: Match) -> str:
     until somebody gives back what is missing. Empty where all is well."""
     if interaction.channel_id != match.board_channel_id:
         return trouble(match, interaction.say)
-    wanted = permissions.needed_here(interaction.raw.channel)
+    wanted = permissions.needed_to_post(interaction.raw.channel)
     missing = permissions.missing(interaction.raw.app_permissions, wanted)
     if not missing:
         return trouble(match, interaction.say)

@@ -47,7 +47,7 @@ class Announcer:
             elif (card := await self._card(state, announcement)) is not None:
                 await self._tell(state, card, announcement)
         except Exception as error:
-            raise api_errors.judged(error) from error
+            raise api_errors.classify(error) from error
 
     async def _card(self, state: State, announcement: Announcement) -> Card | None:
         """The message of an announcement; None where it is not true any more."""
@@ -72,14 +72,14 @@ class Announcer:
     async def _tell(self, state: State, card: Card, announcement: Announcement) -> None:
         nonce, lost = announcement.nonce, _lost_message(state, card, announcement)
         try:
-            await self.posts.once(self._channel(state.row.home), card, nonce, lost)
+            await self.posts.send_once(self._channel(state.row.home), card, nonce, lost)
         except discord.HTTPException as error:
             if state.row.forum_id is None or api_errors.trouble(error) is None:
                 raise
             state, note = await self._leave_forum(state, error)
             moved = replace(card, text=f"{card.text}\n{note}")
             channel = self._channel(state.row.place)
-            await self.posts.once(channel, moved, f"{nonce[:23]}c", lost)
+            await self.posts.send_once(channel, moved, f"{nonce[:23]}c", lost)
 
     async def _post_sign_up(self, state: State, announcement: Announcement) -> None:
         """Post the sign-up, or bring it up to date."""
@@ -90,8 +90,8 @@ class Announcer:
             await self._refresh(state, card)
         elif row.forum_id is None:
             lost = _lost_message(state, card, announcement)
-            message = await self.posts.once(self._channel(row.place), card, nonce, lost)
-            await self.posts.bring_up(message, card)
+            message = await self.posts.send_once(self._channel(row.place), card, nonce, lost)
+            await self.posts.update_text(message, card)
             await self.tournaments.announcements.set_message(row.id, message.id)
         else:
             await self._open(state, row.forum_id, card, nonce)
@@ -100,14 +100,14 @@ class Announcer:
         row = state.row
         message = self._channel(row.home).get_partial_message(row.message_id or 0)
         try:
-            await self.posts.change(message, card)
+            await self.posts.replace(message, card)
         except Undelivered as limit:
             # the next announcement must not wait for it
             _log.info("sign-up-unrefreshed", tournament=row.id, code=limit.code)
         except discord.HTTPException as error:
             if error.code == api_errors.ARCHIVED and row.post_id is not None:
                 await self.posts.unarchive(row.post_id)
-                await self.posts.change(message, card)
+                await self.posts.replace(message, card)
             elif isinstance(error, discord.NotFound):
                 _log.info("sign-up-unrefreshed", tournament=row.id, code=error.code)
             elif row.forum_id is not None and api_errors.trouble(error) is not None:
@@ -124,9 +124,9 @@ class Announcer:
             forum = self.client.get_channel(forum_id) or await self.client.fetch_channel(forum_id)
             if not isinstance(forum, discord.ForumChannel):
                 raise TypeError(type(forum).__name__)
-            name = forums.named(row.name, row.code)
+            name = forums.post_name(row.name, row.code)
             # a post has the id of the message it begins with
-            post_id = message_id = forums.there_already(forum, name)
+            post_id = message_id = forums.find_open_post(forum, name)
             if post_id is None or message_id is None:
                 tags = forums.tags(forum)
                 post_id, message_id = await self.posts.open_post(forum, name, card, tags)
@@ -135,13 +135,13 @@ class Announcer:
                 raise
             state, note = await self._leave_forum(state, error)
             moved = replace(card, text=f"{card.text}\n{note}")
-            message = await self.posts.once(self._channel(row.place), moved, nonce)
+            message = await self.posts.send_once(self._channel(row.place), moved, nonce)
             post_id, message_id = None, message.id
         await self.tournaments.announcements.set_message(row.id, message_id, post_id)
 
     async def _leave_forum(self, state: State, error: Exception) -> tuple[State, str]:
         """Take the tournament out of its forum: its new state, and a sentence about that."""
-        _log.warning("forum-left", tournament=state.row.id, why=api_errors.judged(error).code)
+        _log.warning("forum-left", tournament=state.row.id, why=api_errors.classify(error).code)
         await self.tournaments.announcements.leave_forum(state.row.id)
         row = replace(state.row, forum_id=None, post_id=None, message_id=None)
         return replace(state, row=row), Say(row.locale)("tournament-forum-left")

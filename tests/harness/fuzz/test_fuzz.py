@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from bot.discord_kit.message import HIGHEST_ID, Ref, number_of
+from bot.discord_kit.message import MAX_ID, Ref, parse_id
 from bot.discord_kit.sanitize import coded, plain, tidy
 from bot.discord_kit.texts import Say
 from engines import GAMES, AnyGame
@@ -94,7 +94,7 @@ def test_nothing_is_left_of_what_cannot_be_seen() -> None:
 
 def test_no_custom_id_breaks_the_parsing() -> None:
     rng, read = random.Random(5), 0
-    good = ["y:move:1:1", "y:pick:12:3:a1.b2", "y:settings:0:1", f"y:info:{HIGHEST_ID}:0"]
+    good = ["y:move:1:1", "y:pick:12:3:a1.b2", "y:settings:0:1", f"y:info:{MAX_ID}:0"]
     for _ in range(20_000):
         text = mutated(rng.choice(good), [*good, *NUMBERS], rng)
         try:
@@ -103,20 +103,20 @@ def test_no_custom_id_breaks_the_parsing() -> None:
             continue
         read += 1
         assert Ref.parse(str(ref)) == ref
-        assert ref.match <= HIGHEST_ID
+        assert ref.match <= MAX_ID
         assert text.isascii()
     assert read
 
 
 @pytest.mark.parametrize("text", [*NUMBERS, *NAMES])
 def test_a_number_is_one_that_a_database_holds(text: str) -> None:
-    number = number_of(text)
-    assert number is None or (0 <= number <= HIGHEST_ID and text.isascii())
+    number = parse_id(text)
+    assert number is None or (0 <= number <= MAX_ID and text.isascii())
 
 
 async def test_a_component_with_an_id_of_nothing_is_answered(tmp_path: Path) -> None:
     async with stage(tmp_path) as on:
-        (answer,) = await on.used(User(1, "ann"), f"y:info:{HIGHEST_ID + 1}:0")
+        (answer,) = await on.used(User(1, "ann"), f"y:info:{MAX_ID + 1}:0")
     assert answer.content == Say("en")("error-stale-choice")
 
 

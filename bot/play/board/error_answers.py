@@ -1,4 +1,4 @@
-"""From an error about an older board to the board as it is now."""
+"""Answers to errors about an outdated board, with the way to the current one."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from bot.base.refusal import ServiceError
 from bot.discord_kit import links
-from bot.discord_kit.error_teller import WaysOut
+from bot.discord_kit.error_responder import ErrorAnswers
 from bot.discord_kit.message import Card, Row
 from bot.discord_kit.texts import Say
 from bot.match.act.service import Matches
@@ -16,15 +16,15 @@ from engines import PUBLIC
 
 
 @dataclass(frozen=True, slots=True)
-class WayToBoard:
-    """Adds a link to the board to what is said of an error, and a button to who is to move."""
+class BoardErrorAnswers:
+    """Adds a link to the board to an error's text, and a Move button if the person is to move."""
 
     matches: Matches
 
-    def ways(self) -> WaysOut:
-        return {StaleBoard: self.lead, NotYourTurn: self.lead, MatchOver: self.lead}
+    def by_error(self) -> ErrorAnswers:
+        return {StaleBoard: self.answer, NotYourTurn: self.answer, MatchOver: self.answer}
 
-    async def lead(self, user_id: int, error: ServiceError, text: str, say: Say) -> Card:
+    async def answer(self, user_id: int, error: ServiceError, text: str, say: Say) -> Card:
         try:
             match = await self.matches.find(str(error.params["match"]))
             position = await self.matches.position(match.id)

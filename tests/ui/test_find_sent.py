@@ -265,5 +265,5 @@ def test_what_has_the_heading_of_others_is_known_by_all_its_words() -> None:
     ):
         sought = find_sent.announcement("CODE", since, text, whole=whole)
         assert sought is not None
-        assert sought.is_it(said) is found
+        assert sought.matches(said) is found
     assert find_sent.announcement("CODE", None, "### Cup", whole=False) is None

@@ -24,28 +24,28 @@ class Seconds:
 
 def test_a_server_makes_so_many_matches_at_once() -> None:
     clock = Seconds()
-    gates = RateLimits(3, 1, clock)
+    limits = RateLimits(3, 1, clock)
     for _ in range(3):
-        gates.make_match(100)
+        limits.check_new_match(100)
     with pytest.raises(RateLimited) as refused:
-        gates.make_match(100)
+        limits.check_new_match(100)
     assert refused.value.code == "slowly-matches"
     # another server has its own, and a direct message none
-    gates.make_match(101)
-    gates.make_match(None)
+    limits.check_new_match(101)
+    limits.check_new_match(None)
     clock.now = 10.5
-    gates.make_match(100)
+    limits.check_new_match(100)
     with pytest.raises(RateLimited):
-        gates.make_match(100)
+        limits.check_new_match(100)
 
 
 def test_what_is_dear_is_counted_by_person() -> None:
-    gates = RateLimits(1, 2, Seconds())
-    gates.check_costly(1)
-    gates.check_costly(1)
-    gates.check_costly(2)
+    limits = RateLimits(1, 2, Seconds())
+    limits.check_costly(1)
+    limits.check_costly(1)
+    limits.check_costly(2)
     with pytest.raises(RateLimited) as refused:
-        gates.check_costly(1)
+        limits.check_costly(1)
     assert refused.value.code == "slowly-dear"
 
 

@@ -1,0 +1,104 @@
+"""Answers to failed interactions: the only place where people are told of errors."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final, TypeAlias
+
+import aiohttp
+import discord
+import structlog
+from discord import app_commands
+
+from bot.base.refusal import ServiceError, StoreDown
+from bot.base.timings import Meter
+from bot.discord_kit import components
+from bot.discord_kit.error_text import code_of, log_error, numbered_sentence, sentence
+from bot.discord_kit.message import TEXT_LIMIT, Card
+from bot.discord_kit.respond import respond
+from bot.discord_kit.sanitize import fenced
+from bot.discord_kit.texts import Say, say_in
+from bot.match.refusals import MoveRefused, Quarantined
+from engines import PUBLIC
+
+_log: Final = structlog.get_logger(__name__)
+
+UNANSWERABLE_CODES: Final = frozenset(
+    {
+        10015,  # the token's fifteen minutes are over
+        10062,  # the three seconds are over, or Discord restarted
+        40060,  # another process has answered
+        50027,  # the token was never valid
+    }
+)
+"""Discord's codes for an interaction that can no longer be answered. Its work was done or never
+begun, which the board shows."""
+MIN_RETURNED_CHARS: Final = 60
+"""The shortest text of a form that is given back after an error; shorter ones are quickly typed
+again."""
+
+ErrorAnswer: TypeAlias = Callable[[int, ServiceError, str, Say], Awaitable[Card]]
+"""Makes the answer for the person with this id out of the error's sentence, with a way to go on."""
+ErrorAnswers: TypeAlias = Mapping[type[ServiceError], ErrorAnswer]
+
+
+class ErrorResponder:
+    """Answers failed interactions."""
+
+    def __init__(self, meter: Meter, answers: ErrorAnswers) -> None:
+        self._meter = meter
+        self._answers = answers
+
+    async def respond(
+        self, raw: discord.Interaction[Any], error: Exception, say: Say | None = None
+    ) -> None:
+        """Answer a failed interaction privately. Raises only on cancellation."""
+        if isinstance(error, app_commands.CommandInvokeError):
+            error = error.original if isinstance(error.original, Exception) else error
+        say = say or say_in(raw.locale)
+        text = None
+        try:
+            text = sentence(error, say)
+        except (KeyError, ValueError) as untranslated:
+            untranslated.__cause__ = error
+            error = untranslated
+        self._meter.error(code_of(error))
+        if text is None:
+            text = say("error-unexpected", id=log_error(error))
+        elif isinstance(error, Quarantined | StoreDown):
+            text = numbered_sentence(error, say)
+        elif isinstance(error, discord.HTTPException):
+            _log.warning("discord-refused", status=error.status, code=error.code)
+            if error.code in UNANSWERABLE_CODES:
+                return
+        try:
+            card = await self._card(raw, error, text, say)
+            # a refused move leaves the picker open, so that another can be chosen
+            await respond(raw, card, separately=isinstance(error, MoveRefused))
+        except (
+            OSError,
+            aiohttp.ClientError,
+            discord.HTTPException,
+            discord.RateLimited,
+        ) as failure:
+            _log.warning("untold", error=type(failure).__name__)
+
+    async def _card(
+        self, raw: discord.Interaction[Any], error: Exception, text: str, say: Say
+    ) -> Card:
+        card = Card(text, audience=PUBLIC)
+        if isinstance(error, ServiceError):
+            matching = (answer for kind, answer in self._answers.items() if isinstance(error, kind))
+            if (answer := next(matching, None)) is not None:
+                card = await answer(raw.user.id, error, text, say)
+        return _with_submitted_text(raw, card, say)
+
+
+def _with_submitted_text(raw: discord.Interaction[Any], card: Card, say: Say) -> Card:
+    """Give back the text of a form to copy: Discord drops a form once it is submitted."""
+    submitted = components.submitted_text(raw) or ""
+    if len(submitted) < MIN_RETURNED_CHARS:
+        return card
+    before = "\n".join((card.text, say("form-typed"), ""))
+    return replace(card, text=before + fenced(submitted, TEXT_LIMIT - len(before)))
