@@ -12,11 +12,11 @@ from time import monotonic
 from typing import Final
 
 import render
-from bot.app.client import Lifecycle, Mail, Yoimachi
+from bot.app.client import Lifecycle, OutboxEvents, Yoimachi
 from bot.app.computer_processes import Thinkers
 from bot.app.jobs.jobs import Jobs
-from bot.app.jobs.outbox import PAUSE_OF_SEVERAL, Deliver, OutboxWorker, metered
-from bot.app.publish_commands import Said, payload
+from bot.app.jobs.outbox import SHARED_SWEEP_INTERVAL_S, Deliver, OutboxWorker, metered
+from bot.app.publish_commands import CommandPayload, payload
 from bot.app.resources import Resources
 from bot.app.sharded import Sharded
 from bot.base.clock import Clock, SystemClock
@@ -108,7 +108,7 @@ def match_services_over(
     )
 
 
-async def commands(settings: Settings) -> list[Said]:
+async def commands(settings: Settings) -> list[CommandPayload]:
     """The commands as this version would publish them. Nothing is opened or connected for it."""
     client = build(settings.model_copy(update={"shards": None, "metrics_port": None}))
     try:
@@ -203,7 +203,7 @@ def compose(
         Throttle(settings.interaction_burst, settings.interactions_per_second, monotonic_s),
         clock=clock,
         lifecycle=Lifecycle(resources.open, resources.rehearse, settle, resources.close),
-        mail=Mail(match.outbox.hasten, match.outbox.left),
+        mail=OutboxEvents(match.outbox.hasten, match.outbox.left),
         limit=limit,
         api=settings.discord_api,
         guild_ready_timeout_s=guild_ready_timeout_s,
@@ -298,7 +298,7 @@ def compose(
         ),
     )
     if outbox.shared:
-        jobs.hurry(PAUSE_OF_SEVERAL)
+        jobs.hurry(SHARED_SWEEP_INTERVAL_S)
     client.install(features, finder.admit, jobs)
     store.listen(jobs.on_commit)
     return Composition(

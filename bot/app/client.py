@@ -30,7 +30,7 @@ from bot.discord_kit.rate_limits import Throttle
 from bot.discord_kit.refusals import Restarting, TooFast
 from bot.discord_kit.texts import Translator
 
-REST: Final = "yoimachi_rest"
+REST_EVENT: Final = "yoimachi_rest"
 """An event that never comes, to wait for."""
 
 
@@ -38,17 +38,17 @@ async def idle(client: discord.Client, seconds: float, then: Callable[[], None])
     """Do something in so many seconds. It is waited for as discord.py waits for an event: then a
     simulated Discord can tell that a worker does nothing, and nobody has to wait for it."""
     try:
-        await client.wait_for(REST, check=lambda: False, timeout=seconds)
+        await client.wait_for(REST_EVENT, check=lambda: False, timeout=seconds)
     except TimeoutError:
-        client.dispatch(REST)  # makes discord.py forget the waits that are over
+        client.dispatch(REST_EVENT)  # makes discord.py forget the waits that are over
         then()
 
 
 _log: Final = structlog.get_logger(__name__)
 
-LONGEST_LIMIT: Final = 30.0
+MAX_RATE_LIMIT_WAIT_S: Final = 30.0
 """Seconds of a rate limit that are waited out; a longer one fails, and is tried again later."""
-DRAIN: Final = 10.0
+SHUTDOWN_TIMEOUT_S: Final = 10.0
 """Seconds that what is under way may take when the bot is stopped."""
 
 
@@ -91,7 +91,7 @@ class Lifecycle:
 
 
 @dataclass(frozen=True, slots=True)
-class Mail:
+class OutboxEvents:
     """What happens on Discord that lets something be sent, or makes it necessary."""
 
     hasten: Callable[[int], Awaitable[object]]
@@ -111,7 +111,7 @@ class Yoimachi(discord.Client):
         *,
         clock: Clock,
         lifecycle: Lifecycle,
-        mail: Mail,
+        mail: OutboxEvents,
         limit: GlobalLimit,
         api: str | None,
         guild_ready_timeout_s: float,
@@ -126,7 +126,7 @@ class Yoimachi(discord.Client):
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
             # discord.py would sleep as long as a limit lasts, with a place in the outbox taken
-            max_ratelimit_timeout=LONGEST_LIMIT,
+            max_ratelimit_timeout=MAX_RATE_LIMIT_WAIT_S,
             http_trace=limit.trace,
             guild_ready_timeout=guild_ready_timeout_s,
             **options,
@@ -248,7 +248,7 @@ class Yoimachi(discord.Client):
         self._stopping = True
         ending = {asyncio.create_task(self._publishing.close()), *self._jobs.close()}
         interactions = set(self._handler.running) - {asyncio.current_task()}
-        _, late = await asyncio.wait({*ending, *interactions}, timeout=DRAIN)
+        _, late = await asyncio.wait({*ending, *interactions}, timeout=SHUTDOWN_TIMEOUT_S)
         if late:
             # what they did not commit never was, and what they did not send is sent later
             _log.warning("stopped-in-the-middle", tasks=len(late))

@@ -25,9 +25,9 @@ _log: Final = structlog.get_logger(__name__)
 
 T = TypeVar("T")
 
-POLITENESS: Final = 10
+NICENESS: Final = 10
 """How far thinking stands back behind everything else, as `nice` counts."""
-ASKING: Final = 8
+MAX_WAITING_REQUESTS: Final = 8
 """Questions that may wait to be thought about, one of each person: more would keep the computers'
 moves waiting."""
 ADVICE_TIMEOUT_S: Final = 20.0
@@ -65,7 +65,7 @@ class Thinkers:
     ) -> T | None:
         if asker in self._asking:
             raise StillThinking
-        if len(self._asking) >= ASKING:
+        if len(self._asking) >= MAX_WAITING_REQUESTS:
             return None
         self._asking.add(asker)
         try:
@@ -94,7 +94,7 @@ class Thinkers:
 
 
 def _settle_down() -> None:
-    os.nice(POLITENESS)
+    os.nice(NICENESS)
     # Ctrl-C is for the bot, which tells us
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 

@@ -17,7 +17,7 @@ from bot.db.engine import connect
 
 _log = structlog.stdlib.get_logger(__name__)
 
-SEARCHES: Final = (50_000, 20, 50)
+GC_THRESHOLDS: Final = (50_000, 20, 50)
 """New objects, and searches of each kind, after which Python looks for what nobody needs."""
 
 
@@ -41,7 +41,7 @@ def settle() -> None:
     many times as many, nearly all of which are gone without a search."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*SEARCHES)
+    gc.set_threshold(*GC_THRESHOLDS)
 
 
 async def serve(client: discord.Client, token: str) -> None:

@@ -28,9 +28,9 @@ from bot.ops.heartbeat import Heartbeat
 
 OLDEST_PYTHON: Final = (3, 11)
 TOKEN_PARTS: Final = 3
-UNUSABLE: Final = (SQLAlchemyError, StoreDown, OSError)
+DATABASE_ERRORS: Final = (SQLAlchemyError, StoreDown, OSError)
 """How a database says that it cannot be used."""
-LEAST_SPACE: Final = 500_000_000
+MIN_FREE_BYTES: Final = 500_000_000
 """Bytes."""
 
 
@@ -85,7 +85,7 @@ async def database(url: str) -> Finding:
         return Finding("database", True, "not there yet: `yoimachi run` makes it")
     try:
         return await _schema(opened)
-    except UNUSABLE as error:
+    except DATABASE_ERRORS as error:
         return Finding("database", False, f"cannot be opened ({type(error).__name__})")
     finally:
         await opened.close()
@@ -122,7 +122,7 @@ def _folder(url: str) -> Path | None:
 def space(free: int) -> Finding:
     """Whether there is room for the database to grow, in bytes; a full disk stops every match."""
     told = f"{free / 1e9:.1f} GB free beside the database"
-    if free < LEAST_SPACE:
+    if free < MIN_FREE_BYTES:
         return Finding("disk", False, f"only {told}")
     return Finding("disk", True, told)
 
@@ -158,7 +158,7 @@ async def alive(url: str, process: str | None = None) -> timedelta | None:
     try:
         heartbeat = Heartbeat(store, SystemClock(), process or "")
         return await heartbeat.age(own=process is not None)
-    except UNUSABLE:
+    except DATABASE_ERRORS:
         return None
     finally:
         await store.close()
@@ -174,7 +174,7 @@ async def allowed_channels(url: str, guild_id: int) -> Collection[int]:
     try:
         async with store.reading() as unit:
             settings = await unit[ServerRepository].get(guild_id)
-    except UNUSABLE:
+    except DATABASE_ERRORS:
         return ()
     finally:
         await store.close()

@@ -15,18 +15,18 @@ from bot.cli.doctor import Finding
 from bot.discord_kit import permissions as bot_permissions
 
 Allowed: TypeAlias = Callable[[int], Awaitable[Collection[int]]]
-Wanted: TypeAlias = Callable[[], Awaitable[Iterable[publish_commands.Said]]]
+Wanted: TypeAlias = Callable[[], Awaitable[Iterable[publish_commands.CommandPayload]]]
 
 REQUEST_TIMEOUT: Final = aiohttp.ClientTimeout(total=10)
-TOLERATED: Final = timedelta(seconds=5)
+MAX_SKEW: Final = timedelta(seconds=5)
 """The header has whole seconds, and the network takes its time."""
-SERVERS: Final = 100
+MAX_SERVERS: Final = 100
 """So many are looked at."""
-NAMED: Final = 5
+MAX_NAMED_CHANNELS: Final = 5
 """So many channels are named."""
-LONGEST_LIMIT: Final = 30.0
+MAX_RATE_LIMIT_WAIT_S: Final = 30.0
 """Seconds of a rate limit that are waited out."""
-FAILURES: Final = (aiohttp.ClientError, OSError, discord.HTTPException, discord.RateLimited)
+DISCORD_ERRORS: Final = (aiohttp.ClientError, OSError, discord.HTTPException, discord.RateLimited)
 """How Discord does not answer."""
 
 
@@ -36,7 +36,7 @@ async def examine(token: str, allowed: Allowed, wanted: Wanted) -> AsyncIterator
     the commands of this version."""
     yield await clock()
     client = discord.Client(
-        intents=discord.Intents(guilds=True), max_ratelimit_timeout=LONGEST_LIMIT
+        intents=discord.Intents(guilds=True), max_ratelimit_timeout=MAX_RATE_LIMIT_WAIT_S
     )
     async with client:
         try:
@@ -44,7 +44,7 @@ async def examine(token: str, allowed: Allowed, wanted: Wanted) -> AsyncIterator
         except discord.LoginFailure:
             yield Finding("discord", False, "does not know this token: copy it again")
             return
-        except FAILURES as error:
+        except DISCORD_ERRORS as error:
             yield unseen("discord", error)
             return
         yield await commands(client, wanted)
@@ -58,12 +58,12 @@ async def of_client(client: discord.Client, allowed: Allowed) -> AsyncIterator[F
         yield Finding("discord", True, f"knows the bot as {client.user}")
         yield intents(await client.application_info())
         count = 0
-        async for known in client.fetch_guilds(limit=SERVERS):
+        async for known in client.fetch_guilds(limit=MAX_SERVERS):
             count += 1
             yield await server(client, known, await allowed(known.id))
         if not count:
             yield Finding("servers", True, "none yet: invite the bot to one")
-    except FAILURES as error:
+    except DISCORD_ERRORS as error:
         yield unseen("servers", error)
 
 
@@ -80,7 +80,7 @@ async def commands(client: discord.Client, wanted: Wanted) -> Finding:
     with those of before."""
     try:
         known = await publish_commands.known(client)
-    except FAILURES as error:
+    except DISCORD_ERRORS as error:
         return unseen("commands", error)
     if publish_commands.fingerprint(known) == publish_commands.fingerprint(await wanted()):
         return Finding("commands", True, f"{len(known)}, those of this version")
@@ -134,7 +134,10 @@ async def server(client: discord.Client, known: discord.Guild, allowed: Collecti
 
 
 def _listed(bad: Mapping[str, tuple[str, ...]]) -> str:
-    named = [f"#{name} ({', '.join(missing)})" for name, missing in list(bad.items())[:NAMED]]
+    named = [
+        f"#{name} ({', '.join(missing)})"
+        for name, missing in list(bad.items())[:MAX_NAMED_CHANNELS]
+    ]
     more = len(bad) - len(named)
     return "; ".join([*named, *([f"{more} more"] if more else [])])
 
@@ -159,7 +162,7 @@ def skew(told: str | None, now: datetime) -> Finding:
     except ValueError:
         return Finding("clock", True, "not looked at: Discord did not tell the time")
     wrong = now - theirs
-    if abs(wrong) <= TOLERATED:
+    if abs(wrong) <= MAX_SKEW:
         return Finding("clock", True, "right")
     way = "fast" if wrong > timedelta() else "slow"
     seconds = round(abs(wrong).total_seconds())

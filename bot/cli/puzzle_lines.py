@@ -14,9 +14,9 @@ from engines.proving import Aim, Goal, Hiding, Prover, sure_moves, worlds
 from engines.puzzles import ALLOWED, Puzzle, positions
 from engines.search import choose
 
-_SHOWN: Final = 3
+_MAX_WRONG_MOVES: Final = 3
 """Wrong moves that are answered."""
-_LEVEL: Final = 3
+_OTHERS_LEVEL: Final = 3
 """Of the computer that plays the others where they may do anything."""
 
 
@@ -60,7 +60,7 @@ class _Open:
     def refutations(self) -> Mapping[str, tuple[str, ...]]:
         puzzle, found = self.puzzle, {}
         moves = tempting(self.game, self.state, puzzle.seat)
-        for move in [m for m in moves if str(m) not in puzzle.answers][:_SHOWN]:
+        for move in [m for m in moves if str(m) not in puzzle.answers][:_MAX_WRONG_MOVES]:
             after = self.game.play(self.state, puzzle.seat, move)
             other, left = 1 - puzzle.seat, puzzle.turns - 1
             if self.wins_in(after, other, left) is not None:
@@ -134,9 +134,9 @@ class _Hidden:
                 left = until - game.secrets.turn(state)  # type: ignore[attr-defined]
                 among = worlds(game, states, seat, left)
                 sure = sure_moves(game, among, Goal(seat, puzzle.aim, left), ALLOWED)
-                move = sure[0] if sure else choose(game, game.view(state, seat), _LEVEL, rng)
+                move = sure[0] if sure else choose(game, game.view(state, seat), _OTHERS_LEVEL, rng)
             else:
-                move = choose(game, game.view(state, seat), _LEVEL, rng)
+                move = choose(game, game.view(state, seat), _OTHERS_LEVEL, rng)
             line.append(str(move))
 
     def refutations(self) -> Mapping[str, tuple[str, ...]]:

@@ -22,15 +22,15 @@ from engines.proving import Aim, Goal, Hiding, Prover, TooMuch, worlds
 from engines.puzzles import Puzzle, written
 from engines.search import choose
 
-LEAST: Final = 3
+MIN_MOVES: Final = 3
 """Legal moves: fewer are no choice."""
-_LIKELY: Final = 3
+_MAX_LIKELY_MOVES: Final = 3
 """Moves that a few worlds may leave."""
-_LONGEST: Final = 500
+_MAX_MOVES: Final = 500
 """Moves after which a match is left."""
-_ASKED: Final = 9
+_TRIES: Final = 9
 """How often a computer of the first level is asked for its move."""
-_WORLDS: Final = 2_000
+_MAX_WORLDS: Final = 2_000
 """States that a seat may have to tell apart."""
 
 
@@ -99,7 +99,7 @@ def mine(
     for n in decided[-search.last :]:
         past = states[: n + 1]
         seat = min(game.to_act(past[-1]))
-        if not LEAST <= len(game.moves(game.view(past[-1], seat))) <= search.most:
+        if not MIN_MOVES <= len(game.moves(game.view(past[-1], seat))) <= search.most:
             continue
         count.positions += 1
         try:
@@ -132,7 +132,7 @@ def match(
 ) -> tuple[list[Any], tuple[str, ...]]:
     """All states of a match between computers whose strength changes, and its moves."""
     states, moves = [game.start(seats, options)], list[str]()
-    while (acting := game.to_act(states[-1])) and len(moves) < _LONGEST:
+    while (acting := game.to_act(states[-1])) and len(moves) < _MAX_MOVES:
         state, seat = states[-1], min(acting)
         if seat == CHANCE:
             move = game.sample(state, rng)
@@ -174,7 +174,7 @@ def limited(game: AnyGame, states: Sequence[Any], seat: int, turns: int) -> Sequ
     :raises TooMuch: they are.
     """
     among = worlds(game, states, seat, turns)
-    if len(among) > _WORLDS:
+    if len(among) > _MAX_WORLDS:
         raise TooMuch
     return among
 
@@ -189,7 +189,7 @@ def sure_ones(
     """
     if isinstance(game, Hiding):
         moves = [move for move in moves if Prover(game, among, goal, allowed).likely(move)]
-        if len(moves) > _LIKELY:
+        if len(moves) > _MAX_LIKELY_MOVES:
             return iter(moves)
         allowed *= 10
     return (move for move in moves if Prover(game, among, goal, allowed).sure(move))
@@ -200,10 +200,10 @@ def judged(game: AnyGame, puzzle: Puzzle, state: Any) -> Found:
     view, answer = game.view(state, puzzle.seat), puzzle.answers[0]
     hits = sum(
         str(choose(game, view, 1, random.Random(f"{puzzle.id} {n}"))) == answer
-        for n in range(_ASKED)
+        for n in range(_TRIES)
     )
     moves = [str(move) for move in tempting(game, state, puzzle.seat)]
-    return Found(puzzle, len(moves), hits / _ASKED, moves.index(answer))
+    return Found(puzzle, len(moves), hits / _TRIES, moves.index(answer))
 
 
 def as_line(found: Found) -> dict[str, Any]:

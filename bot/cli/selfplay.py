@@ -24,11 +24,11 @@ from engines.search import effort_of, think
 
 RANDOM: Final = 0
 """The level of a player who makes any legal move."""
-LONGEST: Final = 5000
+MAX_MOVES: Final = 5000
 """Moves after which a match is given up as drawn: random players can go on for ever."""
-CUT: Final = "cut"
+CUT_REASON: Final = "cut"
 """The reason of such a draw."""
-_CONFIDENT: Final = 1.96
+_DEVIATIONS_95: Final = 1.96
 """Standard deviations to either side that hold 95 of 100."""
 
 
@@ -80,7 +80,7 @@ class Share:
         """Wilson's 95 % interval of the rate. Draws, as half a win, make it a little too wide."""
         if not self.matches:
             return 0.0, 1.0
-        n, z, rate = self.matches, _CONFIDENT, self.rate
+        n, z, rate = self.matches, _DEVIATIONS_95, self.rate
         middle = rate + z * z / (2 * n)
         reach = z * sqrt(rate * (1 - rate) / n + z * z / (4 * n * n))
         scale = 1 + z * z / n
@@ -126,7 +126,7 @@ def play(fixture: Fixture) -> Played:
     state = game.start(len(fixture.levels), fixture.options)
     plies = iterations = 0
     began = time.process_time()
-    while (acting := game.to_act(state)) and plies < LONGEST:
+    while (acting := game.to_act(state)) and plies < MAX_MOVES:
         seat = min(acting)
         if seat == CHANCE:
             state = game.play(state, CHANCE, game.sample(state, chance))
@@ -142,7 +142,7 @@ def play(fixture: Fixture) -> Played:
         plies += 1
     seconds = time.process_time() - began
     outcome = game.outcome(state)
-    winners, reason = ((), CUT) if outcome is None else (outcome.winners, outcome.reason)
+    winners, reason = ((), CUT_REASON) if outcome is None else (outcome.winners, outcome.reason)
     return Played(fixture, winners, reason, plies, iterations, seconds)
 
 

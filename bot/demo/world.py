@@ -31,9 +31,9 @@ BOT: Final = "Yoimachi"
 GUILD: Final = "Yoimachi"
 CHANNEL: Final = "games"
 
-SETTLE_SECONDS: Final = 15.0
+SETTLE_TIMEOUT_S: Final = 15.0
 """How long the bot may take over one action before the person is told that it did not answer."""
-TICK_SECONDS: Final = 0.25
+TICK_INTERVAL_S: Final = 0.25
 """How often the simulated clock catches up with the real one."""
 
 log = logging.getLogger(__name__)
@@ -66,7 +66,7 @@ class World:
         # in this order at simcord's fixed first instant, so that ann is ann in the next run too.
         self._client = client
         self._clock = clock
-        self._env = simcord.Env(client, check_errors=False, settle_timeout=SETTLE_SECONDS)
+        self._env = simcord.Env(client, check_errors=False, settle_timeout=SETTLE_TIMEOUT_S)
         self._env.backend.edit_bot_profile(BOT)
         guild = self._env.create_guild(GUILD)
         host = guild.create_role("host", permissions=discord.Permissions(manage_guild=True))
@@ -289,5 +289,5 @@ async def open_world(client: discord.Client, clock: Clock, welcome: str) -> Asyn
 
 async def _tick(world: World) -> None:
     while True:
-        await asyncio.sleep(TICK_SECONDS)
+        await asyncio.sleep(TICK_INTERVAL_S)
         await world.tick()

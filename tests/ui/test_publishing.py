@@ -147,7 +147,7 @@ async def test_it_tries_again_after_the_time_that_discord_names_or_later_each_ti
         assert tries == number
         clock.turn(timedelta(seconds=1))
     for _ in range(2):
-        assert await publisher.publish() == publish_commands.AT_REST
+        assert await publisher.publish() == publish_commands.REST_INTERVAL_S
     assert tries == len(waits) + 1
 
 
@@ -160,7 +160,7 @@ async def test_the_doctor_knows_whether_discord_has_the_commands(
         async def everywhere(_guild_id: int) -> tuple[int, ...]:
             return ()
 
-        async def wanted() -> list[publish_commands.Said]:
+        async def wanted() -> list[publish_commands.CommandPayload]:
             return await build.commands(configured)
 
         examined = doctor_discord.examine(simulated.world.token, everywhere, wanted)
