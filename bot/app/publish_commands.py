@@ -1,4 +1,4 @@
-"""Telling Discord the commands, but only when they are not the ones it knows."""
+"""Commands published to Discord, but only if they differ from those it knows."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from bot.match.outbox import Fault
 _log: Final = structlog.get_logger(__name__)
 
 CommandPayload: TypeAlias = Mapping[str, Any]
-"""A command in Discord's words."""
+"""A command as Discord's API has it."""
 
 _COMPARED_FIELDS: Final = (
     "name",
@@ -36,15 +36,15 @@ _COMPARED_FIELDS: Final = (
     "max_value",
     "default_member_permissions",
 )
-"""What makes a command what it is, options and choices apart. Discord adds more of its own."""
+"""Fields that are compared, options and choices apart. Discord adds more of its own."""
 
 
 REST_INTERVAL_S: Final = 86_400.0
-"""Seconds between two looks at what is done already."""
+"""The pause once the commands are published."""
 
 
 class Publisher:
-    """Publishes the commands once, beside the playing: it tries until Discord has taken them."""
+    """Publishes the commands once, in the background: tries until Discord has taken them."""
 
     def __init__(self, tree: app_commands.CommandTree[Any], clock: Clock) -> None:
         self._tree = tree
@@ -63,7 +63,7 @@ class Publisher:
             return (self._not_before - now).total_seconds()
         try:
             await publish(self._tree)
-        except Exception as error:  # noqa: BLE001 - whatever it is, it is said and tried again
+        except Exception as error:  # noqa: BLE001 - any error is logged and tried again
             wait = self._pause(error)
             self._not_before = self._clock.now() + wait
             return wait.total_seconds()
@@ -71,7 +71,7 @@ class Publisher:
         return REST_INTERVAL_S
 
     def _pause(self, error: Exception) -> timedelta:
-        """How long to wait after a failure: as long as Discord asks for, or longer each time."""
+        """The pause after a failure: as long as Discord asks for, or longer each time."""
         failure = api_errors.classify(error)
         wait = failure.wait or backoff(self._failures)
         self._failures += 1
@@ -120,7 +120,7 @@ async def payload(tree: app_commands.CommandTree[Any]) -> list[CommandPayload]:
 
 
 def fingerprint(commands: Iterable[CommandPayload]) -> str:
-    """A hash that is the same for the same commands, whoever wrote them down."""
+    """A hash that is the same for the same commands, ours or Discord's."""
     said = sorted((_essence(command) for command in commands), key=lambda one: str(one["name"]))
     return hashlib.sha256(json.dumps(said, sort_keys=True).encode()).hexdigest()
 

@@ -1,4 +1,4 @@
-"""How a puzzle goes on, for showing: after the right move, and after those that look as good."""
+"""Lines of a puzzle to be shown: after the right move, and after those that look as good."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engines.search import choose
 _MAX_WRONG_MOVES: Final = 3
 """Wrong moves that are answered."""
 _OTHERS_LEVEL: Final = 3
-"""Of the computer that plays the others where they may do anything."""
+"""The level of a computer that plays the others where they may do anything."""
 
 
 def completed(puzzle: Puzzle) -> Puzzle:
@@ -117,7 +117,7 @@ class _Hidden:
         return self.played(self.puzzle.answers[0])
 
     def played(self, text: str) -> tuple[str, ...]:
-        """What came after a move, in one match of many, until the turns are over."""
+        """The moves after a move, in one match of many, until the turns are over."""
         game, puzzle, states, line = self.game, self.puzzle, list(self.states), list[str]()
         rng = random.Random(f"{puzzle.game} {puzzle.id} {text}")
         until = game.secrets.turn(states[-1]) + puzzle.turns  # type: ignore[attr-defined]
@@ -140,5 +140,5 @@ class _Hidden:
             line.append(str(move))
 
     def refutations(self) -> Mapping[str, tuple[str, ...]]:
-        """None: what goes wrong hangs on what is hidden, and was not so in this match."""
+        """None: answers to wrong moves depend on hidden things, and were others in this match."""
         return {}

@@ -1,8 +1,8 @@
 """`yoimachi selfplay`: computer players against each other, to see how strong they are.
 
-Matches come in pairs that begin alike: the same dice and shuffles, the seats exchanged. What a
-match was is settled by the seed of its pair and by who sat where, whatever ran beside it. Of more
-than two players one is of the first level and all others of the second: it takes each seat once.
+Matches come in pairs that begin alike: the same dice and shuffles, the seats exchanged. The seed of
+its pair and the seats settle a match, however many run in parallel. Of more than two players one is
+of the first level and all others of the second: it takes each seat once.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Fixture:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """How a match went."""
+    """The course of a match in figures."""
 
     fixture: Fixture
     winners: tuple[int, ...]
@@ -159,7 +159,7 @@ def play_all(every: Sequence[Fixture], workers: int) -> Iterator[Played]:
 
 
 def tell(played: Sequence[Played], levels: tuple[int, int]) -> Iterator[str]:
-    """The table to print. Of a level against itself the one at seat 0 counts as the first."""
+    """The lines to print. Of a level against itself the one at seat 0 counts as the first."""
     first, second = levels
     score = Share(sum(match.points(_seat_of(match, first)) for match in played), len(played))
     begun = Share(sum(match.points(0) for match in played), len(played))
@@ -184,7 +184,7 @@ def tell(played: Sequence[Played], levels: tuple[int, int]) -> Iterator[str]:
 
 
 def name(level: int) -> str:
-    """What a level is called."""
+    """The name of a level."""
     return "random" if level == RANDOM else f"level {level}"
 
 

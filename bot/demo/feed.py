@@ -1,4 +1,4 @@
-"""What one person sees, as JSON for the page: rooms, messages, commands, notices.
+"""One person's view, as JSON for the page: rooms, messages, commands, notices.
 
 Discord's own payloads are kept where the page has to draw them (embeds, components); only the
 addresses of files are replaced, because nothing is ever loaded from outside.

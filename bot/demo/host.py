@@ -79,8 +79,8 @@ def client(database: Path) -> discord.Client:
         # and it is one person at the keyboard, for all of them
         interaction_burst=1_000,
     )
-    # the bot would do this by itself, beside its start; but a simulated Discord gives a start five
-    # seconds, with everything that it sets going
+    # the bot would rehearse in the background, but a simulated Discord gives a start five seconds,
+    # with everything that it sets going
     rehearse()
     # nobody counts the edits here, and a click would have to wait for the next one
     parts = compose(settings, clock=_SimulatedClock(), board_edit_interval=timedelta())
@@ -92,7 +92,7 @@ async def _play(database: Path, *, port: int, open_browser: bool, kept: bool) ->
     end = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
-        # Windows has no such handlers; there Ctrl-C ends the loop by itself
+        # Windows has no such handlers; Ctrl-C ends the loop there
         with suppress(NotImplementedError):
             loop.add_signal_handler(number, end.set)
     async with open_world(client(database), SystemClock(), welcome) as world:
@@ -111,7 +111,7 @@ async def _play(database: Path, *, port: int, open_browser: bool, kept: bool) ->
 
 
 def greeting(address: Address) -> str:
-    """What the terminal says when everything runs."""
+    """The text for the terminal when everything runs."""
     return (
         "\n  Yoimachi is waiting for the evening at\n\n"
         f"      {address.url}\n\n"

@@ -23,7 +23,7 @@ from bot.demo.world import PEOPLE, Answer, World
 
 LOOPBACK: Final = "127.0.0.1"
 WATCH_INTERVAL_S: Final = 0.1
-"""How soon the pages hear of a change."""
+"""The longest time until the pages hear of a change."""
 _PAGE: Final = Path(__file__).parent / "page"
 _TYPES: Final = {".html": "text/html", ".js": "text/javascript", ".css": "text/css"}
 _HEADERS: Final = {
