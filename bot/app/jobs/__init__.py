@@ -1,1 +1,1 @@
-"""What the bot does without being asked: sending, sweeping, thinking."""
+"""Jobs that nobody has to ask for, and the sending of the outbox."""
