@@ -134,6 +134,7 @@ class Run:
         people is reminded in private."""
         await self._start()
         await self._connected()
+        await self._published()
         host, hermit = self._host, self._players[0]
         done = await _in_time(lambda: host.slash("setup place", self._green, where="channel"))
         settings = await _in_time(lambda: hermit.slash("me settings", self._green))
@@ -156,6 +157,17 @@ class Run:
         if self.process.deaths:
             self.book.fault("died", f"exit codes {self.process.deaths}")
         await self.process.start(cold=self.process.starts % COLD == 0)
+
+    async def _published(self) -> None:
+        """The first commands come while the bot connects, and may come after.
+
+        :raises RuntimeError: they do not come.
+        """
+        until = time.monotonic() + RECOVERY
+        while not self.discord.world.commands:
+            if time.monotonic() > until:
+                raise RuntimeError("the bot publishes no commands: see its log")
+            await asyncio.sleep(0.05)
 
     async def _connected(self) -> None:
         """:raises RuntimeError: the bot has ended instead."""

@@ -96,7 +96,7 @@ class Three:
 
     async def let_time_pass(self) -> None:
         """Nobody is believed to be sending for ever."""
-        await self.change("UPDATE sending SET until = until - interval '1 hour'")
+        await self.change("UPDATE matches SET sending_until = sending_until - interval '1 hour'")
 
     async def change(self, statement: str) -> None:
         """Have something be otherwise, as it would be after a while."""
