@@ -13,7 +13,7 @@ from discord import app_commands
 
 from bot.app import api_address
 from bot.app.dispatch import Admit, Dispatcher
-from bot.app.jobs.jobs import Jobs
+from bot.app.jobs import Jobs
 from bot.app.publish_commands import Publisher
 from bot.base.clock import Clock
 from bot.base.log import about

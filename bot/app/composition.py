@@ -14,8 +14,8 @@ from typing import Final
 import render
 from bot.app.client import Lifecycle, OutboxEvents, Yoimachi
 from bot.app.computer_processes import Thinkers
-from bot.app.jobs.jobs import Jobs
-from bot.app.jobs.outbox import SHARED_SWEEP_INTERVAL_S, Deliver, OutboxWorker, metered
+from bot.app.jobs import Jobs
+from bot.app.outbox_sender import SHARED_SWEEP_INTERVAL_S, Deliver, OutboxWorker, metered
 from bot.app.publish_commands import CommandPayload, payload
 from bot.app.resources import Resources
 from bot.app.sharded import Sharded

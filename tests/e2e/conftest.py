@@ -29,7 +29,7 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 WORKERS = (
     "bot.base.worker",
-    "bot.app.jobs.outbox",
+    "bot.app.outbox_sender",
     "bot.match.computers.job",
     "bot.match.lobby.job",
     "bot.tournaments.job",

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 import pytest
 
-from bot.app.jobs.outbox import Sender
+from bot.app.outbox_sender import Sender
 from bot.db.store import Store
 from bot.match.lobby.refusals import TooManyMatches
 from bot.match.model.calendar import Reason

@@ -9,7 +9,7 @@ from datetime import timedelta
 import pytest
 from structlog.testing import capture_logs
 
-from bot.app.jobs.outbox import (
+from bot.app.outbox_sender import (
     BATCH_ROWS,
     MAX_OUTAGE_WAIT,
     MAX_STRIKES,

@@ -34,7 +34,7 @@ SELDOM = 43_200.0
 """Seconds between two looks of a worker in which nothing is due: days pass here."""
 WORKERS = (
     "bot.base.worker",
-    "bot.app.jobs.outbox",
+    "bot.app.outbox_sender",
     "bot.match.computers.job",
     "bot.match.lobby.job",
     "bot.tournaments.job",

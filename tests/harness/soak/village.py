@@ -11,7 +11,7 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
-from bot.app.jobs.outbox import Sender
+from bot.app.outbox_sender import Sender
 from bot.match.computers.service import Task
 from bot.match.model.enums import Notice, Status
 from bot.match.model.match import Match, Posting

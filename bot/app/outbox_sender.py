@@ -1,4 +1,4 @@
-"""Sending what the services left to be sent: at the start, after each commit, and in between.
+"""Messages sent from the outbox: at the start, after each commit, and in between.
 
 What goes to one channel goes in a lane of its own, one after the other, so that a channel that is
 slow or fails holds up nobody else. While Discord itself fails, one row at a time finds out whether
@@ -26,29 +26,29 @@ from bot.match.outbox import Claim, Fault, Outbox, Undelivered
 _log: Final = structlog.get_logger(__name__)
 
 SWEEP_INTERVAL_S: Final = 300.0
-"""Seconds between two looks when nothing happens."""
+"""The pause between two looks when nothing happens."""
 SHARED_SWEEP_INTERVAL_S: Final = 20.0
 """The same where there are several processes: another one may have died."""
 MAX_OUTAGE_WAIT: Final = timedelta(minutes=5)
-"""Between two attempts while Discord is not to be had: when it is back, people wait for boards."""
+"""The longest pause during an outage of Discord: when it is over, people wait for boards."""
 MAX_CONCURRENT_SENDS: Final = 8
 """Channels served at the same time."""
 BATCH_ROWS: Final = 100
 """Rows taken in one look."""
 MAX_SENDS_PER_SECOND: Final = 20.0
-"""Rows begun in a second at most, after an outage say: Discord allows a bot 50 requests."""
+"""The pace after an outage, say: Discord allows a bot 50 requests a second."""
 SEND_BURST: Final = 20
-"""Rows that may begin at once before that: in everyday play nothing waits."""
+"""Rows that may begin before that pace holds: in everyday play nothing waits."""
 SEND_TIMEOUT_S: Final = 120.0
-"""Seconds that one row may take, the waiting for rate limits included."""
+"""The longest time for one row, with its waits for rate limits."""
 TAKEN_RECHECK_INTERVAL: Final = timedelta(seconds=1)
-"""Until a channel is looked at again to which another process is sending something of a match."""
+"""The pause of a channel to which another process is sending something of a match."""
 MAX_STRIKES: Final = 3
-"""Failures of Discord itself in a row after which only one row at a time is tried."""
+"""Failures of Discord in a row after which one row at a time is tried."""
 
 GiveWay: TypeAlias = Callable[[], Awaitable[None]]
 Deliver: TypeAlias = Callable[[Posting], Awaitable[bool | None]]
-"""Sends a row. True: what it noted down about that included that the row was sent."""
+"""Sends a row. True: it has also noted that the row was sent."""
 
 _ORDER: Final = {
     Notice.BOARD: 0,
@@ -67,7 +67,7 @@ _ORDER: Final = {
 does what brings the board up to date."""
 
 
-async def at_once() -> None:
+async def never_wait() -> None:
     """Give way to nobody."""
 
 
@@ -76,7 +76,7 @@ class Sender:
 
     `deliver` raises `Undelivered` for what did not get through; anything else is our own mistake.
     `ring` is called when a lane has ended and there may be more, to have somebody look again.
-    `give_way` is awaited before anything is begun, so that what is more urgent can be done first.
+    `give_way` is awaited before anything is begun, so that more urgent work comes first.
     `share` is this process's part of what the bot may send, below 1 where there are several.
     """
 
@@ -86,7 +86,7 @@ class Sender:
         deliver: Deliver,
         *,
         ring: Callable[[], None] = lambda: None,
-        give_way: GiveWay = at_once,
+        give_way: GiveWay = never_wait,
         pace: Pace | None = None,
         share: float = 1.0,
     ) -> None:
@@ -107,7 +107,7 @@ class Sender:
         self._stopping = False
         self._looks = 0
         self._left_over = True
-        """Whether the last look has left something for a later one."""
+        """True if the last look has left something for a later one."""
         self._look_at: datetime | None = None
         """When to look at what others may have left; None before the first look."""
 
@@ -160,7 +160,7 @@ class Sender:
             await asyncio.wait(self._lanes.values())
 
     async def close(self) -> None:
-        """Let what is being sent arrive, and begin nothing more."""
+        """Let rows that are on their way arrive, and begin no others."""
         self._stopping = True
         if self._lanes:
             await asyncio.wait(self._lanes.values())
@@ -290,12 +290,12 @@ class OutboxWorker(Worker):
         outbox: Outbox,
         deliver: Deliver,
         *,
-        give_way: GiveWay = at_once,
+        give_way: GiveWay = never_wait,
         share: float = 1.0,
     ) -> None:
         self._sender = Sender(outbox, deliver, ring=self.wake, give_way=give_way, share=share)
         self.shared: Final = share < 1.0
-        """Whether other processes send as well."""
+        """True where other processes send as well."""
         super().__init__("outbox", self._sender.look)
 
     async def close(self) -> None:
