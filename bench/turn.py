@@ -23,7 +23,7 @@ from typing import Any, Final
 from bench.filling import CHANNEL, fill, open_ids, settings_of
 from bench.network import Network
 from bench.rows import Row, show
-from bot.app import Composition, compose
+from bot.app.composition import Composition, compose
 from bot.app.serve import settle
 from bot.play.board.message import warm_up
 
@@ -43,14 +43,14 @@ class Table:
     """The bot with nobody but its network exchanged."""
 
     def __init__(self, parts: Composition, network: Network) -> None:
-        self.client, self.services = parts.client, parts.services
+        self.client, self.parts = parts.client, parts
         self.network = network
         self.fresh = list(open_ids(MATCHES))
 
     async def prepared(self) -> tuple[int, dict[str, Any]]:
         """The next match that nobody has looked at, and a move in it."""
         match_id = self.fresh.pop()
-        table = await self.services.matches.position(match_id)
+        table = await self.parts.match.matches.position(match_id)
         seat = min(table.owing)
         person = table.match.seats[seat].person
         if person is None:

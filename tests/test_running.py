@@ -59,8 +59,7 @@ async def test_a_token_that_discord_does_not_know_is_reported() -> None:
 
 IN_THE_MIDDLE = """
 import asyncio, sys
-from bot import app
-from bot.app import serve
+from bot.app import composition, serve
 from bot.base import log
 from bot.config import Settings
 from bot.db import schema
@@ -69,7 +68,7 @@ from bot.match.model.people import Person, Place
 from bot.discord_kit.refusals import Restarting
 
 log.configure(style="json", level="INFO")
-parts = app.compose(Settings(database_url=sys.argv[1], token=None))
+parts = composition.compose(Settings(database_url=sys.argv[1], token=None))
 client = parts.client
 
 async def act():
@@ -78,8 +77,8 @@ async def act():
     assert isinstance(client.refusal(1), Restarting)
     ann, bob = Person(1, "ann"), Person(2, "bob")
     wish = NewMatch("pastoral", ann, Place(1, 2), "en", (bob,))
-    match = await parts.services.lobby.create(wish, 1)
-    await parts.services.lobby.accept(match.id, bob, 2)
+    match = await parts.match.lobby.create(wish, 1)
+    await parts.match.lobby.accept(match.id, bob, 2)
 
 async def start(token, **_):
     await schema.prepare(parts.store.database)

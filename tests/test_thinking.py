@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.app.computer_processes import ASKING, Thinkers
+from bot.app.computer_processes import MAX_WAITING_REQUESTS, Thinkers
 from bot.learning.advice import AdviceRequest
 from bot.learning.refusals import StillThinking
 from bot.match.computers.service import Task
@@ -37,7 +37,7 @@ def task_of(key: str, *, level: int = 1) -> Task:
         state = game.play(state, CHANCE, game.sample(state, random.Random(1)))
     seat = min(game.to_act(state))
     view = game.view(state, seat)
-    return Task(ComputerJob(1, 1, seat, EVENING), 0, key, level, view, b"seed")
+    return Task(ComputerJob(1, seat, EVENING), 0, key, level, view, b"seed")
 
 
 async def test_a_move_of_every_game_comes_back(thinkers: Thinkers) -> None:
@@ -71,8 +71,10 @@ async def test_advice_comes_back_and_more_than_a_few_questions_do_not_wait(
     looked = await thinkers.review(replace(question, made=move), 1)
     assert looked is not None
     assert looked.best.move in GAMES["pastoral"].moves(view)
-    asked = await asyncio.gather(*(thinkers.advise(question, who) for who in range(ASKING + 2)))
-    assert asked == [found] * ASKING + [None] * 2
+    asked = await asyncio.gather(
+        *(thinkers.advise(question, who) for who in range(MAX_WAITING_REQUESTS + 2))
+    )
+    assert asked == [found] * MAX_WAITING_REQUESTS + [None] * 2
 
 
 async def test_a_question_nobody_can_think_about_is_nobodys_answer(thinkers: Thinkers) -> None:

@@ -61,46 +61,46 @@ async def _count_up(world: World) -> Json:
     match = await world.seated("countup", ANN, BOB, CAT, seating=Seating.RANDOM)
     people = match.people
     rng = random.Random(7)
-    position = await world.services.matches.position(match.id)
+    position = await world.parts.match.matches.position(match.id)
     while position.match.status is Status.ACTIVE:
         seat = rng.choice(sorted(position.owing))
         move = str(rng.choice(position.moves(seat)))
         position = (await world.act(match, people[seat], move)).position
-    return await world.services.matches.record(match.id, PUBLIC)
+    return await world.parts.match.matches.record(match.id, PUBLIC)
 
 
 async def _race(world: World) -> Json:
-    return await world.services.matches.record((await world.finished()).id, PUBLIC)
+    return await world.parts.match.matches.record((await world.finished()).id, PUBLIC)
 
 
 async def _resigned(world: World) -> Json:
     third = Person(9, '宵 \\ " \n')
     match = await world.seated("countup", ANN, BOB, third)
     for person in (BOB, third):
-        await world.services.matches.resign(match.id, person, world.click())
-    return await world.services.matches.record(match.id, PUBLIC)
+        await world.parts.match.matches.resign(match.id, person, world.click())
+    return await world.parts.match.matches.record(match.id, PUBLIC)
 
 
 async def _rematch(world: World) -> Json:
     old = await world.finished()
-    match = await world.services.lobby.rematch(old.id, ANN, world.click())
-    await world.services.lobby.accept(match.id, BOB, world.click())
-    await world.services.matches.resign(match.id, ANN, world.click())
-    return await world.services.matches.record(match.id, PUBLIC)
+    match = await world.parts.match.lobby.rematch(old.id, ANN, world.click())
+    await world.parts.match.lobby.accept(match.id, BOB, world.click())
+    await world.parts.match.matches.resign(match.id, ANN, world.click())
+    return await world.parts.match.matches.record(match.id, PUBLIC)
 
 
 async def _pastoral(world: World) -> Json:
     match = await world.seated("pastoral", ANN, BOB)
     for person in (ANN, BOB, ANN):
-        position = await world.services.matches.position(match.id)
+        position = await world.parts.match.matches.position(match.id)
         await world.act(match, person, str(position.moves(min(position.to_act))[0]))
-    await world.services.matches.resign(match.id, BOB, world.click())
-    return await world.services.matches.record(match.id, PUBLIC)
+    await world.parts.match.matches.resign(match.id, BOB, world.click())
+    return await world.parts.match.matches.record(match.id, PUBLIC)
 
 
 async def _running(world: World) -> Json:
     match = await world.seated("countup", ANN, BOB, CAT)
-    return await world.services.matches.record(match.id, PUBLIC)
+    return await world.parts.match.matches.record(match.id, PUBLIC)
 
 
 @cache
@@ -460,7 +460,7 @@ def places(value: Any) -> Iterator[tuple[Any, Any]]:
 def test_a_record_of_a_running_match_holds_no_seed_anywhere() -> None:
     async def running(world: World) -> Json:
         match = await world.seated("countup", ANN, BOB)
-        record = await world.services.matches.record(match.id, 0)
+        record = await world.parts.match.matches.record(match.id, 0)
         async with world.store.reading() as unit:
             seed = await unit[MatchRepository].seed(match.id)
         return {"text": json.dumps(record), "seed": seed.hex()}

@@ -1,4 +1,4 @@
-"""What all refusals have in common."""
+"""The base of all refusals."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engines.core import Param
 
 
 class ServiceError(Exception):
-    """Something a person asked for and cannot have."""
+    """A refusal: its code and parameters become a sentence in the person's language."""
 
     def __init__(self, code: str, **params: Param) -> None:
         super().__init__(code)
@@ -19,8 +19,8 @@ class ServiceError(Exception):
 
 
 class StoreDown(ServiceError):
-    """`store-full`, `store-busy`, `store-down`: nothing can be kept or looked up just now, and
-    nothing was changed. It is nobody's mistake but ours."""
+    """The store does not work: `store-full`, `store-busy` or `store-down`. Nothing was changed, and
+    the person made no mistake."""
 
     def __init__(self, why: str) -> None:
         super().__init__(f"store-{why}")

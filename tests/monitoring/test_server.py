@@ -40,7 +40,7 @@ class Pages:
             "127.0.0.1",
             0,
             self.gauges,
-            world.services.figures,
+            world.parts.ops.figures,
             connected=lambda: self.connected,
             latency=lambda: 0.25,
         )
@@ -100,11 +100,11 @@ async def test_what_is_to_be_done_is_counted(world: World, pages: Pages) -> None
     assert values[f'yoimachi_open_matches{{status="{Status.ACTIVE.value}"}}'] == 1
     assert values[f'yoimachi_open_matches{{status="{Status.LOBBY.value}"}}'] == 1
     assert values["yoimachi_clocks_due"] == 1
-    due = await world.services.outbox.pending()
+    due = await world.parts.match.outbox.pending()
     assert values["yoimachi_outbox_due"] == len(due) > 0
     assert values["yoimachi_outbox_oldest_seconds"] == timedelta(days=2).total_seconds()
     for posting in due:
-        await world.services.outbox.mark_sent(posting)
+        await world.parts.match.outbox.mark_sent(posting)
     after = await pages.values()
     assert (after["yoimachi_outbox_due"], after["yoimachi_outbox_oldest_seconds"]) == (0, 0)
 

@@ -30,7 +30,7 @@ async def play_some(world: World, matches: Iterable[Match], rng: random.Random, 
     made = 0
     for match in matches:
         for _ in range(acts):
-            position = await world.services.matches.position(match.id)
+            position = await world.parts.match.matches.position(match.id)
             if position.match.status is not Status.ACTIVE:
                 break
             seat = rng.choice(sorted(position.owing))
@@ -48,10 +48,10 @@ def sitting(position: Position, seat: int) -> Person:
 
 async def positions(world: World, matches: Sequence[Match]) -> dict[str, object]:
     """Everything there is to a match, folded from its record by services that have just begun."""
-    services = world.restarted()
+    parts = world.restarted()
     found: dict[str, object] = {}
     for match in matches:
-        position = await services.matches.position(match.id)
+        position = await parts.match.matches.position(match.id)
         async with world.store.reading() as unit:
             found[match.code] = (
                 position.match,

@@ -29,6 +29,7 @@ from bot.match.refusals import (
     NotYourMatch,
     StaleBoard,
 )
+from bot.match.services import BOARD_EDIT_INTERVAL
 from bot.match.store.log import LogRepository
 from bot.match.store.outbox import OutboxRepository
 from bot.replays.verification import verify
@@ -36,7 +37,7 @@ from bot.replays.verification_report import Check
 from engines import PUBLIC
 from tests import sqlite
 from tests.services.games import GAMES, Arranged, Camp
-from tests.services.world import ANN, BOB, CALM, CAT, World
+from tests.services.world import ANN, BOB, CAT, World
 
 CAMP = Camp()
 
@@ -48,12 +49,12 @@ async def started(world: World) -> Match:
 async def make(
     world: World, match: Match, person: Person, *texts: str, version: int | None = None
 ) -> Turn:
-    arrangements = world.services.arrangements
+    arrangements = world.parts.match.arrangements
     return await arrangements.make(match.id, person, texts, world.click(), version=version)
 
 
 async def looked_at(world: World, match: Match) -> Position:
-    return await world.services.matches.position(match.id)
+    return await world.parts.match.matches.position(match.id)
 
 
 async def rows(world: World, match: Match) -> list[Entry]:
@@ -73,9 +74,9 @@ async def notices(world: World, match: Match) -> dict[Notice, timedelta]:
 
 async def sent(world: World, match: Match) -> list[Notice]:
     """What is due now, taken out of the outbox."""
-    due = await world.services.outbox.pending(match.id)
+    due = await world.parts.match.outbox.pending(match.id)
     for posting in due:
-        await world.services.outbox.mark_sent(posting)
+        await world.parts.match.outbox.mark_sent(posting)
     return [posting.notice for posting in due]
 
 
@@ -117,7 +118,7 @@ async def test_a_board_older_than_the_own_last_move_is_refused(world: World) -> 
 async def test_a_board_of_the_arrangement_does_not_serve_once_it_is_over(world: World) -> None:
     match = await started(world)
     for person in (ANN, BOB):
-        await world.services.arrangements.lay_default(match.id, person, world.click())
+        await world.parts.match.arrangements.lay_default(match.id, person, world.click())
         await world.act(match, person, "ready")
     with pytest.raises(StaleBoard):
         await world.act(match, ANN, "go", version=0)
@@ -141,7 +142,7 @@ async def test_who_is_ready_waits_and_cannot_take_it_back(world: World) -> None:
 
 async def test_an_inbox_counts_from_when_the_arrangement_began(world: World) -> None:
     match = await started(world)
-    began, turns = world.clock.now(), world.services.inbox.turns
+    began, turns = world.clock.now(), world.parts.match.inbox.turns
     world.clock.turn(timedelta(hours=5))
     await make(world, match, ANN, "put k b1", "put m c1")
     assert [owed.since for owed in await turns(ANN.user_id)] == [began]
@@ -156,7 +157,7 @@ async def test_an_inbox_counts_from_when_the_arrangement_began(world: World) -> 
 
 async def test_an_interaction_that_comes_again_lays_nothing_twice(world: World) -> None:
     match = await started(world)
-    arrangements = world.services.arrangements
+    arrangements = world.parts.match.arrangements
     first = await arrangements.make(match.id, ANN, ["put k b1", "put m c1"], 77, version=0)
     await world.act(match, BOB, "put k b2")
     again = await arrangements.make(match.id, ANN, ["put k b1", "put m c1"], 77, version=0)
@@ -167,7 +168,7 @@ async def test_an_interaction_that_comes_again_lays_nothing_twice(world: World) 
 async def test_giving_up_is_possible_before_anybody_is_ready(world: World) -> None:
     match = await started(world)
     await world.act(match, ANN, "put k b1")
-    turn = await world.services.matches.resign(match.id, BOB, world.click())
+    turn = await world.parts.match.matches.resign(match.id, BOB, world.click())
     assert turn.position.match.status is Status.FINISHED
     assert Notice.BOARD in await notices(world, match)
     with pytest.raises(MatchOver):
@@ -182,7 +183,7 @@ async def test_several_moves_are_one_act(world: World) -> None:
     turn = await make(world, match, ANN, "put k a1", "put m b1", version=0)
     assert [e.text for e in turn.entries] == ["put k a1", "put m b1"]
     assert len(turn.position.trail) == 3
-    assert await world.restarted().matches.position(match.id) == turn.position
+    assert await world.restarted().match.matches.position(match.id) == turn.position
     assert turn.own == "put k a1"
     # two cards change places: one is lifted, so that there is room
     swapped = await make(world, match, ANN, "lift a1", "lift b1", "put k b1", "put m a1")
@@ -196,7 +197,7 @@ async def test_acts_at_the_same_instant_are_told_apart(world: World) -> None:
     await make(world, match, ANN, "lift a1")
     await make(world, match, BOB, "put k a2")
     for version, states in ((2, 3), (3, 2), (4, 2)):
-        position = await world.restarted().matches.position(match.id, version)
+        position = await world.restarted().match.matches.position(match.id, version)
         assert len(position.trail) == states
 
 
@@ -214,7 +215,7 @@ async def test_moves_are_refused_as_a_whole(world: World) -> None:
 
 async def test_a_formation_takes_the_place_of_what_lies_there(world: World) -> None:
     match = await started(world)
-    arrangements = world.services.arrangements
+    arrangements = world.parts.match.arrangements
     await make(world, match, ANN, "put n c1", "put k b1")
     puts = ("put k b1", "put m d1")
     turn = await arrangements.lay(match.id, ANN, puts, world.click())
@@ -229,7 +230,7 @@ async def test_a_formation_takes_the_place_of_what_lies_there(world: World) -> N
 async def test_the_usual_formation_is_laid_for_either_seat(world: World) -> None:
     match = await started(world)
     for person in (ANN, BOB):
-        turn = await world.services.arrangements.lay_default(match.id, person, world.click())
+        turn = await world.parts.match.arrangements.lay_default(match.id, person, world.click())
     assert turn.position.state.lying == ({"b1": "k", "c1": "m"}, {"c2": "k", "b2": "m"})
 
 
@@ -237,7 +238,7 @@ async def test_a_formation_that_may_not_lie_is_refused_as_a_whole(world: World) 
     match = await started(world)
     puts = ("put k a1", "put m b1", "put n c1")
     with pytest.raises(MoveRefused):
-        await world.services.arrangements.lay(match.id, ANN, puts, world.click())
+        await world.parts.match.arrangements.lay(match.id, ANN, puts, world.click())
     assert await rows(world, match) == []
 
 
@@ -257,7 +258,7 @@ async def test_the_board_is_brought_up_to_date_at_a_calm_pace(world: World) -> N
     match = await started(world)
     assert Notice.BOARD in await sent(world, match)
     await world.act(match, ANN, "put k b1")
-    assert await notices(world, match) == {Notice.ARRANGED: CALM}
+    assert await notices(world, match) == {Notice.ARRANGED: BOARD_EDIT_INTERVAL}
     edits = []
     for second in range(1, 61):
         world.clock.turn(timedelta(seconds=1))
@@ -272,9 +273,9 @@ async def test_an_edit_that_was_put_off_is_not_hastened_by_the_next_card(world: 
     match = await started(world)
     await sent(world, match)
     await world.act(match, ANN, "put k b1")
-    world.clock.turn(CALM)
-    (posting,) = await world.services.outbox.pending(match.id)
-    await world.services.outbox.put_off(posting, timedelta(minutes=4), "HTTPException")
+    world.clock.turn(BOARD_EDIT_INTERVAL)
+    (posting,) = await world.parts.match.outbox.pending(match.id)
+    await world.parts.match.outbox.put_off(posting, timedelta(minutes=4), "HTTPException")
     await world.act(match, BOB, "put k b2")
     assert await notices(world, match) == {Notice.ARRANGED: timedelta(minutes=4)}
 
@@ -293,19 +294,19 @@ async def test_a_new_board_is_posted_when_all_are_ready_and_not_before(world: Wo
 async def test_the_outbox_knows_when_the_next_board_is_to_be_brought_up_to_date(
     world: World,
 ) -> None:
-    outbox = world.services.outbox
+    outbox = world.parts.match.outbox
     match = await started(world)
     assert (await outbox.look(limit=100, without=()))[1] is None
     await world.act(match, ANN, "put k b1")
-    assert (await outbox.look(limit=100, without=()))[1] == CALM
-    world.clock.turn(CALM * 2)
+    assert (await outbox.look(limit=100, without=()))[1] == BOARD_EDIT_INTERVAL
+    world.clock.turn(BOARD_EDIT_INTERVAL * 2)
     assert (await outbox.look(limit=100, without=()))[1] is None
     assert Notice.ARRANGED in {posting.notice for posting in await outbox.pending(match.id)}
 
 
 async def test_what_is_laid_out_is_not_taken_back_by_agreement(world: World) -> None:
     match = await started(world)
-    ask = world.services.offers.make
+    ask = world.parts.match.offers.make
     await make(world, match, ANN, "put k b1", "put m c1", "ready")
     await make(world, match, BOB, "put k b2", "put m c2")
     for person in (ANN, BOB):
@@ -321,9 +322,9 @@ async def test_a_record_with_an_arrangement_is_verified(world: World) -> None:
     await make(world, match, BOB, "put m b2", "put n c2", "lift b2", "put k a2")
     await make(world, match, ANN, "put k b1", "put m c1")
     await world.act(match, BOB, "ready")
-    await world.services.arrangements.complete_arrangement(match.id, 0)
+    await world.parts.match.arrangements.complete_arrangement(match.id, 0)
     await world.act(match, ANN, "go")
-    record = await world.services.matches.record(match.id, PUBLIC)
+    record = await world.parts.match.matches.record(match.id, PUBLIC)
     report = verify(record, world.games)
     assert report.holds, report.deviations
     assert report.checked[Check.MOVES] == len(record["entries"]) == 9
@@ -366,14 +367,14 @@ async def test_who_is_done_after_so_many_moves_is_made_ready_as_it_stands(world:
 async def test_a_whole_formation_beyond_the_limit_is_laid_and_stands(world: World) -> None:
     match = await started(world)
     await shuffle(world, match, ANN, arrangement.MAX_PLACEMENTS - 1)
-    turn = await world.services.arrangements.lay_default(match.id, ANN, world.click())
+    turn = await world.parts.match.arrangements.lay_default(match.id, ANN, world.click())
     assert [e.text for e in turn.entries] == ["lift a1", "put k b1", "put m c1", "ready"]
     assert turn.position.state.lying[0] == {"b1": "k", "c1": "m"}
 
 
 async def test_a_seat_whose_time_is_up_is_completed(world: World) -> None:
     match = await started(world)
-    complete = world.services.arrangements.complete_arrangement
+    complete = world.parts.match.arrangements.complete_arrangement
     await make(world, match, ANN, "put k a1", "put n d1")
     await make(world, match, BOB, "put m a2", "put n b2")
     first = await complete(match.id, 0)
@@ -387,19 +388,19 @@ async def test_a_seat_whose_time_is_up_is_completed(world: World) -> None:
     assert second.position.to_act == {0}
     assert not second.position.arranging
     assert all(e.interaction_id is None for e in (*first.entries, *second.entries))
-    assert await world.restarted().matches.position(match.id) == second.position
+    assert await world.restarted().match.matches.position(match.id) == second.position
     for seat in (0, 1):
         assert await complete(match.id, seat) is None
 
 
 async def test_a_seat_that_owes_no_arrangement_is_left_alone(world: World) -> None:
-    complete = world.services.arrangements.complete_arrangement
+    complete = world.parts.match.arrangements.complete_arrangement
     match = await started(world)
     await make(world, match, ANN, "put k b1", "put m c1", "ready")
     assert await complete(match.id, 0) is None
     assert await complete((await world.started("race")).id, 0) is None
     assert await complete((await world.invited("camp")).id, 0) is None
-    await world.services.matches.resign(match.id, BOB, world.click())
+    await world.parts.match.matches.resign(match.id, BOB, world.click())
     assert await complete(match.id, 1) is None
 
 
@@ -431,7 +432,7 @@ async def carried_out(order: Sequence[tuple[Person, tuple[str, ...]]]) -> tuple[
                 continue
             versions[person] = turn.position.match.version
         position = await looked_at(world, match)
-        assert await world.restarted().matches.position(match.id) == position
+        assert await world.restarted().match.matches.position(match.id) == position
         await store.close()
         return position.state, position.view(PUBLIC)
 
@@ -453,7 +454,7 @@ async def test_both_at_the_same_instant_lose_nothing(store: Store) -> None:
     sides = [World(store), World(Store.at(url))]
     match = await started(sides[0])
     acts = [
-        side.services.matches.act(match.id, person, text, number, version=0)
+        side.parts.match.matches.act(match.id, person, text, number, version=0)
         for number, (side, person, text) in enumerate(
             [
                 (sides[0], ANN, "put k a1"),
@@ -477,11 +478,11 @@ async def test_the_last_two_to_be_ready_at_the_same_instant_end_it_once(store: S
     sides = [World(store), World(Store.at(url))]
     match = await started(sides[0])
     for person in (ANN, BOB):
-        await sides[0].services.arrangements.lay_default(match.id, person, sides[0].click())
+        await sides[0].parts.match.arrangements.lay_default(match.id, person, sides[0].click())
     version = (await looked_at(sides[0], match)).match.version
     turns = await asyncio.gather(
         *(
-            side.services.matches.act(match.id, person, "ready", number, version=None)
+            side.parts.match.matches.act(match.id, person, "ready", number, version=None)
             for number, (side, person) in enumerate(zip(sides, (ANN, BOB), strict=True))
         )
     )

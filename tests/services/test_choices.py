@@ -38,7 +38,7 @@ async def setting(world: World, people: Sequence[Person] = PEOPLE) -> Match:
     """A match where everybody is to set the inner die."""
     match = await world.seated("countup", *people)
     while True:
-        position = await world.services.matches.position(match.id)
+        position = await world.parts.match.matches.position(match.id)
         if position.state.table.phase is Phase.SET:
             return position.match
         (seat,) = position.to_act
@@ -46,7 +46,7 @@ async def setting(world: World, people: Sequence[Person] = PEOPLE) -> Match:
 
 
 async def looked_at(world: World, match: Match) -> Position:
-    return await world.services.matches.position(match.id)
+    return await world.parts.match.matches.position(match.id)
 
 
 async def waiting_rows(store: Store) -> int:
@@ -111,7 +111,7 @@ async def test_the_last_choice_records_all_of_them_in_one_act(world: World, stor
     assert turn.position.last_events(1)[1] == HasSet(1, 2)
     assert turn.position.chosen == frozenset()
     assert await waiting_rows(store) == 0
-    assert await world.restarted().matches.position(match.id) == turn.position
+    assert await world.restarted().match.matches.position(match.id) == turn.position
 
 
 async def test_the_record_does_not_tell_who_was_first(world: World) -> None:
@@ -136,7 +136,7 @@ async def test_who_has_chosen_owes_nothing_and_the_others_owe_since_when_they_di
     world.clock.turn(timedelta(hours=5))
     await world.act(match, BOB, "set 5")
     await world.act(match, BOB, "set 4")
-    turns = world.services.inbox.turns
+    turns = world.parts.match.inbox.turns
     assert await turns(BOB.user_id) == []
     assert [owed.since for owed in await turns(ANN.user_id)] == [before]
     await world.act(match, CAT, "set 5")
@@ -151,9 +151,9 @@ async def test_a_choice_refreshes_the_board_and_a_change_of_mind_does_not(world:
     match = await setting(world)
 
     async def posted() -> list[tuple[Notice, int]]:
-        postings = await world.services.outbox.pending(match.id)
+        postings = await world.parts.match.outbox.pending(match.id)
         for posting in postings:
-            await world.services.outbox.mark_sent(posting)
+            await world.parts.match.outbox.mark_sent(posting)
         return [(p.notice, p.version) for p in postings if p.notice is not Notice.LOBBY]
 
     await posted()
@@ -171,7 +171,7 @@ async def test_a_choice_leaves_the_matchs_own_times_alone(world: World) -> None:
     match = await setting(world)
     world.clock.turn(timedelta(hours=1))
     await world.act(match, BOB, "set 5")
-    assert await world.services.matches.get(match.id) == match
+    assert await world.parts.match.matches.get(match.id) == match
 
 
 @pytest.mark.parametrize("text", ["set 7", "drop", "take 1", "set", ""])
@@ -220,11 +220,11 @@ async def test_choices_in_two_processes_at_the_same_instant_are_each_recorded_on
     sides = (world, elsewhere, world)
     await asyncio.gather(
         *(
-            side.services.matches.act(match.id, person, f"set {number}", number, version=None)
+            side.parts.match.matches.act(match.id, person, f"set {number}", number, version=None)
             for number, (side, person) in enumerate(zip(sides, PEOPLE, strict=True), 1)
         )
     )
-    assert (await elsewhere.services.matches.position(match.id)).state.inner == (1, 2, 3)
+    assert (await elsewhere.parts.match.matches.position(match.id)).state.inner == (1, 2, 3)
     assert (await looked_at(world, match)).state.inner == (1, 2, 3)
     await other.close()
 
@@ -241,7 +241,7 @@ async def test_half_made_choices_survive_a_restart(world: World) -> None:
     match = await setting(world)
     await world.act(match, BOB, "set 5")
     await world.act(match, CAT, "set 6")
-    world.services = world.restarted()
+    world.restart()
     position = await looked_at(world, match)
     assert position.chosen == {1, 2}
     assert position.view(1).inner == (None, 5, None)
@@ -254,21 +254,21 @@ async def test_resigning_in_the_middle_takes_the_choices_to_the_grave(
 ) -> None:
     match = await setting(world, (ANN, BOB))
     await world.act(match, BOB, "set 5")
-    turn = await world.services.matches.resign(match.id, ANN, world.click())
+    turn = await world.parts.match.matches.resign(match.id, ANN, world.click())
     assert turn.position.chosen == frozenset()
     assert turn.position.view(1).inner == (None, None)
     assert turn.position.match.outcome is not None
     assert turn.position.match.outcome.winners == (1,)
     assert await waiting_rows(store) == 0
-    assert await world.services.inbox.turns(ANN.user_id) == []
-    rows = await world.services.matches.history(match.id, PUBLIC)
+    assert await world.parts.match.inbox.turns(ANN.user_id) == []
+    rows = await world.parts.match.matches.history(match.id, PUBLIC)
     assert [row.text for row in rows[match.version :]] == [""]
     assert await looked_at(world, match) == turn.position
 
 
 async def test_a_late_repetition_does_not_undo_a_change_of_mind(world: World) -> None:
     match = await setting(world)
-    act = world.services.matches.act
+    act = world.parts.match.matches.act
     await act(match.id, BOB, "set 5", 77)
     await act(match.id, BOB, "set 2", 78)
     again = await act(match.id, BOB, "set 5", 77)
@@ -280,7 +280,7 @@ async def test_a_late_repetition_does_not_undo_a_change_of_mind(world: World) ->
 
 async def test_a_repeated_choice_that_was_recorded_since_gives_what_was(world: World) -> None:
     match = await setting(world)
-    act = world.services.matches.act
+    act = world.parts.match.matches.act
     await act(match.id, BOB, "set 5", 77)
     await act(match.id, ANN, "set 1", 78)
     last = await act(match.id, CAT, "set 3", 79)
@@ -297,13 +297,13 @@ async def test_a_repeated_choice_that_was_recorded_since_gives_what_was(world: W
 async def test_an_older_version_shows_no_choices(world: World) -> None:
     match = await setting(world)
     await world.act(match, BOB, "set 5")
-    older = await world.services.matches.position(match.id, match.version - 1)
+    older = await world.parts.match.matches.position(match.id, match.version - 1)
     assert older.chosen == frozenset()
 
 
 async def test_history_and_record_tell_nothing_of_a_choice_that_waits(world: World) -> None:
     match = await setting(world)
-    matches = world.services.matches
+    matches = world.parts.match.matches
     before = [await matches.record(match.id, audience) for audience in (PUBLIC, 0, 1, 2)]
     await world.act(match, BOB, "set 5")
     assert before == [await matches.record(match.id, audience) for audience in (PUBLIC, 0, 1, 2)]
@@ -318,8 +318,8 @@ async def test_what_was_chosen_stays_secret_until_the_game_reveals_it(world: Wor
 
     async def told(audience: int | None) -> list[str | None]:
         who = PUBLIC if audience is None else audience
-        history = [row.text for row in await world.services.matches.history(match.id, who)]
-        record = await world.services.matches.record(match.id, who)
+        history = [row.text for row in await world.parts.match.matches.history(match.id, who)]
+        record = await world.parts.match.matches.record(match.id, who)
         assert [row["text"] for row in record["entries"]] == history
         return history[rows]
 
@@ -337,8 +337,8 @@ async def test_secrets_are_told_when_a_match_is_given_up(world: World) -> None:
     match = await setting(world, (ANN, BOB))
     for person in (ANN, BOB):
         await world.act(match, person, "set 6")
-    await world.services.matches.resign(match.id, ANN, world.click())
-    rows = await world.services.matches.history(match.id, PUBLIC)
+    await world.parts.match.matches.resign(match.id, ANN, world.click())
+    rows = await world.parts.match.matches.history(match.id, PUBLIC)
     assert [row.text for row in rows[match.version : match.version + 2]] == ["set 6"] * 2
 
 
@@ -348,20 +348,20 @@ async def test_secrets_are_told_when_a_match_is_given_up(world: World) -> None:
 async def test_a_match_of_count_up_is_played_through_the_services(
     store: Store, count: int, kept: int
 ) -> None:
-    world = World(store, games={"countup": CountUp()}, kept_tables=kept)
+    world = World(store, games={"countup": CountUp()}, max_cached_positions=kept)
     people = [Person(number, f"p{number}") for number in range(1, count + 1)]
     match = await world.seated("countup", *people)
     rng = random.Random(count)
     forced = 0
     for _ in range(150):
-        position = await world.services.matches.position(match.id)
+        position = await world.parts.match.matches.position(match.id)
         if position.match.status is not Status.ACTIVE:
             break
         seat = rng.choice(sorted(position.to_act))
         moves = position.moves(seat)
         turn = await world.act(match, people[seat], str(rng.choice(moves[:-1] or moves)))
         forced += sum(entry.forced for entry in turn.entries)
-        assert turn.position == await world.restarted().matches.position(match.id)
+        assert turn.position == await world.restarted().match.matches.position(match.id)
         assert turn.position.game.forced(turn.position.state) is None
         assert turn.position.owing == turn.position.to_act - turn.position.chosen
     assert forced
@@ -373,16 +373,16 @@ async def test_a_forced_move_is_made_with_the_act_before_it(store: Store) -> Non
     rng = random.Random(5)
     made: list[Entry] = []
     while not made:
-        position = await world.services.matches.position(match.id)
+        position = await world.parts.match.matches.position(match.id)
         seat = min(position.owing)
         moves = position.moves(seat)
         turn = await world.act(match, (ANN, BOB)[seat], str(rng.choice(moves[:-1] or moves)))
         made = [entry for entry in turn.entries if entry.forced]
     assert not turn.entries[0].forced
     assert all(entry.kind is Kind.MOVE and entry.interaction_id is None for entry in made)
-    assert turn.position == await world.restarted().matches.position(match.id)
-    history = await world.services.matches.history(match.id, PUBLIC)
-    record = await world.services.matches.record(match.id, PUBLIC)
+    assert turn.position == await world.restarted().match.matches.position(match.id)
+    history = await world.parts.match.matches.history(match.id, PUBLIC)
+    record = await world.parts.match.matches.record(match.id, PUBLIC)
     rows = [entry.seq for entry in made]
     assert [row.seq for row in history if row.forced] == rows
     assert [row["seq"] for row in record["entries"] if row["forced"]] == rows
@@ -399,5 +399,5 @@ async def test_the_opening_board_is_known_although_dice_were_thrown(world: World
     race = await world.started()
     assert (await looked_at(world, race)).opening
     assert not (await world.act(race, ANN, "+1")).position.opening
-    await world.services.matches.resign(race.id, ANN, world.click())
+    await world.parts.match.matches.resign(race.id, ANN, world.click())
     assert not (await looked_at(world, race)).opening

@@ -54,9 +54,9 @@ def given(world: World) -> Iterator[list[int]]:
 
 async def move(world: World, match: Match, person: Person) -> None:
     """Somebody types a move, as `/move` has it done."""
-    services = world.services
+    parts = world.parts
     query = MatchQuery(channel_id=match.place.channel_id)
-    (found,) = (await services.request_contexts.of(person.user_id, query)).here or ()
+    (found,) = (await parts.match.request_contexts.of(person.user_id, query)).here or ()
     await world.act(found, person, "+1")
 
 

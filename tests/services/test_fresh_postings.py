@@ -41,7 +41,7 @@ def transactions(world: World) -> Iterator[list[object]]:
 
 async def sent(world: World) -> None:
     """Everything that was to be sent is."""
-    outbox = world.services.outbox
+    outbox = world.parts.match.outbox
     await outbox.look(limit=100, without=())
     for posting in await outbox.pending():
         await outbox.claim(posting)
@@ -53,7 +53,7 @@ async def moved(world: World, **wish: object) -> tuple[Match, Posting]:
     match = await world.started(**wish)
     await sent(world)
     match = (await world.act(match, ANN, "+1")).position.match
-    (posting,) = world.services.outbox.fresh()
+    (posting,) = world.parts.match.outbox.fresh()
     assert (posting.match_id, posting.version, posting.notice) == (match.id, 1, Notice.BOARD)
     return match, posting
 
@@ -61,19 +61,19 @@ async def moved(world: World, **wish: object) -> tuple[Match, Posting]:
 @pytest.mark.parametrize("clock", ["none", "4d", "7d+12h weekends off Asia/Tokyo"])
 async def test_it_tells_what_would_be_looked_up(world: World, clock: str) -> None:
     quiet = ReminderPreferences(when=frozenset())
-    await world.services.people.set(PersonSettings(BOB.user_id, reminders=quiet))
+    await world.parts.people.settings.set(PersonSettings(BOB.user_id, reminders=quiet))
     today = world.clock.now().date()
-    await world.services.vacations.go(ANN.user_id, today, today, None)
+    await world.parts.match.vacations.go(ANN.user_id, today, today, None)
     match = await world.started(terms=terms(clock))
     await sent(world)
-    await world.services.matches.opened(match.id, 77)
+    await world.parts.match.matches.opened(match.id, 77)
     for person in (ANN, BOB, ANN):
         world.clock.turn(HOUR)
         await world.act(match, person, "+1")
-        (posting,) = world.services.outbox.fresh()
-        looked_up = await world.services.boards.to_post(match.id)
+        (posting,) = world.parts.match.outbox.fresh()
+        looked_up = await world.parts.match.boards.to_post(match.id)
         with transactions(world) as seen:
-            handed_on = await world.services.boards.to_post(match.id, posting)
+            handed_on = await world.parts.match.boards.to_post(match.id, posting)
         assert not seen
         assert isinstance(handed_on, Board)
         assert handed_on == looked_up
@@ -84,48 +84,48 @@ async def test_it_tells_what_would_be_looked_up(world: World, clock: str) -> Non
 async def test_it_is_claimed_as_it_is_written(world: World) -> None:
     match, posting = await moved(world)
     other = World(Store(world.store.database), clock=world.clock, process="other")
-    assert await other.services.outbox.claim(posting) is Claim.TAKEN
+    assert await other.parts.match.outbox.claim(posting) is Claim.TAKEN
     with transactions(world) as seen:
-        assert await world.services.outbox.claim(posting) is Claim.OURS
+        assert await world.parts.match.outbox.claim(posting) is Claim.OURS
     assert not seen
-    assert world.services.outbox.fresh() == []
-    await world.services.outbox.mark_sent(posting)
-    assert await other.services.outbox.claim(posting) is Claim.GONE
-    assert (await world.services.matches.position(match.id)).match.version == 1
+    assert world.parts.match.outbox.fresh() == []
+    await world.parts.match.outbox.mark_sent(posting)
+    assert await other.parts.match.outbox.claim(posting) is Claim.GONE
+    assert (await world.parts.match.matches.position(match.id)).match.version == 1
 
 
 async def test_what_a_process_left_and_did_not_send_is_anothers_after_a_while(world: World) -> None:
     match, posting = await moved(world)
     other = World(Store(world.store.database), clock=world.clock, process="other")
-    (found,) = await other.services.outbox.pending(match.id)
+    (found,) = await other.parts.match.outbox.pending(match.id)
     assert found.id == posting.id
     # it may be there: whoever takes it looks for it first
     assert (posting.tried_at, found.tried_at) == (None, posting.due_at)
     world.clock.turn(LEASE - SECOND)
-    assert await other.services.outbox.claim(found) is Claim.TAKEN
+    assert await other.parts.match.outbox.claim(found) is Claim.TAKEN
     world.clock.turn(SECOND)
-    assert await other.services.outbox.claim(found) is Claim.OURS
-    assert await world.services.outbox.claim(posting) is Claim.TAKEN
+    assert await other.parts.match.outbox.claim(found) is Claim.OURS
+    assert await world.parts.match.outbox.claim(posting) is Claim.TAKEN
 
 
 async def test_a_process_that_starts_anew_takes_what_it_left_at_once(world: World) -> None:
     _, posting = await moved(world)
     again = World(Store(world.store.database), clock=world.clock)
-    assert again.services.outbox.fresh() == []
-    (found,) = await again.services.outbox.pending()
+    assert again.parts.match.outbox.fresh() == []
+    (found,) = await again.parts.match.outbox.pending()
     assert found.id == posting.id
-    assert await again.services.outbox.claim(found) is Claim.OURS
+    assert await again.parts.match.outbox.claim(found) is Claim.OURS
 
 
 async def test_the_newest_takes_the_place_of_the_one_before(world: World) -> None:
     match, first = await moved(world)
     await world.act(match, BOB, "+1")
-    (newest,) = world.services.outbox.fresh()
+    (newest,) = world.parts.match.outbox.fresh()
     assert newest.version == 2
-    assert await world.services.boards.to_post(match.id, first) is None
-    assert await world.services.outbox.claim(first) is Claim.GONE
-    assert await world.services.outbox.claim(newest) is Claim.OURS
-    assert [one.id for one in await world.services.outbox.pending()] == [newest.id]
+    assert await world.parts.match.boards.to_post(match.id, first) is None
+    assert await world.parts.match.outbox.claim(first) is Claim.GONE
+    assert await world.parts.match.outbox.claim(newest) is Claim.OURS
+    assert [one.id for one in await world.parts.match.outbox.pending()] == [newest.id]
 
 
 async def test_what_it_tells_is_true_for_a_while_and_its_claim_holds_for_longer(
@@ -134,21 +134,21 @@ async def test_what_it_tells_is_true_for_a_while_and_its_claim_holds_for_longer(
     match, posting = await moved(world)
     world.clock.turn(TRUE_FOR + SECOND)
     with transactions(world) as seen:
-        await world.services.boards.to_post(match.id, posting)
+        await world.parts.match.boards.to_post(match.id, posting)
     assert seen
     world.clock.turn(TAKEN_WITHIN)
     with transactions(world) as seen:
-        assert await world.services.outbox.claim(posting) is Claim.OURS
+        assert await world.parts.match.outbox.claim(posting) is Claim.OURS
     assert seen
 
 
 async def test_where_somebody_looks_on_they_are_looked_up(world: World) -> None:
     match = await world.started()
-    await world.services.watching.watch(match.id, CAT, every_move=True, privately=False)
+    await world.parts.match.watching.watch(match.id, CAT, every_move=True, privately=False)
     await sent(world)
     await world.act(match, ANN, "+1")
-    (posting,) = world.services.outbox.fresh()
-    board = await world.services.boards.to_post(match.id, posting)
+    (posting,) = world.parts.match.outbox.fresh()
+    board = await world.parts.match.boards.to_post(match.id, posting)
     assert isinstance(board, Board)
     assert [watch.user_id for watch in board.watchers] == [CAT.user_id]
 
@@ -156,15 +156,15 @@ async def test_where_somebody_looks_on_they_are_looked_up(world: World) -> None:
 async def test_where_something_else_is_to_be_sent_somebody_looks(world: World) -> None:
     await moved(world)
     await world.invited()
-    assert world.services.outbox.fresh() == []
-    await world.services.outbox.look(limit=100, without=())
-    assert len(world.services.outbox.fresh()) == 1
+    assert world.parts.match.outbox.fresh() == []
+    await world.parts.match.outbox.look(limit=100, without=())
+    assert len(world.parts.match.outbox.fresh()) == 1
 
 
 async def test_what_is_not_committed_is_not_sent(world: World) -> None:
     match, posting = await moved(world)
-    await world.services.outbox.claim(posting)
-    await world.services.outbox.mark_sent(posting)
+    await world.parts.match.outbox.claim(posting)
+    await world.parts.match.outbox.mark_sent(posting)
     with pytest.raises(NotYourTurn):
         await world.act(match, ANN, "+1")
-    assert world.services.outbox.fresh() == []
+    assert world.parts.match.outbox.fresh() == []

@@ -33,22 +33,22 @@ async def ids(store: Store) -> list[int]:
 
 async def declined(world: World) -> Match:
     match = await world.invited()
-    return await world.services.lobby.decline(match.id, BOB, world.click())
+    return await world.parts.match.lobby.decline(match.id, BOB, world.click())
 
 
 async def test_ids_of_interactions_go_after_a_month_where_nothing_goes_on(world: World) -> None:
     over = await world.finished()
     running = await world.started()
     await world.act(running, ANN, "+1")
-    assert await world.services.housekeeper.tidy() == 0
+    assert await world.parts.ops.housekeeper.tidy() == 0
     world.clock.turn(MONTH)
-    assert await world.services.housekeeper.tidy() > 0
+    assert await world.parts.ops.housekeeper.tidy() > 0
     assert await count(world.store, receipts.c.interaction_id) == 0
     async with world.store.reading() as unit:
         assert not any(row.interaction_id for row in await unit[LogRepository].read(over.id, 9))
         # while a match goes on, a row may still be asked for by its interaction
         assert all(row.interaction_id for row in await unit[LogRepository].read(running.id, 9))
-    assert await world.services.housekeeper.tidy() == 0
+    assert await world.parts.ops.housekeeper.tidy() == 0
 
 
 async def test_a_record_tells_the_same_acts_without_them(world: World) -> None:
@@ -69,7 +69,7 @@ async def test_a_record_tells_the_same_acts_without_them(world: World) -> None:
 
     before = await acts()
     world.clock.turn(MONTH)
-    await world.services.housekeeper.tidy()
+    await world.parts.ops.housekeeper.tidy()
     assert await acts() == before
 
 
@@ -77,7 +77,7 @@ async def test_what_came_to_nothing_goes_with_all_that_hangs_on_it(world: World)
     gone = await declined(world)
     kept = await world.finished()
     world.clock.turn(MONTH)
-    await world.services.housekeeper.tidy()
+    await world.parts.ops.housekeeper.tidy()
     assert await ids(world.store) == [kept.id]
     async with world.store.database.engine.connect() as connection:
         for position in metadata.sorted_tables:
@@ -89,10 +89,10 @@ async def test_what_came_to_nothing_goes_with_all_that_hangs_on_it(world: World)
 async def test_an_id_never_comes_back(world: World) -> None:
     newest = await declined(world)
     world.clock.turn(MONTH)
-    await world.services.housekeeper.tidy()
+    await world.parts.ops.housekeeper.tidy()
     assert await ids(world.store) == [newest.id]
     assert (await world.started()).id > newest.id
-    await world.services.housekeeper.tidy()
+    await world.parts.ops.housekeeper.tidy()
     assert newest.id not in await ids(world.store)
 
 
@@ -100,7 +100,7 @@ async def test_finished_matches_are_kept_for_good(world: World) -> None:
     match = await world.finished()
     await world.started()
     world.clock.turn(timedelta(days=5000))
-    await world.services.housekeeper.tidy()
+    await world.parts.ops.housekeeper.tidy()
     assert match.id in await ids(world.store)
     assert await count(world.store, log.c.seq) == 3
 
@@ -110,10 +110,10 @@ async def test_finished_matches_go_where_the_owner_wants_it(world: World) -> Non
     old = await world.finished()
     running = await world.started()
     world.clock.turn(timedelta(days=99))
-    await world.services.housekeeper.tidy()
+    await world.parts.ops.housekeeper.tidy()
     assert old.id in await ids(world.store)
     world.clock.turn(2 * DAY)
-    await world.services.housekeeper.tidy()
+    await world.parts.ops.housekeeper.tidy()
     assert await ids(world.store) == [running.id]
     assert await count(world.store, outbox.c.id) > 0
 
@@ -121,13 +121,13 @@ async def test_finished_matches_go_where_the_owner_wants_it(world: World) -> Non
 async def test_a_match_stays_while_its_rematch_does(world: World) -> None:
     world = World(world.store, kept_for=timedelta(days=100))
     first = await world.finished()
-    again = await world.services.lobby.rematch(first.id, ANN, world.click())
-    again = await world.services.lobby.accept(again.id, BOB, world.click())
+    again = await world.parts.match.lobby.rematch(first.id, ANN, world.click())
+    again = await world.parts.match.lobby.accept(again.id, BOB, world.click())
     last = await world.started()
     world.clock.turn(timedelta(days=101))
-    await world.services.housekeeper.tidy()
+    await world.parts.ops.housekeeper.tidy()
     assert await ids(world.store) == [first.id, again.id, last.id]
-    await world.services.matches.resign(again.id, ANN, world.click())
+    await world.parts.match.matches.resign(again.id, ANN, world.click())
     world.clock.turn(timedelta(days=101))
-    await world.services.housekeeper.tidy()
+    await world.parts.ops.housekeeper.tidy()
     assert await ids(world.store) == [last.id]

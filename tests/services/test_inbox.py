@@ -18,8 +18,8 @@ async def test_the_inbox_lists_what_waits_longest_first(world: World) -> None:
     await world.act(second, ANN, "+1")
     world.clock.turn(timedelta(hours=1))
     await world.act(first, ANN, "+1")
-    assert await world.services.inbox.turns(ANN.user_id) == []
-    waiting = await world.services.inbox.turns(BOB.user_id)
+    assert await world.parts.match.inbox.turns(ANN.user_id) == []
+    waiting = await world.parts.match.inbox.turns(BOB.user_id)
     assert [item.match.id for item in waiting] == [second.id, first.id]
     assert waiting[1].since == world.clock.now()
     assert waiting[0].match.place == HERE
@@ -32,26 +32,26 @@ async def test_a_person_sees_open_matches_and_invitations_the_newest_change_firs
     world.clock.turn(timedelta(hours=1))
     invited = await world.invited()
     await world.finished()
-    listed = await world.services.inbox.of_user(BOB.user_id)
+    listed = await world.parts.match.inbox.of_user(BOB.user_id)
     assert [match.id for match in listed] == [invited.id, running.id]
-    assert await world.services.inbox.of_user(CAT.user_id) == []
+    assert await world.parts.match.inbox.of_user(CAT.user_id) == []
 
 
 async def test_a_server_sees_its_own_open_matches(world: World) -> None:
     match = await world.started()
     assert HERE.guild_id is not None
-    assert [m.id for m in await world.services.inbox.of_server(HERE.guild_id)] == [match.id]
-    assert await world.services.inbox.of_server(101) == []
+    assert [m.id for m in await world.parts.match.inbox.of_server(HERE.guild_id)] == [match.id]
+    assert await world.parts.match.inbox.of_server(101) == []
 
 
 async def test_a_servers_matches_are_found_by_game_person_and_state(world: World) -> None:
     waiting, over = await world.invited(), await world.finished()
     other = await world.seated("guess", ANN, CAT)
     declined = await world.invited()
-    await world.services.lobby.decline(declined.id, BOB, world.click())
+    await world.parts.match.lobby.decline(declined.id, BOB, world.click())
 
     async def found(state: State = State.OPEN, **which: object) -> set[int]:
-        server = await world.services.inbox.of_server(100, state, **which)  # type: ignore[arg-type]
+        server = await world.parts.match.inbox.of_server(100, state, **which)  # type: ignore[arg-type]
         return {match.id for match in server}
 
     assert await found() == {waiting.id, other.id}
@@ -66,8 +66,8 @@ async def test_a_servers_matches_are_found_by_game_person_and_state(world: World
 
 async def test_what_is_called_off_in_play_is_over(world: World) -> None:
     match = await world.started()
-    await world.services.matches.abort(match.id, ANN, world.click())
-    found = await world.services.inbox.of_server(100, State.OVER)
+    await world.parts.match.matches.abort(match.id, ANN, world.click())
+    found = await world.parts.match.inbox.of_server(100, State.OVER)
     assert [one.id for one in found] == [match.id]
 
 
@@ -76,12 +76,12 @@ async def test_the_inbox_can_be_of_one_game_and_says_what_is_paused(
     world: World, game: str | None
 ) -> None:
     other = await world.started("guess")
-    position = await world.services.matches.position(other.id)
+    position = await world.parts.match.matches.position(other.id)
     match = await world.started(terms=terms("3d"))
-    asked = await world.services.offers.make(match.id, ANN, OfferKind.PAUSE, world.click())
+    asked = await world.parts.match.offers.make(match.id, ANN, OfferKind.PAUSE, world.click())
     assert asked.offer is not None
-    await world.services.offers.agree(asked.offer.id, BOB, world.click())
-    waiting = await world.services.inbox.turns(ANN.user_id, game=game)
+    await world.parts.match.offers.agree(asked.offer.id, BOB, world.click())
+    waiting = await world.parts.match.inbox.turns(ANN.user_id, game=game)
     expected = {match.id: True} | (
         {other.id: False} if game is None and 0 in position.owing else {}
     )

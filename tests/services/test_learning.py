@@ -18,20 +18,20 @@ from tests.services.world import ANN, BOB, World
 
 
 async def test_lessons_come_in_their_order_and_stay_with_their_board(world: World) -> None:
-    guided = world.services.guided_matches
+    guided = world.parts.learning.guided_matches
     match = await world.seated("race", ANN, BOB)
-    position = await world.services.matches.position(match.id)
+    position = await world.parts.match.matches.position(match.id)
     first = await guided.next_lesson(ANN.user_id, position, ("goal", "step"))
     assert first is not None
     assert (first.lesson, first.number) == ("goal", 1)
     assert await guided.next_lesson(ANN.user_id, position, ("goal", "step")) == first
     await world.act(match, ANN, "+1")
-    position = await world.services.matches.position(match.id)
+    position = await world.parts.match.matches.position(match.id)
     second = await guided.next_lesson(ANN.user_id, position, ("step", "goal"))
     assert second is not None
     assert (second.lesson, second.number) == ("step", 2)
     await world.act(match, BOB, "+1")
-    position = await world.services.matches.position(match.id)
+    position = await world.parts.match.matches.position(match.id)
     assert await guided.next_lesson(ANN.user_id, position, ("goal", "step")) is None
     # another person begins at the beginning
     theirs = await guided.next_lesson(BOB.user_id, position, ("goal", "step"))
@@ -40,7 +40,7 @@ async def test_lessons_come_in_their_order_and_stay_with_their_board(world: Worl
 
 
 async def test_the_last_own_move_is_seen_as_it_was_seen_then(world: World) -> None:
-    guided = world.services.guided_matches
+    guided = world.parts.learning.guided_matches
     match = await world.seated("race", ANN, BOB)
     assert await guided.last_move(match.id, 0) is None
     await world.act(match, ANN, "+2")
@@ -54,11 +54,11 @@ async def test_the_last_own_move_is_seen_as_it_was_seen_then(world: World) -> No
 
 async def test_what_was_chosen_in_secret_is_seen_without_the_others_choice(world: World) -> None:
     match = await world.seated("guess", ANN, BOB)
-    before = await world.services.matches.position(match.id)
+    before = await world.parts.match.matches.position(match.id)
     await world.act(match, ANN, "4")
     await world.act(match, BOB, "2")
     for seat, text in ((0, "4"), (1, "2")):
-        played = await world.services.guided_matches.last_move(match.id, seat)
+        played = await world.parts.learning.guided_matches.last_move(match.id, seat)
         assert played is not None
         assert played.view == before.deciding(seat)
         assert str(played.move) == text
@@ -80,7 +80,7 @@ async def test_only_who_plays_computers_of_the_lowest_level_learns(world: World)
 
 @pytest.mark.both_databases
 async def test_what_was_done_with_puzzles_is_kept_for_whoever_comes_back(world: World) -> None:
-    service, shelf = world.services.puzzles, puzzles("pastoral")
+    service, shelf = world.parts.learning.puzzles, puzzles("pastoral")
     first, second = shelf[:2]
     await service.look(ANN.user_id, first)
     right, found = await service.answer(ANN.user_id, first, first.answers[0])
@@ -91,7 +91,7 @@ async def test_what_was_done_with_puzzles_is_kept_for_whoever_comes_back(world: 
     right, found = await service.answer(ANN.user_id, second, wrong)
     assert not right
     world.clock.turn(timedelta(days=9))
-    found = await world.restarted().puzzles.progress(ANN.user_id, "pastoral")
+    found = await world.restarted().learning.puzzles.progress(ANN.user_id, "pastoral")
     assert (found.solved, found.current) == (1, second)
     assert found.attempts[second.id].tries == 1
     assert found.after(second) == shelf[2]
@@ -104,7 +104,7 @@ async def test_what_was_done_with_puzzles_is_kept_for_whoever_comes_back(world: 
 
 
 async def test_what_is_no_puzzle_or_no_move_is_refused(world: World) -> None:
-    service = world.services.puzzles
+    service = world.parts.learning.puzzles
     with pytest.raises(NoSuchGame):
         await service.progress(ANN.user_id, "chess")
     shelf = await service.progress(ANN.user_id, "pastoral")

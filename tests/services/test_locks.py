@@ -84,17 +84,17 @@ def lingering(rng: Random) -> Iterator[None]:
 async def group(world: World, number: int) -> tuple[list[Person], State, list[Match]]:
     """Four people in a tournament and in matches besides, who owe decisions since too long."""
     people = [Person(number * 10 + one, f"p{one}") for one in range(1, 5)]
-    services, host = world.services, Person(9_000, "host")
+    parts, host = world.parts, Person(9_000, "host")
     for person in people[:2]:
-        await services.people.set(PersonSettings(person.user_id, auto_vacation=True))
+        await parts.people.settings.set(PersonSettings(person.user_id, auto_vacation=True))
     cup = Tournament(
         "Cup", Format.ROUND_ROBIN, "race", b"lots", options={"goal": 5}, terms=RATED, rounds=3
     )
-    state = await services.tournaments.create(cup, HERE, "en", Actor(host, world.click(), True))
+    state = await parts.tournaments.create(cup, HERE, "en", Actor(host, world.click(), True))
     for person in people:
         by = Actor(person, world.click(), False)
-        state = await services.tournaments.entries.join(state.row.id, by)
-    state = await services.tournaments.rulings.start(state.row.id, Actor(host, world.click(), True))
+        state = await parts.tournaments.entries.join(state.row.id, by)
+    state = await parts.tournaments.rulings.start(state.row.id, Actor(host, world.click(), True))
     ann, bob, cat, dan = people
     pairs = [(ann, bob), (bob, ann), (ann, cat), (dan, ann), (bob, dan)]
     others = [await world.seated("race", *pair, options={"goal": 5}, terms=RATED) for pair in pairs]
@@ -108,22 +108,22 @@ async def test_nobody_waits_in_a_circle(
 ) -> None:
     await server.run(f"ALTER DATABASE {make_url(url).database} SET deadlock_timeout = '20ms'")
     world, rng = World(store, open_matches=100), Random(3)
-    services = world.services
+    parts = world.parts
     for number in range(1, ROUNDS + 1):
         (ann, bob, cat, dan), cup, others = await group(world, number)
         today = world.clock.now().date()
         away = today, today + timedelta(days=2), HERE.guild_id
         deeds: list[Awaitable[object]] = [
-            services.tournaments.entries.leave(cup.row.id, Actor(ann, world.click(), False)),
-            services.vacations.go(ann.user_id, *away),
-            services.vacations.go(bob.user_id, *away),
-            services.privacy.forget(dan),
-            *(services.people.set(PersonSettings(each.user_id)) for each in (ann, bob)),
-            *(services.matches.resign(one.id, bob, world.click()) for one in others[:2]),
-            *(services.matches.resign(one.match_id, cat, world.click()) for one in cup.fixtures),
-            *(services.time.settle() for _ in range(6)),
-            *(services.reminders.settle() for _ in range(3)),
-            *(services.tournaments.advance_next() for _ in range(3)),
+            parts.tournaments.entries.leave(cup.row.id, Actor(ann, world.click(), False)),
+            parts.match.vacations.go(ann.user_id, *away),
+            parts.match.vacations.go(bob.user_id, *away),
+            parts.people.privacy.forget(dan),
+            *(parts.people.settings.set(PersonSettings(each.user_id)) for each in (ann, bob)),
+            *(parts.match.matches.resign(one.id, bob, world.click()) for one in others[:2]),
+            *(parts.match.matches.resign(one.match_id, cat, world.click()) for one in cup.fixtures),
+            *(parts.match.time.settle() for _ in range(6)),
+            *(parts.match.reminders.settle() for _ in range(3)),
+            *(parts.tournaments.advance_next() for _ in range(3)),
         ]
         rng.shuffle(deeds)
         with lingering(rng):
@@ -138,17 +138,17 @@ async def test_nobody_waits_in_a_circle(
 async def test_who_ends_a_match_does_not_wait_for_its_tournament(store: Store) -> None:
     world = World(store, open_matches=100)
     _people, cup, _others = await group(world, 1)
-    services, fixture = world.services, cup.fixtures[0]
-    match = await services.matches.get(fixture.match_id)
+    parts, fixture = world.parts, cup.fixtures[0]
+    match = await parts.match.matches.get(fixture.match_id)
     async with store.writing() as unit:
         assert await unit[TournamentRepository].get(cup.row.id) is not None
         # whoever holds it, and for whatever
-        await services.matches.resign(match.id, match.people[0], world.click())
-        assert await services.tournaments.advance_next() is None
-    assert await services.tournaments.next_due() == timedelta(0)
-    assert (await services.tournaments.advance_next()) is not None
-    state = await services.tournaments.get(cup.row.id)
+        await parts.match.matches.resign(match.id, match.people[0], world.click())
+        assert await parts.tournaments.advance_next() is None
+    assert await parts.tournaments.next_due() == timedelta(0)
+    assert (await parts.tournaments.advance_next()) is not None
+    state = await parts.tournaments.get(cup.row.id)
     assert (fixture.round, fixture.board) not in {
         (meeting.round, meeting.board) for meeting, _game in state.progress.open()
     }
-    assert await services.tournaments.advance_next() is None
+    assert await parts.tournaments.advance_next() is None

@@ -15,22 +15,24 @@ pytestmark = pytest.mark.both_databases
 
 
 async def texts(world: World, match_id: int) -> list[str]:
-    return [note.text for note in await world.services.notes.own(match_id, ANN)]
+    return [note.text for note in await world.parts.match.notes.own(match_id, ANN)]
 
 
 async def test_a_form_that_is_sent_off_again_is_one_note(world: World) -> None:
     match = await world.started()
-    first = await world.services.notes.add(match.id, ANN, "the *goal* is near", since=match.version)
+    first = await world.parts.match.notes.add(
+        match.id, ANN, "the *goal* is near", since=match.version
+    )
     # the bot died before it could answer, and bob did not wait
     match = (await world.act(match, ANN, "+1")).position.match
-    again = world.restarted().notes
+    again = world.restarted().match.notes
     assert await again.add(match.id, ANN, " the *goal* is near\n", since=first.version) == first
     assert await texts(world, match.id) == ["the *goal* is near"]
 
 
 async def test_a_form_that_is_sent_off_twice_at_once_is_one_note(world: World) -> None:
     match = await world.started()
-    notes = world.services.notes
+    notes = world.parts.match.notes
     added = await asyncio.gather(
         *(notes.add(match.id, ANN, "once", since=match.version) for _ in range(4))
     )
@@ -41,12 +43,12 @@ async def test_a_form_that_is_sent_off_twice_at_once_is_one_note(world: World) -
 async def test_the_last_note_that_there_is_room_for_may_be_sent_off_again(world: World) -> None:
     match = await world.started()
     for number in range(MAX_NOTES):
-        await world.services.notes.add(match.id, ANN, f"{number}")
-    last = await world.services.notes.add(match.id, ANN, f"{MAX_NOTES - 1}", since=match.version)
+        await world.parts.match.notes.add(match.id, ANN, f"{number}")
+    last = await world.parts.match.notes.add(match.id, ANN, f"{MAX_NOTES - 1}", since=match.version)
     assert len(await texts(world, match.id)) == MAX_NOTES
     assert last.text == f"{MAX_NOTES - 1}"
     with pytest.raises(BadNote) as refused:
-        await world.services.notes.add(match.id, ANN, "one more")
+        await world.parts.match.notes.add(match.id, ANN, "one more")
     assert refused.value.code == "note-limit"
 
 
@@ -54,25 +56,25 @@ async def test_the_same_words_are_another_note_on_another_position_or_of_another
     world: World,
 ) -> None:
     match = await world.started()
-    await world.services.notes.add(match.id, ANN, "hm", since=match.version)
-    await world.services.notes.add(match.id, BOB, "hm", since=match.version)
+    await world.parts.match.notes.add(match.id, ANN, "hm", since=match.version)
+    await world.parts.match.notes.add(match.id, BOB, "hm", since=match.version)
     match = (await world.act(match, ANN, "+1")).position.match
-    await world.services.notes.add(match.id, ANN, "hm", since=match.version)
-    await world.services.notes.add(match.id, ANN, "hm")
+    await world.parts.match.notes.add(match.id, ANN, "hm", since=match.version)
+    await world.parts.match.notes.add(match.id, ANN, "hm")
     assert await texts(world, match.id) == ["hm", "hm"]
-    assert len(await world.services.notes.own(match.id, BOB)) == 1
+    assert len(await world.parts.match.notes.own(match.id, BOB)) == 1
 
 
 async def test_who_has_handed_the_seat_over_keeps_the_notes(world: World) -> None:
     match = await world.started()
-    note = await world.services.notes.add(match.id, ANN, "she hurries")
-    offer = (await world.services.substitutes.ask(match.id, ANN, CAT, world.click())).offer
+    note = await world.parts.match.notes.add(match.id, ANN, "she hurries")
+    offer = (await world.parts.match.substitutes.ask(match.id, ANN, CAT, world.click())).offer
     assert offer is not None
-    await world.services.substitutes.agree(offer.id, CAT, world.click())
+    await world.parts.match.substitutes.agree(offer.id, CAT, world.click())
     assert await texts(world, match.id) == ["she hurries"]
-    assert await world.services.notes.own(match.id, CAT) == []
+    assert await world.parts.match.notes.own(match.id, CAT) == []
     with pytest.raises(NotYourMatch):
-        await world.services.notes.add(match.id, ANN, "and stumbles")
-    await world.services.notes.forget(match.id, ANN, note.id)
+        await world.parts.match.notes.add(match.id, ANN, "and stumbles")
+    await world.parts.match.notes.forget(match.id, ANN, note.id)
     with pytest.raises(NotYourMatch):
-        await world.services.notes.own(match.id, ANN)
+        await world.parts.match.notes.own(match.id, ANN)

@@ -22,7 +22,7 @@ from bot.tournaments import autopilot
 from bot.tournaments.engine import INLINE_ENTRANTS
 from bot.tournaments.events import Joined, LogRow, Started
 from bot.tournaments.fold import fold
-from bot.tournaments.job import TournamentJob
+from bot.tournaments.job import tournaments_job
 from bot.tournaments.model import MAX_ENTRANTS, Format, Seeding, Unfinished
 from bot.tournaments.progress import ResultBasis, Stage
 from bot.tournaments.refusals import TournamentRefused
@@ -50,7 +50,7 @@ HAL = Person(91, "hal")
 
 
 async def now(world: World, state: State) -> State:
-    return await world.services.tournaments.get(state.row.id)
+    return await world.parts.tournaments.get(state.row.id)
 
 
 async def spoil(world: World, match: Match) -> None:
@@ -59,7 +59,7 @@ async def spoil(world: World, match: Match) -> None:
         statement = "UPDATE matches SET rules_version = 99 WHERE id = :id"
         await connection.execute(text(statement), {"id": match.id})
         await connection.commit()
-    world.services = world.restarted()
+    world.restart()
 
 
 async def at_tables(world: World, people: int, **changes: object) -> State:
@@ -73,7 +73,7 @@ def table_world(world: World) -> World:
     from engines import GAMES
 
     world.games = GAMES
-    world.services = world.restarted()
+    world.restart()
     return world
 
 
@@ -84,15 +84,15 @@ async def test_who_withdraws_from_a_table_leaves_it_and_the_others_play_on(
     state = await at_tables(world, 4, rounds=1)
     (match,) = await matches(world, state)
     gone = match.people[1]
-    state = await world.services.tournaments.entries.leave(state.row.id, by(world, gone))
+    state = await world.parts.tournaments.entries.leave(state.row.id, by(world, gone))
 
-    match = await world.services.matches.get(match.id)
+    match = await world.parts.match.matches.get(match.id)
     assert match.status is Status.ACTIVE
     assert match.staying == {0, 2, 3}
     assert next(state.progress.open(), None) is not None
     for seat in (0, 2):
         world.clock.turn(timedelta(hours=1))
-        await world.services.matches.resign(match.id, match.people[seat], world.click())
+        await world.parts.match.matches.resign(match.id, match.people[seat], world.click())
     await advanced(world)
     state = await now(world, state)
     assert state.progress.stage is Stage.CLOSED
@@ -110,10 +110,10 @@ async def test_who_withdrew_from_a_table_wins_nothing_by_the_forfeits_of_others(
     world = table_world
     state = await at_tables(world, 3, rounds=1)
     (match,) = await matches(world, state)
-    position = await world.services.matches.position(match.id)
+    position = await world.parts.match.matches.position(match.id)
     away = min(position.owing)
     gone = next(s for s in match.staying if s != away)
-    await world.services.tournaments.entries.leave(state.row.id, by(world, match.people[gone]))
+    await world.parts.tournaments.entries.leave(state.row.id, by(world, match.people[gone]))
     world.clock.turn(3 * DAY)
     await advanced(world)
     state = await now(world, state)
@@ -133,12 +133,12 @@ async def test_a_match_that_cannot_be_read_is_told_of_once_and_decided_at_the_de
     await advanced(world)
     state = await now(world, state)
     assert state.progress.marred == {broken.code}
-    told = {one.kind for one in await world.services.tournaments.announcements.due(100)}
+    told = {one.kind for one in await world.parts.tournaments.announcements.due(100)}
     assert AnnouncementKind.RULING in told
     # the other game is known, and nothing more is said of this one
     assert len(list(state.progress.open())) == 1
     rows = len(state.log)
-    await world.services.tournaments.entries.leave_all(PEOPLE[9])
+    await world.parts.tournaments.entries.leave_all(PEOPLE[9])
     assert len((await now(world, state)).log) == rows
 
     world.clock.turn(3 * DAY)
@@ -147,20 +147,20 @@ async def test_a_match_that_cannot_be_read_is_told_of_once_and_decided_at_the_de
     assert state.progress.stage is Stage.CLOSED
     results = [r for m in state.progress.rounds[0].meetings for r in m.games.values()]
     assert sorted(r.basis for r in results) == [ResultBasis.PLAYED, ResultBasis.RULED]
-    assert (await world.services.matches.get(broken.id)).status is Status.CANCELLED
+    assert (await world.parts.match.matches.get(broken.id)).status is Status.CANCELLED
 
 
 async def test_an_organiser_decides_a_match_that_cannot_be_read(world: World) -> None:
     state = await started(world, Format.SWISS, 2, rounds=1)
     (broken,) = await matches(world, state)
     await spoil(world, broken)
-    ruling, winner = world.services.tournaments.rulings, broken.people[0]
+    ruling, winner = world.parts.tournaments.rulings, broken.people[0]
     state = await ruling.adjudicate(
         state.row.id, by(world, HOST), broken.code, [winner], "as it was seen"
     )
     assert state.progress.stage is Stage.CLOSED
     assert standings(state.progress)[0][0].entrant.person == winner
-    assert (await world.services.matches.get(broken.id)).status is Status.CANCELLED
+    assert (await world.parts.match.matches.get(broken.id)).status is Status.CANCELLED
 
 
 async def test_a_broken_match_that_is_called_off_is_played_anew_at_once(world: World) -> None:
@@ -168,7 +168,7 @@ async def test_a_broken_match_that_is_called_off_is_played_anew_at_once(world: W
     (broken,) = await matches(world, state)
     await spoil(world, broken)
     order = AdminRequest(HERE.guild_id or 0, HOST, "it cannot be read", world.click())
-    await world.services.administration.cancel(broken.id, order)
+    await world.parts.servers.administration.cancel(broken.id, order)
     await advanced(world)
     (anew,) = await matches(world, await now(world, state))
     assert anew.id != broken.id
@@ -180,7 +180,7 @@ async def test_a_broken_match_that_is_called_off_is_played_anew_at_once(world: W
 async def test_a_decision_that_is_taken_back_is_played_anew(world: World) -> None:
     state = await started(world, Format.SWISS, 4, rounds=2, terms=Terms(rated=True))
     match, *_ = await matches(world, state)
-    ruling, ratings = world.services.tournaments.rulings, world.services.ratings
+    ruling, ratings = world.parts.tournaments.rulings, world.parts.ratings.ratings
     await ruling.adjudicate(
         state.row.id, by(world, HOST), match.code, [match.people[0]], "seen on the board"
     )
@@ -199,7 +199,7 @@ async def test_taking_somebody_out_is_taken_back_with_what_they_forfeited(world:
     state = await started(world, Format.SWISS, 4, rounds=2)
     match, *_ = await matches(world, state)
     gone = match.people[0]
-    ruling = world.services.tournaments.rulings
+    ruling = world.parts.tournaments.rulings
     state = await ruling.withdraw(state.row.id, by(world, HOST), gone, "does not answer")
     assert state.progress.holder(gone.user_id) is None
     state = await ruling.undo(state.row.id, by(world, HOST), "was in hospital")
@@ -210,14 +210,14 @@ async def test_taking_somebody_out_is_taken_back_with_what_they_forfeited(world:
 
 async def test_who_leaves_by_themselves_is_not_brought_back(world: World) -> None:
     state = await started(world, Format.SWISS, 5)
-    await world.services.tournaments.entries.leave(state.row.id, by(world, PEOPLE[0]))
+    await world.parts.tournaments.entries.leave(state.row.id, by(world, PEOPLE[0]))
     with pytest.raises(TournamentRefused, match="nothing-to-undo"):
-        await world.services.tournaments.rulings.undo(state.row.id, by(world, HOST), "a pity")
+        await world.parts.tournaments.rulings.undo(state.row.id, by(world, HOST), "a pity")
 
 
 async def test_what_the_next_round_rests_on_is_not_taken_back(world: World) -> None:
     state = await started(world, Format.SWISS, 4, rounds=2)
-    ruling = world.services.tournaments.rulings
+    ruling = world.parts.tournaments.rulings
     for match in await matches(world, state):
         state = await ruling.adjudicate(
             state.row.id, by(world, HOST), match.code, [match.people[0]], "seen"
@@ -230,7 +230,7 @@ async def test_what_the_next_round_rests_on_is_not_taken_back(world: World) -> N
 async def test_it_goes_on_if_the_decision_is_taken_back_that_ended_it(world: World) -> None:
     state = await started(world, Format.SWISS, 2, rounds=1)
     (match,) = await matches(world, state)
-    ruling = world.services.tournaments.rulings
+    ruling = world.parts.tournaments.rulings
     state = await ruling.adjudicate(
         state.row.id, by(world, HOST), match.code, [match.people[0]], "seen"
     )
@@ -243,7 +243,7 @@ async def test_it_goes_on_if_the_decision_is_taken_back_that_ended_it(world: Wor
 async def test_a_pause_takes_no_time_from_a_round(world: World) -> None:
     state = await started(world, Format.SWISS, 2, rounds=1)
     (first,) = state.progress.rounds
-    ruling = world.services.tournaments.rulings
+    ruling = world.parts.tournaments.rulings
     world.clock.turn(2 * DAY)
     await ruling.hold(state.row.id, by(world, HOST), "a holiday")
     with pytest.raises(TournamentRefused, match="held"):
@@ -263,7 +263,7 @@ async def test_a_pause_takes_no_time_from_a_round(world: World) -> None:
 
 async def test_a_round_gets_more_time(world: World) -> None:
     state = await started(world, Format.SWISS, 2, rounds=1)
-    ruling = world.services.tournaments.rulings
+    ruling = world.parts.tournaments.rulings
     await ruling.extend(state.row.id, by(world, HOST), timedelta(days=2), "a storm")
     world.clock.turn(4 * DAY)
     await advanced(world)
@@ -275,7 +275,7 @@ async def test_a_round_gets_more_time(world: World) -> None:
 
 async def test_somebody_else_organises_it_from_now_on(world: World) -> None:
     state = await opened(world, Format.SWISS, 2)
-    ruling = world.services.tournaments.rulings
+    ruling = world.parts.tournaments.rulings
     state = await ruling.appoint(
         state.row.id, by(world, HAL, governs=True), HAL, "hanna is on a journey"
     )
@@ -293,14 +293,14 @@ async def test_somebody_else_organises_it_from_now_on(world: World) -> None:
 async def test_a_tournament_is_called_off_with_its_matches(world: World) -> None:
     state = await started(world, Format.SWISS, 4)
     running = await matches(world, state)
-    state = await world.services.tournaments.rulings.call_off(
+    state = await world.parts.tournaments.rulings.call_off(
         state.row.id, by(world, HAL, governs=True), "the server moves"
     )
     assert state.progress.stage is Stage.CLOSED
     for match in running:
-        after = await world.services.matches.get(match.id)
+        after = await world.parts.match.matches.get(match.id)
         assert (after.status, after.ended_by) == (Status.CANCELLED, EndedBy.CANCELLED)
-    told = {one.kind for one in await world.services.tournaments.announcements.due(100)}
+    told = {one.kind for one in await world.parts.tournaments.announcements.due(100)}
     assert {AnnouncementKind.RULING, AnnouncementKind.PODIUM, AnnouncementKind.SIGN_UP} <= told
 
 
@@ -308,12 +308,12 @@ async def test_several_tournaments_run_at_once_and_do_not_know_of_each_other(
     world: World,
 ) -> None:
     world.open_matches = 10
-    world.services = world.restarted()
+    world.restart()
     shapes = {Format.SWISS: 4, Format.KNOCKOUT: 4, Format.ROUND_ROBIN: 3}
     numbers = [(await opened(world, shape, n, rounds=2)).row.id for shape, n in shapes.items()]
     world.clock.turn(DAY)
     await advanced(world)
-    assert len(await world.services.tournaments.of_server(HERE.guild_id or 0)) == len(shapes)
+    assert len(await world.parts.tournaments.of_server(HERE.guild_id or 0)) == len(shapes)
     mine = list[int]()
     for number in reversed(numbers):
         state = await play_all(world, number)
@@ -324,7 +324,7 @@ async def test_several_tournaments_run_at_once_and_do_not_know_of_each_other(
 
 async def test_exports_hold_everything_that_can_be_known(world: World) -> None:
     state = await started(world, Format.SWISS, 4, rounds=1)
-    ruling = world.services.tournaments.rulings
+    ruling = world.parts.tournaments.rulings
     await ruling.extend(state.row.id, by(world, HOST), DAY, "=a storm")
     running = {one.name: one.content for one in files(await now(world, state))}
     code = state.row.code
@@ -354,17 +354,17 @@ async def test_a_large_field_is_paired_beside_the_loop_and_no_field_is_larger(
     assert state.tournament.most == MAX_ENTRANTS
     assert (await opened(world, Format.SWISS, 0)).tournament.most == MAX_ENTRANTS
     beside = list[int]()
-    usual = world.services.tournaments.engine.offload
+    usual = world.parts.tournaments.engine.offload
 
     async def watched(job, progress):  # type: ignore[no-untyped-def]
         beside.append(len(progress.active))
         return await usual(job, progress)
 
-    engine = world.services.tournaments.engine
+    engine = world.parts.tournaments.engine
     object.__setattr__(engine, "offload", watched)
     for number in range(100, 100 + INLINE_ENTRANTS):
         person = Person(number, f"n{number}")
-        await world.services.tournaments.entries.join(state.row.id, by(world, person))
+        await world.parts.tournaments.entries.join(state.row.id, by(world, person))
     world.clock.turn(DAY)
     await advanced(world)
     assert beside == [INLINE_ENTRANTS + 2]
@@ -375,13 +375,13 @@ async def test_a_large_field_is_paired_beside_the_loop_and_no_field_is_larger(
 async def test_nobody_comes_late_into_a_full_field(world: World) -> None:
     state = await started(world, Format.SWISS, 4, most=4)
     with pytest.raises(TournamentRefused, match="full"):
-        await world.services.tournaments.entries.join(state.row.id, by(world, PEOPLE[8]))
+        await world.parts.tournaments.entries.join(state.row.id, by(world, PEOPLE[8]))
 
 
 async def test_a_stop_while_a_round_is_paired_changes_nothing(world: World) -> None:
     state = await opened(world, Format.SWISS, 2)
     world.clock.turn(DAY)
-    engine = world.services.tournaments.engine
+    engine = world.parts.tournaments.engine
     real = autopilot.next_step
 
     def stopped(*_arguments: object) -> None:
@@ -389,18 +389,18 @@ async def test_a_stop_while_a_round_is_paired_changes_nothing(world: World) -> N
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(autopilot, "due_at", stopped)
-        found = await world.services.tournaments.advance_next()
+        found = await world.parts.tournaments.advance_next()
     assert found is not None
     assert found.failure is not None
     assert (await now(world, state)).log == state.log
     assert real is autopilot.next_step
-    world.services = world.restarted()
+    world.restart()
     world.clock.turn(timedelta(hours=1))
     await advanced(world)
     state = await now(world, state)
     assert state.progress.stage is Stage.RUNNING
     assert len(await matches(world, state)) == 1
-    assert engine is not world.services.tournaments.engine
+    assert engine is not world.parts.tournaments.engine
 
 
 async def test_a_game_counts_as_it_stands_where_that_was_agreed(table_world: World) -> None:
@@ -408,7 +408,7 @@ async def test_a_game_counts_as_it_stands_where_that_was_agreed(table_world: Wor
     state = await at_tables(world, 3, rounds=1, unfinished=Unfinished.STANDS)
     (match,) = await matches(world, state)
     while True:
-        position = await world.services.matches.position(match.id)
+        position = await world.parts.match.matches.position(match.id)
         behind = {s for s, p in enumerate(position.state.table.players) if p.undercat}
         if behind:
             break
@@ -450,18 +450,18 @@ async def test_a_substitute_goes_on_in_the_matches_that_run(world: World) -> Non
     state = await started(world, Format.SWISS, 4, rounds=1)
     match, *_ = await matches(world, state)
     old, new = match.people[0], PEOPLE[9]
-    ruling = world.services.tournaments.rulings
+    ruling = world.parts.tournaments.rulings
     state = await ruling.replace(state.row.id, by(world, HOST), old, new, "fell ill")
-    match = await world.services.matches.get(match.id)
+    match = await world.parts.match.matches.get(match.id)
     assert match.people[0] == new
-    row = (await world.services.matches.history(match.id, PUBLIC))[-1]
+    row = (await world.parts.match.matches.history(match.id, PUBLIC))[-1]
     assert (row.by, row.reason, row.text) == (HOST.name, "fell ill", old.name)
 
     # taken back, the first one plays on
     await ruling.undo(state.row.id, by(world, HOST), "is well again")
-    assert (await world.services.matches.get(match.id)).people[0] == old
+    assert (await world.parts.match.matches.get(match.id)).people[0] == old
     await ruling.replace(state.row.id, by(world, HOST), old, new, "fell ill again")
-    await play_out(world, await world.services.matches.get(match.id), random.Random(1))
+    await play_out(world, await world.parts.match.matches.get(match.id), random.Random(1))
     await advanced(world)
     state = await now(world, state)
     number = next(e.id for e in state.progress.field if e.person == new)
@@ -478,7 +478,7 @@ async def test_no_computer_plays_on_for_somebody_in_a_tournament(world: World, r
     world.clock.turn(4 * DAY)
     assert await settled(world) == [match.id]
     await advanced(world)
-    match = await world.services.matches.get(match.id)
+    match = await world.parts.match.matches.get(match.id)
     assert (match.ended_by, len(match.people)) == (EndedBy.TIMEOUT, 2)
     assert (await now(world, state)).progress.stage is Stage.CLOSED
 
@@ -487,28 +487,28 @@ async def test_players_put_nobody_else_in_their_place_themselves(world: World) -
     state = await started(world, Format.SWISS, 2, rounds=1)
     (match,) = await matches(world, state)
     with pytest.raises(HandoverRefused, match="handover-tournament"):
-        await world.services.substitutes.ask(match.id, match.people[0], HAL, world.click())
-    assert await world.services.offers.of_match(match.id) is None
+        await world.parts.match.substitutes.ask(match.id, match.people[0], HAL, world.click())
+    assert await world.parts.match.offers.of_match(match.id) is None
 
 
 async def test_whom_an_admin_seated_in_a_match_stays_there(world: World) -> None:
     state = await started(world, Format.SWISS, 2, rounds=1)
     (match,) = await matches(world, state)
     order = AdminRequest(HERE.guild_id or 0, HAL, "to help out", world.click())
-    await world.services.administration.replace(match.id, order, match.people[0], PEOPLE[8])
-    await world.services.tournaments.rulings.replace(
+    await world.parts.servers.administration.replace(match.id, order, match.people[0], PEOPLE[8])
+    await world.parts.tournaments.rulings.replace(
         state.row.id, by(world, HOST), match.people[0], PEOPLE[9], "fell ill"
     )
-    assert (await world.services.matches.get(match.id)).people[0] == PEOPLE[8]
+    assert (await world.parts.match.matches.get(match.id)).people[0] == PEOPLE[8]
 
 
 async def test_a_place_is_for_people_who_may_play_here(world: World) -> None:
     state = await started(world, Format.SWISS, 2)
-    ruling, bot = world.services.tournaments.rulings, Person(99, "yoimachi", bot=True)
+    ruling, bot = world.parts.tournaments.rulings, Person(99, "yoimachi", bot=True)
     with pytest.raises(TournamentRefused, match="computer"):
         await ruling.replace(state.row.id, by(world, HOST), PEOPLE[0], bot, "fell ill")
     order = AdminRequest(HERE.guild_id or 0, HAL, "noise", world.click())
-    await world.services.administration.block(order, PEOPLE[9])
+    await world.parts.servers.administration.block(order, PEOPLE[9])
     with pytest.raises(TournamentRefused, match="blocked"):
         await ruling.replace(state.row.id, by(world, HOST), PEOPLE[0], PEOPLE[9], "fell ill")
 
@@ -517,7 +517,7 @@ async def test_a_pause_that_is_taken_back_costs_nobody_time(world: World) -> Non
     state = await started(world, Format.SWISS, 2, rounds=1)
     (first,) = state.progress.rounds
     assert first.deadline is not None
-    ruling = world.services.tournaments.rulings
+    ruling = world.parts.tournaments.rulings
     await ruling.hold(state.row.id, by(world, HOST), "a storm")
     world.clock.turn(5 * DAY)
     state = await ruling.undo(state.row.id, by(world, HOST), "there was none")
@@ -527,11 +527,11 @@ async def test_a_pause_that_is_taken_back_costs_nobody_time(world: World) -> Non
 
 async def test_nobody_checks_in_before_that_is_asked_for(world: World) -> None:
     state = await opened(world, Format.SWISS, 3, check_in=timedelta(hours=6))
-    entering = world.services.tournaments.entries
+    entering = world.parts.tournaments.entries
     with pytest.raises(TournamentRefused, match="too-early"):
         await entering.check_in(state.row.id, by(world, PEOPLE[0]))
     # who begins before that leaves nobody out
-    state = await world.services.tournaments.rulings.start(state.row.id, by(world, HOST))
+    state = await world.parts.tournaments.rulings.start(state.row.id, by(world, HOST))
     assert [len(state.progress.field), len(state.progress.rounds)] == [3, 1]
 
 
@@ -551,8 +551,8 @@ async def test_a_tournament_goes_on_in_another_channel_with_its_matches(world: W
     over, running = await matches(world, state)
     await play_out(world, over, random.Random(1))
     await advanced(world)
-    await world.services.tournaments.announcements.set_message(state.row.id, 555)
-    ruling, telling = world.services.tournaments.rulings, world.services.tournaments.announcements
+    await world.parts.tournaments.announcements.set_message(state.row.id, 555)
+    ruling, telling = world.parts.tournaments.rulings, world.parts.tournaments.announcements
     for announcement in await telling.due(100):
         await telling.mark_told(announcement.id)
     state = await ruling.move(state.row.id, by(world, HOST), 777, "the channel is gone")
@@ -565,12 +565,12 @@ async def test_a_tournament_goes_on_in_another_channel_with_its_matches(world: W
         (AnnouncementKind.RULING, len(state.log)),
         (AnnouncementKind.ROUND, 1),
     }
-    running = await world.services.matches.get(running.id)
+    running = await world.parts.match.matches.get(running.id)
     assert running.place.channel_id == 777
     assert running.is_placeless
-    boards = {(row.match_id, row.notice) for row in await world.services.outbox.pending()}
+    boards = {(row.match_id, row.notice) for row in await world.parts.match.outbox.pending()}
     assert (running.id, Notice.BOARD) in boards
-    assert (await world.services.matches.get(over.id)).place == HERE
+    assert (await world.parts.match.matches.get(over.id)).place == HERE
     with pytest.raises(TournamentRefused, match="here"):
         await ruling.move(state.row.id, by(world, HOST), 777, "again")
     state = await play_all(world, state.row.id)
@@ -585,10 +585,10 @@ async def test_what_has_no_place_any_more_is_told_once(world: World) -> None:
         tried.append(announcement.kind)
         raise Undelivered(Fault.LOST, "404-10003")
 
-    job = TournamentJob(world.services.tournaments, tell, alive=lambda: True)
+    job = tournaments_job(world.parts.tournaments, tell, alive=lambda: True)
     for _look in range(20):
-        await job.run()
+        await job._work()
         world.clock.turn(timedelta(hours=1))
     assert sorted(tried) == sorted({*tried})
-    assert not await world.services.tournaments.announcements.due(100)
+    assert not await world.parts.tournaments.announcements.due(100)
     assert (await now(world, state)).progress.stage is Stage.RUNNING

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Column, Integer, MetaData, Table, Text, select
 
-from bot.app.services import PERSONAL_DATA
+from bot.app.composition import PERSONAL_DATA
 from bot.db.types import Id, metadata
 from bot.learning.model import GivenLesson, PuzzleAttempt
 from bot.learning.store import LearningRepository
@@ -116,7 +116,7 @@ def order(world: World, by: Person = HOST, reason: str = "zoe★ is gone") -> Ad
 
 async def busy(world: World) -> dict[str, Match]:
     """A store in which zoe has left a trace in every table that can hold one."""
-    services = world.services
+    parts = world.parts
     hurried = Terms(parse("3d"), Timeout.LOSE)
     found: dict[str, Match] = {}
     # played to the end
@@ -124,51 +124,53 @@ async def busy(world: World) -> dict[str, Match]:
     match = await world.seated("race", ZOE, BOB, options={"goal": 3}, terms=rated)
     for who in (ZOE, BOB, ZOE):
         await world.act(match, who, "+1")
-    await services.notes.add(match.id, ZOE, "I won")
+    await parts.match.notes.add(match.id, ZOE, "I won")
     found["finished"] = match
     # running, with a clock; planned, tried out, noted; asked for a draw
     match = await world.seated("race", BOB, ZOE, terms=hurried)
     for number, text in enumerate(("+1", "+2")):
-        await services.planning.step(match.id, ZOE, text, number)
-    await services.planning.keep(match.id, ZOE)
-    await services.notes.add(match.id, ZOE, "bob is slow")
+        await parts.match.planning.step(match.id, ZOE, text, number)
+    await parts.match.planning.keep(match.id, ZOE)
+    await parts.match.notes.add(match.id, ZOE, "bob is slow")
     found["running"] = match
     # one in which she is to move
     found["owed"] = await world.seated("race", ZOE, CAT)
     # a secret choice that waits
     match = await world.seated("guess", ZOE, BOB)
     await world.act(match, ZOE, "4")
-    await services.offers.make(match.id, ZOE, OfferKind.DRAW, world.click())
+    await parts.match.offers.make(match.id, ZOE, OfferKind.DRAW, world.click())
     found["secret"] = match
     # an invitation to zoe at a table for more, another one of hers
-    found["invited"] = await services.lobby.create(
+    found["invited"] = await parts.match.lobby.create(
         world.wish("race", ZOE, seats=3, creator=BOB), world.click()
     )
-    found["made"] = await services.lobby.create(world.wish("race", BOB, creator=ZOE), world.click())
+    found["made"] = await parts.match.lobby.create(
+        world.wish("race", BOB, creator=ZOE), world.click()
+    )
     # a seat that was hers, one she is asked to take, one she watches
     match = await world.seated("race", ZOE, CAT)
     await world.act(match, ZOE, "+1")
-    await services.administration.replace(match.id, order(world), ZOE, DAN)
+    await parts.servers.administration.replace(match.id, order(world), ZOE, DAN)
     found["left"] = match
     match = await world.seated("race", CAT, DAN)
-    await services.substitutes.ask(match.id, CAT, ZOE, world.click())
-    await services.watching.watch(match.id, ZOE, every_move=True, privately=False)
+    await parts.match.substitutes.ask(match.id, CAT, ZOE, world.click())
+    await parts.match.watching.watch(match.id, ZOE, every_move=True, privately=False)
     found["asked"] = match
     # she holds a tournament, and plays in it
     cup = Tournament("cup", Format.SWISS, "race", bytes(32), rounds=3)
     me = Actor(ZOE, world.click(), governs=True)
-    state = await services.tournaments.create(cup, HERE, "en", me)
-    await services.tournaments.entries.join(state.row.id, Actor(ZOE, world.click()))
+    state = await parts.tournaments.create(cup, HERE, "en", me)
+    await parts.tournaments.entries.join(state.row.id, Actor(ZOE, world.click()))
     # she looks after the server as well, and is blocked on it
     match = await world.seated("race", CAT, DAN)
-    await services.administration.cancel(match.id, order(world, ZOE, "zoe★ says so"))
-    await services.administration.block(order(world, ZOE, "rude"), CAT)
-    await services.administration.block(order(world, reason="noise"), ZOE)
+    await parts.servers.administration.cancel(match.id, order(world, ZOE, "zoe★ says so"))
+    await parts.servers.administration.block(order(world, ZOE, "rude"), CAT)
+    await parts.servers.administration.block(order(world, reason="noise"), ZOE)
     # reminders have a row from the first change on
     world.clock.turn(timedelta(seconds=1))
-    await services.people.set(PersonSettings(ZOE.user_id, locale="ja", zone="Asia/Tokyo"))
+    await parts.people.settings.set(PersonSettings(ZOE.user_id, locale="ja", zone="Asia/Tokyo"))
     today = world.clock.now().date()
-    await services.vacations.go(ZOE.user_id, today, today + timedelta(days=2), HERE.guild_id)
+    await parts.match.vacations.go(ZOE.user_id, today, today + timedelta(days=2), HERE.guild_id)
     async with world.store.writing() as unit:
         await unit[FormationRepository].add(
             Formation(0, ZOE.user_id, "camp", "wall", ("put k a1",))
@@ -193,7 +195,7 @@ async def test_a_busy_person_is_named_wherever_a_person_can_be(world: World) -> 
 async def test_everything_about_a_person_can_be_had(world: World) -> None:
     world = World(world.store, open_matches=20)
     matches = await busy(world)
-    found: Any = json.loads(json.dumps(await world.services.privacy.export(ZOE)))
+    found: Any = json.loads(json.dumps(await world.parts.people.privacy.export(ZOE)))
     assert found["user"] == str(ZOE.user_id)
     (settings,) = found["settings"]
     assert settings["zone"] == "Asia/Tokyo"
@@ -227,7 +229,7 @@ async def test_everything_about_a_person_can_be_had(world: World) -> None:
 async def test_an_export_holds_no_secret_of_others(world: World) -> None:
     match = await world.seated("guess", ANN, BOB)
     await world.act(match, ANN, "4")
-    found: Any = await world.services.privacy.export(BOB)
+    found: Any = await world.parts.people.privacy.export(BOB)
     (told,) = found["matches"]
     assert told["waiting_choice"] is None
     assert told["rows"] == []
@@ -237,7 +239,7 @@ async def test_an_export_holds_no_secret_of_others(world: World) -> None:
 async def test_nothing_names_a_person_who_wanted_to_be_forgotten(world: World) -> None:
     world = World(world.store, open_matches=20)
     await busy(world)
-    await world.services.privacy.forget(ZOE)
+    await world.parts.people.privacy.forget(ZOE)
     rows = await everything(world)
     assert traces(rows, ZOE) == ["blocks.user_id"]
     assert not any(row["user_id"] < 0 for row in rows["plans"] + rows["notes"] + rows["people"])
@@ -246,8 +248,8 @@ async def test_nothing_names_a_person_who_wanted_to_be_forgotten(world: World) -
 async def test_what_she_played_is_resigned_declined_and_withdrawn(world: World) -> None:
     world = World(world.store, open_matches=20)
     before = await busy(world)
-    await world.services.privacy.forget(ZOE)
-    now = {name: await world.services.matches.get(match.id) for name, match in before.items()}
+    await world.parts.people.privacy.forget(ZOE)
+    now = {name: await world.parts.match.matches.get(match.id) for name, match in before.items()}
     for name, winner in (("running", 0), ("owed", 1), ("secret", 1)):
         assert (now[name].status, now[name].ended_by) == (Status.FINISHED, EndedBy.RESIGN)
         assert now[name].outcome is not None
@@ -256,7 +258,7 @@ async def test_what_she_played_is_resigned_declined_and_withdrawn(world: World) 
     assert now["invited"].status is Status.LOBBY
     assert now["invited"].people == (BOB,)
     assert now["asked"].status is Status.ACTIVE
-    offer = await world.services.offers.of_match(now["asked"].id)
+    offer = await world.parts.match.offers.of_match(now["asked"].id)
     assert offer is not None
     assert offer.state.value == "refused"
     # one name for all that was one person, and one that nobody on Discord has
@@ -269,15 +271,15 @@ async def test_what_she_played_is_resigned_declined_and_withdrawn(world: World) 
 async def test_records_replay_as_before_under_another_name(world: World) -> None:
     world = World(world.store, open_matches=20)
     before = await busy(world)
-    await world.services.privacy.forget(ZOE)
+    await world.parts.people.privacy.forget(ZOE)
     fresh = world.restarted()
     for match in before.values():
-        if (await fresh.matches.get(match.id)).version:
-            told = await fresh.matches.history(match.id, 0)
+        if (await fresh.match.matches.get(match.id)).version:
+            told = await fresh.match.matches.history(match.id, 0)
             assert not any("zoe" in f"{row.text}{row.by}{row.reason}" for row in told)
     (replaced,) = [
         row
-        for row in await fresh.matches.history(before["left"].id, 0)
+        for row in await fresh.match.matches.history(before["left"].id, 0)
         if row.kind is Kind.REPLACED
     ]
     assert (replaced.text or "").startswith("anon-")
@@ -292,38 +294,38 @@ def told(position: Position) -> tuple[str | None, str | None]:
 
 
 async def test_no_process_that_runs_remembers_the_name(world: World) -> None:
-    services = world.services
+    parts = world.parts
     handed = await world.seated("race", ZOE, BOB)
-    offer = (await services.substitutes.ask(handed.id, ZOE, DAN, world.click())).offer
+    offer = (await parts.match.substitutes.ask(handed.id, ZOE, DAN, world.click())).offer
     assert offer is not None
-    await services.substitutes.agree(offer.id, DAN, world.click())
+    await parts.match.substitutes.agree(offer.id, DAN, world.click())
     ruled = await world.seated("race", ANN, BOB)
-    await services.administration.adjudicate(ruled.id, order(world, ZOE, "so be it"), [ANN])
+    await parts.servers.administration.adjudicate(ruled.id, order(world, ZOE, "so be it"), [ANN])
     for match in (handed, ruled):
-        assert ZOE.name in told(await services.matches.position(match.id))
-    await services.privacy.forget(ZOE)
+        assert ZOE.name in told(await parts.match.matches.position(match.id))
+    await parts.people.privacy.forget(ZOE)
     for match in (handed, ruled):
-        assert ZOE.name not in told(await services.matches.position(match.id))
+        assert ZOE.name not in told(await parts.match.matches.position(match.id))
 
 
 async def test_to_be_forgotten_twice_does_nothing_more(world: World) -> None:
     world = World(world.store, open_matches=20)
     await busy(world)
-    await world.services.privacy.forget(ZOE)
+    await world.parts.people.privacy.forget(ZOE)
     once = await everything(world)
-    await world.services.privacy.forget(ZOE)
+    await world.parts.people.privacy.forget(ZOE)
     assert await everything(world) == once
-    found = await world.services.privacy.footprint(ZOE)
+    found = await world.parts.people.privacy.footprint(ZOE)
     assert (found.running, found.invitations, found.others) == (0, 0, 0)
 
 
 async def test_a_block_stays_and_still_holds(world: World) -> None:
     world = World(world.store, open_matches=20)
     await busy(world)
-    await world.services.privacy.forget(ZOE)
+    await world.parts.people.privacy.forget(ZOE)
     (mine,) = [
         one
-        for one in await world.services.administration.blocked(HERE.guild_id or 0)
+        for one in await world.parts.servers.administration.blocked(HERE.guild_id or 0)
         if one.user_id == ZOE.user_id
     ]
     assert mine.reason == "noise"
@@ -331,8 +333,8 @@ async def test_a_block_stays_and_still_holds(world: World) -> None:
 
 async def test_others_play_on_without_who_is_gone(world: World) -> None:
     match = await world.seated("race", ANN, ZOE, CAT)
-    await world.services.privacy.forget(ZOE)
-    after = await world.services.matches.get(match.id)
+    await world.parts.people.privacy.forget(ZOE)
+    after = await world.parts.match.matches.get(match.id)
     # race cannot be played on without a seat: the others have won
     assert after.outcome is not None
     assert after.outcome.winners == (0, 2)
@@ -342,17 +344,17 @@ async def test_the_seat_of_who_is_gone_is_free_in_a_rematch(world: World) -> Non
     match = await world.seated("race", ANN, ZOE, options={"goal": 3})
     for who in (ANN, ZOE, ANN):
         await world.act(match, who, "+1")
-    await world.services.privacy.forget(ZOE)
-    again = await world.services.lobby.rematch(match.id, ANN, world.click())
+    await world.parts.people.privacy.forget(ZOE)
+    again = await world.parts.match.lobby.rematch(match.id, ANN, world.click())
     assert again.people == (ANN,)
-    begun = await world.services.lobby.join(again.id, CAT, world.click())
+    begun = await world.parts.match.lobby.join(again.id, CAT, world.click())
     assert begun.status is Status.ACTIVE
 
 
 async def test_it_is_told_what_there_is_to_lose(world: World) -> None:
     world = World(world.store, open_matches=20)
     await busy(world)
-    found = await world.services.privacy.footprint(ZOE)
+    found = await world.parts.people.privacy.footprint(ZOE)
     assert (found.running, found.invitations) == (3, 2)
     assert found.others == 4
 
@@ -360,13 +362,13 @@ async def test_it_is_told_what_there_is_to_lose(world: World) -> None:
 async def test_a_match_that_cannot_be_played_any_more_is_left_all_the_same(world: World) -> None:
     match = await world.seated("race", ANN, ZOE)
     games = {key: game for key, game in world.games.items() if key != "race"}
-    await world.restarted(games=games).privacy.forget(ZOE)
+    await world.restarted(games=games).people.privacy.forget(ZOE)
     assert traces(await everything(world), ZOE) == []
-    assert (await world.services.matches.get(match.id)).status is Status.ACTIVE
+    assert (await world.parts.match.matches.get(match.id)).status is Status.ACTIVE
 
 
 async def test_who_comes_back_is_somebody_new(world: World) -> None:
-    await world.services.privacy.forget(ZOE)
+    await world.parts.people.privacy.forget(ZOE)
     match = await world.seated("race", ANN, ZOE)
     assert match.people == (ANN, ZOE)
 

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 import pytest
 
-from bot.app.jobs.outbox import Sender
+from bot.app.outbox_sender import Sender
 from bot.db.store import Store
 from bot.match.lobby.refusals import TooManyMatches
 from bot.match.model.calendar import Reason
@@ -67,7 +67,7 @@ async def at_once(
 
 async def outcomes(worlds: list[World], match: Match) -> list[object]:
     """The match as each process shows it."""
-    positions = [await world.services.matches.position(match.id) for world in worlds]
+    positions = [await world.parts.match.matches.position(match.id) for world in worlds]
     return [
         (position.match.version, position.match.status, position.state) for position in positions
     ]
@@ -97,7 +97,8 @@ async def test_an_interaction_that_comes_to_all_is_carried_out_once(processes: l
     match = await processes[0].started()
     click = processes[0].click()
     done, failed = await at_once(
-        lambda world: world.services.matches.act(match.id, ANN, "+1", click, version=0), processes
+        lambda world: world.parts.match.matches.act(match.id, ANN, "+1", click, version=0),
+        processes,
     )
     assert not failed
     assert sorted(turn.repeated for turn in done) == [False, True, True]
@@ -106,23 +107,23 @@ async def test_an_interaction_that_comes_to_all_is_carried_out_once(processes: l
 
 async def test_of_those_who_answer_an_offer_at_once_one_is_heard(processes: list[World]) -> None:
     match = await processes[0].seated("race", ANN, BOB)
-    asked = await processes[0].services.offers.make(
+    asked = await processes[0].parts.match.offers.make(
         match.id, ANN, OfferKind.DRAW, processes[0].click()
     )
     assert asked.offer is not None
     number = asked.offer.id
 
     async def answer(world: World) -> None:
-        offers = world.services.offers
+        offers = world.parts.match.offers
         say = offers.agree if world is processes[0] else offers.refuse
         await say(number, BOB if world is not processes[2] else ANN, world.click())
 
     done, failed = await at_once(answer, processes)
     assert len(done) == 1
     assert {type(error) for error in failed} <= {OfferGone, MatchOver, OfferOwn}
-    offer = await processes[1].services.offers.of_match(match.id)
+    offer = await processes[1].parts.match.offers.of_match(match.id)
     assert offer is not None
-    ended = (await processes[1].services.matches.get(match.id)).status is Status.FINISHED
+    ended = (await processes[1].parts.match.matches.get(match.id)).status is Status.FINISHED
     assert ended == (offer.state is OfferState.AGREED)
 
 
@@ -133,7 +134,7 @@ async def test_each_clock_runs_out_once(processes: list[World]) -> None:
     async def keep(world: World) -> list[int]:
         told = []
         # None: nothing is due, or somebody else is at it
-        while (settled := await world.services.time.settle()) is not None:
+        while (settled := await world.parts.match.time.settle()) is not None:
             assert settled.failure is None
             if settled.told:
                 told.append(settled.match_id)
@@ -160,11 +161,11 @@ async def test_a_time_out_and_a_move_at_the_last_moment_are_one_or_the_other(
             await world.act(match, ANN, "+1")
         else:
             world.clock.turn(timedelta(microseconds=1))
-            await world.services.time.settle()
+            await world.parts.match.time.settle()
 
     _, failed = await at_once(last, processes)
     # those who looked while the move was being tried passed the match over
-    await processes[1].services.time.settle()
+    await processes[1].parts.match.time.settle()
     async with processes[0].store.reading() as unit:
         rows = await unit[LogRepository].read(match.id, 9)
     assert len(rows) == 1
@@ -178,7 +179,7 @@ async def test_each_reminder_comes_once(processes: list[World]) -> None:
 
     async def remind(world: World) -> int:
         told = 0
-        while (looked := await world.services.reminders.settle()) is not None:
+        while (looked := await world.parts.match.reminders.settle()) is not None:
             assert looked.failure is None
             told += looked.told
         return told
@@ -206,7 +207,7 @@ async def test_each_row_of_the_outbox_is_sent_once_and_in_order(processes: list[
         sent[posting.match_id].append((posting.notice, posting.version))
 
     async def work(world: World) -> None:
-        sender = Sender(world.services.outbox, deliver)
+        sender = Sender(world.parts.match.outbox, deliver)
         for _ in range(4):
             await sender.send()
 
@@ -220,7 +221,7 @@ async def test_each_row_of_the_outbox_is_sent_once_and_in_order(processes: list[
     # what the others had left to be sent is this one's after a while
     processes[0].clock.turn(LEASE)
     await work(processes[1])
-    assert await processes[0].services.outbox.pending() == []
+    assert await processes[0].parts.match.outbox.pending() == []
     assert len(sent) == len(matches)
     for match in matches:
         rows = sent[match.id]
@@ -231,7 +232,7 @@ async def test_each_row_of_the_outbox_is_sent_once_and_in_order(processes: list[
 
 
 async def board(world: World, match: Match) -> Posting:
-    pending = await world.services.outbox.pending(match.id)
+    pending = await world.parts.match.outbox.pending(match.id)
     return next(posting for posting in pending if posting.notice is Notice.BOARD)
 
 
@@ -241,31 +242,31 @@ async def test_what_a_process_was_sending_when_it_died_is_anothers_after_a_while
     dead, alive, third = processes
     match = await dead.started()
     posting = await board(dead, match)
-    assert await dead.services.outbox.claim(posting) is Claim.OURS
-    assert await alive.services.outbox.claim(posting) is Claim.TAKEN
+    assert await dead.parts.match.outbox.claim(posting) is Claim.OURS
+    assert await alive.parts.match.outbox.claim(posting) is Claim.TAKEN
     # what was put in its place meanwhile has to wait as well: it must not come before
     await alive.act(match, ANN, "+1")
     newer = await board(alive, match)
-    assert await alive.services.outbox.claim(newer) is Claim.TAKEN
-    assert await alive.services.outbox.claim(posting) is Claim.TAKEN
+    assert await alive.parts.match.outbox.claim(newer) is Claim.TAKEN
+    assert await alive.parts.match.outbox.claim(posting) is Claim.TAKEN
     dead.clock.turn(LEASE)
     done, failed = await at_once(
-        lambda world: world.services.outbox.claim(newer), [alive, third, alive, third]
+        lambda world: world.parts.match.outbox.claim(newer), [alive, third, alive, third]
     )
     assert not failed
     assert Claim.OURS in done
     # by one of them, who may ask again
     assert Counter(done)[Claim.OURS] == 2
     # a word that comes late about a row that is gone does no harm
-    await dead.services.outbox.mark_sent(posting)
-    assert await dead.services.outbox.claim(newer) is Claim.TAKEN
+    await dead.parts.match.outbox.mark_sent(posting)
+    assert await dead.parts.match.outbox.claim(newer) is Claim.TAKEN
 
 
 async def test_a_process_that_is_back_takes_up_what_it_was_sending(processes: list[World]) -> None:
     match = await processes[0].started()
     posting = await board(processes[0], match)
-    assert await processes[0].services.outbox.claim(posting) is Claim.OURS
-    assert await processes[0].restarted().outbox.claim(posting) is Claim.OURS
+    assert await processes[0].parts.match.outbox.claim(posting) is Claim.OURS
+    assert await processes[0].restarted().match.outbox.claim(posting) is Claim.OURS
 
 
 async def test_what_was_sent_or_put_off_leaves_its_match_free(processes: list[World]) -> None:
@@ -273,36 +274,36 @@ async def test_what_was_sent_or_put_off_leaves_its_match_free(processes: list[Wo
     match = await one.started()
     posting = await board(one, match)
     for again in (False, True):
-        assert await one.services.outbox.claim(posting) is Claim.OURS
+        assert await one.parts.match.outbox.claim(posting) is Claim.OURS
         if again:
-            await one.services.outbox.mark_sent(posting)
+            await one.parts.match.outbox.mark_sent(posting)
         else:
-            await one.services.outbox.put_off(posting, MINUTE, "http-503")
-            assert await other.services.outbox.claim(posting) is Claim.TAKEN
+            await one.parts.match.outbox.put_off(posting, MINUTE, "http-503")
+            assert await other.parts.match.outbox.claim(posting) is Claim.TAKEN
             one.clock.turn(MINUTE)
-    assert await other.services.outbox.claim(posting) is Claim.GONE
-    for rest in await other.services.outbox.pending(match.id):
-        assert await other.services.outbox.claim(rest) is Claim.OURS
-        await other.services.outbox.mark_sent(rest)
+    assert await other.parts.match.outbox.claim(posting) is Claim.GONE
+    for rest in await other.parts.match.outbox.pending(match.id):
+        assert await other.parts.match.outbox.claim(rest) is Claim.OURS
+        await other.parts.match.outbox.mark_sent(rest)
 
 
 async def test_the_bot_is_away_only_when_no_process_gives_a_sign(processes: list[World]) -> None:
     one, other, third = processes
     match = await one.started(terms=terms("3d"))
     for world in processes:
-        await world.services.heartbeat.beat()
+        await world.parts.ops.heartbeat.beat()
     for _ in range(120):
         # two of three are gone for an hour
         one.clock.turn(MINUTE / 2)
-        await other.services.heartbeat.beat()
-    await one.services.heartbeat.beat()
-    before = (await third.services.time.of(match.id)).seats[0].left
+        await other.parts.ops.heartbeat.beat()
+    await one.parts.ops.heartbeat.beat()
+    before = (await third.parts.match.time.of(match.id)).seats[0].left
     assert before == 3 * DAY - HOUR
     gone = one.clock.now()
     one.clock.turn(5 * HOUR)
-    _, failed = await at_once(lambda world: world.services.heartbeat.beat(), processes)
+    _, failed = await at_once(lambda world: world.parts.ops.heartbeat.beat(), processes)
     assert not failed
-    assert (await other.services.time.of(match.id)).seats[0].left == before
+    assert (await other.parts.match.time.of(match.id)).seats[0].left == before
     async with other.store.reading() as unit:
         (away,) = await unit[StoppageRepository].since(gone - DAY, match_ids=(), user_ids=())
     assert (away.reason, away.start, away.end) == (Reason.OUTAGE, gone, one.clock.now())
@@ -310,14 +311,14 @@ async def test_the_bot_is_away_only_when_no_process_gives_a_sign(processes: list
 
 async def test_a_process_is_told_alive_by_its_own_sign(processes: list[World]) -> None:
     one, other, _ = processes
-    await one.services.heartbeat.beat()
+    await one.parts.ops.heartbeat.beat()
     one.clock.turn(HOUR)
-    await other.services.heartbeat.beat()
-    assert await one.services.heartbeat.age() == timedelta(0)
-    assert await one.services.heartbeat.age(own=True) == HOUR
+    await other.parts.ops.heartbeat.beat()
+    assert await one.parts.ops.heartbeat.age() == timedelta(0)
+    assert await one.parts.ops.heartbeat.age(own=True) == HOUR
     one.clock.turn(8 * DAY)
-    await other.services.heartbeat.beat()
-    assert await one.services.heartbeat.age(own=True) is None, "remembered for ever"
+    await other.parts.ops.heartbeat.beat()
+    assert await one.parts.ops.heartbeat.age(own=True) is None, "remembered for ever"
 
 
 async def test_nobody_gets_beyond_a_limit_by_asking_everywhere(processes: list[World]) -> None:
@@ -325,7 +326,7 @@ async def test_nobody_gets_beyond_a_limit_by_asking_everywhere(processes: list[W
     # entropy differs, or all would draw the same codes again and again
     for number, world in enumerate(worlds):
         world.entropy = Random(number).randbytes
-        world.services = world.restarted()
+        world.restart()
     done, failed = await at_once(lambda world: world.invited(), worlds * 2)
     assert len(done) == worlds[0].open_matches
     assert [type(error) for error in failed] == [TooManyMatches] * 3
@@ -335,7 +336,7 @@ async def test_a_vacation_is_taken_once(processes: list[World]) -> None:
     first = processes[0].clock.now().date()
 
     async def go(world: World) -> object:
-        vacations = world.services.vacations
+        vacations = world.parts.match.vacations
         return await vacations.go(ANN.user_id, first, date.fromordinal(first.toordinal() + 7), None)
 
     done, failed = await at_once(go, processes)
@@ -345,23 +346,25 @@ async def test_a_vacation_is_taken_once(processes: list[World]) -> None:
 
 async def test_settings_that_are_set_everywhere_at_once_are_set(processes: list[World]) -> None:
     async def set_(world: World) -> None:
-        await world.services.people.set(PersonSettings(ANN.user_id, theme="classic", locale="ja"))
+        await world.parts.people.settings.set(
+            PersonSettings(ANN.user_id, theme="classic", locale="ja")
+        )
 
     _, failed = await at_once(set_, processes * 3)
     assert not failed
-    assert (await processes[0].services.people.get(ANN.user_id)).locale == "ja"
+    assert (await processes[0].parts.people.settings.get(ANN.user_id)).locale == "ja"
 
 
 async def test_shards_of_one_bucket_identify_one_after_the_other(processes: list[World]) -> None:
     waiting = list(processes)
     for _ in processes:
-        done = await asyncio.gather(*(world.services.identify_turns.take(0) for world in waiting))
+        done = await asyncio.gather(*(world.parts.ops.identify_turns.take(0) for world in waiting))
         assert done.count(None) == 1
         assert all(wait == IDENTIFY_INTERVAL for wait in done if wait is not None)
         del waiting[done.index(None)]
         processes[0].clock.turn(IDENTIFY_INTERVAL / 2)
         for world in waiting:
-            assert await world.services.identify_turns.take(0) == IDENTIFY_INTERVAL / 2
+            assert await world.parts.ops.identify_turns.take(0) == IDENTIFY_INTERVAL / 2
         processes[0].clock.turn(IDENTIFY_INTERVAL / 2)
-    assert await processes[0].services.identify_turns.take(0) is None
-    assert await processes[1].services.identify_turns.take(1) is None, "a bucket of its own"
+    assert await processes[0].parts.ops.identify_turns.take(0) is None
+    assert await processes[1].parts.ops.identify_turns.take(1) is None, "a bucket of its own"

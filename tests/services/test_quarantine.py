@@ -53,7 +53,7 @@ async def spoil(world: World, match: Match, statement: str) -> None:
     async with world.store.database.engine.connect() as connection:
         await connection.execute(text(statement), {"id": match.id})
         await connection.commit()
-    world.services = world.restarted()
+    world.restart()
 
 
 async def two(world: World) -> tuple[Match, Match]:
@@ -68,20 +68,20 @@ async def two(world: World) -> tuple[Match, Match]:
 async def called_off(world: World, broken: Match, sound: Match) -> None:
     """An admin ends it."""
     told = order(world)
-    after = await world.services.administration.cancel(broken.id, told)
+    after = await world.parts.servers.administration.cancel(broken.id, told)
     assert (after.status, after.ended_by) == (Status.CANCELLED, EndedBy.CANCELLED)
-    row = await world.services.matches.ruling(broken.id)
+    row = await world.parts.match.matches.ruling(broken.id)
     assert row is not None
     assert (row.kind, row.by, row.reason) == (Kind.CANCELLED, "hanna", "it is broken")
     # it counts for nobody any more, and everybody is told
-    assert [one.match.id for one in await world.services.inbox.turns(BOB.user_id)] == [sound.id]
-    due = await world.services.outbox.pending(broken.id)
+    assert [one.match.id for one in await world.parts.match.inbox.turns(BOB.user_id)] == [sound.id]
+    due = await world.parts.match.outbox.pending(broken.id)
     assert Notice.BOARD in {posting.notice for posting in due}
     # the same interaction again does nothing, another one is refused
-    again = await world.services.administration.cancel(broken.id, told)
+    again = await world.parts.servers.administration.cancel(broken.id, told)
     assert again.status is Status.CANCELLED
     with pytest.raises(MatchOver):
-        await world.services.administration.cancel(broken.id, order(world))
+        await world.parts.servers.administration.cancel(broken.id, order(world))
 
 
 @pytest.mark.parametrize("spoiled", SPOILS)
@@ -93,15 +93,15 @@ async def test_only_the_one_match_stands_still_and_admins_call_it_off(
     with pytest.raises(ServiceError):
         await world.act(broken, BOB, "+1")
     with pytest.raises(Quarantined):
-        await world.services.matches.position(broken.id)
-    services = world.services
+        await world.parts.match.matches.position(broken.id)
+    parts = world.parts
     # what is owed stands with the seats
     owed = {sound.id} if spoiled == "all seats" else {broken.id, sound.id}
-    assert {one.match.id for one in await services.inbox.turns(BOB.user_id)} == owed
+    assert {one.match.id for one in await parts.match.inbox.turns(BOB.user_id)} == owed
     both = {broken.id, sound.id}
-    assert {match.id for match in await services.inbox.of_server(HERE.guild_id or 0)} == both
-    assert {match.id for match in await services.matches.in_place(HERE.channel_id)} == both
-    assert (await services.matches.find(broken.code)).id == broken.id
+    assert {match.id for match in await parts.match.inbox.of_server(HERE.guild_id or 0)} == both
+    assert {match.id for match in await parts.match.matches.in_place(HERE.channel_id)} == both
+    assert (await parts.match.matches.find(broken.code)).id == broken.id
     await called_off(world, broken, sound)
     assert (await world.act(sound, BOB, "+1")).position.match.version == 2
     assert (await world.invited()).status is Status.LOBBY
@@ -111,26 +111,26 @@ async def test_a_damaged_match_is_reported_in_the_log_by_its_code_alone(world: W
     broken, _ = await two(world)
     await spoil(world, broken, SPOILS["options"])
     with capture_logs() as logs:
-        await world.services.matches.find(broken.code)
+        await world.parts.match.matches.find(broken.code)
     assert [(line["event"], line["match"]) for line in logs] == [("match-damaged", broken.code)]
 
 
 async def test_no_computer_thinks_about_a_match_that_was_called_off(world: World) -> None:
-    match = await world.services.lobby.create(world.wish("race", computer(1)), world.click())
+    match = await world.parts.match.lobby.create(world.wish("race", computer(1)), world.click())
     await world.act(match, ANN, "+1")
     await spoil(world, match, SPOILS["options"])
     with pytest.raises(Unthinkable):
-        await world.services.computers.claim(9)
-    await world.services.administration.cancel(match.id, order(world))
-    assert await world.services.computers.next_due() is None
+        await world.parts.match.computers.claim(9)
+    await world.parts.servers.administration.cancel(match.id, order(world))
+    assert await world.parts.match.computers.next_due() is None
 
 
 async def test_a_damaged_invitation_starts_no_match_and_can_be_called_off(world: World) -> None:
     broken = await world.invited(options={"goal": 3})
     await spoil(world, broken, SPOILS["options"])
     with pytest.raises(BrokenRecord):
-        await world.services.lobby.accept(broken.id, BOB, world.click())
-    after = await world.services.administration.cancel(broken.id, order(world))
+        await world.parts.match.lobby.accept(broken.id, BOB, world.click())
+    after = await world.parts.servers.administration.cancel(broken.id, order(world))
     assert after.status is Status.CANCELLED
 
 
@@ -138,28 +138,28 @@ async def test_a_damaged_invitation_lapses_like_any_other(world: World) -> None:
     broken, sound = await world.invited(), await world.invited()
     await spoil(world, broken, SPOILS["seating"])
     world.clock.turn(timedelta(days=2))
-    lapsed = await world.services.lobby.expire(world.clock.now())
+    lapsed = await world.parts.match.lobby.expire(world.clock.now())
     assert {match.id for match in lapsed} == {broken.id, sound.id}
 
 
 async def test_an_invitation_to_a_game_that_is_gone_is_refused(world: World) -> None:
     match = await world.invited()
-    world.services = world.restarted(games={"guess": GAMES["guess"]})
+    world.restart(games={"guess": GAMES["guess"]})
     with pytest.raises(GameGone):
-        await world.services.lobby.accept(match.id, BOB, world.click())
+        await world.parts.match.lobby.accept(match.id, BOB, world.click())
 
 
 async def test_admins_take_an_invitation_back(world: World) -> None:
     match, told = await world.invited(), order(world)
-    after = await world.services.administration.cancel(match.id, told)
+    after = await world.parts.servers.administration.cancel(match.id, told)
     assert (after.status, after.ended_by) == (Status.CANCELLED, EndedBy.CANCELLED)
     assert after.version == 0
-    due = await world.services.outbox.pending(match.id)
+    due = await world.parts.match.outbox.pending(match.id)
     assert Notice.LOBBY in {posting.notice for posting in due}
-    assert (await world.services.administration.cancel(match.id, told)).id == match.id
+    assert (await world.parts.servers.administration.cancel(match.id, told)).id == match.id
     elsewhere = AdminRequest(1, HOST, "not mine", world.click())
     with pytest.raises(NoSuchMatch):
-        await world.services.administration.cancel(match.id, elsewhere)
+        await world.parts.servers.administration.cancel(match.id, elsewhere)
 
 
 @pytest.mark.parametrize("spoiled", ["clock", "move", "game", "why a seat left"])
@@ -171,12 +171,12 @@ async def test_a_clock_that_cannot_be_settled_holds_up_no_other(world: World, sp
     await spoil(world, broken, SPOILS[spoiled])
     await passes(world, DAY + timedelta(minutes=1))
     failed = []
-    while (looked := await world.services.time.settle()) is not None:
+    while (looked := await world.parts.match.time.settle()) is not None:
         failed += [looked.match_id] if looked.failure is not None else []
     assert failed == [broken.id]
-    assert (await world.services.matches.get(sound.id)).status is Status.FINISHED
-    assert (await world.services.matches.get(broken.id)).status is Status.ACTIVE
-    wait = await world.services.time.next_due()
+    assert (await world.parts.match.matches.get(sound.id)).status is Status.FINISHED
+    assert (await world.parts.match.matches.get(broken.id)).status is Status.ACTIVE
+    wait = await world.parts.match.time.next_due()
     assert wait is not None
     assert timedelta(0) < wait <= LATER
 
@@ -186,10 +186,10 @@ async def test_reminders_of_other_matches_go_out(world: World) -> None:
     broken, sound = await world.started(**timed), await world.started(**timed)
     await spoil(world, broken, SPOILS["options"])
     world.clock.turn(timedelta(days=3, minutes=1))
-    while (looked := await world.services.reminders.settle()) is not None:
+    while (looked := await world.parts.match.reminders.settle()) is not None:
         assert looked.failure is None
     for match, reminded in ((broken, False), (sound, True)):
-        due = await world.services.outbox.pending(match.id)
+        due = await world.parts.match.outbox.pending(match.id)
         assert (Notice.REMINDER in {posting.notice for posting in due}) is reminded
 
 
@@ -202,21 +202,21 @@ async def test_a_reminder_that_cannot_be_read_holds_up_no_other_person(
         world, mine, "UPDATE seats SET owed_since = 'once' WHERE match_id = :id AND seat = 0"
     )
     world.clock.turn(timedelta(days=3, minutes=1))
-    found = [await world.services.reminders.settle() for _ in range(2)]
+    found = [await world.parts.match.reminders.settle() for _ in range(2)]
     assert [one is not None and one.failure is not None for one in found] == [True, False]
-    assert await world.services.reminders.settle() is None
-    due = await world.services.outbox.pending(other.id)
+    assert await world.parts.match.reminders.settle() is None
+    due = await world.parts.match.outbox.pending(other.id)
     assert Notice.REMINDER in {posting.notice for posting in due}
 
 
 async def test_settings_that_cannot_be_read_are_as_if_nothing_had_been_set(world: World) -> None:
-    await world.services.people.set(PersonSettings(ANN.user_id, locale="ja"))
+    await world.parts.people.settings.set(PersonSettings(ANN.user_id, locale="ja"))
     match = await world.started()
     await spoil(world, match, "UPDATE people SET remind = '{', theme = 'x' WHERE :id > 0")
     with capture_logs() as logs:
-        assert (await world.services.people.get(ANN.user_id)).locale is None
+        assert (await world.parts.people.settings.get(ANN.user_id)).locale is None
         await world.act(match, ANN, "+1")
-        board = await world.services.boards.to_post(match.id)
+        board = await world.parts.match.boards.to_post(match.id)
         assert isinstance(board, Board)
         assert board.uncalled == frozenset()
     assert {line["event"] for line in logs} == {"settings-damaged"}

@@ -38,7 +38,7 @@ def world(store: Store) -> World:
 
 
 async def shown(world: World, person: Person, scope: int = OVERALL) -> float | None:
-    for rating in await world.services.ratings.of_user(person.user_id):
+    for rating in await world.parts.ratings.ratings.of_user(person.user_id):
         if rating.scope == scope:
             return rating.skill.mu
     return None
@@ -48,7 +48,7 @@ async def lost(world: World, *people: Person, **agreed: object) -> Match:
     """A rated race that the last of these people resigns."""
     match = await world.seated("race", *people, **{"terms": RATED, **agreed})
     world.clock.turn(timedelta(minutes=1))
-    await world.services.matches.resign(match.id, people[-1], world.click())
+    await world.parts.match.matches.resign(match.id, people[-1], world.click())
     return match
 
 
@@ -60,12 +60,12 @@ async def test_a_rated_match_counts_on_its_server_and_over_all(world: World) -> 
             > NOVICE.mu
             > (await shown(world, BOB, scope) or 99)
         )
-    changes = await world.services.ratings.of_match(match.id)
+    changes = await world.parts.ratings.ratings.of_match(match.id)
     assert [(c.user_id, c.before, c.difference > 0) for c in changes] == [
         (ANN.user_id, NOVICE, True),
         (BOB.user_id, NOVICE, False),
     ]
-    (mine, _here) = await world.services.ratings.of_user(ANN.user_id)
+    (mine, _here) = await world.parts.ratings.ratings.of_user(ANN.user_id)
     assert (mine.wins, mine.draws, mine.losses, mine.name) == (1, 0, 0, "ann")
 
 
@@ -75,7 +75,7 @@ async def test_what_is_not_rated_counts_nowhere(world: World) -> None:
 
 
 async def test_against_a_computer_nothing_is_rated(world: World) -> None:
-    match = await world.services.lobby.create(
+    match = await world.parts.match.lobby.create(
         world.wish("race", computer(1), terms=RATED), world.click()
     )
     assert not match.terms.rated
@@ -85,17 +85,17 @@ async def test_against_a_computer_nothing_is_rated(world: World) -> None:
 
 async def test_a_match_called_off_or_cancelled_has_no_result(world: World) -> None:
     match = await world.started(terms=RATED)
-    await world.services.matches.abort(match.id, BOB, world.click())
+    await world.parts.match.matches.abort(match.id, BOB, world.click())
     match = await world.started(terms=RATED)
     order = AdminRequest(HERE.guild_id or 0, DAN, "both are gone", world.click())
-    await world.services.administration.cancel(match.id, order)
+    await world.parts.servers.administration.cancel(match.id, order)
     assert await shown(world, ANN) is None
 
 
 async def test_an_admins_decision_is_a_result(world: World) -> None:
     match = await world.started(terms=RATED)
     order = AdminRequest(HERE.guild_id or 0, DAN, "as both say", world.click())
-    await world.services.administration.adjudicate(match.id, order, [BOB])
+    await world.parts.servers.administration.adjudicate(match.id, order, [BOB])
     assert (await shown(world, BOB) or 0) > NOVICE.mu
 
 
@@ -110,9 +110,9 @@ async def test_who_leaves_a_table_comes_after_all_who_stay(world: World) -> None
     match = await world.seated("vote", ANN, BOB, CAT, DAN, terms=RATED)
     for person in (DAN, CAT):
         world.clock.turn(timedelta(minutes=1))
-        await world.services.matches.resign(match.id, person, world.click())
+        await world.parts.match.matches.resign(match.id, person, world.click())
     world.clock.turn(timedelta(minutes=1))
-    await world.services.matches.resign(match.id, BOB, world.click())
+    await world.parts.match.matches.resign(match.id, BOB, world.click())
     found = [await shown(world, person) or 0 for person in (ANN, BOB, CAT, DAN)]
     assert found == sorted(found, reverse=True)
     assert len(set(found)) == 4
@@ -172,13 +172,13 @@ async def many(world: World) -> None:
             match = await world.seated("vote", *people, terms=RATED)
             for person in people[1:]:
                 world.clock.turn(timedelta(minutes=1))
-                await world.services.matches.resign(match.id, person, world.click())
+                await world.parts.match.matches.resign(match.id, person, world.click())
 
 
 @pytest.mark.both_databases
 async def test_counted_again_the_ratings_are_what_they_were(world: World) -> None:
     await many(world)
-    service = world.services.ratings
+    service = world.parts.ratings.ratings
     before = {p: await service.of_user(p.user_id) for p in (ANN, BOB, CAT, DAN)}
     recount = await service.recount(check=True)
     assert (recount.matches, recount.different) == (8, 0)
@@ -188,7 +188,7 @@ async def test_counted_again_the_ratings_are_what_they_were(world: World) -> Non
 
 async def test_what_was_lost_or_changed_is_found_and_repaired(world: World) -> None:
     await many(world)
-    service = world.services.ratings
+    service = world.parts.ratings.ratings
     before = await service.of_user(ANN.user_id)
     async with world.store.database.engine.begin() as connection:
         await connection.execute(update(ratings).values(mu=ratings.c.mu + 1))
@@ -204,9 +204,9 @@ async def test_what_was_lost_or_changed_is_found_and_repaired(world: World) -> N
 @pytest.mark.both_databases
 async def test_who_is_forgotten_leaves_the_ratings_of_others_as_they_are(world: World) -> None:
     await many(world)
-    service = world.services.ratings
+    service = world.parts.ratings.ratings
     others = [await service.of_user(p.user_id) for p in (ANN, CAT, DAN)]
-    await world.services.privacy.forget(BOB)
+    await world.parts.people.privacy.forget(BOB)
     assert await service.of_user(BOB.user_id) == []
     assert [await service.of_user(p.user_id) for p in (ANN, CAT, DAN)] == others
     assert (await service.recount(check=True)).different == 0
@@ -219,7 +219,7 @@ async def test_a_rated_match_stays_however_old_it_is(store: Store) -> None:
     usual = await lost(world, ANN, BOB, terms=Terms())
     await world.started()
     world.clock.turn(timedelta(days=200))
-    await world.services.housekeeper.tidy()
+    await world.parts.ops.housekeeper.tidy()
     async with store.reading() as unit:
         assert await unit[MatchRepository].get(rated.id) is not None
         assert await unit[MatchRepository].get(usual.id) is None
@@ -237,7 +237,7 @@ async def test_a_leaderboard_lists_settled_people_who_want_to_be_found(world: Wo
         await unit.commit()
 
     async def listed(least: int = 1, scope: int = OVERALL) -> list[str]:
-        found, count = await world.services.ratings.leaders(
+        found, count = await world.parts.ratings.ratings.leaders(
             "race", scope, min_matches=least, first=0, count=10
         )
         assert count == len(found)
@@ -247,22 +247,22 @@ async def test_a_leaderboard_lists_settled_people_who_want_to_be_found(world: Wo
     assert await listed(least=13) == []
     assert await listed(scope=HERE.guild_id or 0) == ["ann", "bob"]
     assert await listed(scope=12345) == []
-    await world.services.people.set(PersonSettings(ANN.user_id, listed=False))
+    await world.parts.people.settings.set(PersonSettings(ANN.user_id, listed=False))
     assert await listed() == ["bob"]
 
 
 @pytest.mark.both_databases
 async def test_matches_that_end_at_once_all_count(world: World, other: Store) -> None:
     matches = [await world.started(terms=RATED) for _match in range(4)]
-    desks = [world.services, World(other, games=TIMED_GAMES).services]
+    desks = [world.parts, World(other, games=TIMED_GAMES).parts]
     await asyncio.gather(
         *(
-            desks[number % 2].matches.resign(match.id, (ANN, BOB)[number // 2], world.click())
+            desks[number % 2].match.matches.resign(match.id, (ANN, BOB)[number // 2], world.click())
             for number, match in enumerate(matches)
         )
     )
     for person in (ANN, BOB):
-        for rating in await world.services.ratings.of_user(person.user_id):
+        for rating in await world.parts.ratings.ratings.of_user(person.user_id):
             assert (rating.wins, rating.losses) == (2, 2)
     async with world.store.reading() as unit:
         assert len(await unit[RatingRepository].all_changes()) == 4 * 2 * 2
@@ -279,7 +279,9 @@ async def test_a_decision_that_is_taken_back_counts_for_nothing(world: World) ->
     async def beaten(winner: Person, loser: Person) -> Match:
         world.clock.turn(timedelta(minutes=1))
         match = await world.seated("race", winner, loser, terms=RATED)
-        return (await world.services.matches.resign(match.id, loser, world.click())).position.match
+        return (
+            await world.parts.match.matches.resign(match.id, loser, world.click())
+        ).position.match
 
     wrong = await beaten(CAT, DAN)
     async with world.store.writing() as unit:
@@ -300,5 +302,5 @@ async def test_a_decision_that_is_taken_back_counts_for_nothing(world: World) ->
     after = await ratings()
     assert {key for key in before if key[2] in (EVE.user_id, GUS.user_id)} <= after
     assert not {key for key in before if key[2] == DAN.user_id} & after
-    found = await world.services.ratings.recount(check=True)
+    found = await world.parts.ratings.ratings.recount(check=True)
     assert (found.matches, found.different) == (5, 0)

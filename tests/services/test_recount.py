@@ -117,7 +117,7 @@ class Town:
         await self.awaited(count)
 
     async def awaited(self, count: Recount) -> None:
-        position = await self.world.services.matches.position(count.match.id)
+        position = await self.world.parts.match.matches.position(count.match.id)
         count.match = position.match
         count.owing(set(position.owing))
 
@@ -142,7 +142,7 @@ class Town:
             while count.fell and count.match.status is Status.ACTIVE:
                 first = min(count.fell.values())
                 lost = {seat for seat, hour in count.fell.items() if hour == first}
-                position = await self.world.services.matches.position(count.match.id)
+                position = await self.world.parts.match.matches.position(count.match.id)
                 if position.match.status is Status.FINISHED:
                     # removals may have come before the end, at earlier hours
                     staying = position.match.staying
@@ -165,7 +165,7 @@ class Town:
 
     async def act(self, number: int, person: Person) -> None:
         count = self.counts[number % len(self.counts)]
-        position = await self.world.services.matches.position(count.match.id)
+        position = await self.world.parts.match.matches.position(count.match.id)
         seat = position.seat_of(person.user_id)
         if seat is None or seat not in position.owing:
             return

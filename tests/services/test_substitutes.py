@@ -26,7 +26,7 @@ def world(store: Store) -> World:
 
 
 async def ask(world: World, match: Match, who: Person, to: Person) -> Offering:
-    return await world.services.substitutes.ask(match.id, who, to, world.click())
+    return await world.parts.match.substitutes.ask(match.id, who, to, world.click())
 
 
 async def asked(world: World, match: Match, who: Person, to: Person) -> int:
@@ -37,7 +37,7 @@ async def asked(world: World, match: Match, who: Person, to: Person) -> int:
 
 
 async def state(world: World, match: Match) -> OfferState | None:
-    offer = await world.services.offers.of_match(match.id)
+    offer = await world.parts.match.offers.of_match(match.id)
     return None if offer is None else offer.state
 
 
@@ -47,25 +47,25 @@ async def test_the_substitute_agrees_and_sits_down(world: World) -> None:
     async with world.store.reading() as unit:
         rows = await unit[OutboxRepository].due(world.clock.now(), match.id, 50)
     assert Notice.OFFER in {row.notice for row in rows}
-    done = await world.services.substitutes.agree(number, DAN, world.click())
+    done = await world.parts.match.substitutes.agree(number, DAN, world.click())
     assert done.position.match.names == ("ann", "dan", "cat")
-    row = (await world.services.matches.history(match.id, PUBLIC))[-1]
+    row = (await world.parts.match.matches.history(match.id, PUBLIC))[-1]
     assert (row.kind, row.seat, row.text, row.by, row.reason) == (
         Kind.REPLACED, 1, "bob", None, None
     )  # fmt: skip
     assert await state(world, match) is OfferState.AGREED
     with pytest.raises(NotYourMatch):
-        await world.services.matches.resign(match.id, BOB, world.click())
+        await world.parts.match.matches.resign(match.id, BOB, world.click())
     # who handed over may come back by the same way
     back = await asked(world, match, DAN, BOB)
-    await world.services.substitutes.agree(back, BOB, world.click())
-    assert (await world.services.matches.get(match.id)).names == match.names
+    await world.parts.match.substitutes.agree(back, BOB, world.click())
+    assert (await world.parts.match.matches.get(match.id)).names == match.names
 
 
 async def test_in_a_rated_match_everybody_agrees(world: World) -> None:
     match = await world.seated("countup", ANN, BOB, CAT, terms=Terms(rated=True))
     number = await asked(world, match, BOB, DAN)
-    substitutes = world.services.substitutes
+    substitutes = world.parts.match.substitutes
     await substitutes.agree(number, ANN, world.click())
     half = await substitutes.agree(number, DAN, world.click())
     assert half.offer is not None
@@ -77,7 +77,7 @@ async def test_in_a_rated_match_everybody_agrees(world: World) -> None:
 
 async def test_a_repeated_answer_gives_what_it_did(world: World) -> None:
     match = await world.seated("countup", ANN, BOB, CAT)
-    substitutes = world.services.substitutes
+    substitutes = world.parts.match.substitutes
     number, no = await asked(world, match, BOB, EVE), world.click()
     refused = await substitutes.refuse(number, EVE, no)
     assert await substitutes.refuse(number, EVE, no) == refused
@@ -93,10 +93,10 @@ async def test_a_repeated_answer_gives_what_it_did(world: World) -> None:
 async def test_one_no_is_enough_in_a_rated_match(world: World, who: Person) -> None:
     match = await world.seated("pastoral", ANN, BOB, terms=Terms(rated=True))
     number = await asked(world, match, BOB, DAN)
-    await world.services.substitutes.refuse(number, who, world.click())
+    await world.parts.match.substitutes.refuse(number, who, world.click())
     assert await state(world, match) is OfferState.REFUSED
     with pytest.raises(OfferGone):
-        await world.services.substitutes.agree(number, DAN, world.click())
+        await world.parts.match.substitutes.agree(number, DAN, world.click())
     with pytest.raises(OfferAgain):
         await ask(world, match, BOB, DAN)
     await ask(world, match, BOB, EVE)
@@ -105,7 +105,7 @@ async def test_one_no_is_enough_in_a_rated_match(world: World, who: Person) -> N
 async def test_without_a_rating_only_the_substitute_is_asked(world: World) -> None:
     match = await world.seated("pastoral", ANN, BOB)
     number = await asked(world, match, BOB, DAN)
-    substitutes = world.services.substitutes
+    substitutes = world.parts.match.substitutes
     for answer in (substitutes.agree, substitutes.refuse):
         with pytest.raises(HandoverRefused, match="handover-not-you"):
             await answer(number, ANN, world.click())
@@ -123,21 +123,21 @@ async def test_it_lapses_as_soon_as_somebody_moves(world: World) -> None:
     await world.act(match, ANN, "save")
     assert await state(world, match) is OfferState.LAPSED
     with pytest.raises(OfferGone):
-        await world.services.substitutes.agree(number, DAN, world.click())
+        await world.parts.match.substitutes.agree(number, DAN, world.click())
 
 
 async def test_it_is_one_offer_among_others(world: World) -> None:
     match = await world.seated("pastoral", ANN, BOB)
     number = await asked(world, match, BOB, DAN)
     with pytest.raises(OfferOpen):
-        await world.services.offers.make(match.id, ANN, OfferKind.DRAW, world.click())
+        await world.parts.match.offers.make(match.id, ANN, OfferKind.DRAW, world.click())
     with pytest.raises(OfferOpen):
         await ask(world, match, ANN, EVE)
     # the buttons of other offers do nothing for it
     with pytest.raises(OfferGone):
-        await world.services.offers.agree(number, ANN, world.click())
+        await world.parts.match.offers.agree(number, ANN, world.click())
     with pytest.raises(OfferGone):
-        await world.services.offers.refuse(number, ANN, world.click())
+        await world.parts.match.offers.refuse(number, ANN, world.click())
 
 
 async def test_a_substitute_is_a_person_who_may_sit_down(world: World) -> None:
@@ -155,12 +155,12 @@ async def test_a_substitute_is_a_person_who_may_sit_down(world: World) -> None:
         await world.seated("pastoral", DAN, EVE)
     # the limit counts when it is agreed to
     with pytest.raises(TooManyMatches):
-        await world.services.substitutes.agree(number, DAN, world.click())
+        await world.parts.match.substitutes.agree(number, DAN, world.click())
 
 
 async def test_a_repeated_interaction_asks_once(world: World) -> None:
     match = await world.seated("pastoral", ANN, BOB)
     click = world.click()
-    first = await world.services.substitutes.ask(match.id, BOB, DAN, click)
-    again = await world.services.substitutes.ask(match.id, BOB, DAN, click)
+    first = await world.parts.match.substitutes.ask(match.id, BOB, DAN, click)
+    again = await world.parts.match.substitutes.ask(match.id, BOB, DAN, click)
     assert first.offer == again.offer

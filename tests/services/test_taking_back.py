@@ -25,7 +25,7 @@ async def free(world: World, clock: str) -> Match:
 
 
 async def take_back(world: World, match: Match, person: Person) -> None:
-    await world.services.offers.make(match.id, person, OfferKind.UNDO, world.click())
+    await world.parts.match.offers.make(match.id, person, OfferKind.UNDO, world.click())
 
 
 @pytest.mark.parametrize(("clock", "moved"), [("3d", 3 * DAY), ("3d+1d", DAY + 22 * HOUR)])
@@ -51,7 +51,7 @@ async def test_who_is_to_act_again_after_the_own_act_goes_on_with_what_was_left_
     world: World,
 ) -> None:
     world.games = TIMED_GAMES
-    world.services = world.restarted()
+    world.restart()
     agreed = Terms(parse("3d"), Timeout.LOSE, undo=Undo.UNTIL_ANSWERED)
     match = await world.seated("vote", ANN, BOB, terms=agreed)
     for person in (ANN, BOB):
@@ -63,7 +63,7 @@ async def test_who_is_to_act_again_after_the_own_act_goes_on_with_what_was_left_
     assert (await seat_times(world, match.id))[0].left == 23 * HOUR
     world.clock.turn(23 * HOUR)
     assert await settled(world) == [match.id]
-    assert (await world.services.matches.get(match.id)).ended_by is EndedBy.TIMEOUT
+    assert (await world.parts.match.matches.get(match.id)).ended_by is EndedBy.TIMEOUT
 
 
 async def test_an_answer_that_was_planned_took_no_time_and_wins_none(world: World) -> None:
@@ -71,8 +71,8 @@ async def test_an_answer_that_was_planned_took_no_time_and_wins_none(world: Worl
     world.clock.turn(2 * DAY)
     await world.act(match, BOB, "+1")
     for text, length in (("+1", 0), ("+1", 1)):
-        await world.services.planning.step(match.id, BOB, text, length)
-    await world.services.planning.keep(match.id, BOB)
+        await world.parts.match.planning.step(match.id, BOB, text, length)
+    await world.parts.match.planning.keep(match.id, BOB)
     turn = await world.act(match, ANN, "+1")
     assert [entry.planned for entry in turn.entries] == [False, True]
     assert (await left(world, match.id))[1] == 2 * DAY
@@ -86,9 +86,9 @@ async def test_who_takes_back_on_the_own_turn_goes_on_with_what_is_left(world: W
     await world.act(match, BOB, "+1")
     world.clock.turn(2 * DAY)
     await take_back(world, match, ANN)
-    offer = await world.services.offers.of_match(match.id)
+    offer = await world.parts.match.offers.of_match(match.id)
     assert offer is not None
-    await world.services.offers.agree(offer.id, BOB, world.click())
+    await world.parts.match.offers.agree(offer.id, BOB, world.click())
     assert await left(world, match.id) == [DAY, 3 * DAY]
 
 
@@ -96,9 +96,9 @@ async def test_who_takes_back_on_the_own_turn_goes_on_with_what_is_left(world: W
 async def test_who_takes_a_seat_over_goes_on_with_what_is_left(world: World, clock: str) -> None:
     match = await world.started(terms=Terms(parse(clock)))
     world.clock.turn(2 * DAY)
-    offer = (await world.services.substitutes.ask(match.id, ANN, CAT, world.click())).offer
+    offer = (await world.parts.match.substitutes.ask(match.id, ANN, CAT, world.click())).offer
     assert offer is not None
-    await world.services.substitutes.agree(offer.id, CAT, world.click())
+    await world.parts.match.substitutes.agree(offer.id, CAT, world.click())
     assert await left(world, match.id) == [DAY, 3 * DAY]
     # and is reminded by that
     async with world.store.reading() as unit:

@@ -43,7 +43,7 @@ def world(store: Store) -> World:
 
 
 async def now(world: World, match: Match) -> Match:
-    return await world.services.matches.get(match.id)
+    return await world.parts.match.matches.get(match.id)
 
 
 async def test_a_match_without_a_clock_keeps_none(world: World) -> None:
@@ -51,7 +51,7 @@ async def test_a_match_without_a_clock_keeps_none(world: World) -> None:
     await world.act(match, ANN, "+1")
     world.clock.turn(400 * DAY)
     assert await seat_times(world, match.id) == ()
-    assert await world.services.time.next_due() is None
+    assert await world.parts.match.time.next_due() is None
     assert await settled(world) == []
     async with world.store.reading() as unit:
         assert await unit[ClockRepository].of_matches([match.id]) == []
@@ -108,13 +108,13 @@ async def test_no_clock_runs_once_a_match_is_over(world: World) -> None:
     match = await world.started(terms=terms("3d"), options={"goal": 3})
     await world.act(match, ANN, "+2")
     await world.act(match, BOB, "+1")
-    assert await world.services.time.next_due() is None
+    assert await world.parts.match.time.next_due() is None
     resigned = await world.started(terms=terms("3d"))
-    await world.services.matches.resign(resigned.id, BOB, world.click())
-    assert await world.services.time.next_due() is None
+    await world.parts.match.matches.resign(resigned.id, BOB, world.click())
+    assert await world.parts.match.time.next_due() is None
     aborted = await world.started(terms=terms("3d"))
-    await world.services.matches.abort(aborted.id, BOB, world.click())
-    assert await world.services.time.next_due() is None
+    await world.parts.match.matches.abort(aborted.id, BOB, world.click())
+    assert await world.parts.match.time.next_due() is None
 
 
 async def test_whose_time_is_up_loses(world: World) -> None:
@@ -123,23 +123,23 @@ async def test_whose_time_is_up_loses(world: World) -> None:
     world.clock.turn(3 * DAY - timedelta(microseconds=1))
     assert await settled(world) == []
     world.clock.turn(timedelta(microseconds=1))
-    assert await world.services.time.next_due() == NOTHING
+    assert await world.parts.match.time.next_due() == NOTHING
     assert await settled(world) == [match.id]
     over = await now(world, match)
     assert (over.status, over.ended_by) == (Status.FINISHED, EndedBy.TIMEOUT)
     assert over.outcome == Outcome((0,), "timeout")
     assert over.ended_at == world.clock.now()
-    last = (await world.services.matches.history(match.id, PUBLIC))[-1]
+    last = (await world.parts.match.matches.history(match.id, PUBLIC))[-1]
     assert (last.seq, last.kind, last.seat, last.text) == (2, Kind.TIMEOUT, 1, "")
-    assert await world.services.inbox.turns(BOB.user_id) == []
-    (board,) = [p for p in await world.services.outbox.pending() if p.notice is Notice.BOARD]
+    assert await world.parts.match.inbox.turns(BOB.user_id) == []
+    (board,) = [p for p in await world.parts.match.outbox.pending() if p.notice is Notice.BOARD]
     assert board.version == 2
 
 
 async def test_time_is_up_once_however_often_one_looks(world: World) -> None:
     match = await world.started(terms=terms("3d"))
     world.clock.turn(9 * DAY)
-    looks = [world.restarted().time.settle() for _ in range(5)]
+    looks = [world.restarted().match.time.settle() for _ in range(5)]
     found = [each for each in await asyncio.gather(*looks) if each is not None]
     assert [each.told for each in found].count(True) == 1
     assert (await now(world, match)).version == 1
@@ -166,10 +166,10 @@ async def test_who_acts_too_late_is_told_so_even_before_anybody_looked(world: Wo
 async def test_an_act_that_was_in_time_is_not_repeated_into_a_refusal(world: World) -> None:
     match = await world.started(terms=terms("3d"))
     click = world.click()
-    await world.services.matches.act(match.id, ANN, "+1", click)
+    await world.parts.match.matches.act(match.id, ANN, "+1", click)
     await world.act(match, BOB, "+1")
     world.clock.turn(3 * DAY)
-    again = await world.services.matches.act(match.id, ANN, "+1", click)
+    again = await world.parts.match.matches.act(match.id, ANN, "+1", click)
     assert again.repeated
 
 
@@ -189,7 +189,7 @@ async def test_those_whose_time_is_up_at_once_lose_together(world: World) -> Non
     await settled(world)
     over = await now(world, match)
     assert over.outcome == Outcome((1,), "timeout")
-    history = await world.services.matches.history(match.id, PUBLIC)
+    history = await world.parts.match.matches.history(match.id, PUBLIC)
     assert [(row.kind, row.seat) for row in history] == [(Kind.TIMEOUT, 0), (Kind.TIMEOUT, 2)]
 
 
@@ -220,12 +220,12 @@ async def test_the_others_play_on_where_that_was_agreed(world: World) -> None:
     await world.act(match, CAT, "no")
     world.clock.turn(2 * DAY)
     assert await settled(world) == [match.id]
-    position = await world.services.matches.position(match.id)
+    position = await world.parts.match.matches.position(match.id)
     assert position.match.status is Status.ACTIVE
     assert position.match.staying == {1, 2}
     assert position.leaving == (0,)
     # the votes of the others had waited for hers alone
-    history = await world.services.matches.history(match.id, PUBLIC)
+    history = await world.parts.match.matches.history(match.id, PUBLIC)
     assert [(row.kind, row.seat, row.text) for row in history] == [
         (Kind.REMOVED, 0, "timeout"),
         (Kind.MOVE, 1, "yes"),
@@ -249,7 +249,7 @@ async def test_choices_that_go_on_waiting_are_kept(world: World) -> None:
         await unit.commit()
     world.clock.turn(2 * DAY)
     await settled(world)
-    position = await world.services.matches.position(match.id)
+    position = await world.parts.match.matches.position(match.id)
     assert position.match.staying == {1, 2}
     assert position.chosen == {1}
     assert position.owing == {2}
@@ -270,7 +270,7 @@ async def test_where_nobody_can_play_on_the_others_win(world: World) -> None:
 
 async def test_the_last_one_left_wins_without_those_who_left_before(world: World) -> None:
     match = await world.seated("vote", ANN, BOB, CAT, terms=terms("3d", Timeout.REMOVE))
-    await world.services.matches.resign(match.id, CAT, world.click())
+    await world.parts.match.matches.resign(match.id, CAT, world.click())
     await world.act(match, BOB, "yes")
     world.clock.turn(3 * DAY)
     await settled(world)
@@ -285,7 +285,7 @@ async def test_a_match_that_waits_says_whose_time_is_up(world: World) -> None:
     assert await settled(world) == []
     ann, _ = await seat_times(world, match.id)
     assert (ann.fallen_at, ann.left, ann.runs) == (fell, NOTHING, True)
-    notices = {posting.notice for posting in await world.services.outbox.pending(match.id)}
+    notices = {posting.notice for posting in await world.parts.match.outbox.pending(match.id)}
     assert Notice.TIME in notices
     assert (await now(world, match)).status is Status.ACTIVE
     # late as it is, the move is made, and the mark is gone
@@ -298,15 +298,15 @@ async def test_a_match_that_waits_says_whose_time_is_up(world: World) -> None:
 async def test_what_waits_can_be_claimed_by_another_player(world: World) -> None:
     match = await world.started(terms=terms("3d", Timeout.WAIT))
     with pytest.raises(NothingToClaim):
-        await world.services.time.claim(match.id, BOB, world.click())
+        await world.parts.match.time.claim(match.id, BOB, world.click())
     world.clock.turn(3 * DAY)
     await settled(world)
     with pytest.raises(NothingToClaim):
-        await world.services.time.claim(match.id, ANN, world.click())
+        await world.parts.match.time.claim(match.id, ANN, world.click())
     click = world.click()
-    turn = await world.services.time.claim(match.id, BOB, click)
+    turn = await world.parts.match.time.claim(match.id, BOB, click)
     assert turn.position.match.outcome == Outcome((1,), "timeout")
-    assert (await world.services.time.claim(match.id, BOB, click)).repeated
+    assert (await world.parts.match.time.claim(match.id, BOB, click)).repeated
 
 
 @pytest.mark.parametrize("policy", [Timeout.LOSE, Timeout.WAIT])
@@ -322,7 +322,7 @@ async def test_an_arrangement_is_completed_for_whose_time_is_up(
     assert await left(world, match.id) == [2 * DAY + 12 * HOUR, 2 * DAY]
     world.clock.turn(2 * DAY)
     assert await settled(world) == [match.id]
-    position = await world.services.matches.position(match.id)
+    position = await world.parts.match.matches.position(match.id)
     assert not position.arranging
     assert position.owing == {0}
     assert position.state.lying[1] == {"c2": "k", "b2": "m"}
@@ -337,7 +337,7 @@ async def test_nobody_lays_out_more_cards_after_their_time_though_no_worker_has_
     await passes(world, 3 * DAY)
     with pytest.raises(TimeIsUp):
         await world.act(match, ANN, "put m b1")
-    assert (await world.services.matches.get(match.id)).version == 1
+    assert (await world.parts.match.matches.get(match.id)).version == 1
 
 
 async def test_the_time_the_bot_was_away_counts_for_nobody(world: World) -> None:
@@ -349,7 +349,7 @@ async def test_the_time_the_bot_was_away_counts_for_nobody(world: World) -> None
     assert (ann.left, ann.deadline) == (2 * DAY, back + 2 * DAY)
     await passes(world, 2 * DAY - MINUTE)
     await world.act(match, ANN, "+1")
-    time = await world.services.time.of(match.id)
+    time = await world.parts.match.time.of(match.id)
     assert [(each.reason, each.start, each.end) for each in time.stoppages] == [
         (Reason.OUTAGE, back - 5 * DAY, back)
     ]
@@ -357,11 +357,11 @@ async def test_the_time_the_bot_was_away_counts_for_nobody(world: World) -> None
 
 async def test_who_acts_before_the_bot_knows_it_was_away_is_not_charged(world: World) -> None:
     match = await world.started(terms=terms("3d+0h"))
-    await world.services.heartbeat.beat()
+    await world.parts.ops.heartbeat.beat()
     world.clock.turn(9 * DAY)
     await world.act(match, ANN, "+1")
     world.clock.turn(MINUTE)
-    await world.services.heartbeat.beat()
+    await world.parts.ops.heartbeat.beat()
     assert await left(world, match.id) == [3 * DAY, 3 * DAY]
     assert await settled(world) == []
 
@@ -370,7 +370,7 @@ async def test_a_moment_without_a_sign_of_life_is_no_absence(world: World) -> No
     match = await world.started(terms=terms("3d+0h"))
     await away(world, SILENCE)
     assert await left(world, match.id) == [3 * DAY - SILENCE, 3 * DAY]
-    assert (await world.services.time.of(match.id)).stoppages == ()
+    assert (await world.parts.match.time.of(match.id)).stoppages == ()
 
 
 async def test_a_pause_stops_a_match_and_a_vacation_a_person(world: World) -> None:
@@ -417,24 +417,24 @@ async def test_a_match_that_cannot_be_dealt_with_keeps_no_other_waiting(world: W
 
     old = await world.started(terms=terms("1d"))
     other = await world.started("guess", terms=terms("2d"))
-    world.services = world.restarted(games={**GAMES, "race": NewRace()})
+    world.restart(games={**GAMES, "race": NewRace()})
     world.clock.turn(9 * DAY)
-    failed = await world.services.time.settle()
+    failed = await world.parts.match.time.settle()
     assert failed is not None
     assert failed.match_id == old.id
     assert isinstance(failed.failure, OldRules)
     assert await settled(world) == [other.id]
-    assert await world.services.time.next_due() == LATER
+    assert await world.parts.match.time.next_due() == LATER
 
 
 async def test_the_inbox_has_the_nearest_deadline_first(world: World) -> None:
     world.open_matches = 9
-    world.services = world.restarted()
+    world.restart()
     long = await world.started(terms=terms("7d"))
     none = await world.started()
     world.clock.turn(DAY)
     short = await world.started(terms=terms("3d"))
-    found = await world.services.inbox.turns(ANN.user_id)
+    found = await world.parts.match.inbox.turns(ANN.user_id)
     assert [each.match.id for each in found] == [short.id, long.id, none.id]
     start = world.clock.now()
     assert [each.deadline for each in found] == [start + 3 * DAY, start + 6 * DAY, None]
@@ -444,10 +444,10 @@ async def test_what_was_agreed_goes_to_the_rematch(world: World) -> None:
     agreed = terms("7d+12h max 10d weekends off Asia/Tokyo", Timeout.WAIT)
     match = await world.started(terms=replace(agreed, rated=True))
     assert (await now(world, match)).terms == replace(agreed, rated=True)
-    await world.services.matches.resign(match.id, BOB, world.click())
-    again = await world.services.lobby.rematch(match.id, BOB, world.click())
+    await world.parts.match.matches.resign(match.id, BOB, world.click())
+    again = await world.parts.match.lobby.rematch(match.id, BOB, world.click())
     assert again.terms == replace(agreed, rated=True)
-    await world.services.lobby.accept(again.id, ANN, world.click())
+    await world.parts.match.lobby.accept(again.id, ANN, world.click())
     assert len(await seat_times(world, again.id)) == 2
 
 

@@ -38,7 +38,7 @@ async def sleep(world: World, length: timedelta) -> None:
     """The bot is away for so long, and comes back."""
     await beat(world)
     world.clock.turn(length)
-    world.services = world.restarted()
+    world.restart()
 
 
 async def test_a_round_ends_as_much_later_as_the_bot_was_away(world: World) -> None:
@@ -49,7 +49,7 @@ async def test_a_round_ends_as_much_later_as_the_bot_was_away(world: World) -> N
     # what is due is looked at before the first sign of life after it
     await advanced(world)
     await beat(world)
-    state = await world.services.tournaments.get(state.row.id)
+    state = await world.parts.tournaments.get(state.row.id)
     assert state.log[-1].event == Extended(1, first.deadline + 3 * DAY + HOUR, OUTAGE)
     assert len(await matches(world, state)) == 1
 
@@ -58,11 +58,11 @@ async def test_a_round_ends_as_much_later_as_the_bot_was_away(world: World) -> N
     await beat(world)
     await sleep(world, DAY)
     await advanced(world)
-    state = await world.services.tournaments.get(state.row.id)
+    state = await world.parts.tournaments.get(state.row.id)
     assert state.progress.rounds[0].deadline == first.deadline + 6 * DAY + HOUR
     await awake(world, 3 * DAY)
     await advanced(world)
-    assert (await world.services.tournaments.get(state.row.id)).progress.stage is Stage.CLOSED
+    assert (await world.parts.tournaments.get(state.row.id)).progress.stage is Stage.CLOSED
 
 
 async def test_the_moment_until_the_next_sign_of_life_is_not_made_good_again(
@@ -73,12 +73,12 @@ async def test_the_moment_until_the_next_sign_of_life_is_not_made_good_again(
     await advanced(world)
     world.clock.turn(timedelta(seconds=1))
     await beat(world)
-    state = await world.services.tournaments.get(state.row.id)
+    state = await world.parts.tournaments.get(state.row.id)
     (only,) = state.progress.rounds
     assert only.deadline is not None
     await awake(world, only.deadline - world.clock.now())
     await advanced(world)
-    assert (await world.services.tournaments.get(state.row.id)).progress.stage is Stage.CLOSED
+    assert (await world.parts.tournaments.get(state.row.id)).progress.stage is Stage.CLOSED
 
 
 async def test_what_is_over_by_now_in_any_case_is_not_put_off(world: World) -> None:
@@ -87,7 +87,7 @@ async def test_what_is_over_by_now_in_any_case_is_not_put_off(world: World) -> N
     await beat(world)
     await awake(world, 4 * DAY)
     await advanced(world)
-    assert (await world.services.tournaments.get(state.row.id)).progress.stage is Stage.CLOSED
+    assert (await world.parts.tournaments.get(state.row.id)).progress.stage is Stage.CLOSED
 
 
 async def test_a_check_in_lasts_as_much_longer_as_the_bot_was_away(world: World) -> None:
@@ -98,26 +98,26 @@ async def test_a_check_in_lasts_as_much_longer_as_the_bot_was_away(world: World)
     await awake(world, DAY - HOUR)
     await sleep(world, 5 * HOUR)
     await advanced(world)
-    state = await world.services.tournaments.get(state.row.id)
+    state = await world.parts.tournaments.get(state.row.id)
     assert state.progress.stage is Stage.SIGN_UP
     assert state.log[-1].event == Extended(SIGN_UP, until + 5 * HOUR, OUTAGE)
-    told = {one.kind for one in await world.services.tournaments.announcements.due(100)}
+    told = {one.kind for one in await world.parts.tournaments.announcements.due(100)}
     assert AnnouncementKind.RULING in told
     for person in PEOPLE[:2]:
-        await world.services.tournaments.entries.check_in(state.row.id, by(world, person))
+        await world.parts.tournaments.entries.check_in(state.row.id, by(world, person))
     await beat(world)
     await awake(world, HOUR)
     await advanced(world)
-    state = await world.services.tournaments.get(state.row.id)
+    state = await world.parts.tournaments.get(state.row.id)
     assert [len(state.progress.field), len(state.progress.rounds)] == [2, 1]
 
 
 async def test_a_pause_of_a_ladder_lets_nobody_fall(world: World) -> None:
     state = await started(world, Format.LADDER, 3, decay_after=2 * DAY)
-    rungs, ruling = state.progress.rungs, world.services.tournaments.rulings
+    rungs, ruling = state.progress.rungs, world.parts.tournaments.rulings
     await awake(world, DAY)
     await ruling.hold(state.row.id, by(world, PEOPLE[0], governs=True), "a holiday")
     await awake(world, 5 * DAY)
     await ruling.resume(state.row.id, by(world, PEOPLE[0], governs=True), "all are back")
     await advanced(world)
-    assert (await world.services.tournaments.get(state.row.id)).progress.rungs == rungs
+    assert (await world.parts.tournaments.get(state.row.id)).progress.rungs == rungs

@@ -133,7 +133,7 @@ def terms(clock: str, timeout: Timeout = Timeout.LOSE) -> Terms:
 
 
 async def seat_times(world: World, match_id: int) -> tuple[SeatTime, ...]:
-    return (await world.services.time.of(match_id)).seats
+    return (await world.parts.match.time.of(match_id)).seats
 
 
 async def left(world: World, match_id: int) -> list[timedelta]:
@@ -144,7 +144,7 @@ async def left(world: World, match_id: int) -> list[timedelta]:
 async def settled(world: World) -> list[int]:
     """The matches in which something came of a deadline, until no more has come."""
     found = []
-    while (each := await world.services.time.settle()) is not None:
+    while (each := await world.parts.match.time.settle()) is not None:
         assert each.failure is None, each.failure
         if each.told:
             found.append(each.match_id)
@@ -153,10 +153,10 @@ async def settled(world: World) -> list[int]:
 
 async def away(world: World, by: timedelta) -> None:
     """The bot gives a sign of life, is away, and comes back."""
-    await world.services.heartbeat.beat()
+    await world.parts.ops.heartbeat.beat()
     world.clock.turn(by)
-    world.services = world.restarted()
-    await world.services.heartbeat.beat()
+    world.restart()
+    await world.parts.ops.heartbeat.beat()
 
 
 async def passes(world: World, by: timedelta) -> None:

@@ -1,15 +1,13 @@
-"""The services over a real store in a file, with a clock that tests turn."""
+"""The use cases over a real store in a file, with a clock that tests turn."""
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from itertools import count
 
-from bot.app.services import Services, assemble
 from bot.base.entropy import Entropy
 from bot.db.store import Store
 from bot.match.lobby.rules import Limits
@@ -20,6 +18,7 @@ from bot.match.model.position import Turn
 from bot.ops.housekeeping import Retention
 from engines import AnyGame
 from tests.services.games import GAMES
+from tests.services.parts import Parts, parts_over
 
 ANN = Person(1, "ann")
 BOB = Person(2, "bob")
@@ -27,7 +26,6 @@ CAT = Person(3, "cat")
 DAN = Person(4, "dan")
 EVE = Person(5, "eve")
 HERE = Place(guild_id=100, channel_id=200)
-CALM = timedelta(seconds=10)
 EVENING = datetime(2026, 11, 21, 18, 0, tzinfo=UTC)
 
 
@@ -61,7 +59,7 @@ class World:
     games: Mapping[str, AnyGame] = field(default_factory=lambda: GAMES)
     clock: TurnedClock = field(default_factory=TurnedClock)
     entropy: Entropy = field(default_factory=CountedEntropy)
-    kept_tables: int = 16
+    max_cached_positions: int = 16
     open_matches: int = 3
     process: str = "test"
     server_matches: int = 1000
@@ -70,24 +68,23 @@ class World:
     ids: count[int] = field(default_factory=lambda: count(10_000))
 
     def __post_init__(self) -> None:
-        self.services = self.restarted()
+        self.parts = self.restarted()
 
-    def restarted(self, *, games: Mapping[str, AnyGame] | None = None) -> Services:
-        """Fresh services over the same store, as after a restart."""
-        return assemble(
+    def restart(self, *, games: Mapping[str, AnyGame] | None = None) -> None:
+        """Go on with fresh use cases over the same store."""
+        self.parts = self.restarted(games=games)
+
+    def restarted(self, *, games: Mapping[str, AnyGame] | None = None) -> Parts:
+        """Fresh use cases over the same store, beside those of this world."""
+        return parts_over(
             self.store,
-            clock=self.clock,
-            entropy=self.entropy,
-            games=games or self.games,
+            self.clock,
+            self.entropy,
+            games or self.games,
             limits=Limits(self.open_matches, self.server_matches, timedelta(hours=24)),
-            closing_after=timedelta(hours=24),
-            calm=CALM,
             retention=Retention(timedelta(days=30), self.kept_for),
-            kept_tables=self.kept_tables,
-            default_place="thread",
-            themes=("classic", "high-contrast"),
             process=self.process,
-            offload=asyncio.to_thread,
+            max_cached_positions=self.max_cached_positions,
         )
 
     def click(self) -> int:
@@ -100,12 +97,12 @@ class World:
 
     async def invited(self, game: str = "race", **kwargs: object) -> Match:
         """A match of ann's that waits for bob's answer."""
-        return await self.services.lobby.create(self.wish(game, BOB, **kwargs), self.click())
+        return await self.parts.match.lobby.create(self.wish(game, BOB, **kwargs), self.click())
 
     async def started(self, game: str = "race", **kwargs: object) -> Match:
         """A match between ann (seat 0) and bob."""
         match = await self.invited(game, **kwargs)
-        return await self.services.lobby.accept(match.id, BOB, self.click())
+        return await self.parts.match.lobby.accept(match.id, BOB, self.click())
 
     async def seated(
         self, game: str, *people: Person, seating: Seating = Seating.FIRST, **kwargs: object
@@ -113,15 +110,15 @@ class World:
         """A running match that the first of `people` made, naming the others."""
         creator, *others = people
         wish = self.wish(game, *others, creator=creator, seating=seating, **kwargs)
-        match = await self.services.lobby.create(wish, self.click())
+        match = await self.parts.match.lobby.create(wish, self.click())
         for person in others:
-            match = await self.services.lobby.accept(match.id, person, self.click())
+            match = await self.parts.match.lobby.accept(match.id, person, self.click())
         return match
 
     async def act(
         self, match: Match, person: Person, text: str, version: int | None = None
     ) -> Turn:
-        return await self.services.matches.act(
+        return await self.parts.match.matches.act(
             match.id, person, text, self.click(), version=version
         )
 

@@ -63,7 +63,7 @@ async def test_a_full_disk_is_told_and_leaves_nothing_half_done(
     for _ in range(500):
         # somewhere in the middle of one of these acts the last page is used up
         try:
-            await world.services.lobby.create(world.wish("race"), world.click())
+            await world.parts.match.lobby.create(world.wish("race"), world.click())
         except StoreDown as error:
             refused = error
             break
@@ -74,7 +74,7 @@ async def test_a_full_disk_is_told_and_leaves_nothing_half_done(
     # what was made before is whole, and what failed is not there at all
     assert all(len(one.seats) == 2 for one in made)
     assert await rows(world, match) == before
-    assert (await world.services.matches.position(match.id)).state.count == 0
+    assert (await world.parts.match.matches.position(match.id)).state.count == 0
 
 
 async def test_after_a_full_disk_the_same_act_can_be_done(world: World, tmp_path: Path) -> None:
@@ -83,12 +83,12 @@ async def test_after_a_full_disk_the_same_act_can_be_done(world: World, tmp_path
     before = await rows(world, match)
     interaction = world.click()
     with pytest.raises(StoreDown):
-        await world.services.matches.act(match.id, ANN, "+1", interaction)
+        await world.parts.match.matches.act(match.id, ANN, "+1", interaction)
     assert await rows(world, match) == before
     # somebody makes room; the process is the same
     fresh = Store.at(f"sqlite+aiosqlite:///{tmp_path / FILE}")
     world.store.database = fresh.database
-    turn = await world.services.matches.act(match.id, ANN, "+1", interaction)
+    turn = await world.parts.match.matches.act(match.id, ANN, "+1", interaction)
     assert (turn.position.match.version, turn.repeated) == (1, False)
 
 
@@ -96,7 +96,7 @@ async def test_a_locked_database_is_told_after_the_wait_and_readers_go_on(
     world: World, tmp_path: Path
 ) -> None:
     match = await world.started()
-    (posting,) = await world.services.outbox.pending(limit=1)
+    (posting,) = await world.parts.match.outbox.pending(limit=1)
     await restricted(world, "PRAGMA busy_timeout = 1")
     other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
     try:
@@ -104,12 +104,12 @@ async def test_a_locked_database_is_told_after_the_wait_and_readers_go_on(
         with pytest.raises(StoreDown) as refused:
             await world.act(match, ANN, "+1")
         assert refused.value.code == "store-busy"
-        assert (await world.services.matches.position(match.id)).match.version == 0
-        assert await world.services.inbox.turns(ANN.user_id)
+        assert (await world.parts.match.matches.position(match.id)).match.version == 0
+        assert await world.parts.match.inbox.turns(ANN.user_id)
         with pytest.raises(StoreDown):
-            await world.services.outbox.mark_sent(posting)
+            await world.parts.match.outbox.mark_sent(posting)
         with pytest.raises(StoreDown):
-            await world.services.heartbeat.beat()
+            await world.parts.ops.heartbeat.beat()
     finally:
         other.execute("ROLLBACK")
         other.close()
@@ -123,7 +123,7 @@ async def test_a_file_that_is_no_database_is_told(world: World, tmp_path: Path) 
     for name in (FILE, f"{FILE}-wal"):
         (tmp_path / name).write_bytes(b"not a database at all" * 1000)
     with pytest.raises(StoreDown) as refused:
-        await world.services.inbox.of_user(ANN.user_id)
+        await world.parts.match.inbox.of_user(ANN.user_id)
     assert refused.value.code == "store-down"
 
 

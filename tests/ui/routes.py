@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.app import compose
+from bot.app.composition import compose
 from bot.config import Settings
 
 _FEATURES: Final = compose(

@@ -1,5 +1,5 @@
-"""The complete bot without a connection: real services, store, commands and buttons, and a fake in
-place of Discord that checks messages as Discord would.
+"""The complete bot without a connection: its real use cases, store, commands and buttons, and in
+Discord's place something that takes what is sent and checks it as Discord would.
 
 It makes thousands of clicks a minute, far more than the simulated Discord of `tests/e2e`. Tests
 about channels, threads and order belong there.
@@ -24,8 +24,7 @@ from typing import Any, Final
 import discord
 from discord import app_commands, ui
 
-from bot.app import Composition, compose
-from bot.app.services import Services
+from bot.app.composition import Composition, compose
 from bot.config import Settings
 from bot.discord_kit.components import FIELD_ID
 from bot.discord_kit.interaction import person as known_as
@@ -205,10 +204,6 @@ class Stage:
         self.bot = self.parts.client
         self._watch = sqlite3.connect(folder / DATABASE)
 
-    @property
-    def services(self) -> Services:
-        return self.parts.services
-
     def changes(self) -> int:
         """A number that changes with every write to the store."""
         return int(self._watch.execute("PRAGMA data_version").fetchone()[0])
@@ -224,8 +219,8 @@ class Stage:
         admin: bool = False,
         under: int | None = None,
     ) -> list[Sent]:
-        """Use a component; the messages sent for it. The ref may be any text that Discord takes as
-        a custom id. `under`: the id of the component's message, where that matters."""
+        """Use a component; the messages sent for it. The ref may be any text that Discord accepts
+        as a custom id. `under`: the id of the component's message, where that matters."""
         text = str(ref)
         if re.fullmatch(CUSTOM_ID_PATTERN, text) is None:
             return []
@@ -300,23 +295,23 @@ class Stage:
 
     async def deliver(self) -> list[Sent]:
         """Deliver all pending outbox rows."""
-        for posting in await self.services.outbox.pending():
+        for posting in await self.parts.match.outbox.pending():
             await self.parts.delivery.deliver(posting)
-            await self.services.outbox.mark_sent(posting)
+            await self.parts.match.outbox.mark_sent(posting)
         return self.discord.take()
 
     async def match(self, game: str, *people: User, **wish: Any) -> Match:
         """A running match of these people, by seat."""
         made = await self.lobby(game, *people, **wish)
         for one in people[1:]:
-            made = await self.services.lobby.accept(made.id, person(one), next(self.discord.ids))
+            made = await self.parts.match.lobby.accept(made.id, person(one), next(self.discord.ids))
         return made
 
     async def lobby(self, game: str, *people: User, **wish: Any) -> Match:
         """An invitation by the first of them to the others."""
         creator, *others = map(person, people)
         usual: dict[str, Any] = {"seating": Seating.FIRST, "place": Place(HOME, CHANNEL)}
-        made: Match = await self.services.lobby.create(
+        made: Match = await self.parts.match.lobby.create(
             NewMatch(
                 game=game,
                 creator=creator,
@@ -414,22 +409,22 @@ def _built(
     to: Discord,
     *,
     adviser: Adviser | None = None,
-    seconds: Callable[[], float] = monotonic,
+    monotonic_s: Callable[[], float] = monotonic,
     **changes: Any,
 ) -> Composition:
     """The bot over the folder's database, with a fake that receives its messages."""
     usual = {
         "default_place": "channel",
-        "presses_at_once": 10**9,
-        "matches_at_once": 10**9,
-        "dear_at_once": 10**9,
-        "server_matches": 10**9,
+        "interaction_burst": 10**9,
+        "match_burst": 10**9,
+        "costly_burst": 10**9,
+        "max_server_matches": 10**9,
         "max_open_matches": 10**6,
     }
     url = f"sqlite+aiosqlite:///{folder / DATABASE}"
     settings = Settings(database_url=url, **(usual | changes))
-    parts = compose(settings, clock=StandingClock(), adviser=adviser, seconds=seconds)
-    # nothing is sent automatically
+    parts = compose(settings, clock=StandingClock(), adviser=adviser, monotonic_s=monotonic_s)
+    # nothing is sent by itself
     parts.store.listen(lambda _: None)
     bot = parts.client
 

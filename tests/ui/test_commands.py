@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from bot.app import build
 from bot.app.client import Yoimachi
+from bot.app.composition import build
 from bot.app.publish_commands import fingerprint, payload
 from bot.config import Settings
 from bot.discord_kit.texts import Translator

@@ -41,8 +41,8 @@ def channels(there: Stage) -> Channels:
 
 
 async def deliver(there: Stage) -> None:
-    """Deliver all pending rows, as the outbox does."""
-    mail = there.services.outbox
+    """Send everything that is due, as the outbox does."""
+    mail = there.parts.match.outbox
     for posting in await mail.pending():
         assert await mail.claim(posting) is Claim.OURS
         try:
@@ -86,12 +86,12 @@ async def playing(there: Stage) -> Match:
 
 
 async def kept(there: Stage, match: Match) -> Match:
-    found: Match = await there.services.matches.get(match.id)
+    found: Match = await there.parts.match.matches.get(match.id)
     return found
 
 
 async def ask(there: Stage, match: Match, who: User, kind: OfferKind = OfferKind.DRAW) -> Any:
-    made = await there.services.offers.make(match.id, person(who), kind, next(there.discord.ids))
+    made = await there.parts.match.offers.make(match.id, person(who), kind, next(there.discord.ids))
     return made.offer
 
 
@@ -99,14 +99,14 @@ async def test_a_board_that_arrived_is_not_sent_again_after_minutes(
     there: Stage, channels: Channels, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await there.match("pastoral", ANN, BOB)
-    await die_noting(there, channels, there.services.boards, monkeypatch)
+    await die_noting(there, channels, there.parts.match.boards, monkeypatch)
     await deliver(there)
     (board,) = with_button(channels, "move")
     assert (await kept(there, match)).board_message_id == board.id
     # where it was no earlier board, the next one comes
-    await there.services.matches.act(match.id, person(ANN), "save", next(there.discord.ids))
-    await die_noting(there, channels, there.services.boards, monkeypatch)
-    await there.services.matches.act(match.id, person(BOB), "save", next(there.discord.ids))
+    await there.parts.match.matches.act(match.id, person(ANN), "save", next(there.discord.ids))
+    await die_noting(there, channels, there.parts.match.boards, monkeypatch)
+    await there.parts.match.matches.act(match.id, person(BOB), "save", next(there.discord.ids))
     await deliver(there)
     assert len(with_button(channels, "move")) == 3
 
@@ -129,7 +129,7 @@ async def test_what_is_sent_for_the_first_time_is_not_looked_for(
 ) -> None:
     match = await playing(there)
     before = channels.looked
-    await there.services.matches.act(match.id, person(ANN), "save", next(there.discord.ids))
+    await there.parts.match.matches.act(match.id, person(ANN), "save", next(there.discord.ids))
     await ask(there, match, ANN)
     await deliver(there)
     assert len(with_button(channels, "move", "agree")) == 3
@@ -140,13 +140,13 @@ async def test_what_is_sent_for_the_first_time_is_not_looked_for(
 async def test_an_offer_that_nobody_noted_becomes_the_next_one(
     there: Stage, channels: Channels, monkeypatch: pytest.MonkeyPatch, kind: OfferKind
 ) -> None:
-    match, offers = await playing(there), there.services.offers
+    match, offers = await playing(there), there.parts.match.offers
     first = await ask(there, match, BOB)
     await die_noting(there, channels, offers, monkeypatch)
     # before it is there again, the first one is refused and another one made
     await offers.refuse(first.id, person(ANN), next(there.discord.ids))
     if kind is OfferKind.HANDOVER:
-        await there.services.substitutes.ask(
+        await there.parts.match.substitutes.ask(
             match.id, person(BOB), person(CAT), next(there.discord.ids)
         )
     else:
@@ -162,9 +162,9 @@ async def test_an_offer_that_nobody_noted_becomes_the_next_one(
 async def test_an_offer_that_is_replaced_while_it_is_being_sent_becomes_the_next_one(
     there: Stage, channels: Channels
 ) -> None:
-    match, offers = await playing(there), there.services.offers
+    match, offers = await playing(there), there.parts.match.offers
     first = await ask(there, match, BOB)
-    mail = there.services.outbox
+    mail = there.parts.match.outbox
     (posting,) = await mail.pending()
     assert (posting.notice, await mail.claim(posting)) == (Notice.OFFER, Claim.OURS)
     channel = channels.channel
@@ -194,11 +194,11 @@ async def test_an_offer_that_is_replaced_while_it_is_being_sent_becomes_the_next
 async def test_a_handover_takes_the_place_of_an_offer_that_still_looks_open(
     there: Stage, channels: Channels
 ) -> None:
-    match, offers = await playing(there), there.services.offers
+    match, offers = await playing(there), there.parts.match.offers
     first = await ask(there, match, BOB)
     await deliver(there)
     await offers.refuse(first.id, person(ANN), next(there.discord.ids))
-    await there.services.substitutes.ask(
+    await there.parts.match.substitutes.ask(
         match.id, person(BOB), person(CAT), next(there.discord.ids)
     )
     await deliver(there)
@@ -210,8 +210,8 @@ async def test_an_invitation_that_nobody_noted_is_not_posted_again(
     there: Stage, channels: Channels, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await there.lobby("pastoral", ANN, BOB)
-    await there.services.lobby.hasten(match.id)
-    await die_noting(there, channels, there.services.lobby, monkeypatch)
+    await there.parts.match.lobby.hasten(match.id)
+    await die_noting(there, channels, there.parts.match.lobby, monkeypatch)
     assert len(with_button(channels, "withdraw")) == 1
     await deliver(there)
     (shown,) = with_button(channels, "withdraw")
@@ -223,7 +223,7 @@ async def test_a_sign_up_that_nobody_noted_is_not_posted_again(
     there: Stage, channels: Channels, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tournaments, host = (
-        there.services.tournaments,
+        there.parts.tournaments,
         Actor(person(ANN), next(there.discord.ids), True),
     )
     cup = Tournament("Cup", Format.SWISS, "pastoral", b"lots", round_length=timedelta(days=3))

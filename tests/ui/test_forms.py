@@ -83,7 +83,7 @@ async def a_name(on: Stage) -> tuple[Ref, str, str]:
 async def another_name(on: Stage) -> tuple[Ref, str, str]:
     match = await laid_out(on)
     await on.fill_in(ANN, Ref("formsave", match.id, 0), "Wall")
-    (kept,) = await on.services.formations.of(ANN.id, "shinra")
+    (kept,) = await on.parts.match.formations.of(ANN.id, "shinra")
     return Ref("formname", match.id, 0, (str(kept.id),)), "Castle", "**Castle**"
 
 
@@ -158,8 +158,8 @@ async def test_a_form_that_is_sent_off_again_does_nothing_more(on: Stage, action
 async def test_a_note_that_cannot_be_kept_is_given_back(on: Stage) -> None:
     match = await on.match("pastoral", ANN, BOB)
     form = Ref("noteadd", match.id, 0)
-    await on.services.substitutes.ask(match.id, person(ANN), person(CAT), 1)
-    await on.services.substitutes.agree(match.id, person(CAT), 2)
+    await on.parts.match.substitutes.ask(match.id, person(ANN), person(CAT), 1)
+    await on.parts.match.substitutes.agree(match.id, person(CAT), 2)
     told = one(await on.fill_in(ANN, form, NOTE))
     assert told.startswith(said(NotYourMatch(match.code)))
     assert told.endswith(BLOCK)

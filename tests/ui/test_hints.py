@@ -82,12 +82,12 @@ async def lesson_match(on: Stage, game: str, who: User = ANN, level: int = 1) ->
         opponents=(computer(level),),
         seating=Seating.FIRST,
     )
-    made: Match = await on.services.lobby.create(wish, next(on.discord.ids))
+    made: Match = await on.parts.match.lobby.create(wish, next(on.discord.ids))
     return made
 
 
 async def move(on: Stage, match: Match, text: str, who: User = ANN) -> None:
-    await on.services.matches.act(match.id, person(who), text, next(on.discord.ids))
+    await on.parts.match.matches.act(match.id, person(who), text, next(on.discord.ids))
 
 
 def hint(match: Match, version: int = 0, action: str = "hint") -> Ref:
@@ -144,7 +144,7 @@ async def test_who_lays_out_cards_is_suggested_a_formation_with_its_reasons(on: 
     assert f"y:hintform:{match.id}:0:1" in usual.custom_ids
     laid = await one(await on.press(who, f"y:hintlay:{match.id}:0:1"))
     assert "The suggested formation lies there." in laid.content
-    position = await on.services.matches.position(match.id)
+    position = await on.parts.match.matches.position(match.id)
     game = position.game
     assert {*game.arranged(position.view(0), 0)} == {*game.arrangements(0)[1]}
     # the hint continues from the current arrangement
@@ -162,7 +162,7 @@ async def test_a_forged_formation_is_none(on: Stage, path: str) -> None:
     for action in ("hintform", "hintlay"):
         shown = await on.press(ANN, f"y:{action}:{match.id}:0:{path}")
         assert all(not one.files for one in shown)
-    assert not (await on.services.matches.position(match.id)).match.version
+    assert not (await on.parts.match.matches.position(match.id)).match.version
 
 
 async def test_nobody_else_is_told_anything(on: Stage) -> None:
@@ -188,13 +188,13 @@ async def test_matches_between_people_and_stronger_computers_have_no_hints(on: S
 async def test_the_board_has_a_button_where_somebody_learns(on: Stage) -> None:
     match = await lesson_match(on, "escape")
     card = await on.parts.boards.public_board(
-        Board(await on.services.matches.position(match.id)), SAY
+        Board(await on.parts.match.matches.position(match.id)), SAY
     )
     assert "💡 **Hint** tells the one who learns" in card.text
     assert hint(match) in [one.ref for row in card.rows for one in row]  # type: ignore[union-attr]
     match = await lesson_match(on, "escape", BOB, level=2)
     card = await on.parts.boards.public_board(
-        Board(await on.services.matches.position(match.id)), SAY
+        Board(await on.parts.match.matches.position(match.id)), SAY
     )
     assert "💡" not in str(card)
 
@@ -204,7 +204,7 @@ async def test_good_moves_are_suggested_from_the_own_view(
     on: Stage, adviser: Here, game: str
 ) -> None:
     match = await lesson_match(on, game)
-    position = await on.services.matches.position(match.id)
+    position = await on.parts.match.matches.position(match.id)
     adviser.asked.clear()
     shown = await one(await on.press(ANN, hint(match, match.version, "hintmove")))
     if position.arranging:
@@ -262,14 +262,14 @@ async def test_learning_begins_with_one_press(on: Stage) -> None:
     begun = await one(await on.press(who, Ref("learnplay", path=("escape",))))
     assert "has begun" in begun.content
     assert "the first button makes your move" in begun.content
-    (match,) = await on.services.inbox.of_user(who.id)
+    (match,) = await on.parts.match.inbox.of_user(who.id)
     assert (match.status, learner(match), match.terms) == (Status.ACTIVE, 0, Terms())
     posted = await on.deliver()
     assert any(f"y:hint:{match.id}:0" in message.custom_ids for message in posted)
     # a second one is not made while the first goes on
     again = await one(await on.press(who, Ref("learnplay", path=("escape",))))
     assert f"Your match `{match.code}` goes on" in again.content
-    assert len(await on.services.inbox.of_user(who.id)) == 1
+    assert len(await on.parts.match.inbox.of_user(who.id)) == 1
 
 
 async def test_two_presses_at_once_make_one_match(
@@ -285,11 +285,11 @@ async def test_two_presses_at_once_make_one_match(
     monkeypatch.setattr(Inbox, "of_user", while_others_look)
     who, begin, menu = User(15, "fay"), Ref("learnplay", path=("pastoral",)), 9_000_001
     await asyncio.gather(*(on.press(who, begin, under=menu) for _ in range(2)))
-    (match,) = await on.services.inbox.of_user(who.id)
+    (match,) = await on.parts.match.inbox.of_user(who.id)
     # the next one is another match, be it from the same menu
-    await on.services.matches.resign(match.id, person(who), next(on.discord.ids))
+    await on.parts.match.matches.resign(match.id, person(who), next(on.discord.ids))
     begun = await one(await on.press(who, begin, under=menu))
-    (again,) = await on.services.inbox.of_user(who.id)
+    (again,) = await on.parts.match.inbox.of_user(who.id)
     assert again.id != match.id
     assert f"`{again.code}`, has begun" in begun.content
 

@@ -38,7 +38,7 @@ async def there(tmp_path: Path) -> AsyncIterator[Stage]:
 
 
 async def version(there: Stage, match_id: int) -> int:
-    found: int = (await there.services.matches.get(match_id)).version
+    found: int = (await there.parts.match.matches.get(match_id)).version
     return found
 
 

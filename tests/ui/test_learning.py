@@ -98,7 +98,7 @@ async def test_a_wrong_answer_shows_what_goes_wrong_and_lets_try_again(on: Stage
     assert all(answer not in shown.content for answer in puzzle.answers)
     again = one(await on.press(who, ref("pzagain", puzzle)))
     assert "Only you can see this." in again.content
-    shelf = await on.services.puzzles.progress(who.id, "pastoral")
+    shelf = await on.parts.learning.puzzles.progress(who.id, "pastoral")
     assert (shelf.solved, shelf.attempts[puzzle.id].tries) == (0, 1)
 
 
@@ -110,7 +110,7 @@ async def test_what_cannot_be_played_is_refused_and_not_counted(on: Stage) -> No
         assert "⚠️ " in shown.content
         assert "Only you can see this." in shown.content
         assert str(ref("pztype", puzzle)) in shown.custom_ids
-    assert (await on.services.puzzles.progress(who.id, "pastoral")).attempts == {}
+    assert (await on.parts.learning.puzzles.progress(who.id, "pastoral")).attempts == {}
 
 
 async def test_a_hint_and_the_answer_are_there_for_the_asking(on: Stage) -> None:
@@ -121,12 +121,12 @@ async def test_a_hint_and_the_answer_are_there_for_the_asking(on: Stage) -> None
     shown = one(await on.press(who, ref("pzshow", puzzle)))
     assert said.answer[0] in shown.content
     assert said.why in shown.content
-    shelf = await on.services.puzzles.progress(who.id, "pastoral")
+    shelf = await on.parts.learning.puzzles.progress(who.id, "pastoral")
     assert (shelf.solved, shelf.attempts[puzzle.id].shown) == (0, True)
     # after seeing the solution a person may still solve it
     await on.press(who, ref("pztype", puzzle))
     assert "That is it" in one(await on.submit(who, puzzle.answers[0])).content
-    assert (await on.services.puzzles.progress(who.id, "pastoral")).solved == 1
+    assert (await on.parts.learning.puzzles.progress(who.id, "pastoral")).solved == 1
 
 
 async def test_who_comes_back_goes_on_where_they_were(on: Stage) -> None:
@@ -143,8 +143,8 @@ async def test_who_comes_back_goes_on_where_they_were(on: Stage) -> None:
 async def test_puzzles_are_ones_own_and_work_without_a_server(on: Stage) -> None:
     puzzle = puzzles("pastoral")[0]
     await on.press(ANN, ref("pzshow", puzzle), at=None)
-    assert (await on.services.puzzles.progress(ANN.id, "pastoral")).attempts[puzzle.id].shown
-    assert (await on.services.puzzles.progress(EVE.id, "pastoral")).attempts == {}
+    assert (await on.parts.learning.puzzles.progress(ANN.id, "pastoral")).attempts[puzzle.id].shown
+    assert (await on.parts.learning.puzzles.progress(EVE.id, "pastoral")).attempts == {}
 
 
 @pytest.mark.parametrize(

@@ -195,19 +195,19 @@ class Scene:
         self.on = on
 
     async def set(self) -> None:
-        on, services = self.on, self.on.services
+        on, parts = self.on, self.on.parts
         self.running = await on.match("pastoral", ANN, BOB)
         self.camp = await on.match("shinra", ANN, BOB)
         self.left = await on.match("countup", ANN, BOB, CAT)
-        await services.matches.resign(self.left.id, person(CAT), 1)
+        await parts.match.matches.resign(self.left.id, person(CAT), 1)
         self.over = await on.match("pastoral", ANN, BOB)
-        await services.matches.resign(self.over.id, person(ANN), 2)
+        await parts.match.matches.resign(self.over.id, person(ANN), 2)
         self.invitation = await on.lobby("countup", ANN, DAN, seats=4)
         self.drawn = await on.match("pastoral", ANN, BOB)
-        asked = await services.offers.make(self.drawn.id, person(ANN), OfferKind.DRAW, 3)
+        asked = await parts.match.offers.make(self.drawn.id, person(ANN), OfferKind.DRAW, 3)
         self.offer = asked.offer.id
         self.given = await on.match("pastoral", ANN, BOB)
-        substitutes: Substitutes = services.substitutes
+        substitutes: Substitutes = parts.match.substitutes
         handed = await substitutes.ask(self.given.id, person(ANN), person(DAN), 4)
         assert handed.offer is not None
         self.handover = handed.offer.id
@@ -215,7 +215,7 @@ class Scene:
         await on.command(
             HAL, "tournament create", admin=True, name="Cup", game="pastoral", shape="swiss"
         )
-        (book,) = await services.tournaments.of_server(self.running.place.guild_id)
+        (book,) = await parts.tournaments.of_server(self.running.place.guild_id)
         self.cup = book
         await on.deliver()
 
@@ -290,7 +290,7 @@ def refusals(action: str, kind: str, code: str) -> dict[User, ServiceError]:
 @pytest.mark.parametrize("action", sorted(ROUTES))
 async def test_a_component_is_for_those_it_is_for(scene: Scene, action: str) -> None:
     on, kind, ref = scene.on, COMPONENTS[action], scene.ref(action)
-    code = (await on.services.matches.get(ref.match)).code if ROUTES[action].in_match else ""
+    code = (await on.parts.match.matches.get(ref.match)).code if ROUTES[action].in_match else ""
     before = on.changes()
     if ROUTES[action].in_match:
         # from elsewhere there is no such match, whoever made the button
@@ -322,7 +322,7 @@ async def test_a_form_is_for_those_it_is_for(scene: Scene, action: str) -> None:
         assert answer.private
     else:
         # whoever opened it, or nobody at all
-        code = (await on.services.matches.get(ref.match)).code
+        code = (await on.parts.match.matches.get(ref.match)).code
         for at in (ABROAD, None):
             told(await on.fill_in(FAY, ref, "save", at=at), NoSuchMatch(ref.match))
         for who in OUTSIDERS:
@@ -426,7 +426,7 @@ async def test_a_move_is_made_by_who_is_to_move(scene: Scene) -> None:
 
 
 async def test_the_scene_is_what_it_was(scene: Scene) -> None:
-    matches = scene.on.services.matches
+    matches = scene.on.parts.match.matches
     for match in (scene.running, scene.camp, scene.left, scene.drawn, scene.given):
         assert (await matches.get(match.id)).status is Status.ACTIVE
     assert (await matches.get(scene.invitation.id)).status is Status.LOBBY

@@ -30,7 +30,7 @@ async def on(tmp_path: Path) -> AsyncIterator[Stage]:
 
 async def lost(on: Stage, winner: User, loser: User, **wish: Any) -> None:
     match = await on.match("pastoral", winner, loser, **{"terms": RATED, **wish})
-    await on.services.matches.resign(match.id, person(loser), next(on.discord.ids))
+    await on.parts.match.matches.resign(match.id, person(loser), next(on.discord.ids))
 
 
 async def test_the_last_board_tells_what_became_of_ratings(on: Stage) -> None:
@@ -50,7 +50,7 @@ async def test_a_match_says_that_it_is_rated_and_what_came_of_it(on: Stage) -> N
     match = await on.match("pastoral", ANN, BOB, terms=RATED)
     (sent,) = await on.command(CAT, "match info", match=match.code)
     assert "It counts for ratings." in sent.content
-    await on.services.matches.resign(match.id, person(BOB), next(on.discord.ids))
+    await on.parts.match.matches.resign(match.id, person(BOB), next(on.discord.ids))
     (sent,) = await on.command(CAT, "match info", match=match.code)
     assert "ann 1500? → 1605? (+105)" in sent.content
     plain = await on.match("pastoral", ANN, BOB)
@@ -68,7 +68,7 @@ async def test_a_profile_tells_record_form_and_ratings(on: Stage) -> None:
     assert "On this server: 2 won · 0 drawn · 1 lost" in sent.content
     assert "Newest first: 🟥🟩🟩" in sent.content
     assert "Favourite game: Pastoral Square (3 matches)" in sent.content
-    (rating, _here) = await on.services.ratings.of_user(ANN.id)
+    (rating, _here) = await on.parts.ratings.ratings.of_user(ANN.id)
     assert f"Pastoral Square: **{rating.skill.shown}?** ± {rating.skill.spread}" in sent.content
     assert sent.content.count("- Pastoral Square: ") == 2
     assert "Against you" not in sent.content
@@ -90,8 +90,8 @@ async def test_a_profile_without_matches_and_without_rated_ones(on: Stage) -> No
 
 async def test_matches_against_computers_are_no_part_of_a_record(on: Stage) -> None:
     await on.command(ANN, "play", game="pastoral", level=1)
-    (match,) = await on.services.inbox.of_user(ANN.id)
-    await on.services.matches.resign(match.id, person(ANN), next(on.discord.ids))
+    (match,) = await on.parts.match.inbox.of_user(ANN.id)
+    await on.parts.match.matches.resign(match.id, person(ANN), next(on.discord.ids))
     (sent,) = await on.command(ANN, "profile")
     assert "has not finished a match" in sent.content
 
@@ -106,7 +106,7 @@ async def test_elsewhere_a_profile_shows_only_what_is_over_all(on: Stage) -> Non
 
 async def test_who_does_not_want_to_be_found_is_not(on: Stage) -> None:
     await lost(on, ANN, BOB)
-    await on.services.people.set(PersonSettings(ANN.id, listed=False))
+    await on.parts.people.settings.set(PersonSettings(ANN.id, listed=False))
     (sent,) = await on.command(BOB, "profile", user=ANN)
     assert sent.content == "This person keeps to themselves."
     assert not sent.files
@@ -115,7 +115,7 @@ async def test_who_does_not_want_to_be_found_is_not(on: Stage) -> None:
 
 
 async def ranked(on: Stage, count: int) -> None:
-    async with on.services.ratings.store.writing() as unit:
+    async with on.parts.ratings.ratings.store.writing() as unit:
         for number in range(count):
             for scope in (OVERALL, HOME):
                 rating = Rating(

@@ -16,8 +16,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from structlog.testing import capture_logs
 
-from bot import app
-from bot.app import api_address, publish_commands
+from bot.app import api_address, composition, publish_commands
 from bot.app.client import Yoimachi
 from bot.base.backoff import FIRST_WAIT
 from bot.cli import doctor_discord
@@ -58,15 +57,13 @@ class Asked:
 
 def settings(simulated: Discord, folder: Path) -> Settings:
     url = f"sqlite+aiosqlite:///{folder / 'yoimachi.sqlite3'}"
-    return Settings(
-        database_url=url, token=None, discord_api=simulated.address, gather_seconds=0.01
-    )
+    return Settings(database_url=url, token=None, discord_api=simulated.address)
 
 
 @asynccontextmanager
 async def running(simulated: Discord, folder: Path) -> AsyncIterator[Yoimachi]:
     """The bot, connected."""
-    client = app.build(settings(simulated, folder))
+    client = composition.compose(settings(simulated, folder), guild_ready_timeout_s=0.01).client
     async with client:
         connected = asyncio.create_task(client.start(simulated.world.token))
         ready = asyncio.create_task(client.wait_until_ready())
@@ -150,7 +147,7 @@ async def test_it_tries_again_after_the_time_that_discord_names_or_later_each_ti
         assert tries == number
         clock.turn(timedelta(seconds=1))
     for _ in range(2):
-        assert await publisher.publish() == publish_commands.AT_REST
+        assert await publisher.publish() == publish_commands.REST_INTERVAL_S
     assert tries == len(waits) + 1
 
 
@@ -163,8 +160,8 @@ async def test_the_doctor_knows_whether_discord_has_the_commands(
         async def everywhere(_guild_id: int) -> tuple[int, ...]:
             return ()
 
-        async def wanted() -> list[publish_commands.Said]:
-            return await app.commands(configured)
+        async def wanted() -> list[publish_commands.CommandPayload]:
+            return await composition.commands(configured)
 
         examined = doctor_discord.examine(simulated.world.token, everywhere, wanted)
         # a server's channels are more than this Discord knows
@@ -187,5 +184,5 @@ async def test_the_doctor_knows_whether_discord_has_the_commands(
 
 def test_nothing_is_opened_to_know_the_commands_of_this_version(tmp_path: Path) -> None:
     url = f"sqlite+aiosqlite:///{tmp_path / 'yoimachi.sqlite3'}"
-    assert asyncio.run(app.commands(Settings(database_url=url, token=None)))
+    assert asyncio.run(composition.commands(Settings(database_url=url, token=None)))
     assert list(tmp_path.iterdir()) == []

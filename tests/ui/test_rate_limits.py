@@ -51,7 +51,7 @@ def test_what_is_dear_is_counted_by_person() -> None:
 
 @pytest.mark.parametrize("asking", ["replay", "me export", "board"])
 async def test_who_asks_for_much_is_told_to_wait(asking: str, tmp_path: Path) -> None:
-    async with stage(tmp_path, seconds=Seconds(), matches_at_once=1, dear_at_once=1) as on:
+    async with stage(tmp_path, monotonic_s=Seconds(), match_burst=1, costly_burst=1) as on:
         match = await on.match("escape", ANN, BOB)
         given = {"replay": {"match": match.code}, "board": {"match": match.code, "public": True}}
         first = await on.command(ANN, asking, **given.get(asking, {}))
@@ -63,7 +63,7 @@ async def test_who_asks_for_much_is_told_to_wait(asking: str, tmp_path: Path) ->
 
 
 async def test_a_server_that_makes_too_many_matches_is_told_to_wait(tmp_path: Path) -> None:
-    async with stage(tmp_path, seconds=Seconds(), matches_at_once=1, dear_at_once=1) as on:
+    async with stage(tmp_path, monotonic_s=Seconds(), match_burst=1, costly_burst=1) as on:
         (invitation,) = await on.command(ANN, "play", game="escape")
         assert not invitation.private
         before = on.changes()

@@ -34,8 +34,8 @@ async def on(tmp_path: Path) -> AsyncIterator[Stage]:
 async def opened(on: Stage, shape: str, **options: object) -> State:
     given: dict[str, Any] = {"name": "Cup", "game": "pastoral", "shape": shape, "signup": "1d"}
     await on.command(HAL, "tournament create", admin=True, **given, **options)
-    row, *_older = await on.services.tournaments.of_server(HOME)
-    found: State = await on.services.tournaments.get(row.id)
+    row, *_older = await on.parts.tournaments.of_server(HOME)
+    found: State = await on.parts.tournaments.get(row.id)
     return found
 
 
@@ -101,7 +101,7 @@ async def test_the_end_tells_divisions_apart_and_why_nothing_was_played(on: Stag
     given: dict[str, Any] = {"tournament": state.row.code}
     await on.command(HAL, "tournament start", admin=True, **given)
     await on.command(HAL, "tournament close", admin=True, reason="so", **given)
-    state = await on.services.tournaments.get(state.row.id)
+    state = await on.parts.tournaments.get(state.row.id)
     text = (await on.parts.announcer.messages.podium(state, say, "UTC")).text
     medals = text[: text.index("\n- ")].split("\n")
     assert [line for line in medals if "Division" in line or "🥇" in line][::2] == [
@@ -120,6 +120,6 @@ async def test_the_end_tells_divisions_apart_and_why_nothing_was_played(on: Stag
         else:
             row = LogRow(len(state.log) + 1, NOW, Closed(TOO_FEW))
             state = replace(state, log=(*state.log, row))
-        found = await on.services.tournaments.get(state.row.id) if people else state
+        found = await on.parts.tournaments.get(state.row.id) if people else state
         card = await on.parts.announcer.messages.podium(found, say, "UTC")
         assert words in card.text

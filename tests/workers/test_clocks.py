@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from bot.app.jobs.schedule import SHORTEST, SWEEP_INTERVAL_S, clocks_worker
-from bot.app.jobs.worker import Worker
+from bot.base.worker import MIN_INTERVAL_S, SWEEP_INTERVAL_S, Worker
 from bot.db.store import Store
 from bot.db.unit_of_work import Job
+from bot.match.clock.job import clocks_job
 from tests import sqlite
 from tests.services.games import GAMES, Race
 from tests.services.timed import DAY, MINUTE, terms
@@ -36,7 +36,7 @@ class Bench:
         self.left += Job.OUTBOX in first
 
     def worker(self) -> Worker:
-        return clocks_worker(self.world.services.time, lambda: self.connected)
+        return clocks_job(self.world.parts.match.time, lambda: self.connected)
 
     async def look(self) -> float:
         """The seconds until the worker wants to look again."""
@@ -64,7 +64,7 @@ async def test_it_looks_again_when_the_deadline_comes(bench: Bench) -> None:
     bench.world.clock.turn(3 * DAY - MINUTE)
     assert await bench.look() == 60.0
     bench.world.clock.turn(MINUTE - timedelta(milliseconds=1))
-    assert await bench.look() == SHORTEST
+    assert await bench.look() == MIN_INTERVAL_S
     assert bench.sends == 0
 
 
@@ -76,20 +76,20 @@ async def test_all_whose_time_is_up_are_told(bench: Bench) -> None:
     assert bench.sends == 3
     assert await bench.look() == SWEEP_INTERVAL_S
     assert bench.sends == 3
-    assert await bench.world.services.inbox.turns(ANN.user_id) == []
+    assert await bench.world.parts.match.inbox.turns(ANN.user_id) == []
 
 
 async def test_nobody_loses_who_could_not_reach_the_bot(bench: Bench) -> None:
     match = await bench.world.started(terms=terms("3d"))
-    await bench.world.services.heartbeat.beat()
+    await bench.world.parts.ops.heartbeat.beat()
     bench.connected = False
     bench.world.clock.turn(4 * DAY)
     assert await bench.look() == SWEEP_INTERVAL_S
-    assert (await bench.world.services.matches.get(match.id)).status.is_open
+    assert (await bench.world.parts.match.matches.get(match.id)).status.is_open
     bench.connected = True
-    await bench.world.services.heartbeat.beat()
+    await bench.world.parts.ops.heartbeat.beat()
     await bench.look()
-    assert (await bench.world.services.matches.get(match.id)).status.is_open
+    assert (await bench.world.parts.match.matches.get(match.id)).status.is_open
     assert bench.sends == 0
 
 
@@ -98,12 +98,12 @@ async def test_what_fails_is_logged_and_looked_at_later(bench: Bench) -> None:
         rules_version = 2
 
     match = await bench.world.started(terms=terms("3d"))
-    bench.world.services = bench.world.restarted(games={**GAMES, "race": NewRace()})
+    bench.world.restart(games={**GAMES, "race": NewRace()})
     bench.world.clock.turn(3 * DAY)
     with capture_logs() as logs:
         assert await bench.look() == SWEEP_INTERVAL_S
     assert [(line["event"], line["match"]) for line in logs] == [("unsettled", match.id)]
-    bench.world.services = bench.world.restarted()
+    bench.world.restart()
     bench.world.clock.turn(DAY)
     await bench.look()
     assert bench.sends == 1

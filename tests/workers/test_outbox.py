@@ -9,13 +9,13 @@ from datetime import timedelta
 import pytest
 from structlog.testing import capture_logs
 
-from bot.app.jobs.outbox import (
-    BATCH,
-    LONGEST_OUTAGE,
-    PAUSE_OF_SEVERAL,
-    STRIKES,
+from bot.app.outbox_sender import (
+    BATCH_ROWS,
+    MAX_OUTAGE_WAIT,
+    MAX_STRIKES,
+    SHARED_SWEEP_INTERVAL_S,
     SWEEP_INTERVAL_S,
-    TAKEN,
+    TAKEN_RECHECK_INTERVAL,
     OutboxWorker,
     Sender,
 )
@@ -213,7 +213,7 @@ async def test_in_an_outage_one_row_at_a_time_finds_out_whether_discord_is_back(
     discord = Discord(lambda _: failure)
     at_work = sender(rows, discord)
     wait = await at_work.send()
-    assert STRIKES <= len(discord.tried) <= 8
+    assert MAX_STRIKES <= len(discord.tried) <= 8
     tried = len(discord.tried)
     waits = [wait]
     for _ in range(8):
@@ -223,11 +223,11 @@ async def test_in_an_outage_one_row_at_a_time_finds_out_whether_discord_is_back(
         assert len(discord.tried) == tried
     assert waits[0] == FIRST_WAIT.total_seconds()
     assert waits == sorted(waits)
-    assert waits[-1] == LONGEST_OUTAGE.total_seconds()
+    assert waits[-1] == MAX_OUTAGE_WAIT.total_seconds()
     # it is back: everything goes out, each once
     discord.fails = lambda _: None
     for _ in range(3):
-        rows.clock.turn(LONGEST_OUTAGE)
+        rows.clock.turn(MAX_OUTAGE_WAIT)
         await at_work.send()
     assert sorted(discord.sent) == list(range(1, 41))
 
@@ -236,7 +236,7 @@ async def test_an_outage_gives_nothing_up_however_long_it_lasts() -> None:
     rows = Rows(posting(1, 7, attempts=10 * MAX_SEND_ATTEMPTS))
     await sender(rows, Discord(lambda _: Undelivered(Fault.OUTAGE, "502-0"))).send()
     assert [one.id for one in rows.left] == [1]
-    assert rows.due == {7: LONGEST_OUTAGE}
+    assert rows.due == {7: MAX_OUTAGE_WAIT}
 
 
 async def test_when_discord_shuts_the_bot_out_everything_waits_as_long_as_it_says() -> None:
@@ -285,7 +285,7 @@ async def test_a_store_that_takes_nothing_stops_the_sending_for_a_while() -> Non
     assert {line["event"] for line in logs} == {"outbox-stuck"}
     rows.full = False
     for _ in range(2):
-        rows.clock.turn(LONGEST_OUTAGE)
+        rows.clock.turn(MAX_OUTAGE_WAIT)
         await at_work.send()
     assert rows.left == []
 
@@ -335,7 +335,7 @@ async def test_what_comes_while_its_channel_is_served_is_looked_for_afterwards()
 
 @pytest.mark.parametrize(
     ("count", "fails", "looks"),
-    [(1, False, 1), (BATCH - 1, False, 1), (BATCH, False, 2), (1, True, 2)],
+    [(1, False, 1), (BATCH_ROWS - 1, False, 1), (BATCH_ROWS, False, 2), (1, True, 2)],
 )
 async def test_the_worker_looks_again_only_where_there_may_be_more(
     count: int, fails: bool, looks: int
@@ -398,17 +398,17 @@ async def test_a_match_that_another_process_serves_is_passed_over_for_a_moment()
     rows, discord = Rows(posting(1, 7), posting(2, 8, channel=2)), Discord()
     rows.taken.add(7)
     one = sender(rows, discord)
-    assert await one.send() == TAKEN.total_seconds()
+    assert await one.send() == TAKEN_RECHECK_INTERVAL.total_seconds()
     assert discord.tried == [2]
     rows.taken.clear()
-    rows.clock.turn(TAKEN)
+    rows.clock.turn(TAKEN_RECHECK_INTERVAL)
     await one.send()
     assert discord.sent == [2, 1]
 
 
 async def test_one_of_several_looks_more_often_for_what_others_left() -> None:
     several = Sender(Rows(), Discord(), share=0.25)  # type: ignore[arg-type]
-    assert await several.send() == PAUSE_OF_SEVERAL < SWEEP_INTERVAL_S
+    assert await several.send() == SHARED_SWEEP_INTERVAL_S < SWEEP_INTERVAL_S
 
 
 def test_waits_grow_up_to_a_limit() -> None:

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from bot.app.jobs.schedule import SWEEP_INTERVAL_S, reminders_worker
+from bot.base.worker import SWEEP_INTERVAL_S
 from bot.db.store import Store
 from bot.db.unit_of_work import Job
 from bot.match.model.people import Person
+from bot.match.reminders.job import reminders_job
 from bot.match.reminders.service import Reminders
 from tests import sqlite
 from tests.services.timed import DAY, MINUTE, terms
@@ -36,9 +37,9 @@ class Bench:
 
     async def look(self) -> float:
         """The seconds until the worker wants to look again."""
-        reminders = self.world.services.reminders
+        reminders = self.world.parts.match.reminders
         before = self.left
-        wait = await reminders_worker(reminders, lambda: self.connected)._work()
+        wait = await reminders_job(reminders, lambda: self.connected)._work()
         self.sends += self.left - before
         return wait
 

@@ -8,8 +8,8 @@ from datetime import timedelta
 
 import pytest
 
-from bot.app.jobs.worker import Worker
 from bot.base.clock import SystemClock
+from bot.base.worker import Worker
 from tests.services.world import EVENING, TurnedClock
 
 
@@ -72,7 +72,7 @@ async def test_work_that_raises_is_done_again(monkeypatch: pytest.MonkeyPatch) -
         runs.append(1)
         raise RuntimeError
 
-    monkeypatch.setattr("bot.app.jobs.worker.AFTER_FAILURE", 0.001)
+    monkeypatch.setattr("bot.base.worker.RETRY_INTERVAL_S", 0.001)
     worker = Worker("test", work)
     worker.wake()
     await until(lambda: len(runs) >= 2)

@@ -32,7 +32,13 @@ PATIENCE = 20.0
 """Seconds the bot may take over one action."""
 SELDOM = 43_200.0
 """Seconds between two looks of a worker in which nothing is due: days pass here."""
-JOBS = ("app.jobs.computers", "app.jobs.outbox", "app.jobs.schedule", "tournaments.job")
+WORKERS = (
+    "bot.base.worker",
+    "bot.app.outbox_sender",
+    "bot.match.computers.job",
+    "bot.match.lobby.job",
+    "bot.tournaments.job",
+)
 
 
 @contextmanager
@@ -40,8 +46,8 @@ def seldom(seed: int) -> Iterator[None]:
     """Workers look when something is due and seldom besides, and lots fall as the seed says."""
     rng = random.Random(seed)
     with ExitStack() as stack:
-        for job in JOBS:
-            stack.enter_context(patch(f"bot.{job}.SWEEP_INTERVAL_S", SELDOM))
+        for worker in WORKERS:
+            stack.enter_context(patch(f"{worker}.SWEEP_INTERVAL_S", SELDOM))
         stack.enter_context(patch("bot.ops.heartbeat.HEARTBEAT_INTERVAL_S", SELDOM))
         drawn = patch.object(
             secrets,

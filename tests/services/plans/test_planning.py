@@ -37,10 +37,10 @@ async def square(world: World) -> Match:
 
 async def planned(world: World, match: Match, who: Person, *line: str) -> None:
     """A line that somebody tries out and keeps."""
-    await world.services.planning.cut(match.id, who, 0)
+    await world.parts.match.planning.cut(match.id, who, 0)
     for number, text in enumerate(line):
-        await world.services.planning.step(match.id, who, text, number)
-    await world.services.planning.keep(match.id, who)
+        await world.parts.match.planning.step(match.id, who, text, number)
+    await world.parts.match.planning.keep(match.id, who)
 
 
 async def lapse(world: World, match: Match, who: Person) -> Lapse | None:
@@ -63,11 +63,11 @@ async def test_an_answer_is_played_within_the_act_it_answers(world: World) -> No
     ]
     assert turn.position.owing == {1}
     assert turn.position.match.version == 3
-    due = await world.services.outbox.pending(match.id)
+    due = await world.parts.match.outbox.pending(match.id)
     assert [posting.notice for posting in due].count(Notice.BOARD) == 1
     assert await lapse(world, match, ANN) is Lapse.DONE
     # after a restart the two moves are still one act, told on one board
-    again = await world.restarted().matches.position(match.id)
+    again = await world.restarted().match.matches.position(match.id)
     assert again.trail == turn.position.trail
     assert len(again.trail) == 3
 
@@ -86,7 +86,7 @@ async def test_both_may_have_answers_ready(world: World) -> None:
     match = await square(world)
     await planned(world, match, ANN, "save", "d3+3", "save", "e3+3")
     await world.act(match, BOB, "save")
-    assert (await world.services.matches.position(match.id)).match.version == 3
+    assert (await world.parts.match.matches.position(match.id)).match.version == 3
     # it is bob's turn; he cannot plan now, ann's second answer stands
     with pytest.raises(PlanOwnTurn):
         await planned(world, match, BOB, "save")
@@ -108,16 +108,18 @@ async def test_moving_by_hand_and_going_back_end_it_too(world: World) -> None:
     await world.act(match, ANN, "d3+3")
     await planned(world, match, ANN, "save", "e3+3", "save", "c3+2")
     await world.act(match, BOB, "save")
-    offer = (await world.services.offers.make(match.id, ANN, OfferKind.UNDO, world.click())).offer
+    offer = (
+        await world.parts.match.offers.make(match.id, ANN, OfferKind.UNDO, world.click())
+    ).offer
     assert offer is not None
-    await world.services.offers.agree(offer.id, BOB, world.click())
+    await world.parts.match.offers.agree(offer.id, BOB, world.click())
     assert await lapse(world, match, ANN) is Lapse.UNDONE
 
 
 async def test_the_end_of_the_match_ends_it(world: World) -> None:
     match = await square(world)
     await planned(world, match, ANN, "save", "d3+3")
-    await world.services.matches.resign(match.id, BOB, world.click())
+    await world.parts.match.matches.resign(match.id, BOB, world.click())
     assert await lapse(world, match, ANN) is Lapse.OVER
 
 
@@ -135,12 +137,12 @@ async def test_lines_can_be_forgotten_one_by_one_and_all_at_once(world: World) -
     match = await square(world)
     await planned(world, match, ANN, "save", "d3+3")
     await planned(world, match, ANN, "c3+2", "save")
-    left = await world.services.planning.drop(match.id, ANN, 0)
+    left = await world.parts.match.planning.drop(match.id, ANN, 0)
     assert left is not None
     assert size(left.plan) == 1
-    assert await world.services.planning.drop(match.id, ANN, None) is None
+    assert await world.parts.match.planning.drop(match.id, ANN, None) is None
     with pytest.raises(NoPlanHere):
-        await world.services.planning.drop(match.id, ANN, None)
+        await world.parts.match.planning.drop(match.id, ANN, None)
     assert len((await world.act(match, BOB, "save")).entries) == 1
 
 
@@ -148,14 +150,14 @@ async def test_a_line_is_walked_back_and_on_and_gone_when_the_match_moves_on(
     world: World,
 ) -> None:
     match = await square(world)
-    trial = await world.services.planning.step(match.id, ANN, " SAVE ", 0)
+    trial = await world.parts.match.planning.step(match.id, ANN, " SAVE ", 0)
     assert trial.tryout.line == ("save",)
-    trial = await world.services.planning.step(match.id, ANN, "d3+3", 1)
+    trial = await world.parts.match.planning.step(match.id, ANN, "d3+3", 1)
     assert [(step.seat, step.text) for step in trial.walk.steps] == [(1, "save"), (0, "d3+3")]
-    trial = await world.services.planning.step(match.id, ANN, "e3+3", 1)
+    trial = await world.parts.match.planning.step(match.id, ANN, "e3+3", 1)
     assert trial.tryout.line == ("save", "e3+3")
     await world.act(match, BOB, "save")
-    trial = await world.services.planning.trial(match.id, ANN)
+    trial = await world.parts.match.planning.trial(match.id, ANN)
     assert trial.moved_on
     assert trial.tryout.line == ()
 
@@ -163,14 +165,14 @@ async def test_a_line_is_walked_back_and_on_and_gone_when_the_match_moves_on(
 async def test_three_people_count_up_and_one_has_planned_for_both_others(world: World) -> None:
     match = await world.seated("countup", ANN, BOB, CAT)
     people = (ANN, BOB, CAT)
-    position = await world.services.matches.position(match.id)
+    position = await world.parts.match.matches.position(match.id)
     while len(position.to_act) == 1:
         (seat,) = position.to_act
         await world.act(match, people[seat], str(position.moves(seat)[-1]))
-        position = await world.services.matches.position(match.id)
+        position = await world.parts.match.matches.position(match.id)
     for person in people:
         await world.act(match, person, "set 6")
-    position = await world.services.matches.position(match.id)
+    position = await world.parts.match.matches.position(match.id)
     assert position.owing == {0}
     line = ["call", "call", "call"]
     # cat plans while ann is to move: ann calls, bob calls, then cat
@@ -183,9 +185,9 @@ async def test_three_people_count_up_and_one_has_planned_for_both_others(world: 
 
 async def test_nobody_plans_across_dice_and_secret_choices(world: World) -> None:
     match = await world.seated("countup", ANN, BOB)
-    position = await world.services.matches.position(match.id)
+    position = await world.parts.match.matches.position(match.id)
     assert position.owing == {0}
-    planning = world.services.planning
+    planning = world.parts.match.planning
     first = str(position.moves(0)[0])
     trial = await planning.step(match.id, BOB, first, 0)
     second = str(position.game.moves(position.game.view(trial.walk.states[-1], 1))[0])
@@ -203,16 +205,16 @@ async def test_what_is_tried_out_tells_nothing_that_is_hidden(world: World) -> N
     for hidden in ("set 1", "set 6"):
         match = await world.seated("countup", ANN, BOB)
         people = (ANN, BOB)
-        position = await world.services.matches.position(match.id)
+        position = await world.parts.match.matches.position(match.id)
         while len(position.to_act) == 1:
             (seat,) = position.to_act
             await world.act(match, people[seat], str(position.moves(seat)[0]))
-            position = await world.services.matches.position(match.id)
+            position = await world.parts.match.matches.position(match.id)
         await world.act(match, ANN, "set 6")
         await world.act(match, BOB, hidden)
-        trial = await world.services.planning.trial(match.id, ANN)
+        trial = await world.parts.match.planning.trial(match.id, ANN)
         state = trial.walk.states[0]
-        truth = (await world.services.matches.position(match.id)).state
+        truth = (await world.parts.match.matches.position(match.id)).state
         game = GAMES["countup"]
         assert game.view(state, 0) == game.view(truth, 0)
         assert game.view(state, PUBLIC) == game.view(truth, PUBLIC)

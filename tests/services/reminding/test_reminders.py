@@ -29,15 +29,15 @@ MESSAGES = count(5_000)
 async def likes(
     world: World, taste: ReminderPreferences, person: Person = ANN, **changes: object
 ) -> None:
-    mine = await world.services.people.get(person.user_id)
-    await world.services.people.set(replace(mine, reminders=taste, **changes))  # type: ignore[arg-type]
+    mine = await world.parts.people.settings.get(person.user_id)
+    await world.parts.people.settings.set(replace(mine, reminders=taste, **changes))  # type: ignore[arg-type]
 
 
 async def look(world: World) -> bool:
     """As the worker does; whether there is something to send."""
     told = False
-    while (wait := await world.services.reminders.next_due()) is not None and wait <= 0 * HOUR:
-        looked = await world.services.reminders.settle()
+    while (wait := await world.parts.match.reminders.next_due()) is not None and wait <= 0 * HOUR:
+        looked = await world.parts.match.reminders.settle()
         assert looked is not None
         assert looked.failure is None, looked.failure
         told = told or looked.told
@@ -48,22 +48,22 @@ async def sent(world: World) -> list[ReminderToSend]:
     """Look, and send what is to be sent, as delivery does."""
     await look(world)
     found = []
-    for posting in await world.services.outbox.pending():
+    for posting in await world.parts.match.outbox.pending():
         if posting.notice is Notice.REMINDER:
-            for errand in await world.services.reminders.errands(posting.match_id):
-                assert await world.services.reminders.posted(errand, 77, next(MESSAGES))
+            for errand in await world.parts.match.reminders.errands(posting.match_id):
+                assert await world.parts.match.reminders.posted(errand, 77, next(MESSAGES))
                 found.append(errand)
         if posting.notice is not Notice.REMINDED:
-            await world.services.outbox.mark_sent(posting)
+            await world.parts.match.outbox.mark_sent(posting)
     return found
 
 
 async def to_go(world: World, match: Match) -> int:
     """How many messages have to go, as a row of the outbox says."""
-    pending = await world.services.outbox.pending(match.id)
+    pending = await world.parts.match.outbox.pending(match.id)
     if Notice.REMINDED not in {posting.notice for posting in pending}:
         return 0
-    return len(await world.services.reminders.leftovers(match.id))
+    return len(await world.parts.match.reminders.leftovers(match.id))
 
 
 async def test_whoever_set_nothing_is_reminded_in_the_last_quarter_and_once(world: World) -> None:
@@ -87,9 +87,9 @@ async def test_the_message_has_to_go_when_the_move_is_made(world: World) -> None
     assert await to_go(world, match) == 0
     await world.act(match, ANN, "+1")
     assert await to_go(world, match) == 1
-    (row,) = await world.services.reminders.leftovers(match.id)
-    await world.services.reminders.forget(row)
-    assert await world.services.reminders.leftovers(match.id) == []
+    (row,) = await world.parts.match.reminders.leftovers(match.id)
+    await world.parts.match.reminders.forget(row)
+    assert await world.parts.match.reminders.leftovers(match.id) == []
 
 
 async def test_a_move_in_between_leaves_nothing_to_send(world: World) -> None:
@@ -104,24 +104,24 @@ async def test_a_message_that_was_being_sent_meanwhile_has_to_go(world: World) -
     match = await world.started(terms=terms("4d"))
     await passes(world, 3 * DAY)
     await look(world)
-    (errand,) = await world.services.reminders.errands(match.id)
+    (errand,) = await world.parts.match.reminders.errands(match.id)
     await world.act(match, ANN, "+1")
-    assert not await world.services.reminders.posted(errand, 77, 1)
+    assert not await world.parts.match.reminders.posted(errand, 77, 1)
 
 
 async def test_a_message_that_nobody_noted_has_to_go_with_the_move(world: World) -> None:
     match = await world.started(terms=terms("4d"))
     await passes(world, 3 * DAY)
     await look(world)
-    (errand,) = await world.services.reminders.errands(match.id)
+    (errand,) = await world.parts.match.reminders.errands(match.id)
     # it arrives, and the process ends
-    world.services = world.restarted()
+    world.restart()
     await world.act(match, ANN, "+1")
     assert await to_go(world, match) == 1
-    (row,) = await world.services.reminders.leftovers(match.id)
+    (row,) = await world.parts.match.reminders.leftovers(match.id)
     assert (row.nonce, row.tried_at) == (errand.nonce, world.clock.now())
-    await world.services.reminders.forget(row, said=True)
-    assert await world.services.reminders.leftovers(match.id) == []
+    await world.parts.match.reminders.forget(row, said=True)
+    assert await world.parts.match.reminders.leftovers(match.id) == []
 
 
 async def test_a_message_that_nobody_noted_goes_when_it_is_too_late_to_send_it_again(
@@ -130,10 +130,10 @@ async def test_a_message_that_nobody_noted_goes_when_it_is_too_late_to_send_it_a
     match = await world.started(terms=terms("4d", Timeout.WAIT))
     await passes(world, 3 * DAY)
     await look(world)
-    (errand,) = await world.services.reminders.errands(match.id)
+    (errand,) = await world.parts.match.reminders.errands(match.id)
     await passes(world, 2 * DAY)
-    assert await world.services.reminders.errands(match.id) == []
-    (row,) = await world.services.reminders.leftovers(match.id)
+    assert await world.parts.match.reminders.errands(match.id) == []
+    (row,) = await world.parts.match.reminders.leftovers(match.id)
     assert row.nonce == errand.nonce
 
 
@@ -141,11 +141,11 @@ async def test_after_a_restart_the_same_message_is_sent_under_the_same_nonce(wor
     match = await world.started(terms=terms("4d"))
     await passes(world, 3 * DAY)
     await look(world)
-    (before,) = await world.services.reminders.errands(match.id)
-    world.services = world.restarted()
+    (before,) = await world.parts.match.reminders.errands(match.id)
+    world.restart()
     (after,) = await sent(world)
     assert after.nonce == before.nonce
-    world.services = world.restarted()
+    world.restart()
     assert await sent(world) == []
 
 
@@ -165,7 +165,7 @@ async def test_nobody_is_reminded_on_vacation_but_after_it(world: World) -> None
     await likes(world, HALF)
     await passes(world, 12 * HOUR)
     today = world.clock.now().date()
-    vacation = await world.services.vacations.go(ANN.user_id, today, today + 3 * DAY, None)
+    vacation = await world.parts.match.vacations.go(ANN.user_id, today, today + 3 * DAY, None)
     await passes(world, 12 * HOUR)
     assert await sent(world) == []
     assert vacation.end is not None
@@ -177,7 +177,7 @@ async def test_on_vacation_one_is_reminded_where_the_clock_runs_on(world: World)
     await world.started(terms=replace(terms("2d"), breaks=False))
     await likes(world, HALF)
     today = world.clock.now().date()
-    await world.services.vacations.go(ANN.user_id, today, today + 3 * DAY, None)
+    await world.parts.match.vacations.go(ANN.user_id, today, today + 3 * DAY, None)
     await passes(world, DAY)
     assert len(await sent(world)) == 1
 
@@ -187,11 +187,11 @@ async def test_who_comes_back_early_is_reminded_earlier(world: World) -> None:
     await likes(world, HALF)
     await passes(world, 12 * HOUR)
     today = world.clock.now().date()
-    vacation = await world.services.vacations.go(ANN.user_id, today, today + 9 * DAY, None)
+    vacation = await world.parts.match.vacations.go(ANN.user_id, today, today + 9 * DAY, None)
     for _ in range(4):
         await passes(world, 6 * HOUR)
         assert await sent(world) == []
-    await world.services.vacations.end(ANN.user_id, vacation.id)
+    await world.parts.match.vacations.end(ANN.user_id, vacation.id)
     await passes(world, 12 * HOUR)
     assert len(await sent(world)) == 1
 
@@ -205,7 +205,7 @@ async def test_there_are_at_most_as_many_as_somebody_likes(world: World) -> None
         found += [world.clock.now() for _ in await sent(world)]
     assert found == [EVENING + 4 * DAY - 3 * HOUR, EVENING + 4 * DAY - HOUR]
     # the second took the place of the first
-    assert len(await world.services.reminders.leftovers(match.id)) == 0
+    assert len(await world.parts.match.reminders.leftovers(match.id)) == 0
 
 
 async def test_where_nobody_is_hurried_there_are_three_in_nine_days(world: World) -> None:
@@ -230,7 +230,7 @@ async def test_quiet_hours_hold_also_when_the_worker_is_late(world: World) -> No
 
 
 async def uncalled(world: World, match: Match) -> frozenset[int]:
-    board = await world.services.boards.to_post(match.id)
+    board = await world.parts.match.boards.to_post(match.id)
     assert isinstance(board, Board)
     return board.uncalled
 
@@ -270,7 +270,7 @@ async def test_other_wishes_hold_at_once_and_bring_back_nothing_that_has_passed(
 
 async def test_whoever_waits_for_others_is_not_reminded(world: World) -> None:
     world.games = TIMED_GAMES
-    world.services = world.restarted()
+    world.restart()
     match = await world.seated("vote", ANN, BOB, CAT, terms=terms("4d", Timeout.WAIT))
     await world.act(match, ANN, "yes")
     await passes(world, 3 * DAY)
@@ -286,9 +286,9 @@ async def test_the_end_of_a_match_takes_everything_back(world: World) -> None:
     match = await world.started(terms=terms("4d"))
     await passes(world, 3 * DAY)
     await sent(world)
-    await world.services.matches.resign(match.id, BOB, world.click())
+    await world.parts.match.matches.resign(match.id, BOB, world.click())
     assert await to_go(world, match) == 1
-    assert await world.services.reminders.next_due() is None
+    assert await world.parts.match.reminders.next_due() is None
 
 
 async def test_a_time_out_ends_it_too(world: World) -> None:
@@ -312,7 +312,7 @@ async def test_after_a_time_out_that_waits_there_is_nothing_more(world: World) -
 
 async def test_more_than_five_at_once_are_one_message(world: World) -> None:
     world.open_matches = 20
-    world.services = world.restarted()
+    world.restart()
     matches = [await world.started(terms=terms("4d")) for _ in range(TOO_MANY + 1)]
     await passes(world, 3 * DAY)
     (errand,) = await sent(world)
@@ -326,7 +326,7 @@ async def test_more_than_five_at_once_are_one_message(world: World) -> None:
 
 async def test_five_at_once_are_five_messages(world: World) -> None:
     world.open_matches = 20
-    world.services = world.restarted()
+    world.restart()
     for _ in range(TOO_MANY):
         await world.started(terms=terms("4d"))
     await passes(world, 3 * DAY)
@@ -364,17 +364,17 @@ async def test_somebody_elses_match_is_not_held_up_by_one_that_fails(
 ) -> None:
     await world.started(terms=terms("4d"))
     await passes(world, 3 * DAY)
-    reminders = type(world.services.reminders)
+    reminders = type(world.parts.match.reminders)
 
     async def broken(*_: object) -> bool:
         raise RuntimeError("broken")
 
     with monkeypatch.context() as patch:
         patch.setattr(reminders, "_settle", broken)
-        looked = await world.services.reminders.settle()
+        looked = await world.parts.match.reminders.settle()
     assert looked is not None
     assert isinstance(looked.failure, RuntimeError)
-    assert await world.services.reminders.next_due() == LATER
+    assert await world.parts.match.reminders.next_due() == LATER
     await passes(world, LATER)
     assert len(await sent(world)) == 1
 
@@ -392,7 +392,7 @@ async def test_a_reminder_in_another_time_zone_keeps_that_ones_quiet_hours(world
 
 async def more(world: World, match: Match, by: str) -> None:
     order = AdminRequest(HERE.guild_id or 0, CAT, "they asked", world.click())
-    await world.services.administration.extend(match.id, order, by)
+    await world.parts.servers.administration.extend(match.id, order, by)
 
 
 async def test_who_is_given_time_is_reminded_by_what_is_left_then(world: World) -> None:
@@ -455,8 +455,8 @@ async def test_a_digest_whose_first_decision_is_made_before_it_is_sent_tells_of_
     await passes(world, 14 * HOUR)
     assert await look(world)
     await world.act(sooner, ANN, "+1")
-    (row,) = await world.services.reminders.leftovers(sooner.id)
-    await world.services.reminders.forget(row)
+    (row,) = await world.parts.match.reminders.leftovers(sooner.id)
+    await world.parts.match.reminders.forget(row)
     (errand,) = await sent(world)
     assert (errand.reminder.match_id, errand.reminder.sent) == (later.id, 1)
 
@@ -466,10 +466,10 @@ async def test_a_digest_of_which_somebody_heard_is_not_sent_again(world: World) 
     await likes(world, ReminderPreferences(digest=8))
     await passes(world, 14 * HOUR)
     assert await look(world)
-    await world.services.reminders.errands(sooner.id)
+    await world.parts.match.reminders.errands(sooner.id)
     await world.act(sooner, ANN, "+1")
-    (row,) = await world.services.reminders.leftovers(sooner.id)
-    await world.services.reminders.forget(row, said=True)
+    (row,) = await world.parts.match.reminders.leftovers(sooner.id)
+    await world.parts.match.reminders.forget(row, said=True)
     assert await sent(world) == []
 
 
@@ -504,7 +504,7 @@ async def test_what_quiet_hours_leave_no_time_for_comes_if_a_vacation_brings_tim
     await likes(world, ReminderPreferences(frozenset({When.BEFORE_1}), Quiet(22 * 60, 8 * 60)))
     await passes(world, 3 * HOUR)
     tomorrow = world.clock.now().date() + DAY
-    await world.services.vacations.go(ANN.user_id, tomorrow - DAY, tomorrow, None)
+    await world.parts.match.vacations.go(ANN.user_id, tomorrow - DAY, tomorrow, None)
     for _ in range(27):
         await passes(world, HOUR)
         assert await sent(world) == []
@@ -522,7 +522,7 @@ async def test_what_quiet_hours_put_off_into_a_vacation_comes_after_it(world: Wo
     await likes(world, ReminderPreferences(frozenset({When.HALF}), Quiet(22 * 60, 4 * 60)))
     await passes(world, 9 * HOUR)
     today = world.clock.now().date()
-    await world.services.vacations.go(ANN.user_id, today, today, None)
+    await world.parts.match.vacations.go(ANN.user_id, today, today, None)
     for _ in range(24):
         await passes(world, HOUR)
         assert await sent(world) == []
@@ -536,7 +536,7 @@ async def test_a_digest_that_was_not_sent_in_time_waits_for_the_next_day(world: 
     await passes(world, 13 * HOUR)
     # before anybody looks at it, a vacation begins
     today = world.clock.now().date()
-    vacation = await world.services.vacations.go(ANN.user_id, today, today, None)
+    vacation = await world.parts.match.vacations.go(ANN.user_id, today, today, None)
     assert vacation.end is not None
     await passes(world, vacation.end - world.clock.now())
     assert await sent(world) == []

@@ -51,11 +51,11 @@ async def lively(store: Store) -> World:
     match = await world.started()
     await world.act(match, ANN, "+1")
     guess = await world.started("guess")
-    table = await world.services.matches.position(guess.id)
+    table = await world.parts.match.matches.position(guess.id)
     seat = min(table.owing)
     await world.act(guess, (ANN, BOB)[seat], str(table.moves(seat)[0]))
     await world.finished()
-    await world.services.notes.add(match.id, ANN, "宵待ち \u2028 and a \n line")
+    await world.parts.match.notes.add(match.id, ANN, "宵待ち \u2028 and a \n line")
     async with store.writing() as unit:
         await unit[PersonRepository].put(PersonSettings(2**62, locale="ja"))
         await unit[HeartbeatRepository].put("bot", EVENING)
@@ -82,8 +82,8 @@ async def test_ids_that_were_given_are_not_given_again(
     lively: World, url: str, tmp_path: Path
 ) -> None:
     """Not even those that were given after the backup: they stand on buttons in Discord."""
-    for posting in await lively.services.outbox.pending():
-        await lively.services.outbox.mark_sent(posting)
+    for posting in await lively.parts.match.outbox.pending():
+        await lively.parts.match.outbox.mark_sent(posting)
     given = posting.id
     await made(lively.store, tmp_path / "b")
     other = url.replace("yoimachi.sqlite3", "other.sqlite3")
@@ -91,7 +91,7 @@ async def test_ids_that_were_given_are_not_given_again(
     again = World(Store.at(other))
     again.ids = lively.ids
     await again.started()
-    postings = await again.services.outbox.pending()
+    postings = await again.parts.match.outbox.pending()
     assert min(posting.id for posting in postings) > given + reflect.AFTERWARDS
     await again.store.close()
 
@@ -144,7 +144,7 @@ async def test_a_database_in_use_is_not_moved(lively: World, url: str, tmp_path:
     with pytest.raises(BackupError, match="Stop the bot"):
         await restore(url, tmp_path / "b", now=EVENING, force=True)
     match = await lively.invited()
-    assert (await lively.services.matches.get(match.id)).code == match.code
+    assert (await lively.parts.match.matches.get(match.id)).code == match.code
 
 
 def changed(file: Path, name: str, change: Callable[[bytes], bytes]) -> None:

@@ -1,4 +1,4 @@
-"""Having computers think about the decisions they owe, and making their moves in time."""
+"""Decisions that computers owe: thought about in other processes, and moved in time."""
 
 from __future__ import annotations
 
@@ -10,23 +10,21 @@ from typing import Final, Protocol
 
 import structlog
 
-from bot.app.jobs.worker import Worker
 from bot.base.clock import Clock
+from bot.base.worker import SWEEP_INTERVAL_S, Alive, Worker
 from bot.match.computers.service import Computers, Task, Unthinkable
 from bot.match.model.computer_job import ComputerJob
 
 _log: Final = structlog.get_logger(__name__)
 
-SWEEP_INTERVAL_S: Final = 300.0
-"""Seconds between two looks when nothing is owed."""
-CROWDED: Final = 2.0
-"""Seconds until what could not be claimed is looked at again."""
-SHORTEST: Final = 0.05
-"""Seconds between two looks at least."""
+UNCLAIMED_INTERVAL_S: Final = 2.0
+"""The pause before another look at decisions that could not be claimed."""
+MIN_INTERVAL_S: Final = 0.05
+"""The shortest pause between two looks."""
 
 
 class Thinker(Protocol):
-    """Who makes decisions, so many at a time."""
+    """Makes decisions, so many at a time."""
 
     @property
     def processes(self) -> int: ...
@@ -68,7 +66,11 @@ class Players:
         if await self._begin():
             wait = await self._computers.next_due()
             # what is there and cannot be claimed is another process's, or one too many of a server
-            claimable = SWEEP_INTERVAL_S if wait is None else max(CROWDED, wait.total_seconds())
+            claimable = (
+                SWEEP_INTERVAL_S
+                if wait is None
+                else max(UNCLAIMED_INTERVAL_S, wait.total_seconds())
+            )
         else:
             # whoever has finished thinking wakes us
             claimable = SWEEP_INTERVAL_S
@@ -76,7 +78,7 @@ class Players:
         moments = [
             (task.decision.answer_at - now).total_seconds() for task, _ in self._made.values()
         ]
-        return max(SHORTEST, min([SWEEP_INTERVAL_S, claimable, *moments]))
+        return max(MIN_INTERVAL_S, min([SWEEP_INTERVAL_S, claimable, *moments]))
 
     async def close(self) -> None:
         """Stop thinking; the decisions stay."""
@@ -136,11 +138,11 @@ class Players:
         self.wake()
 
 
-def computers_worker(
+def computers_job(
     computers: Computers,
     thinker: Thinker,
     clock: Clock,
-    alive: Callable[[], bool],
+    alive: Alive,
     *,
     most: int,
 ) -> Worker:

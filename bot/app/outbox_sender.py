@@ -1,4 +1,4 @@
-"""Sending what the services left to be sent: at the start, after each commit, and in between.
+"""Messages sent from the outbox: at the start, after each commit, and in between.
 
 What goes to one channel goes in a lane of its own, one after the other, so that a channel that is
 slow or fails holds up nobody else. While Discord itself fails, one row at a time finds out whether
@@ -14,9 +14,9 @@ from typing import Final, TypeAlias
 
 import structlog
 
-from bot.app.jobs.worker import Worker
 from bot.base.backoff import FIRST_WAIT, MAX_SEND_ATTEMPTS, backoff
 from bot.base.timings import Meter, measured
+from bot.base.worker import Worker
 from bot.discord_kit.global_limit import GlobalLimit
 from bot.discord_kit.rate_limits import Pace
 from bot.match.model.enums import Notice
@@ -26,29 +26,29 @@ from bot.match.outbox import Claim, Fault, Outbox, Undelivered
 _log: Final = structlog.get_logger(__name__)
 
 SWEEP_INTERVAL_S: Final = 300.0
-"""Seconds between two looks when nothing happens."""
-PAUSE_OF_SEVERAL: Final = 20.0
+"""The pause between two looks when nothing happens."""
+SHARED_SWEEP_INTERVAL_S: Final = 20.0
 """The same where there are several processes: another one may have died."""
-LONGEST_OUTAGE: Final = timedelta(minutes=5)
-"""Between two attempts while Discord is not to be had: when it is back, people wait for boards."""
+MAX_OUTAGE_WAIT: Final = timedelta(minutes=5)
+"""The longest pause during an outage of Discord: when it is over, people wait for boards."""
 MAX_CONCURRENT_SENDS: Final = 8
 """Channels served at the same time."""
-BATCH: Final = 100
+BATCH_ROWS: Final = 100
 """Rows taken in one look."""
-A_SECOND: Final = 20.0
-"""Rows begun in a second at most, after an outage say: Discord allows a bot 50 requests."""
-BURST: Final = 20
-"""Rows that may begin at once before that: in everyday play nothing waits."""
+MAX_SENDS_PER_SECOND: Final = 20.0
+"""The pace after an outage, say: Discord allows a bot 50 requests a second."""
+SEND_BURST: Final = 20
+"""Rows that may begin before that pace holds: in everyday play nothing waits."""
 SEND_TIMEOUT_S: Final = 120.0
-"""Seconds that one row may take, the waiting for rate limits included."""
-TAKEN: Final = timedelta(seconds=1)
-"""Until a channel is looked at again to which another process is sending something of a match."""
-STRIKES: Final = 3
-"""Failures of Discord itself in a row after which only one row at a time is tried."""
+"""The longest time for one row, with its waits for rate limits."""
+TAKEN_RECHECK_INTERVAL: Final = timedelta(seconds=1)
+"""The pause of a channel to which another process is sending something of a match."""
+MAX_STRIKES: Final = 3
+"""Failures of Discord in a row after which one row at a time is tried."""
 
 GiveWay: TypeAlias = Callable[[], Awaitable[None]]
 Deliver: TypeAlias = Callable[[Posting], Awaitable[bool | None]]
-"""Sends a row. True: what it noted down about that included that the row was sent."""
+"""Sends a row. True: it has also noted that the row was sent."""
 
 _ORDER: Final = {
     Notice.BOARD: 0,
@@ -67,7 +67,7 @@ _ORDER: Final = {
 does what brings the board up to date."""
 
 
-async def at_once() -> None:
+async def never_wait() -> None:
     """Give way to nobody."""
 
 
@@ -76,7 +76,7 @@ class Sender:
 
     `deliver` raises `Undelivered` for what did not get through; anything else is our own mistake.
     `ring` is called when a lane has ended and there may be more, to have somebody look again.
-    `give_way` is awaited before anything is begun, so that what is more urgent can be done first.
+    `give_way` is awaited before anything is begun, so that more urgent work comes first.
     `share` is this process's part of what the bot may send, below 1 where there are several.
     """
 
@@ -86,7 +86,7 @@ class Sender:
         deliver: Deliver,
         *,
         ring: Callable[[], None] = lambda: None,
-        give_way: GiveWay = at_once,
+        give_way: GiveWay = never_wait,
         pace: Pace | None = None,
         share: float = 1.0,
     ) -> None:
@@ -94,8 +94,10 @@ class Sender:
         self._deliver = deliver
         self._ring = ring
         self._give_way = give_way
-        self._pace = pace or Pace(min(A_SECOND, 2 * A_SECOND * share), burst=BURST)
-        self._pause = SWEEP_INTERVAL_S if share == 1.0 else PAUSE_OF_SEVERAL
+        self._pace = pace or Pace(
+            min(MAX_SENDS_PER_SECOND, 2 * MAX_SENDS_PER_SECOND * share), burst=SEND_BURST
+        )
+        self._pause = SWEEP_INTERVAL_S if share == 1.0 else SHARED_SWEEP_INTERVAL_S
         self._room = asyncio.Semaphore(MAX_CONCURRENT_SENDS)
         self._lanes: dict[int, asyncio.Task[None]] = {}
         self._busy: set[int] = set()
@@ -105,7 +107,7 @@ class Sender:
         self._stopping = False
         self._looks = 0
         self._left_over = True
-        """Whether the last look has left something for a later one."""
+        """True if the last look has left something for a later one."""
         self._look_at: datetime | None = None
         """When to look at what others may have left; None before the first look."""
 
@@ -124,7 +126,7 @@ class Sender:
                 return (self._closed_until - now).total_seconds()
             self._closed_until = None
         # while Discord fails, one row finds out whether it is back, and no two at a time
-        failing = self._strikes >= STRIKES
+        failing = self._strikes >= MAX_STRIKES
         waits = [until - now for until in self._rests.values()]
         if not (failing and self._lanes):
             if fresh and self._look_at is not None:
@@ -132,13 +134,13 @@ class Sender:
                 waits.append(self._look_at - now)
             else:
                 without = {*self._lanes, *self._rests}
-                due, wait = await self._outbox.look(limit=BATCH, without=without)
+                due, wait = await self._outbox.look(limit=BATCH_ROWS, without=without)
                 waits += [] if wait is None else [wait]
                 pause = timedelta(seconds=self._pause)
                 self._look_at = now + (pause if wait is None else min(wait, pause))
             lanes = self._sorted(due)
             begun = sum(len(postings) for postings in lanes.values())
-            self._left_over = failing or begun < len(due) or len(due) == BATCH
+            self._left_over = failing or begun < len(due) or len(due) == BATCH_ROWS
             for place, postings in lanes.items():
                 chosen = postings[:1] if failing else postings
                 self._busy.update(posting.match_id for posting in chosen)
@@ -158,7 +160,7 @@ class Sender:
             await asyncio.wait(self._lanes.values())
 
     async def close(self) -> None:
-        """Let what is being sent arrive, and begin nothing more."""
+        """Let rows that are on their way arrive, and begin no others."""
         self._stopping = True
         if self._lanes:
             await asyncio.wait(self._lanes.values())
@@ -215,7 +217,7 @@ class Sender:
         if claim is Claim.GONE:
             return True
         if claim is Claim.TAKEN:
-            self._rests[posting.channel_id] = self._outbox.clock.now() + TAKEN
+            self._rests[posting.channel_id] = self._outbox.clock.now() + TAKEN_RECHECK_INTERVAL
             return False
         try:
             async with asyncio.timeout(SEND_TIMEOUT_S):
@@ -255,9 +257,9 @@ class Sender:
         if fault is Fault.LATER:
             wait = failure.wait or wait
         if fault is Fault.OUTAGE:
-            wait = min(wait, LONGEST_OUTAGE)
+            wait = min(wait, MAX_OUTAGE_WAIT)
             self._strikes += 1
-            if self._strikes >= STRIKES or failure.wait is not None:
+            if self._strikes >= MAX_STRIKES or failure.wait is not None:
                 self._close(failure.wait)
         await self._outbox.put_off(posting, wait, fault.value)
         return False
@@ -265,8 +267,8 @@ class Sender:
     def _close(self, wait: timedelta | None) -> None:
         """Begin nothing for a while: longer each time, or for as long as Discord asked for."""
         if wait is None:
-            wait = min(backoff(max(0, self._strikes - STRIKES)), LONGEST_OUTAGE)
-        self._strikes = max(self._strikes, STRIKES)
+            wait = min(backoff(max(0, self._strikes - MAX_STRIKES)), MAX_OUTAGE_WAIT)
+        self._strikes = max(self._strikes, MAX_STRIKES)
         self._closed_until = self._outbox.clock.now() + wait
 
 
@@ -288,12 +290,12 @@ class OutboxWorker(Worker):
         outbox: Outbox,
         deliver: Deliver,
         *,
-        give_way: GiveWay = at_once,
+        give_way: GiveWay = never_wait,
         share: float = 1.0,
     ) -> None:
         self._sender = Sender(outbox, deliver, ring=self.wake, give_way=give_way, share=share)
         self.shared: Final = share < 1.0
-        """Whether other processes send as well."""
+        """True where other processes send as well."""
         super().__init__("outbox", self._sender.look)
 
     async def close(self) -> None:
