@@ -29,8 +29,8 @@ from bot.match.model.time_control import parse
 from bot.match.outbox import Claim
 from engines import Option
 from tests import postgres
-from tests.services.games import Race
-from tests.services.world import World
+from tests.match.games import Race
+from tests.match.world import World
 
 MATCHES = 30
 TURNS = 3

@@ -15,7 +15,7 @@ from bot.db.store import Store
 from bot.ops import heartbeat
 from bot.ops.identify import IDENTIFY_INTERVAL, IdentifyTurns
 from tests.e2e.simulated import Town, built
-from tests.services.world import TurnedClock
+from tests.match.world import TurnedClock
 
 
 @pytest.fixture

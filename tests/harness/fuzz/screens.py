@@ -16,10 +16,10 @@ from bot.discord_kit.message import Ref
 from bot.discord_kit.sanitize import plain
 from bot.match.model.match import Match
 from engines import AnyGame
+from tests.app.routes import FORM_ROUTES, ROUTES
+from tests.app.stage import ABROAD, HOME, Sent, Stage, User, person
 from tests.harness.fuzz.figures import Figures
 from tests.harness.fuzz.hostile import NAMES, NUMBERS, mutated
-from tests.ui.routes import FORM_ROUTES, ROUTES
-from tests.ui.stage import ABROAD, HOME, Sent, Stage, User, person
 
 WHAT_WENT_WRONG: Final = "unexpected"
 """What the log calls an error that is our own fault."""

@@ -15,8 +15,8 @@ from bot.db.unit_of_work import UnitOfWork
 from bot.match.store.heartbeats import HeartbeatRepository
 from engines import GAMES
 from tests.harness.soak.spans import Span, micros
-from tests.services.parts import Parts
-from tests.services.world import TurnedClock, World
+from tests.match.parts import Parts
+from tests.match.world import TurnedClock, World
 
 BEAT: Final = timedelta(seconds=30)
 SILENCE: Final = timedelta(minutes=1)
