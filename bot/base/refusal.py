@@ -1,4 +1,4 @@
-"""What all refusals have in common."""
+"""The base of all refusals."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engines.core import Param
 
 @dataclass_transform(eq_default=False)
 class ServiceError(Exception):
-    """Something a person asked for and cannot have: a code, and parameters for its sentence.
+    """A refusal: its code and parameters become a sentence in the person's language.
 
     A subclass gives its code with its name and declares its parameters as fields. A field that the
     code names in braces becomes part of the code. A field that is None is no parameter.
@@ -45,7 +45,7 @@ class ServiceError(Exception):
 
 
 class StoreDown(ServiceError, code="store-{why}"):
-    """`store-full`, `store-busy`, `store-down`: nothing can be kept or looked up just now, and
-    nothing was changed. It is nobody's mistake but ours."""
+    """The store does not work: `store-full`, `store-busy` or `store-down`. Nothing was changed, and
+    the person made no mistake."""
 
     why: str

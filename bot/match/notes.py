@@ -95,7 +95,7 @@ class Notes:
 
         await retry_on_conflict(work)
 
-    async def thoughts(self, match: Match) -> Sequence[Note]:
+    async def revealed(self, match: Match) -> Sequence[Note]:
         """What all may read: the revealed notes of a match that is over, oldest first."""
         if match.status is not Status.FINISHED:
             return ()
