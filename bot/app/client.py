@@ -17,7 +17,7 @@ from bot.app.jobs import Jobs
 from bot.app.publish_commands import Publisher
 from bot.base.clock import Clock
 from bot.base.log import about
-from bot.base.refusal import ServiceError
+from bot.base.refusal import Refusal
 from bot.base.worker import Alarm, Worker
 from bot.db.unit_of_work import Job
 from bot.discord_kit import components
@@ -225,7 +225,7 @@ class Yoimachi(discord.Client):
         """True while the connection to Discord stands."""
         return self._connected
 
-    def refusal(self, user_id: int) -> ServiceError | None:
+    def refusal(self, user_id: int) -> Refusal | None:
         """The refusal of anything new: the bot stops, or the person is too fast. Else None."""
         if self._stopping:
             return Restarting()

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 import discord
 
 from bot.base.log import about
-from bot.base.refusal import ServiceError
+from bot.base.refusal import Refusal
 from bot.discord_kit import components
 from bot.discord_kit.error_responder import ErrorResponder
 from bot.discord_kit.faces import Acknowledgement, Click, Features
@@ -32,7 +32,7 @@ class Dispatcher:
     handler: InteractionHandler
     errors: ErrorResponder
     admit: Admit
-    refusal: Callable[[int], ServiceError | None]
+    refusal: Callable[[int], Refusal | None]
     """The refusal of anything new by a person; None if they may go on."""
 
     async def used(

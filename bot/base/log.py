@@ -27,7 +27,7 @@ _SPEAKING: Final = frozenset(
         "discord.errors.HTTPException",
         "discord.errors.ConnectionClosed",
         # codes
-        "bot.base.refusal.ServiceError",
+        "bot.base.refusal.Refusal",
         "engines.core.MoveError",
         "engines.core.SetupError",
     }

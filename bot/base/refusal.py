@@ -11,7 +11,7 @@ from engines.core import Param
 
 
 @dataclass_transform(eq_default=False)
-class ServiceError(Exception):
+class Refusal(Exception):
     """A refusal: its code and parameters become a sentence in the person's language.
 
     A subclass gives its code with its name and declares its parameters as fields. A field that the
@@ -44,7 +44,7 @@ class ServiceError(Exception):
         self.params = MappingProxyType(params)
 
 
-class StoreDown(ServiceError, code="store-{why}"):
+class StoreDown(Refusal, code="store-{why}"):
     """The store does not work: `store-full`, `store-busy` or `store-down`. Nothing was changed, and
     the person made no mistake."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from bot.base.refusal import ServiceError
+from bot.base.refusal import Refusal
 
 
 class MissingPermissions(Exception):
@@ -16,43 +16,43 @@ class MissingPermissions(Exception):
         self.names: Final = tuple(names)
 
 
-class ManageServerOnly(ServiceError, code="manage-server"):
+class ManageServerOnly(Refusal, code="manage-server"):
     """The person lacks Manage Server."""
 
 
-class LastOne(ServiceError, code="last-{what}"):
+class LastOne(Refusal, code="last-{what}"):
     """`last-channel`, `last-game`: nothing could be played without it."""
 
     what: str
 
 
-class TooFast(ServiceError, code="too-fast"):
+class TooFast(Refusal, code="too-fast"):
     """There were more clicks in a moment than a hand makes."""
 
 
-class Restarting(ServiceError, code="restarting"):
+class Restarting(Refusal, code="restarting"):
     """The bot is shutting down and begins nothing more."""
 
 
-class ServerOnly(ServiceError, code="server-only"):
+class ServerOnly(Refusal, code="server-only"):
     """The command needs a server's channel."""
 
 
-class StaleChoice(ServiceError, code="stale-choice"):
+class StaleChoice(Refusal, code="stale-choice"):
     """The picker's path leads nowhere on its board."""
 
 
-class StaleForm(ServiceError, code="stale-form"):
+class StaleForm(Refusal, code="stale-form"):
     """The form is none of ours, or no longer."""
 
 
-class NoMatchHere(ServiceError, code="no-{what}-here"):
+class NoMatchHere(Refusal, code="no-{what}-here"):
     """`no-match-here`, or `no-turn-here` if there are matches but none waits for the person."""
 
     what: str = "match"
 
 
-class SeveralMatches(ServiceError, code="several-matches"):
+class SeveralMatches(Refusal, code="several-matches"):
     """A code is needed to choose one. Params: matches."""
 
     codes: Iterable[str]
@@ -61,26 +61,26 @@ class SeveralMatches(ServiceError, code="several-matches"):
         self._set(self.code, matches=", ".join(f"`{code}`" for code in self.codes))
 
 
-class NoHand(ServiceError, code="no-hand"):
+class NoHand(Refusal, code="no-hand"):
     """The game has no secrets. `game` is its title."""
 
     game: str
 
 
-class TooFewSeats(ServiceError, code="too-few-seats"):
+class TooFewSeats(Refusal, code="too-few-seats"):
     """More people are named than seats are wanted. `named` counts the person who asks too."""
 
     named: int
     players: int
 
 
-class BadLength(ServiceError, code="bad-length"):
+class BadLength(Refusal, code="bad-length"):
     """It is not a length of time, or one that is too short or too long."""
 
 
-class LevelOfNobody(ServiceError, code="level-of-nobody"):
+class LevelOfNobody(Refusal, code="level-of-nobody"):
     """A level for a computer, but only people are named."""
 
 
-class OptionsForm(ServiceError, code="options-form"):
+class OptionsForm(Refusal, code="options-form"):
     """The options of a match are not written as `name=value`."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.base.refusal import ServiceError
+from bot.base.refusal import Refusal
 from bot.match.refusals import MatchRefusal
 
 
@@ -10,9 +10,9 @@ class NoHints(MatchRefusal, code="no-hints"):
     """The match is none to learn in."""
 
 
-class StillThinking(ServiceError, code="still-thinking"):
+class StillThinking(Refusal, code="still-thinking"):
     """The person's last request is being thought about."""
 
 
-class NoSuchPuzzle(ServiceError, code="no-such-puzzle"):
+class NoSuchPuzzle(Refusal, code="no-such-puzzle"):
     """Its game has none of this id, or none any more."""

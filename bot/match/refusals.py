@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from bot.base.refusal import ServiceError
+from bot.base.refusal import Refusal
 from engines import MoveError
 
 
-class MatchRefusal(ServiceError):
+class MatchRefusal(Refusal):
     """A refusal whose sentence names the match by its code."""
 
     match: str
 
 
-class NoSuchMatch(ServiceError, code="no-such-match"):
+class NoSuchMatch(Refusal, code="no-such-match"):
     """Nothing goes by the code or id that was asked for."""
 
     match: str | int
@@ -21,7 +21,7 @@ class NoSuchMatch(ServiceError, code="no-such-match"):
         self._set(self.code, match=str(self.match))
 
 
-class NoSuchGame(ServiceError, code="no-such-game"):
+class NoSuchGame(Refusal, code="no-such-game"):
     """The game is not among ours."""
 
     game: str
@@ -72,7 +72,7 @@ class StaleBoard(MatchRefusal, code="stale-board"):
     current: int
 
 
-class MoveRefused(ServiceError):
+class MoveRefused(Refusal):
     """The engine refused the move; `error` says why. Code and params are the engine's."""
 
     error: MoveError
@@ -107,11 +107,11 @@ class AlreadyReady(MatchRefusal, code="already-ready"):
     names: str
 
 
-class NoSuchFormation(ServiceError, code="no-such-formation"):
+class NoSuchFormation(Refusal, code="no-such-formation"):
     """It was deleted, or is somebody else's."""
 
 
-class BadFormation(ServiceError, code="formation-{why}"):
+class BadFormation(Refusal, code="formation-{why}"):
     """A formation that cannot be saved so. Codes: `formation-empty` (nothing lies yet),
     `formation-name` (most: characters), `formation-name-taken` (name), `formation-limit` (limit).
     """
@@ -126,40 +126,40 @@ class PlanOwnTurn(MatchRefusal, code="plan-own-turn"):
     """The person is to move, so there is nothing to wait for."""
 
 
-class PlanForm(ServiceError, code="plan-form"):
+class PlanForm(Refusal, code="plan-form"):
     """A plan goes from a move of others to an answer of one's own."""
 
 
-class PlanUnsettled(ServiceError, code="plan-unsettled"):
+class PlanUnsettled(Refusal, code="plan-unsettled"):
     """Dice, cards or secret choices lie on the way, which nobody can foresee."""
 
 
-class PlanTooDeep(ServiceError, code="plan-too-deep"):
+class PlanTooDeep(Refusal, code="plan-too-deep"):
     """More own answers on one line than are allowed."""
 
 
-class PlanTooLarge(ServiceError, code="plan-too-large"):
+class PlanTooLarge(Refusal, code="plan-too-large"):
     """More branches than are allowed."""
 
 
-class NoPlanHere(ServiceError, code="no-plan"):
+class NoPlanHere(Refusal, code="no-plan"):
     """There is no such plan (any more)."""
 
 
-class WalkTooLong(ServiceError, code="walk-too-long"):
+class WalkTooLong(Refusal, code="walk-too-long"):
     """Enough moves were tried out."""
 
     most: int
 
 
-class BadNote(ServiceError, code="note-{why}"):
+class BadNote(Refusal, code="note-{why}"):
     """A note that cannot be kept. Codes: `note-length`, `note-limit`."""
 
     why: str
     most: int
 
 
-class WatchRefused(ServiceError, code="watch-{why}"):
+class WatchRefused(Refusal, code="watch-{why}"):
     """Codes: `watch-own` (one plays in it), `watch-over`, `watch-full`, `watch-none` (one does not
     watch it)."""
 
@@ -167,25 +167,25 @@ class WatchRefused(ServiceError, code="watch-{why}"):
     match: str
 
 
-class BadSetting(ServiceError, code="bad-setting"):
+class BadSetting(Refusal, code="bad-setting"):
     """A value that a setting does not allow."""
 
     setting: str
 
 
-class BadQuietHours(ServiceError, code="quiet-hours"):
+class BadQuietHours(Refusal, code="quiet-hours"):
     """Quiet hours that cannot be read."""
 
     text: str
 
 
-class BadDay(ServiceError, code="bad-day"):
+class BadDay(Refusal, code="bad-day"):
     """It is no day of the calendar."""
 
     text: str
 
 
-class VacationRefused(ServiceError, code="vacation-{why}"):
+class VacationRefused(Refusal, code="vacation-{why}"):
     """A vacation that cannot be. Codes: `vacation-order` (it is over before it begins, or now),
     `vacation-far`, `vacation-overlap`, `vacation-budget` (days, left, year), `vacation-over` (there
     is none to end)."""
@@ -196,7 +196,7 @@ class VacationRefused(ServiceError, code="vacation-{why}"):
     year: str | None = None
 
 
-class BadClock(ServiceError, code="clock-{why}"):
+class BadClock(Refusal, code="clock-{why}"):
     """A time control that cannot be. Codes: `clock-unreadable` (text); `clock-decision`,
     `clock-bank`, `clock-increment`, `clock-cap` (least, most: lengths in its notation);
     `clock-cap-small` (bank); `clock-zone` (zone)."""

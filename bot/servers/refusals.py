@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.base.refusal import ServiceError
+from bot.base.refusal import Refusal
 
 
-class AdminRefused(ServiceError, code="admin-{why}"):
+class AdminRefused(Refusal, code="admin-{why}"):
     """An act that is not possible so.
 
     Codes: `admin-reason` (most: characters), `admin-length` (least, most: lengths), `admin-who`

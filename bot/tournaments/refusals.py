@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.base.refusal import ServiceError
+from bot.base.refusal import Refusal
 
 TOURNAMENT_REFUSALS: Final = frozenset(
     {
@@ -38,13 +38,13 @@ TOURNAMENT_REFUSALS: Final = frozenset(
 """Reasons for a refusal that have words of their own; all others are told as `other`."""
 
 
-class NoSuchTournament(ServiceError, code="no-such-tournament"):
+class NoSuchTournament(Refusal, code="no-such-tournament"):
     """No tournament has this code."""
 
     tournament: str
 
 
-class TournamentRefused(ServiceError, code="tournament-{why}"):
+class TournamentRefused(Refusal, code="tournament-{why}"):
     """An act that is not possible in a tournament as it stands.
 
     Codes: `tournament-` and one of TOURNAMENT_REFUSALS, or `other`. Params: name

@@ -12,7 +12,7 @@ import pytest
 import pytest_asyncio
 from structlog.testing import capture_logs
 
-from bot.base.refusal import ServiceError, StoreDown
+from bot.base.refusal import Refusal, StoreDown
 from bot.db.store import Store
 from bot.discord_kit import refusals
 from bot.discord_kit.error_responder import MIN_RETURNED_CHARS
@@ -50,7 +50,7 @@ def one(sent: list[Sent]) -> str:
     return answer.content
 
 
-def said(error: ServiceError) -> str:
+def said(error: Refusal) -> str:
     found = sentence(error, SAY)
     assert found is not None
     return found

@@ -12,7 +12,7 @@ from typing import Any, Final
 import pytest
 import pytest_asyncio
 
-from bot.base.refusal import ServiceError
+from bot.base.refusal import Refusal
 from bot.discord_kit.error_text import sentence
 from bot.discord_kit.message import Ref
 from bot.discord_kit.refusals import ManageServerOnly
@@ -241,7 +241,7 @@ class Scene:
         return by_kind.get(COMPONENTS[action], (*named, Ref(action, self.running.id))[0])
 
 
-def told(sent: list[Sent], *refusals: ServiceError) -> None:
+def told(sent: list[Sent], *refusals: Refusal) -> None:
     """Check that the answer is one private message with one of these refusals."""
     (answer,) = sent
     assert answer.private
@@ -270,9 +270,9 @@ async def test_every_command_is_listed(scene: Scene) -> None:
     assert set(commands(scene.on.bot.tree)) == listed
 
 
-def refusals(action: str, kind: str, code: str) -> dict[User, ServiceError]:
+def refusals(action: str, kind: str, code: str) -> dict[User, Refusal]:
     """The people on the server who are refused a kind of component, and their refusals."""
-    strangers: dict[User, ServiceError] = dict.fromkeys(OUTSIDERS, NotYourMatch(code))
+    strangers: dict[User, Refusal] = dict.fromkeys(OUTSIDERS, NotYourMatch(code))
     by = NotCreator if action == "withdraw" else NotYoursToStart
     return {
         SEATED: strangers,

@@ -15,7 +15,7 @@ import pytest
 from sqlalchemy import make_url
 from sqlalchemy.exc import DBAPIError
 
-from bot.base.refusal import ServiceError
+from bot.base.refusal import Refusal
 from bot.db import store as stores
 from bot.db.store import Store
 from bot.match.model.match import Match
@@ -130,7 +130,7 @@ async def test_nobody_waits_in_a_circle(
             done = await asyncio.gather(*deeds, return_exceptions=True)
         # some come too late, and are told so
         failed = [each for each in done if isinstance(each, BaseException)]
-        assert [each for each in failed if not isinstance(each, ServiceError)] == []
+        assert [each for each in failed if not isinstance(each, Refusal)] == []
     assert deadlocks == []
 
 

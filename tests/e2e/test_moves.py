@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.base.refusal import ServiceError
+from bot.base.refusal import Refusal
 from bot.match.model.people import Person
 from tests.e2e.simulated import Shown, Town
 
@@ -193,7 +193,7 @@ async def test_two_moves_at_the_same_instant_are_one_move(town: Town) -> None:
         parts.match.matches.act(match.id, ann, "c3+2", 1002, version=0),
         return_exceptions=True,
     )
-    assert len([one for one in results if isinstance(one, ServiceError)]) == 1
+    assert len([one for one in results if isinstance(one, Refusal)]) == 1
     assert (await parts.match.matches.get(match.id)).version == 1
 
 

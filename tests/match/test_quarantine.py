@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import text
 from structlog.testing import capture_logs
 
-from bot.base.refusal import ServiceError
+from bot.base.refusal import Refusal
 from bot.db.store import Store
 from bot.match.act.board import Board
 from bot.match.clock.timeouts import LATER
@@ -90,7 +90,7 @@ async def test_only_the_one_match_stands_still_and_admins_call_it_off(
 ) -> None:
     broken, sound = await two(world)
     await spoil(world, broken, SPOILS[spoiled])
-    with pytest.raises(ServiceError):
+    with pytest.raises(Refusal):
         await world.act(broken, BOB, "+1")
     with pytest.raises(Quarantined):
         await world.parts.match.matches.position(broken.id)

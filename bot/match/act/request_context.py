@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot.base.refusal import ServiceError
+from bot.base.refusal import Refusal
 from bot.db.store import Store
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.positions import PositionCache
@@ -75,7 +75,7 @@ class RequestContexts:
             return None
         try:
             return await self.positions.load(unit, match)
-        except ServiceError:
+        except Refusal:
             # the handler that needs the position raises the error again
             return None
 

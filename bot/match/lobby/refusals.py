@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bot.base.refusal import ServiceError
+from bot.base.refusal import Refusal
 from bot.match.refusals import MatchRefusal
 from engines import SetupError
 
 
-class SetupRefused(ServiceError):
+class SetupRefused(Refusal):
     """The game cannot be set up so. Codes: `setup-seats` (least, most), `setup-option-unknown`,
     `setup-option-value` (option)."""
 
@@ -17,48 +17,48 @@ class SetupRefused(ServiceError):
         self._set(f"setup-{self.error.code}", **self.error.params)
 
 
-class BadOpponent(ServiceError, code="opponent-{why}"):
+class BadOpponent(Refusal, code="opponent-{why}"):
     """Somebody who cannot be invited. Codes: `opponent-self`, `opponent-bot`, `opponent-twice`."""
 
     why: str
     name: str
 
 
-class TooManyMatches(ServiceError, code="too-many-matches"):
+class TooManyMatches(Refusal, code="too-many-matches"):
     """The person's open matches have reached the limit."""
 
     limit: int
 
 
-class TooManyHere(ServiceError, code="too-many-here"):
+class TooManyHere(Refusal, code="too-many-here"):
     """The person's open matches on this server have reached its limit."""
 
     limit: int
 
 
-class ServerFull(ServiceError, code="server-full"):
+class ServerFull(Refusal, code="server-full"):
     """A server's open matches have reached the limit."""
 
     limit: int
 
 
-class ChannelNotAllowed(ServiceError, code="channel-not-allowed"):
+class ChannelNotAllowed(Refusal, code="channel-not-allowed"):
     """The server keeps matches to other channels."""
 
 
-class GameNotAllowed(ServiceError, code="game-not-allowed"):
+class GameNotAllowed(Refusal, code="game-not-allowed"):
     """The server does not play this game. `games` are the keys of those that it plays."""
 
     games: str
 
 
-class Blocked(ServiceError, code="blocked"):
+class Blocked(Refusal, code="blocked"):
     """The server's admins do not let the person play here."""
 
     reason: str
 
 
-class RatedComputer(ServiceError, code="rated-computer"):
+class RatedComputer(Refusal, code="rated-computer"):
     """A computer would play on for whoever runs out of time in a rated match."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.base.refusal import ServiceError
+from bot.base.refusal import Refusal
 from bot.match.refusals import MatchRefusal
 
 
@@ -17,7 +17,7 @@ class OfferAgain(MatchRefusal, code="offer-again"):
     """The others have just said no to it."""
 
 
-class OfferGone(ServiceError, code="offer-gone"):
+class OfferGone(Refusal, code="offer-gone"):
     """It was answered or withdrawn, or somebody has acted since."""
 
 
@@ -45,7 +45,7 @@ class UndoBarrier(MatchRefusal, code="undo-barrier"):
     """Somebody learned something since that cannot be forgotten."""
 
 
-class PauseRefused(ServiceError, code="pause-{why}"):
+class PauseRefused(Refusal, code="pause-{why}"):
     """A pause that cannot be agreed on, or ended. Codes: `pause-no-clock`, `pause-excluded` (by
     what was agreed), `pause-running` (there is one), `pause-none` (there is none)."""
 
@@ -53,7 +53,7 @@ class PauseRefused(ServiceError, code="pause-{why}"):
     match: str
 
 
-class HandoverRefused(ServiceError, code="handover-{why}"):
+class HandoverRefused(Refusal, code="handover-{why}"):
     """Codes: `handover-player` (the person named plays in it already; name), `handover-not-you`
     (somebody else is asked), `handover-tournament` (it is for the organisers to decide)."""
 

@@ -11,7 +11,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 import render
-from bot.base.refusal import ServiceError
+from bot.base.refusal import Refusal
 from bot.discord_kit.autocomplete import matching, quietly
 from bot.discord_kit.faces import Command, Face
 from bot.discord_kit.interaction_handler import InteractionHandler
@@ -63,7 +63,7 @@ class MoveCommand(Face):
                     interaction, getattr(raw.namespace, "match", None)
                 )
                 position = await self.matches.position(found.id)
-            except ServiceError:
+            except Refusal:
                 return []
             seat = position.seat_of(interaction.person.user_id)
             if seat is None:

@@ -11,7 +11,7 @@ from typing import Final
 
 from structlog.testing import capture_logs
 
-from bot.base.refusal import ServiceError
+from bot.base.refusal import Refusal
 from bot.discord_kit.message import Ref
 from bot.discord_kit.sanitize import plain
 from bot.match.model.match import Match
@@ -149,7 +149,7 @@ class Screens:
         with capture_logs() as logs:
             try:
                 sent: list[Sent] = await doing  # type: ignore[misc]
-            except ServiceError as error:
+            except Refusal as error:
                 self.figures.found(f"{self.game.key}: {what} is not answered: {error.code}")
                 return []
             except Exception as error:  # noqa: BLE001 - that is what is looked for

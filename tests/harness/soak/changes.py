@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Final
 
-from bot.base.refusal import ServiceError
+from bot.base.refusal import Refusal
 from bot.match.model.enums import ADMIN, Kind
 from bot.match.model.extras import OfferKind, OfferState
 from bot.match.model.match import Entry, Match
@@ -93,7 +93,7 @@ class Changes(Deeds):
         person = book.sitter(seat)
         try:
             asked = await substitutes.ask(book.match.id, person, newcomer.person, clicks.click())
-        except ServiceError as error:
+        except Refusal as error:
             self.findings.blame("wrong refusals", f"{book.match.code}: handing over {error!r}")
             return
         self.busy = True

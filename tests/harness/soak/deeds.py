@@ -9,7 +9,7 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Final, TypeVar
 
-from bot.base.refusal import ServiceError
+from bot.base.refusal import Refusal
 from bot.match.clock.timeouts import Settled
 from bot.match.model import arrangement
 from bot.match.model.enums import Kind, Status
@@ -135,7 +135,7 @@ class Deeds:
             self.findings.check(stale, "wrong refusals", f"{match.code}: board was fresh")
             self.findings.count("refused on stale boards")
             return False
-        except ServiceError as error:
+        except Refusal as error:
             self.findings.blame("wrong refusals", f"{match.code}: {texts} {error!r}")
             return False
         self.findings.check(not is_late, "wrong endings by time", f"{match.code}: acted late")
@@ -194,7 +194,7 @@ class Deeds:
             turn = await self.once(
                 lambda: self.host.parts.match.time.claim(book.match.id, person, click)
             )
-        except ServiceError:
+        except Refusal:
             # nobody has looked at the clocks yet
             self.findings.count("claims refused")
             return
@@ -214,7 +214,7 @@ class Deeds:
             done = await self.once(
                 lambda: self.host.parts.match.offers.make(book.match.id, person, kind, click)
             )
-        except ServiceError:
+        except Refusal:
             self.findings.count(f"{kind.value} refused by the rules")
             return
         self.findings.count(f"{kind.value} offered")

@@ -7,7 +7,7 @@ from datetime import timedelta
 from functools import partial
 from typing import Any
 
-from bot.base.refusal import ServiceError
+from bot.base.refusal import Refusal
 from bot.match.model.enums import Kind, Status
 from bot.match.model.extras import OfferKind
 from bot.match.model.plan import lines
@@ -78,7 +78,7 @@ class Visits(Machines):
         lobby = self.host.parts.match.lobby
         try:
             match = await self.once(partial(lobby.rematch, old, player.person, click))
-        except ServiceError:
+        except Refusal:
             self.findings.count("rematches refused")
             return
         self.findings.count("rematches asked for")
@@ -103,7 +103,7 @@ class Visits(Machines):
                         lambda i=match_id, c=click: lobby.accept(i, player.person, c)  # type: ignore[misc]
                     )
                     await self.began(match)
-            except ServiceError:
+            except Refusal:
                 self.findings.count("invitations too late")
 
     async def _played(self, player: Player, book: Book, seat: int) -> bool:
@@ -219,7 +219,7 @@ class Visits(Machines):
                 if len(trial.walk.steps) > 1 and trial.walk.steps[-1].seat == seat:
                     break
             kept = await planning.keep(book.match.id, person)
-        except ServiceError as error:
+        except Refusal as error:
             self.findings.count(f"plans refused ({type(error).__name__})")
             return
         self.findings.count("plans kept")
@@ -249,7 +249,7 @@ class Visits(Machines):
             last = first + self.rng.randrange(2, 9) * DAY
             try:
                 one = await parts.match.vacations.go(player.user_id, first, last, 100)
-            except ServiceError:
+            except Refusal:
                 self.findings.count("vacations refused")
                 return
             self.findings.count("vacations")

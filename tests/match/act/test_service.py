@@ -9,7 +9,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.base.refusal import ServiceError
+from bot.base.refusal import Refusal
 from bot.db.store import Store
 from bot.match.act.chance import KeyedRng
 from bot.match.model.enums import EndedBy, Kind, Notice, Status
@@ -149,7 +149,7 @@ async def test_two_clicks_of_one_person_at_the_same_instant_make_one_move(world:
         world.act(match, ANN, "+2", version=0),
         return_exceptions=True,
     )
-    refused = [result for result in results if isinstance(result, ServiceError)]
+    refused = [result for result in results if isinstance(result, Refusal)]
     assert [type(error) for error in refused] == [StaleBoard]
     assert (await world.parts.match.matches.get(match.id)).version == 1
 
@@ -159,7 +159,7 @@ async def test_two_typed_moves_at_the_same_instant_make_one_move(world: World) -
     results = await asyncio.gather(
         *(world.act(match, ANN, "+1") for _ in range(10)), return_exceptions=True
     )
-    refused = [type(result) for result in results if isinstance(result, ServiceError)]
+    refused = [type(result) for result in results if isinstance(result, Refusal)]
     assert refused == [NotYourTurn] * 9
 
 
@@ -175,7 +175,7 @@ async def test_two_processes_at_the_same_instant_make_one_move(world: World, sto
         return_exceptions=True,
     )
     await other.close()
-    refused = [type(result) for result in results if isinstance(result, ServiceError)]
+    refused = [type(result) for result in results if isinstance(result, Refusal)]
     assert refused == [StaleBoard] * 9
     assert len(await world.parts.match.matches.history(match.id, PUBLIC)) == 1
 

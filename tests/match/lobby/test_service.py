@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.base.refusal import ServiceError
+from bot.base.refusal import Refusal
 from bot.db.store import Store
 from bot.match.lobby.refusals import (
     AlreadyAnswered,
@@ -124,7 +124,7 @@ async def test_two_people_joining_at_the_same_instant_get_one_seat(world: World)
         world.parts.match.lobby.join(match.id, CAT, world.click()),
         return_exceptions=True,
     )
-    refused = [type(result) for result in results if isinstance(result, ServiceError)]
+    refused = [type(result) for result in results if isinstance(result, Refusal)]
     assert refused == [NotOpen]
     assert len((await world.parts.match.matches.get(match.id)).people) == 2
 
