@@ -13,8 +13,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-from bot.app import services_over
-from bot.app.services import Services
+from bot.app.composition import match_services_over
 from bot.base.clock import SystemClock
 from bot.config import Settings
 from bot.db import schema
@@ -24,6 +23,7 @@ from bot.match.model.match import NewMatch
 from bot.match.model.people import Person, Place
 from bot.match.model.terms import Terms
 from bot.match.model.time_control import parse
+from bot.match.services import MatchServices
 
 OPEN: Final = 10
 """One match in so many is open."""
@@ -35,9 +35,9 @@ CHANNEL: Final = 10**6
 _COPIED: Final = ("seats", "log")
 
 
-def services_of(store: Store, file: Path) -> Services:
-    """The bot's services over a filled store."""
-    return services_over(store, settings_of(file), SystemClock())
+def match_of(store: Store, file: Path) -> MatchServices:
+    """The use cases of a match over a filled store."""
+    return match_services_over(store, settings_of(file), SystemClock())
 
 
 def settings_of(file: Path) -> Settings:
@@ -79,7 +79,7 @@ async def _model(file: Path) -> None:
     """The match that the others are copies of; it is match 1."""
     store = Store.at(url_of(file))
     await schema.prepare(store.database)
-    services = services_of(store, file)
+    match_room = match_of(store, file)
     ann, bob = Person(1, "ann"), Person(2, "bob")
     wish = NewMatch(
         "pastoral",
@@ -90,13 +90,13 @@ async def _model(file: Path) -> None:
         seating=Seating.FIRST,
         terms=Terms(parse("14d")),
     )
-    match = await services.lobby.create(wish, 1)
-    await services.lobby.accept(match.id, bob, 2)
+    match = await match_room.lobby.create(wish, 1)
+    await match_room.lobby.accept(match.id, bob, 2)
     for number in range(MOVES):
-        table = await services.matches.position(match.id)
+        table = await match_room.matches.position(match.id)
         seat = min(table.owing)
         moves = table.moves(seat)
-        await services.matches.act(
+        await match_room.matches.act(
             match.id, (ann, bob)[seat], str(moves[number % len(moves)]), 3 + number
         )
     await store.close()

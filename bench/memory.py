@@ -18,9 +18,9 @@ from typing import Final
 
 from bench.filling import OPEN, fill, open_ids, settings_of
 from bench.rows import Row, show
-from bot.app import compose
+from bot.app.composition import compose
 from bot.discord_kit.texts import Say
-from bot.play.board.message import rehearse
+from bot.play.board.message import warm_up
 from engines import PUBLIC
 
 FEW: Final = 100
@@ -32,22 +32,21 @@ PLAYED: Final = 700
 async def live(file: Path, matches: int) -> int:
     """The resident memory, in KiB, after a while of work."""
     parts = compose(settings_of(file))
-    services = parts.services
-    rehearse()
+    warm_up()
     async with parts.client:
-        await services.time.next_due()
-        await services.reminders.next_due()
+        await parts.match.time.next_due()
+        await parts.match.reminders.next_due()
         ids = open_ids(matches * OPEN)
         step = max(1, len(ids) // PLAYED)
         for number in range(PLAYED):
             match_id = ids[(number * step) % len(ids)]
-            table = await services.matches.position(match_id)
+            table = await parts.match.matches.position(match_id)
             seat = min(table.owing)
             person = table.match.seats[seat].person
             if person is None:
                 raise LookupError(match_id)
             text = str(table.moves(seat)[0])
-            turn = await services.matches.act(match_id, person, text, 10**12 + number)
+            turn = await parts.match.matches.act(match_id, person, text, 10**12 + number)
             await parts.boards.picture(turn.position, PUBLIC, Say("en"))
         gc.collect()
         return resident()

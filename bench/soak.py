@@ -32,13 +32,13 @@ from discord.http import Route
 from bench.filling import CHANNEL, settings_of
 from bench.network import Network
 from bench.rows import Row, show
-from bot.app import Composition, compose
+from bot.app.composition import Composition, compose
 from bot.db import schema
 from bot.discord_kit.message import Ref
 from bot.match.model.enums import Seating, Status
 from bot.match.model.match import Match, NewMatch
 from bot.match.model.people import Person, Place, computer
-from bot.play.board.message import rehearse
+from bot.play.board.message import warm_up
 from engines import GAMES
 
 MATCHES: Final = 24
@@ -101,7 +101,7 @@ class Soak:
     """People at their matches."""
 
     def __init__(self, parts: Composition, network: Listener, level: int) -> None:
-        self.client, self.services = parts.client, parts.services
+        self.client, self.parts = parts.client, parts
         self.network = network
         self.level = level
         self.numbers = count(1)
@@ -115,7 +115,7 @@ class Soak:
         while perf_counter() < until:
             if match is None or match.status is not Status.ACTIVE:
                 match = await self.begin(next(keys), person)
-            table = await self.services.matches.position(match.id)
+            table = await self.parts.match.matches.position(match.id)
             match = table.match
             seat, channel = table.seat_of(person.user_id) or 0, match.place.channel_id
             token = f"t{next(self.numbers)}"
@@ -143,14 +143,14 @@ class Soak:
             seating=Seating.FIRST if number % 2 else Seating.SECOND,
         )
         self.matches += 1
-        return await self.services.lobby.create(wish, number)
+        return await self.parts.match.lobby.create(wish, number)
 
 
 async def measure(file: Path, level: int) -> list[Row]:
     network = Listener()
     parts = compose(settings_of(file))
     client = parts.client
-    rehearse()
+    warm_up()
     network.replace(client)
     load, thought = os.getloadavg()[0], thinking()
     async with client:

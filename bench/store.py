@@ -19,7 +19,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Final
 
-from bench.filling import fill, open_ids, services_of, url_of
+from bench.filling import fill, match_of, open_ids, url_of
 from bench.rows import Row, show
 from bot.base.clock import SystemClock
 from bot.db.store import Store
@@ -39,7 +39,7 @@ class Side:
     def __init__(self, file: Path, count: int) -> None:
         self.file = file
         self.store = Store.at(url_of(file))
-        self.services = services_of(self.store, self.file)
+        self.match = match_of(self.store, self.file)
         self.fresh = list(open_ids(count))
         random.Random(count).shuffle(self.fresh)
 
@@ -49,16 +49,16 @@ class Side:
             match = await unit[MatchRepository].get(match_id)
         if match is None:
             raise LookupError(match_id)
-        table = await self.services.matches.position(match_id)
+        table = await self.match.matches.position(match_id)
         seat = min(table.owing)
         person = match.seats[seat].person
         if person is None:
             raise LookupError(match_id)
         text = str(table.moves(seat)[0])
         # what was just looked at is forgotten: the act begins with loading the match
-        services = services_of(self.store, self.file)
+        fresh = match_of(self.store, self.file)
         began = perf_counter()
-        await services.matches.act(match_id, person, text, 10**12 + match_id)
+        await fresh.matches.act(match_id, person, text, 10**12 + match_id)
         self.took = perf_counter() - began
 
     async def find(self) -> None:

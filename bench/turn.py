@@ -23,9 +23,9 @@ from typing import Any, Final
 from bench.filling import CHANNEL, fill, open_ids, settings_of
 from bench.network import Network
 from bench.rows import Row, show
-from bot.app import Composition, compose
+from bot.app.composition import Composition, compose
 from bot.app.serve import settle
-from bot.play.board.message import rehearse
+from bot.play.board.message import warm_up
 
 MATCHES: Final = 4_000
 ROUNDS: Final = 100
@@ -43,14 +43,14 @@ class Table:
     """The bot with nobody but its network exchanged."""
 
     def __init__(self, parts: Composition, network: Network) -> None:
-        self.client, self.services = parts.client, parts.services
+        self.client, self.parts = parts.client, parts
         self.network = network
         self.fresh = list(open_ids(MATCHES))
 
     async def prepared(self) -> tuple[int, dict[str, Any]]:
         """The next match that nobody has looked at, and a move in it."""
         match_id = self.fresh.pop()
-        table = await self.services.matches.position(match_id)
+        table = await self.parts.match.matches.position(match_id)
         seat = min(table.owing)
         person = table.match.seats[seat].person
         if person is None:
@@ -81,7 +81,7 @@ async def measure(file: Path) -> list[Row]:
     network = Network()
     parts = compose(settings_of(file))
     client = parts.client
-    rehearse()
+    warm_up()
     network.replace(client)
     async with client:
         await client.on_ready()

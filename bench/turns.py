@@ -29,8 +29,8 @@ from bot.match.model.time_control import parse
 from bot.match.outbox import Claim
 from engines import Option
 from tests import postgres
-from tests.services.games import Race
-from tests.services.world import World
+from tests.match.games import Race
+from tests.match.world import World
 
 MATCHES = 30
 TURNS = 3
@@ -66,9 +66,9 @@ class Side:
     def __init__(self, name: str, url: str) -> None:
         self.name = name
         self.store = Store.at(url)
-        self.world = World(self.store, games={"race": Marathon()}, kept_tables=512)
+        self.world = World(self.store, games={"race": Marathon()}, max_cached_positions=512)
         self.world.entropy = Random(1).randbytes
-        self.world.services = self.world.restarted()
+        self.world.restart()
         self.world.ids = count(1_000_000)
         self.matches: list[tuple[Match, tuple[Person, Person]]] = []
 
@@ -99,7 +99,7 @@ class Side:
 
     async def sending(self) -> Spent:
         """What it took to claim and forget rows."""
-        outbox = self.world.services.outbox
+        outbox = self.world.parts.match.outbox
         rows, began = 0, now()
         while pending := await outbox.pending():
             for posting in pending:

@@ -1,4 +1,4 @@
-"""What the bot's owner may set: environment variables, `.env`, `yoimachi.toml`, in that order."""
+"""Settings by the bot's owner: environment variables, `.env`, `yoimachi.toml`, in that order."""
 
 from __future__ import annotations
 
@@ -74,49 +74,42 @@ class Settings(BaseSettings):
     token: SecretStr | None = None
     """The bot's token from Discord's developer portal. Only `run` and `sync` need one."""
     discord_api: str | None = Field(default=None, pattern=r"^https?://[^\s/]+(/\S*)?$", repr=False)
-    """Where Discord's HTTP API is, without the version, if not at its own address: a proxy's."""
-    gather_seconds: float = Field(default=2.0, ge=0)
-    """After so long without another server from Discord, all are taken to be there. What waits to
-    be sent is sent then."""
+    """The address of Discord's HTTP API, without the version, if it is a proxy's."""
     database_url: str = Field(default="sqlite+aiosqlite:///yoimachi.sqlite3", repr=False)
-    """Where everything is kept, as an SQLAlchemy URL."""
+    """The database, as an SQLAlchemy URL."""
     shards: str | None = None
     """Which of Discord's shards this process serves, such as 0-3/16; none: all, as one."""
     default_place: Literal["thread", "channel"] = "thread"
-    """Where matches are played on servers that have not chosen."""
+    """The place of matches on servers that have not chosen one."""
     max_open_matches: int = Field(default=20, ge=1)
     """Open matches that a person may sit in at a time, over all servers."""
     invitation_hours: int = Field(default=24, ge=1)
-    """How long an invitation can be answered."""
-    closing_hours: int = Field(default=24, ge=0)
-    """How long after its end a match's thread is closed."""
-    calm_seconds: int = Field(default=10, ge=0)
-    """Between two edits of a board on which cards are being laid out, at least."""
-    presses_at_once: int = Field(default=20, ge=1)
+    """Time for the answer to an invitation."""
+    thread_closing_hours: int = Field(default=24, ge=0)
+    """Time from the end of a match until its thread is closed."""
+    interaction_burst: int = Field(default=20, ge=1)
     """Commands and buttons that one person may use in a burst."""
-    presses_a_second: float = Field(default=2.0, ge=1)
-    """How quickly the burst comes back."""
-    server_matches: int = Field(default=500, ge=1)
+    interactions_per_second: float = Field(default=2.0, ge=1)
+    """Those of a burst that come back each second."""
+    max_server_matches: int = Field(default=500, ge=1)
     """Open matches that a server may have at a time."""
-    matches_at_once: int = Field(default=30, ge=1)
+    match_burst: int = Field(default=30, ge=1)
     """Matches that people of one server may make in a burst; one comes back every 10 seconds."""
-    dear_at_once: int = Field(default=5, ge=1)
+    costly_burst: int = Field(default=5, ge=1)
     """Films, boards for everybody and exports that one person may have in a burst; likewise."""
     retention_days: int = Field(default=30, ge=1)
-    """How long is kept what nobody needs for playing: ids of interactions, and matches that were
-    called off or never began."""
-    finished_days: int | None = Field(default=None, ge=1)
-    """How long finished matches are kept; for good unless set."""
+    """Days to keep what nobody needs for playing: ids of interactions, and matches that were called
+    off or never began."""
+    finished_retention_days: int | None = Field(default=None, ge=1)
+    """Days to keep finished matches; for good unless set."""
     computer_processes: int = Field(default=1, ge=1, le=64)
     """Processes in which computer players think, one decision at a time each."""
-    computers_per_server: int = Field(default=2, ge=1)
+    decisions_per_server: int = Field(default=2, ge=1)
     """Decisions of one server that computers think about at a time, at most."""
-    kept_tables: int = Field(default=512, ge=0)
-    """Positions held in memory. None need be; it only saves replaying."""
     metrics_host: str = "127.0.0.1"
-    """Where /healthz and /metrics are to be had: on this machine alone, usually."""
+    """The address of /healthz and /metrics: on this machine alone, usually."""
     metrics_port: int | None = Field(default=None, ge=1, le=65535)
-    """Without one they are not to be had at all."""
+    """Their port; without one there are none."""
     log_format: Literal["auto", "console", "json"] = "auto"
     """Lines for people, or JSON; "auto" is lines on a terminal and JSON elsewhere."""
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
@@ -133,7 +126,7 @@ class Settings(BaseSettings):
     @property
     def process(self) -> str:
         """The name of this process among those that share the database: the same after a restart,
-        so that it takes up at once what it was doing."""
+        so that it goes on with its own work."""
         return "bot" if self.shards is None else f"bot {self.shards}"
 
     @property
@@ -142,16 +135,16 @@ class Settings(BaseSettings):
 
     @property
     def closing_after(self) -> timedelta:
-        return timedelta(hours=self.closing_hours)
+        return timedelta(hours=self.thread_closing_hours)
 
     @property
     def retention(self) -> Retention:
-        finished = None if self.finished_days is None else timedelta(days=self.finished_days)
+        finished = (
+            None
+            if self.finished_retention_days is None
+            else timedelta(days=self.finished_retention_days)
+        )
         return Retention(timedelta(days=self.retention_days), finished)
-
-    @property
-    def calm(self) -> timedelta:
-        return timedelta(seconds=self.calm_seconds)
 
     @classmethod
     def settings_customise_sources(

@@ -1,7 +1,7 @@
 """The databases that tests run on: an SQLite file, and a real PostgreSQL server.
 
 Tests that ask for `url` (or the stores made from it) run on SQLite. Those marked `both_databases`,
-and all in tests/store, run on PostgreSQL as well. Without its programs they are skipped, and say
+and all in `STORE_TESTS`, run on PostgreSQL as well. Without its programs they are skipped, and say
 so; where `CI` is set that is a failure instead. A database of PostgreSQL goes from test to test;
 one marked `own_database` has it to itself.
 """
@@ -21,17 +21,19 @@ import pytest
 
 from bot.db.store import Store
 from tests import postgres, sqlite
+from tests.match.world import World
 
 SQLITE: Final = "sqlite"
 POSTGRES: Final = "postgresql"
-STORE_TESTS: Final = Path(__file__).parent / "store"
+STORE_TESTS: Final = tuple(Path(__file__).parent / place for place in ("db", "match/store"))
+"""Whatever asks for a database there is run on both kinds."""
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "kind" not in metafunc.fixturenames or "kind" in _parametrized(metafunc):
         return
     both = metafunc.definition.get_closest_marker("both_databases") is not None
-    both = both or STORE_TESTS in metafunc.definition.path.parents
+    both = both or not {*STORE_TESTS}.isdisjoint(metafunc.definition.path.parents)
     postgresql = pytest.param(POSTGRES, marks=pytest.mark.slow)
     metafunc.parametrize("kind", (SQLITE, postgresql) if both else (SQLITE,), indirect=True)
 
@@ -100,3 +102,9 @@ async def other(store: Store, url: str) -> AsyncIterator[Store]:
     opened = Store.at(url)
     yield opened
     await opened.close()
+
+
+@pytest.fixture
+def world(store: Store) -> World:
+    """Everything that can be done in matches, over a store."""
+    return World(store)

@@ -30,7 +30,7 @@ def test_nothing_needs_to_be_set() -> None:
 
 def test_the_nearer_source_wins(elsewhere: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Given in the program, then the environment, then .env, then yoimachi.toml."""
-    names = ("max_open_matches", "invitation_hours", "closing_hours", "kept_tables")
+    names = ("max_open_matches", "invitation_hours", "thread_closing_hours", "max_server_matches")
     (elsewhere / "yoimachi.toml").write_text("\n".join(f"{name} = 1" for name in names))
     (elsewhere / ".env").write_text(
         "\n".join(f"YOIMACHI_{name.upper()}=2" for name in names[:3]) + "\nOTHER=x\n"

@@ -99,9 +99,9 @@ def test_only_the_volume_can_be_written_to(service: dict[str, Any]) -> None:
 
 
 def test_a_stopped_container_has_time_to_finish(service: dict[str, Any]) -> None:
-    from bot.app.client import DRAIN
+    from bot.app.client import SHUTDOWN_TIMEOUT_S
 
-    assert int(service["stop_grace_period"].removesuffix("s")) > 2 * DRAIN
+    assert int(service["stop_grace_period"].removesuffix("s")) > 2 * SHUTDOWN_TIMEOUT_S
 
 
 def test_no_secret_is_in_the_image_or_the_file(service: dict[str, Any]) -> None:

@@ -1,4 +1,4 @@
-"""Where Discord is: at its own address, or behind a proxy that passes requests on to it."""
+"""Discord's address: its own, or a proxy's that passes requests on to it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from yarl import URL
 
 
 def use(base: str) -> None:
-    """Have all requests go to `base`, which is what comes before `/v10`, from now on.
+    """Send all requests to `base` from now on: an address up to the `/v10`.
 
     discord.py keeps the address on a class: there is one for a process, and none per client.
     """
@@ -16,7 +16,7 @@ def use(base: str) -> None:
 
 
 async def find_gateway(http: HTTPClient) -> None:
-    """Ask for the gateway instead of knowing it, as discord.py does for Discord's own.
+    """Ask for the gateway's address; discord.py knows only that of Discord's own.
 
     :raises discord.HTTPException: there was no answer.
     """

@@ -13,12 +13,12 @@ from discord import app_commands
 
 from bot.app import api_address
 from bot.app.dispatch import Admit, Dispatcher
-from bot.app.jobs.jobs import Jobs
-from bot.app.jobs.worker import Alarm, Worker
+from bot.app.jobs import Jobs
 from bot.app.publish_commands import Publisher
 from bot.base.clock import Clock
 from bot.base.log import about
-from bot.base.refusal import ServiceError
+from bot.base.refusal import Refusal
+from bot.base.worker import Alarm, Worker
 from bot.db.unit_of_work import Job
 from bot.discord_kit import components
 from bot.discord_kit.components import Component
@@ -30,33 +30,33 @@ from bot.discord_kit.rate_limits import Throttle
 from bot.discord_kit.refusals import Restarting, TooFast
 from bot.discord_kit.texts import Translator
 
-REST: Final = "yoimachi_rest"
-"""An event that never comes, to wait for."""
+REST_EVENT: Final = "yoimachi_rest"
+"""An event that never comes; pauses wait for it."""
 
 
 async def idle(client: discord.Client, seconds: float, then: Callable[[], None]) -> None:
-    """Do something in so many seconds. It is waited for as discord.py waits for an event: then a
-    simulated Discord can tell that a worker does nothing, and nobody has to wait for it."""
+    """Call a function in so many seconds. The pause is a wait for an event of discord.py, so that a
+    simulated Discord can tell an idle worker from a busy one."""
     try:
-        await client.wait_for(REST, check=lambda: False, timeout=seconds)
+        await client.wait_for(REST_EVENT, check=lambda: False, timeout=seconds)
     except TimeoutError:
-        client.dispatch(REST)  # makes discord.py forget the waits that are over
+        client.dispatch(REST_EVENT)  # makes discord.py forget the waits that are over
         then()
 
 
 _log: Final = structlog.get_logger(__name__)
 
-LONGEST_LIMIT: Final = 30.0
-"""Seconds of a rate limit that are waited out; a longer one fails, and is tried again later."""
-DRAIN: Final = 10.0
-"""Seconds that what is under way may take when the bot is stopped."""
+MAX_RATE_LIMIT_WAIT_S: Final = 30.0
+"""The longest rate limit that is waited out; a longer one fails, and is tried again later."""
+SHUTDOWN_TIMEOUT_S: Final = 10.0
+"""The time that work under way may take when the bot is stopped."""
 
 
 class Tree(app_commands.CommandTree["Yoimachi"]):
-    """The commands. What goes wrong before one of them begins is told like everything else."""
+    """The commands. Errors before one of them begins are answered like all others."""
 
     async def interaction_check(self, interaction: discord.Interaction[Yoimachi], /) -> bool:
-        """Whether a command may begin. Suggestions come as fast as somebody types."""
+        """Tell whether a command may begin. Suggestions come as fast as somebody types, and may."""
         command = getattr(interaction.command, "qualified_name", None)
         about(interaction=interaction.id, user=interaction.user.id, command=command)
         suggesting = interaction.type is discord.InteractionType.autocomplete
@@ -78,24 +78,25 @@ Step = Callable[[], Awaitable[object]]
 
 @dataclass(frozen=True, slots=True)
 class Lifecycle:
-    """What is done around the client's own life."""
+    """Steps around the client's own life."""
 
     open: Step
-    """When it logs in, before it does anything."""
-    rehearse: Step
-    """Meanwhile: the first picture takes a second, and nobody should have to wait for it."""
+    """At login, before anything else."""
+    warm_up: Step
+    """After login, in the background: the first picture takes a second, and nobody should wait for
+    it."""
     settle: Callable[[], None] | None
-    """Once, when all is loaded."""
+    """Once, after everything is loaded."""
     close: Step
-    """When it has done everything."""
+    """At the very end."""
 
 
 @dataclass(frozen=True, slots=True)
-class Mail:
-    """What happens on Discord that lets something be sent, or makes it necessary."""
+class OutboxEvents:
+    """Events on Discord that concern what is still to be sent."""
 
     hasten: Callable[[int], Awaitable[object]]
-    """The bot may do something else than before on the server with this id."""
+    """The bot's permissions on the server with this id have changed."""
     left: Callable[[int], Awaitable[object]]
     """The channel or thread with this id is gone."""
 
@@ -111,14 +112,14 @@ class Yoimachi(discord.Client):
         *,
         clock: Clock,
         lifecycle: Lifecycle,
-        mail: Mail,
+        mail: OutboxEvents,
         limit: GlobalLimit,
         api: str | None,
-        gathering: float,
+        guild_ready_timeout_s: float,
         **options: Any,
     ) -> None:
-        """`api` is Discord's address if it is not the usual one; `gathering` the seconds without
-        another server after which all are taken to be known. `options` are discord.py's own."""
+        """`api` is Discord's address if it is not the usual one. All servers are taken to be known
+        after `guild_ready_timeout_s` without another one. `options` are discord.py's own."""
         if api is not None:
             api_address.use(api)
         super().__init__(
@@ -126,9 +127,9 @@ class Yoimachi(discord.Client):
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
             # discord.py would sleep as long as a limit lasts, with a place in the outbox taken
-            max_ratelimit_timeout=LONGEST_LIMIT,
+            max_ratelimit_timeout=MAX_RATE_LIMIT_WAIT_S,
             http_trace=limit.trace,
-            guild_ready_timeout=gathering,
+            guild_ready_timeout=guild_ready_timeout_s,
             **options,
         )
         self._elsewhere = api is not None
@@ -149,8 +150,8 @@ class Yoimachi(discord.Client):
         self._jobs: Jobs
 
     def install(self, features: Features, admit: Admit, jobs: Jobs) -> None:
-        """Take over what people can do and what is done by itself, before the client logs in.
-        Much of it sends by this client, so it cannot be there earlier."""
+        """Install commands, components and jobs, before the client logs in. Many of them send by
+        this client, so they are made after it."""
         self._dispatcher = Dispatcher(features, self._handler, self.errors, admit, self.refusal)
         for command in features.commands:
             self.tree.add_command(command)
@@ -169,7 +170,7 @@ class Yoimachi(discord.Client):
         self._publishing.wake()
 
     async def on_ready(self) -> None:
-        """Also after every reconnect: look at once for what could not be sent meanwhile."""
+        """After every reconnect, too: send what could not be sent meanwhile."""
         self._connected = True
         self._wake()
 
@@ -178,7 +179,7 @@ class Yoimachi(discord.Client):
         self._jobs.wake_for(Job.OUTBOX)
 
     def _wake(self) -> None:
-        """Have everything looked at soon."""
+        """Run all jobs soon."""
         self._publishing.wake()
         self._jobs.wake()
 
@@ -210,22 +211,22 @@ class Yoimachi(discord.Client):
             await self._mail.hasten(after.guild.id)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """discord.py hands commands and components on by itself; of forms it would know those alone
-        that this process has shown and knows to be shown."""
+        """Forms come this way, commands and components by discord.py: of forms it knows only those
+        that this process has shown."""
         if components.is_modal_submit(interaction):
             await self.used(interaction, components.submitted_custom_id(interaction), ())
 
     async def on_disconnect(self) -> None:
-        """discord.py goes on trying; meanwhile there is no sign of life, so that a monitor sees."""
+        """discord.py goes on trying. Without signs of life meanwhile, a monitor sees it."""
         self._connected = False
 
     @property
     def connected(self) -> bool:
-        """Whether Discord is there, as far as is known."""
+        """True while the connection to Discord stands."""
         return self._connected
 
-    def refusal(self, user_id: int) -> ServiceError | None:
-        """Why nothing new is begun for a person just now; None if it is."""
+    def refusal(self, user_id: int) -> Refusal | None:
+        """The refusal of anything new: the bot stops, or the person is too fast. Else None."""
         if self._stopping:
             return Restarting()
         return None if self.throttle.allows(user_id) else TooFast()
@@ -242,13 +243,13 @@ class Yoimachi(discord.Client):
         await self._dispatcher.used(raw, custom_id, values, users)
 
     async def close(self) -> None:
-        """Finish what is under way, then leave. What is still to be sent stays in the outbox."""
+        """Finish work under way, then leave. Unsent messages stay in the outbox."""
         if self.is_closed():
             return
         self._stopping = True
         ending = {asyncio.create_task(self._publishing.close()), *self._jobs.close()}
         interactions = set(self._handler.running) - {asyncio.current_task()}
-        _, late = await asyncio.wait({*ending, *interactions}, timeout=DRAIN)
+        _, late = await asyncio.wait({*ending, *interactions}, timeout=SHUTDOWN_TIMEOUT_S)
         if late:
             # what they did not commit never was, and what they did not send is sent later
             _log.warning("stopped-in-the-middle", tasks=len(late))
@@ -259,13 +260,13 @@ class Yoimachi(discord.Client):
         await self._lifecycle.close()
 
     async def _rehearse(self) -> None:
-        await self._lifecycle.rehearse()
+        await self._lifecycle.warm_up()
         if self._lifecycle.settle is not None:
             await self.wait_until_ready()
             self._lifecycle.settle()
 
     def _later(self, seconds: float, then: Callable[[], None]) -> Alarm:
-        """Do something later."""
+        """Call a function in so many seconds."""
         if not self._logged_in:
             # until then discord.py has no event loop to wait with
             return asyncio.get_running_loop().call_later(seconds, then)

@@ -1,5 +1,4 @@
-"""Where computer players think, and who gives advice: in processes of their own, away from the
-event loop."""
+"""Processes in which computer players think and advice is found, away from the event loop."""
 
 from __future__ import annotations
 
@@ -25,13 +24,12 @@ _log: Final = structlog.get_logger(__name__)
 
 T = TypeVar("T")
 
-POLITENESS: Final = 10
-"""How far thinking stands back behind everything else, as `nice` counts."""
-ASKING: Final = 8
-"""Questions that may wait to be thought about, one of each person: more would keep the computers'
-moves waiting."""
+NICENESS: Final = 10
+"""The `nice` value of these processes."""
+MAX_WAITING_REQUESTS: Final = 8
+"""Requests for advice that may wait, one of each person: more would delay computers' moves."""
 ADVICE_TIMEOUT_S: Final = 20.0
-"""Seconds that somebody waits for advice."""
+"""The longest wait of a person for advice."""
 
 
 class Thinkers:
@@ -43,7 +41,7 @@ class Thinkers:
         self._asking = set[int]()
 
     def think(self, task: Task) -> Future[str]:
-        """Begin to think: the move to come, in its notation. Cancelling stops it."""
+        """Begin to think about a move, and return it in its notation. Cancelling stops it."""
         return self._begin(_think, GAMES[task.game], task.view, task.level, task.seed)
 
     async def advise(self, request: AdviceRequest, asker: int) -> tuple[Advice, ...] | None:
@@ -65,7 +63,7 @@ class Thinkers:
     ) -> T | None:
         if asker in self._asking:
             raise StillThinking
-        if len(self._asking) >= ASKING:
+        if len(self._asking) >= MAX_WAITING_REQUESTS:
             return None
         self._asking.add(asker)
         try:
@@ -87,14 +85,14 @@ class Thinkers:
         return cast("Future[T]", self._pool.schedule(job, given))
 
     def close(self) -> None:
-        """Stop thinking, whatever about: it can be thought again."""
+        """Stop all thinking; none of it is lost for good."""
         if self._pool is not None:
             self._pool.stop()  # type: ignore[no-untyped-call] # pebble leaves it so
             self._pool.join()
 
 
 def _settle_down() -> None:
-    os.nice(POLITENESS)
+    os.nice(NICENESS)
     # Ctrl-C is for the bot, which tells us
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 

@@ -1,4 +1,4 @@
-"""From a component that was used, or a form that was filled in, to the feature it belongs to."""
+"""Components and forms, handed to the features they belong to."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 import discord
 
 from bot.base.log import about
-from bot.base.refusal import ServiceError
+from bot.base.refusal import Refusal
 from bot.discord_kit import components
 from bot.discord_kit.error_responder import ErrorResponder
 from bot.discord_kit.faces import Acknowledgement, Click, Features
@@ -18,10 +18,10 @@ from bot.discord_kit.interaction import Interaction, person
 from bot.discord_kit.interaction_handler import InteractionHandler, Unanswered
 from bot.discord_kit.message import Ref
 from bot.discord_kit.refusals import StaleChoice, StaleForm
-from bot.match.act.glance import MatchSought
+from bot.match.act.request_context import MatchQuery
 
 Admit: TypeAlias = Callable[[Interaction, int], Awaitable[None]]
-"""Raises for a match that the person may not know of."""
+"""Checks that a person may know of a match, and raises if not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +32,8 @@ class Dispatcher:
     handler: InteractionHandler
     errors: ErrorResponder
     admit: Admit
-    refusal: Callable[[int], ServiceError | None]
-    """Why nothing new is begun for a person just now; None if it is."""
+    refusal: Callable[[int], Refusal | None]
+    """The refusal of anything new by a person; None if they may go on."""
 
     async def used(
         self,
@@ -42,8 +42,8 @@ class Dispatcher:
         values: tuple[str, ...],
         users: tuple[discord.abc.User, ...] = (),
     ) -> None:
-        """A component or form of ours was used. discord.py would log what goes wrong here, and
-        leave the person without an answer."""
+        """Handle a component or form of ours. Errors end here: discord.py would log them, and leave
+        the person without an answer."""
         try:
             ref = Ref.parse(custom_id)
         except ValueError:
@@ -75,8 +75,8 @@ class Dispatcher:
         if route is not None and raw.message is not None:
             acknowledgement = route.acknowledgement
         with suppress(Unanswered):
-            sought = None if route is None or not route.in_match else MatchSought(ref.match)
-            async with self.handler.handling(raw, acknowledgement, sought) as interaction:
+            query = None if route is None or not route.in_match else MatchQuery(ref.match)
+            async with self.handler.handling(raw, acknowledgement, query) as interaction:
                 if route is None or (filled_in and typed is None):
                     raise StaleForm if filled_in else StaleChoice
                 if route.in_match:

@@ -1,4 +1,4 @@
-"""Telling Discord the commands, but only when they are not the ones it knows."""
+"""Commands published to Discord, but only if they differ from those it knows."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from bot.match.outbox import Fault
 
 _log: Final = structlog.get_logger(__name__)
 
-Said: TypeAlias = Mapping[str, Any]
-"""A command in Discord's words."""
+CommandPayload: TypeAlias = Mapping[str, Any]
+"""A command as Discord's API has it."""
 
-_SAID: Final = (
+_COMPARED_FIELDS: Final = (
     "name",
     "description",
     "description_localizations",
@@ -36,15 +36,15 @@ _SAID: Final = (
     "max_value",
     "default_member_permissions",
 )
-"""What makes a command what it is, options and choices apart. Discord adds more of its own."""
+"""Fields that are compared, options and choices apart. Discord adds more of its own."""
 
 
-AT_REST: Final = 86_400.0
-"""Seconds between two looks at what is done already."""
+REST_INTERVAL_S: Final = 86_400.0
+"""The pause once the commands are published."""
 
 
 class Publisher:
-    """Publishes the commands once, beside the playing: it tries until Discord has taken them."""
+    """Publishes the commands once, in the background: tries until Discord has taken them."""
 
     def __init__(self, tree: app_commands.CommandTree[Any], clock: Clock) -> None:
         self._tree = tree
@@ -57,21 +57,21 @@ class Publisher:
         """Publish them, unless that was done or it is too early to try again; the seconds until the
         next look."""
         if self._published:
-            return AT_REST
+            return REST_INTERVAL_S
         now = self._clock.now()
         if self._not_before is not None and now < self._not_before:
             return (self._not_before - now).total_seconds()
         try:
             await publish(self._tree)
-        except Exception as error:  # noqa: BLE001 - whatever it is, it is said and tried again
+        except Exception as error:  # noqa: BLE001 - any error is logged and tried again
             wait = self._pause(error)
             self._not_before = self._clock.now() + wait
             return wait.total_seconds()
         self._published = True
-        return AT_REST
+        return REST_INTERVAL_S
 
     def _pause(self, error: Exception) -> timedelta:
-        """How long to wait after a failure: as long as Discord asks for, or longer each time."""
+        """The pause after a failure: as long as Discord asks for, or longer each time."""
         failure = api_errors.classify(error)
         wait = failure.wait or backoff(self._failures)
         self._failures += 1
@@ -97,7 +97,7 @@ async def publish(tree: app_commands.CommandTree[Any]) -> bool:
     return True
 
 
-async def known(client: discord.Client) -> list[Said]:
+async def known(client: discord.Client) -> list[CommandPayload]:
     """The commands as Discord has them, in every language: unless it is asked for these it leaves
     them out, and `CommandTree.fetch_commands` does not ask."""
     if client.application_id is None:
@@ -105,11 +105,13 @@ async def known(client: discord.Client) -> list[Said]:
     route = Route(
         "GET", "/applications/{application_id}/commands", application_id=client.application_id
     )
-    found: list[Said] = await client.http.request(route, params={"with_localizations": "true"})
+    found: list[CommandPayload] = await client.http.request(
+        route, params={"with_localizations": "true"}
+    )
     return found
 
 
-async def payload(tree: app_commands.CommandTree[Any]) -> list[Said]:
+async def payload(tree: app_commands.CommandTree[Any]) -> list[CommandPayload]:
     """The commands as they would be sent."""
     commands = tree.get_commands()
     if tree.translator is None:
@@ -117,14 +119,14 @@ async def payload(tree: app_commands.CommandTree[Any]) -> list[Said]:
     return [await command.get_translated_payload(tree, tree.translator) for command in commands]
 
 
-def fingerprint(commands: Iterable[Said]) -> str:
-    """A hash that is the same for the same commands, whoever wrote them down."""
+def fingerprint(commands: Iterable[CommandPayload]) -> str:
+    """A hash that is the same for the same commands, ours or Discord's."""
     said = sorted((_essence(command) for command in commands), key=lambda one: str(one["name"]))
     return hashlib.sha256(json.dumps(said, sort_keys=True).encode()).hexdigest()
 
 
-def _essence(part: Said) -> dict[str, Any]:
-    essence = {key: part[key] for key in _SAID if part.get(key)}
+def _essence(part: CommandPayload) -> dict[str, Any]:
+    essence = {key: part[key] for key in _COMPARED_FIELDS if part.get(key)}
     if essence.get("default_member_permissions") is not None:
         essence["default_member_permissions"] = str(essence["default_member_permissions"])
     for inner in ("options", "choices"):

@@ -1,4 +1,4 @@
-"""Running the connected bot until somebody stops it."""
+"""The connected bot, run until somebody stops it."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from bot.db.engine import connect
 
 _log = structlog.stdlib.get_logger(__name__)
 
-SEARCHES: Final = (50_000, 20, 50)
-"""New objects, and searches of each kind, after which Python looks for what nobody needs."""
+GC_THRESHOLDS: Final = (50_000, 20, 50)
+"""New objects, and collections of each younger generation, until Python collects garbage."""
 
 
 async def prepare(url: str) -> None:
@@ -35,13 +35,13 @@ async def prepare(url: str) -> None:
 
 
 def settle() -> None:
-    """Have the search for what nobody needs any more leave out what is there now, once all is
-    loaded: that is kept to the end anyway, and each search through it stops everybody for a tenth
-    of a second or two. And have it search less often than Python's 700 new objects: a turn makes
-    many times as many, nearly all of which are gone without a search."""
+    """Leave the objects of a loaded program out of garbage collection: they live to the end, and
+    each pass through them stops everybody for a tenth of a second or two. Collect less often than
+    Python does after 700 new objects: a turn makes many times as many, and nearly all of them are
+    gone without a collection."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*SEARCHES)
+    gc.set_threshold(*GC_THRESHOLDS)
 
 
 async def serve(client: discord.Client, token: str) -> None:
@@ -53,7 +53,7 @@ async def serve(client: discord.Client, token: str) -> None:
     loop = asyncio.get_running_loop()
     loop.set_exception_handler(base_log.unhandled)
     for number in (signal.SIGTERM, signal.SIGINT):
-        # Windows has no such handlers; there Ctrl-C ends the loop by itself
+        # Windows has no such handlers; Ctrl-C ends the loop there
         with suppress(NotImplementedError):
             loop.add_signal_handler(number, stop.set)
     async with client:
@@ -65,7 +65,7 @@ async def serve(client: discord.Client, token: str) -> None:
             connected.result()
             return
         _log.info("stopping")
-        # closing drains: what is being done is finished, what must be sent is kept
+        # closing drains: work under way is finished, unsent messages are kept
         await client.close()
         # interrupted in the middle of logging in, it ends in one error or another
         connected.cancel()
@@ -74,7 +74,7 @@ async def serve(client: discord.Client, token: str) -> None:
 
 
 async def sync(client: discord.Client, tree: discord.app_commands.CommandTree, token: str) -> int:
-    """Tell Discord the commands as they are now, and how many they are.
+    """Publish the commands, and return how many there are.
 
     :raises discord.LoginFailure: Discord does not know the token.
     """

@@ -16,8 +16,8 @@ _log: Final = structlog.get_logger(__name__)
 
 
 class Sharded(Yoimachi, discord.AutoShardedClient):
-    """Connects its own shards, in turn with those of other processes. What is due is done by any
-    process: only what comes from Discord comes by shards, direct messages by shard 0."""
+    """Connects its own shards, in turn with those of other processes. Any process does what is due:
+    only events from Discord come by shards, those of direct messages by shard 0."""
 
     def __init__(self, *args: Any, shards: Shards, turns: IdentifyTurns, **options: Any) -> None:
         options |= {"shard_ids": list(shards.ids), "shard_count": shards.count}
@@ -36,7 +36,7 @@ class Sharded(Yoimachi, discord.AutoShardedClient):
             return
         self._buckets = max(1, limits.max_concurrency)
         if limits.remaining < len(self.shard_ids or ()):
-            # whoever goes beyond the day's limit loses the token
+            # a bot that goes beyond the day's limit loses its token
             wait = limits.reset_after / 1000
             _log.error("sessions-spent", remaining=limits.remaining, seconds=round(wait))
             await asyncio.sleep(wait)

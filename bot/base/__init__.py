@@ -1,1 +1,1 @@
-"""What everything may use: time, the log, timings, the base of refusals."""
+"""Parts that every room may use: time, the log, timings, workers, the base of refusals."""

@@ -1,4 +1,4 @@
-"""The time: services ask for it, tests turn it."""
+"""The time, asked of a clock that tests can turn."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Protocol
 
 
 class Clock(Protocol):
-    """Something that knows what time it is."""
+    """A source of the present time."""
 
     def now(self) -> datetime:
         """The present moment, aware, in UTC."""

@@ -1,4 +1,4 @@
-"""Where what nobody can guess comes from."""
+"""Random bytes that nobody can guess."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ _SPEAKING: Final = frozenset(
         "discord.errors.HTTPException",
         "discord.errors.ConnectionClosed",
         # codes
-        "bot.base.refusal.ServiceError",
+        "bot.base.refusal.Refusal",
         "engines.core.MoveError",
         "engines.core.SetupError",
     }
@@ -115,7 +115,7 @@ def configure(
     # others' details are everybody's secrets: aiosqlite tells the values of every statement, and
     # discord.py all that it sends and gets, hands and tokens as well
     root.setLevel(max(logging.INFO, root.level))
-    # at INFO it tells every migration context that is looked at
+    # at INFO it tells of every migration context
     logging.getLogger("alembic").setLevel(max(logging.WARNING, root.level))
     structlog.configure(
         processors=[
@@ -130,7 +130,7 @@ def configure(
 
 
 def about(**ids: object) -> None:
-    """Have every further line of this task say what it is about: ids, never what people wrote."""
+    """Add ids to every further line of this task; never anything that people wrote."""
     structlog.contextvars.bind_contextvars(**ids)
 
 
@@ -142,8 +142,8 @@ def unhandled(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None
 
 
 def hide_secrets(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
-    """A structlog processor: what is kept under a telling key, and what looks like a token or a
-    password in a URL, is replaced."""
+    """Replace values under telling keys, and text like a token or a password in a URL. A structlog
+    processor."""
     return _hide_in(event)
 
 

@@ -1,26 +1,51 @@
-"""What all refusals have in common."""
+"""The base of all refusals."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final
+from typing import dataclass_transform
 
 from engines.core import Param
 
 
-class ServiceError(Exception):
-    """Something a person asked for and cannot have."""
+@dataclass_transform(eq_default=False)
+class Refusal(Exception):
+    """A refusal: its code and parameters become a sentence in the person's language.
 
-    def __init__(self, code: str, **params: Param) -> None:
+    A subclass gives its code with its name and declares its parameters as fields. A field that the
+    code names in braces becomes part of the code. A field that is None is no parameter.
+    """
+
+    code: str
+    params: Mapping[str, Param]
+
+    def __init_subclass__(cls, code: str = "") -> None:
+        if code:
+            cls.code = code
+        dataclass(eq=False, repr=False)(cls)
+
+    def __init__(self) -> None:
+        self.__post_init__()
+
+    def __post_init__(self) -> None:
+        values = dict(vars(self))
+        params = {
+            name: value
+            for name, value in values.items()
+            if value is not None and f"{{{name}}}" not in self.code
+        }
+        self._set(self.code.format_map(values), **params)
+
+    def _set(self, code: str, **params: Param) -> None:
         super().__init__(code)
-        self.code: Final = code
-        self.params: Final[Mapping[str, Param]] = MappingProxyType(params)
+        self.code = code
+        self.params = MappingProxyType(params)
 
 
-class StoreDown(ServiceError):
-    """`store-full`, `store-busy`, `store-down`: nothing can be kept or looked up just now, and
-    nothing was changed. It is nobody's mistake but ours."""
+class StoreDown(Refusal, code="store-{why}"):
+    """The store does not work: `store-full`, `store-busy` or `store-down`. Nothing was changed, and
+    the person made no mistake."""
 
-    def __init__(self, why: str) -> None:
-        super().__init__(f"store-{why}")
+    why: str

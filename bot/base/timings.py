@@ -1,7 +1,7 @@
-"""How long the parts of a turn take: measured where they happen, told where they are gathered.
+"""Times that the parts of a turn take, measured where they happen.
 
-Whoever does a part says so with `stage`. Whoever begins a turn gathers them with `measured`, and
-hands them to a meter. Where nobody gathers, nothing is measured.
+A part is marked with `stage`. The beginning of a turn gathers them with `measured`, and hands them
+to a meter. Outside of `measured` nothing is measured.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ class Stage(StrEnum):
     """The parts of a turn."""
 
     ACKNOWLEDGE = "acknowledge"
-    """Telling Discord in time that there will be an answer."""
+    """Promising Discord an answer in time."""
     DECODE = "decode"
-    """Who wants what."""
+    """Finding out the person, the match and the wish."""
     ENGINE = "engine"
     """Replaying the record, and playing the move."""
     COMMIT = "commit"
@@ -33,18 +33,18 @@ class Stage(StrEnum):
 
 
 class Meter(Protocol):
-    """Where what was measured goes."""
+    """A receiver of measurements."""
 
     def spent(self, laps: Mapping[Stage, float]) -> None:
         """The seconds that each part of an interaction or a delivery took."""
         ...
 
     def answered(self, seconds: float) -> None:
-        """An interaction was dealt with, from its coming in to its last answer."""
+        """Count an interaction: the seconds from its arrival to its last answer."""
         ...
 
     def error(self, code: str) -> None:
-        """Something went wrong; the code is an error's own."""
+        """Count an error by its code."""
         ...
 
 
@@ -71,8 +71,7 @@ _watch: Final[ContextVar[_Watch | None]] = ContextVar("watch", default=None)
 
 @contextmanager
 def stage(which: Stage) -> Iterator[None]:
-    """What is done in here is a part of a turn. A part within another one counts for itself
-    alone."""
+    """Measure a part of a turn. A part within another one counts for itself alone."""
     watch = _watch.get()
     if watch is None:
         yield

@@ -1,4 +1,4 @@
-"""What commands need, and how they say that they cannot have it."""
+"""Token, database and Discord for commands, with a sentence where one is missing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`yoimachi db · backup · restore · ratings`: what is kept."""
+"""`yoimachi db · backup · restore · ratings`: the database."""
 
 from __future__ import annotations
 

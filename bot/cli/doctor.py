@@ -1,4 +1,4 @@
-"""What stands between this machine and a running bot, one line each."""
+"""Checks of this machine: one line for each thing that a running bot needs."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ from bot.ops.heartbeat import Heartbeat
 
 OLDEST_PYTHON: Final = (3, 11)
 TOKEN_PARTS: Final = 3
-UNUSABLE: Final = (SQLAlchemyError, StoreDown, OSError)
-"""How a database says that it cannot be used."""
-LEAST_SPACE: Final = 500_000_000
-"""Bytes."""
+DATABASE_ERRORS: Final = (SQLAlchemyError, StoreDown, OSError)
+"""Errors of a database that cannot be used."""
+MIN_FREE_BYTES: Final = 500_000_000
+"""With less the disk is said to be full."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What was looked at, whether a bot can run so, and what to do or know."""
+    """The outcome of a check: its subject, whether a bot can run so, and what to do or know."""
 
     subject: str
     fine: bool
@@ -44,7 +44,7 @@ class Finding:
 
 
 async def examine(settings: Settings) -> AsyncIterator[Finding]:
-    """Everything that can be looked at without asking Discord."""
+    """All checks that need no Discord."""
     version = ".".join(map(str, sys.version_info[:3]))
     yield Finding("python", sys.version_info >= OLDEST_PYTHON, version)
     yield token(settings.token)
@@ -56,7 +56,7 @@ async def examine(settings: Settings) -> AsyncIterator[Finding]:
 
 
 def token(secret: SecretStr | None) -> Finding:
-    """Whether there is a token, and whether it has the form of one."""
+    """Check that there is a token, and that it looks like one."""
     if secret is None:
         return Finding("token", False, "none: set YOIMACHI_TOKEN (the demo needs none)")
     parts = secret.get_secret_value().split(".")
@@ -73,7 +73,7 @@ def _names_a_user(part: str) -> bool:
 
 
 async def database(url: str) -> Finding:
-    """Whether the database answers and has the right schema. An absent one is not made."""
+    """Check that the database answers and has the right schema. An absent one is not made."""
     try:
         opened = connect(url)
     except (ArgumentError, ValueError, ImportError) as error:
@@ -85,7 +85,7 @@ async def database(url: str) -> Finding:
         return Finding("database", True, "not there yet: `yoimachi run` makes it")
     try:
         return await _schema(opened)
-    except UNUSABLE as error:
+    except DATABASE_ERRORS as error:
         return Finding("database", False, f"cannot be opened ({type(error).__name__})")
     finally:
         await opened.close()
@@ -120,15 +120,15 @@ def _folder(url: str) -> Path | None:
 
 
 def space(free: int) -> Finding:
-    """Whether there is room for the database to grow, in bytes; a full disk stops every match."""
+    """Check that the database has room to grow, in bytes; a full disk stops every match."""
     told = f"{free / 1e9:.1f} GB free beside the database"
-    if free < LEAST_SPACE:
+    if free < MIN_FREE_BYTES:
         return Finding("disk", False, f"only {told}")
     return Finding("disk", True, told)
 
 
 def fonts() -> Finding:
-    """Whether the Japanese faces can be found."""
+    """Check that the Japanese fonts are there."""
     try:
         # looked for here, since its absence is what matters; it has neither types nor stubs
         from noto_cjk import font_path  # type: ignore[import-untyped]  # noqa: PLC0415
@@ -142,7 +142,7 @@ def fonts() -> Finding:
 
 
 def speed() -> Finding:
-    """Whether pictures are compressed by the quick library. They are drawn without it, too."""
+    """Check for the quick library that compresses pictures; they are drawn without it, too."""
     if importlib.util.find_spec("isal") is None:
         return Finding("pictures", True, "without isal: `pip install yoimachi[speed]` is quicker")
     return Finding("pictures", True, "with isal")
@@ -158,7 +158,7 @@ async def alive(url: str, process: str | None = None) -> timedelta | None:
     try:
         heartbeat = Heartbeat(store, SystemClock(), process or "")
         return await heartbeat.age(own=process is not None)
-    except UNUSABLE:
+    except DATABASE_ERRORS:
         return None
     finally:
         await store.close()
@@ -174,7 +174,7 @@ async def allowed_channels(url: str, guild_id: int) -> Collection[int]:
     try:
         async with store.reading() as unit:
             settings = await unit[ServerRepository].get(guild_id)
-    except UNUSABLE:
+    except DATABASE_ERRORS:
         return ()
     finally:
         await store.close()

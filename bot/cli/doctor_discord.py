@@ -1,4 +1,4 @@
-"""What stands between the bot and its servers, as Discord tells it; nothing is changed there."""
+"""Checks of Discord: token, commands, intents, servers, clock. Nothing is changed there."""
 
 from __future__ import annotations
 
@@ -15,28 +15,28 @@ from bot.cli.doctor import Finding
 from bot.discord_kit import permissions as bot_permissions
 
 Allowed: TypeAlias = Callable[[int], Awaitable[Collection[int]]]
-Wanted: TypeAlias = Callable[[], Awaitable[Iterable[publish_commands.Said]]]
+Wanted: TypeAlias = Callable[[], Awaitable[Iterable[publish_commands.CommandPayload]]]
 
 REQUEST_TIMEOUT: Final = aiohttp.ClientTimeout(total=10)
-TOLERATED: Final = timedelta(seconds=5)
+MAX_SKEW: Final = timedelta(seconds=5)
 """The header has whole seconds, and the network takes its time."""
-SERVERS: Final = 100
-"""So many are looked at."""
-NAMED: Final = 5
-"""So many channels are named."""
-LONGEST_LIMIT: Final = 30.0
-"""Seconds of a rate limit that are waited out."""
-FAILURES: Final = (aiohttp.ClientError, OSError, discord.HTTPException, discord.RateLimited)
-"""How Discord does not answer."""
+MAX_SERVERS: Final = 100
+"""Servers that are checked."""
+MAX_NAMED_CHANNELS: Final = 5
+"""Channels that are named of each."""
+MAX_RATE_LIMIT_WAIT_S: Final = 30.0
+"""The longest rate limit that is waited out."""
+DISCORD_ERRORS: Final = (aiohttp.ClientError, OSError, discord.HTTPException, discord.RateLimited)
+"""Errors of a Discord that does not answer."""
 
 
 async def examine(token: str, allowed: Allowed, wanted: Wanted) -> AsyncIterator[Finding]:
-    """Everything that only Discord can tell. What cannot be looked at is said to be so. `allowed`
-    gives the channels of a server in which people may play, by its id; none: in all. `wanted` gives
-    the commands of this version."""
+    """All checks that need Discord; those that cannot be made are named. `allowed` gives the
+    channels of a server in which people may play, by its id; none: in all. `wanted` gives the
+    commands of this version."""
     yield await clock()
     client = discord.Client(
-        intents=discord.Intents(guilds=True), max_ratelimit_timeout=LONGEST_LIMIT
+        intents=discord.Intents(guilds=True), max_ratelimit_timeout=MAX_RATE_LIMIT_WAIT_S
     )
     async with client:
         try:
@@ -44,7 +44,7 @@ async def examine(token: str, allowed: Allowed, wanted: Wanted) -> AsyncIterator
         except discord.LoginFailure:
             yield Finding("discord", False, "does not know this token: copy it again")
             return
-        except FAILURES as error:
+        except DISCORD_ERRORS as error:
             yield unseen("discord", error)
             return
         yield await commands(client, wanted)
@@ -53,22 +53,22 @@ async def examine(token: str, allowed: Allowed, wanted: Wanted) -> AsyncIterator
 
 
 async def of_client(client: discord.Client, allowed: Allowed) -> AsyncIterator[Finding]:
-    """What a client that has logged in can find out."""
+    """Checks that need a login."""
     try:
         yield Finding("discord", True, f"knows the bot as {client.user}")
         yield intents(await client.application_info())
         count = 0
-        async for known in client.fetch_guilds(limit=SERVERS):
+        async for known in client.fetch_guilds(limit=MAX_SERVERS):
             count += 1
             yield await server(client, known, await allowed(known.id))
         if not count:
             yield Finding("servers", True, "none yet: invite the bot to one")
-    except FAILURES as error:
+    except DISCORD_ERRORS as error:
         yield unseen("servers", error)
 
 
 def unseen(subject: str, error: Exception) -> Finding:
-    """Something that could not be looked at, which may well be in order."""
+    """A check that could not be made; its subject may well be in order."""
     if isinstance(error, discord.RateLimited):
         asks = f"Discord asks to wait {round(error.retry_after)} seconds"
         return Finding(subject, True, f"not looked at: {asks}")
@@ -76,11 +76,11 @@ def unseen(subject: str, error: Exception) -> Finding:
 
 
 async def commands(client: discord.Client, wanted: Wanted) -> Finding:
-    """Whether Discord has the commands of this version. A bot that could not publish them plays,
-    with those of before."""
+    """Check that Discord has the commands of this version. A bot that could not publish them plays
+    with the earlier ones."""
     try:
         known = await publish_commands.known(client)
-    except FAILURES as error:
+    except DISCORD_ERRORS as error:
         return unseen("commands", error)
     if publish_commands.fingerprint(known) == publish_commands.fingerprint(await wanted()):
         return Finding("commands", True, f"{len(known)}, those of this version")
@@ -89,7 +89,7 @@ async def commands(client: discord.Client, wanted: Wanted) -> Finding:
 
 
 def intents(application: discord.AppInfo) -> Finding:
-    """The bot asks for none that Discord has to grant; whoever grants some gives too much away."""
+    """Check for privileged intents. The bot needs none, and is better off without them."""
     flags = application.flags
     granted = [
         name
@@ -108,8 +108,8 @@ def intents(application: discord.AppInfo) -> Finding:
 
 
 async def server(client: discord.Client, known: discord.Guild, allowed: Collection[int]) -> Finding:
-    """Where on a server the bot cannot do what it has to. If people may play in some channels
-    alone, it must be able to in these; else anywhere will do."""
+    """Check the bot's permissions on a server. If people may play in some channels alone, it needs
+    them in all of these; else one channel will do."""
     if client.user is None:
         raise LookupError("nobody has logged in")
     guild = await client.fetch_guild(known.id)
@@ -134,13 +134,16 @@ async def server(client: discord.Client, known: discord.Guild, allowed: Collecti
 
 
 def _listed(bad: Mapping[str, tuple[str, ...]]) -> str:
-    named = [f"#{name} ({', '.join(missing)})" for name, missing in list(bad.items())[:NAMED]]
+    named = [
+        f"#{name} ({', '.join(missing)})"
+        for name, missing in list(bad.items())[:MAX_NAMED_CHANNELS]
+    ]
     more = len(bad) - len(named)
     return "; ".join([*named, *([f"{more} more"] if more else [])])
 
 
 async def clock() -> Finding:
-    """Whether this machine's clock is right, by Discord's: deadlines are shown in Discord's."""
+    """Compare this machine's clock with Discord's, by which deadlines are shown."""
     try:
         async with (
             aiohttp.ClientSession(timeout=REQUEST_TIMEOUT) as session,
@@ -153,13 +156,13 @@ async def clock() -> Finding:
 
 
 def skew(told: str | None, now: datetime) -> Finding:
-    """What a Date header says about our own time."""
+    """Judge our own time by a Date header."""
     try:
         theirs = parsedate_to_datetime(told or "").astimezone(UTC)
     except ValueError:
         return Finding("clock", True, "not looked at: Discord did not tell the time")
     wrong = now - theirs
-    if abs(wrong) <= TOLERATED:
+    if abs(wrong) <= MAX_SKEW:
         return Finding("clock", True, "right")
     way = "fast" if wrong > timedelta() else "slow"
     seconds = round(abs(wrong).total_seconds())

@@ -1,4 +1,4 @@
-"""How a puzzle goes on, for showing: after the right move, and after those that look as good."""
+"""Lines of a puzzle to be shown: after the right move, and after those that look as good."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from engines.proving import Aim, Goal, Hiding, Prover, sure_moves, worlds
 from engines.puzzles import ALLOWED, Puzzle, positions
 from engines.search import choose
 
-_SHOWN: Final = 3
+_MAX_WRONG_MOVES: Final = 3
 """Wrong moves that are answered."""
-_LEVEL: Final = 3
-"""Of the computer that plays the others where they may do anything."""
+_OTHERS_LEVEL: Final = 3
+"""The level of a computer that plays the others where they may do anything."""
 
 
 def completed(puzzle: Puzzle) -> Puzzle:
@@ -60,7 +60,7 @@ class _Open:
     def refutations(self) -> Mapping[str, tuple[str, ...]]:
         puzzle, found = self.puzzle, {}
         moves = tempting(self.game, self.state, puzzle.seat)
-        for move in [m for m in moves if str(m) not in puzzle.answers][:_SHOWN]:
+        for move in [m for m in moves if str(m) not in puzzle.answers][:_MAX_WRONG_MOVES]:
             after = self.game.play(self.state, puzzle.seat, move)
             other, left = 1 - puzzle.seat, puzzle.turns - 1
             if self.wins_in(after, other, left) is not None:
@@ -117,7 +117,7 @@ class _Hidden:
         return self.played(self.puzzle.answers[0])
 
     def played(self, text: str) -> tuple[str, ...]:
-        """What came after a move, in one match of many, until the turns are over."""
+        """The moves after a move, in one match of many, until the turns are over."""
         game, puzzle, states, line = self.game, self.puzzle, list(self.states), list[str]()
         rng = random.Random(f"{puzzle.game} {puzzle.id} {text}")
         until = game.secrets.turn(states[-1]) + puzzle.turns  # type: ignore[attr-defined]
@@ -134,11 +134,11 @@ class _Hidden:
                 left = until - game.secrets.turn(state)  # type: ignore[attr-defined]
                 among = worlds(game, states, seat, left)
                 sure = sure_moves(game, among, Goal(seat, puzzle.aim, left), ALLOWED)
-                move = sure[0] if sure else choose(game, game.view(state, seat), _LEVEL, rng)
+                move = sure[0] if sure else choose(game, game.view(state, seat), _OTHERS_LEVEL, rng)
             else:
-                move = choose(game, game.view(state, seat), _LEVEL, rng)
+                move = choose(game, game.view(state, seat), _OTHERS_LEVEL, rng)
             line.append(str(move))
 
     def refutations(self) -> Mapping[str, tuple[str, ...]]:
-        """None: what goes wrong hangs on what is hidden, and was not so in this match."""
+        """None: answers to wrong moves depend on hidden things, and were others in this match."""
         return {}

@@ -2,7 +2,7 @@
 
 Computer players of changing strength play each other. Where a seat has a choice, a search asks
 which of its moves surely win, and if none does, which surely do not lose (`engines.proving`). One
-such move is a puzzle. What is found is written down with what it takes to choose among it.
+such move is a puzzle. Each is written down with figures that help to choose among them.
 """
 
 from __future__ import annotations
@@ -22,21 +22,21 @@ from engines.proving import Aim, Goal, Hiding, Prover, TooMuch, worlds
 from engines.puzzles import Puzzle, written
 from engines.search import choose
 
-LEAST: Final = 3
+MIN_MOVES: Final = 3
 """Legal moves: fewer are no choice."""
-_LIKELY: Final = 3
+_MAX_LIKELY_MOVES: Final = 3
 """Moves that a few worlds may leave."""
-_LONGEST: Final = 500
+_MAX_MOVES: Final = 500
 """Moves after which a match is left."""
-_ASKED: Final = 9
-"""How often a computer of the first level is asked for its move."""
-_WORLDS: Final = 2_000
+_TRIES: Final = 9
+"""Moves asked of a computer of the first level."""
+_MAX_WORLDS: Final = 2_000
 """States that a seat may have to tell apart."""
 
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """Where to look in the matches of a game, and how far ahead."""
+    """The extent of a search in the matches of a game."""
 
     win: tuple[int, ...]
     """Turns within which a win is looked for."""
@@ -61,26 +61,26 @@ SEARCHES: Final[Mapping[str, Search]] = MappingProxyType(
         "escape": Search(win=(1, 3), save=(2, 4), last=8, most=130),
     }
 )
-"""What was found to be worth its time, by game."""
+"""Searches worth their time, by game."""
 _USUAL: Final = Search(win=(1, 3), save=(2, 4), last=16, most=60)
-"""For a game that nobody has tried yet."""
+"""The search in a game that nobody has tried yet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A puzzle, and what it takes to choose among them."""
+    """A puzzle with figures that help to choose among them."""
 
     puzzle: Puzzle
     legal: int
     first: float
-    """How often a computer of the first level finds the answer."""
+    """The share of tries in which a computer of the first level finds the answer."""
     before: int
     """Moves that look better at a glance."""
 
 
 @dataclass(slots=True)
 class Count:
-    """What was looked at."""
+    """Counts of a search."""
 
     matches: int = 0
     positions: int = 0
@@ -99,7 +99,7 @@ def mine(
     for n in decided[-search.last :]:
         past = states[: n + 1]
         seat = min(game.to_act(past[-1]))
-        if not LEAST <= len(game.moves(game.view(past[-1], seat))) <= search.most:
+        if not MIN_MOVES <= len(game.moves(game.view(past[-1], seat))) <= search.most:
             continue
         count.positions += 1
         try:
@@ -132,7 +132,7 @@ def match(
 ) -> tuple[list[Any], tuple[str, ...]]:
     """All states of a match between computers whose strength changes, and its moves."""
     states, moves = [game.start(seats, options)], list[str]()
-    while (acting := game.to_act(states[-1])) and len(moves) < _LONGEST:
+    while (acting := game.to_act(states[-1])) and len(moves) < _MAX_MOVES:
         state, seat = states[-1], min(acting)
         if seat == CHANCE:
             move = game.sample(state, rng)
@@ -174,7 +174,7 @@ def limited(game: AnyGame, states: Sequence[Any], seat: int, turns: int) -> Sequ
     :raises TooMuch: they are.
     """
     among = worlds(game, states, seat, turns)
-    if len(among) > _WORLDS:
+    if len(among) > _MAX_WORLDS:
         raise TooMuch
     return among
 
@@ -189,25 +189,25 @@ def sure_ones(
     """
     if isinstance(game, Hiding):
         moves = [move for move in moves if Prover(game, among, goal, allowed).likely(move)]
-        if len(moves) > _LIKELY:
+        if len(moves) > _MAX_LIKELY_MOVES:
             return iter(moves)
         allowed *= 10
     return (move for move in moves if Prover(game, among, goal, allowed).sure(move))
 
 
 def judged(game: AnyGame, puzzle: Puzzle, state: Any) -> Found:
-    """What it takes to find the answer."""
+    """Measure how hard the answer is to find."""
     view, answer = game.view(state, puzzle.seat), puzzle.answers[0]
     hits = sum(
         str(choose(game, view, 1, random.Random(f"{puzzle.id} {n}"))) == answer
-        for n in range(_ASKED)
+        for n in range(_TRIES)
     )
     moves = [str(move) for move in tempting(game, state, puzzle.seat)]
-    return Found(puzzle, len(moves), hits / _ASKED, moves.index(answer))
+    return Found(puzzle, len(moves), hits / _TRIES, moves.index(answer))
 
 
 def as_line(found: Found) -> dict[str, Any]:
-    """What is written down of one: its entry with all lines, and what it takes to find the answer.
+    """The line to write down: the puzzle's entry with all lines, and its figures.
 
     A motif is still to be named, by somebody who has looked at it.
     """

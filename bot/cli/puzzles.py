@@ -1,4 +1,4 @@
-"""`yoimachi puzzles`: look for puzzles, and write down what is found."""
+"""`yoimachi puzzles`: puzzles mined from matches of computers, and written down."""
 
 from __future__ import annotations
 

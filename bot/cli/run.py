@@ -29,11 +29,10 @@ def run(settings: Settings, shards: str | None) -> None:
     token = token_of(settings)
     if shards is not None:
         settings = settings.model_copy(update={"shards": _shards(shards)})
-    from bot import app
-    from bot.app import serve
+    from bot.app import composition, serve
 
     with_database(lambda: serve.prepare(settings.database_url))
-    with_discord(lambda: serve.serve(app.build(settings, settle=serve.settle), token))
+    with_discord(lambda: serve.serve(composition.build(settings, settle=serve.settle), token))
 
 
 def _shards(text: str) -> str:
@@ -50,14 +49,13 @@ def _shards(text: str) -> str:
 def sync(settings: Settings) -> None:
     """Tell Discord the commands, after an update that changed them."""
     token = token_of(settings)
-    from bot import app
-    from bot.app import serve
+    from bot.app import composition, serve
 
     with_database(lambda: serve.prepare(settings.database_url))
 
     async def push() -> None:
         # no shard is connected for this
-        client = app.build(settings.model_copy(update={"shards": None}))
+        client = composition.build(settings.model_copy(update={"shards": None}))
         count = await serve.sync(client, client.tree, token)
         click.echo(f"Discord knows {count} commands now.")
 
@@ -110,14 +108,13 @@ def doctor(settings: Settings, offline: bool) -> None:
             tell(finding)
         if offline or settings.token is None or not token(settings.token).fine:
             return healthy
-        from bot import app
-        from bot.app import api_address
+        from bot.app import api_address, composition
         from bot.cli import doctor_discord
 
         if settings.discord_api is not None:
             api_address.use(settings.discord_api)
         secret, url = settings.token.get_secret_value(), settings.database_url
-        allowed, wanted = partial(allowed_channels, url), partial(app.commands, settings)
+        allowed, wanted = partial(allowed_channels, url), partial(composition.commands, settings)
         async for finding in doctor_discord.examine(secret, allowed, wanted):
             tell(finding)
         return healthy

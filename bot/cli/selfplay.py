@@ -1,8 +1,8 @@
 """`yoimachi selfplay`: computer players against each other, to see how strong they are.
 
-Matches come in pairs that begin alike: the same dice and shuffles, the seats exchanged. What a
-match was is settled by the seed of its pair and by who sat where, whatever ran beside it. Of more
-than two players one is of the first level and all others of the second: it takes each seat once.
+Matches come in pairs that begin alike: the same dice and shuffles, the seats exchanged. The seed of
+its pair and the seats settle a match, however many run in parallel. Of more than two players one is
+of the first level and all others of the second: it takes each seat once.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from engines.search import effort_of, think
 
 RANDOM: Final = 0
 """The level of a player who makes any legal move."""
-LONGEST: Final = 5000
+MAX_MOVES: Final = 5000
 """Moves after which a match is given up as drawn: random players can go on for ever."""
-CUT: Final = "cut"
+CUT_REASON: Final = "cut"
 """The reason of such a draw."""
-_CONFIDENT: Final = 1.96
+_DEVIATIONS_95: Final = 1.96
 """Standard deviations to either side that hold 95 of 100."""
 
 
@@ -46,7 +46,7 @@ class Fixture:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """How a match went."""
+    """The course of a match in figures."""
 
     fixture: Fixture
     winners: tuple[int, ...]
@@ -80,7 +80,7 @@ class Share:
         """Wilson's 95 % interval of the rate. Draws, as half a win, make it a little too wide."""
         if not self.matches:
             return 0.0, 1.0
-        n, z, rate = self.matches, _CONFIDENT, self.rate
+        n, z, rate = self.matches, _DEVIATIONS_95, self.rate
         middle = rate + z * z / (2 * n)
         reach = z * sqrt(rate * (1 - rate) / n + z * z / (4 * n * n))
         scale = 1 + z * z / n
@@ -126,7 +126,7 @@ def play(fixture: Fixture) -> Played:
     state = game.start(len(fixture.levels), fixture.options)
     plies = iterations = 0
     began = time.process_time()
-    while (acting := game.to_act(state)) and plies < LONGEST:
+    while (acting := game.to_act(state)) and plies < MAX_MOVES:
         seat = min(acting)
         if seat == CHANCE:
             state = game.play(state, CHANCE, game.sample(state, chance))
@@ -142,7 +142,7 @@ def play(fixture: Fixture) -> Played:
         plies += 1
     seconds = time.process_time() - began
     outcome = game.outcome(state)
-    winners, reason = ((), CUT) if outcome is None else (outcome.winners, outcome.reason)
+    winners, reason = ((), CUT_REASON) if outcome is None else (outcome.winners, outcome.reason)
     return Played(fixture, winners, reason, plies, iterations, seconds)
 
 
@@ -159,7 +159,7 @@ def play_all(every: Sequence[Fixture], workers: int) -> Iterator[Played]:
 
 
 def tell(played: Sequence[Played], levels: tuple[int, int]) -> Iterator[str]:
-    """The table to print. Of a level against itself the one at seat 0 counts as the first."""
+    """The lines to print. Of a level against itself the one at seat 0 counts as the first."""
     first, second = levels
     score = Share(sum(match.points(_seat_of(match, first)) for match in played), len(played))
     begun = Share(sum(match.points(0) for match in played), len(played))
@@ -184,7 +184,7 @@ def tell(played: Sequence[Played], levels: tuple[int, int]) -> Iterator[str]:
 
 
 def name(level: int) -> str:
-    """What a level is called."""
+    """The name of a level."""
     return "random" if level == RANDOM else f"level {level}"
 
 

@@ -1,4 +1,4 @@
-"""What the ids and values that a page sends stand for in the simulated Discord."""
+"""People, rooms and values of the simulated Discord, found by the ids that a page sends."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _CHANNEL_MENU: Final = discord.ComponentType.channel_select.value
 
 
 class Refused(Exception):
-    """What the simulated Discord will not do, as a sentence for the person who tried."""
+    """A refusal of the simulated Discord, as a sentence for the person who tried."""
 
 
 class Directory:
@@ -35,7 +35,7 @@ class Directory:
         self._channel = channel
         self.people: Final = people
         """Those who play, by name."""
-        self._others = others  # who can be named, but does not play: the bot
+        self._others = others  # named, but not playing: the bot
 
     @property
     def rooms(self) -> Sequence[simcord.ChannelHandle]:

@@ -1,4 +1,4 @@
-"""What one person sees, as JSON for the page: rooms, messages, commands, notices.
+"""One person's view, as JSON for the page: rooms, messages, commands, notices.
 
 Discord's own payloads are kept where the page has to draw them (embeds, components); only the
 addresses of files are replaced, because nothing is ever loaded from outside.
@@ -13,7 +13,7 @@ import discord
 
 from bot.demo.world import World
 
-SHOWN: Final = 80
+MAX_SHOWN_MESSAGES: Final = 80
 """Messages of a room that the page gets: the newest ones."""
 
 _ORDINARY: Final = {
@@ -41,7 +41,7 @@ def feed(world: World, person: str) -> dict[str, Any]:
                 "thread": room.is_thread,
                 "messages": [
                     _message(world, person, message)
-                    for message in world.history(room, person)[-SHOWN:]
+                    for message in world.history(room, person)[-MAX_SHOWN_MESSAGES:]
                 ],
             }
             for room in world.rooms

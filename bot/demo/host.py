@@ -8,19 +8,19 @@ import tempfile
 import webbrowser
 from collections.abc import Iterable
 from contextlib import ExitStack, suppress
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Final
 
 import click
 import discord
 
-from bot import app
+from bot.app.composition import compose
 from bot.base.clock import SystemClock
 from bot.config import Settings
 from bot.demo.server import Address, serve
 from bot.demo.world import CHANNEL, PEOPLE, open_world
-from bot.play.board.message import rehearse
+from bot.play.board.message import warm_up
 
 _FIRST, _SECOND, *_OTHERS = PEOPLE
 
@@ -76,15 +76,15 @@ def client(database: Path) -> discord.Client:
         token=None,
         database_url=f"sqlite+aiosqlite:///{database.resolve()}",
         default_place="channel",
-        # nobody counts the edits here, and a click would have to wait for the next one
-        calm_seconds=0,
         # and it is one person at the keyboard, for all of them
-        presses_at_once=1_000,
+        interaction_burst=1_000,
     )
-    # the bot would do this by itself, beside its start; but a simulated Discord gives a start five
-    # seconds, with everything that it sets going
-    rehearse()
-    return app.build(settings, clock=_SimulatedClock())
+    # the bot would rehearse in the background, but a simulated Discord gives a start five seconds,
+    # with everything that it sets going
+    warm_up()
+    # nobody counts the edits here, and a click would have to wait for the next one
+    parts = compose(settings, clock=_SimulatedClock(), board_edit_interval=timedelta())
+    return parts.client
 
 
 async def _play(database: Path, *, port: int, open_browser: bool, kept: bool) -> None:
@@ -92,7 +92,7 @@ async def _play(database: Path, *, port: int, open_browser: bool, kept: bool) ->
     end = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
-        # Windows has no such handlers; there Ctrl-C ends the loop by itself
+        # Windows has no such handlers; Ctrl-C ends the loop there
         with suppress(NotImplementedError):
             loop.add_signal_handler(number, end.set)
     async with open_world(client(database), SystemClock(), welcome) as world:
@@ -111,7 +111,7 @@ async def _play(database: Path, *, port: int, open_browser: bool, kept: bool) ->
 
 
 def greeting(address: Address) -> str:
-    """What the terminal says when everything runs."""
+    """The text for the terminal when everything runs."""
     return (
         "\n  Yoimachi is waiting for the evening at\n\n"
         f"      {address.url}\n\n"

@@ -22,8 +22,8 @@ from bot.demo.feed import feed
 from bot.demo.world import PEOPLE, Answer, World
 
 LOOPBACK: Final = "127.0.0.1"
-WATCH_SECONDS: Final = 0.1
-"""How soon the pages hear of a change."""
+WATCH_INTERVAL_S: Final = 0.1
+"""The longest time until the pages hear of a change."""
 _PAGE: Final = Path(__file__).parent / "page"
 _TYPES: Final = {".html": "text/html", ".js": "text/javascript", ".css": "text/css"}
 _HEADERS: Final = {
@@ -69,7 +69,7 @@ class Watch:
                 async with self._changed:
                     self._revision += 1
                     self._changed.notify_all()
-            await asyncio.sleep(WATCH_SECONDS)
+            await asyncio.sleep(WATCH_INTERVAL_S)
 
     async def after(self, revision: int) -> int:
         async with self._changed:

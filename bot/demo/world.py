@@ -24,17 +24,17 @@ from bot.demo.commands import Command, leaves
 from bot.demo.directory import Directory, Refused, component
 
 PEOPLE: Final = ("ann", "bob", "carol", "dave")
-"""Who plays: as many as a game takes at most. The first may manage the server. Others may come
-after them, never between: their ids follow from their order."""
+"""The people who play, as many as a game takes at most. The first may manage the server. New names
+come last: ids follow from the order."""
 
 BOT: Final = "Yoimachi"
 GUILD: Final = "Yoimachi"
 CHANNEL: Final = "games"
 
-SETTLE_SECONDS: Final = 15.0
-"""How long the bot may take over one action before the person is told that it did not answer."""
-TICK_SECONDS: Final = 0.25
-"""How often the simulated clock catches up with the real one."""
+SETTLE_TIMEOUT_S: Final = 15.0
+"""The longest wait for the bot's answer to an action."""
+TICK_INTERVAL_S: Final = 0.25
+"""The pause between two advances of the simulated clock to the real one."""
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -42,7 +42,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What came of an action, beyond the messages that everybody can see."""
+    """The outcome of an action, beyond the messages that everybody can see."""
 
     modal: Mapping[str, Any] | None = None
     """A modal to fill in (Discord's payload, and `handle` to submit it with)."""
@@ -52,7 +52,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Something that went wrong behind everybody's back. Numbered from 1."""
+    """An error that no message shows. Numbered from 1."""
 
     number: int
     text: str
@@ -66,7 +66,7 @@ class World:
         # in this order at simcord's fixed first instant, so that ann is ann in the next run too.
         self._client = client
         self._clock = clock
-        self._env = simcord.Env(client, check_errors=False, settle_timeout=SETTLE_SECONDS)
+        self._env = simcord.Env(client, check_errors=False, settle_timeout=SETTLE_TIMEOUT_S)
         self._env.backend.edit_bot_profile(BOT)
         guild = self._env.create_guild(GUILD)
         host = guild.create_role("host", permissions=discord.Permissions(manage_guild=True))
@@ -98,7 +98,7 @@ class World:
 
     @property
     def people(self) -> Mapping[str, simcord.MemberActor]:
-        """Who plays, by name."""
+        """The people who play, by name."""
         return self._known.people
 
     @property
@@ -289,5 +289,5 @@ async def open_world(client: discord.Client, clock: Clock, welcome: str) -> Asyn
 
 async def _tick(world: World) -> None:
     while True:
-        await asyncio.sleep(TICK_SECONDS)
+        await asyncio.sleep(TICK_INTERVAL_S)
         await world.tick()

@@ -11,7 +11,7 @@ import discord
 import structlog
 from discord import app_commands
 
-from bot.base.refusal import ServiceError, StoreDown
+from bot.base.refusal import Refusal, StoreDown
 from bot.base.timings import Meter
 from bot.discord_kit import components
 from bot.discord_kit.error_text import code_of, log_error, numbered_sentence, sentence
@@ -38,9 +38,9 @@ MIN_RETURNED_CHARS: Final = 60
 """The shortest text of a form that is given back after an error; shorter ones are quickly typed
 again."""
 
-ErrorAnswer: TypeAlias = Callable[[int, ServiceError, str, Say], Awaitable[Card]]
+ErrorAnswer: TypeAlias = Callable[[int, Refusal, str, Say], Awaitable[Card]]
 """Makes the answer for the person with this id out of the error's sentence, with a way to go on."""
-ErrorAnswers: TypeAlias = Mapping[type[ServiceError], ErrorAnswer]
+ErrorAnswers: TypeAlias = Mapping[type[Refusal], ErrorAnswer]
 
 
 class ErrorResponder:
@@ -88,7 +88,7 @@ class ErrorResponder:
         self, raw: discord.Interaction[Any], error: Exception, text: str, say: Say
     ) -> Card:
         card = Card(text, audience=PUBLIC)
-        if isinstance(error, ServiceError):
+        if isinstance(error, Refusal):
             matching = (answer for kind, answer in self._answers.items() if isinstance(error, kind))
             if (answer := next(matching, None)) is not None:
                 card = await answer(raw.user.id, error, text, say)

@@ -13,7 +13,7 @@ import discord
 import structlog
 
 import render
-from bot.base.refusal import ServiceError, StoreDown
+from bot.base.refusal import Refusal, StoreDown
 from bot.discord_kit.message import clip
 from bot.discord_kit.refusals import MissingPermissions
 from bot.discord_kit.sanitize import coded, plain
@@ -42,7 +42,7 @@ def sentence(error: BaseException, say: Say) -> str | None:
     if isinstance(error, GameNotAllowed):
         games = say.listing(say.game(key) for key in str(error.params["games"]).split())
         return say("error-game-not-allowed", games=games)
-    if isinstance(error, ServiceError):
+    if isinstance(error, Refusal):
         params = {name: _harmless(name, value) for name, value in error.params.items()}
         return say(f"error-{error.code}", **params)
     if isinstance(error, discord.HTTPException | discord.RateLimited):
@@ -73,7 +73,7 @@ def code_of(error: BaseException) -> str:
         return error.error.code
     if isinstance(error, MissingPermissions):
         return "missing-permission"
-    if isinstance(error, ServiceError):
+    if isinstance(error, Refusal):
         return error.code
     return "discord" if isinstance(error, discord.HTTPException) else "unexpected"
 

@@ -14,7 +14,7 @@ from bot.discord_kit.refusals import ManageServerOnly, MissingPermissions, Serve
 from bot.discord_kit.respond import open_form, respond
 from bot.discord_kit.sanitize import tidy
 from bot.discord_kit.texts import Say, say_in
-from bot.match.act.glance import Glance
+from bot.match.act.request_context import RequestContext
 from bot.match.model.people import Person, PersonSettings, ServerSettings
 from engines import PUBLIC
 
@@ -33,15 +33,15 @@ class Interaction:
         """Until `apply`, the person has the default settings."""
         self.raw: Final = raw
         self.settings = PersonSettings(raw.user.id)
-        self.glance = Glance(self.settings)
+        self.context = RequestContext(self.settings)
         self.say = say_in(raw.locale)
         self.on_answer_ready: Callable[[], None] = lambda: None
         """Called when the answer only has to be sent: boards need not wait for it any longer."""
 
-    def know(self, glance: Glance) -> None:
+    def load(self, context: RequestContext) -> None:
         """Take over the person's settings and the match that were looked up."""
-        self.glance = glance
-        self.apply(glance.settings)
+        self.context = context
+        self.apply(context.settings)
 
     def apply(self, settings: PersonSettings) -> None:
         """Answer by the person's settings from now on."""

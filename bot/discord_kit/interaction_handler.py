@@ -16,7 +16,7 @@ from bot.discord_kit.error_responder import ErrorResponder
 from bot.discord_kit.faces import Acknowledgement
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.respond import acknowledge
-from bot.match.act.glance import Glances, MatchSought
+from bot.match.act.request_context import MatchQuery, RequestContexts
 
 
 class Unanswered(Exception):
@@ -29,12 +29,12 @@ class InteractionHandler:
 
     def __init__(
         self,
-        glances: Glances,
+        contexts: RequestContexts,
         errors: ErrorResponder,
         priority: AnswerPriority,
         meter: Meter,
     ) -> None:
-        self._glances = glances
+        self._contexts = contexts
         self._errors = errors
         self._priority = priority
         self._meter = meter
@@ -50,10 +50,10 @@ class InteractionHandler:
         self,
         raw: discord.Interaction[Any],
         acknowledgement: Acknowledgement = Acknowledgement.PRIVATE,
-        sought: MatchSought | None = None,
+        query: MatchQuery | None = None,
     ) -> AsyncIterator[Interaction]:
-        """Acknowledge, look up the person's settings and with them the match that is `sought`, then
-        let the block answer. An error in it is told to the person.
+        """Acknowledge, load the person's settings with the match of a `query`, then let the block
+        answer. An error in it is told to the person.
 
         :raises Unanswered: the acknowledgement or the settings failed; the block was not entered.
         """
@@ -73,7 +73,7 @@ class InteractionHandler:
             with self._priority.answering() as interaction.on_answer_ready:
                 try:
                     with stage(Stage.DECODE):
-                        interaction.know(await self._glances.of(raw.user.id, sought))
+                        interaction.load(await self._contexts.of(raw.user.id, query))
                 except Exception as error:
                     await self._errors.respond(raw, error)
                     raise Unanswered from error
@@ -87,7 +87,7 @@ class InteractionHandler:
     async def recognise(self, raw: discord.Interaction[Any]) -> Interaction:
         """An interaction that only asks for suggestions, with its person's settings."""
         interaction = Interaction(raw)
-        interaction.know(await self._glances.of(raw.user.id))
+        interaction.load(await self._contexts.of(raw.user.id))
         return interaction
 
     def track(self, task: asyncio.Task[Any]) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from time import monotonic
 from typing import Final
 
-from bot.base.refusal import ServiceError
+from bot.base.refusal import Refusal
 
 MAX_TRACKED_IDS: Final = 10_000
 """People or servers whose buckets are kept in memory."""
@@ -43,12 +43,11 @@ REFILL_PER_S: Final = 0.1
 """Tokens a second: one every ten seconds."""
 
 
-class RateLimited(ServiceError):
+class RateLimited(Refusal, code="slowly-{what}"):
     """`slowly-matches`: too many matches were created on a server lately. `slowly-dear`: a person
     asked for too much costly work lately."""
 
-    def __init__(self, what: str) -> None:
-        super().__init__(f"slowly-{what}")
+    what: str
 
 
 class RateLimits:

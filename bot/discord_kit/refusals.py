@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from bot.base.refusal import ServiceError
+from bot.base.refusal import Refusal
 
 
 class MissingPermissions(Exception):
@@ -16,100 +16,71 @@ class MissingPermissions(Exception):
         self.names: Final = tuple(names)
 
 
-class ManageServerOnly(ServiceError):
-    """`manage-server`: for people with Manage Server."""
-
-    def __init__(self) -> None:
-        super().__init__("manage-server")
+class ManageServerOnly(Refusal, code="manage-server"):
+    """The person lacks Manage Server."""
 
 
-class LastOne(ServiceError):
+class LastOne(Refusal, code="last-{what}"):
     """`last-channel`, `last-game`: nothing could be played without it."""
 
-    def __init__(self, what: str) -> None:
-        super().__init__(f"last-{what}")
+    what: str
 
 
-class TooFast(ServiceError):
-    """`too-fast`: more clicks in a moment than a hand makes."""
-
-    def __init__(self) -> None:
-        super().__init__("too-fast")
+class TooFast(Refusal, code="too-fast"):
+    """There were more clicks in a moment than a hand makes."""
 
 
-class Restarting(ServiceError):
-    """`restarting`: the bot is shutting down and begins nothing more."""
-
-    def __init__(self) -> None:
-        super().__init__("restarting")
+class Restarting(Refusal, code="restarting"):
+    """The bot is shutting down and begins nothing more."""
 
 
-class ServerOnly(ServiceError):
-    """`server-only`: the command needs a server's channel."""
-
-    def __init__(self) -> None:
-        super().__init__("server-only")
+class ServerOnly(Refusal, code="server-only"):
+    """The command needs a server's channel."""
 
 
-class StaleChoice(ServiceError):
-    """`stale-choice`: the picker's path leads nowhere on its board."""
-
-    def __init__(self) -> None:
-        super().__init__("stale-choice")
+class StaleChoice(Refusal, code="stale-choice"):
+    """The picker's path leads nowhere on its board."""
 
 
-class StaleForm(ServiceError):
-    """`stale-form`: the form is none of ours, or no longer."""
-
-    def __init__(self) -> None:
-        super().__init__("stale-form")
+class StaleForm(Refusal, code="stale-form"):
+    """The form is none of ours, or no longer."""
 
 
-class NoMatchHere(ServiceError):
+class NoMatchHere(Refusal, code="no-{what}-here"):
     """`no-match-here`, or `no-turn-here` if there are matches but none waits for the person."""
 
-    def __init__(self, code: str = "no-match-here") -> None:
-        super().__init__(code)
+    what: str = "match"
 
 
-class SeveralMatches(ServiceError):
-    """`several-matches`: a code is needed to choose one. Params: matches."""
+class SeveralMatches(Refusal, code="several-matches"):
+    """A code is needed to choose one. Params: matches."""
 
-    def __init__(self, codes: Iterable[str]) -> None:
-        super().__init__("several-matches", matches=", ".join(f"`{code}`" for code in codes))
+    codes: Iterable[str]
 
-
-class NoHand(ServiceError):
-    """`no-hand`: the game has no secrets. Params: game (its title)."""
-
-    def __init__(self, game: str) -> None:
-        super().__init__("no-hand", game=game)
+    def __post_init__(self) -> None:
+        self._set(self.code, matches=", ".join(f"`{code}`" for code in self.codes))
 
 
-class TooFewSeats(ServiceError):
-    """`too-few-seats`: more people are named than seats are wanted. Params: named (including the
-    person who asks), players."""
+class NoHand(Refusal, code="no-hand"):
+    """The game has no secrets. `game` is its title."""
 
-    def __init__(self, named: int, players: int) -> None:
-        super().__init__("too-few-seats", named=named, players=players)
+    game: str
 
 
-class BadLength(ServiceError):
-    """`bad-length`: not a length of time, or one that is too short or too long."""
+class TooFewSeats(Refusal, code="too-few-seats"):
+    """More people are named than seats are wanted. `named` counts the person who asks too."""
 
-    def __init__(self) -> None:
-        super().__init__("bad-length")
-
-
-class LevelOfNobody(ServiceError):
-    """`level-of-nobody`: a level for a computer, but only people are named."""
-
-    def __init__(self) -> None:
-        super().__init__("level-of-nobody")
+    named: int
+    players: int
 
 
-class OptionsForm(ServiceError):
-    """`options-form`: the options of a match are not written as `name=value`."""
+class BadLength(Refusal, code="bad-length"):
+    """It is not a length of time, or one that is too short or too long."""
 
-    def __init__(self) -> None:
-        super().__init__("options-form")
+
+class LevelOfNobody(Refusal, code="level-of-nobody"):
+    """A level for a computer, but only people are named."""
+
+
+class OptionsForm(Refusal, code="options-form"):
+    """The options of a match are not written as `name=value`."""

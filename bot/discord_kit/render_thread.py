@@ -7,7 +7,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final, ParamSpec, TypeVar
 
-from bot.base.refusal import ServiceError
+from bot.base.refusal import Refusal
 from bot.base.timings import Stage, stage
 
 P = ParamSpec("P")
@@ -18,11 +18,8 @@ MAX_JOBS: Final = 64
 """Jobs that may wait or run; the next one is refused."""
 
 
-class Busy(ServiceError):
-    """`busy`: too many pictures are waiting to be drawn."""
-
-    def __init__(self) -> None:
-        super().__init__("busy")
+class Busy(Refusal, code="busy"):
+    """Too many pictures are waiting to be drawn."""
 
 
 class RenderThread:

@@ -74,12 +74,12 @@ class SuggestedFormations(Face):
         told = [
             hints_ui.heading(position, say),
             say("hint-formation-usual" if number == 0 else "hint-formation"),
-            f"**{editor.sheet_of(position, puts, say)}**",
+            f"**{editor.formation_text(position, puts, say)}**",
             *(f"- {reason}" for reason in reasons),
             say("hint-formation-picture"),
         ]
         shown = await self.render_thread.run(
-            arrangement_formations.imagined, position, seat, puts, say, interaction.style
+            arrangement_formations.formation_picture, position, seat, puts, say, interaction.style
         )
         ref = Ref("", match.id, match.version)
         following = str((number + 1) % len(every))

@@ -22,8 +22,8 @@ from bot.learning.refusals import NoHints, StillThinking
 from bot.match.model.position import Position
 from bot.play.board import buttons as board_buttons
 from bot.play.board import text as board_text
-from bot.play.moves.preview import IMAGINED, preview
-from bot.play.which_match import MatchFinder
+from bot.play.match_finder import MatchFinder
+from bot.play.moves.preview import SAMPLES, preview
 from engines import GAMES
 from engines.advice import Advice, Reason, Review
 
@@ -157,7 +157,7 @@ class HintButtons(Face):
         :raises NoHints: the match is not guided, or the person is not its learner.
         :raises NotYourMatch, NotStarted, MatchOver, StaleBoard: as `MatchFinder.sitting`.
         """
-        position, seat = await self.finder.sitting(click.interaction, click.ref)
+        position, seat = await self.finder.require_seat(click.interaction, click.ref)
         if learner(position.match) != seat:
             raise NoHints(position.match.code)
         return position, seat
@@ -244,7 +244,7 @@ def consequences(game_key: str, view: Any, move: Any, say: Say, names: list[str]
     """Consequences of a move that its seat can be sure of: those in every state that it cannot tell
     from the true one. That the move is made is told already."""
     game, told = GAMES[game_key], list[list[str]]()
-    for number in range(IMAGINED):
+    for number in range(SAMPLES):
         state = game.imagine(view, random.Random(number))
         events = game.events(state, game.play(state, view.audience, move), view.audience)
         told.append(render.describe(game_key, events, locale=say.locale, names=names))

@@ -13,7 +13,7 @@ from bot.learning.puzzle_cards import PuzzleCards
 from bot.learning.puzzles import PuzzleProgress, Puzzles
 from bot.learning.refusals import NoSuchPuzzle
 from bot.match.refusals import MoveRefused
-from bot.play.moves.submit import LONGEST_MOVE
+from bot.play.moves.submit import MAX_MOVE_CHARS
 from engines.puzzles import Puzzle
 
 
@@ -73,7 +73,7 @@ class PuzzleButtons(Face):
     async def type_it(self, click: Click) -> None:
         """Open the form at once: it must be the first answer."""
         say = click.interaction.say
-        form = Form(click.ref, say("modal-title"), say("modal-label"), LONGEST_MOVE)
+        form = Form(click.ref, say("modal-title"), say("modal-label"), MAX_MOVE_CHARS)
         await click.interaction.ask(form)
 
     async def typed(self, click: Click) -> None:

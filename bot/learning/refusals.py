@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-from bot.base.refusal import ServiceError
+from bot.base.refusal import Refusal
+from bot.match.refusals import MatchRefusal
 
 
-class NoHints(ServiceError):
-    """`no-hints`: the match is none to learn in. Params: match."""
-
-    def __init__(self, match: str) -> None:
-        super().__init__("no-hints", match=match)
+class NoHints(MatchRefusal, code="no-hints"):
+    """The match is none to learn in."""
 
 
-class StillThinking(ServiceError):
-    """`still-thinking`: the person's last request is being thought about."""
-
-    def __init__(self) -> None:
-        super().__init__("still-thinking")
+class StillThinking(Refusal, code="still-thinking"):
+    """The person's last request is being thought about."""
 
 
-class NoSuchPuzzle(ServiceError):
-    """`no-such-puzzle`: its game has none of this id, or none any more."""
-
-    def __init__(self) -> None:
-        super().__init__("no-such-puzzle")
+class NoSuchPuzzle(Refusal, code="no-such-puzzle"):
+    """Its game has none of this id, or none any more."""

@@ -95,8 +95,8 @@ class Notes:
 
         await retry_on_conflict(work)
 
-    async def thoughts(self, match: Match) -> Sequence[Note]:
-        """The public notes: the revealed ones of a match that is over, oldest first."""
+    async def revealed(self, match: Match) -> Sequence[Note]:
+        """The public notes: the revealed notes of a match that is over, oldest first."""
         if match.status is not Status.FINISHED:
             return ()
         async with self.store.reading() as unit:

@@ -2,263 +2,208 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from bot.base.refusal import ServiceError
+from bot.base.refusal import Refusal
 from engines import MoveError
-from engines.core import Param
 
 
-class NoSuchMatch(ServiceError):
-    """`no-such-match`: no match has that code or id. Params: match (as it was asked for)."""
+class MatchRefusal(Refusal):
+    """A refusal whose sentence names the match by its code."""
 
-    def __init__(self, match: str | int) -> None:
-        super().__init__("no-such-match", match=str(match))
-
-
-class NoSuchGame(ServiceError):
-    """`no-such-game`: the game is not registered. Params: game."""
-
-    def __init__(self, game: str) -> None:
-        super().__init__("no-such-game", game=game)
+    match: str
 
 
-class Quarantined(ServiceError):
-    """A match that this program cannot play on. Admins can call it off; nothing else is touched.
-    Params: match."""
+class NoSuchMatch(Refusal, code="no-such-match"):
+    """No match has the code or id that was asked for."""
+
+    match: str | int
+
+    def __post_init__(self) -> None:
+        self._set(self.code, match=str(self.match))
 
 
-class GameGone(Quarantined):
-    """`game-gone`: the match's game is not registered any more. Params: match."""
+class NoSuchGame(Refusal, code="no-such-game"):
+    """The game is not registered."""
 
-    def __init__(self, match: str) -> None:
-        super().__init__("game-gone", match=match)
-
-
-class OldRules(Quarantined):
-    """`old-rules`: the match was begun under rules this version no longer plays. Params: match."""
-
-    def __init__(self, match: str) -> None:
-        super().__init__("old-rules", match=match)
+    game: str
 
 
-class BrokenRecord(Quarantined):
-    """`broken-record`: the stored match cannot be read, or the recorded moves cannot be
-    played again. Params: match."""
-
-    def __init__(self, match: str) -> None:
-        super().__init__("broken-record", match=match)
+class Quarantined(MatchRefusal):
+    """A match that this program cannot play on. Admins can call it off; nothing else is touched."""
 
 
-class NotYourMatch(ServiceError):
-    """`not-your-match`: the person holds no seat in it. Params: match."""
-
-    def __init__(self, match: str) -> None:
-        super().__init__("not-your-match", match=match)
+class GameGone(Quarantined, code="game-gone"):
+    """The match's game is not registered any more."""
 
 
-class NotYourTurn(ServiceError):
-    """`not-your-turn`: others owe the decision. Params: match, names (of those awaited)."""
-
-    def __init__(self, match: str, names: str) -> None:
-        super().__init__("not-your-turn", match=match, names=names)
+class OldRules(Quarantined, code="old-rules"):
+    """The match was begun under rules this version no longer plays."""
 
 
-class NotStarted(ServiceError):
-    """`not-started`: seats are still open or unanswered. Params: match."""
-
-    def __init__(self, match: str) -> None:
-        super().__init__("not-started", match=match)
+class BrokenRecord(Quarantined, code="broken-record"):
+    """The stored match cannot be read, or the recorded moves cannot be played again."""
 
 
-class MatchOver(ServiceError):
-    """`match-over`: it has ended or was cancelled. Params: match."""
-
-    def __init__(self, match: str) -> None:
-        super().__init__("match-over", match=match)
+class NotYourMatch(MatchRefusal, code="not-your-match"):
+    """The person holds no seat in it."""
 
 
-class NotOver(ServiceError):
-    """`not-over`: the request must wait for the end of the match. Params: match."""
+class NotYourTurn(MatchRefusal, code="not-your-turn"):
+    """Others owe the decision. `names` are theirs."""
 
-    def __init__(self, match: str) -> None:
-        super().__init__("not-over", match=match)
-
-
-class StaleBoard(ServiceError):
-    """`stale-board`: the click came from an older board. Params: match, version, current."""
-
-    def __init__(self, match: str, version: int, current: int) -> None:
-        super().__init__("stale-board", match=match, version=version, current=current)
-        self.version: Final = version
-        self.current: Final = current
+    names: str
 
 
-class MoveRefused(ServiceError):
-    """The engine refused the move; `error` has the reason. Code and params are the engine's."""
-
-    def __init__(self, error: MoveError) -> None:
-        super().__init__(error.code, **error.params)
-        self.error: Final = error
+class NotStarted(MatchRefusal, code="not-started"):
+    """Seats are still open or unanswered."""
 
 
-class TimeIsUp(ServiceError):
-    """`time-is-up`: the person acted after their time. Params: match."""
-
-    def __init__(self, match: str) -> None:
-        super().__init__("time-is-up", match=match)
+class MatchOver(MatchRefusal, code="match-over"):
+    """It has ended or was cancelled."""
 
 
-class NothingToClaim(ServiceError):
-    """`nothing-to-claim`: nobody's time is up. Params: match."""
-
-    def __init__(self, match: str) -> None:
-        super().__init__("nothing-to-claim", match=match)
+class NotOver(MatchRefusal, code="not-over"):
+    """The request must wait for the end of the match."""
 
 
-class HasLeft(ServiceError):
-    """`has-left`: the others play on without this person. Params: match."""
+class StaleBoard(MatchRefusal, code="stale-board"):
+    """The click came from an older board."""
 
-    def __init__(self, match: str) -> None:
-        super().__init__("has-left", match=match)
-
-
-class TooLateToAbort(ServiceError):
-    """`too-late-to-abort`: the second move has been made. Params: match."""
-
-    def __init__(self, match: str) -> None:
-        super().__init__("too-late-to-abort", match=match)
+    version: int
+    current: int
 
 
-class NotArranging(ServiceError):
-    """`not-arranging`: the cards have been laid out; the match is being played. Params: match."""
+class MoveRefused(Refusal):
+    """The engine refused the move; `error` says why. Code and params are the engine's."""
 
-    def __init__(self, match: str) -> None:
-        super().__init__("not-arranging", match=match)
+    error: MoveError
 
-
-class AlreadyReady(ServiceError):
-    """`already-ready`: the person has finished arranging. Params: match, names (of those who have
-    not)."""
-
-    def __init__(self, match: str, names: str) -> None:
-        super().__init__("already-ready", match=match, names=names)
+    def __post_init__(self) -> None:
+        self._set(self.error.code, **self.error.params)
 
 
-class NoSuchFormation(ServiceError):
-    """`no-such-formation`: it was deleted, or belongs to another person."""
-
-    def __init__(self) -> None:
-        super().__init__("no-such-formation")
+class TimeIsUp(MatchRefusal, code="time-is-up"):
+    """The person acted after their time."""
 
 
-class BadFormation(ServiceError):
+class NothingToClaim(MatchRefusal, code="nothing-to-claim"):
+    """Nobody's time is up."""
+
+
+class HasLeft(MatchRefusal, code="has-left"):
+    """The others play on without this person."""
+
+
+class TooLateToAbort(MatchRefusal, code="too-late-to-abort"):
+    """The second move has been made."""
+
+
+class NotArranging(MatchRefusal, code="not-arranging"):
+    """The cards have been laid out; the match is being played."""
+
+
+class AlreadyReady(MatchRefusal, code="already-ready"):
+    """The person has finished arranging. `names` are of those who have not."""
+
+    names: str
+
+
+class NoSuchFormation(Refusal, code="no-such-formation"):
+    """It was deleted, or is somebody else's."""
+
+
+class BadFormation(Refusal, code="formation-{why}"):
     """A formation that cannot be saved so. Codes: `formation-empty` (nothing lies yet),
     `formation-name` (most: characters), `formation-name-taken` (name), `formation-limit` (limit).
     """
 
-    def __init__(self, why: str, **params: Param) -> None:
-        super().__init__(f"formation-{why}", **params)
+    why: str
+    most: int | None = None
+    name: str | None = None
+    limit: int | None = None
 
 
-class PlanOwnTurn(ServiceError):
-    """`plan-own-turn`: the person is to move, so there is nothing to wait for. Params: match."""
-
-    def __init__(self, match: str) -> None:
-        super().__init__("plan-own-turn", match=match)
+class PlanOwnTurn(MatchRefusal, code="plan-own-turn"):
+    """The person is to move, so there is nothing to wait for."""
 
 
-class PlanForm(ServiceError):
-    """`plan-form`: a plan goes from a move of others to an answer of one's own."""
-
-    def __init__(self) -> None:
-        super().__init__("plan-form")
+class PlanForm(Refusal, code="plan-form"):
+    """A plan goes from a move of others to an answer of one's own."""
 
 
-class PlanUnsettled(ServiceError):
-    """`plan-unsettled`: dice, cards or secret choices lie on the way, which nobody can foresee."""
-
-    def __init__(self) -> None:
-        super().__init__("plan-unsettled")
+class PlanUnsettled(Refusal, code="plan-unsettled"):
+    """Dice, cards or secret choices lie on the way, which nobody can foresee."""
 
 
-class PlanTooDeep(ServiceError):
-    """`plan-too-deep`: more own answers on one line than are allowed."""
-
-    def __init__(self) -> None:
-        super().__init__("plan-too-deep")
+class PlanTooDeep(Refusal, code="plan-too-deep"):
+    """More own answers on one line than are allowed."""
 
 
-class PlanTooLarge(ServiceError):
-    """`plan-too-large`: more branches than are allowed."""
-
-    def __init__(self) -> None:
-        super().__init__("plan-too-large")
+class PlanTooLarge(Refusal, code="plan-too-large"):
+    """More branches than are allowed."""
 
 
-class NoPlanHere(ServiceError):
-    """`no-plan`: there is no such plan."""
-
-    def __init__(self) -> None:
-        super().__init__("no-plan")
+class NoPlanHere(Refusal, code="no-plan"):
+    """There is no such plan (any more)."""
 
 
-class WalkTooLong(ServiceError):
-    """`walk-too-long`: the line has reached its limit. Params: most."""
+class WalkTooLong(Refusal, code="walk-too-long"):
+    """Enough moves were tried out."""
 
-    def __init__(self, most: int) -> None:
-        super().__init__("walk-too-long", most=most)
-
-
-class BadNote(ServiceError):
-    """A note that cannot be kept. Codes: `note-length`, `note-limit`. Params: most."""
-
-    def __init__(self, why: str, most: int) -> None:
-        super().__init__(f"note-{why}", most=most)
+    most: int
 
 
-class WatchRefused(ServiceError):
-    """Codes: `watch-own` (the person plays in it), `watch-over`, `watch-full`, `watch-none` (the
-    person does not watch it). Params: match."""
+class BadNote(Refusal, code="note-{why}"):
+    """A note that cannot be kept. Codes: `note-length`, `note-limit`."""
 
-    def __init__(self, why: str, match: str) -> None:
-        super().__init__(f"watch-{why}", match=match)
-
-
-class BadSetting(ServiceError):
-    """`bad-setting`: a value that a setting does not allow. Params: setting."""
-
-    def __init__(self, setting: str) -> None:
-        super().__init__("bad-setting", setting=setting)
+    why: str
+    most: int
 
 
-class BadQuietHours(ServiceError):
-    """`quiet-hours`: they cannot be read. Params: text."""
+class WatchRefused(Refusal, code="watch-{why}"):
+    """Codes: `watch-own` (one plays in it), `watch-over`, `watch-full`, `watch-none` (one does not
+    watch it)."""
 
-    def __init__(self, text: str) -> None:
-        super().__init__("quiet-hours", text=text)
-
-
-class BadDay(ServiceError):
-    """`bad-day`: the text is no day of the calendar. Params: text."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__("bad-day", text=text)
+    why: str
+    match: str
 
 
-class VacationRefused(ServiceError):
-    """An impossible vacation. Codes: `vacation-order` (it is over before it begins, or now),
+class BadSetting(Refusal, code="bad-setting"):
+    """A value that a setting does not allow."""
+
+    setting: str
+
+
+class BadQuietHours(Refusal, code="quiet-hours"):
+    """Quiet hours that cannot be read."""
+
+    text: str
+
+
+class BadDay(Refusal, code="bad-day"):
+    """It is no day of the calendar."""
+
+    text: str
+
+
+class VacationRefused(Refusal, code="vacation-{why}"):
+    """A vacation that cannot be. Codes: `vacation-order` (it is over before it begins, or now),
     `vacation-far`, `vacation-overlap`, `vacation-budget` (days, left, year), `vacation-over` (there
     is none to end)."""
 
-    def __init__(self, why: str, **params: Param) -> None:
-        super().__init__(f"vacation-{why}", **params)
+    why: str
+    days: int | None = None
+    left: int | None = None
+    year: str | None = None
 
 
-class BadClock(ServiceError):
-    """An impossible time control. Codes: `clock-unreadable` (text); `clock-decision`,
+class BadClock(Refusal, code="clock-{why}"):
+    """A time control that cannot be. Codes: `clock-unreadable` (text); `clock-decision`,
     `clock-bank`, `clock-increment`, `clock-cap` (least, most: lengths in its notation);
     `clock-cap-small` (bank); `clock-zone` (zone)."""
 
-    def __init__(self, why: str, **params: Param) -> None:
-        super().__init__(f"clock-{why}", **params)
+    why: str
+    text: str | None = None
+    least: str | None = None
+    most: str | None = None
+    bank: str | None = None
+    zone: str | None = None

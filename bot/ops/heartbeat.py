@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Final
 
 from bot.base.clock import Clock
+from bot.base.worker import Alive, Worker, every
 from bot.db.store import Store
 from bot.match.model.calendar import outage
 from bot.match.store.heartbeats import HeartbeatRepository
@@ -48,15 +48,6 @@ class Heartbeat:
         return None if newest is None else self.clock.now() - newest
 
 
-@dataclass(frozen=True, slots=True)
-class HeartbeatJob:
-    """Gives signs only while `alive`: a process that has lost Discord is not well."""
-
-    heartbeat: Heartbeat
-    alive: Callable[[], bool]
-
-    async def run(self) -> float:
-        """Give a sign; the seconds until the next run are given back."""
-        if self.alive():
-            await self.heartbeat.beat()
-        return HEARTBEAT_INTERVAL_S
+def heartbeat_job(heartbeat: Heartbeat, alive: Alive) -> Worker:
+    """A process that has lost Discord gives no sign."""
+    return every("heartbeat", HEARTBEAT_INTERVAL_S, heartbeat.beat, alive)

@@ -11,6 +11,7 @@ import structlog
 from sqlalchemy import delete, func, select, text, update
 
 from bot.base.clock import Clock
+from bot.base.worker import Worker, every
 from bot.db.store import Store
 from bot.db.types import metadata
 from bot.db.unit_of_work import Repository, UnitOfWork
@@ -137,17 +138,14 @@ class Housekeeper:
                 return total
 
 
-@dataclass(frozen=True, slots=True)
-class HousekeepingJob:
-    """Tidies a few times a day."""
+def housekeeping_job(housekeeper: Housekeeper) -> Worker:
+    """Tidies a few times a day, with Discord or without."""
 
-    housekeeper: Housekeeper
-
-    async def run(self) -> float:
-        """Tidy; the seconds until the next run are given back."""
-        if count := await self.housekeeper.tidy():
+    async def tidy() -> None:
+        if count := await housekeeper.tidy():
             _log.info("tidied", count=count)
-        return HOUSEKEEPING_INTERVAL_S
+
+    return every("housekeeping", HOUSEKEEPING_INTERVAL_S, tidy, lambda: True)
 
 
 def _snowflake(moment: datetime) -> int:

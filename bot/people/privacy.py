@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
-from bot.base.refusal import ServiceError
+from bot.base.refusal import Refusal
 from bot.db.personal_data import PersonalColumn
 from bot.db.unit_of_work import UnitOfWork, retry_on_conflict
 from bot.match.act.leaving import departure
@@ -151,7 +151,7 @@ class Privacy:
         """Resign, unless the match is one that this program cannot play on."""
         try:
             position = await self.use_case.positions.load(unit, match)
-        except ServiceError:
+        except Refusal:
             return
         now = self.use_case.clock.now()
         leaving = departure(position, {seat}, Leaving.RESIGN, now)

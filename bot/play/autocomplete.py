@@ -1,4 +1,4 @@
-"""What is suggested while somebody types: matches, options, clocks, and what else is agreed to."""
+"""Autocompletion of matches, options and terms."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ CLOCKS: Final = (
     "14d+1d max 21d",
     "none",
 )
-"""Time controls for those who do not write their own, the most usual first."""
+"""Suggested time controls, the most common first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class MatchCodes:
         return suggest
 
     def of_server(self) -> Suggester:
-        """The codes of the open matches of the server, for those who manage it."""
+        """The codes of the server's open matches, for its managers."""
 
         @quietly
         async def suggest(raw: discord.Interaction[Any], current: str) -> list[Choice[str]]:
@@ -71,7 +71,7 @@ class MatchCodes:
         return suggest
 
     def past(self) -> Suggester:
-        """The codes of the matches that ended in this channel, whoever played, newest first."""
+        """The codes of all matches that ended in this channel, newest first."""
 
         @quietly
         async def suggest(raw: discord.Interaction[Any], current: str) -> list[Choice[str]]:
@@ -96,25 +96,25 @@ class MatchCodes:
 
 def _described(say: Say, matches: Iterable[Match]) -> Iterator[tuple[str, str]]:
     for match in matches:
-        # a choice is no message: nothing in it is obeyed, so nothing is escaped
+        # Discord formats nothing in a suggestion, so nothing is escaped
         players = " – ".join(tidy(name) or say("anybody") for name in match.names)
         yield match.code, f"{match.code} · {say.game(match.game)} · {players}"
 
 
 def options(raw: discord.Interaction[Any], current: str, say: Say) -> list[Choice[str]]:
-    """What can follow in the `options` of /play: each `name=value` that is not there yet."""
+    """Each `name=value` that may be added to the `options` of /play."""
     game = GAMES.get(getattr(raw.namespace, "game", None) or "")
     if game is None:
         return []
     locale = say.locale
     parts = current.split(" ")
-    # a label has blanks in it as well, and no equals sign
-    done = list(takewhile(lambda part: "=" in part, parts[:-1]))
-    typed = " ".join(parts[len(done) :])
-    names = {text.partition("=")[0] for text in done}
-    kept = "".join(f"{text} " for text in done)
+    # a label contains spaces too, but no equals sign
+    complete = list(takewhile(lambda part: "=" in part, parts[:-1]))
+    typed = " ".join(parts[len(complete) :])
+    names = {text.partition("=")[0] for text in complete}
+    prefix = "".join(f"{text} " for text in complete)
     pairs = (
-        (f"{kept}{name}={written(value)}", render.option(game.key, name, value, locale=locale))
+        (f"{prefix}{name}={spelled(value)}", render.option(game.key, name, value, locale=locale))
         for name, option in game.options.items()
         if name not in names
         for value in option.values
@@ -122,13 +122,13 @@ def options(raw: discord.Interaction[Any], current: str, say: Say) -> list[Choic
     return list(matching(pairs, typed))
 
 
-def written(value: OptionValue) -> str:
-    """An option's value as it is typed."""
+def spelled(value: OptionValue) -> str:
+    """An option's value as a person types it."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def timeouts() -> list[Choice[str]]:
-    """What may happen when somebody's time is up."""
+    """The consequences of a timeout."""
     return [
         Choice(name=described(f"timeout-{timeout.value}"), value=timeout.value)
         for timeout in Timeout
@@ -136,17 +136,18 @@ def timeouts() -> list[Choice[str]]:
 
 
 def levels() -> list[Choice[int]]:
-    """How well a computer may play."""
+    """The levels of a computer player."""
     return [Choice(name=described(f"level-{level}"), value=level) for level in search.LEVELS]
 
 
 def undos() -> list[Choice[str]]:
-    """Whether moves can be taken back."""
+    """The rules for taking moves back."""
     return [Choice(name=described(f"undo-{undo.value}"), value=undo.value) for undo in Undo]
 
 
 def clocks(current: str, say: Say) -> list[Choice[str]]:
-    """What was typed, explained, if it is a time control; and the usual ones that begin so."""
+    """The typed time control, explained, with the common ones; the common ones that contain the
+    typed text if it is none."""
     try:
         found = [parse(current)]
     except BadClock:

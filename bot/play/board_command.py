@@ -1,4 +1,4 @@
-"""/board: the board again, for oneself or for everybody."""
+"""/board: show the board again, privately or publicly."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from bot.match.act.service import Matches
 from bot.match.model.enums import Status
 from bot.match.refusals import NotYourMatch
 from bot.play.autocomplete import MatchCodes
-from bot.play.board.deliver import BoardPosts
+from bot.play.board.delivery import BoardPosts
 from bot.play.board.message import BoardMessages
+from bot.play.match_finder import MatchFinder
 from bot.play.match_info import MatchInfo
-from bot.play.match_list_text import trouble
-from bot.play.which_match import MatchFinder
+from bot.play.match_list_text import trouble_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class BoardCommand(Face):
             raw: discord.Interaction[Any], match: str | None = None, public: bool = False
         ) -> None:
             async with self.handler.handling(raw) as interaction:
-                found = await self.finder.shown(interaction, match)
+                found = await self.finder.find_visible(interaction, match)
                 if found.status not in (Status.ACTIVE, Status.FINISHED):
                     await interaction.answer(await self.info.info_card(interaction, found))
                     return
@@ -55,14 +55,14 @@ class BoardCommand(Face):
                 if not public:
                     card = await self.boards.own_board(interaction, position)
                     await interaction.answer(
-                        replace(card, text=card.text + trouble(found, interaction.say))
+                        replace(card, text=card.text + trouble_line(found, interaction.say))
                     )
                     return
                 if position.seat_of(interaction.person.user_id) is None:
                     raise NotYourMatch(found.code)
                 interaction.check_place()
                 self.rate_limits.check_costly(interaction.person.user_id)
-                link = await self.posts.repeat(found, interaction.channel_id)
+                link = await self.posts.post_copy(found, interaction.channel_id)
                 await interaction.answer(interaction.say("board-posted", link=link))
 
         self.codes.suggest_own(board)

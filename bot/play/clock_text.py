@@ -1,4 +1,4 @@
-"""Time in words: a time control explained, deadlines under a board, what stopped the clocks."""
+"""Time in words: time controls, deadlines, stopped clocks."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from bot.match.model.position import Position
 from bot.match.model.terms import Undo
 from bot.match.model.time_control import NO_TIME, TimeControl
 
-TOLD: Final = timedelta(minutes=10)
-"""How long the bot must have been away for a board to tell."""
-LISTED: Final = 5
-"""Stoppages that are listed, the last ones."""
+MIN_REPORTED_OUTAGE: Final = timedelta(minutes=10)
+"""The shortest outage of the bot that a board mentions."""
+MAX_LISTED_STOPPAGES: Final = 5
+"""Stoppages that are listed, the newest ones."""
 
 _UNITS: Final = (
     ("days", timedelta(days=1)),
@@ -40,7 +40,7 @@ def length(time: timedelta, say: Say) -> str:
 
 
 def explain(control: TimeControl, say: Say) -> str:
-    """What a time control means, without a full stop."""
+    """A time control in words, without a full stop."""
     if control.base is None:
         return say("clock-none")
     base = length(control.base, say)
@@ -62,7 +62,7 @@ def explain(control: TimeControl, say: Say) -> str:
 
 
 def on_lobby(match: Match, say: Say) -> list[str]:
-    """What people agree to who accept an invitation."""
+    """The terms of a match, for its invitation."""
     lines = []
     if match.terms.clock:
         lines.append(say("lobby-clock", clock=explain(match.terms.clock, say)))
@@ -75,12 +75,12 @@ def on_lobby(match: Match, say: Say) -> list[str]:
 
 
 def on_board(time: MatchTime, position: Position, say: Say) -> list[str]:
-    """Until when those have time who are awaited; seats with the same deadline in one line."""
+    """The deadlines of those who are to move; seats with the same one share a line."""
     names = [plain(name) for name in position.match.names]
     lines: dict[tuple[str, datetime | None], list[str]] = {}
     for seat in time.seats:
         if seat.seat in position.owing:
-            lines.setdefault(_standing(seat), []).append(names[seat.seat])
+            lines.setdefault(_clock_state(seat), []).append(names[seat.seat])
     return [
         say(
             f"board-{key}",
@@ -91,7 +91,7 @@ def on_board(time: MatchTime, position: Position, say: Say) -> list[str]:
     ]
 
 
-def _standing(seat: SeatTime) -> tuple[str, datetime | None]:
+def _clock_state(seat: SeatTime) -> tuple[str, datetime | None]:
     if seat.fallen_at is not None:
         return "fallen", seat.fallen_at
     if seat.stopped is Reason.VACATION and seat.until is not None:
@@ -102,7 +102,7 @@ def _standing(seat: SeatTime) -> tuple[str, datetime | None]:
 
 
 def away(time: MatchTime, say: Say) -> list[str]:
-    """That the bot was away in the time that is looked at, if it was for long."""
+    """The bot's outages in the period, if they were long."""
     total = sum(
         (
             each.end - max(each.start, time.since)
@@ -111,11 +111,11 @@ def away(time: MatchTime, say: Say) -> list[str]:
         ),
         NO_TIME,
     )
-    return [say("board-away", length=length(total, say))] if total >= TOLD else []
+    return [say("board-away", length=length(total, say))] if total >= MIN_REPORTED_OUTAGE else []
 
 
 def on_info(time: MatchTime, match: Match, say: Say) -> Iterator[str]:
-    """Everything about the time of a match."""
+    """The time control, clocks and stoppages of a match."""
     if not match.terms.clock:
         return
     timeout = say(f"timeout-{match.terms.timeout.value}")
@@ -127,11 +127,15 @@ def on_info(time: MatchTime, match: Match, say: Say) -> Iterator[str]:
         for seat in time.seats:
             if seat.seat in match.staying:
                 yield _seat_line(seat, names[seat.seat], say)
-    told = [each for each in time.stoppages if each.end is None or each.end - each.start >= TOLD]
-    if told:
+    stoppages = [
+        stoppage
+        for stoppage in time.stoppages
+        if stoppage.end is None or stoppage.end - stoppage.start >= MIN_REPORTED_OUTAGE
+    ]
+    if stoppages:
         yield say("info-stoppages")
-    for each in told[-LISTED:]:
-        yield _stoppage_line(each, match, say)
+    for stoppage in stoppages[-MAX_LISTED_STOPPAGES:]:
+        yield _stoppage_line(stoppage, match, say)
 
 
 def _seat_line(seat: SeatTime, name: str, say: Say) -> str:

@@ -1,4 +1,4 @@
-"""Ending a match before its game is over: resigning, aborting, claiming a win on time."""
+"""Ends before the game is over: resigning, aborting, claiming a win on time."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engines import PUBLIC
 
 @dataclass(frozen=True, slots=True)
 class EndingButtons(Face):
-    """Asks once more, and ends the match."""
+    """Asks for confirmation, and ends the match."""
 
     matches: Matches
     time: TimeKeeper
@@ -36,8 +36,10 @@ class EndingButtons(Face):
             "claimyes": Route(Acknowledgement.UPDATE, self.claim_yes),
         }
 
-    async def ways_out(self, interaction: Interaction, position: Position) -> tuple[Button, ...]:
-        """The buttons that a player's menu has for it just now."""
+    async def menu_buttons(
+        self, interaction: Interaction, position: Position
+    ) -> tuple[Button, ...]:
+        """The buttons for a player's menu: abort and claim, where they are possible now."""
         match, say = position.match, interaction.say
         ref = Ref("", match.id, match.version)
         buttons: list[Button] = []
@@ -48,7 +50,7 @@ class EndingButtons(Face):
         return tuple(buttons)
 
     async def abort(self, click: Click) -> None:
-        """Ask once more."""
+        """Ask for confirmation."""
         interaction, say = click.interaction, click.interaction.say
         position = await self._own(click)
         if not await self.matches.abortable(position.match.id):
@@ -67,7 +69,7 @@ class EndingButtons(Face):
         await interaction.answer(interaction.say("abort-done", code=turn.position.match.code))
 
     async def claim(self, click: Click) -> None:
-        """Ask once more."""
+        """Ask for confirmation."""
         interaction, say = click.interaction, click.interaction.say
         position = await self._own(click)
         fallen = await self._fallen(interaction, position)
@@ -87,7 +89,7 @@ class EndingButtons(Face):
         await interaction.answer(interaction.say("claim-done", code=turn.position.match.code))
 
     async def resign(self, click: Click) -> None:
-        """Ask once more."""
+        """Ask for confirmation."""
         await click.interaction.answer(
             await self.resign_card(click.interaction, await self.matches.get(click.ref.match))
         )
@@ -124,7 +126,7 @@ class EndingButtons(Face):
         return position
 
     async def _fallen(self, interaction: Interaction, position: Position) -> list[int]:
-        """The seats of others whose time is up, in a match that waits for them."""
+        """The opponents' seats whose time is up, in a match where a win must be claimed."""
         match, mine = position.match, position.seat_of(interaction.person.user_id)
         if match.terms.timeout is not Timeout.WAIT or match.status is not Status.ACTIVE:
             return []

@@ -1,6 +1,6 @@
-"""What learning adds to play: a lesson on the board, a way to a hint. Most matches have none of it.
+"""The port through which learning adds lessons and hints to boards.
 
-Play knows no more of it than this; `bot.app.build` says who gives it.
+Play does not import learning; `bot.app.build` passes the implementation.
 """
 
 from __future__ import annotations
@@ -15,22 +15,21 @@ from bot.match.model.position import Position
 
 
 class Guidance(Protocol):
-    """Guides somebody who learns through their match."""
+    """Guides a learner through their match. Most matches have no guidance."""
 
     def opening(self, match: Match, say: Say) -> list[str]:
-        """What the first board says of it."""
+        """The lines on the first board."""
         ...
 
     def hint_buttons(self, match: Match, say: Say, *, within: bool = False) -> tuple[Button, ...]:
-        """The button that asks for a hint; none where nobody learns. `within` a private message
-        the hint takes its place."""
+        """The button that asks for a hint; none in a match without guidance. `within` a private
+        message the hint replaces it."""
         ...
 
     def end_buttons(self, match: Match, say: Say) -> tuple[Button, ...]:
-        """The way on from the last board."""
+        """The buttons of the last board."""
         ...
 
     async def next_step(self, interaction: Interaction, position: Position, seat: int) -> str:
-        """The next step of the guide, for the picker; empty where nobody learns, or nothing is left
-        to be said."""
+        """The next step of the guide, for the picker; empty if there is none."""
         ...

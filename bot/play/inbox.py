@@ -1,4 +1,4 @@
-"""The matches that wait for somebody, as a list and one after the other."""
+"""/turns: the matches that wait for a person, as a list and one by one."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from bot.match.refusals import Quarantined
 from bot.play.board import buttons as board_buttons
 from bot.play.board import text as board_text
 from bot.play.board.message import BoardMessages
-from bot.play.match_list_text import link, list_of, owed_line
+from bot.play.match_list_text import link, list_text, turn_line
 from engines import PUBLIC
 
 
 @dataclass(frozen=True, slots=True)
 class InboxCards(Face):
-    """Shows the matches that wait for somebody."""
+    """Shows the matches that wait for a person."""
 
     handler: InteractionHandler
     matches: Matches
@@ -51,25 +51,25 @@ class InboxCards(Face):
         return (turns,)
 
     async def turns_card(self, interaction: Interaction, game: str | None = None) -> Card:
-        """Every decision a person owes anywhere, in one game alone if one is given, the nearest
-        deadline first."""
+        """A person's pending turns on all servers, in one game if given, the nearest deadline
+        first."""
         say = interaction.say
         waiting = await self.inbox.turns(interaction.person.user_id, game=game)
         if not waiting:
             return Card(say("turns-none"), audience=PUBLIC)
-        lines = [owed_line(owed, say) for owed in waiting]
+        lines = [turn_line(owed, say) for owed in waiting]
         first = Button(
             say("button-next-match"), Ref("next", path=() if game is None else (game,)), Tone.MAIN
         )
         return Card(
-            list_of(say("turns-heading", count=len(waiting)), lines, say),
+            list_text(say("turns-heading", count=len(waiting)), lines, say),
             rows=((first,),),
             audience=PUBLIC,
         )
 
     async def next_match(self, click: Click) -> None:
-        """One match of the inbox after the other; the version counts how many were seen, the path
-        is the game that is looked for, if one is."""
+        """Show the next match of the inbox. The ref's version is the number of matches seen, its
+        path the game, if one was asked for."""
         interaction, say = click.interaction, click.interaction.say
         game = click.ref.path[0] if click.ref.path else None
         waiting = await self.inbox.turns(interaction.person.user_id, game=game)
@@ -84,7 +84,7 @@ class InboxCards(Face):
         try:
             position = await self.matches.position(match.id)
         except Quarantined as error:
-            # those after it are not to be out of reach for that
+            # a broken match must not block those after it
             await interaction.answer(
                 Card(error_text.numbered_sentence(error, say), rows=(further,), audience=PUBLIC)
             )

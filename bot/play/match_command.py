@@ -1,4 +1,4 @@
-"""/match: everything about a match that is not a move."""
+"""/match: the commands about a match other than moves."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from bot.play import spectators
 from bot.play.autocomplete import MatchCodes
 from bot.play.ending import EndingButtons
 from bot.play.lobby.buttons import LobbyButtons
+from bot.play.match_finder import MatchFinder
 from bot.play.match_history import MatchHistory
 from bot.play.match_info import MatchInfo
-from bot.play.match_list import MatchList, Wanted
+from bot.play.match_list import MatchFilter, MatchList
 from bot.play.notes import NoteButtons
 from bot.play.offers import OfferButtons
 from bot.play.spectators import Spectators
-from bot.play.which_match import MatchFinder
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class MatchCommand(Face):
             async with self.handler.handling(raw) as interaction:
                 await interaction.answer(
                     await self.info.info_card(
-                        interaction, await self.finder.shown(interaction, match)
+                        interaction, await self.finder.find_visible(interaction, match)
                     )
                 )
 
@@ -63,7 +63,7 @@ class MatchCommand(Face):
         @app_commands.describe(match=described("command-match-code"))
         async def history(raw: discord.Interaction[Any], match: str | None = None) -> None:
             async with self.handler.handling(raw) as interaction:
-                found = await self.finder.shown(interaction, match)
+                found = await self.finder.find_visible(interaction, match)
                 await interaction.answer(await self.history.history_card(interaction, found, 0))
 
         @group.command(name="resign", description=described("command-match-resign"))
@@ -72,7 +72,7 @@ class MatchCommand(Face):
             async with self.handler.handling(raw) as interaction:
                 await interaction.answer(
                     await self.ending.resign_card(
-                        interaction, await self.finder.mine(interaction, match)
+                        interaction, await self.finder.find_own(interaction, match)
                     )
                 )
 
@@ -80,21 +80,21 @@ class MatchCommand(Face):
         @app_commands.describe(match=described("command-match-code"))
         async def draw(raw: discord.Interaction[Any], match: str | None = None) -> None:
             async with self.handler.handling(raw) as interaction:
-                found = await self.finder.mine(interaction, match)
+                found = await self.finder.find_own(interaction, match)
                 await interaction.answer(await self.offers.ask(interaction, found, OfferKind.DRAW))
 
         @group.command(name="undo", description=described("command-match-undo"))
         @app_commands.describe(match=described("command-match-code"))
         async def undo(raw: discord.Interaction[Any], match: str | None = None) -> None:
             async with self.handler.handling(raw) as interaction:
-                found = await self.finder.mine(interaction, match)
+                found = await self.finder.find_own(interaction, match)
                 await interaction.answer(await self.offers.ask(interaction, found, OfferKind.UNDO))
 
         @group.command(name="pause", description=described("command-match-pause"))
         @app_commands.describe(match=described("command-match-code"))
         async def pause(raw: discord.Interaction[Any], match: str | None = None) -> None:
             async with self.handler.handling(raw) as interaction:
-                found = await self.finder.mine(interaction, match)
+                found = await self.finder.find_own(interaction, match)
                 await interaction.answer(await self.offers.ask_pause(interaction, found))
 
         @group.command(name="watch", description=described("command-match-watch"))
@@ -116,7 +116,7 @@ class MatchCommand(Face):
             match: str | None = None,
         ) -> None:
             async with self.handler.handling(raw) as interaction:
-                found = await self.finder.shown(interaction, match)
+                found = await self.finder.find_visible(interaction, match)
                 await interaction.answer(
                     await self.spectators.watch(interaction, found, what, privately=privately)
                 )
@@ -129,14 +129,14 @@ class MatchCommand(Face):
             raw: discord.Interaction[Any], text: str | None = None, match: str | None = None
         ) -> None:
             async with self.handler.handling(raw) as interaction:
-                found = await self.finder.annotated(interaction, match)
+                found = await self.finder.find_for_note(interaction, match)
                 await interaction.answer(await self.notes.notes_card(interaction, found, text))
 
         @group.command(name="rematch", description=described("command-match-rematch"))
         @app_commands.describe(match=described("command-match-code"))
         async def rematch(raw: discord.Interaction[Any], match: str | None = None) -> None:
             async with self.handler.handling(raw) as interaction:
-                found = await self.finder.finished(interaction, match)
+                found = await self.finder.find_for_rematch(interaction, match)
                 await interaction.answer(await self.lobby.ask_for_rematch(interaction, found.id))
 
         @group.command(name="list", description=described("command-match-list"))
@@ -159,7 +159,7 @@ class MatchCommand(Face):
             state: str = State.OPEN.value,
         ) -> None:
             async with self.handler.handling(raw) as interaction:
-                wanted = Wanted(State(state), game, 0 if person is None else person.id)
+                wanted = MatchFilter(State(state), game, 0 if person is None else person.id)
                 await interaction.answer(await self.list.server_card(interaction, wanted))
 
         commands: tuple[app_commands.Command[Any, ..., Any], ...] = (

@@ -1,4 +1,4 @@
-"""The record of a match, page by page."""
+"""The history of a match, page by page."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ ENTRIES_PER_PAGE: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class MatchHistory(Face):
-    """Shows what has happened in a match."""
+    """Shows the history of a match."""
 
     matches: Matches
     time: TimeKeeper
@@ -44,7 +44,7 @@ class MatchHistory(Face):
         }
 
     async def history(self, click: Click) -> None:
-        """The first page; the version of a paging button is the number of its page."""
+        """Show the first page; the version in a paging button's ref is the number of its page."""
         await click.interaction.answer(
             await self.history_card(click.interaction, await self.matches.get(click.ref.match), 0)
         )
@@ -56,15 +56,15 @@ class MatchHistory(Face):
         )
 
     async def history_card(self, interaction: Interaction, match: Match, page: int) -> Card:
-        """A page of the record, in notation where the person may know it, else in words."""
+        """A page of the history: moves in notation if the person may know them, else in words."""
         say = interaction.say
         seat = match.seat_of(interaction.person.user_id)
         position = await self.matches.position(match.id)
-        told = await self.matches.history(match.id, seat_or_public(seat))
+        history = await self.matches.history(match.id, seat_or_public(seat))
         seats = (await self.time.of(match.id)).seats
-        # a vacation that began by itself is no row of the record, so it has no number
+        # a vacation that began automatically has no row, so it has no number
         items: list[tuple[datetime, HistoryEntry | int]] = [
-            *((row.at, row) for row in told),
+            *((row.at, row) for row in history),
             *((one.excused_at, one.seat) for one in seats if one.excused_at is not None),
         ]
         items.sort(key=itemgetter(0))
@@ -80,11 +80,11 @@ class MatchHistory(Face):
         lines = [f"**{heading}**"]
         for at, item in items[first : first + ENTRIES_PER_PAGE]:
             if not isinstance(item, HistoryEntry):
-                lines.append(_excused(match, item, at, say))
-            elif item.kind in admin_rulings.KINDS:
-                lines.append(admin_rulings.in_history(match, item, told, say))
+                lines.append(_vacation_line(match, item, at, say))
+            elif item.kind in admin_rulings.RULING_KINDS:
+                lines.append(admin_rulings.history_line(match, item, history, say))
             else:
-                lines.append(_entry(match, item, say))
+                lines.append(_entry_line(match, item, say))
         if not items:
             lines.append(say("history-empty"))
         if pages > 1:
@@ -93,12 +93,13 @@ class MatchHistory(Face):
         return Card("\n".join(lines), rows=rows, audience=seat_or_public(seat))
 
 
-def _entry(match: Match, row: HistoryEntry, say: Say) -> str:
+def _entry_line(match: Match, row: HistoryEntry, say: Say) -> str:
     when = on(row.at)
     if row.seat == CHANCE:
         if row.text is not None:
             return say("history-chance", number=row.seq, move=row.text, when=when)
-        return say("history-words", number=row.seq, words=_words(match, row, say), when=when)
+        words = _events_text(match, row, say)
+        return say("history-words", number=row.seq, words=words, when=when)
     name = plain(match.names[row.seat])
     if row.kind is not Kind.MOVE:
         key, text = f"history-{row.kind.value}", row.text or ""
@@ -106,16 +107,16 @@ def _entry(match: Match, row: HistoryEntry, say: Say) -> str:
     if row.text is not None:
         kind = "forced" if row.forced else "move"
         return say(f"history-{kind}", number=row.seq, name=name, move=row.text, when=when)
-    if words := _words(match, row, say):
+    if words := _events_text(match, row, say):
         return say("history-words", number=row.seq, words=words, when=when)
     return say("history-hidden", number=row.seq, name=name, when=when)
 
 
-def _excused(match: Match, seat: int, at: datetime, say: Say) -> str:
+def _vacation_line(match: Match, seat: int, at: datetime, say: Say) -> str:
     left = clock_text.length(GRACE_PERIOD, say)
     return say("history-excused", name=plain(match.names[seat]), when=on(at), length=left)
 
 
-def _words(match: Match, row: HistoryEntry, say: Say) -> str:
+def _events_text(match: Match, row: HistoryEntry, say: Say) -> str:
     names = board_text.names_of(match)
     return " ".join(render.describe(match.game, row.events, locale=say.locale, names=names))

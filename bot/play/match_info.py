@@ -1,4 +1,4 @@
-"""Everything about a match that is not its board, in private."""
+"""Information about a match in a private message: players, state, terms, times, links."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.match.model.match import Match
 from bot.match.refusals import Quarantined
 from bot.play import clock_text
 from bot.play.board import text as board_text
-from bot.play.match_list_text import trouble
+from bot.play.match_list_text import trouble_line
 from bot.ratings import text as ratings_text
 from bot.ratings.service import Ratings
 from engines import GAMES, PUBLIC
@@ -24,7 +24,7 @@ from engines import GAMES, PUBLIC
 
 @dataclass(frozen=True, slots=True)
 class MatchInfo(Face):
-    """Tells who plays, where a match stands, since when."""
+    """Shows information about a match."""
 
     matches: Matches
     time: TimeKeeper
@@ -41,7 +41,7 @@ class MatchInfo(Face):
         )
 
     async def info_card(self, interaction: Interaction, match: Match) -> Card:
-        """Who plays, where it stands, since when."""
+        """The players, state, terms, times and links of a match."""
         say = interaction.say
         lines = ["**" + say("info-code", code=match.code, game=say.game(match.game)) + "**"]
         if match.status in (Status.ACTIVE, Status.FINISHED):
@@ -65,7 +65,7 @@ class MatchInfo(Face):
         if match.outcome is not None and match.game in GAMES:
             lines += board_text.result(match, say)
         if match.options:
-            lines.append(say("info-options", options=board_text.option_words(match, say)))
+            lines.append(say("info-options", options=board_text.options_text(match, say)))
         if match.terms.clock:
             lines += clock_text.on_info(await self.time.of(match.id, since=0), match, say)
         if match.terms.rated:
@@ -76,4 +76,4 @@ class MatchInfo(Face):
         if match.status is Status.FINISHED:
             lines.append(say("info-seed", seed=await self.matches.seed(match.id)))
         lines.append(say("info-board", url=links.to_match(match)))
-        return Card("\n".join(lines) + trouble(match, say), audience=PUBLIC)
+        return Card("\n".join(lines) + trouble_line(match, say), audience=PUBLIC)

@@ -20,18 +20,18 @@ from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.refusals import BrokenRecord
 from bot.play.board import text as board_text
-from bot.play.match_list_text import link, list_of
+from bot.play.match_list_text import link, list_text
 from engines import PUBLIC
 
-PER_PAGE: Final = 8
+MATCHES_PER_PAGE: Final = 8
 """Lines that fit into a message with their links, however long the names."""
-ANY: Final = "-"
-"""Stands for every game in a ref."""
+ANY_GAME: Final = "-"
+"""Stands for all games in a ref."""
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
-    """Which matches somebody asked for. `user_id` 0: everybody's."""
+class MatchFilter:
+    """The filter of a list of matches. `user_id` 0: everybody's."""
 
     state: State = State.OPEN
     game: str | None = None
@@ -39,15 +39,15 @@ class Wanted:
 
     @property
     def ref(self) -> Ref:
-        return Ref("list", self.user_id, path=(self.game or ANY, self.state.value))
+        return Ref("list", self.user_id, path=(self.game or ANY_GAME, self.state.value))
 
     @classmethod
-    def of(cls, ref: Ref) -> Wanted:
-        """:raises StaleChoice: the ref says something else."""
+    def of(cls, ref: Ref) -> MatchFilter:
+        """:raises StaleChoice: the ref is not one of a list."""
         if len(ref.path) != 2 or ref.path[1] not in tuple(State):
             raise StaleChoice
         game, state = ref.path
-        return cls(State(state), None if game == ANY else game, ref.match)
+        return cls(State(state), None if game == ANY_GAME else game, ref.match)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,16 +65,18 @@ class MatchList(Face):
         }
 
     async def page(self, click: Click) -> None:
-        """Another page; the version is its number."""
+        """Show another page; the ref's version is its number."""
         interaction = click.interaction
         await interaction.answer(
-            await self.server_card(interaction, Wanted.of(click.ref), click.ref.version)
+            await self.server_card(interaction, MatchFilter.of(click.ref), click.ref.version)
         )
 
-    async def server_card(self, interaction: Interaction, wanted: Wanted, number: int = 0) -> Card:
-        """A page of a server's matches, the newest change first.
+    async def server_card(
+        self, interaction: Interaction, wanted: MatchFilter, number: int = 0
+    ) -> Card:
+        """A page of a server's matches, the last changed first.
 
-        :raises ServerOnly: there is no server here.
+        :raises ServerOnly: the interaction is not on a server.
         """
         if interaction.guild_id is None:
             raise ServerOnly
@@ -84,11 +86,11 @@ class MatchList(Face):
         )
         if not matches:
             return Card(
-                say("list-none" if wanted == Wanted() else "list-none-such"), audience=PUBLIC
+                say("list-none" if wanted == MatchFilter() else "list-none-such"), audience=PUBLIC
             )
-        pages = -(-len(matches) // PER_PAGE)
+        pages = -(-len(matches) // MATCHES_PER_PAGE)
         number = min(number, pages - 1)
-        first = number * PER_PAGE
+        first = number * MATCHES_PER_PAGE
         lines = [
             say(
                 "list-line",
@@ -97,25 +99,25 @@ class MatchList(Face):
                 where=link(match, say),
                 state=await self._state(interaction, match),
             )
-            for match in matches[first : first + PER_PAGE]
+            for match in matches[first : first + MATCHES_PER_PAGE]
         ]
         kind = "list-heading-over" if wanted.state is State.OVER else "list-heading"
-        text = list_of(say(kind, count=len(matches)), lines, say)
+        text = list_text(say(kind, count=len(matches)), lines, say)
         if pages > 1:
             text += "\n" + say("history-page", page=number + 1, pages=pages)
         return Card(text, rows=paging(say, wanted.ref, number, pages), audience=PUBLIC)
 
     async def _state(self, interaction: Interaction, match: Match) -> str:
-        """Where a match stands, as far as anybody can tell: one that is broken must not take the
-        page with it."""
+        """The state of a match, or the number of an error: a broken match must not break the
+        page."""
         try:
-            return await self._standing(interaction, match)
+            return await self._state_text(interaction, match)
         except Exception as error:  # noqa: BLE001 - see above
             number = error_text.log_error(error)
             return interaction.say("state-broken", id=number)
 
-    async def _standing(self, interaction: Interaction, match: Match) -> str:
-        """Who is to move and until when, or who won."""
+    async def _state_text(self, interaction: Interaction, match: Match) -> str:
+        """The pending turn and its deadline, or the result."""
         say = interaction.say
         if match.damaged and match.status.is_open:
             raise BrokenRecord(match.code)
@@ -134,7 +136,7 @@ class MatchList(Face):
         return say("list-won", winners=winners, when=when)
 
     async def _time(self, match: Match, say: Say) -> str:
-        """Until when, or that nobody is hurried just now; empty without a clock."""
+        """The next deadline, or a note about a pause; empty without a clock."""
         if not match.terms.clock:
             return ""
         seats = (await self.time.of(match.id)).seats

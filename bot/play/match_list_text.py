@@ -1,4 +1,4 @@
-"""Lists of matches in words, a line each."""
+"""Lists of matches in words, one line each."""
 
 from __future__ import annotations
 
@@ -12,42 +12,43 @@ from bot.match.model.match import Match, PendingTurn
 from bot.play.board import text as board_text
 
 MAX_LIST_CHARS: Final = TEXT_LIMIT - 100
-"""Characters for the lines of a list; the rest is for its heading and for what did not fit."""
+"""Characters for the lines of a list; the rest is for the number of those that did not fit."""
 
 
-def owed_line(owed: PendingTurn, say: Say) -> str:
-    """A decision in a line: what, with whom, where, until when; and why no board comes, if so."""
-    return _owed(owed, say) + trouble(owed.match, say).replace("\n", " · ")
+def turn_line(owed: PendingTurn, say: Say) -> str:
+    """A pending turn in a line: game, players, link, deadline, and the channel's trouble if any."""
+    return _turn(owed, say) + trouble_line(owed.match, say).replace("\n", " · ")
 
 
-def trouble(match: Match, say: Say) -> str:
-    """Why no board comes, if none does, as a line of its own; empty text where all is well."""
+def trouble_line(match: Match, say: Say) -> str:
+    """The reason why no board can be posted, as a line of its own; empty if there is none."""
     if match.trouble is None:
         return ""
     return "\n" + say("trouble", reason=say(f"trouble-{match.trouble.value}"))
 
 
 def link(match: Match, say: Say) -> str:
-    """A match's code, which leads to its newest board."""
+    """A match's code, linked to its newest board."""
     return say("link-code", code=match.code, url=links.to_match(match))
 
 
-def list_of(heading: str, lines: Iterable[str], say: Say, left: int = 0) -> str:
-    """As many lines as there is room for, and how many more there are, `left` at least."""
-    shown = [heading]
-    room = MAX_LIST_CHARS - len(heading)
+def list_text(heading: str, lines: Iterable[str], say: Say, omitted: int = 0) -> str:
+    """A heading, as many lines as fit into a message, and the number of the others. `omitted`:
+    how many were left out before."""
+    fitting = [heading]
+    chars_left = MAX_LIST_CHARS - len(heading)
     for line in lines:
-        room -= len(line) + 3
-        if room < 0:
-            left += 1
+        chars_left -= len(line) + 3
+        if chars_left < 0:
+            omitted += 1
         else:
-            shown.append(f"- {line}")
-    if left:
-        shown.append(say("turns-more", count=left))
-    return "\n".join(shown)
+            fitting.append(f"- {line}")
+    if omitted:
+        fitting.append(say("turns-more", count=omitted))
+    return "\n".join(fitting)
 
 
-def _owed(owed: PendingTurn, say: Say) -> str:
+def _turn(owed: PendingTurn, say: Say) -> str:
     game, players = say.game(owed.match.game), board_text.versus(owed.match, say)
     where, deadline = link(owed.match, say), owed.deadline
     if owed.paused:

@@ -1,4 +1,4 @@
-"""The private menu of a match: ways on, and other ways to look at the board."""
+"""The private menu of a match: other actions, and other views of the board."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.match.act.service import Matches
 from bot.play.board import text as board_text
 from bot.play.board.message import BoardMessages
 from bot.play.ending import EndingButtons
-from bot.play.which_match import MatchFinder
+from bot.play.match_finder import MatchFinder
 from engines import PUBLIC
 
 
@@ -34,7 +34,7 @@ class MatchMenu(Face):
         }
 
     async def open_menu(self, click: Click) -> None:
-        position, _ = await self.finder.sitting(click.interaction, click.ref)
+        position, _ = await self.finder.require_seat(click.interaction, click.ref)
         match, say = position.match, click.interaction.say
         ref = click.ref.to("", path=())
         first = tuple(
@@ -54,7 +54,7 @@ class MatchMenu(Face):
             *((Button(say("button-pause"), ref.to("pause")),) if pausing else ()),
             Button(say("button-resign"), ref.to("resign"), Tone.RISKY),
         )
-        third = await self.ending.ways_out(click.interaction, position)
+        third = await self.ending.menu_buttons(click.interaction, position)
         heading = say("menu-heading", game=say.game(match.game), code=match.code)
         ahead = (
             Button(say("button-try-out"), ref.to("tryout")),

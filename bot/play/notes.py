@@ -1,4 +1,4 @@
-"""What a player notes down: read and written by that player alone, until it is shown to all."""
+"""Private notes: only their writer reads them until they are revealed."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ MAX_NOTES_CHARS: Final = 1500
 
 @dataclass(frozen=True, slots=True)
 class NoteButtons(Face):
-    """Shows and keeps notes."""
+    """Shows, adds, deletes and reveals notes."""
 
     matches: Matches
     notes: Notes
@@ -58,7 +58,8 @@ class NoteButtons(Face):
         await click.interaction.answer(await self.notes_card(click.interaction, match))
 
     async def ask(self, click: Click) -> None:
-        """A form must be the first answer, so nothing is looked up before it opens."""
+        """Ask for a note. A form must be the first answer, so nothing is looked up before it
+        opens."""
         say = click.interaction.say
         form = Form(
             click.ref, say("notes-form"), say("notes-form-text"), MAX_NOTE_CHARS, multiline=True
@@ -93,8 +94,8 @@ class NoteButtons(Face):
         *,
         since: int | None = None,
     ) -> Card:
-        """The person's notes on a match, with `text` as the newest if there is one; not twice if it
-        was noted `since` that version.
+        """The person's notes on a match, after adding `text` if given; not again if it was already
+        added `since` that version.
 
         :raises NotYourMatch, BadNote: as the names say.
         """
@@ -103,10 +104,10 @@ class NoteButtons(Face):
             await self.notes.add(match.id, interaction.person, readable(text), since=since)
         notes = await self.notes.own(match.id, interaction.person)
         heading = say("notes-heading", game=say.game(match.game), code=match.code)
-        told = [f"**{heading}**", *(_fitting(notes, say) or [say("notes-none")])]
-        shown = any(note.revealed for note in notes)
+        lines = [f"**{heading}**", *(_newest_lines(notes, say) or [say("notes-none")])]
+        revealed = any(note.revealed for note in notes)
         if notes:
-            told.append(say("notes-shown" if shown else "notes-hidden"))
+            lines.append(say("notes-shown" if revealed else "notes-hidden"))
         ref = Ref("noteadd", match.id, match.version)
         rows: list[Row] = []
         if notes:
@@ -116,15 +117,15 @@ class NoteButtons(Face):
             rows.append(Menu(ref.to("noteforget"), say("notes-forget"), choices))
         buttons = [Button(say("button-note-add"), ref, Tone.MAIN)]
         if notes:
-            action = "hide" if shown else "reveal"
+            action = "hide" if revealed else "reveal"
             buttons.append(Button(say(f"button-note-{action}"), ref.to(f"note{action}")))
         rows.append(tuple(buttons))
         seat = match.seat_of(interaction.person.user_id)
-        return Card("\n".join(told), rows=tuple(rows), audience=seat_or_public(seat))
+        return Card("\n".join(lines), rows=tuple(rows), audience=seat_or_public(seat))
 
 
-def thoughts(notes: Sequence[Note], match: Match, say: Say) -> list[str]:
-    """Revealed notes as everybody reads them, whoever wrote each."""
+def revealed_lines(notes: Sequence[Note], match: Match, say: Say) -> list[str]:
+    """Revealed notes in public words, with their writers."""
     names = {p.user_id: plain(p.name) for p in match.people}
     return [
         say("notes-thought", name=names.get(note.user_id, "?"), text=plain(note.text))
@@ -136,14 +137,14 @@ def _line(note: Note, say: Say) -> str:
     return say("notes-line", turn=note.version, text=note.text)
 
 
-def _fitting(notes: Sequence[Note], say: Say) -> list[str]:
-    """The newest notes for which there is room."""
-    shown: list[str] = []
-    room = MAX_NOTES_CHARS
+def _newest_lines(notes: Sequence[Note], say: Say) -> list[str]:
+    """The newest notes that fit into a message."""
+    lines: list[str] = []
+    chars_left = MAX_NOTES_CHARS
     for note in reversed(notes):
         line = plain(_line(note, say))
-        room -= len(line)
-        if room < 0:
-            return ["…", *shown]
-        shown.insert(0, line)
-    return shown
+        chars_left -= len(line)
+        if chars_left < 0:
+            return ["…", *lines]
+        lines.insert(0, line)
+    return lines

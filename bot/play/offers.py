@@ -1,4 +1,4 @@
-"""The message that shows an offer, and what became of it."""
+"""Offers of a draw, an undo or a pause: their messages, buttons and delivery."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from bot.match.model.position import HistoryEntry, Position
 from bot.match.offers.service import Offering, Offers
 from bot.match.offers.substitution import awaited
 from bot.play.board import text as board_text
-from bot.play.board.deliver import BoardPosts
+from bot.play.board.delivery import BoardPosts
 from engines import CHANCE, PUBLIC
 
 
-def offer_card(position: Position, offer: Offer, taken: HistoryEntry | None) -> Card:
-    """An offer as it stands, for everybody; `taken` is the row that an undo would take back."""
+def offer_card(position: Position, offer: Offer, undone: HistoryEntry | None) -> Card:
+    """The public message of an offer; `undone` is the row that an undo would take back."""
     match, say = position.match, Say(position.match.locale)
     names = board_text.names_of(match)
     if offer.kind is OfferKind.HANDOVER:
         return handover_card(position, offer)
     name = names[offer.seat]
-    what = say("offer-a-move") if taken is None or taken.text is None else taken.text
-    heading = say(f"offer-heading-{offer.kind.value}", name=name, code=match.code, move=what)
+    move = say("offer-a-move") if undone is None or undone.text is None else undone.text
+    heading = say(f"offer-heading-{offer.kind.value}", name=name, code=match.code, move=move)
     if offer.state is not OfferState.OPEN:
         by = name if offer.answered_by is None else names[offer.answered_by]
         state = say(f"offer-state-{offer.state.value}", name=by)
@@ -42,7 +42,7 @@ def offer_card(position: Position, offer: Offer, taken: HistoryEntry | None) -> 
         for seat in sorted(match.asked - offer.agreed - {offer.seat})
         if (sitter := match.sitter(seat)) is not None
     }
-    # calling somebody who is not to move would be a nuisance
+    # a mention would only disturb somebody who is not to move
     pings = tuple(sitter.user_id for seat, sitter in asked.items() if seat in position.owing)
     waiting = say.listing(
         f"<@{sitter.user_id}>" if sitter.user_id in pings else plain(sitter.name)
@@ -58,13 +58,13 @@ def offer_card(position: Position, offer: Offer, taken: HistoryEntry | None) -> 
 
 
 def handover_card(position: Position, offer: Offer) -> Card:
-    """The wish to hand a seat over as it stands, for everybody."""
+    """The public message of an offer to hand a seat over."""
     match, say = position.match, Say(position.match.locale)
     names = board_text.names_of(match)
     substitute = offer.substitute or Person(0, "")
     to = plain(substitute.name)
     if offer.state is OfferState.AGREED:
-        # the seat has its new name by now
+        # the seat already has its new player
         return Card(say("handover-agreed", to=to, code=match.code), audience=PUBLIC)
     name = names[offer.seat]
     heading = say("handover-heading", name=name, to=to, code=match.code)
@@ -73,7 +73,7 @@ def handover_card(position: Position, offer: Offer) -> Card:
         state = say(f"offer-state-{offer.state.value}", name=by)
         return Card(f"{heading}\n{state}", audience=PUBLIC)
     rest = awaited(match, offer)
-    # the one who is asked has nothing else that calls them here; the players have their board
+    # only the substitute is mentioned: the players are called by their board
     called = offer.seat in rest
     waiting = [f"<@{substitute.user_id}>"] if called else []
     waiting += [names[seat] for seat in sorted(rest - {offer.seat})]
@@ -87,8 +87,8 @@ def handover_card(position: Position, offer: Offer) -> Card:
     return Card(text, rows=(row,), pings=pings, audience=PUBLIC)
 
 
-def taken_back(offer: Offer, history: list[HistoryEntry]) -> HistoryEntry | None:
-    """The row that an undo would take back first."""
+def undone_row(offer: Offer, history: list[HistoryEntry]) -> HistoryEntry | None:
+    """The first row that an undo would take back."""
     if offer.kind is not OfferKind.UNDO or offer.target is None:
         return None
     row = history[offer.target] if offer.target < len(history) else None
@@ -97,7 +97,7 @@ def taken_back(offer: Offer, history: list[HistoryEntry]) -> HistoryEntry | None
 
 @dataclass(frozen=True, slots=True)
 class OfferButtons(Face):
-    """Makes offers, and answers them."""
+    """Makes and answers offers."""
 
     matches: Matches
     offers: Offers
@@ -122,7 +122,7 @@ class OfferButtons(Face):
         )
 
     async def pause(self, click: Click) -> None:
-        """Ask for a pause, or for its end."""
+        """Offer a pause, or its end."""
         await click.interaction.answer(
             await self.ask_pause(click.interaction, await self._match(click))
         )
@@ -130,7 +130,7 @@ class OfferButtons(Face):
     async def agree(self, click: Click) -> None:
         interaction = click.interaction
         done = await self.offers.agree(_offer_id(click), interaction.person, interaction.id)
-        await interaction.answer(_agreed(done, interaction.say))
+        await interaction.answer(_agreed_text(done, interaction.say))
 
     async def refuse(self, click: Click) -> None:
         interaction = click.interaction
@@ -139,14 +139,14 @@ class OfferButtons(Face):
         await interaction.answer(interaction.say(f"offer-done-{state}"))
 
     async def ask(self, interaction: Interaction, match: Match, kind: OfferKind) -> str:
-        """Ask the others, and say what came of it."""
+        """Make an offer; the answer to the person."""
         done = await self.offers.make(match.id, interaction.person, kind, interaction.id)
         if done.offer is not None and done.offer.state is OfferState.OPEN:
             return interaction.say(f"offer-asked-{kind.value}", url=links.to_match(match))
-        return _agreed(done, interaction.say)
+        return _agreed_text(done, interaction.say)
 
     async def ask_pause(self, interaction: Interaction, match: Match) -> str:
-        """Ask for what there is not: a pause, or its end."""
+        """Offer a pause, or its end if the match is paused; the answer to the person."""
         paused = await self.offers.paused(match.id)
         return await self.ask(interaction, match, OfferKind.RESUME if paused else OfferKind.PAUSE)
 
@@ -154,8 +154,8 @@ class OfferButtons(Face):
         return await self.matches.get(click.ref.match)
 
 
-def _agreed(done: Offering, say: Say) -> str:
-    """What somebody is told who agreed, or did not have to ask."""
+def _agreed_text(done: Offering, say: Say) -> str:
+    """The answer to a person who agreed, or who needed nobody's consent."""
     if done.offer is None:
         return say("offer-done-undo")
     if done.offer.state is OfferState.OPEN:
@@ -173,7 +173,7 @@ def _offer_id(click: Click) -> int:
 
 @dataclass(frozen=True, slots=True)
 class OfferPosts:
-    """Posts offers, and brings them up to date."""
+    """Posts and updates offers."""
 
     matches: Matches
     offers: Offers
@@ -181,31 +181,31 @@ class OfferPosts:
     boards: BoardPosts
 
     async def refresh(self, match: Match, posting: Posting) -> None:
-        """Post the newest offer of a match, or say on its message what became of it; anew, if the
-        message cannot be edited and nothing else would tell. The message of one before it that
-        nobody noted becomes its own."""
+        """Post the newest offer of a match, or update its message. Post a new message if the old
+        one cannot be edited and no board tells the result. An unrecorded message of an earlier
+        offer becomes its own."""
         offer = await self.offers.of_match(match.id)
         if offer is None:
             return
         position = await self.matches.position(match.id)
         history = await self.matches.history(match.id, PUBLIC)
-        card = offer_card(position, offer, taken_back(offer, history))
+        card = offer_card(position, offer, undone_row(offer, history))
         message_id = offer.message_id
-        if message_id is None and (sought := find_sent.offer(match, posting)) is not None:
-            message_id = await self.posts.find_lost(match, match.board_channel_id, sought)
+        if message_id is None and (lost := find_sent.offer(match, posting)) is not None:
+            message_id = await self.posts.find_lost(match, match.board_channel_id, lost)
             if message_id is not None:
                 await self.offers.posted(offer.id, message_id)
         if message_id is None:
-            # whatever became of it: a process that died may have left it there without noting it
-            message = await self.boards.beside(match, card, f"offer-{offer.id}")
+            # even if it is answered: a process that died may have sent it without recording it
+            message = await self.boards.post_extra(match, card, f"offer-{offer.id}")
             await self.posts.update_text(message, card)
             await self.offers.posted(offer.id, message.id)
             return
         uneditable = await self.posts.edit(match, match.board_channel_id, message_id, card)
-        # an offer that lapsed is followed by a board; a message that was deleted was read
+        # a board follows a lapsed offer; a deleted message has been read
         if uneditable is not None and (
             offer.state is OfferState.OPEN
             or (offer.state is not OfferState.LAPSED and uneditable != api_errors.UNKNOWN_MESSAGE)
         ):
-            message = await self.boards.beside(match, card, posting.nonce)
+            message = await self.boards.post_extra(match, card, posting.nonce)
             await self.offers.posted(offer.id, message.id)

@@ -1,4 +1,4 @@
-"""Trying moves out and keeping answers ready: a private walk from the board as it is."""
+"""Analysis and conditional moves: a private line of moves from the current board."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say
 from bot.match.model.match import Match
-from bot.match.model.plan import Branch, KeptPlan, lines
+from bot.match.model.plan import Branch, KeptPlan
+from bot.match.model.plan import lines as lines_of
 from bot.match.notes import MAX_NOTE_CHARS
 from bot.match.plans.service import Planning, Trial
 from bot.play.board import text as board_text
@@ -33,15 +34,15 @@ from bot.play.notes import NoteButtons
 from engines import CHANCE
 from render.pick import Choice, Step, pick
 
-CLEAR: Final = "planclear"
-"""The button that forgets a whole plan."""
-MAX_PLAN_CHARS: Final = 1200
-"""Characters for the moves of a line; the rest of a message is for everything around them."""
+CLEAR_ACTION: Final = "planclear"
+"""The action of the button that deletes a whole plan."""
+MAX_LINE_CHARS: Final = 1200
+"""Characters for the moves of a line; the rest of a message is for the texts around them."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlanButtons(Face):
-    """Walks ahead of the board, and keeps plans."""
+    """Tries moves out, and keeps plans."""
 
     planning: Planning
     notes: NoteButtons
@@ -57,18 +58,17 @@ class PlanButtons(Face):
             "walknote": Route(Acknowledgement.UPDATE, self.note),
             "plans": Route(Acknowledgement.PRIVATE, self.show_plans),
             "plandrop": Route(Acknowledgement.UPDATE, self.forget),
-            "planclear": Route(Acknowledgement.UPDATE, self.forget),
+            CLEAR_ACTION: Route(Acknowledgement.UPDATE, self.forget),
         }
 
     async def open_tryout(self, click: Click) -> None:
-        """Where the person's line leads; the position itself where there is none."""
+        """Show the end of the person's line; the current position if there is none."""
         interaction = click.interaction
         trial = await self.planning.trial(click.ref.match, interaction.person)
         await interaction.answer(await self.walk_card(interaction, trial, ()))
 
     async def choose(self, click: Click) -> None:
-        """A choice from the menu: one step further in picking, and with the last one, in the
-        line."""
+        """Go one step further by a choice from the menu; the last one adds the move to the line."""
         interaction, ref = click.interaction, click.ref
         path = (*ref.path, *click.values[:1])
         trial = await self.planning.trial(ref.match, interaction.person)
@@ -83,7 +83,7 @@ class PlanButtons(Face):
         await interaction.answer(await self.walk_card(interaction, trial, ()))
 
     async def back(self, click: Click) -> None:
-        """One choice back, or one move."""
+        """Go back by one choice, or else by one move."""
         interaction, ref = click.interaction, click.ref
         if ref.path:
             trial = await self.planning.trial(ref.match, interaction.person)
@@ -98,7 +98,7 @@ class PlanButtons(Face):
         await interaction.answer(await self.walk_card(interaction, trial, ()))
 
     async def keep(self, click: Click) -> None:
-        """Make the line a plan, and show the plan."""
+        """Add the line to the plan, and show the plan."""
         interaction = click.interaction
         await self.planning.keep(click.ref.match, interaction.person)
         await interaction.answer(
@@ -106,7 +106,7 @@ class PlanButtons(Face):
         )
 
     async def note(self, click: Click) -> None:
-        """Note the line down, and show the notes."""
+        """Save the line as a note, and show the notes."""
         interaction, ref = click.interaction, click.ref
         trial = await self.planning.trial(ref.match, interaction.person)
         if trial.moved_on or len(trial.tryout.line) != ref.version or not trial.walk.walked:
@@ -123,9 +123,9 @@ class PlanButtons(Face):
         await click.interaction.answer(await self._plans(click.interaction, click.ref.match))
 
     async def forget(self, click: Click) -> None:
-        """The line that was chosen from the menu, or, by its own button, the whole plan."""
+        """Delete the line chosen from the menu, or the whole plan by its own button."""
         interaction, number = click.interaction, None
-        if click.ref.action != CLEAR:
+        if click.ref.action != CLEAR_ACTION:
             number = parse_id("".join(click.values))
             if number is None:
                 raise StaleChoice
@@ -137,20 +137,20 @@ class PlanButtons(Face):
     async def walk_card(
         self, interaction: Interaction, trial: Trial, path: tuple[str, ...]
     ) -> Card:
-        """The position at the end of the line, and what can be tried next."""
+        """The position at the end of the line, with the menu of the next moves."""
         say, match, seat = interaction.say, trial.position.match, trial.seat
         line = trial.tryout.line
         heading = say("tryout-heading", game=say.game(match.game), code=match.code)
-        told = [f"**{heading}**", say("tryout-private")]
+        lines = [f"**{heading}**", say("tryout-private")]
         if trial.moved_on:
-            told.append(say("tryout-moved-on"))
-        told.append(_told(trial, say) or say("tryout-begin"))
+            lines.append(say("tryout-moved-on"))
+        lines.append(_line_text(trial, say) or say("tryout-begin"))
         step = None if trial.walk.to_act is None else await self._step(interaction, trial, path)
         if step is not None and trial.walk.to_act is not None:
             name = board_text.names_of(match)[trial.walk.to_act]
-            told.append(f"**{say('tryout-next', name=name)}** {plain(step.prompt)}")
+            lines.append(f"**{say('tryout-next', name=name)}** {plain(step.prompt)}")
         else:
-            told.append(say("tryout-end"))
+            lines.append(say("tryout-end"))
         view = trial.position.game.view(trial.walk.states[-1], seat)
         picture = await self.render_thread.run(
             render.draw,
@@ -173,13 +173,13 @@ class PlanButtons(Face):
             (
                 Button(say("button-back"), ref.to("walkback"), enabled=bool(path or line)),
                 Button(say("button-start-over"), ref.to("walkcut", path=()), enabled=bool(line)),
-                # on one's own turn there is nothing to wait for
+                # on the person's own turn a plan has nothing to answer
                 *((keep,) if trial.waits else ()),
                 Button(say("button-keep-note"), ref.to("walknote", path=()), enabled=bool(line)),
                 Button(say("button-close"), ref.to("close", path=())),
             )
         )
-        return Card("\n".join(told), picture, tuple(rows), audience=seat)
+        return Card("\n".join(lines), picture, tuple(rows), audience=seat)
 
     async def _step(self, interaction: Interaction, trial: Trial, path: tuple[str, ...]) -> Step:
         """:raises StaleChoice: the path leads nowhere."""
@@ -199,47 +199,47 @@ class PlanButtons(Face):
             raise StaleChoice from error
 
     async def _plans(self, interaction: Interaction, match_id: int, note: str = "") -> Card:
-        """What the person has ready, line by line."""
+        """The person's plan, line by line."""
         say = interaction.say
         position, kept = await self.planning.plan(match_id, interaction.person)
         match = position.match
-        told = [f"**{say('plan-heading', game=say.game(match.game), code=match.code)}**"]
+        lines = [f"**{say('plan-heading', game=say.game(match.game), code=match.code)}**"]
         if note:
-            told.append(note)
+            lines.append(note)
         rows: list[Row] = []
         ref = Ref("tryout", match.id, match.version)
         if kept is None:
-            told.append(say("plan-none"))
+            lines.append(say("plan-none"))
         elif kept.lapse is not None:
-            told.append(say(f"plan-lapse-{kept.lapse.value}"))
+            lines.append(say(f"plan-lapse-{kept.lapse.value}"))
         else:
-            shown = planned(kept, match, say)
-            told += [f"{number}. {text}" for number, text in enumerate(shown, 1)]
-            told.append(say("plan-how"))
+            texts = plan_lines(kept, match, say)
+            lines += [f"{number}. {text}" for number, text in enumerate(texts, 1)]
+            lines.append(say("plan-how"))
             choices = tuple(
                 Choice(str(number), clip(f"{number + 1}. {text}".replace("**", ""), 100))
-                for number, text in enumerate(shown[:CHOICES_LIMIT])
+                for number, text in enumerate(texts[:CHOICES_LIMIT])
             )
             rows.append(Menu(ref.to("plandrop"), say("plan-forget"), choices))
         buttons = [Button(say("button-try-out"), ref, Tone.MAIN)]
         if rows:
-            buttons.append(Button(say("button-forget-all"), ref.to(CLEAR), Tone.RISKY))
+            buttons.append(Button(say("button-forget-all"), ref.to(CLEAR_ACTION), Tone.RISKY))
         rows.append((*buttons, Button(say("button-close"), ref.to("close"))))
         seat = position.seat_of(interaction.person.user_id)
-        # nobody else is ever to see it, whatever it was made from
-        return Card("\n".join(told), rows=tuple(rows), audience=seat_or_public(seat))
+        # nobody else may ever see a plan, even one made of public moves
+        return Card("\n".join(lines), rows=tuple(rows), audience=seat_or_public(seat))
 
 
-def _told(trial: Trial, say: Say) -> str:
-    """The line in notation, its newest moves if there is no room for all."""
-    told = _line(trial, board_text.names_of(trial.position.match), say, "**")
-    while len(" · ".join(told)) > MAX_PLAN_CHARS:
-        told = ["…", *told[2 if told[0] == "…" else 1 :]]
-    return " · ".join(told)
+def _line_text(trial: Trial, say: Say) -> str:
+    """The line in notation; only its newest moves if not all fit."""
+    moves = _line(trial, board_text.names_of(trial.position.match), say, "**")
+    while len(" · ".join(moves)) > MAX_LINE_CHARS:
+        moves = ["…", *moves[2 if moves[0] == "…" else 1 :]]
+    return " · ".join(moves)
 
 
 def _line(trial: Trial, names: Sequence[str], say: Say, mark: str = "") -> list[str]:
-    """The moves of the line, the notation between two marks."""
+    """The moves of the line, their notation between two marks."""
     return [
         f"{number}. {say('replay-chance') if step.seat == CHANCE else names[step.seat]}"
         f" {mark}{step.text}{mark}"
@@ -247,14 +247,15 @@ def _line(trial: Trial, names: Sequence[str], say: Say, mark: str = "") -> list[
     ]
 
 
-def planned(kept: KeptPlan, match: Match, say: Say) -> list[str]:
+def plan_lines(kept: KeptPlan, match: Match, say: Say) -> list[str]:
     """Each line of a plan in words."""
     names = board_text.names_of(match)
 
-    def told(branch: Branch) -> str:
+    def branch_text(branch: Branch) -> str:
         name, move = names[branch.when.seat], branch.when.text
         if branch.then is None:
             return say("plan-when", name=name, move=move)
         return say("plan-answer", name=name, move=move, answer=branch.then)
 
-    return [say("plan-then").join(told(branch) for branch in line) for line in lines(kept.plan)]
+    joiner = say("plan-then")
+    return [joiner.join(branch_text(branch) for branch in line) for line in lines_of(kept.plan)]

@@ -1,5 +1,4 @@
-"""Reminders in words: one decision, or all that somebody owes; for the channel or for a direct
-message."""
+"""Reminders as messages, in the channel or direct, and their delivery."""
 
 from __future__ import annotations
 
@@ -21,29 +20,31 @@ from bot.match.model.reminder import Reminder
 from bot.match.outbox import Undelivered
 from bot.match.reminders.service import Reminders, ReminderToSend
 from bot.play.board import text as board_text
-from bot.play.board.deliver import BoardPosts
-from bot.play.match_list_text import list_of, owed_line
+from bot.play.board.delivery import BoardPosts
+from bot.play.match_list_text import list_text, turn_line
 from engines import PUBLIC
 
 _log: Final = structlog.get_logger(__name__)
 
 
 def reminder_card(
-    errand: ReminderToSend, position: Position, waiting: list[PendingTurn], *, privately: bool
+    due: ReminderToSend, position: Position, waiting: list[PendingTurn], *, privately: bool
 ) -> Card:
-    """The reminder as it is to be sent: the person's own language in private, the match's in the
-    channel, where nothing is said of other matches but that there are some."""
-    user, match = errand.reminder.user_id, position.match
-    say = Say(errand.settings.locale or match.locale if privately else match.locale)
-    several = errand.reminder.digest and len(waiting) > 1
+    """The message of a reminder: in the person's language as a direct message, in the match's in
+    the channel, where other matches are only mentioned, not listed."""
+    user, match = due.reminder.user_id, position.match
+    say = Say(due.settings.locale or match.locale if privately else match.locale)
+    several = due.reminder.digest and len(waiting) > 1
     if several and privately:
-        lines = [owed_line(owed, say) for owed in waiting]
-        return Card(list_of(say("digest-heading", count=len(waiting)), lines, say), audience=PUBLIC)
-    lines = [_what(errand, position, say)]
-    if errand.deadline is not None:
-        lines.append(say("reminder-until", on=on(errand.deadline), ago=ago(errand.deadline)))
+        lines = [turn_line(owed, say) for owed in waiting]
+        return Card(
+            list_text(say("digest-heading", count=len(waiting)), lines, say), audience=PUBLIC
+        )
+    lines = [_turn_text(due, position, say)]
+    if due.deadline is not None:
+        lines.append(say("reminder-until", on=on(due.deadline), ago=ago(due.deadline)))
     else:
-        lines.append(say("reminder-since", ago=ago(errand.reminder.since)))
+        lines.append(say("reminder-since", ago=ago(due.reminder.since)))
     lines[-1] += " " + say("lobby-link", url=links.to_match(match))
     if several:
         lines.append(say("digest-more"))
@@ -52,9 +53,9 @@ def reminder_card(
     return Card(f"<@{user}> " + "\n".join(lines), pings=(user,), audience=PUBLIC)
 
 
-def _what(errand: ReminderToSend, position: Position, say: Say) -> str:
-    """That it is the person's turn; that all others have done their part, if they have."""
-    match, seat = position.match, errand.reminder.seat
+def _turn_text(due: ReminderToSend, position: Position, say: Say) -> str:
+    """The reminder's sentence; another one if everybody else has already chosen."""
+    match, seat = position.match, due.reminder.seat
     key = "turn"
     if position.owing == {seat} and (position.chosen or position.ready):
         key = "last-ready" if position.arranging else "last"
@@ -68,7 +69,7 @@ def _what(errand: ReminderToSend, position: Position, say: Say) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ReminderPosts:
-    """Reminds people, in private or where the match is played."""
+    """Sends reminders, as direct messages or where the match is played, and deletes them."""
 
     client: discord.Client
     matches: Matches
@@ -78,57 +79,57 @@ class ReminderPosts:
     boards: BoardPosts
 
     async def remind(self, match: Match, *, again: bool) -> None:
-        """Remind those of whom it is time to, each with one message; the one before goes. Who
-        cannot be reminded holds up nobody else. `again`: what was tried before may be there."""
+        """Send the reminders that are due, one message a person, and delete the earlier ones. A
+        failure does not hold up the others. `again`: an earlier attempt may have arrived."""
         failure: Exception | None = None
-        for errand in await self.reminders.errands(match.id):
+        for due in await self.reminders.errands(match.id):
             try:
-                await self._remind(match, errand, again=again)
+                await self._remind(match, due, again=again)
             except (discord.HTTPException, Undelivered) as error:
                 failure = failure or error
         if failure is not None:
             raise failure
 
-    async def _remind(self, match: Match, errand: ReminderToSend, *, again: bool) -> None:
+    async def _remind(self, match: Match, due: ReminderToSend, *, again: bool) -> None:
         position = await self.matches.position(match.id)
-        user_id = errand.reminder.user_id
-        waiting = await self.inbox.turns(user_id) if errand.reminder.digest else []
-        await self._unsay(errand.reminder)
-        message = await self._stray(match, errand.reminder) if again else None
-        if message is None and errand.settings.reminders.privately:
-            card = reminder_card(errand, position, waiting, privately=True)
-            message = await self.posts.send_direct(user_id, card, errand.nonce)
+        user_id = due.reminder.user_id
+        waiting = await self.inbox.turns(user_id) if due.reminder.digest else []
+        await self._delete_recorded(due.reminder)
+        message = await self._find_lost(match, due.reminder) if again else None
+        if message is None and due.settings.reminders.privately:
+            card = reminder_card(due, position, waiting, privately=True)
+            message = await self.posts.send_direct(user_id, card, due.nonce)
         if message is None:
-            card = reminder_card(errand, position, waiting, privately=False)
-            message = await self.boards.beside(match, card, errand.nonce)
-        if not await self.reminders.posted(errand, message.channel.id, message.id):
-            await self._delete(message, errand.reminder)
-            # as if it had never arrived: others may rely on it
-            self.posts.forget(errand.nonce)
+            card = reminder_card(due, position, waiting, privately=False)
+            message = await self.boards.post_extra(match, card, due.nonce)
+        if not await self.reminders.posted(due, message.channel.id, message.id):
+            await self._delete(message, due.reminder)
+            # another process has sent it, or the turn is over; a later reminder must be sent again
+            self.posts.forget(due.nonce)
 
     async def take_back(self, match: Match) -> None:
-        """Delete the reminders whose decision was made."""
+        """Delete the reminders of turns that were made."""
         for reminder in await self.reminders.leftovers(match.id):
-            await self._unsay(reminder)
-            said = await self._unsay_stray(match, reminder)
-            await self.reminders.forget(reminder, said=said)
+            await self._delete_recorded(reminder)
+            arrived = await self._delete_lost(match, reminder)
+            await self.reminders.forget(reminder, said=arrived)
 
-    async def _unsay(self, reminder: Reminder) -> None:
-        """Delete a reminder's message, if there is one and it is still there."""
+    async def _delete_recorded(self, reminder: Reminder) -> None:
+        """Delete a reminder's recorded message, if it still exists."""
         if reminder.channel_id is None or reminder.message_id is None:
             return
         channel = self.client.get_partial_messageable(reminder.channel_id)
         await self._delete(channel.get_partial_message(reminder.message_id), reminder)
 
-    async def _unsay_stray(self, match: Match, reminder: Reminder) -> bool:
-        """Delete the message that was being sent, if it has arrived; whether it had."""
-        message = await self._stray(match, reminder)
+    async def _delete_lost(self, match: Match, reminder: Reminder) -> bool:
+        """Delete an unrecorded message, if it has arrived; whether it had."""
+        message = await self._find_lost(match, reminder)
         if message is not None:
             await self._delete(message, reminder)
         return message is not None
 
-    async def _stray(self, match: Match, reminder: Reminder) -> discord.Message | None:
-        """The message that was being sent, if it has arrived."""
+    async def _find_lost(self, match: Match, reminder: Reminder) -> discord.Message | None:
+        """Find an unrecorded message, if it has arrived."""
         if reminder.nonce is None or reminder.tried_at is None:
             return None
         if (message := self.posts.sent(reminder.nonce)) is not None:
@@ -145,7 +146,7 @@ class ReminderPosts:
             except discord.HTTPException as error:
                 if error.code != api_errors.ARCHIVED:
                     raise
-                # what was chosen in secret posts nothing that would have opened the thread
+                # a secret choice posts no message, which would have reopened the thread
                 await self.posts.unarchive(message.channel.id)
                 await message.delete()
         except discord.NotFound:

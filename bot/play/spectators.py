@@ -1,4 +1,4 @@
-"""Looking on: asking to be told of a match, and no more."""
+"""Spectators: they ask to be notified about a match they do not play."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from bot.match.model.match import Match
 from bot.match.spectators import Watching
 
 END, MOVES, STOP = "end", "moves", "stop"
-"""What one can ask for."""
+"""The modes of watching: notified at the end, notified at every move, no longer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spectators:
-    """Notes who looks on."""
+    """Adds and removes spectators."""
 
     watching: Watching
 
     async def watch(
         self, interaction: Interaction, match: Match, what: str, *, privately: bool
     ) -> str:
-        """Do what somebody asked for, and say so."""
+        """Start or stop watching; the answer to the person."""
         say = interaction.say
         if what == STOP:
             await self.watching.stop(match.id, interaction.person)

@@ -1,4 +1,4 @@
-"""Handing a seat over: choosing whom to ask, and answering."""
+"""Substitution: a player hands their seat over to a person they choose."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class SubstitutionButtons(Face):
         }
 
     async def choose(self, click: Click) -> None:
-        """Ask to whom.
+        """Ask for the substitute.
 
         :raises NotYourMatch, MatchOver: as the names say.
         """
@@ -51,7 +51,7 @@ class SubstitutionButtons(Face):
         await interaction.answer(Card(text, rows=(menu, row), audience=PUBLIC))
 
     async def ask(self, click: Click) -> None:
-        """Somebody was chosen: ask them where all can see it."""
+        """Ask the chosen person in public."""
         interaction = click.interaction
         if len(click.people) != 1:
             raise StaleChoice

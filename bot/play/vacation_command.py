@@ -1,4 +1,4 @@
-"""/me away: going away, coming back, and what is left of the year's days."""
+"""/me away: vacations, and the days left for this year."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from bot.match.refusals import BadDay
 from bot.play import clock_text
 from engines import PUBLIC
 
-OFFERED: Final = (0, 1, 2, 3, 5, 7, 10, 14, 21)
-"""How many days ahead those are that are offered."""
-LISTED: Final = 5
-"""Vacations that are shown with a button each; a row has no room for more."""
+SUGGESTED_DAYS_AHEAD: Final = (0, 1, 2, 3, 5, 7, 10, 14, 21)
+"""The suggested days, counted from today."""
+MAX_LISTED_VACATIONS: Final = 5
+"""Vacations listed with a button each; a row holds five."""
 
 
 @dataclass(frozen=True, slots=True)
 class VacationCards(Face):
-    """Shows vacations, and changes them."""
+    """Shows, starts and ends vacations."""
 
     vacations: Vacations
 
@@ -36,7 +36,7 @@ class VacationCards(Face):
         }
 
     async def end(self, click: Click) -> None:
-        """The vacation whose id the path carries."""
+        """End the vacation whose id is the ref's path."""
         interaction, number = click.interaction, parse_id("".join(click.ref.path))
         if number is None:
             raise StaleChoice
@@ -44,9 +44,10 @@ class VacationCards(Face):
         await interaction.answer(await self.away_card(interaction, interaction.say("away-ended")))
 
     async def go_away(self, interaction: Interaction, first: str | None, last: str | None) -> Card:
-        """Be away from one day to another of the person's calendar; without the first, from now on.
+        """Start a vacation from the first to the last day in the person's time zone; without a
+        first day, from now on.
 
-        :raises BadDay: one of them is no day, or the last is missing.
+        :raises BadDay: one of them is not a day, or the last is missing.
         :raises VacationRefused: as `Vacations.go`.
         """
         if last is None:
@@ -64,12 +65,12 @@ class VacationCards(Face):
         return await self.away_card(interaction, note)
 
     async def away_card(self, interaction: Interaction, note: str = "") -> Card:
-        """What is planned, what is left, and buttons to change one's mind."""
+        """The planned vacations with a button to end each, and the days left."""
         say, now = interaction.say, interaction.raw.created_at
         absence: Absence = await self.vacations.of(interaction.person.user_id, interaction.guild_id)
         lines = [note, f"**{say('away-heading')}**"]
         buttons: list[Button] = []
-        for number, vacation in enumerate(absence.vacations[:LISTED], 1):
+        for number, vacation in enumerate(absence.vacations[:MAX_LISTED_VACATIONS], 1):
             to = on(vacation.end or vacation.start)
             lines.append(f"{number}. " + say("away-line", **{"from": on(vacation.start)}, to=to))
             ref = Ref("awayend", path=(str(vacation.id),))
@@ -86,16 +87,16 @@ class VacationCards(Face):
 
 
 def days(typed: str, today: date, say: Say) -> list[tuple[str, str]]:
-    """What was typed, if it is a day, and those to come that begin so; each with how far away it
-    is."""
-    coming = [today + timedelta(days=by) for by in OFFERED]
+    """The typed day, or the suggested days that begin with the typed text; each with its distance
+    from today."""
+    suggested = [today + timedelta(days=ahead) for ahead in SUGGESTED_DAYS_AHEAD]
     try:
         found = [read_day(typed, today)]
     except BadDay:
-        found = [day for day in coming if day.isoformat().startswith(typed.strip())]
-    return [(day.isoformat(), _labelled(day, today, say)) for day in found]
+        found = [day for day in suggested if day.isoformat().startswith(typed.strip())]
+    return [(day.isoformat(), _day_label(day, today, say)) for day in found]
 
 
-def _labelled(day: date, today: date, say: Say) -> str:
+def _day_label(day: date, today: date, say: Say) -> str:
     away = day - today
     return f"{day.isoformat()} · {clock_text.length(away, say)}" if away else day.isoformat()

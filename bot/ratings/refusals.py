@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from bot.base.refusal import ServiceError
+from bot.base.refusal import Refusal
 
 
-class NotListed(ServiceError):
-    """`not-listed`: the person does not want to be found by others."""
-
-    def __init__(self) -> None:
-        super().__init__("not-listed")
+class NotListed(Refusal, code="not-listed"):
+    """The person does not want to be found by others."""

@@ -29,7 +29,7 @@ from bot.play.autocomplete import MatchCodes
 from bot.play.board import admin_rulings
 from bot.play.board import message as board_message
 from bot.play.board import text as board_text
-from bot.play.which_match import MatchFinder
+from bot.play.match_finder import MatchFinder
 from bot.replays.replay import Replay, Replays
 from engines import CHANCE, PUBLIC, Audience
 from render.film import film
@@ -70,7 +70,9 @@ class ReplayCommand(Face):
         async def replay(raw: discord.Interaction[Any], match: str | None = None) -> None:
             async with self.handler.handling(raw) as interaction:
                 await interaction.answer(
-                    await self.record_card(interaction, await self.finder.shown(interaction, match))
+                    await self.record_card(
+                        interaction, await self.finder.find_visible(interaction, match)
+                    )
                 )
 
         replay.autocomplete("match")(self.codes.past())
@@ -90,7 +92,7 @@ class ReplayCommand(Face):
         self.rate_limits.check_costly(interaction.person.user_id)
         record = await self.matches.record(match.id, PUBLIC)
         told = await self.matches.history(match.id, PUBLIC)
-        lines = list(notation(record, say, admin_rulings.in_notation(match, told, say)))
+        lines = list(notation(record, say, admin_rulings.code_block_lines(match, told, say)))
         heading = say(
             "replay-heading",
             game=say.game(match.game),
@@ -104,8 +106,8 @@ class ReplayCommand(Face):
             shown.append(say("history-empty"))
         shown += board_text.result(match, say)
         shown.append(say("replay-over" if record["seed"] is not None else "replay-open"))
-        notes = await self.notes.thoughts(match)
-        told_notes = zip(notes, play_notes.thoughts(notes, match, say), strict=True)
+        notes = await self.notes.revealed(match)
+        told_notes = zip(notes, play_notes.revealed_lines(notes, match, say), strict=True)
         if thoughts := [
             f"{say('notes-at', turn=note.version)} {text}" for note, text in told_notes
         ]:
@@ -156,9 +158,9 @@ class ReplayCommand(Face):
             steps=len(replay.versions) - 1,
         )
         lines = [f"**{heading}**", board_text.versus(match, say), *_told(replay, index, say)]
-        notes = await self.notes.thoughts(replay.position.match)
+        notes = await self.notes.revealed(replay.position.match)
         here = [note for note in notes if replay.step_at(note.version) == index]
-        lines += play_notes.thoughts(here, match, say)
+        lines += play_notes.revealed_lines(here, match, say)
         return Card("\n".join(lines), picture, _ways(replay, index, say), audience=audience)
 
     async def film_of(self, interaction: Interaction, match: Match) -> Attachment:
@@ -176,7 +178,7 @@ class ReplayCommand(Face):
                 match.game,
                 view,
                 theme=interaction.style.theme,
-                viewpoint=board_message.STABLE,
+                viewpoint=board_message.PUBLIC_VIEWPOINT,
                 locale=say.locale,
                 names=match.names,
             )
@@ -195,9 +197,9 @@ def _told(replay: Replay, index: int, say: Say) -> list[str]:
     row = replay.rows[index]
     if row is not None and row.kind is Kind.UNDO:
         told = [say("board-undone", name=names[row.seat], turn=int(row.text))]
-    elif row is not None and row.kind in admin_rulings.KINDS:
+    elif row is not None and row.kind in admin_rulings.RULING_KINDS:
         later = [one for one in replay.rows if one is not None]
-        told = [admin_rulings.words(match, row, say, later)]
+        told = [admin_rulings.ruling_text(match, row, say, later)]
     if index + 1 == len(replay.versions):
         told += board_text.result(match, say)
     return told or [say("steps-start")]

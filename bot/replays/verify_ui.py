@@ -19,7 +19,7 @@ from bot.match.act.service import Matches
 from bot.match.model.match import Match
 from bot.match.refusals import BrokenRecord, NotOver
 from bot.play.autocomplete import MatchCodes
-from bot.play.which_match import MatchFinder
+from bot.play.match_finder import MatchFinder
 from bot.replays.verification import verify
 from bot.replays.verification_report import Check, Report
 from engines import PUBLIC
@@ -60,7 +60,9 @@ class VerifyCommand(Face):
         async def verify(raw: discord.Interaction[Any], match: str | None = None) -> None:
             async with self.handler.handling(raw) as interaction:
                 await interaction.answer(
-                    await self.proof_card(interaction, await self.finder.over(interaction, match))
+                    await self.proof_card(
+                        interaction, await self.finder.find_finished(interaction, match)
+                    )
                 )
 
         verify.autocomplete("match")(self.codes.past())

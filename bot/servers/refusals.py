@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from bot.base.refusal import ServiceError
-from engines.core import Param
+from bot.base.refusal import Refusal
 
 
-class AdminRefused(ServiceError):
+class AdminRefused(Refusal, code="admin-{why}"):
     """An act that is not possible so.
 
-    Codes: `admin-reason` (most: characters), `admin-length` (least, most), `admin-no-clock`,
-    `admin-who` (neither winners nor a draw, or both), `admin-all-win`, `admin-no-player` (name),
-    `admin-not-blocked` (name).
+    Codes: `admin-reason` (most: characters), `admin-length` (least, most: lengths), `admin-who`
+    (neither winners nor a draw, or both), `admin-no-clock`, `admin-all-win`, `admin-no-player`
+    (name), `admin-not-blocked` (name).
     """
 
-    def __init__(self, why: str, **params: Param) -> None:
-        super().__init__(f"admin-{why}", **params)
+    why: str
+    name: str | None = None
+    least: str | None = None
+    most: str | int | None = None

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.base.refusal import ServiceError
-from engines.core import Param
+from bot.base.refusal import Refusal
 
 TOURNAMENT_REFUSALS: Final = frozenset(
     {
@@ -39,20 +38,24 @@ TOURNAMENT_REFUSALS: Final = frozenset(
 """Reasons for a refusal that have words of their own; all others are told as `other`."""
 
 
-class NoSuchTournament(ServiceError):
-    """`no-such-tournament`: no tournament has this code. Params: tournament."""
+class NoSuchTournament(Refusal, code="no-such-tournament"):
+    """No tournament has this code."""
 
-    def __init__(self, code: str) -> None:
-        super().__init__("no-such-tournament", tournament=code)
+    tournament: str
 
 
-class TournamentRefused(ServiceError):
+class TournamentRefused(Refusal, code="tournament-{why}"):
     """An act that is not possible in a tournament as it stands.
 
     Codes: `tournament-` and one of TOURNAMENT_REFUSALS, or `other`. Params: name
     (`no-such-entrant`, `organiser`, `blocked`, `computer`), most (`reason`: characters).
     """
 
-    def __init__(self, why: str, **params: Param) -> None:
-        known = why if why in TOURNAMENT_REFUSALS else "other"
-        super().__init__(f"tournament-{known}", **params)
+    why: str
+    name: str | None = None
+    most: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.why not in TOURNAMENT_REFUSALS:
+            self.why = "other"
+        super().__post_init__()

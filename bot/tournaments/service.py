@@ -136,6 +136,11 @@ class Tournaments:
                 return None
             return await unit[TournamentRepository].get(fixture.tournament_id)
 
+    async def forum_of(self, match_id: int) -> int | None:
+        """The forum in which a match is played as a game of a tournament, if there is one."""
+        held = await self.of_match(match_id)
+        return None if held is None else held.forum_id
+
     async def matches_of(self, state: State) -> dict[autopilot.GameKey, Match]:
         """The match of each game that has one."""
         async with self.engine.store.reading() as unit:

@@ -15,7 +15,7 @@ import simcord
 from bot.app.client import Yoimachi
 from bot.match.act.chance import SEED_BYTES
 from bot.ops import heartbeat
-from bot.play.board.message import rehearse
+from bot.play.board.message import warm_up
 from tests.e2e.simulated import Town, built
 
 PATIENCE = 20.0
@@ -27,10 +27,20 @@ def pytest_itemcollected(item: pytest.Item) -> None:
     item.add_marker(pytest.mark.simcord(settle_timeout=PATIENCE))
 
 
+WORKERS = (
+    "bot.base.worker",
+    "bot.app.outbox_sender",
+    "bot.match.computers.job",
+    "bot.match.lobby.job",
+    "bot.tournaments.job",
+)
+"""Modules that look again after `SWEEP_INTERVAL_S` when nothing is due."""
+
+
 @pytest.fixture(scope="session", autouse=True)
 def drawn_once() -> None:
     """Every game's tiles, made before the first bot starts: simcord waits five seconds for that."""
-    rehearse()
+    warm_up()
 
 
 @pytest.fixture
@@ -41,8 +51,8 @@ def beating() -> None:
 @pytest.fixture
 def seldom(monkeypatch: pytest.MonkeyPatch) -> None:
     """For a test in which days pass: workers look when something is due, and seldom besides."""
-    for worker in ("app.jobs.computers", "app.jobs.outbox", "app.jobs.schedule", "tournaments.job"):
-        monkeypatch.setattr(f"bot.{worker}.SWEEP_INTERVAL_S", 43_200.0)
+    for module in WORKERS:
+        monkeypatch.setattr(f"{module}.SWEEP_INTERVAL_S", 43_200.0)
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ import random
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -25,9 +26,8 @@ from simcord.builders import UserHandle
 from simcord.enums import OverwriteType
 from simcord.results import to_discord_message
 
-from bot.app import Composition, compose
 from bot.app.client import Yoimachi
-from bot.app.services import Services
+from bot.app.composition import Composition, compose
 from bot.config import Settings
 from bot.db.store import Store
 from bot.discord_kit.components import FIELD_ID
@@ -61,11 +61,9 @@ def settings(folder: Path, **changes: Any) -> Settings:
         "default_place": "channel",
         "invitation_hours": 1,
         # simulated hands are quicker than any
-        "presses_at_once": 1_000_000,
-        "matches_at_once": 1_000_000,
-        "dear_at_once": 1_000_000,
-        # a simulated Discord waits for timers that end soon
-        "calm_seconds": 120,
+        "interaction_burst": 1_000_000,
+        "match_burst": 1_000_000,
+        "costly_burst": 1_000_000,
     }
     return Settings(**(usual | changes))
 
@@ -220,10 +218,6 @@ class Town:
         return _PARTS[self.bot]
 
     @property
-    def services(self) -> Services:
-        return self.parts.services
-
-    @property
     def itself(self) -> Any:
         """The bot, as somebody that can be named."""
         assert self.bot.user is not None
@@ -333,9 +327,9 @@ class Town:
     async def position(self, at: simcord.ChannelHandle | None = None) -> Position:
         """The whole truth about the newest match of a channel that has begun."""
         statuses = (Status.ACTIVE, Status.FINISHED)
-        found = await self.services.matches.in_place((at or self.channel).id, statuses=statuses)
+        found = await self.parts.match.matches.in_place((at or self.channel).id, statuses=statuses)
         newest = max(found, key=lambda match: match.id)
-        return await self.services.matches.position(newest.id)
+        return await self.parts.match.matches.position(newest.id)
 
     async def change(self, statement: str) -> None:
         """Tamper with the database behind the bot's back: its process begins anew afterwards."""
@@ -449,6 +443,11 @@ def built(folder: Path, **changes: Any) -> Yoimachi:
     """The bot over the folder's database, which is made if there is none."""
     if not (folder / DATABASE).exists():
         sqlite.fresh(folder / DATABASE)
-    parts = compose(settings(folder, **changes), clock=SimulatedClock())
+    parts = compose(
+        settings(folder, **changes),
+        clock=SimulatedClock(),
+        # a simulated Discord waits for timers that end soon
+        board_edit_interval=timedelta(minutes=2),
+    )
     _PARTS[parts.client] = parts
     return parts.client

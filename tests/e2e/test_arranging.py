@@ -372,12 +372,12 @@ async def test_a_restart_in_the_middle_loses_nothing(town: Town) -> None:
 
 async def test_who_never_stops_is_completed(town: Town) -> None:
     await begun(town)
-    services, position = town.services, await town.position()
+    parts, position = town.parts, await town.position()
     ann = Person(town.ann.id, "ann")
     with town.env.time_context():
         for number in range(arrangement.MAX_PLACEMENTS - 2):
             text = "lift c1" if number % 2 else "put k c1"
-            await services.matches.act(position.match.id, ann, text, 900 + number)
+            await parts.match.matches.act(position.match.id, ann, text, 900 + number)
     mine = await opened(town, town.ann)
     assert "2 more cards" in mine.text
     await choose(town, town.ann, mine, "k", "c1")
@@ -394,11 +394,11 @@ async def test_both_ready_at_the_same_instant_get_one_board(town: Town) -> None:
     await default(town, town.ann)
     await default(town, town.bob)
     before = len(town.public())
-    services, match = town.services, (await town.position()).match
+    parts, match = town.parts, (await town.position()).match
     people = [Person(town.ann.id, "ann"), Person(town.bob.id, "bob")]
     with town.env.time_context():
         await asyncio.gather(
-            *(services.matches.act(match.id, one, "ready", 700 + one.user_id) for one in people)
+            *(parts.match.matches.act(match.id, one, "ready", 700 + one.user_id) for one in people)
         )
     await town.worked()
     assert len(town.public()) == before + 1

@@ -49,7 +49,7 @@ async def test_other_servers_are_included_but_not_told_to_others(town: Town) -> 
     carol = elsewhere.add_member(town.carol.user)
     text = (await town.slash(ann, "turns", square)).text
     assert f"/{town.board().id})" in text
-    code = (await town.services.inbox.of_user(town.ann.id))[0].code
+    code = (await town.parts.match.inbox.of_user(town.ann.id))[0].code
     hidden = await town.slash(carol, "match info", square, match=code)
     assert "There is no match" in hidden.text
 

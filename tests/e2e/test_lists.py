@@ -63,7 +63,7 @@ async def test_a_line_says_until_when_or_who_won(town: Town) -> None:
 
 
 async def code(town: Town) -> str:
-    found = await town.services.inbox.turns(town.ann.id, game="pastoral")
+    found = await town.parts.match.inbox.turns(town.ann.id, game="pastoral")
     return found[0].match.code
 
 

@@ -192,5 +192,5 @@ async def test_list_names_everybodys_matches(town: Town) -> None:
 
 
 async def code(town: Town) -> str:
-    found = await town.services.matches.in_place(town.channel.id, statuses=(Status.FINISHED,))
+    found = await town.parts.match.matches.in_place(town.channel.id, statuses=(Status.FINISHED,))
     return found[0].code

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.base.refusal import ServiceError
+from bot.base.refusal import Refusal
 from bot.match.model.people import Person
 from tests.e2e.simulated import Shown, Town
 
@@ -185,25 +185,25 @@ async def test_a_second_press_of_send_is_told(town: Town) -> None:
 
 async def test_two_moves_at_the_same_instant_are_one_move(town: Town) -> None:
     await town.start()
-    services = town.services
-    match = (await services.inbox.of_user(town.ann.id))[0]
+    parts = town.parts
+    match = (await parts.match.inbox.of_user(town.ann.id))[0]
     ann = Person(town.ann.id, "ann")
     results = await asyncio.gather(
-        services.matches.act(match.id, ann, "save", 1001, version=0),
-        services.matches.act(match.id, ann, "c3+2", 1002, version=0),
+        parts.match.matches.act(match.id, ann, "save", 1001, version=0),
+        parts.match.matches.act(match.id, ann, "c3+2", 1002, version=0),
         return_exceptions=True,
     )
-    assert len([one for one in results if isinstance(one, ServiceError)]) == 1
-    assert (await services.matches.get(match.id)).version == 1
+    assert len([one for one in results if isinstance(one, Refusal)]) == 1
+    assert (await parts.match.matches.get(match.id)).version == 1
 
 
 async def test_one_interaction_delivered_twice_is_one_move(town: Town) -> None:
     await town.start()
-    services = town.services
-    match = (await services.inbox.of_user(town.ann.id))[0]
+    parts = town.parts
+    match = (await parts.match.inbox.of_user(town.ann.id))[0]
     ann = Person(town.ann.id, "ann")
-    first = await services.matches.act(match.id, ann, "save", 1001, version=0)
-    again = await services.matches.act(match.id, ann, "save", 1001, version=0)
+    first = await parts.match.matches.act(match.id, ann, "save", 1001, version=0)
+    again = await parts.match.matches.act(match.id, ann, "save", 1001, version=0)
     assert again.repeated
     assert again.position.match.version == first.position.match.version == 1
 
@@ -213,7 +213,7 @@ async def test_several_matches_in_a_channel_need_a_code(town: Town) -> None:
     await town.start()
     done = await town.slash(town.ann, "move", text="save")
     assert "Several matches here could be meant" in done.text
-    codes = [match.code for match in await town.services.inbox.of_user(town.ann.id)]
+    codes = [match.code for match in await town.parts.match.inbox.of_user(town.ann.id)]
     assert all(code in done.text for code in codes)
     moved = await town.slash(town.ann, "move", text="save", match=codes[0].lower())
     assert moved.text.startswith("Sent")

@@ -17,7 +17,7 @@ async def threads(town: Town) -> None:
 async def test_a_match_gets_a_thread_where_the_server_wants_it(town: Town) -> None:
     await threads(town)
     await town.start()
-    code = (await town.services.inbox.of_user(town.ann.id))[0].code
+    code = (await town.parts.match.inbox.of_user(town.ann.id))[0].code
     assert town.thread.name == f"Pastoral Square · ann – bob · {code}"
     assert town.board(town.thread).pings == [town.ann.id]
     assert f"/{town.thread.id}/" in town.public()[0].text
@@ -48,7 +48,7 @@ async def test_a_match_is_played_to_the_end_in_its_thread(town: Town) -> None:
 
 
 async def test_the_thread_is_closed_a_while_after_the_end(town: Town) -> None:
-    await town.restart(closing_hours=1)
+    await town.restart(thread_closing_hours=1)
     await threads(town)
     await town.start()
     thread = town.thread
@@ -87,7 +87,7 @@ async def test_a_missing_permission_is_named_before_anything_is_made(
     closed = town.forbid(permission)
     done = await town.slash(town.ann, "play", closed, game="pastoral", opponent=town.bob)
     assert f"**{name}**" in done.text
-    assert await town.services.inbox.of_user(town.ann.id) == []
+    assert await town.parts.match.inbox.of_user(town.ann.id) == []
 
 
 async def test_the_doctor_names_what_is_missing(town: Town) -> None:

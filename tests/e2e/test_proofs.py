@@ -42,11 +42,11 @@ async def test_the_first_board_commits_and_the_last_one_keeps_the_word(town: Tow
     await town.sit("countup", town.bob, town.dave)
     first = next(message for message in town.public() if message.alt)
     position = await town.position()
-    seed = (await town.services.matches.record(position.match.id, 0))["seed"]
+    seed = (await town.parts.match.matches.record(position.match.id, 0))["seed"]
     assert seed is None
     assert f"`{position.match.seed_hash}`" in first.text
     await give_up(town, town.ann, town.bob)
-    seed = await town.services.matches.seed(position.match.id)
+    seed = await town.parts.match.matches.seed(position.match.id)
     end = town.board()
     assert commitment(bytes.fromhex(seed)) == position.match.seed_hash
     assert f"`{seed}`" in end.text
@@ -78,7 +78,7 @@ async def test_verify_must_wait_for_the_end(town: Town) -> None:
 async def test_verify_says_no_after_a_change_in_the_database(town: Town) -> None:
     await resigned(town)
     match = (await town.position()).match
-    drawn = (await town.services.matches.record(match.id, PUBLIC))["entries"][0]["text"]
+    drawn = (await town.parts.match.matches.record(match.id, PUBLIC))["entries"][0]["text"]
     turned = "roll " + " ".join(reversed(drawn.split()[1:]))
     change = f"UPDATE log SET text = '{{}}' WHERE match_id = {match.id} AND seq = 1"
     await town.change(change.format(turned))

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.usefixtures("seldom")
 
 async def passes(town: Town, *, minutes: int) -> None:
     """Time in which the bot is there. Its signs of life are rare in tests: others stand in."""
-    async with town.services.time.store.writing() as unit:
+    async with town.parts.match.time.store.writing() as unit:
         with town.env.time_context():
             now = discord.utils.utcnow()
         await unit[HeartbeatRepository].put("another", now + timedelta(minutes=minutes))
@@ -99,7 +99,7 @@ async def test_a_reminder_that_nobody_noted_is_found_and_goes_with_the_move(
     )
     await town.change(unnoted)
     # what was tried before is not sent again
-    (match,) = await town.services.matches.in_place(town.channel.id, statuses=(Status.ACTIVE,))
+    (match,) = await town.parts.match.matches.in_place(town.channel.id, statuses=(Status.ACTIVE,))
     await town.parts.delivery.reminders.remind(match, again=True)
     assert len(town.direct(town.ann) if privately else reminders(town)) == 1
     await town.change(unnoted)

@@ -15,7 +15,7 @@ from bot.db.store import Store
 from bot.ops import heartbeat
 from bot.ops.identify import IDENTIFY_INTERVAL, IdentifyTurns
 from tests.e2e.simulated import Town, built
-from tests.services.world import TurnedClock
+from tests.match.world import TurnedClock
 
 
 @pytest.fixture
@@ -92,6 +92,6 @@ async def test_a_match_of_another_processs_server_is_given_its_thread_all_the_sa
 
     monkeypatch.setattr(state, "_get_or_create_unavailable_guild", elsewhere)
     await town.start()
-    (match,) = await town.services.inbox.of_user(town.ann.id)
+    (match,) = await town.parts.match.inbox.of_user(town.ann.id)
     assert match.thread_id is not None
     assert match.board_message_id is not None

@@ -11,7 +11,7 @@ from tests.e2e.simulated import Town
 
 async def test_who_is_too_fast_is_told_so_in_private_and_can_go_on_later(town: Town) -> None:
     await town.start()
-    await town.restart(presses_at_once=3)
+    await town.restart(interaction_burst=3)
     for _ in range(3):
         assert (await town.slash(town.ann, "turns")).answered
     late = await town.slash(town.ann, "move", text="save")
@@ -21,7 +21,7 @@ async def test_who_is_too_fast_is_told_so_in_private_and_can_go_on_later(town: T
     assert (await town.position()).match.version == 0
     # nobody else waits for it
     assert "bob" in (await town.slash(town.bob, "match info")).text
-    await town.restart(presses_at_once=3)
+    await town.restart(interaction_burst=3)
     await town.move(town.ann, "save")
 
 

@@ -40,7 +40,7 @@ async def test_a_thread_deleted_while_the_bot_was_away_is_left_with_the_next_mov
     await town.bot.close()
     town.env.backend.delete_channel(thread.id)
     await town.restart()
-    (match,) = await town.services.inbox.of_user(town.ann.id)
+    (match,) = await town.parts.match.inbox.of_user(town.ann.id)
     assert match.thread_id == thread.id
     assert (await town.slash(town.ann, "board")).text.count(match.code)
     await town.play(["save"])
@@ -99,7 +99,7 @@ async def test_a_match_whose_channel_is_deleted_says_so_wherever_its_players_ask
 async def test_after_an_outage_each_match_gets_one_board_and_the_newest(town: Town) -> None:
     for _ in range(4):
         await town.start()
-    codes = [match.code for match in await town.services.inbox.of_user(town.ann.id)]
+    codes = [match.code for match in await town.parts.match.inbox.of_user(town.ann.id)]
     before = len(town.public())
     town.env.inject_error("POST", "/channels/*/messages", status=502, times=None)
     for code in codes:

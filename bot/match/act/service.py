@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from bot.db.unit_of_work import UnitOfWork
-from bot.match.act.glance import in_place
 from bot.match.act.leaving import departure
 from bot.match.act.positions import fold, standing
 from bot.match.act.record_document import hidden, record_of
 from bot.match.act.recorder import Ending
+from bot.match.act.request_context import in_place
 from bot.match.act.use_case import MatchUseCase, check_owing, require_match
 from bot.match.model import arrangement, match_code
 from bot.match.model.enums import POSITION_KINDS, EndedBy, Kind, Leaving, Status, Trouble

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.base.clock import Clock
-from bot.base.refusal import ServiceError
+from bot.base.refusal import Refusal
 from bot.base.timings import Stage, stage
 from bot.db.store import Store
 from bot.db.unit_of_work import Conflict, UnitOfWork, retry_on_conflict
@@ -190,7 +190,7 @@ class MatchUseCase:
         """
         try:
             return await retry_on_conflict(work)
-        except (ServiceError, Conflict):
+        except (Refusal, Conflict):
             earlier = await self._earlier(interaction_id, person)
             if earlier is None:
                 raise

@@ -2,147 +2,103 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from bot.base.refusal import ServiceError
+from bot.base.refusal import Refusal
+from bot.match.refusals import MatchRefusal
 from engines import SetupError
 
 
-class SetupRefused(ServiceError):
-    """The game does not allow this setup. Codes: `setup-seats` (least, most),
-    `setup-option-unknown`, `setup-option-value` (option)."""
+class SetupRefused(Refusal):
+    """The game cannot be set up so. Codes: `setup-seats` (least, most), `setup-option-unknown`,
+    `setup-option-value` (option)."""
 
-    def __init__(self, error: SetupError) -> None:
-        super().__init__(f"setup-{error.code}", **error.params)
-        self.error: Final = error
+    error: SetupError
 
-
-class BadOpponent(ServiceError):
-    """A person who cannot be invited. Codes: `opponent-self`, `opponent-bot`, `opponent-twice`.
-    Params: name."""
-
-    def __init__(self, why: str, name: str) -> None:
-        super().__init__(f"opponent-{why}", name=name)
+    def __post_init__(self) -> None:
+        self._set(f"setup-{self.error.code}", **self.error.params)
 
 
-class TooManyMatches(ServiceError):
-    """`too-many-matches`: the person's open matches have reached the limit. Params: limit."""
+class BadOpponent(Refusal, code="opponent-{why}"):
+    """Somebody who cannot be invited. Codes: `opponent-self`, `opponent-bot`, `opponent-twice`."""
 
-    def __init__(self, limit: int) -> None:
-        super().__init__("too-many-matches", limit=limit)
-
-
-class TooManyHere(ServiceError):
-    """`too-many-here`: the person's open matches on this server have reached its limit. Params:
-    limit."""
-
-    def __init__(self, limit: int) -> None:
-        super().__init__("too-many-here", limit=limit)
+    why: str
+    name: str
 
 
-class ServerFull(ServiceError):
-    """`server-full`: a server's open matches have reached the limit. Params: limit."""
+class TooManyMatches(Refusal, code="too-many-matches"):
+    """The person's open matches have reached the limit."""
 
-    def __init__(self, limit: int) -> None:
-        super().__init__("server-full", limit=limit)
-
-
-class ChannelNotAllowed(ServiceError):
-    """`channel-not-allowed`: the server keeps matches to other channels."""
-
-    def __init__(self) -> None:
-        super().__init__("channel-not-allowed")
+    limit: int
 
 
-class GameNotAllowed(ServiceError):
-    """`game-not-allowed`: the server does not play this game. Params: games (keys of those it
-    plays)."""
+class TooManyHere(Refusal, code="too-many-here"):
+    """The person's open matches on this server have reached its limit."""
 
-    def __init__(self, games: str) -> None:
-        super().__init__("game-not-allowed", games=games)
+    limit: int
 
 
-class Blocked(ServiceError):
-    """`blocked`: the server's admins do not let the person play here. Params: reason."""
+class ServerFull(Refusal, code="server-full"):
+    """A server's open matches have reached the limit."""
 
-    def __init__(self, reason: str) -> None:
-        super().__init__("blocked", reason=reason)
-
-
-class RatedComputer(ServiceError):
-    """`rated-computer`: a computer would take over seats that run out of time in a rated match."""
-
-    def __init__(self) -> None:
-        super().__init__("rated-computer")
+    limit: int
 
 
-class NotOpen(ServiceError):
-    """`not-open`: the invitation was answered or withdrawn. Params: match."""
-
-    def __init__(self, match: str) -> None:
-        super().__init__("not-open", match=match)
+class ChannelNotAllowed(Refusal, code="channel-not-allowed"):
+    """The server keeps matches to other channels."""
 
 
-class LobbyExpired(ServiceError):
-    """`lobby-expired`: nobody answered in time. Params: match."""
+class GameNotAllowed(Refusal, code="game-not-allowed"):
+    """The server does not play this game. `games` are the keys of those that it plays."""
 
-    def __init__(self, match: str) -> None:
-        super().__init__("lobby-expired", match=match)
-
-
-class LobbyFull(ServiceError):
-    """`lobby-full`: no seat is free. Params: match."""
-
-    def __init__(self, match: str) -> None:
-        super().__init__("lobby-full", match=match)
+    games: str
 
 
-class NotInvited(ServiceError):
-    """`not-invited`: the invitation names others. Params: match."""
+class Blocked(Refusal, code="blocked"):
+    """The server's admins do not let the person play here."""
 
-    def __init__(self, match: str) -> None:
-        super().__init__("not-invited", match=match)
-
-
-class NotCreator(ServiceError):
-    """`not-creator`: only the person who made the match may withdraw it. Params: match."""
-
-    def __init__(self, match: str) -> None:
-        super().__init__("not-creator", match=match)
+    reason: str
 
 
-class NotYoursToStart(ServiceError):
-    """`not-yours-to-start`: only the person who made the match may start it with fewer people.
-    Params: match."""
-
-    def __init__(self, match: str) -> None:
-        super().__init__("not-yours-to-start", match=match)
+class RatedComputer(Refusal, code="rated-computer"):
+    """A computer would play on for whoever runs out of time in a rated match."""
 
 
-class LobbyChanged(ServiceError):
-    """`lobby-changed`: not as many people have accepted as the button said. Params: match, count
-    (of those who have)."""
-
-    def __init__(self, match: str, count: int) -> None:
-        super().__init__("lobby-changed", match=match, count=count)
+class NotOpen(MatchRefusal, code="not-open"):
+    """The invitation was answered or withdrawn."""
 
 
-class AlreadySeated(ServiceError):
-    """`already-seated`: the person has a seat in it. Params: match."""
-
-    def __init__(self, match: str) -> None:
-        super().__init__("already-seated", match=match)
+class LobbyExpired(MatchRefusal, code="lobby-expired"):
+    """Nobody answered in time."""
 
 
-class AlreadyAnswered(ServiceError):
-    """`already-answered`: the person has accepted before. Params: match."""
-
-    def __init__(self, match: str) -> None:
-        super().__init__("already-answered", match=match)
+class LobbyFull(MatchRefusal, code="lobby-full"):
+    """No seat is free for the taking."""
 
 
-class RematchExists(ServiceError):
-    """`rematch-exists`: there is one already. Params: match (the rematch's code)."""
+class NotInvited(MatchRefusal, code="not-invited"):
+    """The invitation names others."""
 
-    def __init__(self, match: str) -> None:
-        super().__init__("rematch-exists", match=match)
+
+class NotCreator(MatchRefusal, code="not-creator"):
+    """Only the person who made the match may withdraw it."""
+
+
+class NotYoursToStart(MatchRefusal, code="not-yours-to-start"):
+    """Only who made the match may start it with fewer people."""
+
+
+class LobbyChanged(MatchRefusal, code="lobby-changed"):
+    """Not as many people have accepted as the button said: `count` have."""
+
+    count: int
+
+
+class AlreadySeated(MatchRefusal, code="already-seated"):
+    """The person has a seat in it."""
+
+
+class AlreadyAnswered(MatchRefusal, code="already-answered"):
+    """The person said yes before."""
+
+
+class RematchExists(MatchRefusal, code="rematch-exists"):
+    """There is one already, and `match` is its code."""

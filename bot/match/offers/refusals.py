@@ -2,85 +2,60 @@
 
 from __future__ import annotations
 
-from bot.base.refusal import ServiceError
-from engines.core import Param
+from bot.base.refusal import Refusal
+from bot.match.refusals import MatchRefusal
 
 
-class OfferOpen(ServiceError):
-    """`offer-open-…`, by kind: another offer is still open. Params: match, name (its owner)."""
+class OfferOpen(MatchRefusal, code="offer-open-{kind}"):
+    """Another offer waits for its answer. `name` made it."""
 
-    def __init__(self, match: str, name: str, kind: str) -> None:
-        super().__init__(f"offer-open-{kind}", match=match, name=name)
-
-
-class OfferAgain(ServiceError):
-    """`offer-again`: the others have refused it in this position. Params: match."""
-
-    def __init__(self, match: str) -> None:
-        super().__init__("offer-again", match=match)
+    name: str
+    kind: str
 
 
-class OfferGone(ServiceError):
-    """`offer-gone`: it was answered or withdrawn, or a player has acted since."""
-
-    def __init__(self) -> None:
-        super().__init__("offer-gone")
+class OfferAgain(MatchRefusal, code="offer-again"):
+    """The others have just said no to it."""
 
 
-class OfferOwn(ServiceError):
-    """`offer-own`: a player cannot accept their own offer. Params: match."""
-
-    def __init__(self, match: str) -> None:
-        super().__init__("offer-own", match=match)
+class OfferGone(Refusal, code="offer-gone"):
+    """It was answered or withdrawn, or somebody has acted since."""
 
 
-class DrawComputer(ServiceError):
-    """`draw-computer`: a computer plays in it, and accepts no draw. Params: match."""
-
-    def __init__(self, match: str) -> None:
-        super().__init__("draw-computer", match=match)
+class OfferOwn(MatchRefusal, code="offer-own"):
+    """Nobody agrees with themselves."""
 
 
-class UndoNever(ServiceError):
-    """`undo-never`: the agreed terms exclude taking moves back. Params: match."""
-
-    def __init__(self, match: str) -> None:
-        super().__init__("undo-never", match=match)
+class DrawComputer(MatchRefusal, code="draw-computer"):
+    """A computer plays in it, and agrees to no draw."""
 
 
-class UndoNothing(ServiceError):
-    """`undo-nothing`: the person has made no move that stands. Params: match."""
-
-    def __init__(self, match: str) -> None:
-        super().__init__("undo-nothing", match=match)
+class UndoNever(MatchRefusal, code="undo-never"):
+    """It was agreed that no move is taken back."""
 
 
-class UndoAnswered(ServiceError):
-    """`undo-answered`: others have acted since. Params: match."""
-
-    def __init__(self, match: str) -> None:
-        super().__init__("undo-answered", match=match)
+class UndoNothing(MatchRefusal, code="undo-nothing"):
+    """The person has made no move that stands."""
 
 
-class UndoBarrier(ServiceError):
-    """`undo-barrier`: a player learned something since that cannot be forgotten. Params: match."""
-
-    def __init__(self, match: str) -> None:
-        super().__init__("undo-barrier", match=match)
+class UndoAnswered(MatchRefusal, code="undo-answered"):
+    """Others have acted since."""
 
 
-class PauseRefused(ServiceError):
+class UndoBarrier(MatchRefusal, code="undo-barrier"):
+    """Somebody learned something since that cannot be forgotten."""
+
+
+class PauseRefused(Refusal, code="pause-{why}"):
     """A pause that cannot be agreed on, or ended. Codes: `pause-no-clock`, `pause-excluded` (by
-    the terms), `pause-running` (there is one), `pause-none` (there is none). Params:
-    match."""
+    what was agreed), `pause-running` (there is one), `pause-none` (there is none)."""
 
-    def __init__(self, why: str, match: str) -> None:
-        super().__init__(f"pause-{why}", match=match)
+    why: str
+    match: str
 
 
-class HandoverRefused(ServiceError):
+class HandoverRefused(Refusal, code="handover-{why}"):
     """Codes: `handover-player` (the person named plays in it already; name), `handover-not-you`
     (another person is asked), `handover-tournament` (it is for the organisers to decide)."""
 
-    def __init__(self, why: str, **params: Param) -> None:
-        super().__init__(f"handover-{why}", **params)
+    why: str
+    name: str | None = None

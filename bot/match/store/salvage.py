@@ -14,7 +14,7 @@ import structlog
 from sqlalchemy import Row, RowMapping, Text, select, type_coerce
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.base.refusal import ServiceError
+from bot.base.refusal import Refusal
 from bot.db.types import Json, UtcDateTime
 from bot.match.model.enums import EndedBy, Leaving, Seating, Status, Trouble
 from bot.match.model.match import Match, Seat
@@ -26,7 +26,7 @@ T = TypeVar("T")
 
 _log: Final = structlog.get_logger(__name__)
 
-UNREADABLE: Final = (ValueError, LookupError, TypeError, msgspec.MsgspecError, ServiceError)
+UNREADABLE: Final = (ValueError, LookupError, TypeError, msgspec.MsgspecError, Refusal)
 """Errors from reading a row that the program did not write."""
 UNKNOWN_TIME: Final = datetime(1970, 1, 1, tzinfo=UTC)
 

@@ -1,1 +1,1 @@
-"""Laying out cards, on Discord."""
+"""The arrangement of cards before a game, on Discord."""

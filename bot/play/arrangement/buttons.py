@@ -1,5 +1,4 @@
-"""Laying out one's own cards before the game: each choice counts at once and may be changed, until
-one is ready."""
+"""Buttons of the arrangement: each click places a card immediately, until the player is ready."""
 
 from __future__ import annotations
 
@@ -18,12 +17,12 @@ from bot.match.refusals import NotArranging, StaleBoard
 from bot.play.arrangement import editor
 from bot.play.arrangement.editor import ArrangementEditor
 from bot.play.board import text as board_text
-from bot.play.which_match import MatchFinder
+from bot.play.match_finder import MatchFinder
 
 
 @dataclass(frozen=True, slots=True)
 class ArrangementButtons(Face):
-    """Lays cards out: each click counts at once."""
+    """Places cards: each click counts immediately."""
 
     matches: Matches
     arrangements: Arrangements
@@ -42,7 +41,7 @@ class ArrangementButtons(Face):
         }
 
     async def show(self, click: Click) -> None:
-        """The sheet as it lies, from however old a board it was asked."""
+        """Show the current arrangement, whatever the version of the clicked board."""
         position, seat = await self.own(click.interaction, click.ref)
         await click.interaction.answer(await self.cards.editor(click.interaction, position, seat))
 
@@ -53,13 +52,13 @@ class ArrangementButtons(Face):
         await self._choose(click, editor.SHEET)
 
     async def lay(self, click: Click) -> None:
-        """A card was chosen before, and now where it goes."""
+        """Place the card that was chosen before in the cell that is chosen now."""
         interaction, path = click.interaction, click.ref.path
         cell = click.values[0] if click.values else ""
         position, seat = await self.current(interaction, click.ref)
         if position is not None:
             texts = editor.moves_to(position, seat, path, cell)
-            note = editor.done(position, seat, path, cell, interaction.say)
+            note = editor.placement_text(position, seat, path, cell, interaction.say)
             await self.act(click, lambda: self._make(click, texts), note)
 
     async def lay_default(self, click: Click) -> None:
@@ -83,8 +82,8 @@ class ArrangementButtons(Face):
         await self.act(click, lambda: self._make(click, (arrangement.READY,)), "")
 
     async def act(self, click: Click, work: Callable[[], Awaitable[Turn]], note: str) -> None:
-        """Do something to the sheet and show what it looks like then. If the person has changed it
-        elsewhere since the ref was made, nothing is done, and they are shown that."""
+        """Change the arrangement and show the result. If the person has changed it elsewhere since
+        the ref was made, do nothing and show the current one."""
         interaction = click.interaction
         try:
             turn = await work()
@@ -99,11 +98,11 @@ class ArrangementButtons(Face):
         await interaction.answer(await self.after(interaction, turn, note))
 
     async def after(self, interaction: Interaction, turn: Turn, note: str) -> Card:
-        """The sheet after an act of this person; or, once ready, whom the match waits for."""
+        """The arrangement after this person's act; once they are ready, the names still awaited."""
         position, say = turn.position, interaction.say
         seat = position.match.seat_of(interaction.person.user_id)
         if seat is None:
-            raise RuntimeError("somebody without a seat has arranged")
+            raise RuntimeError("a person without a seat has arranged cards")
         if position.arranging and seat in position.to_act:
             return await self.cards.editor(interaction, position, seat, note)
         lines = [note]
@@ -111,31 +110,31 @@ class ArrangementButtons(Face):
             lines.append(say("arrange-completed", count=arrangement.MAX_PLACEMENTS))
         if position.arranging:
             names = board_text.names_of(position.match)
-            waiting = say.listing(names[other] for other in sorted(position.owing))
-            lines.append(say("arrange-ready", names=waiting))
+            awaited = say.listing(names[other] for other in sorted(position.owing))
+            lines.append(say("arrange-ready", names=awaited))
         else:
             lines.append(say("arrange-over"))
         return Card("\n".join(filter(None, lines)), audience=seat)
 
     async def own(self, interaction: Interaction, ref: Ref) -> tuple[Position, int]:
-        """The table as it is now, whatever version the ref has, and the seat of who pressed.
+        """The current position, whatever the ref's version, and the person's seat.
 
         :raises NotYourMatch, NotStarted, MatchOver, AlreadyReady: as the names say.
         :raises StaleBoard: the arrangement is over.
         """
-        position, seat = await self.finder.sitting(interaction, ref)
+        position, seat = await self.finder.require_seat(interaction, ref)
         if not position.arranging:
             raise NotArranging(position.match.code)
         check_owing(position, seat)
         return position, seat
 
     async def current(self, interaction: Interaction, ref: Ref) -> tuple[Position | None, int]:
-        """The same, if the sheet still lies as it did at the ref's version. Otherwise there is
-        none, and the person has been shown how it lies now."""
+        """The same if the cards lie as they did at the ref's version. Otherwise the position is
+        None, and the person has been shown the current arrangement."""
         position, seat = await self.own(interaction, ref)
-        then = await self.matches.position(ref.match, ref.version)
-        lying = [arrangement.lying(one.game, one.state, seat) for one in (then, position)]
-        if lying[0] == lying[1]:
+        old = await self.matches.position(ref.match, ref.version)
+        before, now = (arrangement.lying(one.game, one.state, seat) for one in (old, position))
+        if before == now:
             return position, seat
         await interaction.answer(
             await self.cards.editor(interaction, position, seat, interaction.say("arrange-changed"))

@@ -1,4 +1,4 @@
-"""One's own cards, to be laid out in private: what lies where, what is in hand, where it may go."""
+"""The private message in which a player arranges their cards."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from render.pick import Choice, pick
 
 HAND: Final = "hand"
 SHEET: Final = "sheet"
-"""How the path of a step begins: with a card from the hand, or with the cell of one that lies."""
+"""The first part of a step's path: a card from the hand follows, or the cell of a placed one."""
 AWAY: Final = "away"
-"""The key that takes a card back into the hand; no cell has it for a name."""
-SOON: Final = 20
-"""From so many cards left to move on, the number is said."""
+"""The key that takes a card back into the hand; no cell has this name."""
+LOW_PLACEMENTS: Final = 20
+"""The number of placements left is mentioned from here on down."""
 
 
 @dataclass(frozen=True, slots=True)
 class ArrangementEditor:
-    """Shows one's own cards while they are laid out."""
+    """Shows a player's own cards during the arrangement."""
 
     arrangements: Arrangements
     boards: BoardMessages
@@ -43,9 +43,9 @@ class ArrangementEditor:
     async def editor(
         self, interaction: Interaction, position: Position, seat: int, note: str = ""
     ) -> Card:
-        """What a seat has laid out, and everything it may do with it. `note` says what was done."""
+        """A seat's arrangement, with every way to change it. `note` tells of the last change."""
         say, match = interaction.say, position.match
-        found = arrangement.layout(position.game, position.state, seat)
+        layout = arrangement.layout(position.game, position.state, seat)
         view = position.view(seat)
         step = await self.render_thread.run(
             pick, match.game, view, (), locale=say.locale, names=match.names
@@ -55,17 +55,16 @@ class ArrangementEditor:
         if ready := [board_text.names_of(match)[other] for other in sorted(position.ready)]:
             lines.append(say("board-ready", names=say.listing(ready), count=len(ready)))
         left = await self.arrangements.left(match.id, seat)
-        if left <= SOON:
+        if left <= LOW_PLACEMENTS:
             lines.append(say("arrange-left", count=left))
         ref = Ref("", match.id, match.version)
         rows: list[Row] = []
-        if found.hand:
-            choices = (Choice(name, *card_words(position, name, say)) for name in found.hand)
+        if layout.hand:
+            choices = (Choice(name, *card_text(position, name, say)) for name in layout.hand)
             rows.append(Menu(ref.to("layhand"), say("arrange-from-hand"), tuple(choices)))
-        if found.lying:
-            rows.append(
-                Menu(ref.to("laysheet"), say("arrange-from-sheet"), lying(position, found, say))
-            )
+        if layout.lying:
+            placed = placed_choices(position, layout, say)
+            rows.append(Menu(ref.to("laysheet"), say("arrange-from-sheet"), placed))
         may_be_ready = arrangement.allowed(
             position.game, position.state, seat, (arrangement.READY,)
         )
@@ -90,18 +89,20 @@ class ArrangementEditor:
     async def step_card(
         self, interaction: Interaction, position: Position, seat: int, ref: Ref
     ) -> Card:
-        """Where the chosen card may go. The ref's path says which: one from the hand by its name,
-        or one that lies by its cell.
+        """The cells for the chosen card. The ref's path names it: by its name if it is in the hand,
+        by its cell if it is placed.
 
-        :raises StaleChoice: it is not there any more.
+        :raises StaleChoice: the card is no longer there.
         """
         say = interaction.say
-        found = arrangement.layout(position.game, position.state, seat)
-        card, ways = options(position, seat, ref.path)
-        (name, detail), (origin, chosen) = card_words(position, card, say), ref.path
-        choices = [Choice(cell, *_target(position, found, ref.path, cell, say)) for cell in ways]
-        # one that lies may go to any cell of one's own; what matters then is which one it is
-        marks = [chosen] if origin == SHEET else list(ways)
+        layout = arrangement.layout(position.game, position.state, seat)
+        card, moves = destinations(position, seat, ref.path)
+        (name, detail), (origin, chosen) = card_text(position, card, say), ref.path
+        choices = [
+            Choice(cell, *_cell_text(position, layout, ref.path, cell, say)) for cell in moves
+        ]
+        # a placed card may go to every cell of its owner, so its own cell is marked instead
+        marks = [chosen] if origin == SHEET else list(moves)
         if origin == SHEET:
             choices.insert(0, Choice(AWAY, say("arrange-away"), ""))
         question = say("arrange-where", card=name)
@@ -117,7 +118,7 @@ class ArrangementEditor:
         return Card(text, board, rows, audience=seat)
 
     async def ready_card(self, interaction: Interaction, position: Position, seat: int) -> Card:
-        """Ask once more: being ready cannot be taken back."""
+        """Ask for confirmation: being ready cannot be undone."""
         say, ref = interaction.say, Ref("", position.match.id, position.match.version)
         row = (
             Button(say("button-ready-yes"), ref.to("readyyes"), Tone.GOOD),
@@ -127,19 +128,19 @@ class ArrangementEditor:
         return Card(say("arrange-ask-ready"), board, (row,), audience=seat)
 
 
-def options(
+def destinations(
     position: Position, seat: int, path: tuple[str, ...]
 ) -> tuple[str, dict[str, tuple[str, ...]]]:
-    """The card that a path has chosen, and where it may go: cell -> the moves for it.
+    """The card that a path has chosen, and the moves to each cell where it may go.
 
-    :raises StaleChoice: it is not there any more.
+    :raises StaleChoice: the card is no longer there.
     """
-    found = arrangement.layout(position.game, position.state, seat)
+    layout = arrangement.layout(position.game, position.state, seat)
     match path:
-        case ("hand", card) if card in found.hand:
+        case ("hand", card) if card in layout.hand:
             return card, arrangement.placings(position.game, position.state, seat, card)
-        case ("sheet", cell) if cell in found.lying:
-            return found.lying[cell], arrangement.shiftings(
+        case ("sheet", cell) if cell in layout.lying:
+            return layout.lying[cell], arrangement.shiftings(
                 position.game, position.state, seat, cell
             )
     raise StaleChoice
@@ -148,59 +149,61 @@ def options(
 def moves_to(position: Position, seat: int, path: tuple[str, ...], cell: str) -> tuple[str, ...]:
     """The moves that bring the chosen card to a cell, or take it back into the hand.
 
-    :raises StaleChoice: it does not go there.
+    :raises StaleChoice: the card may not go there.
     """
-    _, ways = options(position, seat, path)
+    _, moves = destinations(position, seat, path)
     if cell == AWAY and path[0] == SHEET:
         return (arrangement.lift(path[1]),)
-    if cell not in ways:
+    if cell not in moves:
         raise StaleChoice
-    return ways[cell]
+    return moves[cell]
 
 
-def done(position: Position, seat: int, path: tuple[str, ...], cell: str, say: Say) -> str:
-    """What moving the chosen card did, in a sentence. `position` is the one before."""
-    found = arrangement.layout(position.game, position.state, seat)
-    card, _ = options(position, seat, path)
-    name = card_words(position, card, say)[0]
+def placement_text(
+    position: Position, seat: int, path: tuple[str, ...], cell: str, say: Say
+) -> str:
+    """The effect of moving the chosen card, in a sentence. `position` is the one before."""
+    layout = arrangement.layout(position.game, position.state, seat)
+    card, _ = destinations(position, seat, path)
+    name = card_text(position, card, say)[0]
     if cell == AWAY:
         return say("arrange-taken", card=name)
-    other = found.lying.get(cell)
+    other = layout.lying.get(cell)
     if other is None:
         return say("arrange-laid", card=name, cell=cell)
     key = "arrange-swapped" if path[0] == SHEET else "arrange-replaced"
-    return say(key, card=name, cell=cell, other=card_words(position, other, say)[0])
+    return say(key, card=name, cell=cell, other=card_text(position, other, say)[0])
 
 
-def card_words(position: Position, card: str, say: Say) -> tuple[str, str]:
-    """What a card is called, and what there is to say of it."""
+def card_text(position: Position, card: str, say: Say) -> tuple[str, str]:
+    """The title and the description of a card."""
     return render.card(position.match.game, card, locale=say.locale)
 
 
-def lying(position: Position, found: Layout, say: Say) -> tuple[Choice, ...]:
-    """The cards that lie, by cell."""
+def placed_choices(position: Position, layout: Layout, say: Say) -> tuple[Choice, ...]:
+    """The placed cards as options of a menu, by cell."""
     return tuple(
         Choice(cell, say("arrange-stands", card=name, cell=cell), detail)
-        for cell, card in sorted(found.lying.items())
-        for name, detail in (card_words(position, card, say),)
+        for cell, card in sorted(layout.lying.items())
+        for name, detail in (card_text(position, card, say),)
     )
 
 
-def _target(
-    position: Position, found: Layout, path: tuple[str, ...], cell: str, say: Say
+def _cell_text(
+    position: Position, layout: Layout, path: tuple[str, ...], cell: str, say: Say
 ) -> tuple[str, str]:
-    """A cell that the chosen card may go to, and what happens to the card that lies there."""
-    other = found.lying.get(cell)
+    """A cell for the chosen card, and the effect on the card that lies there."""
+    other = layout.lying.get(cell)
     if other is None:
         return cell, say("arrange-free")
     key = "arrange-swap" if path[0] == SHEET else "arrange-replace"
-    return cell, say(key, card=card_words(position, other, say)[0])
+    return cell, say(key, card=card_text(position, other, say)[0])
 
 
-def sheet_of(position: Position, puts: Iterable[str], say: Say) -> str:
+def formation_text(position: Position, puts: Iterable[str], say: Say) -> str:
     """A formation in a line: "king c1, prince b1"."""
     cards = arrangement.cards_by_cell(puts)
     return say.listing(
-        say("arrange-stands", card=card_words(position, card, say)[0], cell=cell)
+        say("arrange-stands", card=card_text(position, card, say)[0], cell=cell)
         for cell, card in cards.items()
     )

@@ -1,4 +1,4 @@
-"""The formations a person keeps: to look at, to lay out, to save, to rename, to delete."""
+"""Buttons for saved formations: show, lay out, save, rename, delete."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.discord_kit.sanitize import plain, tidy
 from bot.discord_kit.texts import Say
 from bot.match.arrangement.formations import MAX_FORMATIONS, MAX_NAME_CHARS, Formations
 from bot.match.arrangement.service import Arrangements
-from bot.match.model import arrangement as moves
+from bot.match.model import arrangement
 from bot.match.model.arrangement import Puts
 from bot.match.model.extras import Formation
 from bot.match.model.position import Position, Turn
@@ -28,18 +28,18 @@ from render.pick import Choice
 
 @dataclass(frozen=True, slots=True)
 class FormationButtons(Face):
-    """Keeps formations, and lays them out."""
+    """Saves formations, and lays them out."""
 
     formations: Formations
     arrangements: Arrangements
-    arrangement: ArrangementButtons
+    buttons: ArrangementButtons
     boards: BoardMessages
     render_thread: RenderThread
 
     def routes(self) -> Routes:
         return {
             "forms": Route(Acknowledgement.UPDATE, self.show),
-            "form": Route(Acknowledgement.UPDATE, self.look),
+            "form": Route(Acknowledgement.UPDATE, self.preview),
             "formlay": Route(Acknowledgement.UPDATE, self.lay),
             "formdel": Route(Acknowledgement.UPDATE, self.delete),
             "formsave": Route(Acknowledgement.NOW, self.ask_name),
@@ -53,12 +53,12 @@ class FormationButtons(Face):
         }
 
     async def show(self, click: Click) -> None:
-        position, seat = await self.arrangement.own(click.interaction, click.ref)
+        position, seat = await self.buttons.own(click.interaction, click.ref)
         await click.interaction.answer(await self._list_card(click.interaction, position, seat))
 
-    async def look(self, click: Click) -> None:
-        """One of them, chosen from the menu: how it would lie."""
-        position, seat = await self.arrangement.own(click.interaction, click.ref)
+    async def preview(self, click: Click) -> None:
+        """Show the formation chosen from the menu on the board."""
+        position, seat = await self.buttons.own(click.interaction, click.ref)
         formation = await self._chosen(click, position, click.values)
         await click.interaction.answer(
             await self._formation_card(click.interaction, position, seat, formation)
@@ -66,45 +66,45 @@ class FormationButtons(Face):
 
     async def lay(self, click: Click) -> None:
         interaction, ref = click.interaction, click.ref
-        position, _ = await self.arrangement.own(interaction, ref)
+        position, _ = await self.buttons.own(interaction, ref)
         formation = await self._chosen(click, position, ref.path)
 
         async def work() -> Turn:
-            # it takes the place of whatever lies there by now
+            # the formation replaces every card placed by now
             return await self.arrangements.lay(
                 ref.match, interaction.person, formation.puts, interaction.id
             )
 
-        await self.arrangement.act(
+        await self.buttons.act(
             click, work, interaction.say("formation-laid", name=plain(formation.name))
         )
 
     async def delete(self, click: Click) -> None:
         interaction = click.interaction
-        position, seat = await self.arrangement.own(interaction, click.ref)
+        position, seat = await self.buttons.own(interaction, click.ref)
         formation = await self._chosen(click, position, click.ref.path)
         await self.formations.delete(interaction.person.user_id, position.match.game, formation.id)
         note = interaction.say("formation-deleted", name=plain(formation.name))
         await interaction.answer(await self._list_card(interaction, position, seat, note))
 
     async def ask_name(self, click: Click) -> None:
-        """For what is to be saved, or for the formation at the path. A form must be the first
+        """Ask for the name of a new formation, or of the one in the path. A form must be the first
         answer, so nothing is looked up before it opens."""
         say = click.interaction.say
         form = Form(click.ref, say("formation-form"), say("formation-form-name"), MAX_NAME_CHARS)
         await click.interaction.ask(form)
 
     async def save(self, click: Click) -> None:
-        """What lies now is kept under the name that was typed."""
+        """Save the current arrangement under the typed name."""
         interaction, name = click.interaction, tidy(click.typed)
-        position, seat = await self.arrangement.own(interaction, click.ref)
+        position, seat = await self.buttons.own(interaction, click.ref)
         formation = await self.formations.save(interaction.person.user_id, position, seat, name)
         note = interaction.say("formation-saved", name=plain(formation.name))
         await interaction.answer(await self._list_card(interaction, position, seat, note))
 
     async def rename(self, click: Click) -> None:
         interaction, name = click.interaction, tidy(click.typed)
-        position, seat = await self.arrangement.own(interaction, click.ref)
+        position, seat = await self.buttons.own(interaction, click.ref)
         formation = await self.formations.rename(
             interaction.person.user_id, position.match.game, _id(click.ref.path), name
         )
@@ -114,25 +114,25 @@ class FormationButtons(Face):
         self, interaction: Interaction, position: Position, seat: int, note: str = ""
     ) -> Card:
         say, match = interaction.say, position.match
-        kept = await self.formations.of(interaction.person.user_id, match.game)
-        lying = moves.lying(position.game, position.state, seat)
+        saved = await self.formations.of(interaction.person.user_id, match.game)
+        placed = arrangement.lying(position.game, position.state, seat)
         heading = say(
-            "formations-heading", game=say.game(match.game), count=len(kept), most=MAX_FORMATIONS
+            "formations-heading", game=say.game(match.game), count=len(saved), most=MAX_FORMATIONS
         )
-        lines = [note, f"**{heading}**", "" if kept else say("formations-none")]
+        lines = [note, f"**{heading}**", "" if saved else say("formations-none")]
         ref = Ref("", match.id, match.version)
         rows: list[Row] = []
-        if kept:
+        if saved:
             choices = tuple(
                 Choice(
-                    str(one.id),
-                    one.name,
-                    editor.sheet_of(position, _puts(position, seat, one), say),
+                    str(formation.id),
+                    formation.name,
+                    editor.formation_text(position, _puts(position, seat, formation), say),
                 )
-                for one in kept
+                for formation in saved
             )
             rows.append(Menu(ref.to("form"), say("formations-choose"), choices))
-        may_save = bool(lying) and len(kept) < MAX_FORMATIONS
+        may_save = bool(placed) and len(saved) < MAX_FORMATIONS
         rows.append(
             (
                 Button(say("button-save"), ref.to("formsave"), Tone.MAIN, enabled=may_save),
@@ -145,21 +145,23 @@ class FormationButtons(Face):
     async def _formation_card(
         self, interaction: Interaction, position: Position, seat: int, formation: Formation
     ) -> Card:
-        """How a formation would lie for this seat, and what can be done with it."""
+        """A formation on this seat's side of the board, with its buttons."""
         say, match = interaction.say, position.match
         puts = _puts(position, seat, formation)
-        shown = await self.render_thread.run(imagined, position, seat, puts, say, interaction.style)
-        lines = [f"**{plain(formation.name)}**", editor.sheet_of(position, puts, say)]
-        if shown is None:
+        picture = await self.render_thread.run(
+            formation_picture, position, seat, puts, say, interaction.style
+        )
+        lines = [f"**{plain(formation.name)}**", editor.formation_text(position, puts, say)]
+        if picture is None:
             lines.append(say("formation-unfit"))
         ref = Ref("", match.id, match.version, (str(formation.id),))
         row = (
-            Button(say("button-lay"), ref.to("formlay"), Tone.GOOD, enabled=shown is not None),
+            Button(say("button-lay"), ref.to("formlay"), Tone.GOOD, enabled=picture is not None),
             Button(say("button-rename"), ref.to("formname")),
             Button(say("button-delete"), ref.to("formdel"), Tone.RISKY),
             Button(say("button-back"), ref.to("forms", path=())),
         )
-        return Card("\n".join(lines), shown, (row,), audience=seat)
+        return Card("\n".join(lines), picture, (row,), audience=seat)
 
     async def _chosen(self, click: Click, position: Position, keys: tuple[str, ...]) -> Formation:
         """:raises NoSuchFormation: it was deleted."""
@@ -168,20 +170,20 @@ class FormationButtons(Face):
 
 
 def _puts(position: Position, seat: int, formation: Formation) -> Puts:
-    """The formation as it lies for a seat."""
+    """The formation turned towards a seat's side of the board."""
     if seat and isinstance(position.game, Arranging):
-        return moves.turned(position.game, formation.puts)
+        return arrangement.turned(position.game, formation.puts)
     return formation.puts
 
 
-def imagined(
-    position: Position, seat: int, puts: Puts, say: Say, look: BoardStyle
+def formation_picture(
+    position: Position, seat: int, puts: Puts, say: Say, style: BoardStyle
 ) -> render.Picture | None:
-    """The sheet with a formation instead of what lies there; None if it may not lie so."""
+    """The board with a formation instead of the placed cards; None if the rules forbid it."""
     game, state = position.game, position.state
-    now = moves.formation_of(moves.lying(game, state, seat))
-    texts = moves.between(now, puts)
-    if not moves.allowed(game, state, seat, texts):
+    now = arrangement.formation_of(arrangement.lying(game, state, seat))
+    texts = arrangement.between(now, puts)
+    if not arrangement.allowed(game, state, seat, texts):
         return None
     for text in texts:
         state = game.play(state, seat, text)
@@ -189,15 +191,15 @@ def imagined(
     return render.draw(
         game.key,
         view,
-        theme=look.theme,
-        viewpoint=look.viewpoint(seat),
+        theme=style.theme,
+        viewpoint=style.viewpoint(seat),
         locale=say.locale,
         names=names,
     )
 
 
 def _id(keys: tuple[str, ...]) -> int:
-    """:raises StaleChoice: it is no id."""
+    """:raises StaleChoice: the keys are not one id."""
     number = parse_id(keys[0]) if len(keys) == 1 else None
     if number is not None:
         return number

@@ -1,1 +1,1 @@
-"""The board: its message, its thread, and private looks at it."""
+"""The board: its message, its thread, and private views of it."""

@@ -1,4 +1,4 @@
-"""What admins did in a match, and seats that went to somebody else, in words for everybody."""
+"""Admins' rulings and changes of players in public words."""
 
 from __future__ import annotations
 
@@ -14,30 +14,30 @@ from bot.match.model.match import Entry, Match
 from bot.match.model.position import HistoryEntry
 from bot.play import clock_text
 
-KINDS: Final = NAMING_KINDS
+RULING_KINDS: Final = NAMING_KINDS
 
-_BY_ITSELF: Final = {Kind.REPLACED: "handed", Kind.COMPUTER: "computer"}
-"""What is told of a newcomer whom no admin sent."""
+_WITHOUT_ADMIN: Final = {Kind.REPLACED: "handed", Kind.COMPUTER: "computer"}
+"""The texts for a new player whom no admin seated."""
 
 Row: TypeAlias = Entry | HistoryEntry
 
 
-def words(
+def ruling_text(
     match: Match,
     row: Row,
     say: Say,
     rows: Sequence[Row] = (),
     *,
-    shown: Callable[[str], str] = plain,
+    quote: Callable[[str], str] = plain,
 ) -> str:
-    """A row of one of these kinds as a sentence. `rows` are those of the match as far as they
-    matter: who came after another one at a seat is told by the next change there."""
-    by, reason, text = shown(row.by or ""), shown(row.reason or ""), row.text or ""
+    """A row of `RULING_KINDS` as a sentence. `rows` must contain the later changes of players: the
+    name of a new player is in the next change at that seat. `quote` escapes names and reasons."""
+    by, reason, text = quote(row.by or ""), quote(row.reason or ""), row.text or ""
     if row.by == "":
-        return _by_tournament(match, row, say, shown)
+        return _by_tournament(match, row, say, quote)
     match row.kind:
         case Kind.ADJUDICATED if winners := winning(text):
-            names = say.listing(shown(match.names[seat]) for seat in winners)
+            names = say.listing(quote(match.names[seat]) for seat in winners)
             return say("ruling-adjudicated", by=by, reason=reason, winners=names)
         case Kind.ADJUDICATED:
             return say("ruling-adjudicated-draw", by=by, reason=reason)
@@ -45,36 +45,40 @@ def words(
             more = clock_text.length(time_control.length(text), say)
             return say("ruling-extended", by=by, reason=reason, length=more)
         case Kind.REPLACED | Kind.COMPUTER:
-            key = "replaced" if row.by is not None else _BY_ITSELF[row.kind]
-            old, new = shown(text), shown(_newcomer(match, row, rows))
+            key = "replaced" if row.by is not None else _WITHOUT_ADMIN[row.kind]
+            old, new = quote(text), quote(_new_player(match, row, rows))
             return say(f"ruling-{key}", by=by, reason=reason, old=old, new=new)
         case _:
             return say("ruling-cancelled", by=by, reason=reason)
 
 
-def _by_tournament(match: Match, row: Row, say: Say, shown: Callable[[str], str]) -> str:
-    """How a tournament ended one of its matches by itself, which nobody did."""
+def _by_tournament(match: Match, row: Row, say: Say, quote: Callable[[str], str]) -> str:
+    """The end of a match that its tournament set automatically."""
     if row.kind is not Kind.ADJUDICATED:
         return say("ruling-cancelled-itself")
     winners = winning(row.text or "")
     key = "withdrawn" if row.reason == WITHDRAWAL_REASON else "deadline"
-    names = say.listing(shown(match.names[seat]) for seat in winners)
+    names = say.listing(quote(match.names[seat]) for seat in winners)
     return say(f"ruling-{key}", winners=names, count=len(winners))
 
 
-def in_history(match: Match, row: HistoryEntry, told: Sequence[HistoryEntry], say: Say) -> str:
-    """A line of the history."""
-    when = on(row.at)
-    return say("history-words", number=row.seq, words=words(match, row, say, told), when=when)
+def history_line(match: Match, row: HistoryEntry, history: Sequence[HistoryEntry], say: Say) -> str:
+    """A ruling as a line of the history."""
+    text = ruling_text(match, row, say, history)
+    return say("history-words", number=row.seq, words=text, when=on(row.at))
 
 
-def in_notation(match: Match, told: Sequence[HistoryEntry], say: Say) -> dict[int, str]:
-    """The rows of these kinds by number, in words for a block of plain text."""
-    return {row.seq: words(match, row, say, told, shown=coded) for row in told if row.kind in KINDS}
+def code_block_lines(match: Match, history: Sequence[HistoryEntry], say: Say) -> dict[int, str]:
+    """The rulings by row number, for a code block."""
+    return {
+        row.seq: ruling_text(match, row, say, history, quote=coded)
+        for row in history
+        if row.kind in RULING_KINDS
+    }
 
 
-def _newcomer(match: Match, row: Row, rows: Sequence[Row]) -> str:
-    """The name of who sat down with a row."""
+def _new_player(match: Match, row: Row, rows: Sequence[Row]) -> str:
+    """The name of the player who took the seat with a row."""
     later = (
         one.text or ""
         for one in rows

@@ -1,4 +1,4 @@
-"""The buttons of boards that lead on to a move, to the own hand, and to another match."""
+"""Buttons of boards: move, own hand, rematch."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from engines import PUBLIC
 
 
 def move_button(position: Position, say: Say, *, label: str | None = None) -> Button:
-    """Opens the picker for the board as it is. Says what is to be done, unless `label` does."""
+    """The button that opens the picker. Its label names the pending decision, unless given."""
     match = position.match
     if label is None:
-        # from what all may know: the button is seen by all
+        # everybody sees the button, so its label comes from the public view
         label = render.deed(match.game, position.view(PUBLIC), locale=say.locale)
     return Button(label or say("button-move"), Ref("move", match.id, match.version), Tone.MAIN)
 
 
 def hand_button(match: Match, say: Say) -> tuple[Button, ...]:
-    """The button that shows somebody's own hand; none in a game without secrets."""
+    """The button that shows a player's own hand; none in a game without secrets."""
     label = render.hand_label(match.game, locale=say.locale)
     return () if label is None else (Button(label, Ref("hand", match.id, match.version)),)
 

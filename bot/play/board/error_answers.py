@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.base.refusal import ServiceError
+from bot.base.refusal import Refusal
 from bot.discord_kit import links
 from bot.discord_kit.error_responder import ErrorAnswers
 from bot.discord_kit.message import Card, Row
@@ -24,11 +24,11 @@ class BoardErrorAnswers:
     def by_error(self) -> ErrorAnswers:
         return {StaleBoard: self.answer, NotYourTurn: self.answer, MatchOver: self.answer}
 
-    async def answer(self, user_id: int, error: ServiceError, text: str, say: Say) -> Card:
+    async def answer(self, user_id: int, error: Refusal, text: str, say: Say) -> Card:
         try:
             match = await self.matches.find(str(error.params["match"]))
             position = await self.matches.position(match.id)
-        except ServiceError:
+        except Refusal:
             return Card(text, audience=PUBLIC)
         url = links.to_match(match)
         if isinstance(error, StaleBoard):

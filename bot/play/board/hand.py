@@ -1,7 +1,7 @@
-"""What only one person may see: a hand of cards, the die under a cup.
+"""Secrets of one player: a hand of cards, the die under a cup.
 
-It is given to that person alone, as the direct answer to their own command or press; nothing here
-is ever sent by itself.
+Only the player sees them, as the private answer to their own command or click. Nothing here is ever
+sent without being asked for.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ from bot.play.autocomplete import MatchCodes
 from bot.play.board import buttons as board_buttons
 from bot.play.board import text as board_text
 from bot.play.board.message import BoardMessages
-from bot.play.which_match import MatchFinder
+from bot.play.match_finder import MatchFinder
 
 
 @dataclass(frozen=True, slots=True)
 class HandCards(Face):
-    """Shows hands, each to its holder."""
+    """Shows each player their own hand."""
 
     handler: InteractionHandler
     finder: MatchFinder
@@ -52,19 +52,21 @@ class HandCards(Face):
         async def hand(raw: discord.Interaction[Any], match: str | None = None) -> None:
             async with self.handler.handling(raw) as interaction:
                 await interaction.answer(
-                    await self.hand_card(interaction, await self.finder.mine(interaction, match))
+                    await self.hand_card(
+                        interaction, await self.finder.find_own(interaction, match)
+                    )
                 )
 
         self.codes.suggest_own(hand)
         return (hand,)
 
     async def show(self, click: Click) -> None:
-        """The button: the hand as it is now, from however old a board it was asked."""
+        """Show the current hand, whatever the version of the clicked board."""
         match = await self.matches.get(click.ref.match)
         await click.interaction.answer(await self.hand_card(click.interaction, match))
 
     async def hand_card(self, interaction: Interaction, match: Match) -> Card:
-        """What the asking person alone may see of a match.
+        """The person's own hand in a match.
 
         :raises NotYourMatch, NotStarted, MatchOver: as the names say.
         :raises NoHand: the game has no secrets.
@@ -78,8 +80,8 @@ class HandCards(Face):
         if match.status is not Status.ACTIVE:
             raise MatchOver(match.code)
         position = await self.matches.position(match.id)
-        shown = await self.boards.hand_picture(interaction, position, seat)
-        if shown is None:
+        picture = await self.boards.hand_picture(interaction, position, seat)
+        if picture is None:
             raise NoHand(say.game(match.game))
         state = board_text.state_of(position, say)
         lines = [say("hand-title", game=say.game(match.game), code=match.code, state=state)]
@@ -90,4 +92,4 @@ class HandCards(Face):
         rows: tuple[Row, ...] = ()
         if seat in position.to_act:
             rows = ((board_buttons.move_button(position, say),),)
-        return Card("\n".join(lines), shown, rows, audience=seat)
+        return Card("\n".join(lines), picture, rows, audience=seat)

@@ -1,5 +1,4 @@
-"""Boards as messages: the picture of a position with the words and buttons around it, for everybody
-and for one person."""
+"""Boards as messages, public and private: the picture of a position with its text and buttons."""
 
 from __future__ import annotations
 
@@ -21,18 +20,18 @@ from bot.match.model.match_time import MatchTime
 from bot.match.model.position import Position
 from bot.play import clock_text
 from bot.play.board.buttons import hand_button, move_button, rematch_button
-from bot.play.board.text import awaited_people, happened, names_of, title, versus
+from bot.play.board.text import awaited_people, last_events, names_of, title, versus
 from bot.play.guidance import Guidance
 from bot.ratings import text as ratings_text
 from bot.ratings.service import Ratings
 from engines import GAMES, PUBLIC, Audience
 
-STABLE: Final = 0
+PUBLIC_VIEWPOINT: Final = 0
 """The seat at the bottom of public boards: a board that turns at every move is hard to follow."""
 
 
-def rehearse(*keys: str) -> None:
-    """Draw these games once, or every one, so that what drawing needs is at hand."""
+def warm_up(*keys: str) -> None:
+    """Draw these games once, or every game, so that fonts and images are loaded."""
     for key in keys or GAMES:
         game = GAMES[key]
         render.draw(key, game.view(game.start(game.seats[0]), PUBLIC))
@@ -40,15 +39,15 @@ def rehearse(*keys: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class BoardMessages:
-    """Draws boards, and says what belongs to them."""
+    """Makes the messages of boards."""
 
     render_thread: RenderThread
     guidance: Guidance
     ratings: Ratings
 
     async def public_board(self, board: Board, say: Say, *, calling: bool = True) -> Card:
-        """The message after a turn. `calling` those whose decision is awaited happens once a
-        turn."""
+        """The message after a turn. `calling`: whether it mentions those who are to move, which
+        happens once a turn."""
         position, match = board.position, board.position.match
         begun = not (position.opening or position.arranging)
         heading = "end" if not match.status.is_open else "" if begun else "start"
@@ -61,8 +60,8 @@ class BoardMessages:
                 turn=match.version,
             ),
             versus(match, say, position),
-            # what is laid out changes with every look: the sheet shows it
-            *(() if position.arranging else happened(position, say)),
+            # during the arrangement cards move all the time; only their owner is shown where
+            *(() if position.arranging else last_events(position, say)),
         ]
         rows: tuple[Row, ...] = ()
         pings: tuple[int, ...] = ()
@@ -97,7 +96,7 @@ class BoardMessages:
                 lines.append(
                     say("board-thinking", names=say.listing(thinking), count=len(thinking))
                 )
-            # by seat, so that the list does not tell who was first
+            # in the order of seats, so that the list does not reveal who chose first
             if chosen := [names_of(match)[seat] for seat in sorted(position.chosen)]:
                 lines.append(say("board-chosen", names=say.listing(chosen), count=len(chosen)))
             if ready := [names_of(match)[seat] for seat in sorted(position.ready)]:
@@ -109,7 +108,7 @@ class BoardMessages:
             rows = ((rematch_button(match, say),),)
         return Card(
             "\n".join(lines),
-            await self.picture(position, PUBLIC, say, viewpoint=STABLE),
+            await self.picture(position, PUBLIC, say, viewpoint=PUBLIC_VIEWPOINT),
             rows,
             pings=pings,
             audience=PUBLIC,
@@ -123,7 +122,7 @@ class BoardMessages:
         flipped: bool = False,
         rows: tuple[Row, ...] | None = None,
     ) -> Card:
-        """The board as this person may and wants to see it, or from the other side."""
+        """The board for this person, in their style; `flipped`: from the opposite side."""
         match, say, style = position.match, interaction.say, interaction.style
         seat = position.seat_of(interaction.person.user_id)
         audience: Audience = PUBLIC if seat is None else seat
@@ -147,7 +146,7 @@ class BoardMessages:
     async def own_picture(
         self, interaction: Interaction, position: Position, seat: int, *, marks: Sequence[str] = ()
     ) -> render.Picture:
-        """The board as the asking person, who sits at `seat`, may and wants to see it."""
+        """The picture of the board for the person at `seat`, in their style."""
         style = interaction.style
         return await self.picture(
             position,
@@ -168,7 +167,7 @@ class BoardMessages:
         marks: Sequence[str] = (),
         theme: str = DEFAULT_STYLE.theme,
     ) -> render.Picture:
-        """The board as `audience` may see it."""
+        """The picture of the board for an audience."""
         return await self.render_thread.run(
             render.draw,
             position.match.game,
@@ -183,7 +182,7 @@ class BoardMessages:
     async def hand_picture(
         self, interaction: Interaction, position: Position, seat: int
     ) -> render.Picture | None:
-        """A seat's own hand; None in a game without secrets."""
+        """The picture of a seat's hand; None in a game without secrets."""
         return await self.render_thread.run(
             render.hand,
             position.match.game,
@@ -209,7 +208,6 @@ class BoardMessages:
 
 
 def _time(time: MatchTime, position: Position, say: Say) -> list[str]:
-    """Until when those have time who are awaited; and whether the bot was away since the act
-    before."""
+    """The deadlines of those who are to move, and an outage of the bot since the last act."""
     away = [] if position.row is None else clock_text.away(time, say)
     return [*away, *clock_text.on_board(time, position, say)]

@@ -1,4 +1,4 @@
-"""The rules of a game as messages, a page at a time."""
+"""/rules: the rules of a game, page by page."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class RulesPages(Face):
         }
 
     async def show(self, click: Click) -> None:
-        """A page of the rules; the version is its number, the path the game."""
+        """Show a page of the rules; the ref's version is its number, the path the game."""
         game = click.ref.path[0] if click.ref.path else ""
         await click.interaction.answer(
             await self.rules_card(click.interaction, game, click.ref.version)
@@ -54,7 +54,7 @@ class RulesPages(Face):
         return (rules,)
 
     async def rules_card(self, interaction: Interaction, game: str, page: int) -> Card:
-        """A page of a game's rules; a page beyond the last is the last.
+        """A page of a game's rules; the last one if there are fewer.
 
         :raises NoSuchGame: there is no such game.
         """
@@ -63,10 +63,13 @@ class RulesPages(Face):
         say = interaction.say
         book = rules(game, locale=say.locale)
         page = min(page, len(book) - 1)
-        shown = await self.render_thread.run(book.__getitem__, page)
+        section = await self.render_thread.run(book.__getitem__, page)
         count = say("rules-page", page=page + 1, pages=len(book))
         learn = Button(say("button-learn"), Ref("learn", path=(game,)))
         rows = (*paging(say, Ref("rules", path=(game,)), page, len(book)), (learn,))
         return Card(
-            f"### {shown.title}\n{shown.body}\n\n*{count}*", shown.picture, rows, audience=PUBLIC
+            f"### {section.title}\n{section.body}\n\n*{count}*",
+            section.picture,
+            rows,
+            audience=PUBLIC,
         )

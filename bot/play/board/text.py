@@ -1,4 +1,4 @@
-"""Boards in words: what they are called, who plays, where a match stands, what has happened."""
+"""Boards in words: title, players, state, events, result."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _ENDED: Final = MappingProxyType(
         EndedBy.ADJUDICATED: "board-adjudicated",
     }
 )
-"""How matches end otherwise than by the rules of the game, and what is said then."""
+"""The texts for ends that are not by the rules of the game."""
 
 
 def names_of(match: Match) -> list[str]:
@@ -37,7 +37,7 @@ def names_of(match: Match) -> list[str]:
 
 
 def label(position: Position, seat: int, move: Any, say: Say) -> str:
-    """A move that a seat may make, in plain words."""
+    """A seat's move in plain words."""
     match = position.match
     return render.label(
         match.game, position.deciding(seat), move, locale=say.locale, names=names_of(match)
@@ -45,7 +45,7 @@ def label(position: Position, seat: int, move: Any, say: Say) -> str:
 
 
 def versus(match: Match, say: Say, position: Position | None = None) -> str:
-    """Everybody in a match, "⚫ ann – ⚪ bob"; the marks need a position."""
+    """The players of a match, "⚫ ann – ⚪ bob"; the colours need a position."""
     names = [name or say("anybody") for name in names_of(match)]
     for seat in match.seats:
         if seat.left is not None:
@@ -60,7 +60,7 @@ def versus(match: Match, say: Say, position: Position | None = None) -> str:
 
 
 def title(position: Position, say: Say) -> str:
-    """A line that names a match and says where it stands."""
+    """The title of a match, with its state."""
     match = position.match
     return say(
         "board-title", game=say.game(match.game), code=match.code, state=state_of(position, say)
@@ -68,7 +68,7 @@ def title(position: Position, say: Say) -> str:
 
 
 def state_of(position: Position, say: Say) -> str:
-    """Where a match stands, in a few words."""
+    """The state of a match in a few words."""
     match = position.match
     if match.status is not Status.ACTIVE:
         return say(f"state-{'over' if match.status is Status.FINISHED else match.status.value}")
@@ -77,20 +77,20 @@ def state_of(position: Position, say: Say) -> str:
     return say("state-turn", names=awaited, since=ago(match.updated_at))
 
 
-def option_words(match: Match, say: Say) -> str:
-    """What the options of a match mean; as they are typed where nobody knows it any more."""
+def options_text(match: Match, say: Say) -> str:
+    """The options of a match in words; as they are typed if they no longer exist."""
 
-    def words(name: str, value: OptionValue) -> str:
+    def option_text(name: str, value: OptionValue) -> str:
         try:
             return render.option(match.game, name, value, locale=say.locale)
         except KeyError:
             return f"`{name}={value}`"
 
-    return say.listing(words(name, value) for name, value in match.options.items())
+    return say.listing(option_text(name, value) for name, value in match.options.items())
 
 
 def awaited_people(position: Position) -> tuple[Person, ...]:
-    """The people whose decision is awaited."""
+    """The people who are to move."""
     return tuple(
         sitter
         for seat in sorted(position.owing)
@@ -99,7 +99,7 @@ def awaited_people(position: Position) -> tuple[Person, ...]:
 
 
 def result(match: Match, say: Say) -> list[str]:
-    """How a match ended; nothing while it goes on."""
+    """The result of a match; nothing while it goes on."""
     names, outcome = names_of(match), match.outcome
     key = None if match.ended_by is None else _ENDED.get(match.ended_by)
     if key is None:
@@ -122,40 +122,40 @@ def result(match: Match, say: Say) -> list[str]:
 
 
 def called_off(match: Match, row: Entry | None, say: Say) -> Card:
-    """The last word about a match whose position nobody can tell."""
+    """The last message of a match that was called off because its position is broken."""
     heading = say(
         "board-heading-end", game=say.game(match.game), code=match.code, turn=match.version
     )
-    words = say("board-cancelled") if row is None else admin_rulings.words(match, row, say)
-    return Card(f"### {heading}\n{versus(match, say)}\n{words}", audience=PUBLIC)
+    reason = say("board-cancelled") if row is None else admin_rulings.ruling_text(match, row, say)
+    return Card(f"### {heading}\n{versus(match, say)}\n{reason}", audience=PUBLIC)
 
 
-def happened(position: Position, say: Say) -> list[str]:
-    """What the last act did, as everybody may know it, and how the match ended if it did."""
+def last_events(position: Position, say: Say) -> list[str]:
+    """The public events of the last act, and the result if it ended the match."""
     match, game, names = position.match, position.game, names_of(position.match)
-    told: list[str] = []
+    lines: list[str] = []
     events: list[Event] = []
 
-    def tell() -> None:
-        told.extend(render.describe(match.game, events, locale=say.locale, names=names))
+    def describe_events() -> None:
+        lines.extend(render.describe(match.game, events, locale=say.locale, names=names))
         events.clear()
 
     row = position.row
     if row is not None and position.leaving:
         left = say.listing(names[seat] for seat in position.leaving)
-        told.append(say(f"board-left-{row.text}", names=left))
-    if row is not None and row.kind in admin_rulings.KINDS:
-        told.append(admin_rulings.words(match, row, say))
+        lines.append(say(f"board-left-{row.text}", names=left))
+    if row is not None and row.kind in admin_rulings.RULING_KINDS:
+        lines.append(admin_rulings.ruling_text(match, row, say))
         if not match.status.is_open:
-            # the ruling says how the match ended
-            return told
+            # the ruling contains the result
+            return lines
     if row is not None and row.kind is Kind.UNDO:
-        told.append(say("board-undone", name=names[row.seat], turn=int(row.text)))
+        lines.append(say("board-undone", name=names[row.seat], turn=int(row.text)))
     for before, after in pairwise(position.trail):
         if (forced := game.forced(before)) is not None:
-            tell()
+            describe_events()
             seat, move = forced
-            told.append(say("board-forced", name=names[seat], move=str(move)))
+            lines.append(say("board-forced", name=names[seat], move=str(move)))
         events += game.events(before, after, PUBLIC)
-    tell()
-    return [*told, *result(match, say)]
+    describe_events()
+    return [*lines, *result(match, say)]

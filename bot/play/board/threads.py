@@ -1,4 +1,4 @@
-"""The threads that matches are played in: opened with the first board, closed after the end."""
+"""Threads of matches: opened with the first board, closed after the end."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ _log: Final = structlog.get_logger(__name__)
 NAME_LIMIT: Final = 100
 
 ForumOf: TypeAlias = Callable[[int], Awaitable[int | None]]
-"""The id of the forum that the match with this id belongs into; None for most."""
+"""The id of the forum for the match with this id; None for most matches."""
 
 
 @dataclass(frozen=True, slots=True)
 class Threads:
-    """Opens and closes them for delivery, which posts in them."""
+    """Opens and closes threads; delivery posts in them."""
 
     client: discord.Client
     matches: Matches
@@ -36,8 +36,8 @@ class Threads:
     forum_of: ForumOf
 
     async def opened(self, match: Match, say: Say) -> tuple[Match, str | None]:
-        """The match with a thread of its own if the server wants that; or, if there can be none,
-        why the board goes to the channel."""
+        """The match, with a thread of its own if the server wants that; and, if none can be opened,
+        the reason why the board goes to the channel."""
         channel = await self._parent(match)
         if channel is None:
             return match, None
@@ -48,7 +48,7 @@ class Threads:
             names = say.listing(say(f"permission-{name}") for name in permissions)
             return say("board-channel-instead", permissions=names)
 
-        # not known of another process's server: Discord will say so
+        # another process's server is not in the cache: there Discord refuses instead
         me: discord.Member | None = channel.guild.me
         if me and (missing := bot_permissions.missing(channel.permissions_for(me), wanted)):
             return match, lacking(missing)
@@ -61,11 +61,11 @@ class Threads:
             if error.code == api_errors.TOO_MANY_THREADS:
                 return match, say("board-too-many-threads")
             return match, lacking(wanted)
-        # known before anything is sent there: a second attempt must not open a second one
+        # recorded before anything is sent there: a retry must not open a second thread
         return await self.matches.opened(match.id, thread_id), None
 
     async def _parent(self, match: Match) -> discord.TextChannel | discord.ForumChannel | None:
-        """Where the match is to have a thread; None if nowhere."""
+        """The channel or forum for the match's thread; None if it is to have none."""
         guild_id = match.place.guild_id
         if guild_id is None:
             return None
@@ -77,8 +77,7 @@ class Threads:
         return channel if isinstance(channel, discord.TextChannel) else None
 
     async def _forum(self, match: Match) -> discord.ForumChannel | None:
-        """The forum that the match belongs into: it gets a post there, since a thread has no
-        threads. None for most matches."""
+        """The forum for the match, which gets a post there; None for most matches."""
         if isinstance(self.client.get_channel(match.place.channel_id), discord.TextChannel):
             return None
         forum_id = await self.forum_of(match.id)
@@ -88,8 +87,8 @@ class Threads:
         return found if isinstance(found, discord.ForumChannel) else None
 
     async def _place(self, match: Match, channel_id: int) -> object:
-        """A channel or thread of a match's server. If the server is on another process's shard,
-        Discord is asked."""
+        """A channel or thread of a match's server; fetched if the server is on another process's
+        shard."""
         found = self.client.get_channel(channel_id)
         guild_id = match.place.guild_id
         if found is None and guild_id is not None and self.client.get_guild(guild_id) is None:
@@ -97,8 +96,8 @@ class Threads:
         return found
 
     async def _open(self, channel: discord.TextChannel | discord.ForumChannel, match: Match) -> int:
-        """A thread at the invitation, or a free one if that is not to be found any more; in a forum
-        a post."""
+        """Open a thread at the invitation, or without a message if that was deleted; in a forum a
+        post. Its id."""
         say = Say(match.locale)
         players = " – ".join(map(tidy, match.names))
         name = say("thread-name", game=say.game(match.game), players=players, code=match.code)
@@ -120,7 +119,7 @@ class Threads:
                 pass
             except discord.HTTPException as error:
                 if error.code == api_errors.THREAD_EXISTS:
-                    return start.id  # a thread has the id of the message it hangs on
+                    return start.id  # a thread has the id of its first message
                 raise
         kind = discord.ChannelType.public_thread
         return (await channel.create_thread(name=name, type=kind)).id
@@ -136,5 +135,5 @@ class Threads:
         except discord.HTTPException as error:
             if api_errors.is_passing(error):
                 raise
-            # Discord closes it by itself some day
+            # Discord archives it automatically some day
             _log.info("thread-left-open", match=match.code, code=error.code)

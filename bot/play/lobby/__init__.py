@@ -1,1 +1,1 @@
-"""Invitations, on Discord."""
+"""Invitations on Discord."""

@@ -1,4 +1,4 @@
-"""Answering an invitation. The invitation itself is brought up to date by delivery."""
+"""Buttons of an invitation. Delivery updates the invitation itself."""
 
 from __future__ import annotations
 
@@ -39,7 +39,8 @@ class LobbyButtons(Face):
         await self.lobby.join(click.ref.match, click.interaction.person, click.interaction.id)
 
     async def begin(self, click: Click) -> None:
-        """Start with those who are there; the version is how many they were when it was offered."""
+        """Start with those who have joined; the ref's version is their number when the button was
+        made."""
         interaction, count = click.interaction, click.ref.version
         await self.lobby.begin(click.ref.match, interaction.person, count, interaction.id)
 
@@ -52,8 +53,7 @@ class LobbyButtons(Face):
         )
 
     async def ask_for_rematch(self, interaction: Interaction, match_id: int) -> str:
-        """Invite the same people again, or accept the invitation that one of them has made
-        already."""
+        """Invite the same people again, or accept the rematch that one of them has offered."""
         self.rate_limits.check_new_match(interaction.guild_id)
         match = await self.lobby.rematch(match_id, interaction.person, interaction.id)
         if match.status is Status.LOBBY:

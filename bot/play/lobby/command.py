@@ -37,16 +37,16 @@ from engines.core import OptionValue
 _log: Final = structlog.get_logger(__name__)
 
 MAX_PLAYERS: Final = 4
-"""Seats that a command can speak of: the person's own and three opponents'."""
-USUAL_LEVEL: Final = 2
-"""How well a computer plays where nobody says it."""
+"""Seats that the command can fill: the person's own and three opponents'."""
+DEFAULT_LEVEL: Final = 2
+"""The level of a computer if none is given."""
 INVITE_WAIT_S: Final = 1.5
-"""Seconds that making a match may take before the person is told to wait a little."""
+"""Seconds that creating a match may take before the person is told to wait a little."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayCommand(Face):
-    """Makes matches."""
+    """Creates matches."""
 
     handler: InteractionHandler
     lobby: Lobby
@@ -137,9 +137,9 @@ class PlayCommand(Face):
     async def _terms(
         self, interaction: Interaction, clock: str | None, late: str | None, undo: str | None
     ) -> Terms:
-        """What was asked for; for the rest, what is usual on the server.
+        """The terms asked for; the server's defaults for the rest.
 
-        :raises BadClock: the clock is none.
+        :raises BadClock: the clock is not a time control.
         """
         terms, zone = DEFAULT_TERMS, UTC_ZONE
         if interaction.guild_id is not None:
@@ -154,8 +154,8 @@ class PlayCommand(Face):
         return terms
 
     async def _invite(self, interaction: Interaction, wish: NewMatch) -> None:
-        """Make the match and answer with its invitation. If that takes too long for an answer, or
-        Discord does not take it, the outbox posts it."""
+        """Create the match and answer with its invitation. If that takes too long, or Discord
+        refuses the answer, the outbox posts the invitation."""
         self.rate_limits.check_new_match(interaction.guild_id)
         making = asyncio.ensure_future(self.lobby.create(wish, interaction.id))
         in_time, _ = await asyncio.wait((making,), timeout=INVITE_WAIT_S)
@@ -174,7 +174,7 @@ class PlayCommand(Face):
                 _log.warning("invitation-not-answered", code=api_errors.classify(error).code)
             else:
                 await self.lobby.posted(match.id, message_id)
-                # against computers a match begins at once
+                # a match against computers has already begun
                 return
         await self.lobby.hasten(match.id)
         await interaction.answer(interaction.say("play-sent", link=links.to_match(match)))
@@ -183,25 +183,25 @@ class PlayCommand(Face):
 def opponents(
     interaction: Interaction, users: Sequence[discord.User], level: int | None
 ) -> tuple[Person, ...]:
-    """Who was named; whoever names the bot means a computer, and so does a level alone.
+    """The named opponents. The bot's own name stands for a computer; a level alone does too.
 
-    :raises LevelOfNobody: there is a level, and only people are named.
+    :raises LevelOfNobody: there is a level, but only people are named.
     """
-    itself = interaction.raw.client.user
-    me = 0 if itself is None else itself.id
-    if level is not None and users and all(user.id != me for user in users):
+    bot = interaction.raw.client.user
+    bot_id = 0 if bot is None else bot.id
+    if level is not None and users and all(user.id != bot_id for user in users):
         raise LevelOfNobody
-    machine = computer(USUAL_LEVEL if level is None else level)
+    opponent = computer(DEFAULT_LEVEL if level is None else level)
     if level is not None and not users:
-        return (machine,)
-    return tuple(machine if user.id == me else person(user) for user in users)
+        return (opponent,)
+    return tuple(opponent if user.id == bot_id else person(user) for user in users)
 
 
 def parse_options(game_key: str, text: str) -> dict[str, OptionValue]:
-    """The options in "name=value name=value". Which there are is the game's business.
+    """The options in "name=value name=value". The game checks later whether they exist.
 
     :raises NoSuchGame: there is no such game.
-    :raises OptionsForm: it is not written so.
+    :raises OptionsForm: the text has another form.
     """
     if game_key not in GAMES:
         raise NoSuchGame(game_key)
@@ -211,6 +211,7 @@ def parse_options(game_key: str, text: str) -> dict[str, OptionValue]:
         name, equals, value = part.partition("=")
         if not equals or not name or not value:
             raise OptionsForm
-        spelled = {autocomplete.written(v): v for v in known[name].values} if name in known else {}
-        chosen[name] = spelled.get(value.lower(), spelled.get(value, value))
+        values = known[name].values if name in known else ()
+        by_text = {autocomplete.spelled(known_value): known_value for known_value in values}
+        chosen[name] = by_text.get(value.lower(), by_text.get(value, value))
     return chosen

@@ -1,4 +1,4 @@
-"""Invitations: who has sat down, what is to be played, until when one can answer."""
+"""Invitations as messages, and their delivery."""
 
 from __future__ import annotations
 
@@ -15,20 +15,22 @@ from bot.match.model.enums import EndedBy, Status
 from bot.match.model.match import Entry, Match
 from bot.play import clock_text
 from bot.play.board import admin_rulings
-from bot.play.board.text import option_words, versus
+from bot.play.board.text import options_text, versus
 from engines import GAMES, PUBLIC
 
 
 def lobby_card(match: Match, ruling: Entry | None = None) -> Card:
-    """The invitation as it stands, for everybody. Once it is settled it says how, and has no
+    """The public message of an invitation. Once it is settled it shows the result and has no
     buttons."""
     say = Say(match.locale)
     heading = "### " + say("lobby-heading", game=say.game(match.game), code=match.code)
     if match.status is Status.CANCELLED:
-        words = (
-            _called_off(match, say) if ruling is None else admin_rulings.words(match, ruling, say)
+        reason = (
+            _cancel_text(match, say)
+            if ruling is None
+            else admin_rulings.ruling_text(match, ruling, say)
         )
-        return Card(f"{heading}\n{words}", audience=PUBLIC)
+        return Card(f"{heading}\n{reason}", audience=PUBLIC)
     if match.status is not Status.LOBBY:
         players = versus(match, say)
         if match.board_message_id is None:
@@ -40,11 +42,11 @@ def lobby_card(match: Match, ruling: Entry | None = None) -> Card:
             f"{heading}\n{say('lobby-started', players=players, link=link)}", audience=PUBLIC
         )
     return Card(
-        "\n".join([heading, *_open(match, say)]), rows=_buttons(match, say), audience=PUBLIC
+        "\n".join([heading, *_open_lines(match, say)]), rows=_buttons(match, say), audience=PUBLIC
     )
 
 
-def _open(match: Match, say: Say) -> list[str]:
+def _open_lines(match: Match, say: Say) -> list[str]:
     game, creator = say.game(match.game), plain(_creator(match))
     seats = sorted(match.seats, key=lambda seat: seat.person is None)
     others = [plain(person.name) for person in match.people if person.user_id != match.creator_id]
@@ -60,7 +62,7 @@ def _open(match: Match, say: Say) -> list[str]:
             mark = "⏳" if not seat.accepted else "✅" if seat.person.level is None else "🤖"
             lines.append(say("lobby-seated", mark=mark, name=plain(seat.person.name)))
     if match.options:
-        lines.append(say("lobby-options", options=option_words(match, say)))
+        lines.append(say("lobby-options", options=options_text(match, say)))
     lines += clock_text.on_lobby(match, say)
     if match.terms.rated:
         lines.append(say("lobby-rated"))
@@ -80,22 +82,22 @@ def _buttons(match: Match, say: Say) -> tuple[Row, ...]:
     here = sum(seat.accepted for seat in match.seats)
     game = GAMES.get(match.game)
     if game is not None and here in game.seats:
-        # the number instead of a version: who presses it means these people, and no others
+        # the number in place of a version: a click agrees to these people and no others
         begin = Ref("begin", match.id, here)
         buttons.append(Button(say("button-start-with", count=here), begin, Tone.MAIN))
     buttons.append(Button(say("button-cancel-match"), ref.to("withdraw")))
     return (tuple(buttons),)
 
 
-def _called_off(match: Match, say: Say) -> str:
+def _cancel_text(match: Match, say: Say) -> str:
     if match.ended_by is EndedBy.EXPIRED:
-        came = sum(seat.accepted for seat in match.seats) > 1
-        return say("lobby-expired-some" if came else "lobby-expired")
+        some_joined = sum(seat.accepted for seat in match.seats) > 1
+        return say("lobby-expired-some" if some_joined else "lobby-expired")
     if match.ended_by is EndedBy.WITHDRAWN:
         return say("lobby-withdrawn", creator=plain(_creator(match)))
     if match.ended_by is EndedBy.CANCELLED:
         return say("lobby-cancelled")
-    # only a match of two is called off by a no, so it was the other one's
+    # a refusal cancels only a match of two, so it was the opponent's
     others = (seat.person.name for seat in match.seats if seat.person and not seat.accepted)
     other = next(others, "")
     return say("lobby-declined", name=plain(other))
@@ -107,14 +109,14 @@ def _creator(match: Match) -> str:
 
 @dataclass(frozen=True, slots=True)
 class LobbyPosts:
-    """Posts invitations, and brings them up to date."""
+    """Posts and updates invitations."""
 
     matches: Matches
     lobby: Lobby
     posts: Posts
 
     async def refresh(self, match: Match, nonce: str) -> None:
-        """Bring the invitation up to date, or post it if it never got out."""
+        """Update the invitation, or post it if it was never sent."""
         by_admin = match.ended_by is EndedBy.CANCELLED
         ruling = await self.matches.ruling(match.id) if by_admin else None
         card = lobby_card(match, ruling)

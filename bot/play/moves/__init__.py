@@ -1,1 +1,1 @@
-"""Making a move: picked, typed or previewed."""
+"""Moves on Discord: picked, typed, previewed."""

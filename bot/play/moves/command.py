@@ -1,4 +1,4 @@
-"""/move: a move in notation, offered from among the person's own legal ones."""
+"""/move: a move in notation, with the person's legal moves as suggestions."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 import render
-from bot.base.refusal import ServiceError
+from bot.base.refusal import Refusal
 from bot.discord_kit.autocomplete import matching, quietly
 from bot.discord_kit.faces import Command, Face
 from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.texts import Say, described
-from bot.match.act.glance import MatchSought
+from bot.match.act.request_context import MatchQuery
 from bot.match.act.service import Matches
 from bot.match.model.position import Position
 from bot.play.autocomplete import MatchCodes
-from bot.play.moves.submit import LONGEST_MOVE, MoveSubmitter
-from bot.play.which_match import MatchFinder
+from bot.play.match_finder import MatchFinder
+from bot.play.moves.submit import MAX_MOVE_CHARS, MoveSubmitter
 
 
 @dataclass(frozen=True, slots=True)
 class MoveCommand(Face):
-    """Moves in notation."""
+    """Takes moves in notation."""
 
     handler: InteractionHandler
     finder: MatchFinder
@@ -44,12 +44,12 @@ class MoveCommand(Face):
         @app_commands.guild_only()
         async def move(
             raw: discord.Interaction[Any],
-            text: app_commands.Range[str, 1, LONGEST_MOVE],
+            text: app_commands.Range[str, 1, MAX_MOVE_CHARS],
             match: str | None = None,
         ) -> None:
-            sought = MatchSought(code=match, channel_id=raw.channel_id)
-            async with self.handler.handling(raw, sought=sought) as interaction:
-                found = await self.finder.owed(interaction, match)
+            query = MatchQuery(code=match, channel_id=raw.channel_id)
+            async with self.handler.handling(raw, query=query) as interaction:
+                found = await self.finder.find_owed(interaction, match)
                 await interaction.answer(
                     await self.submitter.make_move(interaction, found.id, text)
                 )
@@ -59,21 +59,25 @@ class MoveCommand(Face):
         async def offer_moves(raw: discord.Interaction[Any], current: str) -> list[Choice[str]]:
             interaction = await self.handler.recognise(raw)
             try:
-                found = await self.finder.owed(interaction, getattr(raw.namespace, "match", None))
+                found = await self.finder.find_owed(
+                    interaction, getattr(raw.namespace, "match", None)
+                )
                 position = await self.matches.position(found.id)
-            except ServiceError:
+            except Refusal:
                 return []
             seat = position.seat_of(interaction.person.user_id)
             if seat is None:
                 return []
-            return await self.render_thread.run(legal, position, seat, current, interaction.say)
+            return await self.render_thread.run(
+                legal_moves, position, seat, current, interaction.say
+            )
 
         self.codes.suggest_own(move)
         return (move,)
 
 
-def legal(position: Position, seat: int, current: str, say: Say) -> list[Choice[str]]:
-    """The seat's legal moves in which what was typed occurs, in notation or in plain words."""
+def legal_moves(position: Position, seat: int, current: str, say: Say) -> list[Choice[str]]:
+    """The seat's legal moves that contain the typed text, in notation or in plain words."""
     match, view = position.match, position.deciding(seat)
     pairs = (
         (

@@ -1,4 +1,4 @@
-"""Choosing a move in private: step by step with pictures, a preview, then sending it."""
+"""The move picker: private menus with pictures, a preview, a Confirm button."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from bot.play.arrangement.buttons import ArrangementButtons
 from bot.play.board import text as board_text
 from bot.play.board.message import BoardMessages
 from bot.play.guidance import Guidance
+from bot.play.match_finder import MatchFinder
 from bot.play.moves.preview import preview
-from bot.play.moves.submit import LONGEST_MOVE, MoveSubmitter
-from bot.play.which_match import MatchFinder
+from bot.play.moves.submit import MAX_MOVE_CHARS, MoveSubmitter
 from render.pick import Step, pick
 
 
 @dataclass(frozen=True, slots=True)
 class MovePicker(Face):
-    """Chooses moves, step by step."""
+    """Lets a player choose a move step by step."""
 
     matches: Matches
     finder: MatchFinder
@@ -52,9 +52,9 @@ class MovePicker(Face):
         }
 
     async def begin(self, click: Click) -> None:
-        """The Move button of a board, and Back in the picker: the step at the path it carries.
-        While all lay out their cards it opens the own ones."""
-        position, seat = await self.finder.sitting(click.interaction, click.ref)
+        """Open the picker at the ref's path: the Move button, and Back in the picker. During the
+        arrangement open the editor instead."""
+        position, seat = await self.finder.require_seat(click.interaction, click.ref)
         if position.arranging:
             await self.arrangement.show(click)
         else:
@@ -63,12 +63,12 @@ class MovePicker(Face):
             )
 
     async def choose(self, click: Click) -> None:
-        """A choice from the menu leads one step on; the last one sends the move, for those who want
-        no preview."""
+        """Go one step further by a choice from the menu. After the last one show a preview, or send
+        the move if the person's settings say so."""
         interaction = click.interaction
         chosen = click.values[0] if click.values else ""
         ref = click.ref.to("move", path=(*click.ref.path, chosen))
-        position, seat = await self.finder.sitting(interaction, ref)
+        position, seat = await self.finder.require_seat(interaction, ref)
         if not interaction.settings.confirm:
             check_owing(position, seat)
             if (await self._step(interaction, position, seat, ref.path)).move is not None:
@@ -77,14 +77,14 @@ class MovePicker(Face):
         await interaction.answer(await self.step_card(interaction, position, seat, ref))
 
     async def send(self, click: Click) -> None:
-        """Send what was previewed. Only the board it was previewed on counts."""
+        """Send the previewed move, if the board is still the one it was previewed on."""
         await self._send(click.interaction, click.ref)
 
     async def _send(self, interaction: Interaction, ref: Ref) -> None:
         position = await self.finder.position(interaction, ref.match, ref.version)
         seat = position.seat_of(interaction.person.user_id)
         if seat is None:
-            await self.finder.sitting(interaction, ref)  # says that it is not theirs
+            await self.finder.require_seat(interaction, ref)  # raises NotYourMatch
             return
         step = await self._step(interaction, position, seat, ref.path)
         if step.move is None:
@@ -99,19 +99,20 @@ class MovePicker(Face):
         await click.interaction.answer(click.interaction.say("picker-closed"))
 
     async def type_it(self, click: Click) -> None:
-        """A form must be the first answer, so nothing is looked up before it opens."""
+        """Ask for a move in notation. A form must be the first answer, so nothing is looked up
+        before it opens."""
         say = click.interaction.say
         form = Form(
             click.ref.to("type", path=()),
             say("modal-title"),
             say("modal-label"),
-            LONGEST_MOVE,
+            MAX_MOVE_CHARS,
             placeholder=say("modal-placeholder"),
         )
         await click.interaction.ask(form)
 
     async def typed(self, click: Click) -> None:
-        """A move in notation, for the board whose picker it was typed into."""
+        """Make the typed move on the board of its picker."""
         interaction, ref = click.interaction, click.ref
         sent = await self.submitter.make_move(
             interaction, ref.match, click.typed, version=ref.version
@@ -121,9 +122,9 @@ class MovePicker(Face):
     async def step_card(
         self, interaction: Interaction, position: Position, seat: int, ref: Ref
     ) -> Card:
-        """The picker at a path: what to choose next, or the position after the move.
+        """The picker at a path: the next menu, or the preview of the move.
 
-        :raises NotYourTurn: the seat owes no decision.
+        :raises NotYourTurn: the seat is not to move.
         :raises StaleChoice: the path leads nowhere.
         """
         say = interaction.say
@@ -131,7 +132,7 @@ class MovePicker(Face):
         step = await self._step(interaction, position, seat, ref.path)
         if step.move is not None:
             return await self._preview(interaction, position, seat, ref, step)
-        # where all choose in secret, what there is to choose from is in the own hand
+        # in a simultaneous turn the player chooses from their hand
         board = (
             await self.boards.hand_picture(interaction, position, seat)
             if position.secretly
@@ -156,17 +157,17 @@ class MovePicker(Face):
     ) -> Card:
         say = interaction.say
         choosing = position.secretly
-        shown = await self.render_thread.run(
+        picture = await self.render_thread.run(
             preview, position, seat, step.move, say.locale, interaction.style
         )
-        kind = "-choice" if choosing else "-unknown" if shown is None else ""
+        kind = "-choice" if choosing else "-unknown" if picture is None else ""
         label = board_text.label(position, seat, step.move, say)
         text = say(f"picker-preview{kind}", move=str(step.move), label=label)
         send = Button(
             say("button-choose" if choosing else "button-confirm"), ref.to("send"), Tone.GOOD
         )
         row = (send, *_back(ref, say), _close(ref, say))
-        return Card(text, shown, (row,), audience=seat)
+        return Card(text, picture, (row,), audience=seat)
 
     async def _step(
         self, interaction: Interaction, position: Position, seat: int, path: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""What a move would lead to, as far as the person who might make it can know."""
+"""The preview of a move: the position after it, as far as the player can know it."""
 
 from __future__ import annotations
 
@@ -9,40 +9,40 @@ import render
 from bot.discord_kit.board_style import DEFAULT_STYLE, BoardStyle
 from bot.match.model.position import Position
 
-IMAGINED: Final = 8
-"""So many imagined states must come out alike: what differs between them cannot be known."""
+SAMPLES: Final = 8
+"""Determinizations that must lead to the same view; else the player cannot know the outcome."""
 
 
 def preview(
-    position: Position, seat: int, move: Any, locale: str, look: BoardStyle = DEFAULT_STYLE
+    position: Position, seat: int, move: Any, locale: str, style: BoardStyle = DEFAULT_STYLE
 ) -> render.Picture | None:
-    """The board after `move`; the seat's own hand with its choice where several seats choose in
-    secret; None where the outcome hangs on what the seat does not know.
+    """The board after `move`; in a simultaneous turn the seat's hand with its choice; None if the
+    outcome depends on what the seat does not know.
 
-    Nothing hidden is looked up: what the seat cannot see is imagined.
+    The true state is never looked at: hidden parts are sampled.
     """
     game, names = position.match.game, position.match.names
-    views = outcomes(position, seat, move)
+    views = sampled_views(position, seat, move)
     if position.secretly:
-        # others' choices are no part of it: the board would only say again that this seat has one
-        return render.hand(game, views[0], theme=look.theme, locale=locale, names=names)
+        # the board would show nothing new: the others' choices are hidden
+        return render.hand(game, views[0], theme=style.theme, locale=locale, names=names)
     if any(view != views[0] for view in views):
         return None
     return render.draw(
         game,
         views[0],
-        theme=look.theme,
-        viewpoint=look.viewpoint(seat),
+        theme=style.theme,
+        viewpoint=style.viewpoint(seat),
         locale=locale,
         names=names,
     )
 
 
-def outcomes(position: Position, seat: int, move: Any) -> list[Any]:
-    """The seat's views after `move` in states it cannot tell from the true one."""
+def sampled_views(position: Position, seat: int, move: Any) -> list[Any]:
+    """The seat's views after `move` in states that look like the true one to it."""
     game, view = position.game, position.deciding(seat)
-    found = []
-    for number in range(IMAGINED):
-        imagined = game.imagine(view, random.Random(number))
-        found.append(game.view(game.play(imagined, seat, move), seat))
-    return found
+    views = []
+    for number in range(SAMPLES):
+        state = game.imagine(view, random.Random(number))
+        views.append(game.view(game.play(state, seat, move), seat))
+    return views

@@ -1,4 +1,4 @@
-"""Making a move, however it was picked or typed, and telling the person what became of it."""
+"""The submission of a move, picked or typed, and the answer to it."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from bot.match.refusals import StaleBoard
 from bot.play.arrangement.buttons import ArrangementButtons
 from bot.play.board import buttons as board_buttons
 from bot.play.board import text as board_text
-from bot.play.match_list_text import trouble
+from bot.play.match_list_text import trouble_line
 
-SEPARATORS: Final = re.compile(r"[,;、\n]")
-"""Between moves that are typed together while cards are laid out."""
-LONGEST_MOVE: Final = 200
-"""Characters that may be typed, which is room for many moves at once."""
+MOVE_SEPARATORS: Final = re.compile(r"[,;、\n]")
+"""Separate several moves typed together during the arrangement."""
+MAX_MOVE_CHARS: Final = 200
+"""Characters of a typed text: enough for many moves together."""
 
 
 @dataclass(frozen=True, slots=True)
 class MoveSubmitter:
-    """Makes moves."""
+    """Submits moves."""
 
     matches: Matches
     arrangements: Arrangements
@@ -38,9 +38,9 @@ class MoveSubmitter:
     async def make_move(
         self, interaction: Interaction, match_id: int, text: str, *, version: int | None = None
     ) -> Card:
-        """Make a move for the asking person; or several, where cards are laid out. `version` is
-        that of the board it was chosen on; None for whatever the board is now. The card says that
-        it was made, or that it waits for others.
+        """Make the person's move, or several during the arrangement. `version` is that of the board
+        it was chosen on; None for the current one. The card confirms it, or names those who still
+        have to choose.
 
         Raises what `Matches.act` raises.
         """
@@ -49,7 +49,7 @@ class MoveSubmitter:
         position = turn.before
         seat = position.seat_of(interaction.person.user_id)
         if seat is None:
-            raise RuntimeError("somebody without a seat has moved")
+            raise RuntimeError("a person without a seat has moved")
         if position.arranging:
             own = [entry.text for entry in turn.entries if entry.seat == seat]
             note = say("arrange-typed", moves=", ".join(own), count=len(own))
@@ -74,25 +74,25 @@ class MoveSubmitter:
         self, interaction: Interaction, match_id: int, text: str, version: int | None
     ) -> Turn:
         person = interaction.person
-        texts = [part for part in SEPARATORS.split(text) if part.strip()]
+        texts = [part for part in MOVE_SEPARATORS.split(text) if part.strip()]
         if len(texts) > 1 and (await self.matches.position(match_id)).arranging:
             return await self.arrangements.make(match_id, person, texts, interaction.id)
         try:
             return await self.matches.act(match_id, person, text, interaction.id, version=version)
         except StaleBoard:
-            # what is typed says all by itself, however the own cards lie by now
+            # a typed placement is complete, whatever the player has changed since
             if not (await self.matches.position(match_id)).arranging:
                 raise
         return await self.matches.act(match_id, person, text, interaction.id)
 
 
 def _place_note(interaction: Interaction, match: Match) -> str:
-    """What to add to an answer where the board cannot follow: the move counts, but nobody sees it
-    until somebody gives back what is missing. Empty where all is well."""
+    """A note for the case that the board cannot be posted: the move counts, but nobody sees it
+    until the permissions are restored. Empty if all is well."""
     if interaction.channel_id != match.board_channel_id:
-        return trouble(match, interaction.say)
+        return trouble_line(match, interaction.say)
     wanted = permissions.needed_to_post(interaction.raw.channel)
     missing = permissions.missing(interaction.raw.app_permissions, wanted)
     if not missing:
-        return trouble(match, interaction.say)
+        return trouble_line(match, interaction.say)
     return f"\n{sentence(MissingPermissions(missing), interaction.say)}"

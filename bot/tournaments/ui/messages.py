@@ -12,7 +12,7 @@ from bot.discord_kit.message import Button, Card, Ref, Row, Tone
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, ago, on
-from bot.play.match_list_text import list_of
+from bot.play.match_list_text import list_text
 from bot.tournaments.autopilot import GameKey, checking_in
 from bot.tournaments.events import TOO_FEW, Closed
 from bot.tournaments.fold import LATE_ENTRY_FORMATS
@@ -96,7 +96,7 @@ class TournamentMessages:
         drawn = await pictures.round_pictures(
             self.render_thread, state, number, say, theme=style.theme
         )
-        return pictures.illustrated(Card(list_of(heading, lines, say), audience=PUBLIC), drawn)
+        return pictures.illustrated(Card(list_text(heading, lines, say), audience=PUBLIC), drawn)
 
     async def standings(
         self,
@@ -113,7 +113,7 @@ class TournamentMessages:
             stage = say("tournament-after-round", round=after)
         heading = say("tournament-standings-heading", name=plain(state.row.name), stage=stage)
         card = Card(
-            list_of(heading, tournament_text.standing_lines(state, say), say), audience=PUBLIC
+            list_text(heading, tournament_text.standing_lines(state, say), say), audience=PUBLIC
         )
         drawn = await pictures.standing_pictures(self.render_thread, state, say, theme=style.theme)
         return pictures.illustrated(card, drawn)
@@ -143,7 +143,7 @@ class TournamentMessages:
             few = isinstance(last.event, Closed) and last.event.reason == TOO_FEW
             lines.append(say("tournament-too-few-came" if few else "tournament-nothing-played"))
         lines.append("")
-        text = list_of("\n".join(lines), tournament_text.standing_lines(state, say), say)
+        text = list_text("\n".join(lines), tournament_text.standing_lines(state, say), say)
         drawn = [] if off else await pictures.podium_pictures(self.render_thread, state, say, zone)
         return pictures.illustrated(Card(text, audience=PUBLIC), drawn)
 

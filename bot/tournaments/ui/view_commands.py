@@ -15,7 +15,7 @@ from bot.discord_kit.rate_limits import RateLimits
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import described
 from bot.match.act.service import Matches
-from bot.play.match_list_text import list_of
+from bot.play.match_list_text import list_text
 from bot.tournaments.model import Format
 from bot.tournaments.refusals import TournamentRefused
 from bot.tournaments.state import State
@@ -88,4 +88,4 @@ class ViewCommands:
             tournament_text.meeting(state, one, links, interaction.say) for one in reversed(recent)
         )
         heading = interaction.say("tournament-challenge-heading", name=plain(state.row.name))
-        return Card(list_of(heading, lines, interaction.say), audience=PUBLIC)
+        return Card(list_text(heading, lines, interaction.say), audience=PUBLIC)

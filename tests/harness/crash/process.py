@@ -55,14 +55,14 @@ class Process:
     # -------------------------------------------------------------- starting
 
     async def start(self, *, cold: bool) -> None:
-        """Begin anew: `cold` from the command line, or else from a process that has loaded
+        """Begin anew: `cold` with nothing loaded, or else from a process that has loaded
         everything."""
         self._meant = False
         self.ended.clear()
         self.starts += 1
         self.cold_starts += cold
         if cold:
-            process = await self._run("bot", "run")
+            process = await self._run("tests.harness.crash.spare", "run")
             self._number = process.pid
             self._watch = asyncio.create_task(self._wait(process.wait()))
             return
@@ -97,10 +97,8 @@ class Process:
             "YOIMACHI_SHARDS": "" if self._shards is None else str(self._shards),
             "YOIMACHI_DEFAULT_PLACE": "thread",
             "YOIMACHI_LOG_FORMAT": "json",
-            # the simulated servers come at once, and simulated hands are quicker than any
-            "YOIMACHI_GATHER_SECONDS": "0.2",
-            "YOIMACHI_PRESSES_AT_ONCE": "1000000",
-            "YOIMACHI_CALM_SECONDS": "1",
+            # simulated hands are quicker than any
+            "YOIMACHI_INTERACTION_BURST": "1000000",
         }
 
     async def _line(self) -> int:

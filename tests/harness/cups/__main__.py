@@ -21,7 +21,7 @@ import simcord
 from structlog.testing import capture_logs
 
 from bot.app.client import Yoimachi
-from bot.play.board.message import rehearse
+from bot.play.board.message import warm_up
 from bot.tournaments.standings import Standing
 from tests.e2e.simulated import Town, built
 from tests.harness.cups.cup import Cup
@@ -32,7 +32,13 @@ PATIENCE = 20.0
 """Seconds the bot may take over one action."""
 SELDOM = 43_200.0
 """Seconds between two looks of a worker in which nothing is due: days pass here."""
-JOBS = ("app.jobs.computers", "app.jobs.outbox", "app.jobs.schedule", "tournaments.job")
+WORKERS = (
+    "bot.base.worker",
+    "bot.app.outbox_sender",
+    "bot.match.computers.job",
+    "bot.match.lobby.job",
+    "bot.tournaments.job",
+)
 
 
 @contextmanager
@@ -40,8 +46,8 @@ def seldom(seed: int) -> Iterator[None]:
     """Workers look when something is due and seldom besides, and lots fall as the seed says."""
     rng = random.Random(seed)
     with ExitStack() as stack:
-        for job in JOBS:
-            stack.enter_context(patch(f"bot.{job}.SWEEP_INTERVAL_S", SELDOM))
+        for worker in WORKERS:
+            stack.enter_context(patch(f"{worker}.SWEEP_INTERVAL_S", SELDOM))
         stack.enter_context(patch("bot.ops.heartbeat.HEARTBEAT_INTERVAL_S", SELDOM))
         drawn = patch.object(
             secrets,
@@ -82,7 +88,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, help="a file for what is printed")
     asked = parser.parse_args()
-    rehearse()
+    warm_up()
     lines, deviations = list[str](), 0
     for name in KINDS if asked.which == "all" else [asked.which]:
         with TemporaryDirectory() as folder, capture_logs():

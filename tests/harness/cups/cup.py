@@ -62,7 +62,7 @@ class Cup:
         return await self.state()
 
     async def state(self) -> State:
-        return await self.town.services.tournaments.find(self.code)
+        return await self.town.parts.tournaments.find(self.code)
 
     def said(self, words: str) -> int:
         """How many messages say this."""
@@ -110,20 +110,20 @@ class Cup:
         await self._look()
 
     async def _running(self) -> list[Match]:
-        matches, place = self.town.services.matches, self.town.channel.id
+        matches, place = self.town.parts.match.matches, self.town.channel.id
         return list(await matches.in_place(place, statuses=(Status.ACTIVE,)))
 
     async def _play(self, match: Match) -> None:
         """To the end, or until somebody resigns, or until both agree to a draw."""
         plies = LOOKS * 10 if self.kind.to_the_end else self.rng.randrange(PLIES)
         for _ply in range(plies):
-            position = await self.town.services.matches.position(match.id)
+            position = await self.town.parts.match.matches.position(match.id)
             if position.match.status is not Status.ACTIVE:
                 self.figures["matches played to the end"] += 1
                 return
             seat = min(position.owing)
             move = self.rng.choice(list(position.moves(seat)))
-            await self.town.services.matches.act(
+            await self.town.parts.match.matches.act(
                 match.id, _sitting(position.match, seat), str(move), next(self._clicks)
             )
             self.figures["moves"] += 1
@@ -136,7 +136,7 @@ class Cup:
 
     async def _draw(self, match: Match) -> None:
         """Both offer one."""
-        offers = self.town.services.offers
+        offers = self.town.parts.match.offers
         for person in match.people:
             await offers.make(match.id, person, OfferKind.DRAW, next(self._clicks))
         self.figures["draws agreed"] += 1
@@ -165,11 +165,11 @@ class Cup:
         heading = re.match(r"### .* · `(\w+)`(?: · move (\d+))?$", board.text.splitlines()[0])
         if not board.alt or heading is None:
             return set()
-        match = await self.town.services.matches.find(heading[1])
+        match = await self.town.parts.match.matches.find(heading[1])
         version, seats = int(heading[2] or 0), set[int]()
         # on the first board chance has been asked already
         while not seats:
-            position = await self.town.services.matches.position(match.id, version)
+            position = await self.town.parts.match.matches.position(match.id, version)
             version, seats = version + 1, {seat for seat in position.owing if seat >= 0}
         return {_sitting(match, seat).user_id for seat in seats}
 

@@ -12,10 +12,10 @@ from collections import Counter
 from pathlib import Path
 
 from engines import GAMES, AnyGame
+from tests.app.stage import stage
 from tests.harness.fuzz import notation
 from tests.harness.fuzz.figures import Figures
 from tests.harness.fuzz.screens import Screens
-from tests.ui.stage import stage
 
 SHOWN = 20
 """Findings that are printed of each game."""

@@ -11,15 +11,15 @@ from typing import Final
 
 from structlog.testing import capture_logs
 
-from bot.base.refusal import ServiceError
+from bot.base.refusal import Refusal
 from bot.discord_kit.message import Ref
 from bot.discord_kit.sanitize import plain
 from bot.match.model.match import Match
 from engines import AnyGame
+from tests.app.routes import FORM_ROUTES, ROUTES
+from tests.app.stage import ABROAD, HOME, Sent, Stage, User, person
 from tests.harness.fuzz.figures import Figures
 from tests.harness.fuzz.hostile import NAMES, NUMBERS, mutated
-from tests.ui.routes import FORM_ROUTES, ROUTES
-from tests.ui.stage import ABROAD, HOME, Sent, Stage, User, person
 
 WHAT_WENT_WRONG: Final = "unexpected"
 """What the log calls an error that is our own fault."""
@@ -63,17 +63,17 @@ class Screens:
     async def _moved(self, match: Match, people: list[User]) -> None:
         """Some moves, so that there is something to see."""
         for _ in range(self.rng.randint(0, 6)):
-            position = await self.on.services.matches.position(match.id)
+            position = await self.on.parts.match.matches.position(match.id)
             for seat in sorted(position.owing)[:1]:
                 move = self.rng.choice(position.moves(seat))
                 who = next(u for u in people if u.id == position.match.seats[seat].person.user_id)
                 number = next(self.on.discord.ids)
-                await self.on.services.matches.act(match.id, person(who), str(move), number)
+                await self.on.parts.match.matches.act(match.id, person(who), str(move), number)
         self._read(await self.on.deliver(), people, public=True)
 
     async def _press(self, match: Match, people: list[User]) -> None:
         rng = self.rng
-        match = await self.on.services.matches.get(match.id)
+        match = await self.on.parts.match.matches.get(match.id)
         action = rng.choice([one for one in ACTIONS if one not in SPARED or rng.random() < 0.02])
         path = tuple(self._part(people) for _ in range(rng.choice((0, 0, 1, 1, 2, 3))))
         number = rng.choice((match.id, match.id, match.id, 0, match.id + 1, 2**63 - 1))
@@ -149,7 +149,7 @@ class Screens:
         with capture_logs() as logs:
             try:
                 sent: list[Sent] = await doing  # type: ignore[misc]
-            except ServiceError as error:
+            except Refusal as error:
                 self.figures.found(f"{self.game.key}: {what} is not answered: {error.code}")
                 return []
             except Exception as error:  # noqa: BLE001 - that is what is looked for

@@ -13,10 +13,10 @@ from bot.discord_kit.message import MAX_ID, Ref, parse_id
 from bot.discord_kit.sanitize import coded, plain, tidy
 from bot.discord_kit.texts import Say
 from engines import GAMES, AnyGame
+from tests.app.stage import Sent, User, stage
 from tests.harness.fuzz import notation
 from tests.harness.fuzz.hostile import NAMES, NUMBERS, mutated
 from tests.harness.fuzz.screens import Screens, misread
-from tests.ui.stage import Sent, User, stage
 
 
 @pytest.fixture(params=GAMES)

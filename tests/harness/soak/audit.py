@@ -19,7 +19,7 @@ from tests.harness.soak.spans import counted, length, micros
 
 async def inbox(deeds: Deeds, user_id: int) -> None:
     """A person is owed what the positions say, once, by the deadlines of the second books."""
-    waiting = await deeds.host.services.inbox.turns(user_id)
+    waiting = await deeds.host.parts.match.inbox.turns(user_id)
     found = sorted((one.match.id, one.seat) for one in waiting)
     expected = sorted(
         (book.match.id, seat)
@@ -59,7 +59,7 @@ async def record(deeds: Deeds, book: Book) -> None:
     findings.check(
         choices == book.pending, "lost moves", f"{code}: waiting {choices}, chosen {book.pending}"
     )
-    position = await deeds.host.services.matches.position(book.match.id)
+    position = await deeds.host.parts.match.matches.position(book.match.id)
     findings.check(position.state == book.state, "lost moves", f"{code}: another position")
     findings.check(position.owing == book.owing, "owed wrongly", f"{code}: {position.owing}")
     is_over = position.match.status is not Status.ACTIVE
@@ -71,7 +71,7 @@ async def clocks(deeds: Deeds, book: Book) -> None:
     if not book.match.terms.clock:
         return
     now = deeds.host.now
-    time = await deeds.host.services.time.of(book.match.id)
+    time = await deeds.host.parts.match.time.of(book.match.id)
     for found in time.seats:
         watch = book.watches[found.seat]
         stops = deeds.stops(book, watch.user_id)
@@ -93,10 +93,10 @@ async def clocks(deeds: Deeds, book: Book) -> None:
 
 async def confirmed(deeds: Deeds, book: Book) -> None:
     """Whoever has the record of a finished match can check it."""
-    match = await deeds.host.services.matches.get(book.match.id)
+    match = await deeds.host.parts.match.matches.get(book.match.id)
     if match.status is not Status.FINISHED:
         return
-    text = json.dumps(await deeds.host.services.matches.record(match.id, PUBLIC))
+    text = json.dumps(await deeds.host.parts.match.matches.record(match.id, PUBLIC))
     report = verify_text(text.encode())
     told = f"{match.code}: {[(d.code, dict(d.params)) for d in report.deviations]}"
     deeds.findings.check(report.holds, "unconfirmed matches", told)

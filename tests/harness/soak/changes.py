@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Final
 
-from bot.base.refusal import ServiceError
+from bot.base.refusal import Refusal
 from bot.match.model.enums import ADMIN, Kind
 from bot.match.model.extras import OfferKind, OfferState
 from bot.match.model.match import Entry, Match
@@ -48,7 +48,7 @@ class Changes(Deeds):
             return
         more, order = self.rng.choice(GIVEN), self._order()
         turn = await self.once(
-            lambda: self.host.services.administration.extend(book.match.id, order, spell(more))
+            lambda: self.host.parts.servers.administration.extend(book.match.id, order, spell(more))
         )
         for seat in book.asked:
             watch = book.watches[seat]
@@ -58,7 +58,7 @@ class Changes(Deeds):
         self._recorded(book, [deed], turn.entries, "extensions")
 
     async def _end(self, book: Book, kind: Kind, winners: Sequence[int]) -> None:
-        administration, order = self.host.services.administration, self._order()
+        administration, order = self.host.parts.servers.administration, self._order()
         match_id, people = book.match.id, [book.sitter(seat) for seat in winners]
         if kind is Kind.CANCELLED:
             await self.once(lambda: administration.cancel(match_id, order))
@@ -78,7 +78,7 @@ class Changes(Deeds):
             # whoever names the bot means the computer that comes first
             seat, old = min(book.staying - book.people), ITSELF
         turn = await self.once(
-            lambda: self.host.services.administration.replace(
+            lambda: self.host.parts.servers.administration.replace(
                 book.match.id, order, old, newcomer.person
             )
         )
@@ -89,11 +89,11 @@ class Changes(Deeds):
         other, newcomer = self._change(book)
         if newcomer is None or other != seat or book.offer is not None:
             return
-        substitutes, clicks = self.host.services.substitutes, self.host.world
+        substitutes, clicks = self.host.parts.match.substitutes, self.host.world
         person = book.sitter(seat)
         try:
             asked = await substitutes.ask(book.match.id, person, newcomer.person, clicks.click())
-        except ServiceError as error:
+        except Refusal as error:
             self.findings.blame("wrong refusals", f"{book.match.code}: handing over {error!r}")
             return
         self.busy = True
@@ -152,7 +152,7 @@ class Changes(Deeds):
         ]
         if not books:
             return
-        book, watching = self.rng.choice(books), self.host.services.watching
+        book, watching = self.rng.choice(books), self.host.parts.match.watching
         known = self.watchers.setdefault(book.match.id, set())
         self.busy = True
         if player.user_id in known and self.rng.random() < 0.5:
@@ -172,7 +172,7 @@ class Changes(Deeds):
         told = {
             watch.user_id
             for privately in (False, True)
-            for watch in await self.host.services.watching.told(match, privately=privately)
+            for watch in await self.host.parts.match.watching.told(match, privately=privately)
         }
         known = self.watchers.get(match.id, set())
         fits = told == known if book.ended else told <= known

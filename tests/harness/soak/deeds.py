@@ -9,7 +9,7 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Final, TypeVar
 
-from bot.base.refusal import ServiceError
+from bot.base.refusal import Refusal
 from bot.match.clock.timeouts import Settled
 from bot.match.model import arrangement
 from bot.match.model.enums import Kind, Status
@@ -115,10 +115,12 @@ class Deeds:
         click = self.host.world.click()
 
         def press() -> Awaitable[Turn]:
-            services = self.host.services
+            parts = self.host.parts
             if len(texts) > 1:
-                return services.arrangements.make(match.id, person, texts, click, version=version)
-            return services.matches.act(match.id, person, texts[0], click, version=version)
+                return parts.match.arrangements.make(
+                    match.id, person, texts, click, version=version
+                )
+            return parts.match.matches.act(match.id, person, texts[0], click, version=version)
 
         over = self.over(book, seat)
         is_late = over is not None and over >= 0 and match.terms.timeout is not Timeout.WAIT
@@ -133,7 +135,7 @@ class Deeds:
             self.findings.check(stale, "wrong refusals", f"{match.code}: board was fresh")
             self.findings.count("refused on stale boards")
             return False
-        except ServiceError as error:
+        except Refusal as error:
             self.findings.blame("wrong refusals", f"{match.code}: {texts} {error!r}")
             return False
         self.findings.check(not is_late, "wrong endings by time", f"{match.code}: acted late")
@@ -172,16 +174,16 @@ class Deeds:
         click, person = self.host.world.click(), book.sitter(seat)
         deeds = book.departure({seat}, Kind.RESIGN, "resign", click, play_on=True)
         turn = await self.once(
-            lambda: self.host.services.matches.resign(book.match.id, person, click)
+            lambda: self.host.parts.match.matches.resign(book.match.id, person, click)
         )
         self._recorded(book, deeds, turn.entries, "resignations")
 
     async def abort(self, book: Book, seat: int) -> None:
         click, person = self.host.world.click(), book.sitter(seat)
-        if not await self.host.services.matches.abortable(book.match.id):
+        if not await self.host.parts.match.matches.abortable(book.match.id):
             return
         turn = await self.once(
-            lambda: self.host.services.matches.abort(book.match.id, person, click)
+            lambda: self.host.parts.match.matches.abort(book.match.id, person, click)
         )
         self._recorded(book, [Deed(Kind.ABORT, seat, "", click)], turn.entries, "aborts")
 
@@ -190,9 +192,9 @@ class Deeds:
         click, person = self.host.world.click(), book.sitter(seat)
         try:
             turn = await self.once(
-                lambda: self.host.services.time.claim(book.match.id, person, click)
+                lambda: self.host.parts.match.time.claim(book.match.id, person, click)
             )
-        except ServiceError:
+        except Refusal:
             # nobody has looked at the clocks yet
             self.findings.count("claims refused")
             return
@@ -210,9 +212,9 @@ class Deeds:
         click, person = self.host.world.click(), book.sitter(seat)
         try:
             done = await self.once(
-                lambda: self.host.services.offers.make(book.match.id, person, kind, click)
+                lambda: self.host.parts.match.offers.make(book.match.id, person, kind, click)
             )
-        except ServiceError:
+        except Refusal:
             self.findings.count(f"{kind.value} refused by the rules")
             return
         self.findings.count(f"{kind.value} offered")
@@ -220,13 +222,13 @@ class Deeds:
 
     async def answer(self, book: Book, seat: int, *, yes: bool) -> None:
         """Say yes or no to the open offer."""
-        services, offer_id = self.host.services, book.offer
+        parts, offer_id = self.host.parts, book.offer
         click, person = self.host.world.click(), book.sitter(seat)
-        offer = await services.offers.of_match(book.match.id)
+        offer = await parts.match.offers.of_match(book.match.id)
         if offer_id is None or offer is None or offer.seat == seat or seat in offer.agreed:
             return
         self.busy = True
-        deed = services.offers.agree if yes else services.offers.refuse
+        deed = parts.match.offers.agree if yes else parts.match.offers.refuse
         await self._offered(book, seat, offer.kind, await deed(offer_id, person, click), click)
 
     async def _offered(
@@ -293,12 +295,12 @@ class Deeds:
     async def settle(self) -> None:
         """A look of the clocks' worker."""
         while True:
-            wait = await self.host.services.time.next_due()
+            wait = await self.host.parts.match.time.next_due()
             if wait is None or wait > timedelta(0):
                 return
-            process = self.host.services
+            process = self.host.parts
             settled = await self.once(self._settle)
-            if process is not self.host.services:
+            if process is not self.host.parts:
                 # nobody tells which match it was that the one before had dealt with
                 for book in self.books.values():
                     await self._settled(book)
@@ -311,7 +313,7 @@ class Deeds:
                 self.findings.count("time-outs waited for", settled.told and not acted)
 
     async def _settle(self) -> Settled | None:
-        return await self.host.services.time.settle()
+        return await self.host.parts.match.time.settle()
 
     async def _settled(self, book: Book) -> bool:
         """Enter what came of a time that was up; whether it is in the record."""
@@ -384,7 +386,7 @@ class Deeds:
             fits = over is not None and over >= 0 and wanted
             text = f"{book.match.code}: seat {each.seat} excused, over {over}"
             self.findings.check(fits, "wrong endings by time", text)
-            absence = await self.host.services.vacations.of(each.user_id)
+            absence = await self.host.parts.match.vacations.of(each.user_id)
             spans = [(micros(v.start), micros(v.end)) for v in absence.vacations if v.end]
             known = self.vacations.setdefault(each.user_id, [])
             known += [span for span in spans if span not in known]
@@ -414,7 +416,7 @@ class Deeds:
         self.findings.count(f"matches of {match.game}")
 
     async def _match(self, book: Book) -> Match:
-        return await self.host.services.matches.get(book.match.id)
+        return await self.host.parts.match.matches.get(book.match.id)
 
     def _recorded(
         self, book: Book, deeds: Sequence[Deed], rows: Sequence[Entry], what: str

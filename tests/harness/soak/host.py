@@ -8,7 +8,6 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Final
 
-from bot.app.services import Services
 from bot.db import schema
 from bot.db.engine import connect
 from bot.db.store import Store
@@ -16,7 +15,8 @@ from bot.db.unit_of_work import UnitOfWork
 from bot.match.store.heartbeats import HeartbeatRepository
 from engines import GAMES
 from tests.harness.soak.spans import Span, micros
-from tests.services.world import TurnedClock, World
+from tests.match.parts import Parts
+from tests.match.world import TurnedClock, World
 
 BEAT: Final = timedelta(seconds=30)
 SILENCE: Final = timedelta(minutes=1)
@@ -56,7 +56,7 @@ def _opened(url: str) -> ShakyStore:
 
 
 class Host:
-    """Services that come and go over a file, and the times at which they were there."""
+    """Use cases that come and go over a file, and the times at which they were there."""
 
     def __init__(self, file: Path, start: datetime) -> None:
         self._url = f"sqlite+aiosqlite:///{file}"
@@ -80,14 +80,14 @@ class Host:
         return self._world
 
     @property
-    def services(self) -> Services:
-        return self.world.services
+    def parts(self) -> Parts:
+        return self.world.parts
 
     async def open(self) -> None:
         """The very first start."""
         await schema.prepare(self.store.database)
         self._world = World(
-            self.store, games=GAMES, clock=self.clock, kept_tables=64, open_matches=1000
+            self.store, games=GAMES, clock=self.clock, max_cached_positions=64, open_matches=1000
         )
         await self.beat()
 
@@ -112,13 +112,13 @@ class Host:
         await self.store.close()
         self.store = _opened(self._url)
         self.world.store = self.store
-        self.world.services = self.world.restarted()
-        await self.services.computers.release()
+        self.world.restart()
+        await self.parts.match.computers.release()
 
     async def beat(self) -> None:
         """The first sign after a start."""
         self.outages += self.silence()
-        await self.services.heartbeat.beat()
+        await self.parts.ops.heartbeat.beat()
         self._sign = self._started = self.now
         self.is_up = True
 

@@ -28,7 +28,7 @@ class Machines(Changes):
     async def claim_decision(self) -> Task | None:
         """One that a computer owes and nobody thinks about. Now and then the process ends before
         it has thought: then None."""
-        task = await self.once(lambda: self.host.services.computers.claim(MOST))
+        task = await self.once(lambda: self.host.parts.match.computers.claim(MOST))
         if task is not None and self.rng.random() < 0.03:
             self.findings.count("restarts amid thoughts")
             await self.rebuild()
@@ -38,8 +38,8 @@ class Machines(Changes):
     async def decide(self, task: Task) -> Book | None:
         """Make the move that was thought of: the match, unless nobody waits for it any more."""
         book, seat = self.books[task.decision.match_id], task.decision.seat
-        text, laying = self.host.services.computers.any_move(task), book.arranging
-        await self.once(lambda: self.host.services.computers.answer(task, text))
+        text, laying = self.host.parts.match.computers.any_move(task), book.arranging
+        await self.once(lambda: self.host.parts.match.computers.answer(task, text))
         rows = await self.new_rows(book)
         if not rows and not await self._waits_for_others(book, seat):
             outdated = task.version != len(book.rows) or seat not in book.thinking

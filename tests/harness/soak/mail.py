@@ -69,7 +69,7 @@ class Mail:
 
         :raises ConnectionError: as `fails` says.
         """
-        reminders = self.deeds.host.services.reminders
+        reminders = self.deeds.host.parts.match.reminders
         for errand in await reminders.errands(match_id):
             old = errand.reminder.message_id
             if old is not None:
@@ -83,7 +83,7 @@ class Mail:
 
     async def take_back(self, match_id: int) -> None:
         """Delete the reminders whose decision was made."""
-        reminders = self.deeds.host.services.reminders
+        reminders = self.deeds.host.parts.match.reminders
         for reminder in await reminders.leftovers(match_id):
             if reminder.message_id is not None:
                 self.standing.pop(reminder.message_id, None)

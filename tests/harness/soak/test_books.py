@@ -75,7 +75,7 @@ async def test_who_is_replaced_while_pieces_are_laid_out_owes_nothing_more(tmp_p
             opponents=(bob,),
             terms=Terms(parse("12h")),
         )
-        lobby = host.services.lobby
+        lobby = host.parts.match.lobby
         match = await lobby.create(wish, host.world.click())
         await deeds.began(await lobby.accept(match.id, bob, host.world.click()))
         book = deeds.books[match.id]

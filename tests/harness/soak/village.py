@@ -11,7 +11,7 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
-from bot.app.jobs.outbox import Sender
+from bot.app.outbox_sender import Sender
 from bot.match.computers.service import Task
 from bot.match.model.enums import Notice, Status
 from bot.match.model.match import Match, Posting
@@ -105,7 +105,7 @@ class Village(Visits):
     async def _settle_in(self) -> None:
         for player in self.crowd:
             wanted = settings(player.user_id, excused=player.habit.excused)
-            await self.host.services.people.set(wanted)
+            await self.host.parts.people.settings.set(wanted)
             self.at(self.soon(timedelta(hours=player.habit.gap / 2)), self._comes(player))
         # so that most of them can come to their end
         spread = (self._days * 0.4) * DAY / max(self._matches, 1)
@@ -149,7 +149,7 @@ class Village(Visits):
         """Come back when a minute is left, a microsecond, or none; once for each deadline."""
         now = self.host.now
         player.appointments = {one for one in player.appointments if one[1] > now}
-        for one in await self.host.services.inbox.turns(player.user_id):
+        for one in await self.host.parts.match.inbox.turns(player.user_id):
             if one.deadline is None or one.deadline <= now:
                 continue
             appointment = one.match.id, one.deadline
@@ -166,7 +166,7 @@ class Village(Visits):
             return
         people = [player.person for player in self.crowd]
         click, wished = self.host.world.click(), wish(number, people, self.rng)
-        match = await self.once(lambda: self.host.services.lobby.create(wished, click))
+        match = await self.once(lambda: self.host.parts.match.lobby.create(wished, click))
         # where there are only computers to wait for
         await self.began(match)
         if any(seat.person is None for seat in match.seats):
@@ -182,8 +182,8 @@ class Village(Visits):
         if self._down:
             self.at(self.soon(HOUR), lambda: self._again(match, number, tries))
             return
-        await self.host.services.lobby.expire(self.host.now)
-        found = await self.host.services.matches.get(match.id)
+        await self.host.parts.match.lobby.expire(self.host.now)
+        found = await self.host.parts.match.matches.get(match.id)
         if found.status is Status.CANCELLED and match.id not in self.books:
             await self._invites(number, tries)
 
@@ -237,10 +237,10 @@ class Village(Visits):
         if self._down or not self.busy:
             return
         self.busy = False
-        await Sender(self.host.services.outbox, self._deliver).send()
-        self._plan(await self.host.services.time.next_due(), self._looks_at_clocks)
-        self._plan(await self.host.services.computers.next_due(), self._looks_at_computers)
-        self._plan(await self.host.services.reminders.next_due(), self._looks_at_reminders)
+        await Sender(self.host.parts.match.outbox, self._deliver).send()
+        self._plan(await self.host.parts.match.time.next_due(), self._looks_at_clocks)
+        self._plan(await self.host.parts.match.computers.next_due(), self._looks_at_computers)
+        self._plan(await self.host.parts.match.reminders.next_due(), self._looks_at_reminders)
 
     def _plan(self, wait: timedelta | None, look: Event) -> None:
         """Have a worker look when there may be something, or some minutes later."""
@@ -265,18 +265,18 @@ class Village(Visits):
             return
         self._looks.pop(self._looks_at_computers, None)
         self.busy = True
-        while (wait := await self.host.services.computers.next_due()) is not None:
+        while (wait := await self.host.parts.match.computers.next_due()) is not None:
             if wait > timedelta(0) or (task := await self.claim_decision()) is None:
                 break
             moment = max(self.host.now, task.decision.answer_at)
             self.at(moment + timedelta(milliseconds=self.rng.randrange(500)), self._decides(task))
 
     def _decides(self, task: Task) -> Event:
-        process = self.host.services
+        process = self.host.parts
 
         async def decide() -> None:
             # what was thought of is forgotten with the process
-            if self._down or self.host.services is not process:
+            if self._down or self.host.parts is not process:
                 return
             if (book := await self.decide(task)) is not None:
                 self._call(book)
@@ -290,7 +290,7 @@ class Village(Visits):
             return
         self._looks.pop(self._looks_at_reminders, None)
         self.busy = True
-        reminders = self.host.services.reminders
+        reminders = self.host.parts.match.reminders
         while (wait := await reminders.next_due()) is not None and wait <= timedelta(0):
             looked = await self.once(reminders.settle)
             if looked is not None and looked.failure is not None:

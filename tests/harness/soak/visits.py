@@ -7,7 +7,7 @@ from datetime import timedelta
 from functools import partial
 from typing import Any
 
-from bot.base.refusal import ServiceError
+from bot.base.refusal import Refusal
 from bot.match.model.enums import Kind, Status
 from bot.match.model.extras import OfferKind
 from bot.match.model.plan import lines
@@ -52,8 +52,8 @@ class Visits(Machines):
     async def _joins(self, player: Player) -> None:
         """Take a free seat somewhere."""
         for match_id in [*self.openings]:
-            click, lobby = self.host.world.click(), self.host.services.lobby
-            match = await self.host.services.matches.get(match_id)
+            click, lobby = self.host.world.click(), self.host.parts.match.lobby
+            match = await self.host.parts.match.matches.get(match_id)
             if match.status is not Status.LOBBY:
                 self.openings.remove(match_id)
             elif match.seat_of(player.user_id) is None and any(
@@ -75,10 +75,10 @@ class Visits(Machines):
         if not over:
             return
         old, click = self.rng.choice(over).match.id, self.host.world.click()
-        lobby = self.host.services.lobby
+        lobby = self.host.parts.match.lobby
         try:
             match = await self.once(partial(lobby.rematch, old, player.person, click))
-        except ServiceError:
+        except Refusal:
             self.findings.count("rematches refused")
             return
         self.findings.count("rematches asked for")
@@ -88,10 +88,10 @@ class Visits(Machines):
         await self.began(match)
 
     async def _invited(self, player: Player) -> None:
-        lobby = self.host.services.lobby
+        lobby = self.host.parts.match.lobby
         for match_id in self.invitations.pop(player.user_id, []):
             click = self.host.world.click()
-            match = await self.host.services.matches.get(match_id)
+            match = await self.host.parts.match.matches.get(match_id)
             if match.status is not Status.LOBBY:
                 continue
             try:
@@ -103,7 +103,7 @@ class Visits(Machines):
                         lambda i=match_id, c=click: lobby.accept(i, player.person, c)  # type: ignore[misc]
                     )
                     await self.began(match)
-            except ServiceError:
+            except Refusal:
                 self.findings.count("invitations too late")
 
     async def _played(self, player: Player, book: Book, seat: int) -> bool:
@@ -203,7 +203,7 @@ class Visits(Machines):
 
     async def _plans(self, book: Book, seat: int) -> None:
         """Keep an answer to what another is likely to do: to one of its moves."""
-        planning, person = self.host.services.planning, book.sitter(seat)
+        planning, person = self.host.parts.match.planning, book.sitter(seat)
         try:
             trial = await planning.cut(book.match.id, person, 0)
             for number in range(6):
@@ -219,7 +219,7 @@ class Visits(Machines):
                 if len(trial.walk.steps) > 1 and trial.walk.steps[-1].seat == seat:
                     break
             kept = await planning.keep(book.match.id, person)
-        except ServiceError as error:
+        except Refusal as error:
             self.findings.count(f"plans refused ({type(error).__name__})")
             return
         self.findings.count("plans kept")
@@ -234,13 +234,13 @@ class Visits(Machines):
         """Go away, come back sooner than announced, or not."""
         if not player.habit.travels:
             return
-        now, services = self.host.now, self.host.services
-        absence = await services.vacations.of(player.user_id)
+        now, parts = self.host.now, self.host.parts
+        absence = await parts.match.vacations.of(player.user_id)
         lasting = [one for one in absence.vacations if one.start <= now]
         spans = self.vacations.setdefault(player.user_id, [])
         if lasting and self.rng.random() < 0.3:
             (one,) = lasting
-            await services.vacations.end(player.user_id, one.id)
+            await parts.match.vacations.end(player.user_id, one.id)
             spans.remove((micros(one.start), micros(one.end or now)))
             spans.append((micros(one.start), micros(now)))
             self.findings.count("vacations ended early")
@@ -248,8 +248,8 @@ class Visits(Machines):
             first = now.date() + self.rng.randrange(3) * DAY
             last = first + self.rng.randrange(2, 9) * DAY
             try:
-                one = await services.vacations.go(player.user_id, first, last, 100)
-            except ServiceError:
+                one = await parts.match.vacations.go(player.user_id, first, last, 100)
+            except Refusal:
                 self.findings.count("vacations refused")
                 return
             self.findings.count("vacations")
@@ -264,7 +264,7 @@ class Visits(Machines):
             return False
         texts = {seat: self._choice(book, seat) for seat in seats}
         clicks = {seat: self.host.world.click() for seat in seats}
-        act = self.host.services.matches.act
+        act = self.host.parts.match.matches.act
         turns = await asyncio.gather(
             *(act(match.id, book.sitter(seat), texts[seat], clicks[seat]) for seat in seats)
         )

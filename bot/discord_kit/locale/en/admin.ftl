@@ -1,4 +1,4 @@
-# What admins do, and seats that go to somebody else.
+# Admins' rulings, and changes of players.
 
 command-admin = For people with Manage Server: matches, players and tournaments of this server
 command-admin-match = Step into a match; everybody sees who did it and why

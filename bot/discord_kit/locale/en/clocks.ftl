@@ -1,4 +1,4 @@
-# Time: how much there is, what stops it, and what comes of it.
+# Time: time controls, stopped clocks, timeouts.
 
 length-days = { $count ->
     [one] 1 day

@@ -1,4 +1,4 @@
-# What the slash picker shows: at most 100 characters each.
+# Descriptions of slash commands: at most 100 characters each.
 
 command-play = Start a match in this channel
 command-play-game = Which game

@@ -1,4 +1,4 @@
-# What was refused, and what would be right. The key is the error's code.
+# Refusals, with advice. The key is the error's code.
 
 error-not-your-turn = It is not your turn in `{ $match }`: we are waiting for { $names }.
 error-not-your-match = You are not playing in match `{ $match }`. `/board` shows it to you, and `/play` starts one of your own.

@@ -1,4 +1,4 @@
-# Learning a game: hints in a guided match, for who learns alone; the menu of /learn; puzzles.
+# Learning a game: private hints in a guided match; the menu of /learn; puzzles.
 
 learn-heading = 🎓 Learning { $game }
 learn-match = {"**"}A match with hints**: an ordinary, unrated match in this channel against the computer at level { $level }, without a clock. A 💡 button below the board tells you, and you alone, what you may do and why, suggests moves, and looks at your last one. Moves can be taken back.

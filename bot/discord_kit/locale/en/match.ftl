@@ -1,4 +1,4 @@
-# What everybody sees: invitations and boards, in the server's language.
+# Public messages, invitations and boards, in the server's language.
 
 lobby-heading = { $game } · `{ $code }`
 lobby-challenge = { $creator } would like to play { $game } with { $invited }.

@@ -1,4 +1,4 @@
-# What a player notes down.
+# Private notes of players.
 
 notes-heading = { $game } · `{ $code }` · your notes
 notes-none = You have noted nothing yet.

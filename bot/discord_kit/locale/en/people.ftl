@@ -1,4 +1,4 @@
-# How somebody wants things: /me.
+# A person's settings: /me.
 
 command-me = How you want things here
 command-me-settings = Language, looks, reminders and quiet hours, for you alone

@@ -1,4 +1,4 @@
-# Trying out and planning ahead: what one person sees.
+# Analysis and plans, in private.
 
 tryout-heading = { $game } · `{ $code }` · trying out
 tryout-private = Only you can see this, and nothing of it is played.

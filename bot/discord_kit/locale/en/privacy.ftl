@@ -1,4 +1,4 @@
-# What is kept about somebody: /me export and /me delete.
+# A person's stored data: /me export and /me delete.
 
 command-me-export = Everything the bot keeps about you, as a file for you alone
 command-me-delete = Have the bot forget you; it asks once more before it does

@@ -1,4 +1,4 @@
-# What one person sees, in that person's language.
+# Private messages, in the person's language.
 
 play-sent = Your invitation stands: { $link }
 accepted = You are in. Have a good match!

@@ -1,4 +1,4 @@
-# What everybody can check: records, seeds, dice.
+# Verification by everybody: records, seeds, dice.
 
 replay-heading = { $game } · `{ $code }` · { $players }
 replay-chance = chance

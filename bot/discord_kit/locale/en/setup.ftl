@@ -1,4 +1,4 @@
-# What people with Manage Server see.
+# Server settings, for people with Manage Server.
 
 setup-place-thread = From now on every new match gets a thread of its own.
 setup-place-channel = From now on new matches are played right in the channel.

@@ -1,0 +1,326 @@
+"""The composition root: everything the bot is made of, put together. Nothing is global."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from datetime import timedelta
+from functools import partial
+from time import monotonic
+from typing import Final
+
+import render
+from bot.app.client import Lifecycle, OutboxEvents, Yoimachi
+from bot.app.computer_processes import Thinkers
+from bot.app.jobs import Jobs
+from bot.app.outbox_sender import SHARED_SWEEP_INTERVAL_S, Deliver, OutboxWorker, metered
+from bot.app.publish_commands import CommandPayload, payload
+from bot.app.resources import Resources
+from bot.app.sharded import Sharded
+from bot.base.clock import Clock, SystemClock
+from bot.base.timings import Meter, Unmeasured
+from bot.config import Settings
+from bot.db.store import Store
+from bot.db.unit_of_work import Job
+from bot.discord_kit.answer_priority import AnswerPriority
+from bot.discord_kit.error_responder import ErrorResponder
+from bot.discord_kit.faces import Features, gather
+from bot.discord_kit.global_limit import GlobalLimit
+from bot.discord_kit.interaction_handler import InteractionHandler
+from bot.discord_kit.posts import Posts
+from bot.discord_kit.rate_limits import RateLimits, Throttle
+from bot.discord_kit.texts import Translator
+from bot.learning import store as learning_store
+from bot.learning.advice import Adviser
+from bot.learning.feature import LearningServices, learning_faces, learning_services
+from bot.learning.guide import MatchGuide
+from bot.match.clock.job import clocks_job
+from bot.match.computers.job import computers_job
+from bot.match.lobby.job import expiry_job
+from bot.match.lobby.rules import Limits
+from bot.match.reminders.job import reminders_job
+from bot.match.services import (
+    BOARD_EDIT_INTERVAL,
+    MatchServices,
+    match_services,
+)
+from bot.match.store import personal_data as match_personal_data
+from bot.ops.heartbeat import heartbeat_job
+from bot.ops.housekeeping import housekeeping_job
+from bot.ops.metrics import Gauges, Monitor
+from bot.ops.services import OpsServices, ops_services
+from bot.people.feature import PeopleServices, people_faces, people_services
+from bot.play.autocomplete import MatchCodes
+from bot.play.board.error_answers import BoardErrorAnswers
+from bot.play.board.message import BoardMessages
+from bot.play.feature import match_posts, play_faces
+from bot.play.kit import Kit
+from bot.play.match_finder import MatchFinder
+from bot.play.outbox_delivery import Delivery
+from bot.ratings import store as ratings_store
+from bot.ratings.feature import RatingServices, rating_faces, rating_services
+from bot.ratings.rate import rate
+from bot.replays.feature import replay_faces, replay_service
+from bot.replays.replay import Replays
+from bot.servers.feature import ServerServices, server_faces, server_services
+from bot.tournaments import personal_data as tournament_personal_data
+from bot.tournaments.feature import tournament_faces, tournament_service
+from bot.tournaments.job import tournaments_job
+from bot.tournaments.matches import is_tournament_match, wake_tournament
+from bot.tournaments.service import Tournaments
+from bot.tournaments.ui.announcer import Announcer
+from bot.tournaments.ui.messages import TournamentMessages
+from engines import GAMES
+
+GUILD_READY_TIMEOUT_S: Final = 2.0
+"""The pause after the last server from Discord that shows all of them to be known."""
+PERSONAL_DATA: Final = (
+    *match_personal_data.PERSONAL_DATA,
+    *learning_store.PERSONAL_DATA,
+    *ratings_store.PERSONAL_DATA,
+    *tournament_personal_data.PERSONAL_DATA,
+)
+"""Every column that names people."""
+
+
+def match_services_over(
+    store: Store,
+    settings: Settings,
+    clock: Clock,
+    *,
+    board_edit_interval: timedelta = BOARD_EDIT_INTERVAL,
+) -> MatchServices:
+    """The use cases of a match, over a store that need not be open yet."""
+    return match_services(
+        store,
+        clock,
+        secrets.token_bytes,
+        GAMES,
+        limits=Limits(settings.max_open_matches, settings.max_server_matches, settings.invitation),
+        closing_after=settings.closing_after,
+        process=settings.process,
+        default_theme=render.THEMES[0],
+        is_organised=is_tournament_match,
+        end_follow_ups=(rate, wake_tournament),
+        board_edit_interval=board_edit_interval,
+    )
+
+
+async def commands(settings: Settings) -> list[CommandPayload]:
+    """The commands as this version would publish them. Nothing is opened or connected for it."""
+    client = build(settings.model_copy(update={"shards": None, "metrics_port": None}))
+    try:
+        await client.tree.set_translator(Translator())
+        return await payload(client.tree)
+    finally:
+        await client.close()
+
+
+def build(settings: Settings, *, settle: Callable[[], None] | None = None) -> Yoimachi:
+    """The complete client, not connected.
+
+    Its store is opened when it logs in: an empty database is filled, one of another version is
+    refused with `bot.db.schema.SchemaError`. So are the pages for monitors, if they have a port.
+    `settle` is called once, when all is loaded.
+    """
+    return compose(settings, settle=settle).client
+
+
+@dataclass(frozen=True, slots=True)
+class Composition:
+    """The client, and its parts as tests and benchmarks look at them."""
+
+    client: Yoimachi
+    store: Store
+    match: MatchServices
+    ratings: RatingServices
+    learning: LearningServices
+    replays: Replays
+    people: PeopleServices
+    servers: ServerServices
+    tournaments: Tournaments
+    ops: OpsServices
+    features: Features
+    jobs: Jobs
+    outbox: OutboxWorker
+    delivery: Delivery
+    deliver: Deliver
+    """The outbox delivers by it."""
+    limit: GlobalLimit
+    posts: Posts
+    announcer: Announcer
+    boards: BoardMessages
+    handler: InteractionHandler
+    close: Callable[[], Awaitable[None]]
+    """Ends threads, processes and the store of a client that never logged in."""
+
+
+def compose(
+    settings: Settings,
+    *,
+    clock: Clock | None = None,
+    settle: Callable[[], None] | None = None,
+    adviser: Adviser | None = None,
+    monotonic_s: Callable[[], float] = monotonic,
+    board_edit_interval: timedelta = BOARD_EDIT_INTERVAL,
+    guild_ready_timeout_s: float = GUILD_READY_TIMEOUT_S,
+) -> Composition:
+    """As `build`. `adviser` is asked for hints instead of the computers' processes; rates are
+    measured by `monotonic_s`."""
+    clock = clock or SystemClock()
+    store = Store.at(settings.database_url)
+    match = match_services_over(
+        store,
+        settings,
+        clock,
+        board_edit_interval=board_edit_interval,
+    )
+    ops = ops_services(store, clock, settings.process, settings.retention)
+    ratings = rating_services(store)
+    learning = learning_services(match)
+    replays = replay_service(match)
+    servers = server_services(match, settings.default_place)
+    tournaments = tournament_service(match, secrets.token_bytes, asyncio.to_thread)
+    people = people_services(match, render.THEMES, PERSONAL_DATA, (tournaments.entries.leave_all,))
+
+    gauges = None if settings.metrics_port is None else Gauges()
+    meter: Meter = gauges or Unmeasured()
+    limit, priority = GlobalLimit(), AnswerPriority()
+    resources = Resources(store, Thinkers(settings.computer_processes))
+    render_thread, thinkers = resources.render_thread, resources.thinkers
+    errors = ErrorResponder(meter, BoardErrorAnswers(match.matches).by_error())
+    handler = InteractionHandler(match.request_contexts, errors, priority, meter)
+
+    shards = settings.own_shards
+    make: Callable[..., Yoimachi] = Yoimachi
+    if shards is not None:
+        make = partial(Sharded, shards=shards, turns=ops.identify_turns)
+    client = make(
+        handler,
+        errors,
+        Throttle(settings.interaction_burst, settings.interactions_per_second, monotonic_s),
+        clock=clock,
+        lifecycle=Lifecycle(resources.open, resources.warm_up, settle, resources.close),
+        mail=OutboxEvents(match.outbox.hasten, match.outbox.left),
+        limit=limit,
+        api=settings.discord_api,
+        guild_ready_timeout_s=guild_ready_timeout_s,
+    )
+    if gauges is not None and settings.metrics_port is not None:
+        resources.monitor = Monitor(
+            settings.metrics_host,
+            settings.metrics_port,
+            gauges,
+            ops.figures,
+            connected=lambda: client.connected,
+            latency=lambda: client.latency,
+        )
+
+    settings_of = servers.settings.get
+    guide = MatchGuide(learning.guided_matches, render_thread)
+    boards = BoardMessages(render_thread, guide, ratings.ratings)
+    finder = MatchFinder(match.matches, match.inbox)
+    kit = Kit(
+        handler=handler,
+        finder=finder,
+        codes=MatchCodes(handler, match.matches, match.inbox),
+        boards=boards,
+        render_thread=render_thread,
+        film_thread=resources.film_thread,
+        rate_limits=RateLimits(settings.match_burst, settings.costly_burst, monotonic_s),
+    )
+    posts = Posts(client, match.matches)
+    posted = match_posts(
+        match,
+        client,
+        posts,
+        boards=boards,
+        settings_of=settings_of,
+        forum_of=tournaments.forum_of,
+    )
+    play = play_faces(
+        match,
+        kit,
+        guide=guide,
+        board_posts=posted.boards,
+        settings_of=settings_of,
+        ratings=ratings.ratings,
+    )
+    cards = TournamentMessages(tournaments, render_thread)
+    tournament = tournament_faces(tournaments, match, kit, cards, settings_of)
+    features = gather(
+        (
+            *play.all,
+            *rating_faces(ratings, handler, render_thread),
+            *learning_faces(
+                learning,
+                match,
+                kit,
+                guide=guide,
+                arrangement=play.arrangement,
+                adviser=adviser or thinkers,
+                settings_of=settings_of,
+            ),
+            *replay_faces(replays, match, kit),
+            *people_faces(people, kit, play.vacations),
+            *server_faces(servers, match, kit, (tournament.admin_group,)),
+            *tournament.all,
+        )
+    )
+
+    def alive() -> bool:
+        return client.connected
+
+    announcer = Announcer(client, tournaments, cards, posts, settings_of)
+    deliver = metered(posted.delivery.deliver, meter, limit)
+    outbox = OutboxWorker(
+        match.outbox,
+        deliver,
+        give_way=priority.wait_until_idle,
+        share=1.0 if shards is None else len(shards.ids) / shards.count,
+    )
+    jobs = Jobs(
+        {
+            Job.OUTBOX: outbox,
+            Job.CLOCKS: clocks_job(match.time, alive),
+            Job.REMINDERS: reminders_job(match.reminders, alive),
+            Job.DECISIONS: computers_job(
+                match.computers, thinkers, clock, alive, most=settings.decisions_per_server
+            ),
+            Job.TOURNAMENTS: tournaments_job(tournaments, announcer.announce, alive),
+        },
+        (
+            expiry_job(match.lobby),
+            heartbeat_job(ops.heartbeat, alive),
+            housekeeping_job(ops.housekeeper),
+        ),
+    )
+    if outbox.shared:
+        jobs.hurry(SHARED_SWEEP_INTERVAL_S)
+    client.install(features, finder.check_access, jobs)
+    store.listen(jobs.on_commit)
+    return Composition(
+        client=client,
+        store=store,
+        match=match,
+        ratings=ratings,
+        learning=learning,
+        replays=replays,
+        people=people,
+        servers=servers,
+        tournaments=tournaments,
+        ops=ops,
+        features=features,
+        jobs=jobs,
+        outbox=outbox,
+        delivery=posted.delivery,
+        deliver=deliver,
+        limit=limit,
+        posts=posts,
+        announcer=announcer,
+        boards=boards,
+        handler=handler,
+        close=resources.close,
+    )

@@ -1,1 +1,0 @@
-"""What the bot does without being asked: sending, sweeping, thinking."""

@@ -1,0 +1,319 @@
+"""Messages sent from the outbox: at the start, after each commit, and in between.
+
+What goes to one channel goes in a lane of its own, one after the other, so that a channel that is
+slow or fails holds up nobody else. While Discord itself fails, one row at a time finds out whether
+it is back. docs/adr/0014 tells why.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable
+from datetime import datetime, timedelta
+from typing import Final, TypeAlias
+
+import structlog
+
+from bot.base.backoff import FIRST_WAIT, MAX_SEND_ATTEMPTS, backoff
+from bot.base.timings import Meter, measured
+from bot.base.worker import Worker
+from bot.discord_kit.global_limit import GlobalLimit
+from bot.discord_kit.rate_limits import Pace
+from bot.match.model.enums import Notice
+from bot.match.model.match import Posting
+from bot.match.outbox import Claim, Fault, Outbox, Undelivered
+
+_log: Final = structlog.get_logger(__name__)
+
+SWEEP_INTERVAL_S: Final = 300.0
+"""The pause between two looks when nothing happens."""
+SHARED_SWEEP_INTERVAL_S: Final = 20.0
+"""The same where there are several processes: another one may have died."""
+MAX_OUTAGE_WAIT: Final = timedelta(minutes=5)
+"""The longest pause during an outage of Discord: when it is over, people wait for boards."""
+MAX_CONCURRENT_SENDS: Final = 8
+"""Channels served at the same time."""
+BATCH_ROWS: Final = 100
+"""Rows taken in one look."""
+MAX_SENDS_PER_SECOND: Final = 20.0
+"""The pace after an outage, say: Discord allows a bot 50 requests a second."""
+SEND_BURST: Final = 20
+"""Rows that may begin before that pace holds: in everyday play nothing waits."""
+SEND_TIMEOUT_S: Final = 120.0
+"""The longest time for one row, with its waits for rate limits."""
+TAKEN_RECHECK_INTERVAL: Final = timedelta(seconds=1)
+"""The pause of a channel to which another process is sending something of a match."""
+MAX_STRIKES: Final = 3
+"""Failures of Discord in a row after which one row at a time is tried."""
+
+GiveWay: TypeAlias = Callable[[], Awaitable[None]]
+Deliver: TypeAlias = Callable[[Posting], Awaitable[bool | None]]
+"""Sends a row. True: it has also noted that the row was sent."""
+
+_ORDER: Final = {
+    Notice.BOARD: 0,
+    Notice.CHOSEN: 1,
+    Notice.ARRANGED: 1,
+    Notice.TIME: 1,
+    Notice.OFFER: 2,
+    Notice.INVITATION: 3,
+    Notice.LOBBY: 4,
+    Notice.WATCHED: 5,
+    Notice.REMINDED: 6,
+    Notice.REMINDER: 7,
+    Notice.CLOSING: 8,
+}
+"""Within a match: an invitation that tells where the board is needs the board first, and so
+does what brings the board up to date."""
+
+
+async def never_wait() -> None:
+    """Give way to nobody."""
+
+
+class Sender:
+    """Takes rows from the outbox and has them delivered, each channel's in order.
+
+    `deliver` raises `Undelivered` for what did not get through; anything else is our own mistake.
+    `ring` is called when a lane has ended and there may be more, to have somebody look again.
+    `give_way` is awaited before anything is begun, so that more urgent work comes first.
+    `share` is this process's part of what the bot may send, below 1 where there are several.
+    """
+
+    def __init__(
+        self,
+        outbox: Outbox,
+        deliver: Deliver,
+        *,
+        ring: Callable[[], None] = lambda: None,
+        give_way: GiveWay = never_wait,
+        pace: Pace | None = None,
+        share: float = 1.0,
+    ) -> None:
+        self._outbox = outbox
+        self._deliver = deliver
+        self._ring = ring
+        self._give_way = give_way
+        self._pace = pace or Pace(
+            min(MAX_SENDS_PER_SECOND, 2 * MAX_SENDS_PER_SECOND * share), burst=SEND_BURST
+        )
+        self._pause = SWEEP_INTERVAL_S if share == 1.0 else SHARED_SWEEP_INTERVAL_S
+        self._room = asyncio.Semaphore(MAX_CONCURRENT_SENDS)
+        self._lanes: dict[int, asyncio.Task[None]] = {}
+        self._busy: set[int] = set()
+        self._rests: dict[int, datetime] = {}
+        self._strikes = 0
+        self._closed_until: datetime | None = None
+        self._stopping = False
+        self._looks = 0
+        self._left_over = True
+        """True if the last look has left something for a later one."""
+        self._look_at: datetime | None = None
+        """When to look at what others may have left; None before the first look."""
+
+    async def look(self) -> float:
+        """Begin to send what is due; the seconds until the next look."""
+        await self._give_way()
+        self._looks += 1
+        now = self._outbox.clock.now()
+        known = not (self._left_over or self._strikes or self._look_at is None)
+        # what this process has just left is at hand
+        fresh = self._outbox.fresh() if known and (self._look_at or now) > now else []
+        self._left_over = True
+        self._rests = {place: until for place, until in self._rests.items() if until > now}
+        if self._closed_until is not None:
+            if self._closed_until > now:
+                return (self._closed_until - now).total_seconds()
+            self._closed_until = None
+        # while Discord fails, one row finds out whether it is back, and no two at a time
+        failing = self._strikes >= MAX_STRIKES
+        waits = [until - now for until in self._rests.values()]
+        if not (failing and self._lanes):
+            if fresh and self._look_at is not None:
+                due = fresh
+                waits.append(self._look_at - now)
+            else:
+                without = {*self._lanes, *self._rests}
+                due, wait = await self._outbox.look(limit=BATCH_ROWS, without=without)
+                waits += [] if wait is None else [wait]
+                pause = timedelta(seconds=self._pause)
+                self._look_at = now + (pause if wait is None else min(wait, pause))
+            lanes = self._sorted(due)
+            begun = sum(len(postings) for postings in lanes.values())
+            self._left_over = failing or begun < len(due) or len(due) == BATCH_ROWS
+            for place, postings in lanes.items():
+                chosen = postings[:1] if failing else postings
+                self._busy.update(posting.match_id for posting in chosen)
+                lane = asyncio.create_task(self._lane(place, chosen), name=f"lane-{place}")
+                self._lanes[place] = lane
+                if failing:
+                    break
+        return min([self._pause, *(wait.total_seconds() for wait in waits if wait > timedelta(0))])
+
+    async def send(self) -> float:
+        """Send everything that is due, and what becomes due meanwhile; the seconds until the next
+        look."""
+        while True:
+            wait = await self.look()
+            if not self._lanes:
+                return wait
+            await asyncio.wait(self._lanes.values())
+
+    async def close(self) -> None:
+        """Let rows that are on their way arrive, and begin no others."""
+        self._stopping = True
+        if self._lanes:
+            await asyncio.wait(self._lanes.values())
+
+    def _sorted(self, due: Iterable[Posting]) -> dict[int, list[Posting]]:
+        """What can be begun, by place: nothing that is being sent already, and nothing of a match
+        that is being served elsewhere."""
+        lanes: dict[int, list[Posting]] = {}
+        for posting in due:
+            place = posting.channel_id
+            if place in self._lanes or place in self._rests or posting.match_id in self._busy:
+                continue
+            lanes.setdefault(place, []).append(posting)
+        for postings in lanes.values():
+            # matches in the order in which something of theirs became due
+            first: dict[int, int] = {}
+            for number, posting in enumerate(postings):
+                first.setdefault(posting.match_id, number)
+            postings.sort(key=lambda posting: (first[posting.match_id], _ORDER[posting.notice]))
+        return lanes
+
+    async def _lane(self, place: int, postings: list[Posting]) -> None:
+        held: set[int] = set()
+        looks, smooth = self._looks, False
+        try:
+            for posting in postings:
+                if self._stopping or place in self._rests or self._closed_until is not None:
+                    break
+                if posting.match_id in held:
+                    continue
+                async with self._room:
+                    await self._pace.turn()
+                    await self._give_way()
+                    if not await self._send(posting):
+                        # what comes after it in its match waits as well
+                        held.add(posting.match_id)
+            else:
+                smooth = not (held or self._strikes)
+        except Exception:  # noqa: BLE001 - whatever it is, other lanes go on
+            # the store takes nothing: what was sent is sent again with its nonce
+            _log.exception("outbox-stuck", place=place)
+            self._close(None)
+        finally:
+            self._busy.difference_update(posting.match_id for posting in postings)
+            del self._lanes[place]
+            # a look meanwhile has passed over what goes here
+            done = smooth and not self._left_over and looks == self._looks
+            if not (done or self._stopping):
+                self._ring()
+
+    async def _send(self, posting: Posting) -> bool:
+        """Send a row, and say what became of it; whether the next one of its match may follow."""
+        claim = await self._outbox.claim(posting)
+        if claim is Claim.GONE:
+            return True
+        if claim is Claim.TAKEN:
+            self._rests[posting.channel_id] = self._outbox.clock.now() + TAKEN_RECHECK_INTERVAL
+            return False
+        try:
+            async with asyncio.timeout(SEND_TIMEOUT_S):
+                noted = await self._deliver(posting)
+        except Exception as error:  # noqa: BLE001 - any failure is judged, and tried again or not
+            failure = _judged(error)
+        else:
+            self._strikes, self._closed_until = 0, None
+            if not noted:
+                await self._outbox.mark_sent(posting)
+            return True
+        fault = failure.fault
+        unforeseen = failure if fault is Fault.OTHER else None
+        _log.warning(
+            "undelivered",
+            match=posting.match_id,
+            notice=posting.notice.value,
+            fault=fault.value,
+            code=failure.code,
+            attempts=posting.attempts + 1,
+            exc_info=unforeseen,
+        )
+        if fault in (Fault.PACE, Fault.LATER, Fault.BARRED, Fault.LOST):
+            # Discord answered: it is there
+            self._strikes, self._closed_until = 0, None
+        if fault is Fault.PACE:
+            rest = failure.wait or FIRST_WAIT
+            self._rests[posting.channel_id] = self._outbox.clock.now() + rest
+            return False
+        if fault is Fault.LOST or (
+            fault is not Fault.OUTAGE and posting.attempts >= MAX_SEND_ATTEMPTS
+        ):
+            _log.error("given-up", match=posting.match_id, notice=posting.notice.value)
+            await self._outbox.mark_sent(posting)
+            return True
+        wait = backoff(posting.attempts)
+        if fault is Fault.LATER:
+            wait = failure.wait or wait
+        if fault is Fault.OUTAGE:
+            wait = min(wait, MAX_OUTAGE_WAIT)
+            self._strikes += 1
+            if self._strikes >= MAX_STRIKES or failure.wait is not None:
+                self._close(failure.wait)
+        await self._outbox.put_off(posting, wait, fault.value)
+        return False
+
+    def _close(self, wait: timedelta | None) -> None:
+        """Begin nothing for a while: longer each time, or for as long as Discord asked for."""
+        if wait is None:
+            wait = min(backoff(max(0, self._strikes - MAX_STRIKES)), MAX_OUTAGE_WAIT)
+        self._strikes = max(self._strikes, MAX_STRIKES)
+        self._closed_until = self._outbox.clock.now() + wait
+
+
+def _judged(error: Exception) -> Undelivered:
+    if isinstance(error, Undelivered):
+        return error
+    # asyncio.timeout's is the only other one that is not our own mistake
+    outage = isinstance(error, TimeoutError)
+    failure = Undelivered(Fault.OUTAGE if outage else Fault.OTHER, type(error).__name__)
+    failure.__cause__ = error
+    return failure
+
+
+class OutboxWorker(Worker):
+    """Looks at the outbox, and goes on looking while there is something in it."""
+
+    def __init__(
+        self,
+        outbox: Outbox,
+        deliver: Deliver,
+        *,
+        give_way: GiveWay = never_wait,
+        share: float = 1.0,
+    ) -> None:
+        self._sender = Sender(outbox, deliver, ring=self.wake, give_way=give_way, share=share)
+        self.shared: Final = share < 1.0
+        """True where other processes send as well."""
+        super().__init__("outbox", self._sender.look)
+
+    async def close(self) -> None:
+        await super().close()
+        await self._sender.close()
+
+
+def metered(deliver: Deliver, meter: Meter, limit: GlobalLimit) -> Deliver:
+    """`deliver`, measured, and with what Discord's limit for everything makes of its failures."""
+
+    async def delivered(posting: Posting) -> bool | None:
+        with measured() as laps:
+            try:
+                return await deliver(posting)
+            except Undelivered as failure:
+                meter.error("undelivered")
+                raise limit.classify(failure) from failure
+            finally:
+                meter.spent(laps)
+
+    return delivered

@@ -1,0 +1,62 @@
+"""Lessons, hints and puzzles: their services, commands and buttons."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.discord_kit.faces import Face
+from bot.discord_kit.interaction import ServerSettingsOf
+from bot.learning.advice import Adviser
+from bot.learning.formations_ui import SuggestedFormations
+from bot.learning.guide import MatchGuide
+from bot.learning.guided_match import GuidedMatches
+from bot.learning.hints_ui import HintButtons
+from bot.learning.learn_command import LearnCommand
+from bot.learning.puzzle_cards import PuzzleCards
+from bot.learning.puzzles import Puzzles
+from bot.learning.puzzles_ui import PuzzleButtons
+from bot.match.services import MatchServices
+from bot.play.arrangement.buttons import ArrangementButtons
+from bot.play.kit import Kit
+
+
+@dataclass(frozen=True, slots=True)
+class LearningServices:
+    guided_matches: GuidedMatches
+    puzzles: Puzzles
+
+
+def learning_services(match: MatchServices) -> LearningServices:
+    core = match.use_case
+    return LearningServices(
+        GuidedMatches(core.store, core.positions), Puzzles(core.store, core.clock)
+    )
+
+
+def learning_faces(
+    services: LearningServices,
+    match: MatchServices,
+    kit: Kit,
+    *,
+    guide: MatchGuide,
+    arrangement: ArrangementButtons,
+    adviser: Adviser,
+    settings_of: ServerSettingsOf,
+) -> tuple[Face, ...]:
+    hints = HintButtons(kit.finder, guide, services.guided_matches, adviser, kit.render_thread)
+    learn = LearnCommand(
+        kit.handler,
+        services.guided_matches,
+        services.puzzles,
+        match.inbox,
+        match.lobby,
+        settings_of,
+        kit.rate_limits,
+        kit.render_thread,
+    )
+    return (
+        hints,
+        SuggestedFormations(hints, match.arrangements, arrangement, kit.render_thread),
+        learn,
+        PuzzleButtons(services.puzzles, learn, PuzzleCards(kit.render_thread)),
+    )

@@ -1,0 +1,157 @@
+"""Decisions that computers owe: thought about in other processes, and moved in time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import Future
+from contextvars import copy_context
+from typing import Final, Protocol
+
+import structlog
+
+from bot.base.clock import Clock
+from bot.base.worker import SWEEP_INTERVAL_S, Alive, Worker
+from bot.match.computers.service import Computers, Task, Unthinkable
+from bot.match.model.computer_job import ComputerJob
+
+_log: Final = structlog.get_logger(__name__)
+
+UNCLAIMED_INTERVAL_S: Final = 2.0
+"""The pause before another look at decisions that could not be claimed."""
+MIN_INTERVAL_S: Final = 0.05
+"""The shortest pause between two looks."""
+
+
+class Thinker(Protocol):
+    """Makes decisions, so many at a time."""
+
+    @property
+    def processes(self) -> int: ...
+
+    def think(self, task: Task) -> Future[str]:
+        """Begin to think: the move to come, in its game's notation. Cancelling stops it."""
+        ...
+
+
+class Players:
+    """The decisions that this process thinks about, and those that wait for their moment."""
+
+    def __init__(
+        self,
+        computers: Computers,
+        thinker: Thinker,
+        clock: Clock,
+        *,
+        most: int,
+    ) -> None:
+        """`most` decisions of one server are thought about at a time."""
+        self._computers = computers
+        self._thinker = thinker
+        self._clock = clock
+        self._most = most
+        self._thoughts: dict[ComputerJob, Future[str]] = {}
+        self._made: dict[ComputerJob, tuple[Task, str]] = {}
+        self.wake: Callable[[], None] = lambda: None
+        self._closed = False
+        self._begun = False
+
+    async def look(self) -> float:
+        """Make the moves whose moment has come, and begin to think about others. Seconds until
+        there may be more."""
+        if not self._begun:
+            await self._computers.release()
+            self._begun = True
+        await self._answer()
+        if await self._begin():
+            wait = await self._computers.next_due()
+            # a job that cannot be claimed is another process's, or above its server's limit
+            claimable = (
+                SWEEP_INTERVAL_S
+                if wait is None
+                else max(UNCLAIMED_INTERVAL_S, wait.total_seconds())
+            )
+        else:
+            # whoever has finished thinking wakes us
+            claimable = SWEEP_INTERVAL_S
+        now = self._clock.now()
+        moments = [
+            (task.decision.answer_at - now).total_seconds() for task, _ in self._made.values()
+        ]
+        return max(MIN_INTERVAL_S, min([SWEEP_INTERVAL_S, claimable, *moments]))
+
+    async def close(self) -> None:
+        """Stop thinking; the decisions stay."""
+        self._closed = True
+        for thought in list(self._thoughts.values()):
+            thought.cancel()
+
+    async def _answer(self) -> None:
+        now = self._clock.now()
+        for key, (task, text) in list(self._made.items()):
+            if task.decision.answer_at > now:
+                continue
+            del self._made[key]
+            try:
+                await self._computers.answer(task, text)
+            except Exception as error:  # noqa: BLE001 - one match must not keep the others waiting
+                _log.error("unanswered", match=task.decision.match_id, exc_info=error)
+                await self._computers.put_off(key)
+
+    async def _begin(self) -> bool:
+        """Whether there was room for more than there is to think about."""
+        while len(self._thoughts) < self._thinker.processes:
+            try:
+                task = await self._computers.claim(self._most)
+            except Unthinkable as error:
+                # it was put off, and others are waiting
+                _log.error("unclaimed", match=error.match_id, exc_info=error)
+                continue
+            if task is None:
+                return not self._thoughts
+            self._think(task)
+        return False
+
+    def _think(self, task: Task) -> None:
+        """Begin to think. No task waits for the end: to whoever looks, the bot is at rest."""
+        thought = self._thinker.think(task)
+        self._thoughts[task.decision] = thought
+        loop, context = asyncio.get_running_loop(), copy_context()
+
+        def finish(thought: Future[str]) -> None:
+            if not self._closed:
+                loop.call_soon_threadsafe(self._finish, task, thought, context=context)
+
+        thought.add_done_callback(finish)
+
+    def _finish(self, task: Task, thought: Future[str]) -> None:
+        self._thoughts.pop(task.decision, None)
+        if thought.cancelled() or self._closed:
+            return
+        if (error := thought.exception()) is None:
+            text = thought.result()
+        else:
+            # somebody waits for a move, if not for the best
+            _log.error("unthinkable", match=task.decision.match_id, exc_info=error)
+            text = self._computers.any_move(task)
+        self._made[task.decision] = (task, text)
+        self.wake()
+
+
+def computers_job(
+    computers: Computers,
+    thinker: Thinker,
+    clock: Clock,
+    alive: Alive,
+    *,
+    most: int,
+) -> Worker:
+    """Thinks only while `alive`: nobody should be answered who cannot see it."""
+    players = Players(computers, thinker, clock, most=most)
+
+    async def look() -> float:
+        return await players.look() if alive() else SWEEP_INTERVAL_S
+
+    worker = Worker("computers", look, cleanup=players.close)
+    players.wake = worker.wake
+    return worker

@@ -1,0 +1,117 @@
+"""The use cases of a match, put together over one store."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Final
+
+from bot.base.clock import Clock
+from bot.base.entropy import Entropy
+from bot.db.store import Store
+from bot.match.act.follow_ups import EndFollowUp
+from bot.match.act.positions import PositionCache
+from bot.match.act.recorder import Recorder
+from bot.match.act.request_context import RequestContexts
+from bot.match.act.service import Matches
+from bot.match.act.use_case import MatchUseCase
+from bot.match.arrangement.formations import Formations
+from bot.match.arrangement.service import Arrangements
+from bot.match.board_facts import Boards
+from bot.match.clock.running import follow_up as clock_follow_up
+from bot.match.clock.timeouts import TimeKeeper
+from bot.match.clock.vacations import Vacations
+from bot.match.computers.jobs import ComputerJobs
+from bot.match.computers.service import Computers
+from bot.match.inbox import Inbox
+from bot.match.lobby.rules import Limits, LobbyRules
+from bot.match.lobby.service import Lobby
+from bot.match.notes import Notes
+from bot.match.offers.service import Offers
+from bot.match.offers.substitution import IsOrganised, Substitutes
+from bot.match.outbox import Outbox
+from bot.match.plans.service import Planning
+from bot.match.reminders.rows import follow_up as reminder_follow_up
+from bot.match.reminders.service import Reminders
+from bot.match.spectators import Watching
+from engines import AnyGame
+
+BOARD_EDIT_INTERVAL: Final = timedelta(seconds=10)
+"""The shortest pause between two edits of a board on which people lay out cards."""
+MAX_CACHED_POSITIONS: Final = 512
+"""Positions held in memory; any of them can be replayed from its record."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchServices:
+    """Everything that people, computers and time do in a match."""
+
+    use_case: MatchUseCase
+    """The acting that other rooms build on, in administration and tournaments say."""
+    lobby_rules: LobbyRules
+    lobby: Lobby
+    matches: Matches
+    request_contexts: RequestContexts
+    boards: Boards
+    arrangements: Arrangements
+    formations: Formations
+    offers: Offers
+    substitutes: Substitutes
+    planning: Planning
+    notes: Notes
+    watching: Watching
+    time: TimeKeeper
+    vacations: Vacations
+    reminders: Reminders
+    computers: Computers
+    inbox: Inbox
+    outbox: Outbox
+
+
+def match_services(
+    store: Store,
+    clock: Clock,
+    entropy: Entropy,
+    games: Mapping[str, AnyGame],
+    *,
+    limits: Limits,
+    closing_after: timedelta,
+    process: str,
+    default_theme: str,
+    is_organised: IsOrganised,
+    end_follow_ups: tuple[EndFollowUp, ...],
+    board_edit_interval: timedelta = BOARD_EDIT_INTERVAL,
+    max_cached_positions: int = MAX_CACHED_POSITIONS,
+) -> MatchServices:
+    """`process` names this process among those that share the store; the thread of a match is
+    closed `closing_after` its end. Other rooms do `end_follow_ups` when a match ends."""
+    # reminders are expected by what the clocks have left
+    follow_ups = (clock_follow_up, ComputerJobs(entropy).follow_up, reminder_follow_up)
+    recorder = Recorder(
+        entropy, closing_after, board_edit_interval, process, follow_ups, end_follow_ups
+    )
+    positions = PositionCache(games, size=max_cached_positions)
+    use_case = MatchUseCase(store, clock, positions, recorder)
+    lobby_rules = LobbyRules(games, recorder, limits)
+    return MatchServices(
+        use_case=use_case,
+        lobby_rules=lobby_rules,
+        lobby=Lobby(store, clock, entropy, lobby_rules),
+        matches=Matches(store, clock, positions, recorder),
+        request_contexts=RequestContexts(store, positions, default_theme),
+        boards=Boards(store, clock, positions, recorder),
+        arrangements=Arrangements(store, clock, positions, recorder),
+        formations=Formations(store),
+        offers=Offers(use_case),
+        substitutes=Substitutes(use_case, lobby_rules, is_organised),
+        planning=Planning(use_case),
+        notes=Notes(store, clock),
+        watching=Watching(store),
+        time=TimeKeeper(store, clock, positions, recorder),
+        vacations=Vacations(store, clock, recorder),
+        reminders=Reminders(store, clock, recorder),
+        computers=Computers(store, clock, positions, recorder, process),
+        inbox=Inbox(store, clock),
+        outbox=Outbox(store, clock, recorder, process),
+    )

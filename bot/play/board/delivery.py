@@ -1,0 +1,195 @@
+"""Delivery of boards: posted where their match is played, sent to spectators, kept up to date."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+import discord
+import structlog
+
+from bot.discord_kit import api_errors, find_sent, links
+from bot.discord_kit.message import Card
+from bot.discord_kit.posts import Posts
+from bot.discord_kit.texts import Say
+from bot.match.act.board import CalledOff
+from bot.match.act.service import Matches
+from bot.match.board_facts import Boards
+from bot.match.model.enums import Status
+from bot.match.model.extras import Watch
+from bot.match.model.match import Match, Posting
+from bot.match.outbox import Undelivered
+from bot.match.spectators import Watching
+from bot.play.board.message import BoardMessages
+from bot.play.board.text import called_off
+from bot.play.board.threads import Threads
+
+_log: Final = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPosts:
+    """Posts boards, and updates the newest one."""
+
+    matches: Matches
+    boards: Boards
+    watching: Watching
+    messages: BoardMessages
+    posts: Posts
+    threads: Threads
+
+    async def post(self, match_id: int, nonce: str, posting: Posting | None = None) -> bool:
+        """Post the board as everybody may see it, and note where it is and that `posting` was sent;
+        whether there was one to post. Of a match that cannot be shown any more, post that it was
+        called off.
+
+        Acts since `posting` was taken from the outbox have left a newer row, and that row posts
+        their board."""
+        why_here: str | None = None
+        board = await self.boards.to_post(match_id, posting)
+        if board is not None and board.match.is_placeless:
+            match = board.match
+            _, why_here = await self.threads.opened(match, Say(match.locale))
+            # opening the thread may have taken a while
+            board = await self.boards.to_post(match_id, posting)
+        if board is None:
+            return False
+        match, say = board.match, Say(board.match.locale)
+        watchers: Sequence[Watch] = ()
+        if isinstance(board, CalledOff):
+            card = called_off(match, board.ruling, say)
+        else:
+            card, watchers = await self.messages.public_board(board, say), board.watchers
+        if why_here is not None:
+            card = replace(card, text=f"{card.text}\n{why_here}")
+        if called := tuple(watch.user_id for watch in watchers if not watch.privately):
+            note = say("board-watchers", mentions=" ".join(f"<@{user}>" for user in called))
+            card = replace(card, text=f"{card.text}\n{note}", pings=(*card.pings, *called))
+        await self._put(match, card, nonce, posting, watchers)
+        return True
+
+    async def _put(
+        self,
+        match: Match,
+        card: Card,
+        nonce: str,
+        posting: Posting | None = None,
+        watchers: Sequence[Watch] = (),
+    ) -> None:
+        """Post a board and record its message. If the match's thread takes no messages, the match
+        moves to the channel where it was created, and the board tells why."""
+        moved, lost = False, find_sent.board(match, posting)
+        try:
+            channel = self.posts.channel(match, match.board_channel_id)
+            message = await self.posts.send_once(channel, card, nonce, lost)
+        except discord.HTTPException as error:
+            why = api_errors.trouble(error)
+            if match.thread_id is None or why is None:
+                raise
+            _log.warning("thread-left", match=match.code, code=error.code)
+            note = Say(match.locale)(f"board-thread-{why.value}")
+            card, moved = replace(card, text=f"{card.text}\n{note}"), True
+            channel = self.posts.channel(match, match.place.channel_id)
+            message = await self.posts.send_once(channel, card, nonce, lost)
+        await self.boards.posted(match, message.id, posting, watchers=watchers, moved=moved)
+
+    async def post_extra(self, match: Match, card: Card, nonce: str) -> discord.Message:
+        """Post a message other than the board where the match is played. If the thread takes no
+        messages, the board moves to the channel first."""
+        try:
+            return await self.posts.post(match, match.board_channel_id, card, nonce)
+        except discord.HTTPException as error:
+            if match.thread_id is None or api_errors.trouble(error) is None:
+                raise
+        await self.post(match.id, f"{nonce[:23]}b")
+        match = await self.matches.get(match.id)
+        return await self.posts.post(match, match.board_channel_id, card, nonce)
+
+    async def tell_watchers(self, match: Match, nonce: str) -> None:
+        """Send the board to the spectators who asked for direct messages. One who takes none is
+        mentioned in the channel from the next time on."""
+        board, say = await self.boards.of(match.id), Say(match.locale)
+        card = await self.messages.public_board(board, say, calling=False)
+        link = say("watch-link", url=links.to_match(match))
+        card = replace(card, text=f"{card.text}\n{link}", rows=(), pings=())
+        failure: Exception | None = None
+        for watch in await self.watching.told(match, privately=True):
+            # a nonce per person: after a failure nobody gets the same message twice
+            own = f"{nonce[:12]}{watch.user_id % 10**12:x}"
+            try:
+                if await self.posts.send_direct(watch.user_id, card, own) is None:
+                    await self.watching.unreachable(watch)
+            except (discord.HTTPException, Undelivered) as error:
+                failure = failure or error
+        if failure is not None:
+            raise failure
+
+    async def show_chosen(self, match: Match, version: int, nonce: str) -> None:
+        """Show on the newest board who has chosen, notifying nobody. A board of another version
+        than `version` has been replaced by a newer one."""
+        if match.version == version:
+            await self._refresh(match, nonce)
+
+    async def show_time(self, match: Match, version: int, nonce: str) -> None:
+        """Show on the newest board whose time is up, or why the clocks stand still, notifying
+        nobody. An archived thread is reopened for it: no other message may follow for days.
+
+        :raises discord.HTTPException: Discord failed; to be tried again.
+        :raises Undelivered: a rate limit was met; to be tried again.
+        """
+        if match.version == version:
+            await self._refresh(match, nonce, opening=True)
+
+    async def show_arranged(self, match: Match, nonce: str) -> None:
+        """Show the progress of the arrangement on the newest board, notifying nobody. Once all are
+        ready there is a new board.
+
+        :raises discord.HTTPException: Discord failed; to be tried again.
+        :raises Undelivered: a rate limit was met; to be tried again.
+        """
+        if match.status is Status.ACTIVE and (await self.matches.position(match.id)).arranging:
+            await self._refresh(match, nonce)
+
+    async def _refresh(self, match: Match, nonce: str, *, opening: bool = False) -> None:
+        """Edit the newest board, `opening` its thread if that is archived; post it again if it was
+        deleted."""
+        if match.status is not Status.ACTIVE or match.board_message_id is None:
+            return
+        board = await self.boards.of(match.id)
+        card = replace(await self.messages.public_board(board, Say(match.locale)), pings=())
+        channel = self.posts.channel(match, match.board_channel_id)
+        message = channel.get_partial_message(match.board_message_id)
+        try:
+            await self.posts.replace(message, card)
+        except discord.HTTPException as error:
+            if error.code == api_errors.UNKNOWN_MESSAGE:
+                await self._put(match, card, nonce)
+                return
+            if opening and error.code == api_errors.ARCHIVED and await self._opened(match):
+                await self._refresh(match, nonce)
+                return
+            if api_errors.is_outage(error):
+                raise
+            # for example in an archived thread; the next board shows the same
+            _log.info("board-unrefreshed", match=match.code, code=error.code)
+
+    async def _opened(self, match: Match) -> bool:
+        """Reopen the thread of a match; False if it is locked."""
+        if match.thread_id is None:
+            return False
+        try:
+            await self.posts.unarchive(match.thread_id)
+        except discord.HTTPException as error:
+            if api_errors.trouble(error) is None:
+                raise
+            return False
+        return True
+
+    async def post_copy(self, match: Match, channel_id: int) -> str:
+        """Post a copy of the board that notifies nobody; its URL."""
+        board = await self.boards.of(match.id)
+        card = await self.messages.public_board(board, Say(match.locale), calling=False)
+        message = await self.posts.post(match, channel_id, card, secrets.token_hex(12))
+        return links.url(match.place.guild_id, channel_id, message.id)

@@ -1,0 +1,152 @@
+"""The face of a match on Discord: its commands, buttons and forms, and what is posted of it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import discord
+
+from bot.discord_kit.faces import Face
+from bot.discord_kit.interaction import ServerSettingsOf
+from bot.discord_kit.posts import Posts
+from bot.match.services import MatchServices
+from bot.play.arrangement.buttons import ArrangementButtons
+from bot.play.arrangement.editor import ArrangementEditor
+from bot.play.arrangement.formations import FormationButtons
+from bot.play.board.delivery import BoardPosts
+from bot.play.board.hand import HandCards
+from bot.play.board.message import BoardMessages
+from bot.play.board.rules import RulesPages
+from bot.play.board.threads import Threads
+from bot.play.board_command import BoardCommand
+from bot.play.ending import EndingButtons
+from bot.play.guidance import Guidance
+from bot.play.inbox import InboxCards
+from bot.play.kit import Kit
+from bot.play.lobby.buttons import LobbyButtons
+from bot.play.lobby.command import PlayCommand
+from bot.play.lobby.message import LobbyPosts
+from bot.play.match_command import MatchCommand
+from bot.play.match_history import MatchHistory
+from bot.play.match_info import MatchInfo
+from bot.play.match_list import MatchList
+from bot.play.match_menu import MatchMenu
+from bot.play.moves.command import MoveCommand
+from bot.play.moves.picker import MovePicker
+from bot.play.moves.submit import MoveSubmitter
+from bot.play.notes import NoteButtons
+from bot.play.offers import OfferButtons, OfferPosts
+from bot.play.outbox_delivery import Delivery
+from bot.play.plans import PlanButtons
+from bot.play.reminders import ReminderPosts
+from bot.play.spectators import Spectators
+from bot.play.substitution import SubstitutionButtons
+from bot.play.vacation_command import VacationCards
+from bot.ratings.service import Ratings
+
+ForumOf: TypeAlias = Callable[[int], Awaitable[int | None]]
+"""The forum in which the match with an id is to be played, if there is one."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayFaces:
+    """All faces of play, and those that other features lead to."""
+
+    all: tuple[Face, ...]
+    arrangement: ArrangementButtons
+    vacations: VacationCards
+
+
+def play_faces(
+    match: MatchServices,
+    kit: Kit,
+    *,
+    guide: Guidance,
+    board_posts: BoardPosts,
+    settings_of: ServerSettingsOf,
+    ratings: Ratings,
+) -> PlayFaces:
+    handler, finder, codes, boards = kit.handler, kit.finder, kit.codes, kit.boards
+    render_thread, rate_limits = kit.render_thread, kit.rate_limits
+    editor = ArrangementEditor(match.arrangements, boards, render_thread, guide)
+    arrangement = ArrangementButtons(match.matches, match.arrangements, finder, editor)
+    vacations = VacationCards(match.vacations)
+    submitter = MoveSubmitter(match.matches, match.arrangements, arrangement)
+    info = MatchInfo(match.matches, match.time, ratings)
+    history = MatchHistory(match.matches, match.time)
+    ending = EndingButtons(match.matches, match.time)
+    offers = OfferButtons(match.matches, match.offers)
+    notes = NoteButtons(match.matches, match.notes)
+    lobby = LobbyButtons(match.lobby, rate_limits)
+    match_list = MatchList(match.matches, match.inbox, match.time)
+    faces: tuple[Face, ...] = (
+        PlayCommand(handler, match.lobby, settings_of, rate_limits),
+        lobby,
+        MoveCommand(handler, finder, match.matches, submitter, codes, render_thread),
+        MovePicker(match.matches, finder, boards, submitter, arrangement, render_thread, guide),
+        HandCards(handler, finder, match.matches, boards, codes),
+        BoardCommand(handler, finder, match.matches, boards, board_posts, info, rate_limits, codes),
+        InboxCards(handler, match.matches, match.inbox, boards),
+        MatchCommand(
+            handler,
+            finder,
+            info,
+            history,
+            ending,
+            offers,
+            Spectators(match.watching),
+            notes,
+            lobby,
+            match_list,
+            codes,
+        ),
+        MatchMenu(match.matches, finder, boards, ending),
+        RulesPages(handler, render_thread),
+        SubstitutionButtons(match.matches, match.substitutes),
+        PlanButtons(match.planning, notes, render_thread),
+        FormationButtons(match.formations, match.arrangements, arrangement, boards, render_thread),
+        arrangement,
+        info,
+        history,
+        ending,
+        offers,
+        notes,
+        match_list,
+        vacations,
+    )
+    return PlayFaces(faces, arrangement, vacations)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchPosts:
+    """What brings matches to Discord without anybody's click."""
+
+    boards: BoardPosts
+    delivery: Delivery
+
+
+def match_posts(
+    match: MatchServices,
+    client: discord.Client,
+    posts: Posts,
+    *,
+    boards: BoardMessages,
+    settings_of: ServerSettingsOf,
+    forum_of: ForumOf,
+) -> MatchPosts:
+    matches = match.matches
+    threads = Threads(client, matches, settings_of, forum_of)
+    board_posts = BoardPosts(matches, match.boards, match.watching, boards, posts, threads)
+    return MatchPosts(
+        board_posts,
+        Delivery(
+            matches,
+            board_posts,
+            threads,
+            ReminderPosts(client, matches, match.reminders, match.inbox, posts, board_posts),
+            OfferPosts(matches, match.offers, posts, board_posts),
+            LobbyPosts(matches, match.lobby, posts),
+        ),
+    )

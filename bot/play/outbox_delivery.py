@@ -1,0 +1,75 @@
+"""Delivery of outbox rows: the one for boards, the one for offers, and so on."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Final
+
+from bot.base.refusal import StoreDown
+from bot.discord_kit import api_errors
+from bot.match.act.service import Matches
+from bot.match.model.enums import Notice
+from bot.match.model.match import Match, Posting
+from bot.play.board.delivery import BoardPosts
+from bot.play.board.threads import Threads
+from bot.play.lobby.message import LobbyPosts
+from bot.play.offers import OfferPosts
+from bot.play.reminders import ReminderPosts
+
+_CHANNEL_NOTICES: Final = frozenset(
+    {Notice.BOARD, Notice.OFFER, Notice.INVITATION, Notice.LOBBY, Notice.REMINDER}
+)
+"""The notices whose failure means that the match's channel takes no messages."""
+
+
+@dataclass(frozen=True, slots=True)
+class Delivery:
+    """Does the work of outbox rows."""
+
+    matches: Matches
+    boards: BoardPosts
+    threads: Threads
+    reminders: ReminderPosts
+    offers: OfferPosts
+    lobby: LobbyPosts
+
+    async def deliver(self, posting: Posting) -> bool:
+        """Do the work of a row on the current match; whether that also marked the row as sent. If
+        the channel takes no messages, the match is marked as being in trouble.
+
+        :raises Undelivered: the delivery failed.
+        """
+        try:
+            if posting.notice is Notice.BOARD:
+                return await self.boards.post(posting.match_id, posting.nonce, posting)
+            await self._deliver(await self.matches.get(posting.match_id), posting)
+            return False
+        except Exception as error:
+            failure = api_errors.classify(error)
+            if failure.trouble is not None and posting.notice in _CHANNEL_NOTICES:
+                # without a database now, the next attempt finds the same trouble again
+                with suppress(StoreDown):
+                    await self.matches.troubled(posting.match_id, failure.trouble)
+            raise failure from error
+
+    async def _deliver(self, match: Match, posting: Posting) -> None:
+        nonce = posting.nonce
+        if posting.notice is Notice.CHOSEN:
+            await self.boards.show_chosen(match, posting.version, nonce)
+        elif posting.notice is Notice.TIME:
+            await self.boards.show_time(match, posting.version, nonce)
+        elif posting.notice is Notice.ARRANGED:
+            await self.boards.show_arranged(match, nonce)
+        elif posting.notice is Notice.WATCHED:
+            await self.boards.tell_watchers(match, nonce)
+        elif posting.notice is Notice.OFFER:
+            await self.offers.refresh(match, posting)
+        elif posting.notice is Notice.REMINDER:
+            await self.reminders.remind(match, again=posting.tried_at is not None)
+        elif posting.notice is Notice.REMINDED:
+            await self.reminders.take_back(match)
+        elif posting.notice in (Notice.INVITATION, Notice.LOBBY):
+            await self.lobby.refresh(match, nonce)
+        else:
+            await self.threads.close(match)

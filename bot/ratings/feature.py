@@ -1,0 +1,33 @@
+"""Ratings and profiles: their services and commands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.db.store import Store
+from bot.discord_kit.faces import Face
+from bot.discord_kit.interaction_handler import InteractionHandler
+from bot.discord_kit.render_thread import RenderThread
+from bot.ratings.leaderboard import LeaderboardCommand
+from bot.ratings.profile import Profiles
+from bot.ratings.profile_ui import ProfileCommand
+from bot.ratings.service import Ratings
+
+
+@dataclass(frozen=True, slots=True)
+class RatingServices:
+    ratings: Ratings
+    profiles: Profiles
+
+
+def rating_services(store: Store) -> RatingServices:
+    return RatingServices(Ratings(store), Profiles(store))
+
+
+def rating_faces(
+    services: RatingServices, handler: InteractionHandler, render_thread: RenderThread
+) -> tuple[Face, ...]:
+    return (
+        ProfileCommand(handler, services.profiles, services.ratings, render_thread),
+        LeaderboardCommand(handler, services.ratings),
+    )

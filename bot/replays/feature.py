@@ -1,0 +1,31 @@
+"""Replays and the verification of records: their commands."""
+
+from __future__ import annotations
+
+from bot.discord_kit.faces import Face
+from bot.match.services import MatchServices
+from bot.play.kit import Kit
+from bot.replays.replay import Replays
+from bot.replays.replay_ui import ReplayCommand
+from bot.replays.verify_ui import VerifyCommand
+
+
+def replay_service(match: MatchServices) -> Replays:
+    return Replays(match.use_case.store, match.use_case.positions)
+
+
+def replay_faces(replays: Replays, match: MatchServices, kit: Kit) -> tuple[Face, ...]:
+    return (
+        ReplayCommand(
+            kit.handler,
+            kit.finder,
+            kit.codes,
+            match.matches,
+            replays,
+            match.notes,
+            kit.rate_limits,
+            kit.render_thread,
+            kit.film_thread,
+        ),
+        VerifyCommand(kit.handler, kit.finder, kit.codes, match.matches, kit.render_thread),
+    )

@@ -1,0 +1,42 @@
+"""Servers' settings and the administration of matches: their services and commands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from discord import app_commands
+
+from bot.discord_kit.faces import Face
+from bot.match.services import MatchServices
+from bot.play.kit import Kit
+from bot.servers.admin import MatchAdministration
+from bot.servers.admin_command import AdminCommand
+from bot.servers.settings import Servers
+from bot.servers.setup_command import SetupCommand
+
+
+@dataclass(frozen=True, slots=True)
+class ServerServices:
+    settings: Servers
+    administration: MatchAdministration
+
+
+def server_services(match: MatchServices, default_place: str) -> ServerServices:
+    core, rules = match.use_case, match.lobby_rules
+    return ServerServices(
+        Servers(core.store, default_place, frozenset(rules.games)),
+        MatchAdministration(core, rules, match.substitutes),
+    )
+
+
+def server_faces(
+    services: ServerServices,
+    match: MatchServices,
+    kit: Kit,
+    admin_groups: tuple[app_commands.Group, ...],
+) -> tuple[Face, ...]:
+    """`admin_groups` are what other features have under /admin."""
+    return (
+        SetupCommand(kit.handler, services.settings),
+        AdminCommand(kit.handler, match.matches, services.administration, kit.codes, admin_groups),
+    )

@@ -1,0 +1,62 @@
+"""Tournaments: their service, commands and buttons."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from discord import app_commands
+
+from bot.base.entropy import Entropy
+from bot.discord_kit.faces import Face
+from bot.discord_kit.interaction import ServerSettingsOf
+from bot.match.services import MatchServices
+from bot.play.kit import Kit
+from bot.tournaments.engine import Offload, TournamentEngine
+from bot.tournaments.matches import TournamentMatches
+from bot.tournaments.service import Tournaments
+from bot.tournaments.ui.admin_commands import TournamentAdminCommands
+from bot.tournaments.ui.command import TournamentCommand
+from bot.tournaments.ui.create_command import CreateCommand
+from bot.tournaments.ui.entry_commands import EntryCommands
+from bot.tournaments.ui.finder import TournamentFinder
+from bot.tournaments.ui.messages import TournamentMessages
+from bot.tournaments.ui.organiser_commands import OrganiserCommands
+from bot.tournaments.ui.signup_buttons import SignUpButtons
+from bot.tournaments.ui.view_commands import ViewCommands
+
+
+def tournament_service(match: MatchServices, entropy: Entropy, offload: Offload) -> Tournaments:
+    """`offload` calls what takes long away from the event loop."""
+    matches = TournamentMatches(match.use_case, match.lobby_rules, entropy)
+    return Tournaments(TournamentEngine(matches, offload))
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentFaces:
+    """All faces of tournaments, and the group that they have under /admin."""
+
+    all: tuple[Face, ...]
+    admin_group: app_commands.Group
+
+
+def tournament_faces(
+    tournaments: Tournaments,
+    match: MatchServices,
+    kit: Kit,
+    messages: TournamentMessages,
+    settings_of: ServerSettingsOf,
+) -> TournamentFaces:
+    handler = kit.handler
+    finder = TournamentFinder(tournaments)
+    buttons = SignUpButtons(tournaments, finder)
+    command = TournamentCommand(
+        finder,
+        (
+            CreateCommand(handler, tournaments, settings_of),
+            EntryCommands(handler, finder, tournaments, buttons),
+            ViewCommands(handler, finder, messages, match.matches, kit.rate_limits),
+            OrganiserCommands(handler, finder, tournaments),
+        ),
+    )
+    admin = TournamentAdminCommands(handler, finder, tournaments.rulings)
+    return TournamentFaces((buttons, command), admin.group())

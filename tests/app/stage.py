@@ -1,0 +1,454 @@
+"""The complete bot without a connection: its real use cases, store, commands and buttons, and in
+Discord's place something that takes what is sent and checks it as Discord would.
+
+It makes thousands of clicks a minute, far more than the simulated Discord of `tests/e2e`. Tests
+about channels, threads and order belong there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from itertools import count
+from pathlib import Path
+from time import monotonic
+from types import SimpleNamespace
+from typing import Any, Final
+
+import discord
+from discord import app_commands, ui
+
+from bot.app.composition import Composition, compose
+from bot.config import Settings
+from bot.discord_kit.components import FIELD_ID
+from bot.discord_kit.interaction import person as known_as
+from bot.discord_kit.message import CUSTOM_ID_PATTERN, Ref
+from bot.learning.advice import Adviser
+from bot.match.model.enums import Seating
+from bot.match.model.match import Match, NewMatch
+from bot.match.model.people import Person, Place
+from tests import sqlite
+
+DATABASE: Final = "stage.sqlite3"
+HOME: Final = 100
+ABROAD: Final = 101
+CHANNEL: Final = 200
+NOW: Final = datetime(2026, 11, 21, 18, 0, tzinfo=UTC)
+HOLDER: Final = re.compile(r"<(@[!&]?|#|t:|:|a:|/|https?:)")
+"""The beginnings of text that Discord would format."""
+
+
+class StandingClock:
+    def now(self) -> datetime:
+        return NOW
+
+
+@dataclass(frozen=True)
+class User:
+    """A Discord user, with the attributes that the bot reads."""
+
+    id: int
+    display_name: str
+    bot: bool = False
+
+    @property
+    def name(self) -> str:
+        return "somebody"
+
+
+@dataclass
+class Sent:
+    """A message as Discord received it."""
+
+    content: str
+    private: bool
+    view: ui.View | None
+    files: list[discord.File]
+    allowed: discord.AllowedMentions | None
+
+    @property
+    def custom_ids(self) -> list[str]:
+        items = self.view.children if self.view is not None else []
+        return [str(item.item.custom_id) for item in items]  # type: ignore[attr-defined]
+
+    @property
+    def texts(self) -> list[str]:
+        """All texts of the message that a person can read, except the content of files."""
+        found = [self.content]
+        for file in self.files:
+            found += [file.filename, file.description or ""]
+        return found
+
+
+@dataclass
+class Discord:
+    """The messages sent since the last `take`, private and public."""
+
+    sent: list[Sent] = field(default_factory=list)
+    modals: list[ui.Modal] = field(default_factory=list)
+    """The opened forms."""
+    ids: count[int] = field(default_factory=lambda: count(7_000))
+
+    def take(self) -> list[Sent]:
+        found, self.sent = self.sent, []
+        for one in found:
+            check(one)
+        return found
+
+    async def send(self, private: bool, given: dict[str, Any]) -> Any:
+        files = given.get("files") or given.get("attachments") or []
+        message = Sent(
+            given.get("content") or "",
+            private,
+            given.get("view"),
+            list(files),
+            given.get("allowed_mentions"),
+        )
+        self.sent.append(message)
+        return self.message(message.content)
+
+    def message(self, content: str = "") -> Any:
+        number = next(self.ids)
+
+        async def nothing(**_: Any) -> None:
+            return None
+
+        async def edit(**given: Any) -> None:
+            await self.send(False, given)
+
+        channel = SimpleNamespace(id=CHANNEL)
+        return SimpleNamespace(
+            id=number,
+            message_id=number,
+            channel=channel,
+            content=content,
+            edit=edit,
+            delete=nothing,
+        )
+
+
+class Response:
+    """The first answer to an interaction."""
+
+    def __init__(self, to: Discord) -> None:
+        self._to = to
+        self.type: Any = None
+
+    def is_done(self) -> bool:
+        return self.type is not None
+
+    async def defer(self, *, ephemeral: bool = False, thinking: bool = False) -> None:
+        kind = discord.InteractionResponseType
+        self.type = kind.deferred_channel_message if thinking else kind.deferred_message_update
+        assert ephemeral is thinking
+
+    async def send_message(self, *, ephemeral: bool = False, **given: Any) -> Any:
+        self.type = discord.InteractionResponseType.channel_message
+        return await self._to.send(ephemeral, given)
+
+    async def send_modal(self, modal: ui.Modal) -> None:
+        self.type = discord.InteractionResponseType.modal
+        shape = modal.to_dict()
+        assert re.fullmatch(CUSTOM_ID_PATTERN, shape["custom_id"])
+        assert len(shape["custom_id"]) <= 100
+        # otherwise discord.py would keep it and answer it too
+        assert modal.is_finished()
+        assert 0 < len(shape["title"]) <= 45
+        for label in shape["components"]:
+            assert 0 < len(label["label"]) <= 45
+            assert len(label["component"].get("placeholder") or "") <= 100
+        self._to.modals.append(modal)
+
+
+class Asked:
+    """An interaction, with the attributes that the bot reads."""
+
+    def __init__(self, stage: Stage, user: User, guild_id: int | None, *, admin: bool) -> None:
+        self._to = stage.discord
+        self.client = stage.bot
+        self.id = next(self._to.ids)
+        self.type = discord.InteractionType.component
+        self.data: Any = None
+        self.user = user
+        self.guild_id, self.channel_id = guild_id, CHANNEL if guild_id == HOME else CHANNEL + 1
+        self.channel = None
+        self.locale = self.guild_locale = discord.Locale.american_english
+        self.permissions = discord.Permissions(manage_guild=admin)
+        self.app_permissions = discord.Permissions.all()
+        self.created_at = NOW
+        self.message = SimpleNamespace(id=next(self._to.ids), flags=SimpleNamespace(ephemeral=True))
+        self.response = Response(self._to)
+        self.followup = SimpleNamespace(send=self._follow)
+        self.namespace = SimpleNamespace()
+
+    async def edit_original_response(self, **given: Any) -> Any:
+        return await self._to.send(True, given)
+
+    async def _follow(self, *, ephemeral: bool = False, **given: Any) -> Any:
+        return await self._to.send(ephemeral, given)
+
+
+class Stage:
+    """See the module."""
+
+    def __init__(self, folder: Path, **changes: Any) -> None:
+        self._folder, self._changes = folder, changes
+        self.discord = Discord()
+        self.parts = _built(folder, self.discord, **changes)
+        self.bot = self.parts.client
+        self._watch = sqlite3.connect(folder / DATABASE)
+
+    def changes(self) -> int:
+        """A number that changes with every write to the store."""
+        return int(self._watch.execute("PRAGMA data_version").fetchone()[0])
+
+    async def press(
+        self,
+        user: User,
+        ref: Ref | str,
+        values: Sequence[str] = (),
+        people: Iterable[User] = (),
+        *,
+        at: int | None = HOME,
+        admin: bool = False,
+        under: int | None = None,
+    ) -> list[Sent]:
+        """Use a component; the messages sent for it. The ref may be any text that Discord accepts
+        as a custom id. `under`: the id of the component's message, where that matters."""
+        text = str(ref)
+        if re.fullmatch(CUSTOM_ID_PATTERN, text) is None:
+            return []
+        asked: Any = Asked(self, user, at, admin=admin)
+        if under is not None:
+            asked.message.id = under
+        await self.bot.used(asked, text, tuple(values), tuple(people))  # type: ignore[arg-type]
+        assert asked.response.is_done(), text
+        return self.discord.take()
+
+    async def used(self, user: User, custom_id: str) -> list[Sent]:
+        """Use a component by its custom id."""
+        asked: Any = Asked(self, user, HOME, admin=False)
+        await self.bot.used(asked, custom_id, ())
+        return self.discord.take()
+
+    async def command(
+        self, user: User, name: str, /, *, at: int | None = HOME, admin: bool = False, **given: Any
+    ) -> list[Sent]:
+        """Use a command by its qualified name, with the parameters of its function."""
+        asked: Any = Asked(self, user, at, admin=admin)
+        found: Any = self.bot.tree
+        for part in name.split():
+            found = found.get_command(part)
+        await found.callback(asked, **given)
+        assert asked.response.is_done(), name
+        return self.discord.take()
+
+    async def offered(
+        self, user: User, name: str, option: str, typed: str
+    ) -> list[app_commands.Choice[Any]]:
+        """The suggestions for an option."""
+        asked: Any = Asked(self, user, HOME, admin=True)
+        found: Any = self.bot.tree
+        for part in name.split():
+            found = found.get_command(part)
+        offer = found._params[option].autocomplete
+        choices: list[app_commands.Choice[Any]] = await offer(asked, typed)
+        return choices
+
+    async def submit(
+        self, user: User, text: str, *, at: int | None = HOME, admin: bool = False
+    ) -> list[Sent]:
+        """Submit the form that was opened last."""
+        modal = self.discord.modals.pop()
+        return await self.fill_in(user, modal.custom_id, text, at=at, admin=admin)
+
+    async def fill_in(
+        self,
+        user: User,
+        ref: Ref | str,
+        text: str,
+        *,
+        at: int | None = HOME,
+        admin: bool = False,
+    ) -> list[Sent]:
+        """Submit a form, opened before or not. It must be answered once."""
+        field = {"type": 4, "id": 2, "custom_id": FIELD_ID, "value": text}
+        label = {"type": 18, "id": 1, "component": field}
+        data = {"custom_id": str(ref), "components": [label]}
+        return await self.send_off(user, data, at=at, admin=admin)
+
+    async def send_off(
+        self, user: User, data: Any, *, at: int | None = HOME, admin: bool = False
+    ) -> list[Sent]:
+        """Submit any data as a form."""
+        asked: Any = Asked(self, user, at, admin=admin)
+        asked.type, asked.data = discord.InteractionType.modal_submit, data
+        await self.bot.on_interaction(asked)
+        assert asked.response.is_done(), data
+        return self.discord.take()
+
+    async def deliver(self) -> list[Sent]:
+        """Deliver all pending outbox rows."""
+        for posting in await self.parts.match.outbox.pending():
+            await self.parts.delivery.deliver(posting)
+            await self.parts.match.outbox.mark_sent(posting)
+        return self.discord.take()
+
+    async def match(self, game: str, *people: User, **wish: Any) -> Match:
+        """A running match of these people, by seat."""
+        made = await self.lobby(game, *people, **wish)
+        for one in people[1:]:
+            made = await self.parts.match.lobby.accept(made.id, person(one), next(self.discord.ids))
+        return made
+
+    async def lobby(self, game: str, *people: User, **wish: Any) -> Match:
+        """An invitation by the first of them to the others."""
+        creator, *others = map(person, people)
+        usual: dict[str, Any] = {"seating": Seating.FIRST, "place": Place(HOME, CHANNEL)}
+        made: Match = await self.parts.match.lobby.create(
+            NewMatch(
+                game=game,
+                creator=creator,
+                opponents=tuple(others),
+                locale="en",
+                **(usual | wish),
+            ),
+            next(self.discord.ids),
+        )
+        return made
+
+    async def restart(self) -> None:
+        """Restart the bot on the same database."""
+        await _ended(self.parts)
+        self.parts = _built(self._folder, self.discord, **self._changes)
+        self.bot = self.parts.client
+
+    async def close(self) -> None:
+        self._watch.close()
+        await _ended(self.parts)
+
+
+def person(user: User) -> Person:
+    return known_as(user)  # type: ignore[arg-type]
+
+
+def check(sent: Sent) -> None:
+    """Check that Discord would accept a message, and that it mentions nobody by accident."""
+    assert len(sent.content) <= 2000
+    sent.content.encode()
+    assert sent.content or sent.files
+    assert sent.allowed is not None
+    assert sent.allowed.everyone is False
+    assert sent.allowed.roles is False
+    assert isinstance(sent.allowed.users, list)
+    called = {user.id for user in sent.allowed.users}
+    assert all(f"<@{user}>" in sent.content for user in called)
+    assert len(sent.files) <= 10
+    for file in sent.files:
+        assert re.fullmatch(r"[\w.-]{1,60}", file.filename)
+        assert len(file.description or "") <= 1024
+        (file.description or "").encode()
+        data = file.fp.read()
+        if file.filename.endswith(".json"):
+            json.loads(data)
+        file.fp.seek(0)
+    if sent.view is None:
+        return
+    rows = sent.view.to_components()
+    assert len(rows) <= 5
+    ids = [str(item["custom_id"]) for row in rows for item in row["components"]]
+    assert len(ids) == len(set(ids))
+    for row in rows:
+        assert 1 <= len(row["components"]) <= 5
+        for item in row["components"]:
+            _check_item(dict(item))
+
+
+def _check_item(item: dict[str, Any]) -> None:
+    assert len(item["custom_id"]) <= 100
+    assert re.fullmatch(CUSTOM_ID_PATTERN, item["custom_id"])
+    assert len(item.get("label") or "") <= 80
+    assert len(item.get("placeholder") or "") <= 150
+    options = item.get("options", [])
+    assert len(options) <= 25
+    assert len({option["value"] for option in options}) == len(options)
+    for option in options:
+        assert 1 <= len(option["label"]) <= 100
+        assert 1 <= len(option["value"]) <= 100
+        assert len(option.get("description") or "") <= 100
+
+
+def commands(tree: app_commands.CommandTree[Any]) -> list[str]:
+    """All commands by qualified name."""
+    return [
+        command.qualified_name
+        for command in tree.walk_commands()
+        if isinstance(command, app_commands.Command)
+    ]
+
+
+@asynccontextmanager
+async def stage(folder: Path, **changes: Any) -> AsyncIterator[Stage]:
+    """A stage with an empty store; `changes` of settings, or of what `compose` takes."""
+    sqlite.fresh(folder / DATABASE)
+    found = Stage(folder, **changes)
+    try:
+        yield found
+    finally:
+        await found.close()
+
+
+def _built(
+    folder: Path,
+    to: Discord,
+    *,
+    adviser: Adviser | None = None,
+    monotonic_s: Callable[[], float] = monotonic,
+    **changes: Any,
+) -> Composition:
+    """The bot over the folder's database, with a fake that receives its messages."""
+    usual = {
+        "default_place": "channel",
+        "interaction_burst": 10**9,
+        "match_burst": 10**9,
+        "costly_burst": 10**9,
+        "max_server_matches": 10**9,
+        "max_open_matches": 10**6,
+    }
+    url = f"sqlite+aiosqlite:///{folder / DATABASE}"
+    settings = Settings(database_url=url, **(usual | changes))
+    parts = compose(settings, clock=StandingClock(), adviser=adviser, monotonic_s=monotonic_s)
+    # nothing is sent by itself
+    parts.store.listen(lambda _: None)
+    bot = parts.client
+
+    def messageable(*_: Any, **__: Any) -> Any:
+        async def send(**given: Any) -> Any:
+            return await to.send(False, given)
+
+        def message(_id: int) -> Any:
+            return to.message()
+
+        async def history(**_: Any) -> AsyncIterator[Any]:
+            for nothing in ():
+                yield nothing
+
+        return SimpleNamespace(send=send, get_partial_message=message, history=history, id=CHANNEL)
+
+    async def dm(*_: Any) -> Any:
+        return messageable()
+
+    bot.get_partial_messageable = messageable  # type: ignore[method-assign]
+    bot.create_dm = dm  # type: ignore[method-assign]
+    return parts
+
+
+async def _ended(parts: Composition) -> None:
+    await asyncio.gather(*parts.jobs.close())
+    await parts.close()

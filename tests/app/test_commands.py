@@ -1,0 +1,131 @@
+"""The commands as Discord receives them: names, descriptions, limits, in every language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+import pytest_asyncio
+
+from bot.app.client import Yoimachi
+from bot.app.composition import build
+from bot.app.publish_commands import fingerprint, payload
+from bot.config import Settings
+from bot.discord_kit.texts import Translator
+
+Said = Mapping[str, Any]
+
+SUBCOMMANDS = (1, 2)
+"""The types of a subcommand, and of a group of them."""
+HIDDEN = {"admin", "setup"}
+
+
+@pytest_asyncio.fixture
+async def client(tmp_path: Path) -> AsyncIterator[Yoimachi]:
+    url = f"sqlite+aiosqlite:///{tmp_path / 'yoimachi.sqlite3'}"
+    client = build(Settings(database_url=url, token=None))
+    await client.tree.set_translator(Translator())
+    yield client
+    await client.close()
+
+
+def parts(said: Said) -> Iterator[Said]:
+    yield said
+    for option in said.get("options", ()):
+        yield from parts(option)
+
+
+def paths(said: Said) -> Iterator[str]:
+    """The names of a command's subcommands, including those of its groups; else its own."""
+    below = [one for one in said.get("options", ()) if one["type"] in SUBCOMMANDS]
+    for one in below:
+        yield from (f"{said['name']} {path}" for path in paths(one))
+    if not below:
+        yield said["name"]
+
+
+async def test_the_commands_are_those_that_were_promised(client: Yoimachi) -> None:
+    names = [name for one in await payload(client.tree) for name in paths(one)]
+    assert sorted(names) == sorted(
+        [
+            *(f"admin match {name}" for name in ("adjudicate", "cancel", "extend", "replace")),
+            *(f"admin player {name}" for name in ("block", "blocked", "unblock")),
+            *(f"admin tournament {name}" for name in ("adjudicate", "cancel", "close")),
+            *(f"admin tournament {name}" for name in ("hold", "organiser", "resume")),
+            "board",
+            "hand",
+            "leaderboard",
+            "learn",
+            *(f"match {name}" for name in ("draw", "history", "info", "list", "note", "pause")),
+            *(f"match {name}" for name in ("rematch", "resign", "undo", "watch")),
+            *(f"me {name}" for name in ("away", "delete", "export", "settings")),
+            "move",
+            "play",
+            "profile",
+            "replay",
+            "rules",
+            *(f"setup {name}" for name in ("channels", "clock", "doctor", "game", "language")),
+            *(f"setup {name}" for name in ("limit", "place", "show", "timeout", "undo")),
+            *(f"setup {name}" for name in ("vacation", "zone")),
+            *(f"tournament {name}" for name in ("challenge", "close", "create", "join", "leave")),
+            *(f"tournament {name}" for name in ("pairings", "replace", "round", "standings")),
+            *(f"tournament {name}" for name in ("start", "withdraw")),
+            "turns",
+            "verify",
+        ]
+    )
+
+
+async def test_discords_limits_are_kept_in_every_language(client: Yoimachi) -> None:
+    for command in await payload(client.tree):
+        length = 0
+        for part in parts(command):
+            assert re.fullmatch(r"[a-z0-9_-]{1,32}", part["name"])
+            texts = [part["description"], *part.get("description_localizations", {}).values()]
+            assert all(1 <= len(text) <= 100 for text in texts), texts
+            choices = part.get("choices", [])
+            assert len(choices) <= 25
+            for choice in choices:
+                said = [choice["name"], *choice.get("name_localizations", {}).values()]
+                assert all(1 <= len(text) <= 100 for text in said)
+            length += len(part["name"]) + max(map(len, texts))
+            length += sum(len(choice["name"]) + len(str(choice["value"])) for choice in choices)
+        assert length <= 8000
+
+
+async def test_every_description_is_japanese_for_japanese_readers(client: Yoimachi) -> None:
+    for command in await payload(client.tree):
+        for part in parts(command):
+            assert part["description_localizations"].keys() == {"ja"}
+            assert part["description_localizations"]["ja"] != part["description"]
+            assert not part.get("name_localizations")
+
+
+async def test_what_is_for_managers_is_hidden_from_others(client: Yoimachi) -> None:
+    for one in await payload(client.tree):
+        permissions = one["default_member_permissions"]
+        assert permissions == (1 << 5 if one["name"] in HIDDEN else None), one["name"]
+
+
+async def test_the_fingerprint_knows_equal_from_different(client: Yoimachi) -> None:
+    said = [dict(one) for one in await payload(client.tree)]
+    whole = fingerprint(said)
+    assert fingerprint(reversed(said)) == whole
+    assert fingerprint([one | {"id": "1", "version": "2"} for one in said]) == whole
+    said[0] |= {"description": "something else"}
+    assert fingerprint(said) != whole
+
+
+@pytest.mark.parametrize("privileged", ["members", "message_content", "presences"])
+async def test_no_privileged_intent_is_asked_for(client: Yoimachi, privileged: str) -> None:
+    assert not getattr(client.intents, privileged)
+    assert client.intents.guilds
+
+
+async def test_nobody_is_pinged_by_accident(client: Yoimachi) -> None:
+    mentions = client.allowed_mentions
+    assert mentions is not None
+    assert mentions.to_dict()["parse"] == []

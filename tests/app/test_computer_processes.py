@@ -1,0 +1,102 @@
+"""The processes in which computers think."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from dataclasses import replace
+
+import pytest
+
+from bot.app.computer_processes import MAX_WAITING_REQUESTS, Thinkers
+from bot.learning.advice import AdviceRequest
+from bot.learning.refusals import StillThinking
+from bot.match.computers.service import Task
+from bot.match.model.computer_job import ComputerJob
+from engines import CHANCE, GAMES
+from tests.match.world import EVENING
+
+
+@pytest.fixture
+async def thinkers() -> AsyncIterator[Thinkers]:
+    pool = Thinkers(1)
+    yield pool
+    await asyncio.to_thread(pool.close)
+
+
+async def thought(thinkers: Thinkers, task: Task) -> str:
+    return await asyncio.wrap_future(thinkers.think(task))
+
+
+def task_of(key: str, *, level: int = 1) -> Task:
+    """The first decision of a game, with its dice thrown and its cards dealt."""
+    game = GAMES[key]
+    state = game.start(game.seats[0])
+    while game.to_act(state) == {CHANCE}:
+        state = game.play(state, CHANCE, game.sample(state, random.Random(1)))
+    seat = min(game.to_act(state))
+    view = game.view(state, seat)
+    return Task(ComputerJob(1, seat, EVENING), 0, key, level, view, b"seed")
+
+
+async def test_a_move_of_every_game_comes_back(thinkers: Thinkers) -> None:
+    for key, game in GAMES.items():
+        task = task_of(key)
+        assert await thought(thinkers, task) in {str(move) for move in game.moves(task.view)}
+
+
+async def test_equal_tasks_have_equal_answers(thinkers: Thinkers) -> None:
+    first, again = task_of("pastoral"), task_of("pastoral")
+    assert await thought(thinkers, first) == await thought(thinkers, again)
+
+
+async def test_a_thought_that_is_cancelled_does_not_keep_the_next_waiting(
+    thinkers: Thinkers,
+) -> None:
+    await thought(thinkers, task_of("pastoral"))
+    long = thinkers.think(task_of("shirokuro", level=4))
+    assert long.cancel()
+    assert await asyncio.wait_for(thought(thinkers, task_of("pastoral")), 30)
+
+
+async def test_advice_comes_back_and_more_than_a_few_questions_do_not_wait(
+    thinkers: Thinkers,
+) -> None:
+    view = task_of("pastoral").view
+    question = AdviceRequest("pastoral", 1, view, "7KQ2:0:0")
+    found = await thinkers.advise(question, 1)
+    assert found
+    (move, *_) = [advice.move for advice in found]
+    looked = await thinkers.review(replace(question, made=move), 1)
+    assert looked is not None
+    assert looked.best.move in GAMES["pastoral"].moves(view)
+    asked = await asyncio.gather(
+        *(thinkers.advise(question, who) for who in range(MAX_WAITING_REQUESTS + 2))
+    )
+    assert asked == [found] * MAX_WAITING_REQUESTS + [None] * 2
+
+
+async def test_a_question_nobody_can_think_about_is_nobodys_answer(thinkers: Thinkers) -> None:
+    assert await thinkers.advise(AdviceRequest("pastoral", 9, None, "x"), 1) is None
+
+
+async def test_nobody_has_two_questions_thought_about_at_a_time(thinkers: Thinkers) -> None:
+    question = AdviceRequest("pastoral", 1, task_of("pastoral").view, "7KQ2:0:0")
+    first = asyncio.create_task(thinkers.advise(question, 1))
+    await asyncio.sleep(0)
+    for ask in (thinkers.advise, thinkers.review):
+        with pytest.raises(StillThinking):
+            await ask(question, 1)
+    assert await thinkers.advise(question, 2) == await first
+    # what was answered, could not be, or is not waited for any more keeps nobody from asking
+    assert await thinkers.advise(AdviceRequest("pastoral", 9, None, "x"), 1) is None
+    left = asyncio.create_task(thinkers.advise(question, 1))
+    await asyncio.sleep(0)
+    left.cancel()
+    await asyncio.gather(left, return_exceptions=True)
+    assert await thinkers.advise(question, 1) == await first
+
+
+def test_a_pool_that_never_thought_closes() -> None:
+    Thinkers(1).close()

@@ -1,0 +1,304 @@
+"""Forms: they work after a restart and however late they are submitted, and return the typed text
+if they cannot."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+import pytest_asyncio
+from structlog.testing import capture_logs
+
+from bot.base.refusal import Refusal, StoreDown
+from bot.db.store import Store
+from bot.discord_kit import refusals
+from bot.discord_kit.error_responder import MIN_RETURNED_CHARS
+from bot.discord_kit.error_text import sentence
+from bot.discord_kit.message import Ref
+from bot.discord_kit.rate_limits import Throttle
+from bot.discord_kit.texts import Say
+from bot.learning.refusals import NoSuchPuzzle
+from bot.match.model.match import Match
+from bot.match.refusals import BadFormation, NoSuchFormation, NoSuchMatch, NotYourMatch
+from bot.play.notes import NoteButtons
+from engines.puzzles import puzzles
+from tests.app.routes import FORM_ROUTES, ROUTES
+from tests.app.stage import Asked, Response, Sent, Stage, User, person, stage
+
+ANN, BOB, CAT = User(1, "ann"), User(2, "bob"), User(3, "cat")
+SAY: Final = Say("en")
+NOTE: Final = (
+    "She wants the third rank, and I let her have it until e5 is mine.\nThen: *no* stones!"
+)
+BLOCK: Final = f"```\n{NOTE}\n```"
+"""The note as it is given back."""
+
+
+@pytest_asyncio.fixture
+async def on(tmp_path: Path) -> AsyncIterator[Stage]:
+    async with stage(tmp_path) as found:
+        yield found
+
+
+def one(sent: list[Sent]) -> str:
+    """The text of the only answer, which is private."""
+    (answer,) = sent
+    assert answer.private
+    return answer.content
+
+
+def said(error: Refusal) -> str:
+    found = sentence(error, SAY)
+    assert found is not None
+    return found
+
+
+# ------------------------------------------------------------------ what each is opened for
+
+
+async def a_move(on: Stage) -> tuple[Ref, str, str]:
+    match = await on.match("pastoral", ANN, BOB)
+    return Ref("type", match.id, 0, ("c3",)), "C3 + 2", "Sent: **c3+2**"
+
+
+async def a_note(on: Stage) -> tuple[Ref, str, str]:
+    match = await on.match("pastoral", ANN, BOB)
+    return Ref("noteadd", match.id, 0), "keep e5 free", "0: keep e5 free"
+
+
+async def laid_out(on: Stage) -> Match:
+    match = await on.match("shinra", ANN, BOB)
+    await on.press(ANN, Ref("laydefault", match.id, 0))
+    return match
+
+
+async def a_name(on: Stage) -> tuple[Ref, str, str]:
+    match = await laid_out(on)
+    return Ref("formsave", match.id, 0), " The  wall ", "Saved as **The wall**"
+
+
+async def another_name(on: Stage) -> tuple[Ref, str, str]:
+    match = await laid_out(on)
+    await on.fill_in(ANN, Ref("formsave", match.id, 0), "Wall")
+    (kept,) = await on.parts.match.formations.of(ANN.id, "shinra")
+    return Ref("formname", match.id, 0, (str(kept.id),)), "Castle", "**Castle**"
+
+
+async def an_answer(_on: Stage) -> tuple[Ref, str, str]:
+    puzzle = puzzles("pastoral")[0]
+    return Ref("pztype", path=("pastoral", puzzle.id)), puzzle.answers[0], "That is it"
+
+
+async def a_zone(_on: Stage) -> tuple[Ref, str, str]:
+    return Ref("setzone", version=1), " asia/tokyo", "Asia/Tokyo"
+
+
+async def quiet_hours(_on: Stage) -> tuple[Ref, str, str]:
+    return Ref("setquiet", version=1), "23:00-6:30", "23:00"
+
+
+OPENED: Final[dict[str, Callable[[Stage], Awaitable[tuple[Ref, str, str]]]]] = {
+    "type": a_move,
+    "noteadd": a_note,
+    "formsave": a_name,
+    "formname": another_name,
+    "pztype": an_answer,
+    "setzone": a_zone,
+    "setquiet": quiet_hours,
+}
+"""The button that opens each form, ann's text, and the answer to her."""
+
+
+def test_every_form_is_tried_and_has_the_name_of_its_button() -> None:
+    assert OPENED.keys() == FORM_ROUTES.keys()
+    assert FORM_ROUTES.keys() <= ROUTES.keys()
+    assert all(form.in_match == ROUTES[action].in_match for action, form in FORM_ROUTES.items())
+
+
+@pytest.mark.parametrize("action", FORM_ROUTES)
+async def test_a_form_outlives_the_process_that_showed_it(on: Stage, action: str) -> None:
+    button, text, answer = await OPENED[action](on)
+    assert await on.press(ANN, button) == []
+    await on.restart()
+    assert answer in one(await on.submit(ANN, text))
+
+
+async def test_a_form_that_was_sent_off_before_the_bot_knew_that_it_was_shown_is_answered(
+    on: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A person submits the form before Discord's response to its opening arrives."""
+    button, text, answer = await a_note(on)
+    shows, quick = Response.send_modal, []
+
+    async def show(self: Response, modal: Any) -> None:
+        await shows(self, modal)
+        quick.append(one(await on.submit(ANN, text)))
+
+    monkeypatch.setattr(Response, "send_modal", show)
+    assert await on.press(ANN, button) == []
+    assert [answer in told for told in quick] == [True]
+
+
+# ------------------------------------------------------------------ what is gone meanwhile
+
+
+@pytest.mark.parametrize("action", sorted(FORM_ROUTES.keys() - {"type", "pztype"}))
+async def test_a_form_that_is_sent_off_again_does_nothing_more(on: Stage, action: str) -> None:
+    """A move waits for its board, and a puzzle counts each try."""
+    button, text, answer = await OPENED[action](on)
+    first = one(await on.fill_in(ANN, button, text))
+    assert answer in first
+    await on.restart()
+    assert one(await on.fill_in(ANN, button, text)) == first
+
+
+async def test_a_note_that_cannot_be_kept_is_given_back(on: Stage) -> None:
+    match = await on.match("pastoral", ANN, BOB)
+    form = Ref("noteadd", match.id, 0)
+    await on.parts.match.substitutes.ask(match.id, person(ANN), person(CAT), 1)
+    await on.parts.match.substitutes.agree(match.id, person(CAT), 2)
+    told = one(await on.fill_in(ANN, form, NOTE))
+    assert told.startswith(said(NotYourMatch(match.code)))
+    assert told.endswith(BLOCK)
+    told = one(await on.fill_in(ANN, replace(form, match=99), NOTE))
+    assert told.startswith(said(NoSuchMatch(99)))
+    assert told.endswith(BLOCK)
+    # a short text is quickly typed again
+    assert one(await on.fill_in(ANN, form, "x" * (MIN_RETURNED_CHARS - 1))) == said(
+        NotYourMatch(match.code)
+    )
+
+
+@pytest.mark.parametrize("why", ["too fast", "restarting", "store", "fault", "discord"])
+async def test_whatever_goes_wrong_what_was_typed_is_given_back(
+    on: Stage, monkeypatch: pytest.MonkeyPatch, why: str
+) -> None:
+    match = await on.match("pastoral", ANN, BOB)
+
+    def down(_self: Store) -> Any:
+        raise StoreDown("busy")
+
+    def wrong(*_: Any, **__: Any) -> Any:
+        raise KeyError(NOTE)
+
+    if why == "too fast":
+        monkeypatch.setattr(on.bot, "throttle", Throttle(1, 1.0, lambda: 0.0))
+        on.bot.throttle.allows(ANN.id)
+    elif why == "restarting":
+        monkeypatch.setattr(on.bot, "_stopping", True)
+    elif why == "store":
+        monkeypatch.setattr(Store, "writing", down)
+    elif why == "fault":
+        monkeypatch.setattr(NoteButtons, "notes_card", wrong)
+    else:
+        monkeypatch.setattr(Response, "defer", wrong)
+    with capture_logs() as logs:
+        told = one(await on.fill_in(ANN, Ref("noteadd", match.id, 0), NOTE))
+    assert told.endswith(BLOCK)
+    assert not any("third rank" in str({**line, "exc_info": ""}) for line in logs)
+
+
+async def test_what_is_given_back_is_one_block_and_fits_a_message(on: Stage) -> None:
+    form = Ref("noteadd", 99)
+    for text in ("```<@1>``` " * 20, "x`" * 400 + "`", "\x00" * 70, "猫" * 4000):
+        told = one(await on.fill_in(ANN, form, text))
+        assert told.count("```") == 2
+        assert told.endswith("\n```")
+    assert len(told) == 2000
+
+
+async def test_a_name_for_what_is_gone_is_refused(on: Stage) -> None:
+    button, text, _ = await another_name(on)
+    await on.press(ANN, button)
+    await on.press(ANN, button.to("formdel"))
+    assert one(await on.submit(ANN, text)) == said(NoSuchFormation())
+    # nor can an empty arrangement be saved
+    match = await on.match("shinra", ANN, BOB)
+    told = one(await on.fill_in(ANN, Ref("formsave", match.id, 0), text))
+    assert told == said(BadFormation("empty"))
+
+
+async def test_a_move_for_an_old_board_shows_the_way_to_the_new_one(on: Stage) -> None:
+    button, text, _ = await a_move(on)
+    await on.press(ANN, button)
+    await on.command(ANN, "move", text="save")
+    await on.restart()
+    assert "This board is from move 0" in one(await on.submit(ANN, text))
+
+
+async def test_an_answer_to_a_puzzle_that_is_gone_is_refused(on: Stage) -> None:
+    for path in (("pastoral",), ("pastoral", "x-1")):
+        told = one(await on.fill_in(ANN, Ref("pztype", path=path), "save"))
+        assert told == said(NoSuchPuzzle())
+
+
+# ------------------------------------------------------------------ what nobody of good will sends
+
+
+def sent_off(custom_id: object, *parts: object) -> dict[str, Any]:
+    return {"custom_id": custom_id, "components": list(parts)}
+
+
+FIELD: Final = {"type": 18, "component": {"type": 4, "custom_id": "text", "value": "save"}}
+
+
+HOSTILE: Final = [
+    None,
+    {},
+    {"custom_id": "y:noteadd:1:0"},
+    {"components": [FIELD]},
+    sent_off("y:noteadd:1:0"),
+    sent_off("y:noteadd:1:0", None, 7, "x", [], {}),
+    sent_off("y:noteadd:1:0", {"component": None}, {"component": []}),
+    sent_off("y:noteadd:1:0", {"component": {"value": None}}, {"component": {"value": 7}}),
+    sent_off("y:noteadd:1:0", {"components": {"value": "save"}}),
+    {"custom_id": "y:noteadd:1:0", "components": {"component": {"value": "save"}}},
+    sent_off(None, FIELD),
+    sent_off(7, FIELD),
+    sent_off("", FIELD),
+    # a custom id as discord.py generates them
+    sent_off("00112233445566778899aabbccddeeff", FIELD),
+    sent_off("y:nonsense:1:0", FIELD),
+    # a custom id of a button, not of a form
+    sent_off("y:resignyes:1:0", FIELD),
+    sent_off("y:setzone:0:0:" + "x" * 17, FIELD),
+    sent_off(f"y:noteadd:{2**63}:0", FIELD),
+    sent_off("y:noteadd:1:0\n", FIELD),
+]
+
+
+async def test_a_form_that_is_none_of_ours_is_answered(on: Stage) -> None:
+    await on.match("pastoral", ANN, BOB)
+    before = on.changes()
+    with capture_logs() as logs:
+        for data in HOSTILE:
+            assert one(await on.send_off(ANN, data)) == said(refusals.StaleForm()), data
+    assert not logs
+    assert on.changes() == before
+
+
+@pytest.mark.parametrize("action", FORM_ROUTES)
+async def test_no_path_breaks_a_form(on: Stage, action: str) -> None:
+    match = await laid_out(on)
+    with capture_logs() as logs:
+        for path in ((), ("x",), ("1", "2"), ("9" * 16,), ("-1",)):
+            for text in ("", "\x00\ud800", "y" * 4000):
+                one(await on.fill_in(ANN, Ref(action, match.id, 10**9 - 1, path), text))
+    assert not logs
+
+
+async def test_a_form_without_a_message_is_answered_with_one_of_its_own(
+    on: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    button, text, answer = await a_note(on)
+    real = Asked.__init__
+
+    def bare(self: Asked, *given: Any, **named: Any) -> None:
+        real(self, *given, **named)
+        self.message = None
+
+    monkeypatch.setattr(Asked, "__init__", bare)
+    assert answer in one(await on.fill_in(ANN, button, text))

@@ -1,0 +1,418 @@
+"""Sending: in order, at a pace, each channel for itself, and what follows from each failure."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Collection
+from datetime import timedelta
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot.app.outbox_sender import (
+    BATCH_ROWS,
+    MAX_OUTAGE_WAIT,
+    MAX_STRIKES,
+    SHARED_SWEEP_INTERVAL_S,
+    SWEEP_INTERVAL_S,
+    TAKEN_RECHECK_INTERVAL,
+    OutboxWorker,
+    Sender,
+)
+from bot.base.backoff import FIRST_WAIT, LONGEST_WAIT, MAX_SEND_ATTEMPTS, backoff
+from bot.base.refusal import StoreDown
+from bot.discord_kit.rate_limits import Pace
+from bot.match.model.enums import Notice, Trouble
+from bot.match.model.match import Posting
+from bot.match.outbox import Claim, Fault, Undelivered
+from tests.app.test_jobs import until
+from tests.match.world import EVENING, TurnedClock
+
+
+class Rows:
+    """An outbox in memory: the service's methods, and what was done."""
+
+    def __init__(self, *postings: Posting, next_: timedelta | None = None) -> None:
+        self.clock = TurnedClock()
+        self.left = list(postings)
+        self.next = next_
+        self.due: dict[int, timedelta] = {}
+        self.full = False
+        self.taken = set[int]()
+        self.looks = 0
+
+    async def pending(self, *, limit: int = 100, without: Collection[int] = ()) -> list[Posting]:
+        now = self.clock.now() - EVENING
+        found = [
+            posting
+            for posting in self.left
+            if posting.channel_id not in without
+            and self.due.get(posting.match_id, timedelta(0)) <= now
+        ]
+        return found[:limit]
+
+    async def claim(self, posting: Posting) -> Claim:
+        if posting.match_id in self.taken:
+            return Claim.TAKEN
+        return Claim.OURS if posting in self.left else Claim.GONE
+
+    async def look(
+        self, *, limit: int, without: Collection[int]
+    ) -> tuple[list[Posting], timedelta | None]:
+        self.looks += 1
+        return await self.pending(limit=limit, without=without), self.next
+
+    def fresh(self) -> list[Posting]:
+        return []
+
+    async def mark_sent(self, posting: Posting) -> None:
+        if self.full:
+            raise StoreDown("full")
+        self.left = [other for other in self.left if other.id != posting.id]
+
+    async def put_off(self, posting: Posting, wait: timedelta, _reason: str) -> None:
+        if self.full:
+            raise StoreDown("full")
+        self.due[posting.match_id] = self.clock.now() - EVENING + wait
+
+
+def posting(
+    number: int, match: int, notice: Notice = Notice.BOARD, *, channel: int = 1, attempts: int = 0
+) -> Posting:
+    return Posting(number, match, notice, 1, f"n{number}", attempts, EVENING, channel)
+
+
+class Discord:
+    """What was tried and what arrived; `fails` says why something does not."""
+
+    def __init__(self, fails: Callable[[Posting], Exception | None] = lambda _: None) -> None:
+        self.fails = fails
+        self.tried: list[int] = []
+        self.sent: list[int] = []
+
+    async def __call__(self, one: Posting) -> None:
+        self.tried.append(one.id)
+        if (error := self.fails(one)) is not None:
+            raise error
+        self.sent.append(one.id)
+
+
+def sender(rows: Rows, discord: Discord) -> Sender:
+    return Sender(rows, discord, pace=Pace(1e9))  # type: ignore[arg-type]
+
+
+async def test_a_board_goes_out_before_the_invitation_that_links_to_it() -> None:
+    rows = Rows(posting(1, 7, Notice.LOBBY), posting(2, 7, Notice.BOARD))
+    discord = Discord()
+    assert await sender(rows, discord).send() == SWEEP_INTERVAL_S
+    assert discord.sent == [2, 1]
+    assert rows.left == []
+
+
+async def test_matches_of_a_channel_come_in_the_order_in_which_they_became_due() -> None:
+    rows = Rows(posting(1, 9, Notice.LOBBY), posting(2, 7), posting(3, 9), posting(4, 8))
+    discord = Discord()
+    await sender(rows, discord).send()
+    assert discord.sent == [3, 1, 2, 4]
+
+
+async def test_a_failure_holds_up_its_own_match_alone() -> None:
+    rows = Rows(posting(1, 7), posting(2, 7, Notice.LOBBY), posting(3, 8))
+    discord = Discord(lambda one: RuntimeError() if one.match_id == 7 else None)
+    await sender(rows, discord).send()
+    assert discord.tried == [1, 3]
+    assert [one.id for one in rows.left] == [1, 2]
+    assert rows.due == {7: FIRST_WAIT}
+
+
+async def test_a_channel_that_takes_long_holds_up_no_other() -> None:
+    rows, opened = Rows(posting(1, 7, channel=1)), asyncio.Event()
+    sent: list[int] = []
+
+    async def deliver(one: Posting) -> None:
+        if one.channel_id == 1:
+            await opened.wait()
+        sent.append(one.id)
+
+    slow = Sender(rows, deliver, pace=Pace(1e9))  # type: ignore[arg-type]
+    await slow.look()
+    await asyncio.sleep(0)
+    rows.left += [posting(2, 8, channel=2), posting(3, 9, channel=1)]
+    await slow.look()
+    for _ in range(20):
+        await asyncio.sleep(0)
+    assert sent == [2]
+    opened.set()
+    await slow.send()
+    assert sent == [2, 1, 3]
+
+
+async def test_what_was_replaced_while_it_waited_is_not_sent() -> None:
+    rows = Rows(posting(1, 7), posting(2, 8))
+
+    def replace(one: Posting) -> None:
+        if one.id == 1:
+            rows.left = [posting(1, 7), posting(3, 8)]
+
+    discord = Discord(replace)
+    await sender(rows, discord).send()
+    assert discord.sent == [1, 3]
+
+
+async def test_a_long_rate_limit_rests_its_channel_for_as_long_as_discord_asks() -> None:
+    rows = Rows(posting(1, 7), posting(2, 8), posting(3, 9, channel=2))
+    limit = Undelivered(Fault.PACE, "429", wait=timedelta(minutes=4))
+    discord = Discord(lambda one: limit if one.channel_id == 1 else None)
+    at_work = sender(rows, discord)
+    assert await at_work.send() == 240.0
+    assert sorted(discord.tried) == [1, 3]
+    rows.clock.turn(timedelta(minutes=3))
+    assert await at_work.send() == 60.0
+    assert sorted(discord.tried) == [1, 3]
+    discord.fails = lambda _: None
+    rows.clock.turn(timedelta(minutes=1))
+    await at_work.send()
+    assert rows.left == []
+    # it cost none of its attempts
+    assert rows.due == {}
+
+
+async def test_a_message_that_takes_nothing_for_a_while_holds_up_nothing_else() -> None:
+    rows = Rows(posting(1, 7, Notice.TIME), posting(2, 8), posting(3, 9, channel=2))
+    worn = Undelivered(Fault.LATER, "429-30046", wait=timedelta(minutes=4))
+    discord = Discord(lambda one: worn if one.match_id == 7 else None)
+    at_work = sender(rows, discord)
+    await at_work.send()
+    assert sorted(discord.tried) == [1, 2, 3]
+    assert rows.due == {7: timedelta(minutes=4)}
+    # what is due before that is sent, to the same channel
+    rows.left.append(posting(4, 10))
+    await at_work.send()
+    assert sorted(discord.sent) == [2, 3, 4]
+    discord.fails = lambda _: None
+    rows.clock.turn(timedelta(minutes=4))
+    await at_work.send()
+    assert rows.left == []
+
+
+async def test_a_limit_of_one_place_is_no_outage_however_often_it_is_met() -> None:
+    rows = Rows(*(posting(number, number, channel=number) for number in range(1, 9)))
+    limit = Undelivered(Fault.PACE, "429-0")
+    discord = Discord(lambda one: limit if one.channel_id < 8 else None)
+    at_work = sender(rows, discord)
+    assert await at_work.send() == FIRST_WAIT.total_seconds()
+    assert discord.sent == [8]
+    assert len(discord.tried) == 8
+
+
+@pytest.mark.parametrize("failure", [Undelivered(Fault.OUTAGE, "503-0"), TimeoutError()])
+async def test_in_an_outage_one_row_at_a_time_finds_out_whether_discord_is_back(
+    failure: Exception,
+) -> None:
+    rows = Rows(*(posting(number, number, channel=number) for number in range(1, 41)))
+    discord = Discord(lambda _: failure)
+    at_work = sender(rows, discord)
+    wait = await at_work.send()
+    assert MAX_STRIKES <= len(discord.tried) <= 8
+    tried = len(discord.tried)
+    waits = [wait]
+    for _ in range(8):
+        rows.clock.turn(timedelta(seconds=waits[-1]))
+        waits.append(await at_work.send())
+        tried += 1
+        assert len(discord.tried) == tried
+    assert waits[0] == FIRST_WAIT.total_seconds()
+    assert waits == sorted(waits)
+    assert waits[-1] == MAX_OUTAGE_WAIT.total_seconds()
+    # it is back: everything goes out, each once
+    discord.fails = lambda _: None
+    for _ in range(3):
+        rows.clock.turn(MAX_OUTAGE_WAIT)
+        await at_work.send()
+    assert sorted(discord.sent) == list(range(1, 41))
+
+
+async def test_an_outage_gives_nothing_up_however_long_it_lasts() -> None:
+    rows = Rows(posting(1, 7, attempts=10 * MAX_SEND_ATTEMPTS))
+    await sender(rows, Discord(lambda _: Undelivered(Fault.OUTAGE, "502-0"))).send()
+    assert [one.id for one in rows.left] == [1]
+    assert rows.due == {7: MAX_OUTAGE_WAIT}
+
+
+async def test_when_discord_shuts_the_bot_out_everything_waits_as_long_as_it_says() -> None:
+    rows = Rows(posting(1, 7), posting(2, 8, channel=2))
+    shut = Undelivered(Fault.OUTAGE, "429-0", wait=timedelta(minutes=20))
+    discord = Discord(lambda _: shut)
+    at_work = sender(rows, discord)
+    assert await at_work.send() == 1200.0
+    rows.clock.turn(timedelta(minutes=19))
+    tried = list(discord.tried)
+    assert await at_work.send() == 60.0
+    assert discord.tried == tried
+
+
+async def test_what_is_lost_is_given_up_at_once_and_said_so() -> None:
+    rows = Rows(posting(1, 7), posting(2, 7, Notice.LOBBY))
+    lost = Undelivered(Fault.LOST, "404-10003", trouble=Trouble.GONE)
+    discord = Discord(lambda one: lost if one.id == 1 else None)
+    with capture_logs() as logs:
+        await sender(rows, discord).send()
+    assert rows.left == []
+    assert discord.sent == [2]
+    assert [line["event"] for line in logs] == ["undelivered", "given-up"]
+    assert (logs[0]["match"], logs[0]["code"]) == (7, "404-10003")
+
+
+@pytest.mark.parametrize("error", [Undelivered(Fault.BARRED, "403-50013"), RuntimeError("x")])
+async def test_what_never_gets_through_is_given_up_at_last(error: Exception) -> None:
+    rows = Rows(posting(1, 7, attempts=MAX_SEND_ATTEMPTS - 1))
+    await sender(rows, Discord(lambda _: error)).send()
+    assert len(rows.left) == 1
+    rows = Rows(posting(1, 7, attempts=MAX_SEND_ATTEMPTS))
+    await sender(rows, Discord(lambda _: error)).send()
+    assert rows.left == []
+
+
+async def test_a_store_that_takes_nothing_stops_the_sending_for_a_while() -> None:
+    rows = Rows(*(posting(number, number, channel=number) for number in range(1, 30)))
+    rows.full = True
+    discord = Discord()
+    at_work = sender(rows, discord)
+    with capture_logs() as logs:
+        wait = await at_work.send()
+    assert wait == FIRST_WAIT.total_seconds()
+    assert len(discord.tried) <= 8
+    assert {line["event"] for line in logs} == {"outbox-stuck"}
+    rows.full = False
+    for _ in range(2):
+        rows.clock.turn(MAX_OUTAGE_WAIT)
+        await at_work.send()
+    assert rows.left == []
+
+
+async def test_the_next_look_is_when_the_next_row_is_due() -> None:
+    for due, wait in ((timedelta(seconds=7), 7.0), (timedelta(days=1), SWEEP_INTERVAL_S)):
+        assert await sender(Rows(next_=due), Discord()).send() == wait
+
+
+async def test_closing_lets_what_is_being_sent_arrive_and_begins_nothing_more() -> None:
+    rows, opened = Rows(posting(1, 7), posting(2, 8)), asyncio.Event()
+    sent: list[int] = []
+
+    async def deliver(one: Posting) -> None:
+        await opened.wait()
+        sent.append(one.id)
+
+    worker = OutboxWorker(rows, deliver)  # type: ignore[arg-type]
+    worker.wake()
+    for _ in range(20):
+        await asyncio.sleep(0)
+    asyncio.get_running_loop().call_soon(opened.set)
+    await worker.close()
+    assert sent == [1]
+    assert [one.id for one in rows.left] == [2]
+
+
+async def test_what_comes_while_its_channel_is_served_is_looked_for_afterwards() -> None:
+    rows, done = Rows(posting(1, 7)), asyncio.Event()
+
+    async def deliver(one: Posting) -> None:
+        if one.id == 1:
+            rows.left.append(posting(2, 7, Notice.LOBBY))
+            ring()
+            await asyncio.sleep(0.01)  # the look passes over what goes to this channel
+        else:
+            done.set()
+
+    worker = OutboxWorker(rows, deliver)  # type: ignore[arg-type]
+    ring = worker.wake
+    ring()
+    async with asyncio.timeout(20):
+        await done.wait()
+    await worker.close()
+    assert rows.left == []
+
+
+@pytest.mark.parametrize(
+    ("count", "fails", "looks"),
+    [(1, False, 1), (BATCH_ROWS - 1, False, 1), (BATCH_ROWS, False, 2), (1, True, 2)],
+)
+async def test_the_worker_looks_again_only_where_there_may_be_more(
+    count: int, fails: bool, looks: int
+) -> None:
+    rows = Rows(*(posting(number, number, channel=number) for number in range(count)))
+    discord = Discord(lambda _: RuntimeError() if fails else None)
+    worker = OutboxWorker(rows, discord)  # type: ignore[arg-type]
+    worker._sender._pace = Pace(1e9)
+    worker.wake()
+    await until(lambda: len(discord.tried) == count and not worker._sender._lanes)
+    await until(lambda: worker._task is None)
+    await worker.close()
+    # several lanes that end together may have one look between them
+    assert rows.looks >= looks if looks > 1 else rows.looks == 1
+    assert len(rows.left) == (count if fails else 0)
+
+
+async def test_what_is_more_urgent_goes_before_each_row() -> None:
+    rows, order = Rows(posting(1, 7), posting(2, 8)), list[str]()
+
+    async def give_way() -> None:
+        order.append("way")
+
+    async def deliver(one: Posting) -> None:
+        order.append(f"row {one.id}")
+
+    polite = Sender(rows, deliver, give_way=give_way)  # type: ignore[arg-type]
+    await polite.look()
+    await asyncio.wait(polite._lanes.values())
+    assert order == ["way", "way", "row 1", "way", "row 2"]
+
+
+async def test_a_thousand_boards_after_an_outage_come_at_a_pace() -> None:
+    time, slept = 0.0, list[float]()
+
+    async def sleep(seconds: float) -> None:
+        nonlocal time
+        slept.append(seconds)
+        time += seconds
+
+    pace = Pace(20.0, burst=5, now=lambda: time, sleep=sleep)
+    for _ in range(5):
+        await pace.turn()
+    assert slept == []
+    for _ in range(995):
+        await pace.turn()
+    assert time == pytest.approx(995 / 20)
+    assert max(slept) == pytest.approx(1 / 20)
+    # a few that come together later wait for nothing, and no more of them than before
+    time += 10
+    before = len(slept)
+    for _ in range(5):
+        await pace.turn()
+    assert len(slept) == before
+    await pace.turn()
+    assert len(slept) == before + 1
+
+
+async def test_a_match_that_another_process_serves_is_passed_over_for_a_moment() -> None:
+    rows, discord = Rows(posting(1, 7), posting(2, 8, channel=2)), Discord()
+    rows.taken.add(7)
+    one = sender(rows, discord)
+    assert await one.send() == TAKEN_RECHECK_INTERVAL.total_seconds()
+    assert discord.tried == [2]
+    rows.taken.clear()
+    rows.clock.turn(TAKEN_RECHECK_INTERVAL)
+    await one.send()
+    assert discord.sent == [2, 1]
+
+
+async def test_one_of_several_looks_more_often_for_what_others_left() -> None:
+    several = Sender(Rows(), Discord(), share=0.25)  # type: ignore[arg-type]
+    assert await several.send() == SHARED_SWEEP_INTERVAL_S < SWEEP_INTERVAL_S
+
+
+def test_waits_grow_up_to_a_limit() -> None:
+    waits = [backoff(attempts) for attempts in range(12)]
+    assert waits == sorted(waits)
+    assert waits[0] == FIRST_WAIT
+    assert waits[-1] == LONGEST_WAIT

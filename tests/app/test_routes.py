@@ -1,0 +1,432 @@
+"""Permissions: every command and every component, by every kind of person.
+
+A command or component that is not listed here fails: whoever adds one says for whom it is. Those
+for whom it is not are refused in private, with the right words, and nothing is written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Any, Final
+
+import pytest
+import pytest_asyncio
+
+from bot.base.refusal import Refusal
+from bot.discord_kit.error_text import sentence
+from bot.discord_kit.message import Ref
+from bot.discord_kit.refusals import ManageServerOnly
+from bot.discord_kit.texts import Say
+from bot.match.lobby.refusals import (
+    AlreadyAnswered,
+    AlreadySeated,
+    Blocked,
+    NotCreator,
+    NotInvited,
+    NotYoursToStart,
+)
+from bot.match.model.enums import Status
+from bot.match.model.extras import OfferKind
+from bot.match.offers.refusals import HandoverRefused, OfferOwn
+from bot.match.offers.substitution import Substitutes
+from bot.match.refusals import HasLeft, NoSuchMatch, NotYourMatch
+from bot.tournaments.refusals import NoSuchTournament, TournamentRefused
+from tests.app.routes import FORM_ROUTES, ROUTES
+from tests.app.stage import ABROAD, Sent, Stage, User, commands, person, stage
+
+ANN = User(1, "ann")
+BOB = User(2, "bob")
+CAT = User(3, "cat")
+"""ann and bob play; cat played as well, and has left."""
+DAN = User(4, "dan")
+"""Is invited, or asked to take over a seat."""
+EVE = User(5, "eve")
+"""A spectator."""
+FAY = User(6, "fay")
+"""Lives on another server."""
+GUS = User(7, "gus")
+"""A spectator who may not play here."""
+HAL = User(8, "hal")
+"""A manager of the server, and a spectator."""
+
+OUTSIDERS: Final = (EVE, GUS, HAL)
+SAY: Final = Say("en")
+
+# the people a component is for
+SEATED: Final = "seated"
+"""For the players of the match."""
+LOOK: Final = "look"
+"""For everybody on the match's server; each sees what they may."""
+OPEN: Final = "open"
+"""For everybody: it concerns only the person who uses it."""
+INVITED: Final = "invited"
+CREATOR: Final = "creator"
+ANYBODY_HERE: Final = "anybody here"
+"""For everybody on the server who may play there."""
+FORM: Final = "form"
+"""Opens an empty form for everybody; its submission is checked separately."""
+ASKED: Final = "asked"
+"""For the players who are asked for consent."""
+SUBSTITUTE: Final = "substitute"
+ENTRY: Final = "entry"
+"""Under a sign-up: for everybody on the tournament's server who may play there."""
+
+COMPONENTS: Final = {
+    **dict.fromkeys(("accept", "decline"), INVITED),
+    "join": ANYBODY_HERE,
+    **dict.fromkeys(("begin", "withdraw"), CREATOR),
+    **dict.fromkeys(("move", "hand", "menu", "rematch"), SEATED),
+    **dict.fromkeys(("replay", "verify"), LOOK),
+    **dict.fromkeys(("pick", "back", "send"), SEATED),
+    "close": OPEN,
+    "type": FORM,
+    **dict.fromkeys(("hint", "hintshow", "hintmove", "hintlast", "hintform", "hintlay"), SEATED),
+    **dict.fromkeys(("arrange", "layhand", "laysheet", "layto", "laydefault"), SEATED),
+    **dict.fromkeys(("ready", "readyyes", "forms", "form", "formlay", "formdel"), SEATED),
+    **dict.fromkeys(("formsave", "formname"), FORM),
+    **dict.fromkeys(("info", "flip", "text", "history", "historyp", "historyn"), LOOK),
+    **dict.fromkeys(("rules", "rulesp", "rulesn"), OPEN),
+    **dict.fromkeys(("resign", "resignyes", "abort", "abortyes", "claim", "claimyes"), SEATED),
+    **dict.fromkeys(("resignno", "tleaveno"), OPEN),
+    **dict.fromkeys(("draw", "undo", "pause", "handover", "handto"), SEATED),
+    **dict.fromkeys(("agree", "refuse"), ASKED),
+    **dict.fromkeys(("sityes", "sitno"), SUBSTITUTE),
+    **dict.fromkeys(("tryout", "walkpick", "walkback", "walkcut"), SEATED),
+    **dict.fromkeys(("walkkeep", "walknote"), SEATED),
+    **dict.fromkeys(("plans", "plandrop", "planclear"), SEATED),
+    **dict.fromkeys(("notes", "noteforget", "notereveal", "notehide"), SEATED),
+    "noteadd": FORM,
+    **dict.fromkeys(("steps", "stepfirst", "stepback", "stepon", "steplast"), LOOK),
+    **dict.fromkeys(("settings", "setpick", "settoggle", "setzone", "setquiet"), OPEN),
+    **dict.fromkeys(("awayend", "forgetyes", "forgetno", "next", "listp", "listn"), OPEN),
+    **dict.fromkeys(("leadersp", "leadersn"), OPEN),
+    **dict.fromkeys(("learn", "school", "learnplay", "puzzle", "pzlist", "pznext"), OPEN),
+    **dict.fromkeys(("pzagain", "pzback", "pzpick", "pztype", "pztext", "pzhint", "pzshow"), OPEN),
+    **dict.fromkeys(("tjoin", "tleave", "tleaveyes", "tcheck"), ENTRY),
+}
+
+FILLED_IN: Final = {
+    **dict.fromkeys(("type", "noteadd", "formsave", "formname"), SEATED),
+    **dict.fromkeys(("pztype", "setzone", "setquiet"), OPEN),
+}
+"""The people a submitted form is for."""
+
+# the people a command is for; those with `match=` are given the code of a match
+MATCH: Final = dict.fromkeys(
+    (
+        "hand",
+        "match resign",
+        "match draw",
+        "match undo",
+        "match pause",
+        "match note",
+        "match rematch",
+    ),
+    SEATED,
+)
+SHOWN: Final = dict.fromkeys(
+    ("board", "replay", "verify", "match info", "match history", "match watch"), LOOK
+)
+ADMIN: Final = "admin"
+ADMINS: Final[dict[str, dict[str, Any]]] = {
+    "admin match cancel": {"match": "", "reason": "so"},
+    "admin match adjudicate": {"match": "", "reason": "so", "draw": True},
+    "admin match extend": {"match": "", "reason": "so", "by": "2d"},
+    "admin match replace": {"match": "", "reason": "so", "old": ANN, "new": EVE},
+    "admin player block": {"who": EVE, "reason": "so"},
+    "admin player unblock": {"who": GUS},
+    "admin player blocked": {},
+    "admin tournament hold": {"tournament": "", "reason": "so"},
+    "admin tournament resume": {"tournament": "", "reason": "so"},
+    "admin tournament adjudicate": {"tournament": "", "match": "", "reason": "so", "winner": ANN},
+    "admin tournament organiser": {"tournament": "", "reason": "so", "who": EVE},
+    "admin tournament close": {"tournament": "", "reason": "so"},
+    "admin tournament cancel": {"tournament": "", "reason": "so"},
+    "setup place": {"where": "thread"},
+    "setup language": {"which": "ja"},
+    "setup channels": {"what": "allow"},
+    "setup game": {"game": "escape", "allowed": False},
+    "setup limit": {"matches": 3},
+    "setup vacation": {"days": 3},
+    "setup clock": {"clock": "3d"},
+    "setup timeout": {"what": "lose"},
+    "setup undo": {"what": "never"},
+    "setup zone": {"name": "Asia/Tokyo"},
+    "setup show": {},
+    "setup doctor": {},
+    "tournament create": {"name": "Cup", "game": "pastoral", "shape": "swiss"},
+}
+TOURNAMENT: Final[dict[str, dict[str, Any]]] = {
+    "tournament start": {},
+    "tournament withdraw": {"who": ANN, "reason": "so"},
+    "tournament replace": {"old": ANN, "new": EVE, "reason": "so"},
+    "tournament round": {"action": "hold", "reason": "so"},
+    "tournament close": {"reason": "so"},
+}
+"""For the tournament's organiser and the server's managers."""
+ENTERED: Final[dict[str, dict[str, Any]]] = {
+    "tournament join": {},
+    "tournament leave": {},
+    "tournament challenge": {"opponent": BOB},
+    "tournament standings": {},
+    "tournament pairings": {},
+}
+"""For everybody on the tournament's server."""
+OTHERS: Final = {
+    "move",
+    "play",
+    "rules",
+    "turns",
+    "match list",
+    "profile",
+    "leaderboard",
+    "learn",
+    "me settings",
+    "me away",
+    "me export",
+    "me delete",
+}
+
+
+class Scene:
+    """A running match, a finished one, an invitation, an open challenge, and pending offers."""
+
+    def __init__(self, on: Stage) -> None:
+        self.on = on
+
+    async def set(self) -> None:
+        on, parts = self.on, self.on.parts
+        self.running = await on.match("pastoral", ANN, BOB)
+        self.camp = await on.match("shinra", ANN, BOB)
+        self.left = await on.match("countup", ANN, BOB, CAT)
+        await parts.match.matches.resign(self.left.id, person(CAT), 1)
+        self.over = await on.match("pastoral", ANN, BOB)
+        await parts.match.matches.resign(self.over.id, person(ANN), 2)
+        self.invitation = await on.lobby("countup", ANN, DAN, seats=4)
+        self.drawn = await on.match("pastoral", ANN, BOB)
+        asked = await parts.match.offers.make(self.drawn.id, person(ANN), OfferKind.DRAW, 3)
+        self.offer = asked.offer.id
+        self.given = await on.match("pastoral", ANN, BOB)
+        substitutes: Substitutes = parts.match.substitutes
+        handed = await substitutes.ask(self.given.id, person(ANN), person(DAN), 4)
+        assert handed.offer is not None
+        self.handover = handed.offer.id
+        await on.command(HAL, "admin player block", admin=True, who=GUS, reason="noise")
+        await on.command(
+            HAL, "tournament create", admin=True, name="Cup", game="pastoral", shape="swiss"
+        )
+        (book,) = await parts.tournaments.of_server(self.running.place.guild_id)
+        self.cup = book
+        await on.deliver()
+
+    def ref(self, action: str) -> Ref:
+        """The component as the bot would make it."""
+        by_kind = {
+            ENTRY: Ref(action, self.cup.id),
+            INVITED: Ref(action, self.invitation.id, 1),
+            CREATOR: Ref(action, self.invitation.id, 1),
+            ANYBODY_HERE: Ref(action, self.invitation.id, 1),
+            ASKED: Ref(action, self.drawn.id, 0, (str(self.offer),)),
+            SUBSTITUTE: Ref(action, self.given.id, 0, (str(self.handover),)),
+        }
+        by_name = {
+            ("rematch", "replay", "verify", "step"): Ref(action, self.over.id),
+            ("lay", "ready", "form", "arrange"): Ref(action, self.camp.id),
+            ("rules",): Ref(action, path=("pastoral",)),
+            ("list",): Ref(action, path=("-", "open")),
+            ("leaders",): Ref(action, path=("pastoral", "all", "5")),
+            ("pztype",): Ref(action, path=("pastoral", "pastoral-1")),
+        }
+        named = [ref for names, ref in by_name.items() if action.startswith(names)]
+        return by_kind.get(COMPONENTS[action], (*named, Ref(action, self.running.id))[0])
+
+
+def told(sent: list[Sent], *refusals: Refusal) -> None:
+    """Check that the answer is one private message with one of these refusals."""
+    (answer,) = sent
+    assert answer.private
+    assert answer.content in {sentence(error, SAY) for error in refusals}, answer.content
+    assert not answer.files
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def scene(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Scene]:
+    async with stage(tmp_path_factory.mktemp("stage")) as on:
+        found = Scene(on)
+        await found.set()
+        yield found
+
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+async def test_every_component_is_listed() -> None:
+    assert COMPONENTS.keys() == ROUTES.keys()
+    assert FILLED_IN.keys() == FORM_ROUTES.keys()
+
+
+async def test_every_command_is_listed(scene: Scene) -> None:
+    listed = {*MATCH, *SHOWN, *ADMINS, *TOURNAMENT, *ENTERED, *OTHERS}
+    assert set(commands(scene.on.bot.tree)) == listed
+
+
+def refusals(action: str, kind: str, code: str) -> dict[User, Refusal]:
+    """The people on the server who are refused a kind of component, and their refusals."""
+    strangers: dict[User, Refusal] = dict.fromkeys(OUTSIDERS, NotYourMatch(code))
+    by = NotCreator if action == "withdraw" else NotYoursToStart
+    return {
+        SEATED: strangers,
+        ASKED: strangers | ({ANN: OfferOwn(code)} if action == "agree" else {}),
+        SUBSTITUTE: strangers | {BOB: HandoverRefused("not-you", name="dan")},
+        INVITED: {
+            **dict.fromkeys((*OUTSIDERS, BOB), NotInvited(code)),
+            ANN: AlreadyAnswered(code),
+        },
+        CREATOR: dict.fromkeys((*OUTSIDERS, DAN), by(code)),
+        ANYBODY_HERE: {GUS: Blocked("noise"), ANN: AlreadySeated(code)},
+    }.get(kind, {})
+
+
+@pytest.mark.parametrize("action", sorted(ROUTES))
+async def test_a_component_is_for_those_it_is_for(scene: Scene, action: str) -> None:
+    on, kind, ref = scene.on, COMPONENTS[action], scene.ref(action)
+    code = (await on.parts.match.matches.get(ref.match)).code if ROUTES[action].in_match else ""
+    before = on.changes()
+    if ROUTES[action].in_match:
+        # from elsewhere there is no such match, whoever made the button
+        told(await on.press(FAY, ref, ("x",), (EVE,), at=ABROAD), NoSuchMatch(ref.match))
+        told(await on.press(FAY, ref, ("x",), (EVE,), at=None), NoSuchMatch(ref.match))
+    for who, refusal in refusals(action, kind, code).items():
+        told(await on.press(who, ref, ("0",), (EVE,), admin=who is HAL), refusal)
+    if kind is ENTRY:
+        for at in (ABROAD, None):
+            told(await on.press(FAY, ref, at=at), NoSuchTournament(scene.cup.code))
+        refusal = "blocked" if action == "tjoin" else "no-such-entrant"
+        told(await on.press(GUS, ref), TournamentRefused(refusal, name="gus"))
+    if kind is LOOK:
+        for who in (ANN, EVE):
+            (answer,) = await on.press(who, ref)
+            assert answer.private
+            assert answer.content != sentence(NotYourMatch(code), SAY)
+    if kind is FORM:
+        for who in OUTSIDERS:
+            assert await on.press(who, ref) == []
+    assert on.changes() == before
+
+
+@pytest.mark.parametrize("action", sorted(FORM_ROUTES))
+async def test_a_form_is_for_those_it_is_for(scene: Scene, action: str) -> None:
+    on, ref, before = scene.on, scene.ref(action), scene.on.changes()
+    if FILLED_IN[action] is OPEN:
+        (answer,) = await on.fill_in(EVE, ref, "nothing that can be kept")
+        assert answer.private
+    else:
+        # whoever opened it, or nobody at all
+        code = (await on.parts.match.matches.get(ref.match)).code
+        for at in (ABROAD, None):
+            told(await on.fill_in(FAY, ref, "save", at=at), NoSuchMatch(ref.match))
+        for who in OUTSIDERS:
+            sent = await on.fill_in(who, ref, "save", admin=who is HAL)
+            told(sent, NotYourMatch(code))
+    assert on.changes() == before
+
+
+@pytest.mark.parametrize("name", sorted(MATCH))
+async def test_a_command_about_ones_match_is_for_who_sits_there(scene: Scene, name: str) -> None:
+    on, before = scene.on, scene.on.changes()
+    match = scene.over if name == "match rematch" else scene.left
+    for who in OUTSIDERS:
+        told(await on.command(who, name, match=match.code), NotYourMatch(match.code))
+    for at in (ABROAD, None):
+        told(await on.command(FAY, name, at=at, match=match.code), NoSuchMatch(match.code))
+    if name in ("match draw", "match undo", "match pause"):
+        told(await on.command(CAT, name, match=match.code), HasLeft(match.code))
+    assert on.changes() == before
+
+
+@pytest.mark.parametrize("name", sorted(SHOWN))
+@pytest.mark.parametrize("which", ["running", "over", "left"])
+async def test_what_all_may_see_is_for_all_of_the_server(
+    scene: Scene, name: str, which: str
+) -> None:
+    on, before, match = scene.on, scene.on.changes(), getattr(scene, which)
+    given = {"what": "stop"} if name == "match watch" else {}
+    for at in (ABROAD, None):
+        sent = await on.command(FAY, name, at=at, match=match.code.lower(), **given)
+        told(sent, NoSuchMatch(match.code.lower()))
+    for who in (ANN, EVE):
+        (answer,) = await on.command(who, name, match=match.code, **given)
+        assert answer.private
+        assert answer.content != sentence(NoSuchMatch(match.code), SAY)
+    assert on.changes() == before
+
+
+async def test_who_sits_there_may_look_from_anywhere(scene: Scene) -> None:
+    (answer,) = await scene.on.command(ANN, "match info", at=ABROAD, match=scene.running.code)
+    assert scene.running.code in answer.content
+    (answer,) = await scene.on.command(DAN, "match info", at=None, match=scene.invitation.code)
+    assert scene.invitation.code in answer.content
+
+
+@pytest.mark.parametrize("name", sorted(ADMINS))
+async def test_what_admins_do_is_for_those_who_manage_the_server(scene: Scene, name: str) -> None:
+    on, before, given = scene.on, scene.on.changes(), dict(ADMINS[name])
+    if "match" in given:
+        given["match"] = scene.running.code
+    if "tournament" in given:
+        given["tournament"] = scene.cup.code
+    # whatever Discord shows to whom: the permission is looked at here
+    for who in (ANN, EVE, GUS, DAN):
+        told(await on.command(who, name, **given), ManageServerOnly())
+    if "tournament" in given:
+        sent = await on.command(FAY, name, at=ABROAD, admin=True, **given)
+        told(sent, NoSuchTournament(scene.cup.code))
+    elif "match" in given:
+        sent = await on.command(FAY, name, at=ABROAD, admin=True, **given)
+        told(sent, NoSuchMatch(scene.running.code))
+    assert on.changes() == before
+
+
+@pytest.mark.parametrize("name", sorted(TOURNAMENT))
+async def test_a_tournament_is_run_by_its_organisers(scene: Scene, name: str) -> None:
+    on, before, given = scene.on, scene.on.changes(), {"tournament": scene.cup.code}
+    for who in (ANN, EVE, GUS):
+        told(await on.command(who, name, **given, **TOURNAMENT[name]),
+             TournamentRefused("not-organiser"))  # fmt: skip
+    sent = await on.command(FAY, name, at=ABROAD, admin=True, **given, **TOURNAMENT[name])
+    told(sent, NoSuchTournament(scene.cup.code))
+    assert on.changes() == before
+
+
+@pytest.mark.parametrize("name", sorted(ENTERED))
+async def test_a_tournament_is_for_its_server(scene: Scene, name: str) -> None:
+    on, before = scene.on, scene.on.changes()
+    for at in (ABROAD, None):
+        sent = await on.command(FAY, name, at=at, tournament=scene.cup.code, **ENTERED[name])
+        told(sent, NoSuchTournament(scene.cup.code))
+    assert on.changes() == before
+
+
+async def test_who_is_blocked_makes_no_match(scene: Scene) -> None:
+    before = scene.on.changes()
+    told(await scene.on.command(GUS, "play", game="pastoral"), Blocked("noise"))
+    assert scene.on.changes() == before
+
+
+async def test_a_move_is_made_by_who_is_to_move(scene: Scene) -> None:
+    on, match, before = scene.on, scene.running, scene.on.changes()
+    (answer,) = await on.command(BOB, "move", text="save", match=match.code)
+    assert answer.content.startswith(f"It is not your turn in `{match.code}`")
+    told(await on.command(CAT, "move", text="c 1", match=scene.left.code),
+         HasLeft(scene.left.code))  # fmt: skip
+    for who in OUTSIDERS:
+        told(await on.command(who, "move", text="save", match=match.code),
+             NotYourMatch(match.code))  # fmt: skip
+    assert on.changes() == before
+
+
+async def test_the_scene_is_what_it_was(scene: Scene) -> None:
+    matches = scene.on.parts.match.matches
+    for match in (scene.running, scene.camp, scene.left, scene.drawn, scene.given):
+        assert (await matches.get(match.id)).status is Status.ACTIVE
+    assert (await matches.get(scene.invitation.id)).status is Status.LOBBY

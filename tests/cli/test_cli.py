@@ -1,0 +1,273 @@
+"""The command line: what it does without Discord, and how it says what is missing."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import logging
+import os
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import click
+import discord
+import pytest
+import structlog
+from click.testing import CliRunner, Result
+from discord.http import Route
+
+from bot.__main__ import main
+from bot.base.clock import SystemClock
+from bot.cli.common import with_discord
+from bot.config import Settings
+from bot.db import schema
+from bot.db.store import Store
+from bot.ops.heartbeat import Heartbeat
+from tests.test_config import TOKEN
+
+
+@pytest.fixture(autouse=True)
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    monkeypatch.chdir(tmp_path)
+    for name in Settings.model_fields:
+        monkeypatch.delenv(f"YOIMACHI_{name.upper()}", raising=False)
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    yield tmp_path
+    root.handlers[:] = handlers
+    root.setLevel(level)
+    structlog.reset_defaults()
+
+
+def yoimachi(*arguments: str) -> Result:
+    return CliRunner().invoke(main, list(arguments))
+
+
+def outdated() -> None:
+    assert yoimachi("db", "upgrade").exit_code == 0
+    with sqlite3.connect("yoimachi.sqlite3") as connection:
+        connection.execute("DELETE FROM alembic_version")
+
+
+def test_the_version_is_printed() -> None:
+    result = yoimachi("version")
+    assert result.exit_code == 0
+    assert result.output.startswith("yoimachi ")
+
+
+@pytest.mark.parametrize("command", ["run", "sync"])
+def test_what_needs_a_token_says_so(command: str) -> None:
+    result = yoimachi(command)
+    assert result.exit_code == 2
+    assert "YOIMACHI_TOKEN" in result.output
+    assert not Path("yoimachi.sqlite3").exists()
+
+
+def test_a_wrong_setting_is_named_and_not_repeated(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("YOIMACHI_MAX_OPEN_MATCHES", TOKEN)
+    result = yoimachi("doctor", "--offline")
+    assert result.exit_code == 2
+    assert "YOIMACHI_MAX_OPEN_MATCHES" in result.output
+    assert TOKEN not in result.output
+
+
+def test_upgrading_makes_the_schema_once() -> None:
+    first, second = yoimachi("db", "upgrade"), yoimachi("db", "upgrade")
+    assert (first.exit_code, second.exit_code) == (0, 0)
+    assert f"is {schema.head()} now" in first.output
+    assert "Nothing to do" in second.output
+
+
+def test_run_refuses_an_outdated_database(monkeypatch: pytest.MonkeyPatch) -> None:
+    outdated()
+    monkeypatch.setenv("YOIMACHI_TOKEN", TOKEN)
+    result = yoimachi("run")
+    assert result.exit_code == 1
+    assert "yoimachi db upgrade" in result.output
+
+
+@pytest.mark.parametrize("arguments", [("run",), ("db", "upgrade")])
+def test_a_database_that_cannot_be_opened_is_said_so(
+    monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...]
+) -> None:
+    monkeypatch.setenv("YOIMACHI_TOKEN", TOKEN)
+    monkeypatch.setenv("YOIMACHI_DATABASE_URL", "sqlite+aiosqlite:////nowhere/at/all.sqlite3")
+    result = yoimachi(*arguments)
+    assert result.exit_code == 1
+    assert "there is no folder /nowhere/at" in result.output
+    Path("yoimachi.sqlite3").write_text("This is a diary, and not a database at all. " * 20)
+    monkeypatch.delenv("YOIMACHI_DATABASE_URL")
+    result = yoimachi(*arguments)
+    assert result.exit_code == 1
+    assert "yoimachi doctor" in result.output
+
+
+def test_the_doctor_is_content_with_a_machine_that_can_run(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("YOIMACHI_TOKEN", TOKEN)
+    before = yoimachi("doctor", "--offline")
+    assert not Path("yoimachi.sqlite3").exists()
+    yoimachi("db", "upgrade")
+    after = yoimachi("doctor", "--offline")
+    assert (before.exit_code, after.exit_code) == (0, 0), before.output + after.output
+    assert f"schema {schema.head()}" in after.output
+    assert TOKEN not in before.output + after.output
+
+
+def test_the_doctor_names_what_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    outdated()
+    result = yoimachi("doctor", "--offline")
+    assert result.exit_code == 1
+    assert "FAIL  token" in result.output
+    assert "FAIL  database" in result.output
+    assert "yoimachi db upgrade" in result.output
+    for url in ("nonsense", "sqlite+aiosqlite:////nowhere/at/all.sqlite3", "sqlite+aiosqlite://"):
+        monkeypatch.setenv("YOIMACHI_DATABASE_URL", url)
+        assert "FAIL  database" in yoimachi("doctor", "--offline").output
+
+
+def test_the_doctor_knows_a_place_that_cannot_be_written(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    volume = tmp_path / "volume"
+    volume.mkdir()
+    monkeypatch.setenv("YOIMACHI_DATABASE_URL", f"sqlite+aiosqlite:///{volume}/y.sqlite3")
+    assert "ok    database" in yoimachi("doctor", "--offline").output
+    # root, as whom containers run the tests, may write everywhere
+    monkeypatch.setattr("os.access", lambda place, _mode: Path(place) != volume)
+    assert f"FAIL  database: {volume} cannot be written" in yoimachi("doctor", "--offline").output
+
+
+@pytest.mark.parametrize(
+    "token", ["x", "a.b.c", base64.b64encode(b"not a user").decode() + ".GabcdE.signature"]
+)
+def test_the_doctor_knows_what_no_token_is(monkeypatch: pytest.MonkeyPatch, token: str) -> None:
+    monkeypatch.setenv("YOIMACHI_TOKEN", token)
+    assert "FAIL  token" in yoimachi("doctor", "--offline").output
+
+
+def test_a_backup_is_made_and_restored(elsewhere: Path) -> None:
+    assert "no database" in yoimachi("backup", "copy").output
+    assert yoimachi("db", "upgrade").exit_code == 0
+    first, second = yoimachi("backup", "copy"), yoimachi("backup", "copy")
+    assert first.exit_code == 0
+    assert "0 matches" in first.output
+    assert (second.exit_code, "--force" in second.output) == (1, True)
+    assert yoimachi("backup", "copy", "--force").exit_code == 0
+    refused, forced = yoimachi("restore", "copy"), yoimachi("restore", "copy", "--force")
+    assert (refused.exit_code, "--force" in refused.output) == (1, True)
+    assert forced.exit_code == 0
+    assert "What was there before is in yoimachi.sqlite3." in forced.output
+    assert len(list(elsewhere.glob("yoimachi.sqlite3.*"))) == 1
+    assert yoimachi("restore", "nothing").exit_code == 1
+
+
+def test_ratings_are_counted_again_and_compared(elsewhere: Path) -> None:
+    assert yoimachi("db", "upgrade").exit_code == 0
+    rebuilt, compared = yoimachi("ratings", "rebuild"), yoimachi("ratings", "rebuild", "--check")
+    assert (rebuilt.exit_code, compared.exit_code) == (0, 0)
+    assert "0 rated matches make 0 ratings." in rebuilt.output
+    with closing(sqlite3.connect(elsewhere / "yoimachi.sqlite3")) as database:
+        database.execute("INSERT INTO ratings VALUES (0, 'race', 1, 30, 5, 1, 0, 0, 'ann', NULL)")
+        database.commit()
+    differing = yoimachi("ratings", "rebuild", "--check")
+    assert (differing.exit_code, "1 numbers" in differing.output) == (1, True)
+    assert yoimachi("ratings", "rebuild").exit_code == 0
+    assert yoimachi("ratings", "rebuild", "--check").exit_code == 0
+
+
+def test_the_doctor_says_what_it_could_not_look_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No network is no illness."""
+    # nobody listens there
+    monkeypatch.setattr(Route, "BASE", "http://127.0.0.1:9/api/v10")
+    monkeypatch.setenv("YOIMACHI_TOKEN", TOKEN)
+    yoimachi("db", "upgrade")
+    result = yoimachi("doctor")
+    assert result.exit_code == 0, result.output
+    for subject in ("clock", "discord"):
+        assert f"ok    {subject}: not looked at" in result.output
+    assert "free beside the database" in result.output
+    assert TOKEN not in result.output
+
+
+def test_health_needs_a_fresh_sign_of_life(elsewhere: Path) -> None:
+    assert yoimachi("health").exit_code == 1
+    assert not Path("yoimachi.sqlite3").exists()
+    yoimachi("db", "upgrade")
+    assert yoimachi("health").exit_code == 1
+
+    class EarlierClock(SystemClock):
+        def now(self) -> datetime:
+            return super().now() - timedelta(seconds=100)
+
+    async def beat() -> None:
+        store = Store.at(f"sqlite+aiosqlite:///{elsewhere / 'yoimachi.sqlite3'}")
+        await Heartbeat(store, EarlierClock(), process="p").beat()
+        await store.close()
+
+    asyncio.run(beat())
+    assert yoimachi("health").exit_code == 1
+    result = yoimachi("health", "--max-age", "200")
+    assert result.exit_code == 0
+    assert "alive" in result.output
+
+
+def test_health_of_one_process_of_several(elsewhere: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    yoimachi("db", "upgrade")
+
+    async def beat(process: str) -> None:
+        store = Store.at(f"sqlite+aiosqlite:///{elsewhere / 'yoimachi.sqlite3'}")
+        await Heartbeat(store, SystemClock(), process).beat()
+        await store.close()
+
+    asyncio.run(beat("bot 0-3/8"))
+    assert yoimachi("health").exit_code == 0
+    for shards, code in (("0-3/8", 0), ("4-7/8", 1)):
+        monkeypatch.setenv("YOIMACHI_SHARDS", shards)
+        assert yoimachi("health").exit_code == code
+
+
+def test_shards_that_there_are_not_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("YOIMACHI_TOKEN", TOKEN)
+    for shards in ("4/4", "3-1/8", "all"):
+        result = yoimachi("run", "--shards", shards)
+        assert result.exit_code == 2
+        assert "--shards" in result.output
+        monkeypatch.setenv("YOIMACHI_SHARDS", shards)
+        assert "YOIMACHI_SHARDS" in yoimachi("run").output
+        monkeypatch.delenv("YOIMACHI_SHARDS")
+
+
+def test_the_demo_says_what_to_install() -> None:
+    code = "import sys; sys.modules['simcord'] = None; sys.argv = ['yoimachi', 'demo']\n"
+    code += "from bot.__main__ import main; main()"
+    result = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        check=False,
+        env=os.environ | {"PYTHONPATH": str(Path(__file__).parents[2])},
+    )
+    assert result.returncode == 2
+    assert "pip install 'yoimachi[demo]'" in result.stderr
+
+
+def test_the_package_is_a_command() -> None:
+    result = subprocess.run(
+        [sys.executable, "-m", "bot", "version"], capture_output=True, text=True, check=False
+    )
+    assert result.stdout.startswith("yoimachi ")
+
+
+def test_a_limit_of_discords_is_said_in_a_sentence() -> None:
+    async def limited() -> None:
+        raise discord.RateLimited(240.0)
+
+    with pytest.raises(click.ClickException, match="Discord asks to try again in 240 seconds"):
+        with_discord(limited)

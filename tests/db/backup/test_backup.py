@@ -1,0 +1,237 @@
+"""Backups: whole, of one instant, and refused where they would do harm."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import stat
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from zipfile import ZIP_DEFLATED, ZipFile
+
+import pytest
+from sqlalchemy import select
+
+from bot.db import schema
+from bot.db.backup import archive as backup_archive
+from bot.db.backup import reflect
+from bot.db.backup.archive import BackupError
+from bot.db.backup.restore import restore
+from bot.db.backup.save import back_up, check
+from bot.db.store import Store
+from bot.db.types import metadata
+from bot.match.model.people import PersonSettings
+from bot.match.store.heartbeats import HeartbeatRepository
+from bot.match.store.settings import PersonRepository
+from tests.match.world import ANN, BOB, EVENING, World
+
+
+async def everything(store: Store) -> dict[str, list[Any]]:
+    """All rows of all tables."""
+    async with store.database.engine.connect() as connection:
+        return {
+            table.name: list(await connection.execute(select(table).order_by(*table.primary_key)))
+            for table in metadata.sorted_tables
+        }
+
+
+async def made(store: Store, file: Path, **kwargs: bool) -> backup_archive.Manifest:
+    return await back_up(store.database, file, now=EVENING, program="0.1.0", **kwargs)
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+@pytest.fixture
+async def lively(store: Store) -> World:
+    """A world with a row in most tables."""
+    world = World(store)
+    match = await world.started()
+    await world.act(match, ANN, "+1")
+    guess = await world.started("guess")
+    table = await world.parts.match.matches.position(guess.id)
+    seat = min(table.owing)
+    await world.act(guess, (ANN, BOB)[seat], str(table.moves(seat)[0]))
+    await world.finished()
+    await world.parts.match.notes.add(match.id, ANN, "宵待ち \u2028 and a \n line")
+    async with store.writing() as unit:
+        await unit[PersonRepository].put(PersonSettings(2**62, locale="ja"))
+        await unit[HeartbeatRepository].put("bot", EVENING)
+        await unit.commit()
+    return world
+
+
+async def test_every_row_comes_back(lively: World, url: str, tmp_path: Path) -> None:
+    rows = await everything(lively.store)
+    manifest = await made(lively.store, tmp_path / "b")
+    assert {name: kept.rows for name, kept in manifest.tables.items()} == {
+        name: len(found) for name, found in rows.items()
+    }
+    other = url.replace("yoimachi.sqlite3", "other.sqlite3")
+    assert (await restore(other, tmp_path / "b", now=EVENING)).aside is None
+    restored = Store.at(other)
+    await schema.check(restored.database)
+    assert await everything(restored) == rows
+    await restored.close()
+    assert not [name for name in names(tmp_path) if name.startswith(".")]
+
+
+async def test_ids_that_were_given_are_not_given_again(
+    lively: World, url: str, tmp_path: Path
+) -> None:
+    """Not even those that were given after the backup: they stand on buttons in Discord."""
+    for posting in await lively.parts.match.outbox.pending():
+        await lively.parts.match.outbox.mark_sent(posting)
+    given = posting.id
+    await made(lively.store, tmp_path / "b")
+    other = url.replace("yoimachi.sqlite3", "other.sqlite3")
+    await restore(other, tmp_path / "b", now=EVENING)
+    again = World(Store.at(other))
+    again.ids = lively.ids
+    await again.started()
+    postings = await again.parts.match.outbox.pending()
+    assert min(posting.id for posting in postings) > given + reflect.ID_GAP
+    await again.store.close()
+
+
+async def test_a_backup_is_its_owners_alone_and_replaces_nothing(
+    lively: World, tmp_path: Path
+) -> None:
+    file = tmp_path / "b"
+    await made(lively.store, file)
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    first = file.read_bytes()
+    with pytest.raises(BackupError, match="there already"):
+        await made(lively.store, file)
+    assert file.read_bytes() == first
+    await lively.invited()
+    await made(lively.store, file, replace=True)
+    assert file.read_bytes() != first
+
+
+async def test_a_backup_that_fails_leaves_nothing(
+    lively: World, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> int:
+        raise OSError(28, "no space left")
+
+    before = names(tmp_path)
+    monkeypatch.setattr(backup_archive.Writer, "table", full)
+    with pytest.raises(OSError, match="no space"):
+        await made(lively.store, tmp_path / "b")
+    assert names(tmp_path) == before
+
+
+async def test_a_database_with_matches_is_only_put_aside_when_asked(
+    lively: World, url: str, tmp_path: Path
+) -> None:
+    await made(lively.store, tmp_path / "b")
+    rows = await everything(lively.store)
+    await lively.store.close()
+    with pytest.raises(BackupError, match="--force"):
+        await restore(url, tmp_path / "b", now=EVENING)
+    done = await restore(url, tmp_path / "b", now=EVENING, force=True)
+    assert done.aside == tmp_path / "yoimachi.sqlite3.20261121-180000"
+    aside = Store.at(f"sqlite+aiosqlite:///{done.aside}")
+    assert await everything(aside) == rows
+    await aside.close()
+
+
+async def test_a_database_in_use_is_not_moved(lively: World, url: str, tmp_path: Path) -> None:
+    await made(lively.store, tmp_path / "b")
+    with pytest.raises(BackupError, match="Stop the bot"):
+        await restore(url, tmp_path / "b", now=EVENING, force=True)
+    match = await lively.invited()
+    assert (await lively.parts.match.matches.get(match.id)).code == match.code
+
+
+def changed(file: Path, name: str, change: Callable[[bytes], bytes]) -> None:
+    with ZipFile(file) as zipped:
+        members = {member: zipped.read(member) for member in zipped.namelist()}
+    members[name] = change(members[name])
+    with ZipFile(file, "w", ZIP_DEFLATED) as zipped:
+        for member, content in members.items():
+            zipped.writestr(member, content)
+
+
+def manifest_with(**values: object) -> Callable[[bytes], bytes]:
+    return lambda content: json.dumps(json.loads(content) | values).encode()
+
+
+async def test_a_newer_versions_backup_is_refused(lively: World, url: str, tmp_path: Path) -> None:
+    file, other = tmp_path / "b", url.replace("yoimachi.sqlite3", "other.sqlite3")
+    await made(lively.store, file)
+    changed(file, "manifest.json", manifest_with(schema="9999"))
+    with pytest.raises(schema.SchemaAhead, match="9999"):
+        await restore(other, file, now=EVENING)
+    changed(file, "manifest.json", manifest_with(format=2))
+    with pytest.raises(BackupError, match="format 2"):
+        await restore(other, file, now=EVENING)
+    assert not (tmp_path / "other.sqlite3").exists()
+
+
+async def test_a_backup_from_before_the_first_release_changes_nothing(
+    lively: World, url: str, tmp_path: Path
+) -> None:
+    file, other = tmp_path / "b", url.replace("yoimachi.sqlite3", "other.sqlite3")
+    await made(lively.store, file)
+    changed(file, "manifest.json", manifest_with(schema="0026"))
+    with pytest.raises(schema.SchemaUnreleased, match="0026 is from before the first release"):
+        await restore(other, file, now=EVENING)
+    assert not (tmp_path / "other.sqlite3").exists()
+
+
+@pytest.mark.parametrize(
+    "harm",
+    [
+        lambda file: file.write_bytes(b"a diary"),
+        lambda file: file.write_bytes(file.read_bytes()[:-40]),
+        lambda file: changed(file, "tables/log.jsonl", lambda rows: rows.partition(b"\n")[2]),
+        lambda file: changed(file, "tables/log.jsonl", lambda rows: rows.replace(b"[", b"[7,", 1)),
+        lambda file: changed(file, "tables/seats.jsonl", lambda rows: rows.replace(b"true", b"9")),
+        lambda file: changed(file, "manifest.json", lambda _: b"{}"),
+        lambda file: file.unlink(),
+    ],
+)
+async def test_a_damaged_backup_changes_nothing(
+    lively: World, url: str, tmp_path: Path, harm: Callable[[Path], None]
+) -> None:
+    file = tmp_path / "b"
+    await made(lively.store, file)
+    rows = await everything(lively.store)
+    await lively.store.close()
+    harm(file)
+    with pytest.raises(BackupError):
+        await restore(url, file, now=EVENING, force=True)
+    again = Store.at(url)
+    assert await everything(again) == rows
+    await again.close()
+    assert not [name for name in names(tmp_path) if "restoring" in name]
+
+
+async def test_a_damaged_byte_is_found_by_reading_a_backup(lively: World, tmp_path: Path) -> None:
+    file = tmp_path / "b"
+    await made(lively.store, file)
+    assert check(file).rows
+    content = bytearray(file.read_bytes())
+    content[content.index(b"tables/log.jsonl") + 40] ^= 0xFF
+    file.write_bytes(content)
+    with pytest.raises(BackupError, match="damaged"):
+        check(file)
+
+
+async def test_a_row_that_refers_to_nothing_is_not_restored(
+    lively: World, url: str, tmp_path: Path
+) -> None:
+    file, other = tmp_path / "b", url.replace("yoimachi.sqlite3", "other.sqlite3")
+    await lively.store.close()
+    with sqlite3.connect(tmp_path / "yoimachi.sqlite3") as connection:
+        connection.execute("DELETE FROM matches WHERE id = 1")
+    store = Store.at(url)
+    await made(store, file)
+    await store.close()
+    with pytest.raises(Exception, match="FOREIGN KEY"):
+        await restore(other, file, now=EVENING)
+    assert not (tmp_path / "other.sqlite3").exists()

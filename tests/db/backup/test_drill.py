@@ -1,0 +1,61 @@
+"""The restore drill: matches are played while they are backed up, and go on from the backup."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from pathlib import Path
+
+from bot.db.backup.restore import restore
+from bot.db.backup.save import back_up
+from bot.db.store import Store
+from engines import GAMES
+from tests.match.playing import one_of_each, play_some, positions
+from tests.match.world import EVENING, World
+
+
+async def test_what_was_backed_up_while_people_played_goes_on_from_there(
+    store: Store, url: str, tmp_path: Path
+) -> None:
+    world, rng = World(store, games=GAMES, open_matches=20), random.Random(6)
+    matches = await one_of_each(world)
+    await play_some(world, matches, rng, 12)
+    before = await positions(world, matches)
+
+    file = tmp_path / "evening.yoimachi"
+    saved = asyncio.Event()
+
+    async def meanwhile() -> int:
+        made = 0
+        while not saved.is_set():
+            made += await play_some(world, matches, rng, 1)
+            await asyncio.sleep(0)
+        return made
+
+    playing = asyncio.create_task(meanwhile())
+    manifest = await back_up(store.database, file, now=EVENING, program="0.1.0")
+    saved.set()
+    assert await playing, "nothing was written meanwhile"
+    after = await positions(world, matches)
+    await store.close()
+
+    done = await restore(url, file, now=EVENING, force=True)
+    assert done.manifest == manifest
+    assert done.aside is not None
+    again = World(Store.at(url), games=GAMES, open_matches=20)
+    again.ids = world.ids
+    restored = await positions(again, matches)
+    for code, (match, state, choices, rows, seed) in restored.items():  # type: ignore[misc]
+        early, late = before[code], after[code]
+        assert len(early[3]) <= len(rows) <= len(late[3])  # type: ignore[index]
+        assert rows == late[3][: len(rows)]  # type: ignore[index]
+        assert seed == late[4]  # type: ignore[index]
+        if len(rows) == len(early[3]) and choices == early[2]:  # type: ignore[index]
+            assert (match, state) == (early[0], early[1])  # type: ignore[index]
+
+    # what had happened since is made up for: the same people go on, to the end if they like
+    assert await play_some(again, matches, rng, 12)
+    await again.store.close()
+    aside = World(Store.at(f"sqlite+aiosqlite:///{done.aside}"), games=GAMES)
+    assert await positions(aside, matches) == after
+    await aside.store.close()

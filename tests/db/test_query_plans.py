@@ -1,0 +1,105 @@
+"""The questions asked all day are answered by an index, however many matches there are."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from bot.db.store import Store
+from bot.match.model.enums import Status
+from bot.match.store.log import ChoiceRepository, LogRepository, ReceiptRepository
+from bot.match.store.matches import MatchRepository
+from bot.match.store.outbox import OutboxRepository, PendingTurnRepository
+from tests.db.query_plans import plan, statements
+from tests.match.store.rows import NOW, added, draft
+
+
+async def test_no_everyday_question_reads_a_whole_table(store: Store) -> None:
+    match = await added(store)
+    async with store.writing() as unit:
+        unit[PendingTurnRepository].change(match, gone=(), owing={0}, now=NOW)
+        await unit.commit()
+    with statements(store) as seen:
+        async with store.reading() as unit:
+            await unit[MatchRepository].get(match.id)
+            await unit[MatchRepository].by_code("7KQ2")
+            await unit[MatchRepository].count_open(2)
+            await unit[MatchRepository].rematch_of(match.id)
+            await unit[MatchRepository].of_user(2, [Status.ACTIVE])
+            await unit[MatchRepository].of_server(100, [Status.ACTIVE])
+            await unit[MatchRepository].in_channel(200, None, [Status.ACTIVE])
+            await unit[MatchRepository].in_channel(200, 2, [Status.ACTIVE])
+            await unit[MatchRepository].lapsed(NOW, 10)
+            await unit[PendingTurnRepository].of_user(2**62)
+            await unit[OutboxRepository].due(NOW, None, 10)
+            await unit[OutboxRepository].due(NOW, match.id, 10)
+            await unit[OutboxRepository].next_due(NOW)
+            await unit[OutboxRepository].due_at(1)
+            await unit[OutboxRepository].stuck(100)
+            await unit[LogRepository].last(match.id)
+            await unit[LogRepository].ruling(match.id)
+            await unit[LogRepository].read(match.id, 10)
+            await unit[LogRepository].find(77)
+            await unit[ChoiceRepository].of_match(match.id)
+            await unit[ReceiptRepository].find(1)
+    assert len(seen) >= 15
+    for text, values in seen:
+        assert not (await plan(store, text, values)).scanned, text
+
+
+@pytest.mark.parametrize("kind", ["sqlite"], indirect=True)
+async def test_an_outbox_that_was_empty_when_the_matches_were_counted_is_read_by_its_index(
+    store: Store,
+) -> None:
+    await added(store)
+    with statements(store) as seen:
+        async with store.reading() as unit:
+            await unit[OutboxRepository].due(NOW, None, 10)
+            await unit[OutboxRepository].due(NOW, None, 10, {200})
+    async with store.database.engine.connect() as connection:
+        for text in (
+            "ANALYZE",
+            "UPDATE sqlite_stat1 SET stat = '4000 1' WHERE tbl = 'matches'",
+            "ANALYZE sqlite_schema",
+        ):
+            await connection.exec_driver_sql(text)
+        for text, values in seen:
+            found = await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {text}", values)
+            details = [row.detail for row in found]
+            assert any("ix_outbox_due" in detail for detail in details), details
+            assert not any(detail.startswith("SCAN") for detail in details), details
+
+
+async def test_what_lapses_and_what_is_owed_have_indexes_of_their_own(store: Store) -> None:
+    with statements(store) as seen:
+        async with store.reading() as unit:
+            await unit[MatchRepository].lapsed(NOW, 10)
+            await unit[PendingTurnRepository].of_user(1)
+            await unit[MatchRepository].rematch_of(1)
+    plans = [await plan(store, text, values) for text, values in seen]
+    assert "ix_matches_lapsing" in plans[0].indexes
+    assert "ix_seats_owed" in plans[1].indexes
+    assert "uq_matches_rematch" in plans[2].indexes
+
+
+async def test_only_lobbies_whose_time_is_up_lapse_oldest_first(store: Store) -> None:
+    for code, status, hours in (
+        ("AAAA", Status.LOBBY, 2),
+        ("BBBB", Status.LOBBY, 1),
+        ("CCCC", Status.LOBBY, 3),
+        ("DDDD", Status.ACTIVE, 1),
+    ):
+        match = replace(draft(code, status=status), expires_at=NOW + timedelta(hours=hours))
+        await added(store, match)
+    async with store.reading() as unit:
+        lapsed = await unit[MatchRepository].lapsed(NOW + timedelta(hours=2), 10)
+        first = await unit[MatchRepository].lapsed(NOW + timedelta(hours=2), 1)
+    assert [match.code for match in lapsed] == ["BBBB", "AAAA"]
+    assert [match.code for match in first] == ["BBBB"]
+
+
+async def test_a_question_without_an_index_would_be_found_out(store: Store) -> None:
+    for text in ("SELECT * FROM matches WHERE locale = 'en'", "SELECT * FROM log"):
+        assert (await plan(store, text, ())).scanned

@@ -1,0 +1,269 @@
+"""Messages that a process sent but did not record before it died are found, and not sent twice."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+import pytest_asyncio
+
+from bot.base.refusal import StoreDown
+from bot.discord_kit import find_sent
+from bot.match.model.enums import Notice
+from bot.match.model.extras import OfferKind
+from bot.match.model.match import Match
+from bot.match.model.people import Place
+from bot.match.outbox import Claim, Undelivered
+from bot.tournaments.model import Format, Tournament
+from bot.tournaments.state import Actor
+from tests.app.stage import CHANNEL, HOME, Stage, User, person, stage
+from tests.discord_kit.failing_discord import Channels, Message, refusal
+
+ANN, BOB, CAT = User(1, "ann"), User(2, "bob"), User(3, "cat")
+
+
+@pytest_asyncio.fixture
+async def there(tmp_path: Path) -> AsyncIterator[Stage]:
+    async with stage(tmp_path) as found:
+        yield found
+
+
+@pytest.fixture
+def channels(there: Stage) -> Channels:
+    found = Channels()
+    found.stand_in(there.bot)
+    return found
+
+
+async def deliver(there: Stage) -> None:
+    """Send everything that is due, as the outbox does."""
+    mail = there.parts.match.outbox
+    for posting in await mail.pending():
+        assert await mail.claim(posting) is Claim.OURS
+        try:
+            await there.parts.delivery.deliver(posting)
+        except Undelivered:
+            return
+        await mail.mark_sent(posting)
+
+
+async def die_noting(
+    there: Stage, channels: Channels, service: Any, patch: pytest.MonkeyPatch
+) -> None:
+    """Send, and end before it is recorded; Discord forgets the nonce before the bot is back."""
+    with patch.context() as dying:
+
+        async def posted(*_: Any, **__: Any) -> None:
+            raise StoreDown("gone")
+
+        dying.setattr(type(service), "posted", posted)
+        await deliver(there)
+    there.parts.posts._sent.clear()
+    channels.known.clear()
+
+
+def with_button(channels: Channels, *actions: str) -> list[Message]:
+    """The messages that have a button of one of these actions."""
+    starts = tuple(f"y:{action}:" for action in actions)
+    return [
+        message
+        for message in channels.arrived
+        for row in message.components
+        if any(str(item["custom_id"]).startswith(starts) for item in row["components"])
+    ]
+
+
+async def playing(there: Stage) -> Match:
+    """A match whose board stands in its channel; ann is to move."""
+    match = await there.match("pastoral", ANN, BOB)
+    await deliver(there)
+    return match
+
+
+async def kept(there: Stage, match: Match) -> Match:
+    found: Match = await there.parts.match.matches.get(match.id)
+    return found
+
+
+async def ask(there: Stage, match: Match, who: User, kind: OfferKind = OfferKind.DRAW) -> Any:
+    made = await there.parts.match.offers.make(match.id, person(who), kind, next(there.discord.ids))
+    return made.offer
+
+
+async def test_a_board_that_arrived_is_not_sent_again_after_minutes(
+    there: Stage, channels: Channels, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await there.match("pastoral", ANN, BOB)
+    await die_noting(there, channels, there.parts.match.boards, monkeypatch)
+    await deliver(there)
+    (board,) = with_button(channels, "move")
+    assert (await kept(there, match)).board_message_id == board.id
+    # where it was no earlier board, the next one comes
+    await there.parts.match.matches.act(match.id, person(ANN), "save", next(there.discord.ids))
+    await die_noting(there, channels, there.parts.match.boards, monkeypatch)
+    await there.parts.match.matches.act(match.id, person(BOB), "save", next(there.discord.ids))
+    await deliver(there)
+    assert len(with_button(channels, "move")) == 3
+
+
+async def test_a_board_that_never_arrived_is_sent_after_a_look(
+    there: Stage, channels: Channels
+) -> None:
+    match = await there.match("pastoral", ANN, BOB)
+    channels.refuse = lambda verb, _channel: refusal(500) if verb == "send" else None
+    await deliver(there)
+    # nor is it known whether it did where nobody may look
+    channels.refuse = lambda verb, _channel: refusal(403, 50001) if verb == "history" else None
+    await deliver(there)
+    (board,) = with_button(channels, "move")
+    assert (await kept(there, match)).board_message_id == board.id
+
+
+async def test_what_is_sent_for_the_first_time_is_not_looked_for(
+    there: Stage, channels: Channels
+) -> None:
+    match = await playing(there)
+    before = channels.looked
+    await there.parts.match.matches.act(match.id, person(ANN), "save", next(there.discord.ids))
+    await ask(there, match, ANN)
+    await deliver(there)
+    assert len(with_button(channels, "move", "agree")) == 3
+    assert channels.looked == before
+
+
+@pytest.mark.parametrize("kind", [OfferKind.DRAW, OfferKind.HANDOVER])
+async def test_an_offer_that_nobody_noted_becomes_the_next_one(
+    there: Stage, channels: Channels, monkeypatch: pytest.MonkeyPatch, kind: OfferKind
+) -> None:
+    match, offers = await playing(there), there.parts.match.offers
+    first = await ask(there, match, BOB)
+    await die_noting(there, channels, offers, monkeypatch)
+    # before it is there again, the first one is refused and another one made
+    await offers.refuse(first.id, person(ANN), next(there.discord.ids))
+    if kind is OfferKind.HANDOVER:
+        await there.parts.match.substitutes.ask(
+            match.id, person(BOB), person(CAT), next(there.discord.ids)
+        )
+    else:
+        await ask(there, match, ANN, kind)
+    await deliver(there)
+    (shown,) = with_button(channels, "agree", "sityes")
+    assert len([one for one in channels.arrived if "offers a draw" in one.text]) == 1
+    newest = await offers.of_match(match.id)
+    assert (newest.kind, newest.message_id) == (kind, shown.id)
+    assert f"y:agree:{match.id}:0:{first.id}" not in str(shown.components)
+
+
+async def test_an_offer_that_is_replaced_while_it_is_being_sent_becomes_the_next_one(
+    there: Stage, channels: Channels
+) -> None:
+    match, offers = await playing(there), there.parts.match.offers
+    first = await ask(there, match, BOB)
+    mail = there.parts.match.outbox
+    (posting,) = await mail.pending()
+    assert (posting.notice, await mail.claim(posting)) == (Notice.OFFER, Claim.OURS)
+    channel = channels.channel
+
+    def slow(number: int, **more: Any) -> Any:
+        found = channel(number, **more)
+        send = found.send
+
+        async def slowly(**given: Any) -> Any:
+            message = await send(**given)
+            await offers.refuse(first.id, person(ANN), next(there.discord.ids))
+            await ask(there, match, ANN)
+            return message
+
+        found.send = slowly
+        return found
+
+    there.bot.get_partial_messageable = slow  # type: ignore[method-assign, assignment]
+    await there.parts.delivery.deliver(posting)
+    await mail.mark_sent(posting)
+    channels.stand_in(there.bot)
+    await deliver(there)
+    (shown,) = with_button(channels, "agree")
+    assert (await offers.of_match(match.id)).message_id == shown.id
+
+
+async def test_a_handover_takes_the_place_of_an_offer_that_still_looks_open(
+    there: Stage, channels: Channels
+) -> None:
+    match, offers = await playing(there), there.parts.match.offers
+    first = await ask(there, match, BOB)
+    await deliver(there)
+    await offers.refuse(first.id, person(ANN), next(there.discord.ids))
+    await there.parts.match.substitutes.ask(
+        match.id, person(BOB), person(CAT), next(there.discord.ids)
+    )
+    await deliver(there)
+    assert len(with_button(channels, "agree")) == 0
+    assert len(with_button(channels, "sityes")) == 1
+
+
+async def test_an_invitation_that_nobody_noted_is_not_posted_again(
+    there: Stage, channels: Channels, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await there.lobby("pastoral", ANN, BOB)
+    await there.parts.match.lobby.hasten(match.id)
+    await die_noting(there, channels, there.parts.match.lobby, monkeypatch)
+    assert len(with_button(channels, "withdraw")) == 1
+    await deliver(there)
+    (shown,) = with_button(channels, "withdraw")
+    assert (await kept(there, match)).lobby_message_id == shown.id
+    assert shown.channel == CHANNEL
+
+
+async def test_a_sign_up_that_nobody_noted_is_not_posted_again(
+    there: Stage, channels: Channels, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tournaments, host = (
+        there.parts.tournaments,
+        Actor(person(ANN), next(there.discord.ids), True),
+    )
+    cup = Tournament("Cup", Format.SWISS, "pastoral", b"lots", round_length=timedelta(days=3))
+    state = await tournaments.create(cup, Place(HOME, CHANNEL), "en", host)
+    announcing = there.parts.announcer
+
+    async def tell() -> None:
+        (announcement,) = await tournaments.announcements.due()
+        await tournaments.announcements.mark_tried(announcement.id)
+        with suppress(Undelivered):
+            await announcing.announce(announcement)
+
+    with monkeypatch.context() as dying:
+
+        async def posted(*_: Any) -> None:
+            raise StoreDown("gone")
+
+        dying.setattr(type(tournaments.announcements), "set_message", posted)
+        await tell()
+    there.parts.posts._sent.clear()
+    channels.known.clear()
+    joining = Actor(person(BOB), next(there.discord.ids), False)
+    await tournaments.entries.join(state.row.id, joining)
+    await tell()
+    (shown,) = channels.arrived
+    assert (await tournaments.get(state.row.id)).row.message_id == shown.id
+    (edit,) = channels.edited
+    assert "bob" in edit[1]
+
+
+def test_what_has_the_heading_of_others_is_known_by_all_its_words() -> None:
+    since = datetime(2026, 11, 22, tzinfo=UTC)
+    said: Any = SimpleNamespace(content="### Cup\nann")
+    for whole, text, found in (
+        (False, "### Cup\nbob", True),
+        (True, "### Cup\nbob", False),
+        (True, "### Cup\nann", True),
+        (False, "### Cups\nann", False),
+    ):
+        sought = find_sent.announcement("CODE", since, text, whole=whole)
+        assert sought is not None
+        assert sought.matches(said) is found
+    assert find_sent.announcement("CODE", None, "### Cup", whole=False) is None

@@ -1,0 +1,66 @@
+"""The modules that send messages, and the secrets they refuse to post."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import bot
+from bot.discord_kit.message import Card
+from bot.discord_kit.permissions import CHANNEL_PERMISSIONS, OWN_THREAD_PERMISSIONS, missing
+from bot.discord_kit.respond import SecretRefused, parts, public
+from engines import PUBLIC
+from tests.source import parsed
+
+ROOT = Path(bot.__file__).parent
+SENDING = {
+    *("send", "send_message", "send_modal", "edit_message", "edit_original_response", "defer"),
+    *("create_thread", "edit", "delete_original_response"),
+}
+"""The methods of discord.py that show something to somebody."""
+
+
+SENDERS = {
+    *(Path("discord_kit", name) for name in ("posts.py", "respond.py")),
+    *(Path("play", name) for name in ("board/threads.py", "reminders.py")),
+}
+"""The only modules that send."""
+
+
+def test_only_delivery_sends() -> None:
+    wrong = [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for path in ROOT.rglob("*.py")
+        if path.relative_to(ROOT).parts[0] != "demo" and path.relative_to(ROOT) not in SENDERS
+        for node in ast.walk(parsed(path))
+        if isinstance(node, ast.Await)
+        and isinstance(node.value, ast.Call)
+        and isinstance(node.value.func, ast.Attribute)
+        and node.value.func.attr in SENDING
+        and ast.unparse(node.value.func.value) not in {"picker", "self._press", "self.posts"}
+    ]
+    assert wrong == []
+
+
+async def test_a_card_made_for_one_seat_is_neverpublic() -> None:
+    with pytest.raises(SecretRefused):
+        public(Card("my hand", audience=0))
+    assert public(Card("everybody's board", audience=PUBLIC))["content"] == "everybody's board"
+
+
+async def test_a_card_pings_those_it_names_and_nobody_else() -> None:
+    quiet = parts(Card("<@1> @everyone", audience=PUBLIC))["allowed_mentions"].to_dict()
+    assert quiet == {"parse": [], "users": [], "replied_user": True} or quiet["parse"] == []
+    assert parts(Card("<@1>", pings=(1,), audience=PUBLIC))["allowed_mentions"].to_dict()[
+        "users"
+    ] == [1]
+
+
+def test_missing_permissions_are_named_in_order() -> None:
+    import discord
+
+    allowed = discord.Permissions(view_channel=True, attach_files=True)
+    assert missing(allowed, CHANNEL_PERMISSIONS) == ("send_messages", "read_message_history")
+    assert missing(discord.Permissions.all(), (*CHANNEL_PERMISSIONS, *OWN_THREAD_PERMISSIONS)) == ()

@@ -1,0 +1,316 @@
+"""The bot's texts: the same keys in every language, and one for every refusal."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, ast
+
+from bot.base.refusal import Refusal, StoreDown
+from bot.discord_kit import permissions, refusals
+from bot.discord_kit.error_text import sentence
+from bot.discord_kit.rate_limits import RateLimited
+from bot.discord_kit.render_thread import Busy
+from bot.discord_kit.sanitize import plain
+from bot.discord_kit.texts import Say, catalogue, say_in
+from bot.learning.refusals import NoHints, NoSuchPuzzle, StillThinking
+from bot.match.lobby.refusals import (
+    AlreadyAnswered,
+    AlreadySeated,
+    BadOpponent,
+    Blocked,
+    ChannelNotAllowed,
+    GameNotAllowed,
+    LobbyChanged,
+    LobbyExpired,
+    LobbyFull,
+    NotCreator,
+    NotInvited,
+    NotOpen,
+    NotYoursToStart,
+    RatedComputer,
+    RematchExists,
+    ServerFull,
+    SetupRefused,
+    TooManyHere,
+    TooManyMatches,
+)
+from bot.match.offers.refusals import (
+    DrawComputer,
+    HandoverRefused,
+    OfferAgain,
+    OfferGone,
+    OfferOpen,
+    OfferOwn,
+    PauseRefused,
+    UndoAnswered,
+    UndoBarrier,
+    UndoNever,
+    UndoNothing,
+)
+from bot.match.refusals import (
+    AlreadyReady,
+    BadClock,
+    BadDay,
+    BadFormation,
+    BadNote,
+    BadQuietHours,
+    BadSetting,
+    BrokenRecord,
+    GameGone,
+    HasLeft,
+    MatchOver,
+    MoveRefused,
+    NoPlanHere,
+    NoSuchFormation,
+    NoSuchGame,
+    NoSuchMatch,
+    NotArranging,
+    NothingToClaim,
+    NotOver,
+    NotStarted,
+    NotYourMatch,
+    NotYourTurn,
+    OldRules,
+    PlanForm,
+    PlanOwnTurn,
+    PlanTooDeep,
+    PlanTooLarge,
+    PlanUnsettled,
+    StaleBoard,
+    TimeIsUp,
+    TooLateToAbort,
+    VacationRefused,
+    WalkTooLong,
+    WatchRefused,
+)
+from bot.ratings.refusals import NotListed
+from bot.servers.refusals import AdminRefused
+from bot.tournaments.refusals import TOURNAMENT_REFUSALS, NoSuchTournament, TournamentRefused
+from engines import GAMES, MalformedMove, SetupError
+from render.catalogue import LOCALES
+
+TEXTS = Path(refusals.__file__).parent
+
+REFUSALS = [
+    NoSuchMatch("7KQ2"),
+    NoSuchGame("go"),
+    OldRules("7KQ2"),
+    *(StoreDown(why) for why in ("full", "busy", "down")),
+    GameGone("7KQ2"),
+    BrokenRecord("7KQ2"),
+    NotYourMatch("7KQ2"),
+    NotYourTurn("7KQ2", "ann"),
+    NotStarted("7KQ2"),
+    MatchOver("7KQ2"),
+    NotOver("7KQ2"),
+    StaleBoard("7KQ2", 3, 5),
+    MoveRefused(MalformedMove("pastoral-malformed")),
+    SetupRefused(SetupError("seats", least=2, most=2)),
+    SetupRefused(SetupError("seats", least=2, most=4)),
+    SetupRefused(SetupError("seats", least=3, most=4)),
+    SetupRefused(SetupError("option-unknown", option="colour")),
+    SetupRefused(SetupError("option-value", option="colour")),
+    BadOpponent("self", "ann"),
+    BadOpponent("bot", "robot"),
+    BadOpponent("twice", "bob"),
+    TooManyMatches(20),
+    ChannelNotAllowed(),
+    NotOpen("7KQ2"),
+    LobbyExpired("7KQ2"),
+    LobbyFull("7KQ2"),
+    NotInvited("7KQ2"),
+    NotCreator("7KQ2"),
+    NotYoursToStart("7KQ2"),
+    LobbyChanged("7KQ2", 1),
+    LobbyChanged("7KQ2", 3),
+    AlreadySeated("7KQ2"),
+    AlreadyAnswered("7KQ2"),
+    RematchExists("7KQ2"),
+    BadSetting("place"),
+    BadQuietHours("always"),
+    BadDay("soon"),
+    *(VacationRefused(why) for why in ("order", "far", "overlap", "over")),
+    VacationRefused("budget", days=30, left=1, year="2026"),
+    VacationRefused("budget", days=30, left=3, year="2026"),
+    NotArranging("7KQ2"),
+    AlreadyReady("7KQ2", "ann"),
+    NoSuchFormation(),
+    BadFormation("empty"),
+    BadFormation("name", most=40),
+    BadFormation("name-taken", name="wall"),
+    BadFormation("limit", limit=5),
+    OfferOpen("7KQ2", "ann", "draw"),
+    OfferOpen("7KQ2", "ann", "undo"),
+    OfferOpen("7KQ2", "ann", "pause"),
+    OfferOpen("7KQ2", "ann", "resume"),
+    OfferOpen("7KQ2", "ann", "handover"),
+    AdminRefused("reason", most=200),
+    AdminRefused("length", least="1h", most="30d"),
+    *(AdminRefused(why) for why in ("no-clock", "who", "all-win")),
+    *(AdminRefused(why, name="ann") for why in ("no-player", "not-blocked")),
+    *(HandoverRefused(why, name="ann") for why in ("player", "not-you")),
+    PauseRefused("no-clock", "7KQ2"),
+    PauseRefused("running", "7KQ2"),
+    PauseRefused("none", "7KQ2"),
+    *(WatchRefused(why, "7KQ2") for why in ("own", "over", "full", "none")),
+    GameNotAllowed("pastoral shinra"),
+    Blocked("spam"),
+    TooManyHere(3),
+    ServerFull(500),
+    RateLimited("matches"),
+    RateLimited("dear"),
+    OfferAgain("7KQ2"),
+    OfferGone(),
+    OfferOwn("7KQ2"),
+    UndoNever("7KQ2"),
+    UndoNothing("7KQ2"),
+    UndoAnswered("7KQ2"),
+    UndoBarrier("7KQ2"),
+    PlanOwnTurn("7KQ2"),
+    PlanForm(),
+    PlanUnsettled(),
+    PlanTooDeep(),
+    PlanTooLarge(),
+    NoPlanHere(),
+    WalkTooLong(40),
+    BadNote("length", 1000),
+    BadNote("limit", 50),
+    BadClock("unreadable", text="soon"),
+    *(BadClock(what, least="1h", most="14d") for what in ("decision", "bank", "increment", "cap")),
+    BadClock("cap-small", bank="7d"),
+    BadClock("zone", zone="Mars"),
+    NoSuchTournament("7KQ2"),
+    *(
+        TournamentRefused(why, name="ann", most=200)
+        for why in (*sorted(TOURNAMENT_REFUSALS), "other")
+    ),
+    DrawComputer("7KQ2"),
+    RatedComputer(),
+    NotListed(),
+    refusals.LevelOfNobody(),
+    refusals.BadLength(),
+    TimeIsUp("7KQ2"),
+    NothingToClaim("7KQ2"),
+    HasLeft("7KQ2"),
+    TooLateToAbort("7KQ2"),
+    refusals.ManageServerOnly(),
+    refusals.ServerOnly(),
+    refusals.TooFast(),
+    refusals.Restarting(),
+    refusals.LastOne("channel"),
+    refusals.LastOne("game"),
+    refusals.StaleChoice(),
+    refusals.StaleForm(),
+    refusals.NoMatchHere(),
+    refusals.NoMatchHere("turn"),
+    refusals.SeveralMatches(["7KQ2", "9ABC"]),
+    refusals.OptionsForm(),
+    refusals.NoHand("Pastoral Square"),
+    NoHints("7KQ2"),
+    NoSuchPuzzle(),
+    StillThinking(),
+    refusals.TooFewSeats(4, 3),
+    refusals.MissingPermissions(permissions.CHANNEL_PERMISSIONS),
+    Busy(),
+]
+
+
+def kinds(kind: type[BaseException]) -> Iterator[type[BaseException]]:
+    for below in kind.__subclasses__():
+        yield below
+        yield from kinds(below)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("error", REFUSALS, ids=repr)
+def test_every_refusal_has_a_sentence(error: Exception, locale: str) -> None:
+    said = sentence(error, Say(locale))
+    assert said
+    assert "{" not in said
+
+
+def test_no_refusal_is_forgotten_above() -> None:
+    raised = {kind for kind in kinds(Refusal) if not kind.__subclasses__()}
+    assert raised <= {type(error) for error in REFUSALS}
+
+
+def test_what_is_not_a_refusal_has_no_sentence() -> None:
+    assert sentence(RuntimeError("the cat ate the stones"), Say("en")) is None
+
+
+def test_names_in_a_refusal_are_shown_and_not_obeyed() -> None:
+    said = sentence(NotYourTurn("7KQ2", "**ann**"), Say("en"))
+    assert said is not None
+    assert r"\*\*ann\*\*" in said
+
+
+def test_every_language_has_the_same_texts() -> None:
+    first, *others = (catalogue().keys(locale) for locale in LOCALES)
+    assert others == [first] * len(others)
+
+
+def test_every_language_fills_in_the_same_things() -> None:
+    first, *others = (placeables(locale) for locale in LOCALES)
+    for other in others:
+        assert {key: names for key, names in first.items() if other[key] != names} == {}
+
+
+def test_every_text_is_said_somewhere() -> None:
+    code = "".join(path.read_text(encoding="utf-8") for path in TEXTS.parent.rglob("*.py"))
+    literals = set(re.findall(r'["\']([a-z][a-z0-9_-]+)["\']', code))
+    starts = tuple(re.findall(r'f"([a-z]+-(?:[a-z]+-?)?)\{', code))
+    unsaid = {
+        key for key in catalogue().keys("en") if key not in literals and not key.startswith(starts)
+    }
+    assert unsaid == set()
+
+
+def test_other_languages_are_served_in_english() -> None:
+    assert say_in("de").locale == "en"
+    assert say_in("en-GB").locale == "en"
+    assert say_in(None).locale == "en"
+    assert say_in("ja").locale == "ja"
+
+
+def test_a_missing_text_is_an_error_and_not_a_blank() -> None:
+    with pytest.raises(KeyError):
+        Say("en")("no-such-text")
+
+
+def test_listing_nobody_has_a_word() -> None:
+    assert Say("en").listing([]) == "nobody"
+    assert Say("ja").listing(["ann", "bob"]) == "ann、bob"
+
+
+def test_plain_names_keep_their_letters() -> None:
+    assert plain("bob") == "bob"
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_game_has_a_title_and_words_for_its_options(locale: str) -> None:
+    import render
+
+    for key, game in GAMES.items():
+        assert Say(locale).game(key)
+        for option in game.options.values():
+            for value in option.values:
+                assert render.option(key, option.name, value, locale=locale)
+
+
+def placeables(locale: str) -> dict[str, set[str]]:
+    found: dict[str, set[str]] = {}
+    for path in (TEXTS / "locale" / locale).glob("*.ftl"):
+        for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(entry, ast.Message):
+                found[entry.id.name] = set(re.findall(r"\$(\w+)", path_text(path, entry)))
+    return found
+
+
+def path_text(path: Path, entry: ast.Message) -> str:
+    span = entry.span
+    assert span is not None
+    return path.read_text(encoding="utf-8")[span.start : span.end]

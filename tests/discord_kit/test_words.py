@@ -1,0 +1,63 @@
+"""Every text exists in both languages."""
+
+from __future__ import annotations
+
+import pytest
+
+import render
+from bot.discord_kit.texts import Say
+from bot.replays.replay_ui import notation
+from bot.replays.verification_report import DEVIATIONS, Check, Deviation, Report
+from bot.replays.verify_ui import verdict
+from engines import GAMES
+from render.catalogue import LOCALES
+
+REPORTS = [
+    Report((Deviation(code, dict.fromkeys(names, 1)),), dict.fromkeys(Check, 2), "7KQ2")
+    for code, names in DEVIATIONS.items()
+]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("report", REPORTS, ids=DEVIATIONS)
+def test_every_deviation_is_told_and_marks_its_check(report: Report, locale: str) -> None:
+    lines = list(verdict(report, Say(locale)))
+    assert sum(line.startswith("❌") for line in lines) >= 1
+    assert "{" not in "".join(lines)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_what_could_not_be_checked_is_said(locale: str) -> None:
+    lines = list(verdict(Report((), {}), Say(locale)))
+    assert [line[0] for line in lines] == ["➖"] * len(Check)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("key", GAMES)
+def test_games_with_secrets_name_their_hand(key: str, locale: str) -> None:
+    game = GAMES[key]
+    view = game.view(game.start(game.seats[0]), 0)
+    label = render.hand_label(key, locale=locale)
+    assert (label is None) == (render.hand(key, view, locale=locale) is None)
+    assert label is None or 0 < len(label) <= 80
+
+
+def test_a_record_is_told_row_by_row() -> None:
+    row = {"kind": "move", "forced": False}
+    record = {
+        "seats": [{"name": "ann"}, {"name": "bob"}],
+        "entries": [
+            row | {"seq": 1, "seat": -1, "text": "roll 1 2 3 3"},
+            row | {"seq": 2, "seat": 0, "text": "take 1"},
+            row | {"seq": 3, "seat": 1, "text": "take 3", "forced": True},
+            row | {"seq": 4, "seat": 0, "text": None},
+            row | {"seq": 5, "seat": 1, "text": "", "kind": "resign"},
+        ],
+    }
+    assert list(notation(record, Say("en"))) == [
+        "  1. chance: roll 1 2 3 3",
+        "  2. ann: take 1",
+        "  3. bob: take 3 (the only move)",
+        "  4. ann: (a secret)",
+        "  5. bob: resigned",
+    ]

@@ -1,0 +1,303 @@
+"""Hints in a guided match: private, for the learner only, and from what they may know."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+
+from bot.discord_kit.error_text import sentence
+from bot.discord_kit.message import Ref
+from bot.discord_kit.texts import Say
+from bot.learning.advice import AdviceRequest
+from bot.learning.guided_match import learner
+from bot.learning.refusals import NoHints, StillThinking
+from bot.match.act.board import Board
+from bot.match.inbox import Inbox
+from bot.match.model.enums import Seating, Status
+from bot.match.model.match import Match, NewMatch
+from bot.match.model.people import Place, computer
+from bot.match.model.terms import Terms
+from engines import GAMES
+from engines.advice import Advice, Review, advise, review
+from tests.app.stage import ABROAD, CHANNEL, HOME, Sent, Stage, User, person, stage
+
+ANN = User(1, "ann")
+BOB = User(2, "bob")
+EVE = User(5, "eve")
+SAY = Say("en")
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+class Here:
+    """An adviser that answers immediately, if there is time."""
+
+    def __init__(self) -> None:
+        self.has_time = True
+        self.thinking = set[int]()
+        self.asked: list[AdviceRequest] = []
+
+    async def advise(self, question: AdviceRequest, asker: int) -> tuple[Advice, ...] | None:
+        if asker in self.thinking:
+            raise StillThinking
+        self.asked.append(question)
+        rng = random.Random(question.seed)
+        game = GAMES[question.game]
+        return advise(game, question.view, question.level, rng) if self.has_time else None
+
+    async def review(self, question: AdviceRequest, asker: int) -> Review | None:
+        if asker in self.thinking:
+            raise StillThinking
+        rng = random.Random(question.seed)
+        game = GAMES[question.game]
+        return review(game, question.view, question.made, question.level, rng)
+
+
+HERE = Here()
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def on(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Stage]:
+    async with stage(tmp_path_factory.mktemp("hints"), adviser=HERE) as found:
+        yield found
+
+
+@pytest.fixture
+def adviser() -> Here:
+    HERE.__init__()  # type: ignore[misc]
+    return HERE
+
+
+async def lesson_match(on: Stage, game: str, who: User = ANN, level: int = 1) -> Match:
+    """A match of a person against the computer."""
+    wish = NewMatch(
+        game=game,
+        creator=person(who),
+        place=Place(HOME, CHANNEL),
+        locale="en",
+        opponents=(computer(level),),
+        seating=Seating.FIRST,
+    )
+    made: Match = await on.parts.match.lobby.create(wish, next(on.discord.ids))
+    return made
+
+
+async def move(on: Stage, match: Match, text: str, who: User = ANN) -> None:
+    await on.parts.match.matches.act(match.id, person(who), text, next(on.discord.ids))
+
+
+def hint(match: Match, version: int = 0, action: str = "hint") -> Ref:
+    return Ref(action, match.id, version)
+
+
+async def one(sent: list[Sent]) -> Sent:
+    (found,) = sent
+    assert found.private
+    return found
+
+
+async def test_a_hint_tells_what_may_be_done_and_why(on: Stage, adviser: Here) -> None:
+    match = await lesson_match(on, "pastoral")
+    shown = await one(await on.press(ANN, hint(match)))
+    assert "**Step 1 of 8** · You win with **three stacks of the same height" in shown.content
+    assert "You may **place** on c3" in shown.content
+    assert f"y:hintmove:{match.id}:0" in shown.custom_ids
+    again = await one(await on.press(ANN, hint(match)))
+    assert again.content == shown.content  # the same board, the same step
+    assert not adviser.asked
+
+
+async def test_the_picker_gives_the_next_step_of_the_guide(on: Stage) -> None:
+    who = User(11, "new")
+    match = await lesson_match(on, "pastoral", who)
+    shown = await one(await on.press(who, Ref("move", match.id, 0)))
+    assert shown.content.startswith("**Step 1 of 8** · ")
+    assert f"y:hintshow:{match.id}:0" in shown.custom_ids
+    again = await lesson_match(on, "pastoral", who)
+    shown = await one(await on.press(who, Ref("move", again.id, 0)))
+    assert shown.content.startswith("**Step 2 of 8** · You may **place**")
+
+
+async def test_who_lays_out_cards_is_told_the_steps_as_well(on: Stage) -> None:
+    match = await lesson_match(on, "shinra", User(13, "lay"))
+    shown = await one(await on.press(User(13, "lay"), Ref("move", match.id, 0)))
+    assert shown.content.startswith("**Step 1 of 12** · ")
+    assert "of your nine cards lie" in shown.content
+
+
+async def test_who_lays_out_cards_is_suggested_a_formation_with_its_reasons(on: Stage) -> None:
+    who = User(14, "form")
+    match = await lesson_match(on, "shinra", who)
+    editor = await one(await on.press(who, Ref("move", match.id, 0)))
+    assert f"y:hintshow:{match.id}:0" in editor.custom_ids
+    shown = await one(await on.press(who, hint(match, action="hintshow")))
+    assert f"y:hintform:{match.id}:0" in shown.custom_ids
+    usual = await one(await on.press(who, hint(match, action="hintform")))
+    assert "The usual formation, and why it is good:" in usual.content
+    assert "**king c1, prince b1, general d1, staff e1, defence c2, n1 a2" in usual.content
+    assert "- **King and prince** stand in the back row" in usual.content
+    assert usual.files[0].description
+    assert f"y:hintform:{match.id}:0:1" in usual.custom_ids
+    laid = await one(await on.press(who, f"y:hintlay:{match.id}:0:1"))
+    assert "The suggested formation lies there." in laid.content
+    position = await on.parts.match.matches.position(match.id)
+    game = position.game
+    assert {*game.arranged(position.view(0), 0)} == {*game.arrangements(0)[1]}
+    # the hint continues from the current arrangement
+    again = await one(await on.press(who, hint(match, action="hintform")))
+    assert "Another good formation, and why:" in again.content
+    assert "**king b1" in again.content
+    await move(on, match, "ready", who)
+    waiting = await one(await on.press(who, hint(match, action="hintform")))
+    assert "It is not your turn." in waiting.content
+
+
+@pytest.mark.parametrize("path", ["6", "x", "1.1", "99999999999999999999"])
+async def test_a_forged_formation_is_none(on: Stage, path: str) -> None:
+    match = await lesson_match(on, "shinra")
+    for action in ("hintform", "hintlay"):
+        shown = await on.press(ANN, f"y:{action}:{match.id}:0:{path}")
+        assert all(not one.files for one in shown)
+    assert not (await on.parts.match.matches.position(match.id)).match.version
+
+
+async def test_nobody_else_is_told_anything(on: Stage) -> None:
+    match = await lesson_match(on, "pastoral")
+    for action in ("hint", "hintshow", "hintmove", "hintlast", "hintform", "hintlay"):
+        shown = await one(await on.press(EVE, hint(match, action=action)))
+        assert "not" in shown.content
+        assert "Step" not in shown.content
+        for at in (ABROAD, None):
+            shown = await one(await on.press(EVE, hint(match, action=action), at=at))
+            assert "Step" not in shown.content
+
+
+async def test_matches_between_people_and_stronger_computers_have_no_hints(on: Stage) -> None:
+    between = await on.match("pastoral", ANN, BOB)
+    strong = await lesson_match(on, "pastoral", level=3)
+    for match in (between, strong):
+        assert learner(match) is None
+        shown = await one(await on.press(ANN, hint(match)))
+        assert shown.content == sentence(NoHints(match.code), SAY)
+
+
+async def test_the_board_has_a_button_where_somebody_learns(on: Stage) -> None:
+    match = await lesson_match(on, "escape")
+    card = await on.parts.boards.public_board(
+        Board(await on.parts.match.matches.position(match.id)), SAY
+    )
+    assert "💡 **Hint** tells the one who learns" in card.text
+    assert hint(match) in [one.ref for row in card.rows for one in row]  # type: ignore[union-attr]
+    match = await lesson_match(on, "escape", BOB, level=2)
+    card = await on.parts.boards.public_board(
+        Board(await on.parts.match.matches.position(match.id)), SAY
+    )
+    assert "💡" not in str(card)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_good_moves_are_suggested_from_the_own_view(
+    on: Stage, adviser: Here, game: str
+) -> None:
+    match = await lesson_match(on, game)
+    position = await on.parts.match.matches.position(match.id)
+    adviser.asked.clear()
+    shown = await one(await on.press(ANN, hint(match, match.version, "hintmove")))
+    if position.arranging:
+        assert not adviser.asked
+        return
+    seat = learner(match)
+    (question,) = adviser.asked
+    assert question.view == position.game.view(position.state, seat)
+    assert question.level == 3
+    assert "\n1. **" in shown.content
+    legal = {str(move) for move in position.game.moves(question.view)}
+    told = [line.split("**")[1] for line in shown.content.splitlines() if line[:2] in ("1.", "2.")]
+    assert told
+    assert set(told) <= legal
+
+
+async def test_who_has_no_time_says_so(on: Stage, adviser: Here) -> None:
+    adviser.has_time = False
+    match = await lesson_match(on, "pastoral")
+    shown = await one(await on.press(ANN, hint(match, action="hintmove")))
+    assert "I could not think it through just now" in shown.content
+
+
+async def test_who_is_still_waiting_for_advice_is_told_so_privately(
+    on: Stage, adviser: Here
+) -> None:
+    match = await lesson_match(on, "pastoral")
+    await move(on, match, "save")
+    other = await lesson_match(on, "pastoral")
+    adviser.thinking.add(ANN.id)
+    for ref in (hint(other, action="hintmove"), hint(match, 1, "hintlast")):
+        shown = await one(await on.press(ANN, ref))
+        assert "I am still thinking about what you asked before" in shown.content
+        assert f"y:hintshow:{ref.match}:{ref.version}" in shown.custom_ids
+    assert not adviser.asked
+
+
+async def test_the_last_move_is_looked_at_gently(on: Stage, adviser: Here) -> None:
+    match = await lesson_match(on, "pastoral")
+    shown = await one(await on.press(ANN, hint(match, action="hintlast")))
+    assert "You have not moved yet." in shown.content
+    await move(on, match, "save")
+    shown = await one(await on.press(ANN, hint(match, 1, "hintlast")))
+    assert "Your last move was **save**" in shown.content
+    shown = await one(await on.press(ANN, hint(match, 1)))
+    assert "It is not your turn" in shown.content
+
+
+async def test_learning_begins_with_one_press(on: Stage) -> None:
+    who = User(12, "dee")
+    shown = await one(await on.command(who, "learn", game="escape"))
+    assert "Learning Escape" in shown.content
+    assert "The guide has 7 steps for you." in shown.content
+    assert "y:learnplay:0:0:escape" in shown.custom_ids
+    begun = await one(await on.press(who, Ref("learnplay", path=("escape",))))
+    assert "has begun" in begun.content
+    assert "the first button makes your move" in begun.content
+    (match,) = await on.parts.match.inbox.of_user(who.id)
+    assert (match.status, learner(match), match.terms) == (Status.ACTIVE, 0, Terms())
+    posted = await on.deliver()
+    assert any(f"y:hint:{match.id}:0" in message.custom_ids for message in posted)
+    # a second one is not made while the first goes on
+    again = await one(await on.press(who, Ref("learnplay", path=("escape",))))
+    assert f"Your match `{match.code}` goes on" in again.content
+    assert len(await on.parts.match.inbox.of_user(who.id)) == 1
+
+
+async def test_two_presses_at_once_make_one_match(
+    on: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    look = Inbox.of_user
+
+    async def while_others_look(inbox: Inbox, user_id: int) -> list[Match]:
+        found = await look(inbox, user_id)
+        await asyncio.sleep(0.01)  # as on a database that is not this process's own
+        return found
+
+    monkeypatch.setattr(Inbox, "of_user", while_others_look)
+    who, begin, menu = User(15, "fay"), Ref("learnplay", path=("pastoral",)), 9_000_001
+    await asyncio.gather(*(on.press(who, begin, under=menu) for _ in range(2)))
+    (match,) = await on.parts.match.inbox.of_user(who.id)
+    # the next one is another match, be it from the same menu
+    await on.parts.match.matches.resign(match.id, person(who), next(on.discord.ids))
+    begun = await one(await on.press(who, begin, under=menu))
+    (again,) = await on.parts.match.inbox.of_user(who.id)
+    assert again.id != match.id
+    assert f"`{again.code}`, has begun" in begun.content
+
+
+async def test_learning_works_without_a_server_but_for_the_match(on: Stage) -> None:
+    shown = await one(await on.command(EVE, "learn", at=None, game="pastoral"))
+    assert "use `/learn` in a channel of a server" in shown.content
+    shown = await one(await on.press(EVE, Ref("learnplay", path=("pastoral",)), at=None))
+    assert "server" in shown.content
+    shown = await one(await on.press(EVE, Ref("learn", path=("chess",))))
+    assert "chess" in shown.content

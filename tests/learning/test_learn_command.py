@@ -1,0 +1,177 @@
+"""Puzzles as people see them: private, picked or typed, and resumed where they were left."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+
+import render
+import render.puzzles
+from bot.discord_kit.message import Ref
+from bot.discord_kit.texts import Say
+from engines import GAMES
+from engines.puzzles import Puzzle, position, puzzles
+from render.pick import pick
+from tests.app.stage import Sent, Stage, User, stage
+
+ANN = User(1, "ann")
+EVE = User(5, "eve")
+SAY = Say("en")
+SOLVABLE = [game for game in GAMES if puzzles(game)]
+LONGEST_ID = 16
+"""Characters of a part of a path."""
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def on(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Stage]:
+    async with stage(tmp_path_factory.mktemp("learning")) as found:
+        yield found
+
+
+def one(sent: list[Sent]) -> Sent:
+    (found,) = sent
+    assert found.private
+    return found
+
+
+def ref(action: str, puzzle: Puzzle, *path: str) -> Ref:
+    return Ref(action, path=(puzzle.game, puzzle.id, *path))
+
+
+def routed(puzzle: Puzzle, text: str) -> tuple[str, ...]:
+    """The choices that lead to a move."""
+    view = GAMES[puzzle.game].view(position(puzzle), puzzle.seat)
+    paths: list[tuple[str, ...]] = [()]
+    while paths:
+        path = paths.pop()
+        step = pick(puzzle.game, view, path, locale="en")
+        if step.move is not None and str(step.move) == text:
+            return path
+        paths += [(*path, choice.key) for choice in step.choices]
+    raise AssertionError(text)
+
+
+def wrong_move(puzzle: Puzzle) -> str:
+    """A wrong move that the puzzle has an explanation for, if any."""
+    if puzzle.refutations:
+        return next(iter(puzzle.refutations))
+    game = GAMES[puzzle.game]
+    moves = game.moves(game.view(position(puzzle), puzzle.seat))
+    return next(str(move) for move in moves if str(move) not in puzzle.answers)
+
+
+@pytest.mark.parametrize("game", SOLVABLE)
+async def test_every_puzzle_is_shown_and_can_be_solved_by_choosing(on: Stage, game: str) -> None:
+    who = User(100 + SOLVABLE.index(game), "solver")
+    shelf = puzzles(game)
+    for number, puzzle in enumerate(shelf, 1):
+        assert len(puzzle.id) <= LONGEST_ID
+        shown = one(await on.press(who, Ref("puzzle", path=(game,))))
+        said = render.puzzles.told(puzzle, locale="en")
+        assert f"puzzle {number} of {len(shelf)} · {said.title}" in shown.content
+        assert said.task in shown.content
+        assert all(answer not in shown.content for answer in said.answer)
+        assert shown.files[0].description
+        *path, last = routed(puzzle, puzzle.answers[0])
+        for taken in range(len(path)):
+            await on.press(who, ref("pzpick", puzzle, *path[:taken]), [path[taken]])
+        solved = one(await on.press(who, ref("pzpick", puzzle, *path), [last]))
+        assert "That is it" in solved.content
+        assert said.why in solved.content
+    assert f"You have solved all {len(shelf)}." in solved.content
+    menu = one(await on.command(who, "learn", game=game))
+    assert f"You have solved {len(shelf)} of {len(shelf)}" in menu.content
+
+
+async def test_a_wrong_answer_shows_what_goes_wrong_and_lets_try_again(on: Stage) -> None:
+    who, puzzle = User(31, "try"), puzzles("pastoral")[1]
+    await on.press(who, Ref("pzlist", path=("pastoral",)), [puzzle.id])
+    assert await on.press(who, ref("pztype", puzzle)) == []
+    shown = one(await on.submit(who, wrong_move(puzzle).upper()))
+    assert "is not it" in shown.content
+    assert "\n2. Player" in shown.content
+    assert str(ref("pzagain", puzzle)) in shown.custom_ids
+    assert all(answer not in shown.content for answer in puzzle.answers)
+    again = one(await on.press(who, ref("pzagain", puzzle)))
+    assert "Only you can see this." in again.content
+    shelf = await on.parts.learning.puzzles.progress(who.id, "pastoral")
+    assert (shelf.solved, shelf.attempts[puzzle.id].tries) == (0, 1)
+
+
+async def test_what_cannot_be_played_is_refused_and_not_counted(on: Stage) -> None:
+    who, puzzle = User(32, "typo"), puzzles("pastoral")[0]
+    for text in ("castles", "a1+5"):
+        await on.press(who, ref("pztype", puzzle))
+        shown = one(await on.submit(who, text))
+        assert "⚠️ " in shown.content
+        assert "Only you can see this." in shown.content
+        assert str(ref("pztype", puzzle)) in shown.custom_ids
+    assert (await on.parts.learning.puzzles.progress(who.id, "pastoral")).attempts == {}
+
+
+async def test_a_hint_and_the_answer_are_there_for_the_asking(on: Stage) -> None:
+    who, puzzle = User(33, "ask"), puzzles("pastoral")[0]
+    said = render.puzzles.told(puzzle, locale="en")
+    shown = one(await on.press(who, ref("pzhint", puzzle)))
+    assert f"💡 {said.hint}" in shown.content
+    shown = one(await on.press(who, ref("pzshow", puzzle)))
+    assert said.answer[0] in shown.content
+    assert said.why in shown.content
+    shelf = await on.parts.learning.puzzles.progress(who.id, "pastoral")
+    assert (shelf.solved, shelf.attempts[puzzle.id].shown) == (0, True)
+    # after seeing the solution a person may still solve it
+    await on.press(who, ref("pztype", puzzle))
+    assert "That is it" in one(await on.submit(who, puzzle.answers[0])).content
+    assert (await on.parts.learning.puzzles.progress(who.id, "pastoral")).solved == 1
+
+
+async def test_who_comes_back_goes_on_where_they_were(on: Stage) -> None:
+    who, shelf = User(34, "back"), puzzles("pastoral")
+    await on.press(who, Ref("pzlist", path=("pastoral",)), [shelf[3].id])
+    shown = one(await on.press(who, Ref("puzzle", path=("pastoral",))))
+    assert f"puzzle 4 of {len(shelf)}" in shown.content
+    shown = one(await on.press(who, ref("pznext", shelf[3])))
+    assert f"puzzle 5 of {len(shelf)}" in shown.content
+    shown = one(await on.press(who, ref("pznext", shelf[-1])))
+    assert f"puzzle 1 of {len(shelf)}" in shown.content
+
+
+async def test_puzzles_are_ones_own_and_work_without_a_server(on: Stage) -> None:
+    puzzle = puzzles("pastoral")[0]
+    await on.press(ANN, ref("pzshow", puzzle), at=None)
+    assert (await on.parts.learning.puzzles.progress(ANN.id, "pastoral")).attempts[puzzle.id].shown
+    assert (await on.parts.learning.puzzles.progress(EVE.id, "pastoral")).attempts == {}
+
+
+@pytest.mark.parametrize(
+    "path", [(), ("pastoral",), ("chess", "x"), ("pastoral", "no-such"), ("pastoral", "-", "x")]
+)
+async def test_forged_buttons_lead_nowhere(on: Stage, path: tuple[str, ...]) -> None:
+    before = on.changes()
+    for action in ("pznext", "pzagain", "pzback", "pzpick", "pzhint", "pzshow"):
+        shown = one(await on.press(EVE, Ref(action, path=path), ["zz"]))
+        assert not shown.files
+    assert on.changes() == before
+
+
+async def test_a_path_that_leads_nowhere_is_told(on: Stage) -> None:
+    puzzle = puzzles("pastoral")[0]
+    for action, path in (("pzpick", ()), ("pzagain", ("zz",)), ("pzback", ("save", "save"))):
+        shown = one(await on.press(EVE, ref(action, puzzle, *path), ["zz"]))
+        assert not shown.files
+
+
+@pytest.mark.parametrize("game", SOLVABLE)
+async def test_every_puzzle_can_be_read_without_its_picture(on: Stage, game: str) -> None:
+    for puzzle in puzzles(game):
+        opened = one(await on.press(ANN, ref("pzagain", puzzle)))
+        assert str(ref("pztext", puzzle)) in opened.custom_ids
+        shown = one(await on.press(ANN, ref("pztext", puzzle)))
+        view = GAMES[game].view(position(puzzle), puzzle.seat)
+        board = render.board_text(game, view, locale="en", viewpoint=puzzle.seat)
+        assert f"```\n{board}\n```" in shown.content
+        assert not shown.files

@@ -1,0 +1,79 @@
+"""The rooms' use cases over a store, put together as tests want them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import timedelta
+
+from bot.app.composition import PERSONAL_DATA
+from bot.base.clock import Clock
+from bot.base.entropy import Entropy
+from bot.db.store import Store
+from bot.learning.feature import LearningServices, learning_services
+from bot.match.lobby.rules import Limits
+from bot.match.services import MatchServices, match_services
+from bot.ops.housekeeping import Retention
+from bot.ops.services import OpsServices, ops_services
+from bot.people.feature import PeopleServices, people_services
+from bot.ratings.feature import RatingServices, rating_services
+from bot.ratings.rate import rate
+from bot.replays.feature import replay_service
+from bot.replays.replay import Replays
+from bot.servers.feature import ServerServices, server_services
+from bot.tournaments.feature import tournament_service
+from bot.tournaments.matches import is_tournament_match, wake_tournament
+from bot.tournaments.service import Tournaments
+from engines import AnyGame
+
+THEMES = ("classic", "high-contrast")
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    match: MatchServices
+    ratings: RatingServices
+    learning: LearningServices
+    replays: Replays
+    people: PeopleServices
+    servers: ServerServices
+    tournaments: Tournaments
+    ops: OpsServices
+
+
+def parts_over(
+    store: Store,
+    clock: Clock,
+    entropy: Entropy,
+    games: Mapping[str, AnyGame],
+    *,
+    limits: Limits,
+    retention: Retention,
+    process: str,
+    max_cached_positions: int,
+) -> Parts:
+    match = match_services(
+        store,
+        clock,
+        entropy,
+        games,
+        limits=limits,
+        closing_after=timedelta(hours=24),
+        process=process,
+        default_theme=THEMES[0],
+        is_organised=is_tournament_match,
+        end_follow_ups=(rate, wake_tournament),
+        max_cached_positions=max_cached_positions,
+    )
+    tournaments = tournament_service(match, entropy, asyncio.to_thread)
+    return Parts(
+        match=match,
+        ratings=rating_services(store),
+        learning=learning_services(match),
+        replays=replay_service(match),
+        people=people_services(match, THEMES, PERSONAL_DATA, (tournaments.entries.leave_all,)),
+        servers=server_services(match, "thread"),
+        tournaments=tournaments,
+        ops=ops_services(store, clock, process, retention),
+    )

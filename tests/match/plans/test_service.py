@@ -1,0 +1,222 @@
+"""Answers that are ready are played within the act they answer, and lapse when they should."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.db.store import Store
+from bot.match.model.enums import Notice
+from bot.match.model.extras import OfferKind
+from bot.match.model.match import Match
+from bot.match.model.people import Person
+from bot.match.model.plan import Lapse, size
+from bot.match.refusals import (
+    MoveRefused,
+    NoPlanHere,
+    NotYourMatch,
+    PlanForm,
+    PlanOwnTurn,
+    PlanUnsettled,
+)
+from bot.match.store.plans import PlanRepository
+from engines import CHANCE, GAMES, PUBLIC
+from tests.match.world import ANN, BOB, CAT, DAN, World
+
+
+@pytest.fixture
+def world(store: Store) -> World:
+    return World(store, games=GAMES, open_matches=100)
+
+
+async def square(world: World) -> Match:
+    """Pastoral Square after ann's first move: bob is to move."""
+    match = await world.seated("pastoral", ANN, BOB)
+    await world.act(match, ANN, "save")
+    return match
+
+
+async def planned(world: World, match: Match, who: Person, *line: str) -> None:
+    """A line that somebody tries out and keeps."""
+    await world.parts.match.planning.cut(match.id, who, 0)
+    for number, text in enumerate(line):
+        await world.parts.match.planning.step(match.id, who, text, number)
+    await world.parts.match.planning.keep(match.id, who)
+
+
+async def lapse(world: World, match: Match, who: Person) -> Lapse | None:
+    """Why the person's plan ended; None while it stands."""
+    seat = match.seat_of(who.user_id)
+    assert seat is not None
+    async with world.store.reading() as unit:
+        kept = await unit[PlanRepository].get(match.id, seat)
+    assert kept is not None
+    return kept.lapse
+
+
+async def test_an_answer_is_played_within_the_act_it_answers(world: World) -> None:
+    match = await square(world)
+    await planned(world, match, ANN, "save", "d3+3")
+    turn = await world.act(match, BOB, "save")
+    assert [(row.seat, row.text, row.planned) for row in turn.entries] == [
+        (1, "save", False),
+        (0, "d3+3", True),
+    ]
+    assert turn.position.owing == {1}
+    assert turn.position.match.version == 3
+    due = await world.parts.match.outbox.pending(match.id)
+    assert [posting.notice for posting in due].count(Notice.BOARD) == 1
+    assert await lapse(world, match, ANN) is Lapse.DONE
+    # after a restart the two moves are still one act, told on one board
+    again = await world.restarted().match.matches.position(match.id)
+    assert again.trail == turn.position.trail
+    assert len(again.trail) == 3
+
+
+async def test_several_answers_wait_until_one_fits(world: World) -> None:
+    match = await square(world)
+    await planned(world, match, ANN, "save", "d3+3", "save", "e3+3")
+    await planned(world, match, ANN, "save", "d3+3", "d4+4", "e3+3")
+    await world.act(match, BOB, "save")
+    assert await lapse(world, match, ANN) is None
+    turn = await world.act(match, BOB, "d4+4")
+    assert [row.text for row in turn.entries] == ["d4+4", "e3+3"]
+
+
+async def test_both_may_have_answers_ready(world: World) -> None:
+    match = await square(world)
+    await planned(world, match, ANN, "save", "d3+3", "save", "e3+3")
+    await world.act(match, BOB, "save")
+    assert (await world.parts.match.matches.position(match.id)).match.version == 3
+    # it is bob's turn; he cannot plan now, ann's second answer stands
+    with pytest.raises(PlanOwnTurn):
+        await planned(world, match, BOB, "save")
+    turn = await world.act(match, BOB, "save")
+    assert [row.planned for row in turn.entries] == [False, True]
+
+
+async def test_what_was_not_foreseen_ends_the_plan(world: World) -> None:
+    match = await square(world)
+    await planned(world, match, ANN, "save", "d3+3")
+    turn = await world.act(match, BOB, "c3+2")
+    assert len(turn.entries) == 1
+    assert await lapse(world, match, ANN) is Lapse.OTHERWISE
+
+
+async def test_moving_by_hand_and_going_back_end_it_too(world: World) -> None:
+    match = await square(world)
+    await world.act(match, BOB, "save")
+    await world.act(match, ANN, "d3+3")
+    await planned(world, match, ANN, "save", "e3+3", "save", "c3+2")
+    await world.act(match, BOB, "save")
+    offer = (
+        await world.parts.match.offers.make(match.id, ANN, OfferKind.UNDO, world.click())
+    ).offer
+    assert offer is not None
+    await world.parts.match.offers.agree(offer.id, BOB, world.click())
+    assert await lapse(world, match, ANN) is Lapse.UNDONE
+
+
+async def test_the_end_of_the_match_ends_it(world: World) -> None:
+    match = await square(world)
+    await planned(world, match, ANN, "save", "d3+3")
+    await world.parts.match.matches.resign(match.id, BOB, world.click())
+    assert await lapse(world, match, ANN) is Lapse.OVER
+
+
+async def test_plans_are_checked_when_they_are_made(world: World) -> None:
+    match = await square(world)
+    with pytest.raises(MoveRefused):
+        await planned(world, match, ANN, "save", "d3+9")
+    with pytest.raises(PlanForm):
+        await planned(world, match, ANN, "save")
+    with pytest.raises(NotYourMatch):
+        await planned(world, match, DAN, "save", "d3+3")
+
+
+async def test_lines_can_be_forgotten_one_by_one_and_all_at_once(world: World) -> None:
+    match = await square(world)
+    await planned(world, match, ANN, "save", "d3+3")
+    await planned(world, match, ANN, "c3+2", "save")
+    left = await world.parts.match.planning.drop(match.id, ANN, 0)
+    assert left is not None
+    assert size(left.plan) == 1
+    assert await world.parts.match.planning.drop(match.id, ANN, None) is None
+    with pytest.raises(NoPlanHere):
+        await world.parts.match.planning.drop(match.id, ANN, None)
+    assert len((await world.act(match, BOB, "save")).entries) == 1
+
+
+async def test_a_line_is_walked_back_and_on_and_gone_when_the_match_moves_on(
+    world: World,
+) -> None:
+    match = await square(world)
+    trial = await world.parts.match.planning.step(match.id, ANN, " SAVE ", 0)
+    assert trial.tryout.line == ("save",)
+    trial = await world.parts.match.planning.step(match.id, ANN, "d3+3", 1)
+    assert [(step.seat, step.text) for step in trial.walk.steps] == [(1, "save"), (0, "d3+3")]
+    trial = await world.parts.match.planning.step(match.id, ANN, "e3+3", 1)
+    assert trial.tryout.line == ("save", "e3+3")
+    await world.act(match, BOB, "save")
+    trial = await world.parts.match.planning.trial(match.id, ANN)
+    assert trial.moved_on
+    assert trial.tryout.line == ()
+
+
+async def test_three_people_count_up_and_one_has_planned_for_both_others(world: World) -> None:
+    match = await world.seated("countup", ANN, BOB, CAT)
+    people = (ANN, BOB, CAT)
+    position = await world.parts.match.matches.position(match.id)
+    while len(position.to_act) == 1:
+        (seat,) = position.to_act
+        await world.act(match, people[seat], str(position.moves(seat)[-1]))
+        position = await world.parts.match.matches.position(match.id)
+    for person in people:
+        await world.act(match, person, "set 6")
+    position = await world.parts.match.matches.position(match.id)
+    assert position.owing == {0}
+    line = ["call", "call", "call"]
+    # cat plans while ann is to move: ann calls, bob calls, then cat
+    await planned(world, match, CAT, *line)
+    await world.act(match, ANN, "call")
+    assert await lapse(world, match, CAT) is None
+    turn = await world.act(match, BOB, "call")
+    assert [(row.seat, row.planned) for row in turn.entries] == [(1, False), (2, True)]
+
+
+async def test_nobody_plans_across_dice_and_secret_choices(world: World) -> None:
+    match = await world.seated("countup", ANN, BOB)
+    position = await world.parts.match.matches.position(match.id)
+    assert position.owing == {0}
+    planning = world.parts.match.planning
+    first = str(position.moves(0)[0])
+    trial = await planning.step(match.id, BOB, first, 0)
+    second = str(position.game.moves(position.game.view(trial.walk.states[-1], 1))[0])
+    await planning.step(match.id, BOB, second, 1)
+    # taking the last outer die is still open to all
+    await planning.keep(match.id, BOB)
+    await planning.step(match.id, BOB, "set 3", 2)
+    with pytest.raises(PlanUnsettled):
+        await planning.keep(match.id, BOB)
+
+
+async def test_what_is_tried_out_tells_nothing_that_is_hidden(world: World) -> None:
+    """Equal for the walker whatever the others hide: it is imagined from the view alone."""
+    seen = []
+    for hidden in ("set 1", "set 6"):
+        match = await world.seated("countup", ANN, BOB)
+        people = (ANN, BOB)
+        position = await world.parts.match.matches.position(match.id)
+        while len(position.to_act) == 1:
+            (seat,) = position.to_act
+            await world.act(match, people[seat], str(position.moves(seat)[0]))
+            position = await world.parts.match.matches.position(match.id)
+        await world.act(match, ANN, "set 6")
+        await world.act(match, BOB, hidden)
+        trial = await world.parts.match.planning.trial(match.id, ANN)
+        state = trial.walk.states[0]
+        truth = (await world.parts.match.matches.position(match.id)).state
+        game = GAMES["countup"]
+        assert game.view(state, 0) == game.view(truth, 0)
+        assert game.view(state, PUBLIC) == game.view(truth, PUBLIC)
+        seen.append(len([step for step in trial.walk.steps if step.seat == CHANCE]))
+    assert seen == [0, 0]

@@ -1,0 +1,92 @@
+"""The worker looks when a reminder is due, reminds once, and stays quiet without Discord."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Mapping
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot.base.worker import SWEEP_INTERVAL_S
+from bot.db.store import Store
+from bot.db.unit_of_work import Job
+from bot.match.model.people import Person
+from bot.match.reminders.job import reminders_job
+from bot.match.reminders.service import Reminders
+from tests import sqlite
+from tests.match.timed import DAY, MINUTE, terms
+from tests.match.world import ANN, World
+
+
+class Bench:
+    """A world with its worker, which is looked at without its timer."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.connected = True
+        self.left = 0
+        """Commits that left something to be sent."""
+        self.sends = 0
+        """Those of them that a look made."""
+        world.store.listen(self.on_commit)
+
+    def on_commit(self, first: Mapping[Job, datetime]) -> None:
+        self.left += Job.OUTBOX in first
+
+    async def look(self) -> float:
+        """The seconds until the worker wants to look again."""
+        reminders = self.world.parts.match.reminders
+        before = self.left
+        wait = await reminders_job(reminders, lambda: self.connected)._work()
+        self.sends += self.left - before
+        return wait
+
+
+@pytest.fixture
+async def bench(tmp_path: Path) -> AsyncIterator[Bench]:
+    store = Store.at(sqlite.fresh(tmp_path / "yoimachi.sqlite3"))
+    yield Bench(World(store))
+    await store.close()
+
+
+async def test_it_looks_when_something_is_due_and_reminds_once(bench: Bench) -> None:
+    assert await bench.look() == SWEEP_INTERVAL_S
+    await bench.world.started(terms=terms("4d"))
+    assert await bench.look() == SWEEP_INTERVAL_S
+    bench.world.clock.turn(3 * DAY - MINUTE)
+    assert await bench.look() == 60.0
+    bench.world.clock.turn(MINUTE)
+    assert await bench.look() == SWEEP_INTERVAL_S
+    assert bench.sends == 1
+    await bench.look()
+    assert bench.sends == 1
+
+
+async def test_without_discord_nothing_becomes_due(bench: Bench) -> None:
+    await bench.world.started(terms=terms("4d"))
+    bench.world.clock.turn(3 * DAY)
+    bench.connected = False
+    assert await bench.look() == SWEEP_INTERVAL_S
+    assert bench.sends == 0
+    bench.connected = True
+    await bench.look()
+    assert bench.sends == 1
+
+
+async def test_what_fails_is_told_and_does_not_stop_the_others(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await bench.world.started(terms=terms("4d"))
+    await bench.world.seated("race", ANN, Person(9, "ida"), terms=terms("4d"))
+    bench.world.clock.turn(3 * DAY)
+
+    async def broken(*_: object) -> bool:
+        raise RuntimeError("broken")
+
+    with monkeypatch.context() as patch, capture_logs() as logs:
+        patch.setattr(Reminders, "_settle", broken)
+        await bench.look()
+    assert [line["event"] for line in logs] == ["unreminded"]
+    assert bench.sends == 0

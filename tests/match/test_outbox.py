@@ -1,0 +1,52 @@
+"""What must reach Discord."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from bot.match.model.enums import Notice
+from tests.match.world import ANN, BOB, World
+
+pytestmark = pytest.mark.both_databases
+
+
+async def test_what_was_sent_is_forgotten(world: World) -> None:
+    match = await world.started()
+    for posting in await world.parts.match.outbox.pending(match.id):
+        await world.parts.match.outbox.mark_sent(posting)
+    assert await world.parts.match.outbox.pending() == []
+
+
+async def test_a_late_word_about_an_old_board_does_not_lose_the_new_one(world: World) -> None:
+    match = await world.started()
+    before = await world.parts.match.outbox.pending(match.id)
+    await world.act(match, ANN, "+1")
+    for posting in before:
+        await world.parts.match.outbox.mark_sent(posting)
+    (left,) = await world.parts.match.outbox.pending()
+    assert (left.notice, left.version) == (Notice.BOARD, 1)
+
+
+async def test_what_failed_is_tried_again_later_with_the_same_nonce(world: World) -> None:
+    match = await world.invited()
+    await world.parts.match.lobby.decline(match.id, BOB, world.click())
+    (posting,) = await world.parts.match.outbox.pending()
+    await world.parts.match.outbox.put_off(posting, timedelta(minutes=5), "http-503")
+    assert await world.parts.match.outbox.pending() == []
+    world.clock.turn(timedelta(minutes=5))
+    again = next(
+        due for due in await world.parts.match.outbox.pending() if due.notice is posting.notice
+    )
+    assert (again.nonce, again.attempts) == (posting.nonce, 1)
+
+
+async def test_what_is_due_of_a_match_leaves_out_the_places_that_are_named(world: World) -> None:
+    match = await world.started()
+    outbox = world.parts.match.outbox
+    mine = await outbox.pending(match.id)
+    places = {posting.channel_id for posting in mine}
+    assert mine
+    assert await outbox.pending(match.id, without=places) == []
+    assert await outbox.pending(match.id, without={max(places) + 1}) == mine

@@ -1,0 +1,130 @@
+"""The use cases over a real store in a file, with a clock that tests turn."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from itertools import count
+
+from bot.base.entropy import Entropy
+from bot.db.store import Store
+from bot.match.lobby.rules import Limits
+from bot.match.model.enums import Seating
+from bot.match.model.match import Match, NewMatch
+from bot.match.model.people import Person, Place
+from bot.match.model.position import Turn
+from bot.ops.housekeeping import Retention
+from engines import AnyGame
+from tests.match.games import GAMES
+from tests.match.parts import Parts, parts_over
+
+ANN = Person(1, "ann")
+BOB = Person(2, "bob")
+CAT = Person(3, "cat")
+DAN = Person(4, "dan")
+EVE = Person(5, "eve")
+HERE = Place(guild_id=100, channel_id=200)
+EVENING = datetime(2026, 11, 21, 18, 0, tzinfo=UTC)
+
+
+class TurnedClock:
+    """A clock that stands still until it is turned."""
+
+    def __init__(self) -> None:
+        self.time = EVENING
+
+    def now(self) -> datetime:
+        return self.time
+
+    def turn(self, by: timedelta) -> None:
+        self.time += by
+
+
+class CountedEntropy:
+    """Bytes that look random and are the same in every run."""
+
+    def __init__(self) -> None:
+        self.calls = 0
+
+    def __call__(self, size: int) -> bytes:
+        self.calls += 1
+        return hashlib.shake_256(str(self.calls).encode()).digest(size)
+
+
+@dataclass
+class World:
+    store: Store
+    games: Mapping[str, AnyGame] = field(default_factory=lambda: GAMES)
+    clock: TurnedClock = field(default_factory=TurnedClock)
+    entropy: Entropy = field(default_factory=CountedEntropy)
+    max_cached_positions: int = 16
+    open_matches: int = 3
+    process: str = "test"
+    server_matches: int = 1000
+    kept_for: timedelta | None = None
+    """Finished matches are; for good unless it is set."""
+    ids: count[int] = field(default_factory=lambda: count(10_000))
+
+    def __post_init__(self) -> None:
+        self.parts = self.restarted()
+
+    def restart(self, *, games: Mapping[str, AnyGame] | None = None) -> None:
+        """Go on with fresh use cases over the same store."""
+        self.parts = self.restarted(games=games)
+
+    def restarted(self, *, games: Mapping[str, AnyGame] | None = None) -> Parts:
+        """Fresh use cases over the same store, beside those of this world."""
+        return parts_over(
+            self.store,
+            self.clock,
+            self.entropy,
+            games or self.games,
+            limits=Limits(self.open_matches, self.server_matches, timedelta(hours=24)),
+            retention=Retention(timedelta(days=30), self.kept_for),
+            process=self.process,
+            max_cached_positions=self.max_cached_positions,
+        )
+
+    def click(self) -> int:
+        """The id of a new interaction."""
+        return next(self.ids)
+
+    def wish(self, game: str = "race", *opponents: Person, **kwargs: object) -> NewMatch:
+        wish = {"seating": Seating.FIRST, "creator": ANN, "place": HERE, "locale": "en"} | kwargs
+        return NewMatch(game=game, opponents=opponents, **wish)  # type: ignore[arg-type]
+
+    async def invited(self, game: str = "race", **kwargs: object) -> Match:
+        """A match of ann's that waits for bob's answer."""
+        return await self.parts.match.lobby.create(self.wish(game, BOB, **kwargs), self.click())
+
+    async def started(self, game: str = "race", **kwargs: object) -> Match:
+        """A match between ann (seat 0) and bob."""
+        match = await self.invited(game, **kwargs)
+        return await self.parts.match.lobby.accept(match.id, BOB, self.click())
+
+    async def seated(
+        self, game: str, *people: Person, seating: Seating = Seating.FIRST, **kwargs: object
+    ) -> Match:
+        """A running match that the first of `people` made, naming the others."""
+        creator, *others = people
+        wish = self.wish(game, *others, creator=creator, seating=seating, **kwargs)
+        match = await self.parts.match.lobby.create(wish, self.click())
+        for person in others:
+            match = await self.parts.match.lobby.accept(match.id, person, self.click())
+        return match
+
+    async def act(
+        self, match: Match, person: Person, text: str, version: int | None = None
+    ) -> Turn:
+        return await self.parts.match.matches.act(
+            match.id, person, text, self.click(), version=version
+        )
+
+    async def finished(self) -> Match:
+        """A race that ann has won."""
+        match = await self.started(options={"goal": 3})
+        await self.act(match, ANN, "+1")
+        await self.act(match, BOB, "+1")
+        return (await self.act(match, ANN, "+1")).position.match

@@ -1,0 +1,390 @@
+"""What is kept about a person: all of it can be had, and none of it is left when they are gone."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from sqlalchemy import Column, Integer, MetaData, Table, Text, select
+
+from bot.app.composition import PERSONAL_DATA
+from bot.db.types import Id, metadata
+from bot.learning.model import GivenLesson, PuzzleAttempt
+from bot.learning.store import LearningRepository
+from bot.match.model.enums import EndedBy, Kind, Status
+from bot.match.model.extras import Formation, OfferKind
+from bot.match.model.match import Match
+from bot.match.model.people import Person, PersonSettings
+from bot.match.model.position import Position
+from bot.match.model.terms import Terms, Timeout
+from bot.match.model.time_control import parse
+from bot.match.store.extras import FormationRepository
+from bot.servers.admin import AdminRequest
+from bot.tournaments.model import Format, Tournament
+from bot.tournaments.state import Actor
+from tests.match.world import ANN, BOB, CAT, DAN, HERE, World
+
+pytestmark = pytest.mark.both_databases
+
+ZOE = Person(987_654_321_987_654_321, "zoe★")
+HOST = Person(900, "hanna")
+
+TABLES_OF_NOBODY = {
+    "receipts": "ids of interactions, which name nobody",
+    "outbox": "messages to be sent, by match; the people in them are looked up when they are sent",
+    "identifying": "when shards may connect",
+    "fixtures": "the games of a tournament, by match",
+    "announcements": "messages about tournaments; the people in them are looked up then",
+    "servers": "settings of servers",
+    "heartbeat": "when the program last gave a sign of life",
+}
+"""Tables that name nobody, and why."""
+COLUMNS_OF_NOBODY = frozenset(
+    {
+        "id",
+        "match_id",
+        "rematch_of",
+        "guild_id",
+        "channel_id",
+        "thread_id",
+        "message_id",
+        "lobby_message_id",
+        "board_message_id",
+        "interaction_id",
+        "unsent_id",
+        "sending_id",
+        "forum_id",
+        "post_id",
+        "scope",
+        "tournament_id",
+    }
+)
+"""Columns of ids that are no person's."""
+
+
+def unregistered(tables: MetaData) -> Iterator[str]:
+    """Tables, and columns that may hold a person's id, without a word about their people."""
+    known = {each.user for each in PERSONAL_DATA}
+    for table in tables.sorted_tables:
+        if table.name not in TABLES_OF_NOBODY and all(
+            each.table is not table for each in PERSONAL_DATA
+        ):
+            yield table.name
+        for column in table.c:
+            is_id = column.type is Id and column.name not in COLUMNS_OF_NOBODY
+            if (is_id or "user" in column.name) and column not in known:
+                yield f"{table.name}.{column.name}"
+
+
+def without_match() -> Iterator[str]:
+    """Registered columns of tables with matches that do not say which match their rows are of."""
+    for each in PERSONAL_DATA:
+        if each.match is None and "match_id" in each.table.c:
+            yield f"{each.table.name}.{each.user.name}"
+
+
+async def everything(world: World) -> dict[str, list[dict[str, Any]]]:
+    """All rows of all tables."""
+    async with world.store.database.engine.connect() as connection:
+        return {
+            position.name: [
+                dict(row) for row in (await connection.execute(select(position))).mappings()
+            ]
+            for position in metadata.sorted_tables
+        }
+
+
+def traces(rows: dict[str, list[dict[str, Any]]], person: Person) -> list[str]:
+    """The columns that name a person."""
+    return sorted(
+        {
+            f"{position}.{name}"
+            for position, found in rows.items()
+            for row in found
+            for name, value in row.items()
+            if value == person.user_id or (isinstance(value, str) and person.name in value)
+        }
+    )
+
+
+def order(world: World, by: Person = HOST, reason: str = "zoe★ is gone") -> AdminRequest:
+    return AdminRequest(HERE.guild_id or 0, by, reason, world.click())
+
+
+async def busy(world: World) -> dict[str, Match]:
+    """A store in which zoe has left a trace in every table that can hold one."""
+    parts = world.parts
+    hurried = Terms(parse("3d"), Timeout.LOSE)
+    found: dict[str, Match] = {}
+    # played to the end
+    rated = Terms(rated=True)
+    match = await world.seated("race", ZOE, BOB, options={"goal": 3}, terms=rated)
+    for who in (ZOE, BOB, ZOE):
+        await world.act(match, who, "+1")
+    await parts.match.notes.add(match.id, ZOE, "I won")
+    found["finished"] = match
+    # running, with a clock; planned, tried out, noted; asked for a draw
+    match = await world.seated("race", BOB, ZOE, terms=hurried)
+    for number, text in enumerate(("+1", "+2")):
+        await parts.match.planning.step(match.id, ZOE, text, number)
+    await parts.match.planning.keep(match.id, ZOE)
+    await parts.match.notes.add(match.id, ZOE, "bob is slow")
+    found["running"] = match
+    # one in which she is to move
+    found["owed"] = await world.seated("race", ZOE, CAT)
+    # a secret choice that waits
+    match = await world.seated("guess", ZOE, BOB)
+    await world.act(match, ZOE, "4")
+    await parts.match.offers.make(match.id, ZOE, OfferKind.DRAW, world.click())
+    found["secret"] = match
+    # an invitation to zoe at a table for more, another one of hers
+    found["invited"] = await parts.match.lobby.create(
+        world.wish("race", ZOE, seats=3, creator=BOB), world.click()
+    )
+    found["made"] = await parts.match.lobby.create(
+        world.wish("race", BOB, creator=ZOE), world.click()
+    )
+    # a seat that was hers, one she is asked to take, one she watches
+    match = await world.seated("race", ZOE, CAT)
+    await world.act(match, ZOE, "+1")
+    await parts.servers.administration.replace(match.id, order(world), ZOE, DAN)
+    found["left"] = match
+    match = await world.seated("race", CAT, DAN)
+    await parts.match.substitutes.ask(match.id, CAT, ZOE, world.click())
+    await parts.match.watching.watch(match.id, ZOE, every_move=True, privately=False)
+    found["asked"] = match
+    # she holds a tournament, and plays in it
+    cup = Tournament("cup", Format.SWISS, "race", bytes(32), rounds=3)
+    me = Actor(ZOE, world.click(), governs=True)
+    state = await parts.tournaments.create(cup, HERE, "en", me)
+    await parts.tournaments.entries.join(state.row.id, Actor(ZOE, world.click()))
+    # she looks after the server as well, and is blocked on it
+    match = await world.seated("race", CAT, DAN)
+    await parts.servers.administration.cancel(match.id, order(world, ZOE, "zoe★ says so"))
+    await parts.servers.administration.block(order(world, ZOE, "rude"), CAT)
+    await parts.servers.administration.block(order(world, reason="noise"), ZOE)
+    # reminders have a row from the first change on
+    world.clock.turn(timedelta(seconds=1))
+    await parts.people.settings.set(PersonSettings(ZOE.user_id, locale="ja", zone="Asia/Tokyo"))
+    today = world.clock.now().date()
+    await parts.match.vacations.go(ZOE.user_id, today, today + timedelta(days=2), HERE.guild_id)
+    async with world.store.writing() as unit:
+        await unit[FormationRepository].add(
+            Formation(0, ZOE.user_id, "camp", "wall", ("put k a1",))
+        )
+        await unit[LearningRepository].give(ZOE.user_id, "camp", GivenLesson("goal", 1, "7KQ2:0"))
+        await unit[LearningRepository].put(
+            ZOE.user_id, "camp", PuzzleAttempt("fort", world.clock.now(), tries=2)
+        )
+        await unit.commit()
+    return found
+
+
+@pytest.mark.both_databases
+async def test_a_busy_person_is_named_wherever_a_person_can_be(world: World) -> None:
+    world = World(world.store, open_matches=20)
+    await busy(world)
+    named = set(traces(await everything(world), ZOE))
+    assert {f"{each.table.name}.{each.user.name}" for each in PERSONAL_DATA} <= named
+
+
+@pytest.mark.both_databases
+async def test_everything_about_a_person_can_be_had(world: World) -> None:
+    world = World(world.store, open_matches=20)
+    matches = await busy(world)
+    found: Any = json.loads(json.dumps(await world.parts.people.privacy.export(ZOE)))
+    assert found["user"] == str(ZOE.user_id)
+    (settings,) = found["settings"]
+    assert settings["zone"] == "Asia/Tokyo"
+    assert [one["name"] for one in found["formations"]] == ["wall"]
+    assert [one["lesson"] for one in found["lessons"]] == ["goal"]
+    assert [(one["puzzle"], one["tries"]) for one in found["puzzles"]] == [("fort", 2)]
+    assert {one["text"] for one in found["notes"]} == {"I won", "bob is slow"}
+    assert [one["match"] for one in found["plans"]] == [matches["running"].code]
+    assert [one["match"] for one in found["try_outs"]] == [matches["running"].code]
+    assert [one["match"] for one in found["watching"]] == [matches["asked"].code]
+    assert [one["match"] for one in found["asked_to_take_a_seat"]] == [matches["asked"].code]
+    assert [one["reason"] for one in found["blocked"]] == ["noise"]
+    assert [one["reason"] for one in found["blocks_by_you"]] == ["rude"]
+    assert len(found["vacations"]) == 1
+    by_code = {one["match"]: one for one in found["matches"]}
+    won = by_code[matches["finished"].code]
+    assert (won["seat"], won["won"], won["name"]) == (0, True, "zoe★")
+    assert [row["text"] for row in won["rows"]] == ["+1", "+1"]
+    assert all(row["interaction"] for row in won["rows"])
+    secret = by_code[matches["secret"].code]
+    assert secret["waiting_choice"] == "4"
+    assert secret["offer"]["kind"] == "draw"
+    # what she did at a seat that is somebody else's by now is hers all the same
+    assert [row["text"] for row in by_code[matches["left"].code]["rows"]] == ["+1"]
+    # nobody else is named, and no seed
+    text = json.dumps(found, ensure_ascii=False)
+    assert not any(f'"{person.name}"' in text for person in (BOB, CAT, DAN, HOST))
+    assert "seed" not in text
+
+
+async def test_an_export_holds_no_secret_of_others(world: World) -> None:
+    match = await world.seated("guess", ANN, BOB)
+    await world.act(match, ANN, "4")
+    found: Any = await world.parts.people.privacy.export(BOB)
+    (told,) = found["matches"]
+    assert told["waiting_choice"] is None
+    assert told["rows"] == []
+
+
+@pytest.mark.both_databases
+async def test_nothing_names_a_person_who_wanted_to_be_forgotten(world: World) -> None:
+    world = World(world.store, open_matches=20)
+    await busy(world)
+    await world.parts.people.privacy.forget(ZOE)
+    rows = await everything(world)
+    assert traces(rows, ZOE) == ["blocks.user_id"]
+    assert not any(row["user_id"] < 0 for row in rows["plans"] + rows["notes"] + rows["people"])
+
+
+async def test_what_she_played_is_resigned_declined_and_withdrawn(world: World) -> None:
+    world = World(world.store, open_matches=20)
+    before = await busy(world)
+    await world.parts.people.privacy.forget(ZOE)
+    now = {name: await world.parts.match.matches.get(match.id) for name, match in before.items()}
+    for name, winner in (("running", 0), ("owed", 1), ("secret", 1)):
+        assert (now[name].status, now[name].ended_by) == (Status.FINISHED, EndedBy.RESIGN)
+        assert now[name].outcome is not None
+        assert now[name].outcome.winners == (winner,)
+    assert (now["made"].status, now["made"].ended_by) == (Status.CANCELLED, EndedBy.WITHDRAWN)
+    assert now["invited"].status is Status.LOBBY
+    assert now["invited"].people == (BOB,)
+    assert now["asked"].status is Status.ACTIVE
+    offer = await world.parts.match.offers.of_match(now["asked"].id)
+    assert offer is not None
+    assert offer.state.value == "refused"
+    # one name for all that was one person, and one that nobody on Discord has
+    (name,) = {one.names[0] for one in (now["finished"], now["secret"])}
+    assert name.startswith("anon-")
+    assert all(person.gone for person in now["finished"].people if person.name == name)
+
+
+@pytest.mark.both_databases
+async def test_records_replay_as_before_under_another_name(world: World) -> None:
+    world = World(world.store, open_matches=20)
+    before = await busy(world)
+    await world.parts.people.privacy.forget(ZOE)
+    fresh = world.restarted()
+    for match in before.values():
+        if (await fresh.match.matches.get(match.id)).version:
+            told = await fresh.match.matches.history(match.id, 0)
+            assert not any("zoe" in f"{row.text}{row.by}{row.reason}" for row in told)
+    (replaced,) = [
+        row
+        for row in await fresh.match.matches.history(before["left"].id, 0)
+        if row.kind is Kind.REPLACED
+    ]
+    assert (replaced.text or "").startswith("anon-")
+    assert replaced.by == "hanna"
+    assert replaced.reason == f"{replaced.text} is gone"
+
+
+def told(position: Position) -> tuple[str | None, str | None]:
+    """Whom the last row of a table's record names."""
+    assert position.row is not None
+    return position.row.text, position.row.by
+
+
+async def test_no_process_that_runs_remembers_the_name(world: World) -> None:
+    parts = world.parts
+    handed = await world.seated("race", ZOE, BOB)
+    offer = (await parts.match.substitutes.ask(handed.id, ZOE, DAN, world.click())).offer
+    assert offer is not None
+    await parts.match.substitutes.agree(offer.id, DAN, world.click())
+    ruled = await world.seated("race", ANN, BOB)
+    await parts.servers.administration.adjudicate(ruled.id, order(world, ZOE, "so be it"), [ANN])
+    for match in (handed, ruled):
+        assert ZOE.name in told(await parts.match.matches.position(match.id))
+    await parts.people.privacy.forget(ZOE)
+    for match in (handed, ruled):
+        assert ZOE.name not in told(await parts.match.matches.position(match.id))
+
+
+async def test_to_be_forgotten_twice_does_nothing_more(world: World) -> None:
+    world = World(world.store, open_matches=20)
+    await busy(world)
+    await world.parts.people.privacy.forget(ZOE)
+    once = await everything(world)
+    await world.parts.people.privacy.forget(ZOE)
+    assert await everything(world) == once
+    found = await world.parts.people.privacy.footprint(ZOE)
+    assert (found.running, found.invitations, found.others) == (0, 0, 0)
+
+
+async def test_a_block_stays_and_still_holds(world: World) -> None:
+    world = World(world.store, open_matches=20)
+    await busy(world)
+    await world.parts.people.privacy.forget(ZOE)
+    (mine,) = [
+        one
+        for one in await world.parts.servers.administration.blocked(HERE.guild_id or 0)
+        if one.user_id == ZOE.user_id
+    ]
+    assert mine.reason == "noise"
+
+
+async def test_others_play_on_without_who_is_gone(world: World) -> None:
+    match = await world.seated("race", ANN, ZOE, CAT)
+    await world.parts.people.privacy.forget(ZOE)
+    after = await world.parts.match.matches.get(match.id)
+    # race cannot be played on without a seat: the others have won
+    assert after.outcome is not None
+    assert after.outcome.winners == (0, 2)
+
+
+async def test_the_seat_of_who_is_gone_is_free_in_a_rematch(world: World) -> None:
+    match = await world.seated("race", ANN, ZOE, options={"goal": 3})
+    for who in (ANN, ZOE, ANN):
+        await world.act(match, who, "+1")
+    await world.parts.people.privacy.forget(ZOE)
+    again = await world.parts.match.lobby.rematch(match.id, ANN, world.click())
+    assert again.people == (ANN,)
+    begun = await world.parts.match.lobby.join(again.id, CAT, world.click())
+    assert begun.status is Status.ACTIVE
+
+
+async def test_it_is_told_what_there_is_to_lose(world: World) -> None:
+    world = World(world.store, open_matches=20)
+    await busy(world)
+    found = await world.parts.people.privacy.footprint(ZOE)
+    assert (found.running, found.invitations) == (3, 2)
+    assert found.others == 4
+
+
+async def test_a_match_that_cannot_be_played_any_more_is_left_all_the_same(world: World) -> None:
+    match = await world.seated("race", ANN, ZOE)
+    games = {key: game for key, game in world.games.items() if key != "race"}
+    await world.restarted(games=games).people.privacy.forget(ZOE)
+    assert traces(await everything(world), ZOE) == []
+    assert (await world.parts.match.matches.get(match.id)).status is Status.ACTIVE
+
+
+async def test_who_comes_back_is_somebody_new(world: World) -> None:
+    await world.parts.people.privacy.forget(ZOE)
+    match = await world.seated("race", ANN, ZOE)
+    assert match.people == (ANN, ZOE)
+
+
+def test_every_table_says_what_becomes_of_people_in_it() -> None:
+    assert list(unregistered(metadata)) == []
+    assert TABLES_OF_NOBODY.keys() <= metadata.tables.keys()
+
+
+def test_rows_of_a_match_are_forgotten_with_it() -> None:
+    # stoppages with a person are of no match
+    assert list(without_match()) == ["stoppages.user_id"]
+
+
+def test_a_table_that_says_nothing_is_found() -> None:
+    positions = MetaData()
+    Table("ratings", positions, Column("user_id", Id), Column("rating", Integer))
+    Table("heartbeat", positions, Column("winner_id", Id), Column("words", Text))
+    assert list(unregistered(positions)) == ["heartbeat.winner_id", "ratings", "ratings.user_id"]

@@ -1,0 +1,84 @@
+"""The public message after a turn, as a value."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, cast
+
+from bot.discord_kit.message import Button, Card
+from bot.discord_kit.render_thread import RenderThread
+from bot.discord_kit.texts import Say
+from bot.learning.guide import MatchGuide
+from bot.learning.guided_match import GuidedMatches
+from bot.match.act.board import Board
+from bot.play.board.message import BoardMessages
+from bot.ratings.service import Ratings
+from engines import CHANCE, PUBLIC
+from tests.play.positions import position
+
+ROLL = (CHANCE, "roll 6 6 3 3 1 2")
+SETTING = [ROLL, (0, "take 6"), (1, "take 3"), (2, "take 3")]
+
+
+def board(at: Any, locale: str = "en", **options: Any) -> Card:
+    async def drawn() -> Card:
+        thread = RenderThread("studio")
+        boards = BoardMessages(
+            thread, MatchGuide(cast("GuidedMatches", None), thread), cast("Ratings", None)
+        )
+        try:
+            return await boards.public_board(Board(at), Say(locale), **options)
+        finally:
+            thread.close()
+
+    return asyncio.run(drawn())
+
+
+def labels(card: Card) -> list[str]:
+    return [part.label for row in card.rows if isinstance(row, tuple) for part in row
+            if isinstance(part, Button)]  # fmt: skip
+
+
+def test_the_first_board_holds_the_fingerprint_and_later_ones_do_not() -> None:
+    first = board(position("countup", [ROLL], seats=3))
+    later = board(position("countup", SETTING[:2], seats=3))
+    assert "f" * 64 in first.text
+    assert "· move" not in first.text
+    assert "f" * 64 not in later.text
+    assert "· move 2" in later.text
+
+
+def test_everybody_who_owes_a_decision_is_called_by_seat() -> None:
+    card = board(position("countup", SETTING, seats=3))
+    assert card.pings == (100, 101, 102)
+    assert "<@100>, <@101> and <@102>, your turn." in card.text
+    assert "chosen" not in card.text
+
+
+def test_who_has_chosen_is_listed_by_seat_whoever_came_first() -> None:
+    texts = set()
+    for choices in ({2: "set 1", 0: "set 5"}, {0: "set 6", 2: "set 2"}):
+        card = board(position("countup", SETTING, seats=3, choices=choices))
+        assert card.pings == (101,)
+        texts.add(card.text)
+        assert card.audience is PUBLIC
+    (text,) = texts
+    assert "<@101>, your turn." in text
+    assert "ann and dave have chosen." in text
+
+
+def test_a_forced_move_is_told() -> None:
+    at = position("countup", [(CHANCE, "roll 3 3 4 3"), (0, "take 4"), (1, "take 3")])
+    card = board(at)
+    assert "bob has only one move: **take 3** — played for bob." in card.text
+    assert "bob さんの手は **take 3** しかないので、代わりに指しました。" in board(at, "ja").text
+
+
+def test_the_buttons_say_what_is_to_be_done() -> None:
+    assert labels(board(position("countup", [ROLL], seats=3))) == [
+        "Take a die",
+        "Look under my cup",
+        "Menu",
+    ]
+    assert labels(board(position("countup", SETTING, seats=3)))[0] == "Set my die"
+    assert labels(board(position("pastoral"))) == ["Move", "Menu"]

@@ -1,0 +1,245 @@
+"""Time in words, in both languages; deadlines under a board."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from typing import Any, cast
+
+import pytest
+
+from bot.discord_kit.render_thread import RenderThread
+from bot.discord_kit.texts import Say
+from bot.learning.guide import MatchGuide
+from bot.learning.guided_match import GuidedMatches
+from bot.match.act.board import Board
+from bot.match.model.calendar import Reason, Stoppage
+from bot.match.model.enums import EndedBy, Kind, Status
+from bot.match.model.match import Entry
+from bot.match.model.match_time import MatchTime, SeatTime
+from bot.match.model.position import Position
+from bot.match.model.terms import Terms, Timeout
+from bot.match.model.time_control import parse
+from bot.play import autocomplete, clock_text
+from bot.play.board.message import BoardMessages
+from bot.play.board.text import result
+from bot.play.lobby.message import lobby_card
+from bot.ratings.service import Ratings
+from engines import CHANCE, Outcome
+from tests.play.positions import match, position
+
+EN, JA = Say("en"), Say("ja")
+NOW = datetime(2026, 11, 21, 18, tzinfo=UTC)
+DAY = timedelta(days=1)
+HOUR = timedelta(hours=1)
+ROLL = (CHANCE, "roll 6 6 3 3 1 2")
+SETTING = [ROLL, (0, "take 6"), (1, "take 3"), (2, "take 3")]
+STAMP = f"<t:{int((NOW + DAY).timestamp())}:R>"
+
+
+@pytest.mark.parametrize(
+    ("text", "english", "japanese"),
+    [
+        ("none", "no clock: nobody is hurried", "時間制限なし（ゆっくりどうぞ）"),
+        ("1d", "1 day for each decision", "一手につき1日"),
+        ("36h", "1 day 12 hours for each decision", "一手につき1日12時間"),
+        (
+            "7d+12h max 10d",
+            "7 days in the bank, and 12 hours more after each decision, up to 10 days",
+            "持ち時間7日、一手ごとに12時間追加（上限10日）",
+        ),
+        (
+            "7d+1h",
+            "7 days in the bank, and 1 hour more after each decision",
+            "持ち時間7日、一手ごとに1時間追加",
+        ),
+        ("5d+0h", "5 days in the bank for all decisions together", "全部の手を合わせて5日"),
+        (
+            "5d+0h max 6d",
+            "5 days in the bank for all decisions together, at most 6 days",
+            "全部の手を合わせて5日（上限6日）",
+        ),
+        (
+            "3d weekends off Asia/Tokyo",
+            "3 days for each decision; Saturdays and Sundays do not count (Asia/Tokyo)",
+            "一手につき3日、土日は数えません（Asia/Tokyo）",
+        ),
+    ],
+)
+def test_a_time_control_is_explained(text: str, english: str, japanese: str) -> None:
+    assert clock_text.explain(parse(text), EN) == english
+    assert clock_text.explain(parse(text), JA) == japanese
+
+
+def test_a_length_is_told_in_its_two_largest_units() -> None:
+    assert clock_text.length(3 * DAY + 2 * HOUR + timedelta(minutes=5), EN) == "3 days 2 hours"
+    assert clock_text.length(timedelta(minutes=61), JA) == "1時間1分"
+    assert clock_text.length(timedelta(seconds=59), EN) == "less than a minute"
+
+
+@pytest.mark.parametrize("control", autocomplete.CLOCKS)
+def test_what_is_offered_is_understood_and_fits(control: str) -> None:
+    for say in (EN, JA):
+        assert str(parse(control)).startswith(control)
+        assert len(f"{parse(control)} · {clock_text.explain(parse(control), say)}") <= 100
+
+
+def board(at: Position, time: MatchTime, say: Say = EN) -> str:
+    async def drawn() -> str:
+        thread = RenderThread("studio")
+        boards = BoardMessages(
+            thread, MatchGuide(cast("GuidedMatches", None), thread), cast("Ratings", None)
+        )
+        try:
+            return (await boards.public_board(Board(at, time), say)).text
+        finally:
+            thread.close()
+
+    return asyncio.run(drawn())
+
+
+def timed(moves: Iterable[tuple[int, str]] = SETTING, **changes: Any) -> Position:
+    terms = Terms(parse("3d"), Timeout.WAIT)
+    return position("countup", moves, seats=3, terms=terms, **changes)
+
+
+def seat(number: int, deadline: datetime | None, **changes: Any) -> SeatTime:
+    return replace(SeatTime(number, DAY, runs=True, deadline=deadline), **changes)
+
+
+def time_of(*seats: SeatTime, stoppages: tuple[Stoppage, ...] = ()) -> MatchTime:
+    return MatchTime(parse("3d"), NOW - DAY, seats, stoppages)
+
+
+def test_an_invitation_says_that_nothing_stops_the_clocks() -> None:
+    usual = Terms(parse("3d"))
+    for say, words in ((EN, "do not stop the clocks"), (JA, "時計は止まりません")):
+        for terms, told in (
+            (usual, False),
+            (replace(usual, breaks=False), True),
+            # a match without a clock cannot be stopped
+            (Terms(breaks=False), False),
+        ):
+            asked = match("countup", 3, terms=terms)
+            assert any(words in line for line in clock_text.on_lobby(asked, say)) is told
+
+
+def test_a_board_says_until_when_those_have_time_who_are_awaited() -> None:
+    at = timed(choices={1: "set 3"})
+    text = board(at, time_of(*(seat(n, NOW + DAY) for n in range(3))))
+    assert f"⏳ ann and dave: until <t:{int((NOW + DAY).timestamp())}:f> ({STAMP})" in text
+    assert "bob:" not in text
+    japanese = board(at, time_of(*(seat(n, NOW + DAY) for n in range(3))), JA)
+    assert "⏳ ann、dave さん:" in japanese
+
+
+def test_seats_with_other_deadlines_have_other_lines() -> None:
+    text = board(timed(), time_of(seat(0, NOW), seat(1, NOW + DAY), seat(2, NOW)))
+    assert text.count("⏳") == 2
+    assert "⏳ ann and dave:" in text
+    assert "⏳ bob:" in text
+
+
+def test_a_clock_that_stands_still_says_why() -> None:
+    text = board(
+        timed(),
+        time_of(
+            seat(0, NOW + DAY, stopped=Reason.VACATION),
+            seat(1, None, stopped=Reason.PAUSE),
+            seat(2, NOW - DAY, fallen_at=NOW + DAY),
+        ),
+    )
+    assert "⏸️ ann: on vacation" in text
+    assert "⏸️ The match is paused" in text
+    assert f"⌛ dave: out of time ({STAMP})" in text
+
+
+def test_a_board_says_that_the_bot_was_away_for_long() -> None:
+    seats = tuple(seat(n, NOW) for n in range(3))
+    short = Stoppage(Reason.OUTAGE, NOW, NOW + timedelta(minutes=9))
+    # of an outage that began earlier only the part within the period counts
+    long = Stoppage(Reason.OUTAGE, NOW - 2 * DAY, NOW - DAY + 3 * HOUR)
+    at = replace(timed(), row=Entry(4, Kind.MOVE, 2, "take 3", NOW))
+    assert "💤" not in board(at, time_of(*seats, stoppages=(short,)))
+    text = board(at, time_of(*seats, stoppages=(long,)))
+    assert "💤 I was away for 3 hours. Nobody's clock ran." in text
+    pause = Stoppage(Reason.PAUSE, NOW, NOW + DAY)
+    assert "💤" not in board(at, time_of(*seats, stoppages=(pause,)))
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_information_tells_every_seat_the_policy_and_what_stopped_the_clocks(locale: str) -> None:
+    at = match("countup", 3, terms=Terms(parse("7d+12h max 10d"), Timeout.REMOVE))
+    away = [Stoppage(Reason.OUTAGE, NOW + n * DAY, NOW + n * DAY + HOUR) for n in range(6)]
+    time = time_of(
+        seat(0, NOW + DAY),
+        SeatTime(1, 2 * DAY, runs=False),
+        seat(2, NOW, fallen_at=NOW),
+        stoppages=(
+            *away,
+            Stoppage(Reason.VACATION, NOW, NOW + DAY, user_id=101),
+            Stoppage(Reason.PAUSE, NOW, match_id=1),
+        ),
+    )
+    lines = list(clock_text.on_info(time, at, Say(locale)))
+    if locale == "en":
+        assert "7 days in the bank" in lines[0]
+        assert "the others play on" in lines[0]
+        assert lines[1].startswith("⏳ ann: 1 day left, until <t:")
+        assert lines[2] == "bob: 2 days left"
+        assert lines[3].startswith("⌛ dave: out of time")
+        assert lines[-2].startswith("- bob on vacation: <t:")
+        assert lines[-1].startswith("- a pause: since <t:")
+    # only the last five are listed
+    assert len(lines) == 1 + 3 + 1 + clock_text.MAX_LISTED_STOPPAGES
+    assert all("{" not in line for line in lines)
+
+
+def test_information_of_a_match_without_a_clock_has_no_time() -> None:
+    assert list(clock_text.on_info(time_of(), match("countup", 3), EN)) == []
+
+
+def test_a_running_clock_that_stands_still_says_so_in_the_information() -> None:
+    at = match("countup", 2, terms=Terms(parse("3d")))
+    lines = list(clock_text.on_info(time_of(seat(0, None, stopped=Reason.PAUSE)), at, EN))
+    assert "⏸️ ann: 1 day left; the clock stands still for now" in lines
+
+
+def test_an_invitation_says_how_much_time_there_is() -> None:
+    terms = Terms(parse("3d"), Timeout.WAIT)
+    card = lobby_card(match("pastoral", 2, status=Status.LOBBY, terms=terms))
+    assert "Time: 3 days for each decision." in card.text
+    assert "the others may claim the win." in card.text
+    assert "Time:" not in lobby_card(match("pastoral", 2, status=Status.LOBBY)).text
+
+
+@pytest.mark.parametrize(
+    ("winners", "told"),
+    [
+        ((1,), "⌛ ann ran out of time, so bob wins."),
+        ((), "⌛ ann and bob ran out of time at the same moment: nobody wins."),
+    ],
+)
+def test_the_end_says_who_ran_out_of_time(winners: tuple[int, ...], told: str) -> None:
+    over = match(
+        "pastoral",
+        2,
+        status=Status.FINISHED,
+        ended_by=EndedBy.TIMEOUT,
+        outcome=Outcome(winners, "timeout"),
+    )
+    assert result(over, EN) == [told]
+
+
+def test_a_match_that_was_called_off_has_no_result() -> None:
+    over = match("pastoral", 2, status=Status.CANCELLED, ended_by=EndedBy.ABORTED)
+    assert result(over, EN) == [
+        "The match was called off before it had well begun. Nobody wins or loses."
+    ]
+    at = replace(position("pastoral", [(0, "save")]), match=replace(over, version=2))
+    text = board(at, time_of())
+    assert "the end" in text
+    assert "called off" in text
+    assert "your turn" not in text

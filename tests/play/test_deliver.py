@@ -1,0 +1,586 @@
+"""Boards, offers, reminders and direct messages that Discord refuses."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+import pytest_asyncio
+from sqlalchemy import text
+from structlog.testing import capture_logs
+
+from bot.base.refusal import StoreDown
+from bot.discord_kit import api_errors
+from bot.match.model.enums import Notice, Status, Trouble
+from bot.match.model.extras import OfferKind
+from bot.match.model.match import Match, Posting
+from bot.match.model.reminder import Reminder
+from bot.match.outbox import Fault, Undelivered
+from bot.match.store.reminders import ReminderRepository
+from tests.app.stage import CHANNEL, Stage, User, person, stage
+from tests.discord_kit.failing_discord import Channels, refusal
+
+ANN, BOB, EVE, FAY = (User(1, "ann"), User(2, "bob"), User(5, "eve"), User(6, "fay"))
+THREAD = 300
+
+
+@pytest_asyncio.fixture
+async def there(tmp_path: Path) -> AsyncIterator[Stage]:
+    async with stage(tmp_path) as found:
+        yield found
+
+
+@pytest.fixture
+def channels(there: Stage) -> Channels:
+    found = Channels()
+    found.stand_in(there.bot)
+    return found
+
+
+def only(verb: str, channel: int, error: Exception) -> Callable[[str, int], Exception | None]:
+    return lambda asked, where: error if (asked, where) == (verb, channel) else None
+
+
+async def deliver(there: Stage) -> list[Undelivered]:
+    """Deliver every pending row once, as the outbox would; the failures."""
+    failed = []
+    for posting in await there.parts.match.outbox.pending():
+        try:
+            await there.parts.delivery.deliver(posting)
+        except Undelivered as failure:
+            failed.append(failure)
+            if failure.fault is not Fault.LOST:
+                continue
+        await there.parts.match.outbox.mark_sent(posting)
+    return failed
+
+
+async def now(there: Stage, match: Match) -> Match:
+    found: Match = await there.parts.match.matches.get(match.id)
+    return found
+
+
+async def move(there: Stage, match: Match, who: User, what: str = "save") -> None:
+    await there.parts.match.matches.act(match.id, person(who), what, next(there.discord.ids))
+
+
+async def in_thread(there: Stage, channels: Channels) -> Match:
+    """A match whose first board stands in its thread; ann is to move."""
+    match = await there.match("pastoral", ANN, BOB)
+    await there.parts.match.matches.opened(match.id, THREAD)
+    assert await deliver(there) == []
+    assert len(channels.texts(THREAD)) == 1
+    return await now(there, match)
+
+
+@pytest.mark.parametrize(
+    ("error", "fault", "trouble"),
+    [
+        (refusal(404, 10003), Fault.LOST, Trouble.GONE),
+        (refusal(404, 10008), Fault.LOST, None),
+        (refusal(403, 50001), Fault.BARRED, Trouble.UNSEEN),
+        (refusal(403, 50013), Fault.BARRED, Trouble.FORBIDDEN),
+        (refusal(403, 160005), Fault.BARRED, Trouble.LOCKED),
+        (refusal(400, 50083), Fault.BARRED, Trouble.LOCKED),
+        (refusal(403, 0), Fault.OUTAGE, None),
+        (refusal(403, 40333), Fault.OUTAGE, None),
+        (refusal(401, 0), Fault.OUTAGE, None),
+        (refusal(500), Fault.OUTAGE, None),
+        (refusal(502), Fault.OUTAGE, None),
+        (refusal(503), Fault.OUTAGE, None),
+        (refusal(429), Fault.OUTAGE, None),
+        (TimeoutError(), Fault.OUTAGE, None),
+        (ConnectionResetError(), Fault.OUTAGE, None),
+        (aiohttp.ServerDisconnectedError(), Fault.OUTAGE, None),
+        (OSError(28, "No space left on device"), Fault.OUTAGE, None),
+        (StoreDown("full"), Fault.OUTAGE, None),
+        (discord.RateLimited(240.0), Fault.PACE, None),
+        (refusal(429, 30046), Fault.PACE, None),
+        (refusal(429, 30046, {"X-RateLimit-Scope": "shared"}), Fault.PACE, None),
+        (refusal(429, 0, {"X-RateLimit-Scope": "user"}), Fault.PACE, None),
+        (refusal(429, 0, {"X-RateLimit-Bucket": "abcd"}), Fault.PACE, None),
+        (refusal(429, 0, {"X-RateLimit-Scope": "global"}), Fault.OUTAGE, None),
+        (refusal(429, 30046, {"X-RateLimit-Global": "true"}), Fault.OUTAGE, None),
+        (refusal(400, 50035), Fault.OTHER, None),
+        (RuntimeError("a hand of cards"), Fault.OTHER, None),
+    ],
+    ids=str,
+)
+def test_each_refusal_is_judged(error: Exception, fault: Fault, trouble: Trouble | None) -> None:
+    judged = api_errors.classify(error)
+    assert (judged.fault, judged.trouble) == (fault, trouble)
+    # no text of a person, and no secret
+    assert " " not in judged.code
+
+
+def test_discord_says_how_long_to_wait() -> None:
+    assert api_errors.classify(discord.RateLimited(240.0)).wait == timedelta(minutes=4)
+    shut = refusal(429, headers={"Retry-After": "1800"})
+    assert api_errors.classify(shut).wait == timedelta(minutes=30)
+    for odd in ({"Retry-After": "soon"}, {"Retry-After": "inf"}, {}):
+        assert api_errors.classify(refusal(429, headers=odd)).wait is None
+
+
+async def test_sends_carry_a_nonce_that_discord_is_told_to_enforce() -> None:
+    from discord.http import handle_message_parameters
+
+    file = discord.File(__file__)
+    with handle_message_parameters(content="board", nonce="abc", file=file) as sent:
+        assert sent.multipart is not None
+        payload = next(part["value"] for part in sent.multipart if part["name"] == "payload_json")
+    assert '"nonce":"abc"' in payload.replace(" ", "")
+    assert '"enforce_nonce":true' in payload.replace(" ", "")
+
+
+@pytest.mark.parametrize("code", [50001, 50013])
+async def test_a_closed_channel_is_told_where_its_players_look_and_forgotten_when_it_opens(
+    there: Stage, channels: Channels, code: int
+) -> None:
+    match = await there.match("pastoral", ANN, BOB)
+    assert await deliver(there) == []
+    channels.refuse = only("send", CHANNEL, refusal(403, code))
+    await move(there, match, ANN)
+    (failure,) = await deliver(there)
+    assert failure.fault is Fault.BARRED
+    assert (await now(there, match)).trouble is failure.trouble
+    for command in ("turns", "board", "match info"):
+        (answer,) = await there.command(BOB, command)
+        assert "boards cannot be posted, because" in answer.content, command
+        assert answer.private
+    (answer,) = await there.command(BOB, "move", text="save")
+    assert "Sent" in answer.content
+    assert "boards cannot be posted" in answer.content
+    # the channel opens again: one board, the newest, without a note of the trouble
+    channels.refuse = lambda _verb, _channel: None
+    before = len(channels.texts(CHANNEL))
+    assert await deliver(there) == []
+    (board,) = channels.texts(CHANNEL)[before:]
+    assert "move 2" in board
+    assert (await now(there, match)).trouble is None
+    (answer,) = await there.command(ANN, "turns")
+    assert "cannot be posted" not in answer.content
+
+
+async def test_trouble_is_told_in_the_readers_language(there: Stage, channels: Channels) -> None:
+    from bot.discord_kit.texts import Say
+    from bot.play.match_list_text import trouble_line
+
+    match = await there.match("pastoral", ANN, BOB)
+    for kind in Trouble:
+        await there.parts.match.matches.troubled(match.id, kind)
+        said = {trouble_line(await now(there, match), Say(locale)) for locale in ("en", "ja")}
+        assert len(said) == 2
+        assert all("{" not in one and one for one in said)
+
+
+async def test_a_deleted_channel_is_given_up_and_the_match_goes_on_in_private(
+    there: Stage, channels: Channels
+) -> None:
+    match = await there.match("pastoral", ANN, BOB)
+    channels.refuse = only("send", CHANNEL, refusal(404, 10003))
+    assert {failure.fault for failure in await deliver(there)} == {Fault.LOST}
+    assert await there.parts.match.outbox.pending() == []
+    assert (await now(there, match)).trouble is Trouble.GONE
+    (answer,) = await there.command(ANN, "turns")
+    assert "was deleted" in answer.content
+    (answer,) = await there.command(ANN, "move", text="save", match=match.code)
+    assert answer.content.startswith("Sent")
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (refusal(404, 10003), "was deleted"),
+        (refusal(403, 160005), "is locked"),
+        (refusal(400, 50083), "is locked"),
+        (refusal(403, 50013), "may not write"),
+        (refusal(403, 50001), "cannot see"),
+    ],
+    ids=str,
+)
+async def test_a_thread_that_takes_nothing_any_more_is_left_for_its_channel(
+    there: Stage, channels: Channels, error: Exception, said: str
+) -> None:
+    match = await in_thread(there, channels)
+    channels.refuse = only("send", THREAD, error)
+    await move(there, match, ANN)
+    with capture_logs() as logs:
+        assert await deliver(there) == []
+    assert [line["event"] for line in logs if line["log_level"] == "warning"] == ["thread-left"]
+    board = channels.arrived[-1]
+    assert board.channel == CHANNEL
+    assert "The thread of this match" in board.text or "the thread of this match" in board.text
+    assert said in board.text
+    assert BOB.id in board.pings
+    left = await now(there, match)
+    assert (left.thread_id, left.board_message_id, left.trouble) == (None, board.id, None)
+    # from now on the match is played there, and boards have no note of it
+    await move(there, match, BOB)
+    assert await deliver(there) == []
+    assert channels.arrived[-1].channel == CHANNEL
+    assert "thread" not in channels.arrived[-1].text
+    (answer,) = await there.command(ANN, "board")
+    assert match.code in answer.content
+
+
+async def test_a_thread_is_kept_while_its_channel_takes_nothing_either(
+    there: Stage, channels: Channels
+) -> None:
+    match = await in_thread(there, channels)
+    channels.refuse = lambda verb, _: refusal(403, 50013) if verb == "send" else None
+    await move(there, match, ANN)
+    (failure,) = await deliver(there)
+    assert failure.fault is Fault.BARRED
+    kept = await now(there, match)
+    assert (kept.thread_id, kept.trouble) == (THREAD, Trouble.FORBIDDEN)
+    channels.refuse = lambda _verb, _channel: None
+    assert await deliver(there) == []
+    assert "move 1" in channels.texts(THREAD)[-1]
+
+
+async def test_an_offer_in_a_thread_that_is_gone_takes_the_board_along(
+    there: Stage, channels: Channels
+) -> None:
+    match = await in_thread(there, channels)
+    channels.refuse = only("send", THREAD, refusal(404, 10003))
+    number = next(there.discord.ids)
+    await there.parts.match.offers.make(match.id, person(ANN), OfferKind.DRAW, number)
+    assert await deliver(there) == []
+    board, offer = channels.texts(CHANNEL)[-2:]
+    assert "was deleted" in board
+    assert "draw" in offer
+    assert (await there.parts.match.offers.of_match(match.id)).message_id == channels.arrived[-1].id
+
+
+@pytest.mark.parametrize(
+    ("code", "refused", "anew"),
+    [(30046, True, True), (50083, True, True), (10008, True, False), (10008, False, True)],
+)
+async def test_the_word_on_an_offer_is_said_anew_where_its_message_cannot_be_changed(
+    there: Stage, channels: Channels, code: int, refused: bool, anew: bool
+) -> None:
+    match = await there.match("pastoral", ANN, BOB)
+    make = there.parts.match.offers.make
+    offer = (await make(match.id, person(ANN), OfferKind.DRAW, next(there.discord.ids))).offer
+    assert await deliver(there) == []
+    status = {10008: 404, 30046: 429}.get(code, 400)
+    channels.refuse = only("edit", CHANNEL, refusal(status, code))
+    if refused:
+        await there.parts.match.offers.refuse(offer.id, person(BOB), next(there.discord.ids))
+    else:
+        # somebody deleted the message of an offer that is still open
+        async with there.parts.match.lobby.store.writing() as unit:
+            await there.parts.match.outbox.recorder.post(
+                unit, match, Notice.OFFER, match.created_at
+            )
+            await unit.commit()
+    before = len(channels.arrived)
+    assert await deliver(there) == []
+    assert len(channels.arrived) - before == (1 if anew else 0)
+
+
+LIMITS = [
+    discord.RateLimited(240.0),
+    refusal(429, 30046, {"Retry-After": "240"}),
+    refusal(429, 0, {"Retry-After": "240", "X-RateLimit-Scope": "user"}),
+]
+"""The errors of discord.py for too many edits of a message or in a channel."""
+
+
+@pytest.mark.parametrize("limit", LIMITS, ids=str)
+@pytest.mark.parametrize("notice", [Notice.TIME, Notice.CHOSEN])
+async def test_a_board_that_was_edited_too_often_waits_and_its_channel_does_not(
+    there: Stage, channels: Channels, limit: Exception, notice: Notice
+) -> None:
+    match = await there.match("shirokuro", ANN, BOB)
+    assert await deliver(there) == []
+    channels.refuse = only("edit", CHANNEL, limit)
+    match = await now(there, match)
+    posting = Posting(1, match.id, notice, match.version, "n", 0, match.created_at)
+    with pytest.raises(Undelivered) as raised:
+        await there.parts.deliver(posting)
+    assert (raised.value.fault, raised.value.wait) == (Fault.LATER, timedelta(minutes=4))
+
+
+@pytest.mark.parametrize("limit", LIMITS, ids=str)
+async def test_an_invitation_that_was_edited_too_often_is_said_anew(
+    there: Stage, channels: Channels, limit: Exception
+) -> None:
+    match = await there.match("pastoral", ANN, BOB)
+    offer = await there.parts.match.offers.make(
+        match.id, person(ANN), OfferKind.DRAW, next(there.discord.ids)
+    )
+    assert await deliver(there) == []
+    channels.refuse = only("edit", CHANNEL, limit)
+    await there.parts.match.offers.refuse(offer.offer.id, person(BOB), next(there.discord.ids))
+    before = len(channels.arrived)
+    assert await deliver(there) == []
+    assert len(channels.arrived) == before + 1
+
+
+async def test_a_limit_for_everything_is_no_limit_of_a_place(
+    there: Stage, channels: Channels
+) -> None:
+    await there.match("pastoral", ANN, BOB)
+    channels.refuse = only("send", CHANNEL, discord.RateLimited(240.0))
+
+    async def failure() -> Undelivered:
+        due = await there.parts.match.outbox.pending()
+        (posting,) = [one for one in due if one.notice is Notice.BOARD]
+        with pytest.raises(Undelivered) as raised:
+            await there.parts.deliver(posting)
+        return raised.value
+
+    assert (await failure()).fault is Fault.PACE
+    for scope in ("user", "shared"):
+        there.parts.limit.note(429, {"Retry-After": "600", "X-RateLimit-Scope": scope})
+    assert (await failure()).fault is Fault.PACE
+    there.parts.limit.note(429, {"Retry-After": "600", "X-RateLimit-Scope": "global"})
+    shut = await failure()
+    assert shut.fault is Fault.OUTAGE
+    assert shut.wait is not None
+    assert timedelta(seconds=240) < shut.wait <= timedelta(seconds=600)
+
+
+async def test_a_board_that_is_overtaken_while_it_is_being_sent_comes_once(
+    there: Stage, channels: Channels
+) -> None:
+    match = await there.match("pastoral", ANN, BOB)
+    assert await deliver(there) == []
+    await move(there, match, ANN)
+    (taken,) = [
+        row for row in await there.parts.match.outbox.pending() if row.notice is Notice.BOARD
+    ]
+    before = len(channels.arrived)
+    await move(there, match, BOB)
+    await there.parts.delivery.deliver(taken)
+    assert len(channels.arrived) == before
+    assert await deliver(there) == []
+    assert len(channels.arrived) == before + 1
+
+
+async def test_a_board_that_somebody_deleted_is_posted_again_and_calls_nobody(
+    there: Stage, channels: Channels
+) -> None:
+    match = await there.match("shirokuro", ANN, BOB)
+    assert await deliver(there) == []
+    channels.refuse = only("edit", CHANNEL, refusal(404, 10008))
+    posting = Posting(
+        1, match.id, Notice.TIME, (await now(there, match)).version, "n", 0, match.created_at
+    )
+    await there.parts.delivery.deliver(posting)
+    board = channels.arrived[-1]
+    assert board.pings == ()
+    assert (await now(there, match)).board_message_id == board.id
+
+
+class Closed(discord.Thread):
+    """A thread that Discord archived for inactivity."""
+
+    def __init__(self, channels: Channels) -> None:
+        self.archived = True
+        self.locked_for_good = False
+        self.channels = channels
+
+    async def edit(self, **changes: Any) -> Any:
+        assert changes == {"archived": False}
+        if self.locked_for_good:
+            raise refusal(403, 50013)
+        self.archived = False
+        self.channels.refuse = lambda _verb, _channel: None
+
+
+@pytest.fixture
+def closed(there: Stage, channels: Channels, monkeypatch: pytest.MonkeyPatch) -> Closed:
+    """The thread that Discord creates."""
+    thread = Closed(channels)
+
+    async def fetch(_id: int) -> Closed:
+        return thread
+
+    monkeypatch.setattr(there.bot, "fetch_channel", fetch)
+    return thread
+
+
+async def test_time_that_is_up_is_told_in_a_thread_that_was_closed_for_its_silence(
+    there: Stage, channels: Channels, closed: Closed
+) -> None:
+    match = await in_thread(there, channels)
+    posting = Posting(1, match.id, Notice.TIME, match.version, "n", 0, match.created_at)
+    channels.refuse = only("edit", THREAD, refusal(400, 50083))
+    # the names of those who have chosen can wait for the next board
+    await there.parts.delivery.deliver(replace(posting, notice=Notice.CHOSEN))
+    closed.locked_for_good = True
+    await there.parts.delivery.deliver(posting)
+    assert closed.archived
+    closed.locked_for_good = False
+    await there.parts.delivery.deliver(posting)
+    assert not closed.archived
+    assert [message for message, _ in channels.edited] == [match.board_message_id]
+    # a board of this version was posted
+    assert len(channels.texts(THREAD)) == 1
+
+
+async def test_a_reminder_goes_also_from_a_thread_that_was_closed_for_its_silence(
+    there: Stage, channels: Channels, closed: Closed
+) -> None:
+    match = await in_thread(there, channels)
+    reminder = Reminder(
+        1, match.id, 0, ANN.id, match.created_at, match.created_at,
+        channel_id=THREAD, message_id=7, over=True,
+    )  # fmt: skip
+    async with there.parts.match.outbox.store.writing() as unit:
+        await unit[ReminderRepository].add(reminder)
+        await unit.commit()
+    channels.refuse = only("delete", THREAD, refusal(400, 50083))
+    posting = Posting(1, match.id, Notice.REMINDED, match.version, "n", 0, match.created_at)
+    await there.parts.delivery.deliver(posting)
+    assert channels.deleted == [7]
+    assert not closed.archived
+    assert await there.parts.match.reminders.leftovers(match.id) == []
+
+
+async def test_who_looks_on_and_cannot_be_written_to_keeps_nobody_else_waiting(
+    there: Stage, channels: Channels
+) -> None:
+    match = await there.match("pastoral", ANN, BOB)
+    for who in (EVE, FAY):
+        await there.parts.match.watching.watch(
+            match.id, person(who), every_move=True, privately=True
+        )
+    assert await deliver(there) == []
+    # eve takes no direct messages, and sending fay's fails
+    answers = {EVE.id: refusal(403, 50007), FAY.id: refusal(500)}
+    channels.refuse = lambda _verb, channel: answers.get(channel)
+    assert [failure.fault for failure in await deliver(there)] == [Fault.OUTAGE]
+    answers.clear()
+    assert await deliver(there) == []
+    assert await deliver(there) == []
+    assert len(channels.texts(FAY.id)) == 1
+    assert channels.texts(EVE.id) == []
+    (eve,) = await there.parts.match.watching.told(await now(there, match), privately=False)
+    assert eve.user_id == EVE.id
+
+
+@pytest.mark.parametrize("limit", LIMITS, ids=str)
+async def test_who_looks_on_and_was_written_to_too_often_keeps_nobody_else_waiting(
+    there: Stage, channels: Channels, limit: Exception
+) -> None:
+    match = await there.match("pastoral", ANN, BOB)
+    for who in (EVE, FAY):
+        await there.parts.match.watching.watch(
+            match.id, person(who), every_move=True, privately=True
+        )
+    assert await deliver(there) == []
+    channels.refuse = only("send", EVE.id, limit)
+    (failure,) = await deliver(there)
+    assert (failure.fault, failure.wait) == (Fault.LATER, timedelta(minutes=4))
+    assert len(channels.texts(FAY.id)) == 1
+    channels.refuse = lambda _verb, _channel: None
+    assert await deliver(there) == []
+    assert [len(channels.texts(who.id)) for who in (EVE, FAY)] == [1, 1]
+
+
+async def test_a_board_that_was_sent_and_not_written_down_is_not_sent_twice(
+    there: Stage, channels: Channels, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await there.match("pastoral", ANN, BOB)
+    full = True
+    real = type(there.parts.match.boards).posted
+
+    async def posted(self: Any, *what: Any, **more: Any) -> bool:
+        if full:
+            raise StoreDown("full")
+        return await real(self, *what, **more)
+
+    monkeypatch.setattr(type(there.parts.match.boards), "posted", posted)
+    for _ in range(3):
+        assert Fault.OUTAGE in {failure.fault for failure in await deliver(there)}
+    full = False
+    assert await deliver(there) == []
+    boards = [one for one in channels.arrived if "move" not in one.text and one.pings]
+    assert len(boards) == 1
+    assert (await now(there, match)).board_message_id == boards[0].id
+
+
+@pytest.mark.parametrize("lapsed", [True, False])
+async def test_an_offer_that_was_sent_and_not_written_down_says_what_became_of_it(
+    there: Stage, channels: Channels, monkeypatch: pytest.MonkeyPatch, lapsed: bool
+) -> None:
+    match = await there.match("pastoral", ANN, BOB)
+    assert await deliver(there) == []
+    offers = there.parts.match.offers
+    made = await offers.make(match.id, person(BOB), OfferKind.DRAW, next(there.discord.ids))
+    with monkeypatch.context() as patch:
+
+        async def posted(*_: Any) -> None:
+            raise StoreDown("gone")
+
+        patch.setattr(type(offers), "posted", posted)
+        assert len(await deliver(there)) == 1
+    # another process has no memory of sent messages
+    there.parts.posts._sent.clear()
+    if lapsed:
+        await move(there, match, ANN)
+    else:
+        await offers.refuse(made.offer.id, person(ANN), next(there.discord.ids))
+    assert await deliver(there) == []
+    (shown,) = [one for one in channels.arrived if "offers a draw" in one.text]
+    (words,) = [text for message, text in channels.edited if message == shown.id]
+    assert ("It lapsed" if lapsed else "ann did not agree") in words
+    kept = await offers.of_match(match.id)
+    assert kept is not None
+    assert kept.message_id == shown.id
+
+
+async def test_an_offer_takes_the_place_of_one_that_still_looks_open(
+    there: Stage, channels: Channels
+) -> None:
+    match = await there.match("pastoral", ANN, BOB)
+    offers = there.parts.match.offers
+    await offers.make(match.id, person(BOB), OfferKind.DRAW, next(there.discord.ids))
+    assert await deliver(there) == []
+    await move(there, match, ANN)
+    await offers.make(match.id, person(ANN), OfferKind.UNDO, next(there.discord.ids))
+    assert await deliver(there) == []
+    (shown,) = [one for one in channels.arrived if "offers a draw" in one.text]
+    message, words = channels.edited[-1]
+    assert message == shown.id
+    assert "ann would like to take back" in words
+
+
+async def test_what_was_given_up_is_posted_once_the_server_has_changed(
+    there: Stage, channels: Channels
+) -> None:
+    stuck, fine = [await there.match("pastoral", ANN, BOB) for _ in range(2)]
+    assert await deliver(there) == []
+    await there.parts.match.matches.troubled(stuck.id, Trouble.FORBIDDEN)
+    mail, before = there.parts.match.outbox, len(channels.arrived)
+    assert await mail.hasten(999) is False
+    assert await mail.hasten(stuck.place.guild_id or 0) is True
+    assert [posting.match_id for posting in await mail.pending()] == [stuck.id]
+    assert await deliver(there) == []
+    assert len(channels.arrived) == before + 1
+    assert await mail.hasten(stuck.place.guild_id or 0) is False
+    assert (await now(there, fine)).trouble is None
+
+
+async def test_a_match_that_cannot_be_read_is_tried_again_and_holds_nobody_up(
+    there: Stage, channels: Channels
+) -> None:
+    broken, sound = [await there.match("pastoral", ANN, BOB) for _ in range(2)]
+    async with there.parts.match.lobby.store.database.engine.connect() as connection:
+        await connection.execute(
+            text("UPDATE matches SET options = '{' WHERE id = :id"), {"id": broken.id}
+        )
+        await connection.commit()
+    (failure,) = [one for one in await deliver(there) if one.code == "BrokenRecord"]
+    assert failure.fault is Fault.OTHER
+    assert (await now(there, sound)).board_message_id is not None
+    assert (await now(there, broken)).status is Status.ACTIVE

@@ -1,0 +1,645 @@
+"""Checking a finished match from its record: yes for what was played, no for anything changed."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import hmac
+import json
+import random
+import re
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterator
+from copy import deepcopy
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+import pytest
+from click.testing import CliRunner, Result
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.__main__ import main
+from bot.db.store import Store
+from bot.match.act.chance import KeyedRng, commitment
+from bot.match.act.record_document import digest
+from bot.match.lobby.seating import order
+from bot.match.model.enums import Seating, Status
+from bot.match.model.people import Person
+from bot.match.store.matches import MatchRepository
+from bot.replays import verification_text
+from bot.replays.verification import verify, verify_text
+from bot.replays.verification_report import DEVIATIONS, Check, Report
+from engines import GAMES, PUBLIC, AnyGame
+from engines.countup import CountUp
+from tests import sqlite
+from tests.harness.chance import findings, measure
+from tests.match.games import GAMES as TOYS
+from tests.match.world import ANN, BOB, CAT, World
+
+EVERY: Final[dict[str, AnyGame]] = {**GAMES, **TOYS, "countup": CountUp()}
+DOCS: Final = Path(__file__).parents[2] / "docs"
+SEED: Final = bytes(range(32))
+
+Json = dict[str, Any]
+
+
+async def _with_world(act: Callable[[World], Any]) -> Json:
+    with TemporaryDirectory() as folder:
+        store = Store.at(sqlite.fresh(Path(folder) / "yoimachi.sqlite3"))
+        try:
+            found: Json = await act(World(store, games=EVERY))
+            return found
+        finally:
+            await store.close()
+
+
+async def _count_up(world: World) -> Json:
+    """Three people play to the end, in seats that were drawn."""
+    match = await world.seated("countup", ANN, BOB, CAT, seating=Seating.RANDOM)
+    people = match.people
+    rng = random.Random(7)
+    position = await world.parts.match.matches.position(match.id)
+    while position.match.status is Status.ACTIVE:
+        seat = rng.choice(sorted(position.owing))
+        move = str(rng.choice(position.moves(seat)))
+        position = (await world.act(match, people[seat], move)).position
+    return await world.parts.match.matches.record(match.id, PUBLIC)
+
+
+async def _race(world: World) -> Json:
+    return await world.parts.match.matches.record((await world.finished()).id, PUBLIC)
+
+
+async def _resigned(world: World) -> Json:
+    third = Person(9, '宵 \\ " \n')
+    match = await world.seated("countup", ANN, BOB, third)
+    for person in (BOB, third):
+        await world.parts.match.matches.resign(match.id, person, world.click())
+    return await world.parts.match.matches.record(match.id, PUBLIC)
+
+
+async def _rematch(world: World) -> Json:
+    old = await world.finished()
+    match = await world.parts.match.lobby.rematch(old.id, ANN, world.click())
+    await world.parts.match.lobby.accept(match.id, BOB, world.click())
+    await world.parts.match.matches.resign(match.id, ANN, world.click())
+    return await world.parts.match.matches.record(match.id, PUBLIC)
+
+
+async def _pastoral(world: World) -> Json:
+    match = await world.seated("pastoral", ANN, BOB)
+    for person in (ANN, BOB, ANN):
+        position = await world.parts.match.matches.position(match.id)
+        await world.act(match, person, str(position.moves(min(position.to_act))[0]))
+    await world.parts.match.matches.resign(match.id, BOB, world.click())
+    return await world.parts.match.matches.record(match.id, PUBLIC)
+
+
+async def _running(world: World) -> Json:
+    match = await world.seated("countup", ANN, BOB, CAT)
+    return await world.parts.match.matches.record(match.id, PUBLIC)
+
+
+@cache
+def _kept(act: Callable[[World], Any]) -> Json:
+    return asyncio.run(_with_world(act))
+
+
+def played(act: Callable[[World], Any]) -> Json:
+    """A record of a match, to be altered at will."""
+    return deepcopy(_kept(act))
+
+
+def sealed(record: Json) -> Json:
+    """The record with the digest it would have had."""
+    return {**record, "digest": digest(record)}
+
+
+def checked(record: Json) -> Report:
+    """A verification of the record as it comes out of a file."""
+    report = verify_text(json.dumps(record, indent=1).encode(), EVERY)
+    assert report == verify(record, EVERY)
+    return report
+
+
+def codes(record: Json) -> list[str]:
+    report = checked(record)
+    for deviation in report.deviations:
+        assert set(deviation.params) == set(DEVIATIONS[deviation.code])
+    return [deviation.code for deviation in report.deviations]
+
+
+# what holds
+
+
+def test_a_match_holds_as_it_was_played() -> None:
+    record = played(_count_up)
+    report = checked(record)
+    assert report.deviations == ()
+    assert report.holds
+    rows = record["entries"]
+    rolls = sum(row["seat"] == -1 for row in rows)
+    assert rolls > 1
+    assert any(row["forced"] for row in rows)
+    assert report.checked == {
+        Check.DIGEST: 1,
+        Check.SEED: 1,
+        Check.SEATS: 3,
+        Check.CHANCE: rolls,
+        Check.MOVES: len(rows) - rolls,
+        Check.OUTCOME: 1,
+    }
+
+
+def test_a_match_that_was_given_up_holds() -> None:
+    report = checked(played(_resigned))
+    assert report.holds
+    assert report.checked[Check.CHANCE] == 1
+
+
+def test_the_seats_of_a_rematch_were_not_drawn_and_are_not_checked() -> None:
+    report = checked(played(_rematch))
+    assert report.holds
+    assert Check.SEATS not in report.checked
+
+
+def test_seats_from_before_the_order_was_kept_are_not_checked() -> None:
+    record = played(_count_up)
+    for seat in record["seats"]:
+        seat["came"] = None
+    report = checked(sealed(record))
+    assert report.holds
+    assert Check.SEATS not in report.checked
+
+
+def test_a_match_that_goes_on_cannot_be_confirmed() -> None:
+    record = played(_running)
+    assert record["seed"] is None
+    assert record["outcome"] is None
+    report = checked(record)
+    assert [deviation.code for deviation in report.deviations] == ["unfinished"]
+    assert set(report.checked) == {Check.DIGEST}
+
+
+# any byte
+
+
+@pytest.mark.parametrize("mask", [1, 2, 16, 32, 64, 128])
+def test_every_changed_byte_is_found_or_means_nothing(mask: int) -> None:
+    record = played(_race)
+    text = json.dumps(record, indent=1).encode()
+    assert verify_text(text, EVERY).holds
+    for place in range(len(text)):
+        flipped = bytearray(text)
+        flipped[place] ^= mask
+        assert found_or_nothing(bytes(flipped), record), (place, flipped[place])
+
+
+@given(data=st.data())
+@settings(max_examples=100, deadline=None)
+def test_any_changed_byte_of_a_long_record_is_found_or_means_nothing(data: st.DataObject) -> None:
+    record = played(_count_up)
+    text = json.dumps(record).encode()
+    place = data.draw(st.integers(0, len(text) - 1))
+    other = data.draw(st.integers(0, 255).filter(lambda byte: byte != text[place]))
+    changed = text[:place] + bytes([other]) + text[place + 1 :]
+    assert found_or_nothing(changed, record)
+
+
+@given(data=st.data())
+@settings(max_examples=50, deadline=None)
+def test_a_lost_or_added_byte_is_found_or_means_nothing(data: st.DataObject) -> None:
+    record = played(_resigned)
+    text = json.dumps(record, ensure_ascii=False).encode()
+    place = data.draw(st.integers(0, len(text)))
+    new = data.draw(st.binary(max_size=1))
+    assert found_or_nothing(text[:place] + new + text[place + 1 - len(new) :], record)
+
+
+def found_or_nothing(changed: bytes, record: Json) -> bool:
+    return not verify_text(changed, EVERY).holds or json.loads(changed) == record
+
+
+def test_blanks_and_the_order_of_names_mean_nothing() -> None:
+    record = played(_race)
+    turned = dict(reversed(record.items()))
+    for text in (json.dumps(turned, indent=4), json.dumps(record, separators=(",", ":")) + "\r\n"):
+        assert verify_text(text.encode(), EVERY).holds
+
+
+# a forger who knows how digests are made
+
+Alter = Callable[[Json], None]
+
+
+def change(*path: str | int, to: Any) -> Alter:
+    """An alteration of the value at a path."""
+
+    def alter(record: Json) -> None:
+        *way, last = path
+        spot: Any = record
+        for step in way:
+            spot = spot[step]
+        assert spot[last] != to
+        spot[last] = to
+
+    return alter
+
+
+def row(record: Json, word: str) -> Json:
+    """The first row of a move that begins with a word."""
+    found: Json = next(row for row in record["entries"] if (row["text"] or "").startswith(word))
+    return found
+
+
+def _one_die(record: Json) -> None:
+    roll = row(record, "roll")
+    faces = roll["text"].split()
+    # one that nobody took, so that the match could go on as it did
+    faces[-1] = str(int(faces[-1]) % 6 + 1)
+    roll["text"] = " ".join(faces)
+
+
+def _other_seed(record: Json) -> None:
+    record["seed"] = SEED.hex()
+
+
+def _other_seed_and_hash(record: Json) -> None:
+    record |= {"seed": SEED.hex(), "seed_hash": commitment(SEED)}
+
+
+def _swapped_seats(record: Json) -> None:
+    one, two, *others = record["seats"]
+    record["seats"] = [two, one, *others]
+
+
+def _swapped_choices(record: Json) -> None:
+    first = next(
+        index for index, one in enumerate(record["entries"]) if one["text"].startswith("set")
+    )
+    rows = record["entries"]
+    for name in ("seat", "text"):
+        rows[first][name], rows[first + 1][name] = rows[first + 1][name], rows[first][name]
+
+
+def _swapped_choices_of_equal_seats(record: Json) -> None:
+    rows = [one for one in record["entries"] if one["text"].startswith("set")][:2]
+    rows[0]["seat"], rows[1]["seat"] = rows[1]["seat"], rows[0]["seat"]
+
+
+def _forgotten_mark(record: Json) -> None:
+    next(one for one in record["entries"] if one["forced"])["forced"] = False
+
+
+def _invented_mark(record: Json) -> None:
+    row(record, "set")["forced"] = True
+
+
+def _written_otherwise(record: Json) -> None:
+    row(record, "set")["text"] = row(record, "set")["text"].replace(" ", "  ")
+
+
+def _row_lost(record: Json) -> None:
+    del record["entries"][-1]
+
+
+def _row_added(record: Json) -> None:
+    last = record["entries"][-1]
+    record["entries"].append({**last, "seq": last["seq"] + 1})
+
+
+def _resigned_at_last(record: Json) -> None:
+    last = record["entries"][-1]
+    resignation = {"seq": last["seq"] + 1, "kind": "resign", "text": "", "seat": 0}
+    record["entries"].append(last | resignation)
+
+
+def _other_winner(record: Json) -> None:
+    (winner,) = record["outcome"]["winners"]
+    record["outcome"]["winners"] = [(winner + 1) % 3]
+
+
+def _unknown_text(record: Json) -> None:
+    row(record, "set")["text"] = None
+
+
+@pytest.mark.parametrize(
+    ("alter", "code"),
+    [
+        (_one_die, "chance"),
+        (_other_seed, "seed-hash"),
+        (_other_seed_and_hash, "chance"),
+        (_swapped_seats, "seating"),
+        (change("seating", to="first"), "seating"),
+        (_swapped_choices, "choice-order"),
+        (_swapped_choices_of_equal_seats, "choice-order"),
+        (_forgotten_mark, "forced"),
+        (_invented_mark, "forced"),
+        (_written_otherwise, "move-form"),
+        (_unknown_text, "text-missing"),
+        (change("entries", 0, "seq", to=2), "sequence"),
+        (change("entries", 0, "seat", to=0), "chance"),
+        (change("entries", 0, "text", to="roll 1 1"), "chance"),
+        (change("entries", 1, "text", to="take 9"), "move-refused"),
+        (change("entries", 1, "seat", to=3), "move-refused"),
+        (change("entries", 1, "seat", to=10**30), "move-refused"),
+        (change("entries", 1, "kind", to="resign"), "resignation"),
+        (_row_lost, "outcome"),
+        (_row_added, "after-end"),
+        (_resigned_at_last, "after-end"),
+        (_other_winner, "outcome"),
+        (change("outcome", "reason", to="luck"), "outcome"),
+        (change("ended_by", to="resign"), "outcome"),
+        (change("game", to="race"), "setup"),
+        (change("game", to="go"), "game-unknown"),
+        (change("rules_version", to=2), "rules-version"),
+        (change("options", to={"short": True}), "setup"),
+        (change("seed", to="00"), "seed-malformed"),
+        (change("seed", to="zz" * 32), "seed-malformed"),
+        (change("seed", to=None), "unfinished"),
+        (change("version", to=2), "format-version"),
+        (change("format", to="diary"), "unreadable"),
+        (change("entries", to={}), "unreadable"),
+        (change("match", to="\ud800"), "unreadable"),
+    ],
+    ids=lambda value: getattr(value, "__name__", value).lstrip("_"),
+)
+def test_what_a_forger_alters_is_named(alter: Alter, code: str) -> None:
+    record = played(_count_up)
+    alter(record)
+    try:
+        record = sealed(record)
+    except ValueError:
+        assert code == "unreadable"
+    found = codes(record)
+    assert code in found
+    assert "digest" not in found
+
+
+def test_seats_that_are_too_few_are_no_seats() -> None:
+    record = played(_count_up)
+    record["seats"] = record["seats"][:1]
+    assert "setup" in codes(sealed(record))
+
+
+def test_an_option_left_out_is_found() -> None:
+    record = played(_race)
+    record["options"] = {}
+    assert "setup" in codes(sealed(record))
+
+
+def test_every_seed_but_the_one_draws_something_else() -> None:
+    record = played(_count_up)
+    for place in range(32):
+        seed = bytearray.fromhex(record["seed"])
+        seed[place] ^= 1
+        altered = record | {"seed": seed.hex(), "seed_hash": commitment(bytes(seed))}
+        assert "chance" in codes(sealed(altered))
+
+
+def test_a_deviation_says_where_and_what() -> None:
+    record = played(_count_up)
+    _one_die(record)
+    (found,) = (d for d in checked(sealed(record)).deviations if d.code == "chance")
+    drawn = row(played(_count_up), "roll")["text"]
+    assert dict(found.params) == {"seq": 1, "recorded": row(record, "roll")["text"], "drawn": drawn}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"",
+        b"\xff",
+        b"[]",
+        b"null",
+        b"{}",
+        b"[" * 100_000,
+        b'{"a": 1e5}',
+        b'{"a": NaN}',
+        b'{"a": 1, "a": 2}',
+        b'{"a": %b}' % (b"9" * 5000),
+        b'{"format": "yoimachi-record", "version": true}',
+    ],
+)
+def test_what_is_no_record_is_said_to_be_none(text: bytes) -> None:
+    report = verify_text(text, EVERY)
+    assert [deviation.code for deviation in report.deviations] == ["unreadable"]
+
+
+@given(
+    value=st.recursive(
+        st.none() | st.booleans() | st.integers() | st.text(),
+        lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+        max_leaves=5,
+    ),
+    place=st.integers(0, 200),
+)
+@settings(max_examples=100, deadline=None)
+def test_whatever_stands_in_a_record_a_report_comes_out(value: Any, place: int) -> None:
+    record = played(_resigned)
+    spots = list(places(record))
+    container, key = spots[place % len(spots)]
+    container[key] = value
+    verify(record, EVERY)
+
+
+def places(value: Any) -> Iterator[tuple[Any, Any]]:
+    """Every (container, key) of a document."""
+    for key in value if isinstance(value, dict) else range(len(value)):
+        yield value, key
+        if isinstance(value[key], dict | list):
+            yield from places(value[key])
+
+
+# before the end
+
+
+def test_a_record_of_a_running_match_holds_no_seed_anywhere() -> None:
+    async def running(world: World) -> Json:
+        match = await world.seated("countup", ANN, BOB)
+        record = await world.parts.match.matches.record(match.id, 0)
+        async with world.store.reading() as unit:
+            seed = await unit[MatchRepository].seed(match.id)
+        return {"text": json.dumps(record), "seed": seed.hex()}
+
+    found = asyncio.run(_with_world(running))
+    assert found["seed"] not in found["text"]
+
+
+# the documents
+
+
+def code_lines(name: str) -> dict[str, str]:
+    """The indented lines `name   value` of a document."""
+    text = (DOCS / name).read_text(encoding="utf-8")
+    return dict(re.findall(r"^ {4}(\S+) {2,}(\S.*)$", text, re.MULTILINE))
+
+
+class Published:
+    """Chance as docs/fairness.md says, written without our own code."""
+
+    def __init__(self, seed: bytes, purpose: str) -> None:
+        self.bytes = self.row(seed, purpose)
+
+    @staticmethod
+    def row(seed: bytes, purpose: str) -> Iterator[int]:
+        number = 0
+        while True:
+            message = f"{purpose}:{number}".encode("ascii")
+            yield from hmac.new(seed, message, hashlib.sha256).digest()
+            number += 1
+
+    def randrange(self, stop: int) -> int:
+        bits = len(bin(stop - 1)) - 2 if stop > 1 else 0
+        size = -(-bits // 8)
+        while True:
+            number = 0
+            for _ in range(size):
+                number = 256 * number + next(self.bytes)
+            number >>= 8 * size - bits
+            if number < stop:
+                return number
+
+    def shuffle(self, cards: list[Any]) -> None:
+        for last in reversed(range(1, len(cards))):
+            chosen = self.randrange(last + 1)
+            cards[last], cards[chosen] = cards[chosen], cards[last]
+
+
+def test_the_example_of_the_document_is_right() -> None:
+    told = code_lines("fairness.md")
+    seed = bytes.fromhex(told["seed"])
+    assert told["hash"] == hashlib.sha256(seed).hexdigest() == commitment(seed)
+    for message in ("seats:0", "move:1:0", "move:2:0"):
+        assert told[message] == hmac.new(seed, message.encode(), hashlib.sha256).hexdigest()
+    for rng in (Published, KeyedRng):
+        seats = [0, 1, 2]
+        rng(seed, "seats").shuffle(seats)
+        assert told["seats"] == " ".join(map(str, seats))
+        dice = rng(seed, "move:1")
+        assert told["roll"] == " ".join(str(1 + dice.randrange(6)) for _ in range(6))
+        wide = rng(seed, "move:1")
+        assert told["range300"] == " ".join(str(wide.randrange(300)) for _ in range(3))
+        cards = told["before"].split()
+        rng(seed, "move:2").shuffle(cards)
+        assert told["after"] == " ".join(cards)
+    assert order(Seating.RANDOM, 3, seed) == [int(seat) for seat in told["seats"].split()]
+    game = CountUp()
+    roll = game.sample(game.start(3), KeyedRng(seed, "move:1"))
+    assert str(roll) == f"roll {told['roll']}"
+
+
+@given(
+    seed=st.binary(min_size=32, max_size=32),
+    seq=st.integers(1, 10_000),
+    stops=st.lists(st.integers(1, 2**40), max_size=30),
+    cards=st.lists(st.integers(), max_size=60),
+)
+@settings(max_examples=50)
+def test_chance_is_what_the_document_says(
+    seed: bytes, seq: int, stops: list[int], cards: list[int]
+) -> None:
+    ours, theirs = KeyedRng(seed, f"move:{seq}"), Published(seed, f"move:{seq}")
+    assert [ours.randrange(stop) for stop in stops] == [theirs.randrange(stop) for stop in stops]
+    mine, yours = list(cards), list(cards)
+    ours.shuffle(mine)
+    theirs.shuffle(yours)
+    assert mine == yours
+
+
+def test_the_record_of_the_document_is_one() -> None:
+    (block,) = re.findall(
+        r"```json\n(.*?)```", (DOCS / "record.md").read_text(encoding="utf-8"), re.DOTALL
+    )
+    record = json.loads(block)
+    assert record.keys() == played(_running).keys()
+    assert codes(record) == ["unfinished"]
+    assert record["seed_hash"] == commitment(SEED)
+    places = order(Seating.RANDOM, 3, SEED)
+    assert [seat["came"] for seat in record["seats"]] == [places.index(seat) for seat in range(3)]
+    assert record["entries"][0]["text"] == f"roll {code_lines('fairness.md')['roll']}"
+
+
+def test_every_field_of_a_record_is_in_its_document() -> None:
+    text = (DOCS / "record.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"^\| `([a-z_\[\].]+)`", text, re.MULTILINE))
+    record = played(_count_up)
+    parts = {f"{name}[].{key}" for name in ("seats", "entries") for key in record[name][0]}
+    assert named == record.keys() | parts
+
+
+def test_an_uneven_die_is_seen_and_ours_is_even() -> None:
+    rng = random.Random(1)
+    assert all(finding.even for finding in findings(20_000, rng.randbytes))
+    loaded = measure("loaded", 6, _counted(min(5, rng.randrange(7)) for _ in range(20_000)))
+    assert not loaded.even
+    exact = measure("exact", 300, _counted(number % 300 for number in range(300_000)))
+    assert not exact.even
+
+
+def _counted(numbers: Iterator[int]) -> Counter[Hashable]:
+    return Counter(numbers)
+
+
+# the command
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def run(record: Json | bytes) -> Result:
+    text = record if isinstance(record, bytes) else json.dumps(record).encode()
+    return CliRunner().invoke(main, ["verify", "-"], input=text)
+
+
+def test_the_command_says_yes_and_what_it_looked_at(folder: Path) -> None:
+    record = played(_pastoral)
+    (folder / "record.json").write_text(json.dumps(record))
+    result = CliRunner().invoke(main, ["verify", "record.json"])
+    assert result.exit_code == 0, result.output
+    yes, *lines = result.output.splitlines()
+    assert yes.startswith(f"yes   match {record['match']} of pastoral")
+    assert [line[:4].strip() for line in lines] == ["ok", "ok", "ok", "ok", "--", "ok"]
+    assert not (folder / "yoimachi.sqlite3").exists()
+
+
+def test_the_command_says_no_and_why(folder: Path) -> None:
+    record = played(_pastoral)
+    record["outcome"]["winners"] = []
+    result = run(record)
+    assert result.exit_code == 1
+    lines = result.output.splitlines()
+    assert lines[0].startswith("no ")
+    assert [line for line in lines if line.startswith("FAIL")] == [
+        "FAIL  The document was changed after it was written.",
+        "FAIL  The match did not end as the record says.",
+    ]
+    assert not any(line.startswith("ok") and "outcome" in line for line in lines)
+
+
+@pytest.mark.parametrize("text", [b"", b"\x00", b"[]", b'{"a": "\\u001b[2J"}'])
+def test_the_command_survives_what_is_no_record(folder: Path, text: bytes) -> None:
+    result = run(text)
+    assert result.exit_code == 1
+    assert result.output.startswith("no ")
+    assert "\x1b" not in result.output
+
+
+def test_a_terminal_is_not_obeyed_to(folder: Path) -> None:
+    result = run(sealed(played(_pastoral) | {"game": "\x1b[2J"}))
+    assert result.exit_code == 1
+    assert "\x1b" not in result.output
+
+
+def test_every_deviation_and_check_has_its_words() -> None:
+    assert verification_text.SENTENCES.keys() == DEVIATIONS.keys()
+    assert list(verification_text.CHECKS) == list(Check)
+    for code, (_, sentence) in verification_text.SENTENCES.items():
+        named = set(re.findall(r"\{(\w+)\}", sentence))
+        assert named <= set(DEVIATIONS[code])

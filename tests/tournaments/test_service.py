@@ -1,0 +1,371 @@
+"""Tournaments that run by themselves, over a real store."""
+
+from __future__ import annotations
+
+import random
+from datetime import timedelta
+
+import pytest
+
+from bot.match.model.enums import WITHDRAWAL_REASON, Status
+from bot.match.model.match import Match
+from bot.match.model.people import Person
+from bot.match.model.terms import Terms
+from bot.match.model.time_control import parse
+from bot.tournaments.events import DEADLINE
+from bot.tournaments.model import Format, Tournament, Unfinished
+from bot.tournaments.progress import ResultBasis, Stage
+from bot.tournaments.refusals import NoSuchTournament, TournamentRefused
+from bot.tournaments.rows import AnnouncementKind
+from bot.tournaments.standings import standings
+from bot.tournaments.state import Actor, State
+from engines import PUBLIC
+from tests.match.world import HERE, World
+
+pytestmark = pytest.mark.both_databases
+
+DAY = timedelta(days=1)
+HOST = Person(90, "hanna")
+PEOPLE = [Person(number, f"p{number}") for number in range(1, 13)]
+
+
+def by(world: World, person: Person, *, governs: bool = False) -> Actor:
+    return Actor(person, world.click(), governs)
+
+
+def plan(world: World, shape: Format, **changes: object) -> Tournament:
+    usual: dict[str, object] = {
+        "name": "Autumn Cup",
+        "format": shape,
+        "game": "race",
+        "seed": b"lots",
+        "options": {"goal": 3},
+        "round_length": 3 * DAY,
+        "sign_up_until": world.clock.now() + DAY,
+        "rounds": 3,
+    }
+    return Tournament(**(usual | changes))  # type: ignore[arg-type]
+
+
+async def opened(world: World, shape: Format, people: int, **changes: object) -> State:
+    """A sign-up with so many names on it."""
+    state = await world.parts.tournaments.create(
+        plan(world, shape, **changes), HERE, "en", by(world, HOST, governs=True)
+    )
+    for person in PEOPLE[:people]:
+        state = await world.parts.tournaments.entries.join(state.row.id, by(world, person))
+    return state
+
+
+async def advanced(world: World) -> None:
+    """Everything that happens by itself now."""
+    while (advanced := await world.parts.tournaments.advance_next()) is not None:
+        assert advanced.failure is None, advanced.failure
+
+
+async def started(world: World, shape: Format, people: int, **changes: object) -> State:
+    state = await opened(world, shape, people, **changes)
+    world.clock.turn(DAY)
+    await advanced(world)
+    return await world.parts.tournaments.get(state.row.id)
+
+
+async def matches(world: World, state: State) -> list[Match]:
+    """Those that run."""
+    found = [await world.parts.match.matches.get(one.match_id) for one in state.fixtures]
+    return [match for match in found if match.status is Status.ACTIVE]
+
+
+async def play_out(world: World, match: Match, rng: random.Random) -> None:
+    while match.status is Status.ACTIVE:
+        position = await world.parts.match.matches.position(match.id)
+        seat = min(position.owing)
+        person = match.seats[seat].person
+        assert person is not None
+        move = rng.choice(list(position.moves(seat)))
+        match = (await world.act(match, person, str(move))).position.match
+
+
+async def play_all(world: World, number: int, seed: int = 1) -> State:
+    """Every round until the end, with restarts in between."""
+    rng = random.Random(seed)
+    for _round in range(100):
+        world.restart()
+        state = await world.parts.tournaments.get(number)
+        if state.progress.stage is Stage.CLOSED:
+            return state
+        for match in await matches(world, state):
+            await play_out(world, match, rng)
+        await advanced(world)
+    raise AssertionError("it does not end")
+
+
+@pytest.mark.parametrize(
+    ("shape", "people", "changes"),
+    [
+        (Format.SWISS, 7, {}),
+        (Format.KNOCKOUT, 6, {"deciders": 1}),
+        (Format.ROUND_ROBIN, 5, {"games": 2}),
+    ],
+)
+async def test_a_tournament_runs_from_sign_up_to_the_end_by_itself(
+    world: World, shape: Format, people: int, changes: dict[str, object]
+) -> None:
+    state = await started(world, shape, people, **changes)
+    assert state.progress.stage is Stage.RUNNING
+    assert await matches(world, state)
+    state = await play_all(world, state.row.id)
+    (position, *_) = standings(state.progress)
+    assert len(position) == people
+    assert position[0].place == 1
+    told = {one.kind for one in await world.parts.tournaments.announcements.due(100)}
+    assert {AnnouncementKind.SIGN_UP, AnnouncementKind.ROUND, AnnouncementKind.PODIUM} <= told
+
+
+async def test_a_sign_up_that_may_have_been_sent_comes_under_the_same_nonce(world: World) -> None:
+    state = await opened(world, Format.SWISS, 1)
+    (before,) = await world.parts.tournaments.announcements.due()
+    assert before.tried_at is None
+    await world.parts.tournaments.announcements.mark_tried(before.id)
+    world.restart()
+    await world.parts.tournaments.entries.join(state.row.id, by(world, PEOPLE[8]))
+    (after,) = await world.parts.tournaments.announcements.due()
+    assert after.id != before.id
+    assert (after.nonce, after.tried_at) == (before.nonce, world.clock.now())
+
+
+async def test_matches_are_seated_as_paired_and_begin_at_once(world: World) -> None:
+    state = await started(world, Format.SWISS, 4)
+    (first,) = state.progress.rounds
+    for match, meeting in zip(await matches(world, state), first.meetings, strict=True):
+        people = [state.progress.entrants[one].person for one in meeting.seats]
+        assert list(match.people) == people
+        assert match.place == HERE
+
+
+async def test_too_few_close_it(world: World) -> None:
+    state = await started(world, Format.SWISS, 1)
+    assert state.progress.stage is Stage.CLOSED
+
+
+async def test_who_is_awaited_when_the_round_ends_has_lost(world: World) -> None:
+    state = await started(world, Format.SWISS, 4)
+    first, second = await matches(world, state)
+    await play_out(world, first, random.Random(1))
+    world.clock.turn(3 * DAY)
+    await advanced(world)
+
+    second = await world.parts.match.matches.get(second.id)
+    assert (second.status, second.outcome and second.outcome.winners) == (Status.FINISHED, (1,))
+    row = (await world.parts.match.matches.history(second.id, PUBLIC))[-1]
+    assert (row.by, row.reason) == ("", DEADLINE)
+    state = await world.parts.tournaments.get(state.row.id)
+    assert {r.basis for m in state.progress.rounds[0].meetings for r in m.games.values()} == {
+        ResultBasis.PLAYED,
+        ResultBasis.FORFEIT,
+    }
+    assert len(state.progress.rounds) == 2
+
+
+async def test_a_round_can_last_longer_once_by_itself(world: World) -> None:
+    state = await started(world, Format.SWISS, 2, rounds=1, unfinished=Unfinished.EXTEND)
+    world.clock.turn(3 * DAY)
+    await advanced(world)
+    assert len(await matches(world, state)) == 1
+    world.clock.turn(2 * DAY)
+    await advanced(world)
+    assert (await world.parts.tournaments.get(state.row.id)).progress.stage is Stage.CLOSED
+
+
+async def test_organisers_decide_where_that_was_agreed(world: World) -> None:
+    state = await started(world, Format.SWISS, 2, rounds=1, unfinished=Unfinished.HOLD)
+    (match,) = await matches(world, state)
+    world.clock.turn(3 * DAY)
+    await advanced(world)
+    state = await world.parts.tournaments.get(state.row.id)
+    assert state.progress.held
+
+    host = by(world, HOST)
+    winner = state.progress.entrants[1].person
+    await world.parts.tournaments.rulings.adjudicate(
+        state.row.id, host, match.code, [winner], "the other is in hospital"
+    )
+    state = await world.parts.tournaments.rulings.resume(state.row.id, by(world, HOST), "decided")
+    assert state.progress.stage is Stage.CLOSED
+    match = await world.parts.match.matches.get(match.id)
+    assert match.outcome is not None
+    assert match.outcome.winners == (match.seat_of(winner.user_id),)
+
+
+async def test_only_organisers_rule(world: World) -> None:
+    state = await started(world, Format.SWISS, 3)
+    with pytest.raises(TournamentRefused, match="not-organiser"):
+        await world.parts.tournaments.rulings.hold(state.row.id, by(world, PEOPLE[0]), "because")
+    with pytest.raises(TournamentRefused, match="reason"):
+        await world.parts.tournaments.rulings.hold(state.row.id, by(world, HOST), " ")
+    await world.parts.tournaments.rulings.hold(
+        state.row.id, by(world, PEOPLE[0], governs=True), "a holiday"
+    )
+
+
+async def test_who_leaves_loses_what_is_open_and_is_not_paired_again(world: World) -> None:
+    state = await started(world, Format.SWISS, 5)
+    runaway = next(
+        e.person for e in state.progress.field if not next(state.progress.meetings(e.id)).bye
+    )
+    theirs = next(m for m in await matches(world, state) if m.seat_of(runaway.user_id) is not None)
+    state = await world.parts.tournaments.entries.leave(state.row.id, by(world, runaway))
+    row = (await world.parts.match.matches.history(theirs.id, PUBLIC))[-1]
+    assert (row.by, row.reason) == ("", WITHDRAWAL_REASON)
+    state = await play_all(world, state.row.id)
+    number = next(e.id for e in state.progress.field if e.person == runaway)
+    assert len(list(state.progress.meetings(number))) == 1
+
+
+async def test_somebody_can_come_late(world: World) -> None:
+    state = await started(world, Format.SWISS, 4)
+    state = await world.parts.tournaments.entries.join(state.row.id, by(world, PEOPLE[8]))
+    state = await play_all(world, state.row.id)
+    assert len(state.progress.field) == 5
+    with pytest.raises(TournamentRefused, match="closed"):
+        await world.parts.tournaments.entries.join(state.row.id, by(world, PEOPLE[9]))
+
+
+async def test_who_left_and_comes_back_has_the_place_they_had(world: World) -> None:
+    state = await started(world, Format.SWISS, 4, rounds=3)
+    entering, who = world.parts.tournaments.entries, PEOPLE[0]
+    state = await entering.leave(state.row.id, by(world, who))
+    state = await entering.join(state.row.id, by(world, who))
+    assert [e.id for e in state.progress.field if e.person == who] == [
+        e.id for e in state.progress.active if e.person == who
+    ]
+    state = await play_all(world, state.row.id)
+    (place,) = [one for one in standings(state.progress)[0] if one.entrant.person == who]
+    assert place.entrant.until is None
+    # a forfeit is no meeting; else nobody meets twice
+    met = [tuple(sorted(m.seats)) for r in state.progress.rounds for m in r.meetings if m.played]
+    assert len(met) == len(set(met))
+    assert len(list(state.progress.meetings(place.entrant.id))) == 3
+
+
+async def test_nobody_comes_back_while_the_table_plays_on_that_they_left(world: World) -> None:
+    from engines import GAMES
+
+    world.games = GAMES
+    world.restart()
+    state = await started(world, Format.TABLES, 4, game="countup", options={})
+    entering = world.parts.tournaments.entries
+    (match,) = await matches(world, state)
+    await entering.leave(state.row.id, by(world, match.people[1]))
+    with pytest.raises(TournamentRefused, match="return"):
+        await entering.join(state.row.id, by(world, match.people[1]))
+
+
+async def test_a_repeated_interaction_does_nothing_more(world: World) -> None:
+    state = await opened(world, Format.SWISS, 0)
+    click = by(world, PEOPLE[0])
+    once = await world.parts.tournaments.entries.join(state.row.id, click)
+    again = await world.parts.tournaments.entries.join(state.row.id, click)
+    assert again.log == once.log
+
+
+async def test_a_match_that_is_called_off_is_played_anew(world: World) -> None:
+    state = await started(world, Format.SWISS, 2, rounds=1)
+    (match,) = await matches(world, state)
+    await world.parts.match.matches.abort(match.id, match.people[0], world.click())
+    await advanced(world)
+    state = await world.parts.tournaments.get(state.row.id)
+    (anew,) = await matches(world, state)
+    assert anew.id != match.id
+    assert anew.people == match.people
+
+
+async def test_the_last_act_of_an_organiser_is_taken_back(world: World) -> None:
+    state = await started(world, Format.SWISS, 3)
+    await world.parts.tournaments.rulings.hold(state.row.id, by(world, HOST), "a mistake")
+    state = await world.parts.tournaments.rulings.undo(state.row.id, by(world, HOST), "sorry")
+    assert not state.progress.held
+    with pytest.raises(TournamentRefused, match="nothing-to-undo"):
+        await world.parts.tournaments.rulings.undo(state.row.id, by(world, HOST), "again")
+
+
+async def test_a_ladder_is_climbed_by_challenges(world: World) -> None:
+    state = await started(world, Format.LADDER, 4)
+    rungs = state.progress.rungs
+    low, high = (state.progress.entrants[rungs[index]].person for index in (3, 1))
+    state = await world.parts.tournaments.entries.challenge(state.row.id, by(world, low), high)
+    (match,) = await matches(world, state)
+    assert match.people == (low, high)
+    await world.parts.match.matches.resign(match.id, high, world.click())
+    await advanced(world)
+    state = await world.parts.tournaments.get(state.row.id)
+    assert state.progress.rungs == (rungs[0], rungs[3], rungs[1], rungs[2])
+    top = state.progress.entrants[rungs[0]].person
+    with pytest.raises(TournamentRefused, match="challenge"):
+        await world.parts.tournaments.entries.challenge(state.row.id, by(world, top), low)
+
+
+async def test_check_in_leaves_out_who_does_not_come(world: World) -> None:
+    state = await opened(world, Format.SWISS, 4, check_in=timedelta(hours=6), rounds=1)
+    world.clock.turn(timedelta(hours=19))
+    await advanced(world)
+    for person in PEOPLE[:3]:
+        await world.parts.tournaments.entries.check_in(state.row.id, by(world, person))
+    world.clock.turn(timedelta(hours=5))
+    await advanced(world)
+    state = await world.parts.tournaments.get(state.row.id)
+    assert [e.person for e in sorted(state.progress.field, key=lambda e: e.id)] == PEOPLE[:3]
+
+
+async def test_its_matches_are_played_on_its_terms(world: World) -> None:
+    terms = Terms(parse("2d"), rated=True, breaks=False)
+    state = await started(world, Format.SWISS, 2, terms=terms)
+    (match,) = await matches(world, state)
+    assert match.terms == terms
+
+
+async def test_a_code_nobody_has_is_refused(world: World) -> None:
+    with pytest.raises(NoSuchTournament):
+        await world.parts.tournaments.find("ZZZZ")
+
+
+async def test_the_log_is_read_as_it_was_written(world: World) -> None:
+    state = await opened(world, Format.SWISS, 3)
+    assert (await world.parts.tournaments.find(state.row.code)).log == state.log
+    assert state.log[1].event.person == PEOPLE[0]  # type: ignore[union-attr]
+
+
+async def test_who_wanted_to_be_forgotten_has_a_stand_in_in_standings(world: World) -> None:
+    state = await started(world, Format.SWISS, 4, rounds=1)
+    state = await play_all(world, state.row.id)
+    await world.parts.people.privacy.forget(PEOPLE[1])
+    state = await world.parts.tournaments.get(state.row.id)
+    names = {entrant.person.name for entrant in state.progress.field}
+    assert "p2" not in names
+    assert len(names) == 4
+
+
+async def test_who_is_forgotten_is_not_paired_again(world: World) -> None:
+    later = world.clock.now() + 9 * DAY
+    waiting = await opened(world, Format.SWISS, 3, sign_up_until=later)
+    state = await started(world, Format.SWISS, 4)
+    (gone, *_), *_others = [match.people for match in await matches(world, state)]
+    await world.parts.people.privacy.forget(gone)
+    state = await play_all(world, state.row.id)
+    number = next(e.id for e in state.progress.field if e.person.user_id < 0)
+    (met,) = state.progress.meetings(number)
+    assert [known.basis for known in met.games.values()] == [ResultBasis.PLAYED]
+    waiting = await world.parts.tournaments.get(waiting.row.id)
+    assert gone not in [e.person for e in waiting.progress.entrants.values()]
+    assert all(e.person.user_id > 0 for e in waiting.progress.entrants.values())
+
+
+async def test_what_was_played_stands_though_somebody_leaves_at_once(world: World) -> None:
+    state = await started(world, Format.SWISS, 4)
+    match, *_ = await matches(world, state)
+    await world.parts.match.matches.resign(match.id, match.people[1], world.click())
+    # nothing has looked at the match since
+    state = await world.parts.tournaments.entries.leave(state.row.id, by(world, match.people[0]))
+    winner = next(e.id for e in state.progress.field if e.person == match.people[0])
+    (known,) = next(state.progress.meetings(winner)).games.values()
+    assert (known.basis, known.places[0]) == (ResultBasis.PLAYED, (winner,))

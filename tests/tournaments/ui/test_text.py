@@ -1,0 +1,92 @@
+"""Texts about the automatic acts of tournaments: they name nobody."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+
+from bot.discord_kit.texts import Say
+from bot.match.model.enums import ADMIN, WITHDRAWAL_REASON, Kind
+from bot.match.model.match import Entry
+from bot.play.board import admin_rulings
+from bot.tournaments.events import (
+    DEADLINE,
+    Adjudicated,
+    Event,
+    Extended,
+    Forfeited,
+    Held,
+    LogRow,
+)
+from bot.tournaments.matches import Verdict
+from bot.tournaments.model import Format
+from bot.tournaments.rows import TournamentRow
+from bot.tournaments.state import State
+from bot.tournaments.ui import tournament_text
+from render.catalogue import LOCALES
+from tests.harness.tournaments.playing import BEGINNING, Figures, play
+from tests.match.world import HERE
+from tests.play.positions import match
+
+NOW = datetime(2026, 11, 22, tzinfo=UTC)
+EN = Say("en")
+
+
+@pytest.fixture(scope="module")
+def state() -> State:
+    cup = play(3, Figures(), Format.SWISS)
+    row = TournamentRow(1, "CUP2", HERE, "en", 1, 1, cup.progress.stage, "Autumn Cup", BEGINNING)
+    return State(row, tuple(cup.rows), cup.progress)
+
+
+def told(state: State, event: Event, say: Say = EN, by: str = "") -> str:
+    rows = (*state.log, LogRow(len(state.log) + 1, NOW, event, by))
+    return tournament_text.ruling(replace(state, log=rows), len(rows), say)
+
+
+def test_acts_of_the_clock_have_sentences_of_their_own(state: State) -> None:
+    meeting = next(m for m in state.progress.rounds[0].meetings if not m.bye)
+    (first, second), board = meeting.seats, meeting.board
+    because = " (the round's time is up)"
+    held = "It is on hold until an organiser lets it go on."
+    assert told(state, Held(DEADLINE)) == held + because
+    assert told(state, Extended(1, NOW, DEADLINE)).startswith("The round goes on until <t:")
+    won = told(state, Adjudicated(1, board, 0, ((first,), (second,)), DEADLINE))
+    assert won.endswith(f" counts for {tournament_text.name(state, first)}.{because}")
+    drawn = Adjudicated(1, board, 0, ((first, second),), DEADLINE)
+    assert told(state, drawn).endswith(f" counts as a draw.{because}")
+    assert told(state, drawn, by="org").startswith("org decided that ")
+    for event in (Held(DEADLINE), Extended(1, NOW, DEADLINE), drawn):
+        said = told(state, event, Say("ja"))
+        assert not any(word in said for word in ("時計", "自動処理", "{"))
+        assert said[0] not in "がの "
+
+
+def test_who_left_is_not_said_to_have_been_late(state: State) -> None:
+    meeting = next(m for m in state.progress.rounds[0].meetings if not m.bye)
+    gone = meeting.seats[0]
+    left = told(state, Forfeited(1, meeting.board, 0, (gone,), ""))
+    assert left.endswith(
+        f"{tournament_text.name(state, gone)} is out of the tournament and has lost."
+    )
+    late = told(state, Forfeited(1, meeting.board, 0, (gone,), DEADLINE))
+    assert "did not come to an end in time" in late
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("reason", [DEADLINE, WITHDRAWAL_REASON])
+@pytest.mark.parametrize("winners", ["-", "1", "0 1"])
+def test_a_match_that_its_tournament_ended_names_no_admin(
+    winners: str, reason: str, locale: str
+) -> None:
+    row: Entry = Verdict.of(None, reason).row(1, Kind.ADJUDICATED, NOW, winners)
+    assert (row.seat, row.by) == (ADMIN, "")
+    say, at = Say(locale), match("pastoral", 2)
+    said = admin_rulings.ruling_text(at, row, say)
+    assert reason not in said
+    assert "🛠️" not in said
+    assert ("bob" in said) is (winners != "-")
+    called_off = Verdict.of(None, reason).row(1, Kind.CANCELLED, NOW)
+    assert admin_rulings.ruling_text(at, called_off, say) == say("ruling-cancelled-itself")
