@@ -73,7 +73,7 @@ class StaleBoard(MatchRefusal, code="stale-board"):
 
 
 class MoveRefused(Refusal):
-    """The engine refused the move; `error` says why. Code and params are the engine's."""
+    """The engine refused the move; `error` has the reason. Code and params are the engine's."""
 
     error: MoveError
 
@@ -108,7 +108,7 @@ class AlreadyReady(MatchRefusal, code="already-ready"):
 
 
 class NoSuchFormation(Refusal, code="no-such-formation"):
-    """It was deleted, or is somebody else's."""
+    """It was deleted, or belongs to another person."""
 
 
 class BadFormation(Refusal, code="formation-{why}"):
@@ -143,11 +143,11 @@ class PlanTooLarge(Refusal, code="plan-too-large"):
 
 
 class NoPlanHere(Refusal, code="no-plan"):
-    """There is no such plan (any more)."""
+    """There is no such plan."""
 
 
 class WalkTooLong(Refusal, code="walk-too-long"):
-    """Enough moves were tried out."""
+    """The line has reached its limit."""
 
     most: int
 
@@ -160,8 +160,8 @@ class BadNote(Refusal, code="note-{why}"):
 
 
 class WatchRefused(Refusal, code="watch-{why}"):
-    """Codes: `watch-own` (one plays in it), `watch-over`, `watch-full`, `watch-none` (one does not
-    watch it)."""
+    """Codes: `watch-own` (the person plays in it), `watch-over`, `watch-full`, `watch-none` (the
+    person does not watch it)."""
 
     why: str
     match: str
@@ -180,13 +180,13 @@ class BadQuietHours(Refusal, code="quiet-hours"):
 
 
 class BadDay(Refusal, code="bad-day"):
-    """It is no day of the calendar."""
+    """The text is no day of the calendar."""
 
     text: str
 
 
 class VacationRefused(Refusal, code="vacation-{why}"):
-    """A vacation that cannot be. Codes: `vacation-order` (it is over before it begins, or now),
+    """An impossible vacation. Codes: `vacation-order` (it is over before it begins, or now),
     `vacation-far`, `vacation-overlap`, `vacation-budget` (days, left, year), `vacation-over` (there
     is none to end)."""
 
@@ -197,7 +197,7 @@ class VacationRefused(Refusal, code="vacation-{why}"):
 
 
 class BadClock(Refusal, code="clock-{why}"):
-    """A time control that cannot be. Codes: `clock-unreadable` (text); `clock-decision`,
+    """An impossible time control. Codes: `clock-unreadable` (text); `clock-decision`,
     `clock-bank`, `clock-increment`, `clock-cap` (least, most: lengths in its notation);
     `clock-cap-small` (bank); `clock-zone` (zone)."""
 

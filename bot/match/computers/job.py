@@ -1,4 +1,4 @@
-"""Decisions that computers owe: thought about in other processes, and moved in time."""
+"""Computers' decisions: thought out in other processes, and played when their time comes."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from bot.match.model.computer_job import ComputerJob
 _log: Final = structlog.get_logger(__name__)
 
 UNCLAIMED_INTERVAL_S: Final = 2.0
-"""The pause before another look at decisions that could not be claimed."""
+"""The interval between two looks at decisions that could not be claimed."""
 MIN_INTERVAL_S: Final = 0.05
-"""The shortest pause between two looks."""
+"""The least interval between two looks."""
 
 
 class Thinker(Protocol):
-    """Makes decisions, so many at a time."""
+    """Thinks about decisions, a limited number at a time."""
 
     @property
     def processes(self) -> int: ...
@@ -35,7 +35,7 @@ class Thinker(Protocol):
 
 
 class Players:
-    """The decisions that this process thinks about, and those that wait for their moment."""
+    """The decisions that this process thinks about, and those whose answer is not due yet."""
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class Players:
         self._begun = False
 
     async def look(self) -> float:
-        """Make the moves whose moment has come, and begin to think about others. Seconds until
+        """Play the answers that are due, and begin to think about other decisions. Seconds until
         there may be more."""
         if not self._begun:
             await self._computers.release()
@@ -72,7 +72,7 @@ class Players:
                 else max(UNCLAIMED_INTERVAL_S, wait.total_seconds())
             )
         else:
-            # whoever has finished thinking wakes us
+            # a finished thought wakes this job
             claimable = SWEEP_INTERVAL_S
         now = self._clock.now()
         moments = [
@@ -94,7 +94,7 @@ class Players:
             del self._made[key]
             try:
                 await self._computers.answer(task, text)
-            except Exception as error:  # noqa: BLE001 - one match must not keep the others waiting
+            except Exception as error:  # noqa: BLE001 - one match must not block the others
                 _log.error("unanswered", match=task.decision.match_id, exc_info=error)
                 await self._computers.put_off(key)
 
@@ -104,7 +104,7 @@ class Players:
             try:
                 task = await self._computers.claim(self._most)
             except Unthinkable as error:
-                # it was put off, and others are waiting
+                # this one was put off, and others are waiting
                 _log.error("unclaimed", match=error.match_id, exc_info=error)
                 continue
             if task is None:
@@ -113,7 +113,7 @@ class Players:
         return False
 
     def _think(self, task: Task) -> None:
-        """Begin to think. No task waits for the end: to whoever looks, the bot is at rest."""
+        """Begin to think. No task awaits the end, so the event loop stays idle meanwhile."""
         thought = self._thinker.think(task)
         self._thoughts[task.decision] = thought
         loop, context = asyncio.get_running_loop(), copy_context()
@@ -131,7 +131,7 @@ class Players:
         if (error := thought.exception()) is None:
             text = thought.result()
         else:
-            # somebody waits for a move, if not for the best
+            # a person waits for a move, even if it is not the best
             _log.error("unthinkable", match=task.decision.match_id, exc_info=error)
             text = self._computers.any_move(task)
         self._made[task.decision] = (task, text)
@@ -146,7 +146,7 @@ def computers_job(
     *,
     most: int,
 ) -> Worker:
-    """Thinks only while `alive`: nobody should be answered who cannot see it."""
+    """Thinks only while `alive`: an answer must be able to reach Discord."""
     players = Players(computers, thinker, clock, most=most)
 
     async def look() -> float:

@@ -1,4 +1,4 @@
-"""Invitations that nobody has answered in time, called off."""
+"""Expiry of invitations: those not answered in time are called off."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from bot.match.lobby.service import EXPIRY_BATCH_SIZE, Lobby
 
 
 def expiry_job(lobby: Lobby) -> Worker:
-    """Late answers are refused to the second; expiry is only told of some minutes later."""
+    """Late answers are refused to the second; the expiry is shown some minutes later."""
 
     async def expire() -> float:
         lapsed = await lobby.expire(lobby.clock.now())

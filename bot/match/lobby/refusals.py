@@ -8,8 +8,8 @@ from engines import SetupError
 
 
 class SetupRefused(Refusal):
-    """The game cannot be set up so. Codes: `setup-seats` (least, most), `setup-option-unknown`,
-    `setup-option-value` (option)."""
+    """The game does not allow this setup. Codes: `setup-seats` (least, most),
+    `setup-option-unknown`, `setup-option-value` (option)."""
 
     error: SetupError
 
@@ -18,7 +18,7 @@ class SetupRefused(Refusal):
 
 
 class BadOpponent(Refusal, code="opponent-{why}"):
-    """Somebody who cannot be invited. Codes: `opponent-self`, `opponent-bot`, `opponent-twice`."""
+    """A person who cannot be invited. Codes: `opponent-self`, `opponent-bot`, `opponent-twice`."""
 
     why: str
     name: str
@@ -53,13 +53,13 @@ class GameNotAllowed(Refusal, code="game-not-allowed"):
 
 
 class Blocked(Refusal, code="blocked"):
-    """The server's admins do not let the person play here."""
+    """The server's admins have blocked the person."""
 
     reason: str
 
 
 class RatedComputer(Refusal, code="rated-computer"):
-    """A computer would play on for whoever runs out of time in a rated match."""
+    """A computer would take over seats that run out of time in a rated match."""
 
 
 class NotOpen(MatchRefusal, code="not-open"):
@@ -71,7 +71,7 @@ class LobbyExpired(MatchRefusal, code="lobby-expired"):
 
 
 class LobbyFull(MatchRefusal, code="lobby-full"):
-    """No seat is free for the taking."""
+    """No seat is free."""
 
 
 class NotInvited(MatchRefusal, code="not-invited"):
@@ -83,7 +83,7 @@ class NotCreator(MatchRefusal, code="not-creator"):
 
 
 class NotYoursToStart(MatchRefusal, code="not-yours-to-start"):
-    """Only who made the match may start it with fewer people."""
+    """Only the person who made the match may start it with fewer people."""
 
 
 class LobbyChanged(MatchRefusal, code="lobby-changed"):
@@ -97,8 +97,8 @@ class AlreadySeated(MatchRefusal, code="already-seated"):
 
 
 class AlreadyAnswered(MatchRefusal, code="already-answered"):
-    """The person said yes before."""
+    """The person has accepted before."""
 
 
 class RematchExists(MatchRefusal, code="rematch-exists"):
-    """There is one already, and `match` is its code."""
+    """A rematch exists already, and `match` is its code."""

@@ -14,23 +14,23 @@ class OfferOpen(MatchRefusal, code="offer-open-{kind}"):
 
 
 class OfferAgain(MatchRefusal, code="offer-again"):
-    """The others have just said no to it."""
+    """The others have refused it in this position."""
 
 
 class OfferGone(Refusal, code="offer-gone"):
-    """It was answered or withdrawn, or somebody has acted since."""
+    """It was answered or withdrawn, or a player has acted since."""
 
 
 class OfferOwn(MatchRefusal, code="offer-own"):
-    """Nobody agrees with themselves."""
+    """A player cannot accept their own offer."""
 
 
 class DrawComputer(MatchRefusal, code="draw-computer"):
-    """A computer plays in it, and agrees to no draw."""
+    """A computer plays in it, and accepts no draw."""
 
 
 class UndoNever(MatchRefusal, code="undo-never"):
-    """It was agreed that no move is taken back."""
+    """The agreed terms exclude taking moves back."""
 
 
 class UndoNothing(MatchRefusal, code="undo-nothing"):
@@ -42,12 +42,12 @@ class UndoAnswered(MatchRefusal, code="undo-answered"):
 
 
 class UndoBarrier(MatchRefusal, code="undo-barrier"):
-    """Somebody learned something since that cannot be forgotten."""
+    """A player learned something since that cannot be forgotten."""
 
 
 class PauseRefused(Refusal, code="pause-{why}"):
     """A pause that cannot be agreed on, or ended. Codes: `pause-no-clock`, `pause-excluded` (by
-    what was agreed), `pause-running` (there is one), `pause-none` (there is none)."""
+    the terms), `pause-running` (there is one), `pause-none` (there is none)."""
 
     why: str
     match: str
