@@ -22,7 +22,7 @@ from bot.match.board_facts import Boards
 from bot.match.clock.running import follow_up as clock_follow_up
 from bot.match.clock.timeouts import TimeKeeper
 from bot.match.clock.vacations import Vacations
-from bot.match.computers.jobs import ComputerJobs
+from bot.match.computers.follow_up import ComputerJobs
 from bot.match.computers.service import Computers
 from bot.match.inbox import Inbox
 from bot.match.lobby.rules import Limits, LobbyRules
@@ -32,7 +32,7 @@ from bot.match.offers.service import Offers
 from bot.match.offers.substitution import IsOrganised, Substitutes
 from bot.match.outbox import Outbox
 from bot.match.plans.service import Planning
-from bot.match.reminders.rows import follow_up as reminder_follow_up
+from bot.match.reminders.follow_up import follow_up as reminder_follow_up
 from bot.match.reminders.service import Reminders
 from bot.match.spectators import Watching
 from engines import AnyGame

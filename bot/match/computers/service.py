@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from bot.db.unit_of_work import UnitOfWork, retry_on_conflict
 from bot.match.act.use_case import MatchUseCase, require_match
-from bot.match.computers.jobs import TAKEOVER_LEVEL
+from bot.match.computers.follow_up import TAKEOVER_LEVEL
 from bot.match.model import arrangement
 from bot.match.model.computer_job import ComputerJob
 from bot.match.model.enums import Kind, Status
