@@ -13,13 +13,13 @@ from bot.match.act.fresh_postings import FreshPostings
 from bot.match.act.use_case import MatchUseCase, require_match
 from bot.match.clock import running as clock_running
 from bot.match.model.enums import Notice, Status
-from bot.match.model.extras import Watch, recipients
 from bot.match.model.match import Match, Posting
+from bot.match.model.spectator import Watch, recipients
 from bot.match.refusals import Quarantined
-from bot.match.store.extras import SpectatorRepository
 from bot.match.store.log import LogRepository
 from bot.match.store.matches import MatchRepository
 from bot.match.store.outbox import OutboxRepository
+from bot.match.store.spectators import SpectatorRepository
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,11 +11,11 @@ from bot.db.store import Store
 from bot.db.unit_of_work import UnitOfWork, retry_on_conflict
 from bot.match.act.use_case import require_match
 from bot.match.model.enums import Status
-from bot.match.model.extras import Note
 from bot.match.model.match import Match
+from bot.match.model.note import Note
 from bot.match.model.people import Person
 from bot.match.refusals import BadNote, NotYourMatch
-from bot.match.store.extras import NoteRepository
+from bot.match.store.notes import NoteRepository
 
 MAX_NOTE_CHARS: Final = 1000
 """Characters of a note."""

@@ -8,11 +8,11 @@ from typing import Final
 from bot.db.store import Store
 from bot.db.unit_of_work import retry_on_conflict
 from bot.match.act.use_case import require_match
-from bot.match.model.extras import Watch, recipients
 from bot.match.model.match import Match
 from bot.match.model.people import Person
+from bot.match.model.spectator import Watch, recipients
 from bot.match.refusals import WatchRefused
-from bot.match.store.extras import SpectatorRepository
+from bot.match.store.spectators import SpectatorRepository
 
 MAX_WATCHED: Final = 50
 """Spectators that one match may have."""

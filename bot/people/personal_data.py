@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from bot.match.model.enums import RESEATING_KINDS
-from bot.match.model.extras import Offer
 from bot.match.model.match import Entry, Match
+from bot.match.model.offer import Offer
 
 Json: TypeAlias = bool | int | float | str | Sequence["Json"] | Mapping[str, "Json"] | None
 

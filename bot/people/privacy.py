@@ -14,8 +14,8 @@ from bot.match.act.use_case import MatchUseCase
 from bot.match.lobby.rules import LobbyRules
 from bot.match.model import match_code
 from bot.match.model.enums import EndedBy, Leaving, Notice, Status
-from bot.match.model.extras import OfferState
 from bot.match.model.match import Match
+from bot.match.model.offer import OfferState
 from bot.match.model.people import Person
 from bot.match.store.log import ChoiceRepository, LogRepository
 from bot.match.store.matches import MatchRepository

@@ -14,7 +14,7 @@ from bot.discord_kit.faces import Command, Face
 from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.texts import described
 from bot.match.inbox import State
-from bot.match.model.extras import OfferKind
+from bot.match.model.offer import OfferKind
 from bot.play import spectators
 from bot.play.autocomplete import MatchCodes
 from bot.play.ending import EndingButtons

@@ -23,8 +23,8 @@ from bot.discord_kit.message import (
 from bot.discord_kit.sanitize import plain, readable
 from bot.discord_kit.texts import Say
 from bot.match.act.service import Matches
-from bot.match.model.extras import Note
 from bot.match.model.match import Match
+from bot.match.model.note import Note
 from bot.match.notes import MAX_NOTE_CHARS, Notes
 from render.pick import Choice
 

@@ -13,8 +13,8 @@ from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say
 from bot.match.act.service import Matches
-from bot.match.model.extras import Offer, OfferKind, OfferState
 from bot.match.model.match import Match, Posting
+from bot.match.model.offer import Offer, OfferKind, OfferState
 from bot.match.model.people import Person
 from bot.match.model.position import HistoryEntry, Position
 from bot.match.offers.service import Offering, Offers

@@ -11,7 +11,7 @@ from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.sanitize import plain
 from bot.match.act.service import Matches
 from bot.match.model.enums import Status
-from bot.match.model.extras import OfferState
+from bot.match.model.offer import OfferState
 from bot.match.offers.substitution import Substitutes
 from bot.match.refusals import MatchOver, NotYourMatch
 from engines import PUBLIC

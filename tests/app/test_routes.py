@@ -26,7 +26,7 @@ from bot.match.lobby.refusals import (
     NotYoursToStart,
 )
 from bot.match.model.enums import Status
-from bot.match.model.extras import OfferKind
+from bot.match.model.offer import OfferKind
 from bot.match.offers.refusals import HandoverRefused, OfferOwn
 from bot.match.offers.substitution import Substitutes
 from bot.match.refusals import HasLeft, NoSuchMatch, NotYourMatch

@@ -15,8 +15,8 @@ import pytest_asyncio
 from bot.base.refusal import StoreDown
 from bot.discord_kit import find_sent
 from bot.match.model.enums import Notice
-from bot.match.model.extras import OfferKind
 from bot.match.model.match import Match
+from bot.match.model.offer import OfferKind
 from bot.match.model.people import Place
 from bot.match.outbox import Claim, Undelivered
 from bot.tournaments.model import Format, Tournament

@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from bot.match.inbox import State
-from bot.match.model.extras import OfferKind
+from bot.match.model.offer import OfferKind
 from tests.match.timed import terms
 from tests.match.world import ANN, BOB, CAT, HERE, World
 

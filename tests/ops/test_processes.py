@@ -17,8 +17,8 @@ from bot.match.act.fresh_postings import CLAIM_LEASE
 from bot.match.lobby.refusals import TooManyMatches
 from bot.match.model.calendar import Reason
 from bot.match.model.enums import Kind, Notice, Status
-from bot.match.model.extras import OfferKind, OfferState
 from bot.match.model.match import Match, Posting
+from bot.match.model.offer import OfferKind, OfferState
 from bot.match.model.people import Person, PersonSettings
 from bot.match.model.position import Turn
 from bot.match.offers.refusals import OfferGone, OfferOwn

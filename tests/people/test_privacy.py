@@ -15,13 +15,14 @@ from bot.db.types import Id, metadata
 from bot.learning.model import GivenLesson, PuzzleAttempt
 from bot.learning.store import LearningRepository
 from bot.match.model.enums import EndedBy, Kind, Status
-from bot.match.model.extras import Formation, OfferKind
+from bot.match.model.formation import Formation
 from bot.match.model.match import Match
+from bot.match.model.offer import OfferKind
 from bot.match.model.people import Person, PersonSettings
 from bot.match.model.position import Position
 from bot.match.model.terms import Terms, Timeout
 from bot.match.model.time_control import parse
-from bot.match.store.extras import FormationRepository
+from bot.match.store.formations import FormationRepository
 from bot.servers.admin import AdminRequest
 from bot.tournaments.model import Format, Tournament
 from bot.tournaments.state import Actor

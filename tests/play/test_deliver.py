@@ -18,8 +18,8 @@ from structlog.testing import capture_logs
 from bot.base.refusal import StoreDown
 from bot.discord_kit import api_errors
 from bot.match.model.enums import Notice, Status, Trouble
-from bot.match.model.extras import OfferKind
 from bot.match.model.match import Match, Posting
+from bot.match.model.offer import OfferKind
 from bot.match.model.reminder import Reminder
 from bot.match.outbox import Fault, Undelivered
 from bot.match.store.reminders import ReminderRepository

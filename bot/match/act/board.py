@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.match.model.extras import Watch
 from bot.match.model.match import Entry, Match
 from bot.match.model.match_time import MatchTime
 from bot.match.model.position import Position
+from bot.match.model.spectator import Watch
 
 
 @dataclass(frozen=True, slots=True)

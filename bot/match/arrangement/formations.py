@@ -8,10 +8,10 @@ from typing import Final
 from bot.db.store import Store
 from bot.db.unit_of_work import Conflict
 from bot.match.model import arrangement
-from bot.match.model.extras import Formation
+from bot.match.model.formation import Formation
 from bot.match.model.position import Position
 from bot.match.refusals import BadFormation, NoSuchFormation
-from bot.match.store.extras import FormationRepository
+from bot.match.store.formations import FormationRepository
 from bot.match.store.settings import PersonRepository
 from engines.core import Arranging
 

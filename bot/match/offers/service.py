@@ -16,8 +16,8 @@ from bot.match.clock import running as clock_running
 from bot.match.model import arrangement
 from bot.match.model.calendar import Reason, Stoppage
 from bot.match.model.enums import EndedBy, Kind, Notice, Status
-from bot.match.model.extras import Offer, OfferKind, OfferState
 from bot.match.model.match import Entry, Match, Receipt
+from bot.match.model.offer import Offer, OfferKind, OfferState
 from bot.match.model.people import Person
 from bot.match.model.position import Position
 from bot.match.model.terms import Undo

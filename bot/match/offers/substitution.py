@@ -13,8 +13,8 @@ from bot.match.clock import running as clock_running
 from bot.match.lobby.refusals import BadOpponent
 from bot.match.lobby.rules import LobbyRules
 from bot.match.model.enums import Kind, Notice, Status
-from bot.match.model.extras import Offer, OfferKind, OfferState
 from bot.match.model.match import Entry, Match, Receipt, Seat
+from bot.match.model.offer import Offer, OfferKind, OfferState
 from bot.match.model.people import Person
 from bot.match.model.position import Position, Turn
 from bot.match.offers.refusals import HandoverRefused, OfferAgain, OfferGone, OfferOpen, OfferOwn

@@ -8,7 +8,7 @@ from typing import Any, Final
 from sqlalchemy import Row, bindparam, delete, insert, select, update
 
 from bot.db.unit_of_work import Repository, UnitOfWork
-from bot.match.model.extras import Offer, OfferKind, OfferState
+from bot.match.model.offer import Offer, OfferKind, OfferState
 from bot.match.model.people import Person
 from bot.match.store.matches import MatchRepository
 from bot.match.store.tables import matches, offers

@@ -17,7 +17,7 @@ from bot.match.arrangement.formations import MAX_FORMATIONS, MAX_NAME_CHARS, For
 from bot.match.arrangement.service import Arrangements
 from bot.match.model import arrangement
 from bot.match.model.arrangement import Puts
-from bot.match.model.extras import Formation
+from bot.match.model.formation import Formation
 from bot.match.model.position import Position, Turn
 from bot.play.arrangement import editor
 from bot.play.arrangement.buttons import ArrangementButtons

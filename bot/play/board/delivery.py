@@ -18,8 +18,8 @@ from bot.match.act.board import CalledOff
 from bot.match.act.service import Matches
 from bot.match.board_facts import Boards
 from bot.match.model.enums import Status
-from bot.match.model.extras import Watch
 from bot.match.model.match import Match, Posting
+from bot.match.model.spectator import Watch
 from bot.match.outbox import Undelivered
 from bot.match.spectators import Watching
 from bot.play.board.message import BoardMessages

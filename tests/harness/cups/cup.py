@@ -9,8 +9,8 @@ from itertools import count
 from typing import Any, Final
 
 from bot.match.model.enums import Status
-from bot.match.model.extras import OfferKind
 from bot.match.model.match import Match
+from bot.match.model.offer import OfferKind
 from bot.match.model.people import Person
 from bot.tournaments.progress import Stage
 from bot.tournaments.state import State

@@ -9,8 +9,8 @@ from typing import Final
 
 from bot.base.refusal import Refusal
 from bot.match.model.enums import ADMIN, Kind
-from bot.match.model.extras import OfferKind, OfferState
 from bot.match.model.match import Entry, Match
+from bot.match.model.offer import OfferKind, OfferState
 from bot.match.model.people import Person
 from bot.match.model.time_control import spell
 from bot.servers.admin import AdminRequest

@@ -13,8 +13,8 @@ from bot.base.refusal import Refusal
 from bot.match.clock.timeouts import Settled
 from bot.match.model import arrangement
 from bot.match.model.enums import Kind, Status
-from bot.match.model.extras import Offer, OfferKind, OfferState
 from bot.match.model.match import Entry, Match
+from bot.match.model.offer import Offer, OfferKind, OfferState
 from bot.match.model.people import Person
 from bot.match.model.position import Turn
 from bot.match.model.terms import Timeout

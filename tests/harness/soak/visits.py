@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.base.refusal import Refusal
 from bot.match.model.enums import Kind, Status
-from bot.match.model.extras import OfferKind
+from bot.match.model.offer import OfferKind
 from bot.match.model.plan import lines
 from bot.match.model.terms import Timeout, Undo
 from tests.harness.soak.audit import inbox

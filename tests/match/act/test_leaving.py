@@ -6,8 +6,8 @@ import pytest
 
 from bot.db.store import Store
 from bot.match.model.enums import EndedBy, Kind, Leaving, Notice, Status
-from bot.match.model.extras import OfferKind
 from bot.match.model.match import Match
+from bot.match.model.offer import OfferKind
 from bot.match.offers.refusals import UndoBarrier
 from bot.match.refusals import BrokenRecord, HasLeft, MatchOver, NotYourTurn, TooLateToAbort
 from bot.replays.verification import verify

@@ -16,8 +16,8 @@ from hypothesis import strategies as st
 from bot.db.store import Store
 from bot.match.model import arrangement
 from bot.match.model.enums import Notice, Status
-from bot.match.model.extras import OfferKind
 from bot.match.model.match import Entry, Match
+from bot.match.model.offer import OfferKind
 from bot.match.model.people import Person
 from bot.match.model.position import Position, Turn
 from bot.match.offers.refusals import UndoBarrier

@@ -8,8 +8,8 @@ import pytest
 
 from bot.match.computers.service import THINKING_LEASE, Task
 from bot.match.model.enums import EndedBy, Kind, Seating, Status
-from bot.match.model.extras import OfferKind
 from bot.match.model.match import Match
+from bot.match.model.offer import OfferKind
 from bot.match.model.people import COMPUTER, Person, computer
 from bot.match.model.terms import Terms, Timeout
 from bot.match.offers.refusals import DrawComputer

@@ -9,8 +9,8 @@ import pytest
 from bot.db.store import Store
 from bot.match.model import time_control
 from bot.match.model.enums import EndedBy, Kind, Notice, Status
-from bot.match.model.extras import OfferKind, OfferState
 from bot.match.model.match import Match
+from bot.match.model.offer import OfferKind, OfferState
 from bot.match.model.people import Person
 from bot.match.model.terms import Terms, Undo
 from bot.match.offers.refusals import (

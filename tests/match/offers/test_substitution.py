@@ -7,8 +7,8 @@ import pytest
 from bot.db.store import Store
 from bot.match.lobby.refusals import BadOpponent, TooManyMatches
 from bot.match.model.enums import Kind, Notice
-from bot.match.model.extras import OfferKind, OfferState
 from bot.match.model.match import Match
+from bot.match.model.offer import OfferKind, OfferState
 from bot.match.model.people import Person
 from bot.match.model.terms import Terms
 from bot.match.offers.refusals import HandoverRefused, OfferAgain, OfferGone, OfferOpen, OfferOwn

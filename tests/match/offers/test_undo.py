@@ -7,8 +7,8 @@ from datetime import timedelta
 import pytest
 
 from bot.match.model.enums import EndedBy
-from bot.match.model.extras import OfferKind
 from bot.match.model.match import Match
+from bot.match.model.offer import OfferKind
 from bot.match.model.people import Person
 from bot.match.model.terms import Terms, Timeout, Undo
 from bot.match.model.time_control import parse

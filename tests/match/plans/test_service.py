@@ -6,8 +6,8 @@ import pytest
 
 from bot.db.store import Store
 from bot.match.model.enums import Notice
-from bot.match.model.extras import OfferKind
 from bot.match.model.match import Match
+from bot.match.model.offer import OfferKind
 from bot.match.model.people import Person
 from bot.match.model.plan import Lapse, size
 from bot.match.refusals import (

@@ -8,8 +8,8 @@ import pytest
 
 from bot.db.store import Store
 from bot.db.unit_of_work import Conflict
-from bot.match.model.extras import Formation
-from bot.match.store.extras import FormationRepository
+from bot.match.model.formation import Formation
+from bot.match.store.formations import FormationRepository
 
 WALL = Formation(0, 5, "shinra", "wall", ("put k c1", "put p b1"))
 
