@@ -45,7 +45,8 @@ def test_the_arguments_of_a_text_are_the_same_in_both_languages() -> None:
         return found
 
     english, japanese = arguments("en"), arguments("ja")
-    known = texts().keys("en")
+    # a game from elsewhere may have been registered in this process, with texts of its own
+    known = texts().keys("en") & english.keys()
     wider = {key for key in known if not japanese[key] <= english[key]}
     assert not wider
 
