@@ -26,12 +26,12 @@ class NewMatchIds:
     expires_at: datetime
 
 
-def new(wish: NewMatch, game: AnyGame, count: int, birth: NewMatchIds) -> Match:
+def new(wish: NewMatch, game: AnyGame, count: int, ids: NewMatchIds) -> Match:
     """The match that a person wishes for, of `count` seats; options left out take their default."""
     options = {name: option.default for name, option in game.options.items()}
     return Match(
         id=0,
-        code=birth.code,
+        code=ids.code,
         game=game.key,
         rules_version=game.rules_version,
         options=options | dict(wish.options),
@@ -46,10 +46,10 @@ def new(wish: NewMatch, game: AnyGame, count: int, birth: NewMatchIds) -> Match:
         locale=wish.locale,
         creator_id=wish.creator.user_id,
         rematch_of=None,
-        seed_hash=commitment(birth.seed),
-        created_at=birth.now,
-        updated_at=birth.now,
-        expires_at=birth.expires_at,
+        seed_hash=commitment(ids.seed),
+        created_at=ids.now,
+        updated_at=ids.now,
+        expires_at=ids.expires_at,
         terms=_terms(wish),
     )
 
@@ -75,7 +75,7 @@ def _terms(wish: NewMatch) -> Terms:
     return wish.terms
 
 
-def again(old: Match, game: AnyGame, person: Person, birth: NewMatchIds) -> Match:
+def again(old: Match, game: AnyGame, person: Person, ids: NewMatchIds) -> Match:
     """The rematch of `old`: everybody one seat on, `person` has accepted. The seat of a person who
     has left for good is free for anybody."""
     sitters = [
@@ -88,7 +88,7 @@ def again(old: Match, game: AnyGame, person: Person, birth: NewMatchIds) -> Matc
     return replace(
         old,
         id=0,
-        code=birth.code,
+        code=ids.code,
         rules_version=game.rules_version,
         seats=seats,
         status=Status.LOBBY,
@@ -98,10 +98,10 @@ def again(old: Match, game: AnyGame, person: Person, birth: NewMatchIds) -> Matc
         board_message_id=None,
         creator_id=person.user_id,
         rematch_of=old.id,
-        seed_hash=commitment(birth.seed),
-        created_at=birth.now,
-        updated_at=birth.now,
-        expires_at=birth.expires_at,
+        seed_hash=commitment(ids.seed),
+        created_at=ids.now,
+        updated_at=ids.now,
+        expires_at=ids.expires_at,
         ended_at=None,
         ended_by=None,
         outcome=None,

@@ -71,16 +71,16 @@ class Lobby:
                     return earlier
                 await self.lobby_rules.check_place(unit, wish.place, wish.game)
                 await self.lobby_rules.check_person(unit, wish.place, wish.creator)
-                birth = self._birth(attempt)
-                draft = new_match.new(wish, game, count, birth)
-                match = await unit[MatchRepository].add(draft, birth.seed)
+                ids = self._new_ids(attempt)
+                draft = new_match.new(wish, game, count, ids)
+                match = await unit[MatchRepository].add(draft, ids.seed)
                 # the command itself answers with the invitation; this row is for when it could not
-                late = birth.now + INVITATION_DELAY
+                late = ids.now + INVITATION_DELAY
                 await self.lobby_rules.recorder.post(unit, match, Notice.INVITATION, late)
                 if all(seat.accepted for seat in match.seats):
                     # only computers are seated: nobody has to accept
-                    match = await self.lobby_rules.start(unit, match, birth.now)
-                await unit[ReceiptRepository].add(interaction_id, Receipt(match.id), birth.now)
+                    match = await self.lobby_rules.start(unit, match, ids.now)
+                await unit[ReceiptRepository].add(interaction_id, Receipt(match.id), ids.now)
                 await unit.commit()
                 return match
 
@@ -113,22 +113,22 @@ class Lobby:
                 if not old.is_played:
                     raise NotOver(old.code)
                 game = self.lobby_rules.game(old.game)
-                birth = self._birth(attempt)
+                ids = self._new_ids(attempt)
                 again = await unit[MatchRepository].rematch_of(match_id)
                 if again is not None:
                     if again.status is not Status.LOBBY or _accepted(again, person):
                         raise RematchExists(again.code)
-                    _check_open(again, person, birth.now)
-                    match = await self.lobby_rules.join(unit, again, person, birth.now)
+                    _check_open(again, person, ids.now)
+                    match = await self.lobby_rules.join(unit, again, person, ids.now)
                 else:
                     await self.lobby_rules.check_person(unit, old.place, person)
                     await self.lobby_rules.check_place(unit, old.place, old.game)
-                    draft = new_match.again(old, game, person, birth)
-                    match = await unit[MatchRepository].add(draft, birth.seed)
-                    await self.lobby_rules.tell(unit, match, birth.now)
+                    draft = new_match.again(old, game, person, ids)
+                    match = await unit[MatchRepository].add(draft, ids.seed)
+                    await self.lobby_rules.tell(unit, match, ids.now)
                     if all(seat.accepted for seat in match.seats):
-                        match = await self.lobby_rules.start(unit, match, birth.now)
-                await unit[ReceiptRepository].add(interaction_id, Receipt(match.id), birth.now)
+                        match = await self.lobby_rules.start(unit, match, ids.now)
+                await unit[ReceiptRepository].add(interaction_id, Receipt(match.id), ids.now)
                 await unit.commit()
                 return match
 
@@ -143,10 +143,10 @@ class Lobby:
         :raises TooManyMatches: the person has reached the limit.
         """
 
-        async def deed(unit: UnitOfWork, match: Match, now: datetime) -> Match:
+        async def change(unit: UnitOfWork, match: Match, now: datetime) -> Match:
             return await self.lobby_rules.accept(unit, match, person, now)
 
-        return await self._answer(match_id, person, interaction_id, deed)
+        return await self._answer(match_id, person, interaction_id, change)
 
     async def join(self, match_id: int, person: Person, interaction_id: int) -> Match:
         """Take a free seat. The last one starts the match. For an invited person this is `accept`.
@@ -157,12 +157,12 @@ class Lobby:
         :raises TooManyMatches: the person has reached the limit.
         """
 
-        async def deed(unit: UnitOfWork, match: Match, now: datetime) -> Match:
+        async def change(unit: UnitOfWork, match: Match, now: datetime) -> Match:
             if _accepted(match, person):
                 raise AlreadySeated(match.code)
             return await self.lobby_rules.join(unit, match, person, now)
 
-        return await self._answer(match_id, person, interaction_id, deed)
+        return await self._answer(match_id, person, interaction_id, change)
 
     async def decline(self, match_id: int, person: Person, interaction_id: int) -> Match:
         """Decline an invitation. That calls a match of two off; with more seats the seat becomes
@@ -173,7 +173,7 @@ class Lobby:
         :raises AlreadyAnswered: the person has accepted before.
         """
 
-        async def deed(unit: UnitOfWork, match: Match, now: datetime) -> Match:
+        async def change(unit: UnitOfWork, match: Match, now: datetime) -> Match:
             if _accepted(match, person):
                 raise AlreadyAnswered(match.code)
             seat = match.seat_of(person.user_id)
@@ -183,7 +183,7 @@ class Lobby:
                 return await self.lobby_rules.call_off(unit, match, EndedBy.DECLINED, now)
             return await self.lobby_rules.leave(unit, match, seat, now)
 
-        return await self._answer(match_id, person, interaction_id, deed)
+        return await self._answer(match_id, person, interaction_id, change)
 
     async def cancel(self, match_id: int, person: Person, interaction_id: int) -> Match:
         """Withdraw one's own invitation.
@@ -192,12 +192,12 @@ class Lobby:
         :raises NotCreator: another person made the match.
         """
 
-        async def deed(unit: UnitOfWork, match: Match, now: datetime) -> Match:
+        async def change(unit: UnitOfWork, match: Match, now: datetime) -> Match:
             if person.user_id != match.creator_id:
                 raise NotCreator(match.code)
             return await self.lobby_rules.call_off(unit, match, EndedBy.WITHDRAWN, now)
 
-        return await self._answer(match_id, person, interaction_id, deed)
+        return await self._answer(match_id, person, interaction_id, change)
 
     async def begin(self, match_id: int, person: Person, count: int, interaction_id: int) -> Match:
         """Start one's own match with the `count` people who have accepted, without the rest.
@@ -208,7 +208,7 @@ class Lobby:
         :raises SetupRefused: the game is not played by so few.
         """
 
-        async def deed(unit: UnitOfWork, match: Match, now: datetime) -> Match:
+        async def change(unit: UnitOfWork, match: Match, now: datetime) -> Match:
             if person.user_id != match.creator_id:
                 raise NotYoursToStart(match.code)
             people = sum(seat.accepted for seat in match.seats)
@@ -216,7 +216,7 @@ class Lobby:
                 raise LobbyChanged(match.code, people)
             return await self.lobby_rules.start(unit, match, now)
 
-        return await self._answer(match_id, person, interaction_id, deed)
+        return await self._answer(match_id, person, interaction_id, change)
 
     async def expire(self, now: datetime) -> list[Match]:
         """Call off the lobbies that have expired, oldest first, one batch at most."""
@@ -257,7 +257,7 @@ class Lobby:
         match_id: int,
         person: Person,
         interaction_id: int,
-        deed: Callable[[UnitOfWork, Match, datetime], Awaitable[Match]],
+        change: Callable[[UnitOfWork, Match, datetime], Awaitable[Match]],
     ) -> Match:
         """Change an open lobby, once per interaction."""
 
@@ -268,14 +268,14 @@ class Lobby:
                 match = await require_match(unit, match_id)
                 now = self.clock.now()
                 _check_open(match, person, now)
-                match = await deed(unit, match, now)
+                match = await change(unit, match, now)
                 await unit[ReceiptRepository].add(interaction_id, Receipt(match.id), now)
                 await unit.commit()
                 return match
 
         return await retry_on_conflict(work)
 
-    def _birth(self, attempt: int) -> NewMatchIds:
+    def _new_ids(self, attempt: int) -> NewMatchIds:
         now = self.clock.now()
         return NewMatchIds(
             code=match_code.draw(self.entropy, attempt),
