@@ -18,7 +18,7 @@ suite: $(VENV)/dev.stamp
 # what is worth running after each change: lint, the rules, what can be done in matches, and a few
 # whole turns; no server and nothing that takes long
 QUICK := tests/engines tests/match tests/app/test_jobs.py tests/test_project.py tests/test_imports.py \
-         tests/e2e/test_moves.py tests/e2e/test_offers.py tests/e2e/test_lasting.py
+         tests/e2e/test_moves.py tests/e2e/test_statements.py
 quick: $(VENV)/dev.stamp lint
 	$(BIN)/python -m pytest -n 2 --dist loadgroup -q -m 'not slow' $(QUICK)
 
