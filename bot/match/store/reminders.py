@@ -160,7 +160,9 @@ class ReminderRepository(Repository):
         """Put the person's reminders that are due off until `due`, unread."""
         late = seats.c.user_id == user_id, seats.c.remind_at <= now
         self._unit.wake_ups.note(Job.REMINDERS, due)
+        await self._seats.flush()
         await self._connection.execute(update(seats).where(*late).values(remind_at=due))
+        self._seats.forget()
 
     async def due(self, now: datetime) -> int | None:
         """The person with something due who has waited longest."""
