@@ -12,7 +12,7 @@ outcome = { $count ->
 }
 
 error-game-over = この対局はもう終わっています。
-error-not-to-act = いまはあなたの手番ではありません。
+error-not-to-act = 今はあなたの手番ではありません。
 
 # 手を選ぶときの、どのゲームにも共通の言葉。100文字まで。
 
@@ -29,7 +29,7 @@ history-now = { $number } ± { $spread }
 history-first = 1局目
 history-last = { $count }局目
 history-alt = { $count ->
-   *[other] { $name }さんの「{ $game }」のレーティング、{ $count }局分。はじめは{ $first }、いまは{ $now }（誤差{ $spread }）。いちばん高かったのは{ $best_at }局目の{ $best }、いちばん低かったのは{ $worst_at }局目の{ $worst }です。
+   *[other] { $name }さんの「{ $game }」のレーティング、{ $count }局分。はじめは{ $first }、今は{ $now }（誤差{ $spread }）。いちばん高かったのは{ $best_at }局目の{ $best }、いちばん低かったのは{ $worst_at }局目の{ $worst }です。
 }{ $sure ->
     [provisional] まだ暫定の値です。
    *[settled] 値は落ち着いています。
@@ -37,7 +37,7 @@ history-alt = { $count ->
 
 # 大会の絵。
 
-tournament-page = { $page } / { $pages } ページ
+tournament-page = { $page } / { $pages }ページ
 tournament-forfeit = 不戦
 tournament-ruled = 裁定
 tournament-alt-heading = { $page ->

@@ -78,7 +78,7 @@ error-pastoral-malformed = 手として読み取れません。「d4+4」のよ�
 error-pastoral-hand-area = { $cell }は持ち石エリアなので石を置けません。コラールかキャトエリアのマスを選んでください。
 error-pastoral-enemy = { $cell }には相手の石があります。空きマスか自分の石のあるマスを選んでください。
 error-pastoral-barred = { $cell }はキャトられたばかりです。プレイスできるのは次の手番からです。
-error-pastoral-value = { $cell }にはちょうど{ $value }個でプレイスします。いまの持ち石は{ $hand }個です。
+error-pastoral-value = { $cell }にはちょうど{ $value }個でプレイスします。今の持ち石は{ $hand }個です。
 error-pastoral-hand = 持ち石は{ $hand }個なので、{ $count }個は置けません。
 error-pastoral-height = { $most ->
     [0] { $cell }はいっぱいです。1マスに置けるのは5個までです。
@@ -87,7 +87,7 @@ error-pastoral-height = { $most ->
 error-pastoral-no-reach = { $cell }からキャトれる石がありません。キャトエリアには、同じ列か段にある相手の石と正方形を作れるマスにだけ置けます。
 error-pastoral-blocked = { $cell }から作れる正方形は、どれももう一方のキャトエリアのマスを相手に取られています。
 error-pastoral-divisor = { $cell }が{ $height }個になっても、キャトれる相手の石がありません。{ $divisors }個のどれかになるように、{ $counts }個置いてください。
-error-pastoral-divisor-no-counts = { $cell }が{ $height }個になっても、キャトれる相手の石がありません。{ $divisors }個のどれかにする必要がありますが、いまはどれにもできません。
+error-pastoral-divisor-no-counts = { $cell }が{ $height }個になっても、キャトれる相手の石がありません。{ $divisors }個のどれかにする必要がありますが、今はどれにもできません。
 
 # Pastoral Squareの手を、アクション、マス、個数の順に選ぶときの言葉。選択肢は100文字まで。
 
@@ -183,7 +183,7 @@ pastoral-rules-welcome-body =
     <https://lullincolor.com/posts/20230506_square>
     このページは、ルールを私たちの言葉で説明しなおしたものです。記事に書かれていないことは、こちらで決めました。その箇所には **[D]** の印があり、最後のページにまとめてあります。
 
-    _図：対局のまっさいちゅう。白が最後にf2へ2個置き、f3にあった黒の山が消えました。_
+    -# 図：対局のまっさいちゅう。白が最後にf2へ2個置き、f3にあった黒の山が消えました。
 
 pastoral-rules-board-title = 盤
 pastoral-rules-board-body =
@@ -207,7 +207,7 @@ pastoral-rules-board-body =
 
     白と黒のどちらを使うかは先手が決めます。見た目が変わるだけです。
 
-    _図：はじまりの局面。手番のプレイヤーは、もう2個ピックアップしています。_
+    -# 図：はじまりの局面。手番のプレイヤーは、もう2個ピックアップしています。
 
 pastoral-rules-turn-title = 手番の流れ
 pastoral-rules-turn-body =
@@ -233,7 +233,7 @@ pastoral-rules-turn-body =
 
     持ち石の数はお互いに見えます。相手が次に何をできるのか、大事な手がかりです。
 
-    _図：最初の手番でふたりともセーブしたところ。手番の黒はまたピックアップして、持ち石が4個。どのマスでも買えます。_
+    -# 図：最初の手番でふたりともセーブしたところ。手番の黒はまたピックアップして、持ち石が4個。どのマスでも買えます。
 
 pastoral-rules-corral-title = コラールのプレイスとスタック
 pastoral-rules-corral-body =
@@ -251,7 +251,7 @@ pastoral-rules-corral-body =
     - 値3-4-3（ナナメ）：両端の3に1個ずつ重ねて4-4-4。
     - 5-5-5まで、どの高さでもビンゴになります。
 
-    _図：黒がc3（値2）に2個プレイス、白がf6に2個プレイス、続いて黒がc3に1個スタックして3個になりました。_
+    -# 図：黒がc3（値2）に2個プレイス、白がf6に2個プレイス、続いて黒がc3に1個スタックして3個になりました。
 
 pastoral-rules-reach-title = キャトエリア：四角形とキャトリーチ
 pastoral-rules-reach-body =
@@ -274,7 +274,7 @@ pastoral-rules-reach-body =
 
     いちばん狙われやすいのは中央です。Aになる四角形は、d4、d5、e4、e5の山なら6つ、コラールの四隅（c3、c6、f3、f6）なら4つ、ほかのマスなら2つあります。
 
-    _図：黒のc3は2個。白はb3に1個置きました（1は2の約数）。四角形はc3（A）、b3、c2、b2（D）。c2に2個置けば発動します。_
+    -# 図：黒のc3は2個。白はb3に1個置きました（1は2の約数）。四角形はc3（A）、b3、c2、b2（D）。c2に2個置けば発動します。
 
 pastoral-rules-fire-title = キャトルミューティレーション
 pastoral-rules-fire-body =
@@ -299,7 +299,7 @@ pastoral-rules-fire-body =
 
     守りにも使えます。石を重ねて、相手のBとCでは合わない数にしてしまえば、ひとまず安心です。
 
-    _図：前のページの2手後。b3に1個置いていた白が、c2に2個置きました。1 × 2 = 2なので、c3、b3、c2の山が消えました。f6の黒は四角形に入っていないので、そのままです。_
+    -# 図：前のページの2手後。b3に1個置いていた白が、c2に2個置きました。1 × 2 = 2なので、c3、b3、c2の山が消えました。f6の黒は四角形に入っていないので、そのままです。
 
 pastoral-rules-after-title = 発動のあと
 pastoral-rules-after-body =
@@ -326,7 +326,7 @@ pastoral-rules-after-body =
     ### 立入禁止
     キャトられた側は、その直後の手番にかぎり、消されたコラールのマスに**プレイス**できません。その手番が過ぎれば解けます。つまり、キャトったほうが先にそのマスを取りに行けるのです。
 
-    _図：白がb3に1個置いて、四角形が2つ発動しました。1 × 2 = 2（c3、相方はc2）と、1 × 3 = 3（d3、相方はd1）です。合計11個なので、在庫に5個ずつ、白の持ち石に1個。この手番、黒はc3とd3にプレイスできません。_
+    -# 図：白がb3に1個置いて、四角形が2つ発動しました。1 × 2 = 2（c3、相方はc2）と、1 × 3 = 3（d3、相方はd1）です。合計11個なので、在庫に5個ずつ、白の持ち石に1個。この手番、黒はc3とd3にプレイスできません。
 
 pastoral-rules-end-title = 終わり方
 pastoral-rules-end-body =
@@ -341,7 +341,7 @@ pastoral-rules-end-body =
 
     このほか、投了はいつでもできます。これはゲームのルールではなく、対局の決まりです。
 
-    _図：黒がc3に1個スタックして、c3・d3・e3が3-3-3。ビンゴ！_
+    -# 図：黒がc3に1個スタックして、c3・d3・e3が3-3-3。ビンゴ！
 
 pastoral-rules-notation-title = 棋譜の書き方と、こちらで決めたこと
 pastoral-rules-notation-body =

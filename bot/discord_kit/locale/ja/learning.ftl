@@ -6,7 +6,7 @@ learn-steps = { $had ->
     [0] ガイドは全部で{ $steps }ステップです。
    *[other] ガイドは{ $steps }ステップのうち{ $had }ステップまで進みました。
 }
-learn-under-way = 対局 `{ $code }` が続いています: { $link }
+learn-under-way = 対局 `{ $code }` が続いています：{ $link }
 learn-not-here = 対局を始めるには、サーバーのチャンネルで `/learn` を使ってください。
 learn-begun = { $game }の対局 `{ $code }` が始まりました。このチャンネルか、対局用のスレッドに、まもなく盤面が出ます。盤面の下のいちばん左のボタンで手を選び、**💡 ヒント** で今できることがわかります。盤面はほかの人にも見えますが、ヒントはあなたにしか見えません。
 button-learn-first = ヒントつきで初めての対局
@@ -30,8 +30,8 @@ hint-suggests = { $count ->
     [1] 相手より強いコンピューターなら、この手を選びます：
    *[other] 相手より強いコンピューターなら、このような手を選びます（よい順）：
 }
-hint-picture = _図：{ $move } のあとの盤面です。_
-hint-picture-choice = _図：{ $move } を選んだときの手元です。_
+hint-picture = _図：{ $move }のあとの盤面です。_
+hint-picture-choice = _図：{ $move }を選んだときの手元です。_
 hint-formation-usual = 標準の布陣と、それがよいわけ：
 hint-formation = ほかのよい布陣と、そのわけ：
 hint-formation-picture = _図：並べるとこうなります。あとから変えられます。_
@@ -50,7 +50,7 @@ hint-last = あなたの最後の手は **{ $move }**（{ $label }）でした�
 hint-last-none = あなたの手は、まだありません。
 hint-last-best = これよりよい手は見つかりませんでした。お見事です！
 hint-last-good = いちばんよい手と同じくらいよい手でした。お見事です！
-hint-last-allows = そのあと、相手がすぐに勝てる形になりました。だれにでもあることです。
+hint-last-allows = そのあと、相手がすぐに勝てる形になりました。誰にでもあることです。
 hint-last-fine = よい手です。**{ $move }**（{ $label }）なら、もう少しよかったかもしれません。
 hint-last-better = **{ $move }**（{ $label }）のほうがよかったようです。
 
@@ -70,7 +70,7 @@ puzzle-you = あなたは **{ $name }** です。あなたの番です。これ�
 puzzle-hint = 💡 { $hint }
 puzzle-right = ✅ **正解です：{ $move }**（{ $label }）
 puzzle-wrong = ❌ **{ $move }**（{ $label }）は正解ではありません。
-puzzle-answer = 正しい手は { $answer } です。
+puzzle-answer = 正しい手は{ $answer }です。
 puzzle-line = このあとは、たとえばこうなります：
 puzzle-picture-after = _図：正しい手のあとの局面です。_
 puzzle-picture-line = _図：そのあとの局面です。_

@@ -64,21 +64,21 @@ settings-form-quiet-label = 何時から何時まで（例：22:00-7:00）空欄
 
 error-quiet-hours = 「{ $text }」は静かな時間として読めませんでした。`22:00-7:00` のように書いてください。なしにするには空欄にします。
 
-board-vacation = 🏖️ { $names } さんは{ $on }までお休みです。時計は止まっています。
-info-vacation = 🏖️ { $name } さんは{ $on }までお休みです（残り{ $left }、時計は止まっています）
+board-vacation = 🏖️ { $names }さんは{ $on }までお休みです。時計は止まっています。
+info-vacation = 🏖️ { $name }さんは{ $on }までお休みです（残り{ $left }、時計は止まっています）
 
 command-me-away = お休みを知らせます。どの対局でもあなたの時計が止まります
 command-me-away-from = 最初の日（例：2026-12-24、明日）。書かなければ今から
 command-me-away-until = 最後の日（例：2027-01-02、7日）。書かなければ今のお休みを見ます
 
 away-heading = あなたのお休み
-away-none = いまはお休みではなく、予定もありません。
+away-none = 今はお休みではなく、予定もありません。
 away-line = { $from } ～ { $to }
 away-left = 今年は{ $days }日のうち残り{ $left }です。お休みの間は（止めない約束の対局を除いて）あなたの時計が止まります。指すこともできます。
 away-how = `/me away until:7d` で今から始まります。`from` を付けると後から始められます。
 away-done = 🏖️ { $from }から{ $to }までお休みです。ゆっくりしてきてください！
 away-ended = おかえりなさい！お休みを終えました。
-button-away-end = いま終える
+button-away-end = 今終える
 button-away-cancel = 取りやめる（{ $number }）
 
 error-bad-day = 「{ $text }」は日付として読めませんでした。`2026-12-24`、`明日`、一週間後なら `7日` のように書いてください。

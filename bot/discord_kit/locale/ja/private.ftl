@@ -1,6 +1,6 @@
 # 一人だけに見える文章。
 
-play-sent = 招待を出しました: { $link }
+play-sent = 招待を出しました：{ $link }
 accepted = 参加しました。よい対局を！
 
 picker-preview = **{ $move }**（{ $label }）と指すと、この盤面になります。これでよいですか？
@@ -19,8 +19,8 @@ modal-title = 手を入力
 modal-label = あなたの手（棋譜の書き方）
 modal-placeholder = 遊び方のページの書き方で
 
-move-sent = 送りました: **{ $move }**（{ $label }）
-move-chosen = 選びました: **{ $move }**（{ $label }）。ほかの人が選び終わるまでは変えられます。{ $names } さんを待っています。
+move-sent = 送りました：**{ $move }**（{ $label }）
+move-chosen = 選びました：**{ $move }**（{ $label }）。ほかの人が選び終わるまでは変えられます。{ $names }さんを待っています。
 
 hand-title = { $game } · `{ $code }` · { $state }
     あなただけに見えています。
@@ -44,22 +44,22 @@ resign-done = 対局 `{ $code }` を投了しました。ありがとうござ�
 resign-kept = わかりました。対局は続きます。
 
 board-title = { $game } · `{ $code }` · { $state }
-board-posted = 盤面を投稿しました: { $link }
+board-posted = 盤面を投稿しました：{ $link }
 
 state-lobby = 参加者を待っています
 state-broken = ⚠️ 続けられません（`{ $id }`）。`/admin match cancel` で中止できます
-state-turn = { $names } さんの番（{ $since }から）
+state-turn = { $names }さんの番（{ $since }から）
 state-over = 終局
 state-cancelled = 取りやめ
 
 info-code = 対局 `{ $code }` · { $game }
-info-started = 開始: { $when }
-info-ended = 終局: { $when }
-info-moves = 記録された手: { $count }
-info-options = 設定: { $options }
-info-expires = 招待の期限: { $when }
-info-fingerprint = くじと乱数の指紋: `{ $hash }`
-info-seed = シード: `{ $seed }`
+info-started = 開始：{ $when }
+info-ended = 終局：{ $when }
+info-moves = 記録された手：{ $count }
+info-options = 設定：{ $options }
+info-expires = 招待の期限：{ $when }
+info-fingerprint = くじと乱数の指紋：`{ $hash }`
+info-seed = シード：`{ $seed }`
 info-board = [盤面へ]({ $url })
 
 history-heading = { $game } · `{ $code }` · { $players }
@@ -67,20 +67,20 @@ history-move = { $number }. { $name } **{ $move }** { $when }
 history-words = { $number }. { $words } { $when }
 history-hidden = { $number }. { $name } *（非公開の手）* { $when }
 history-chance = { $number }. 🎲 **{ $move }** { $when }
-history-forced = { $number }. { $name } **{ $move }**（ただ一つの手） { $when }
+history-forced = { $number }. { $name } **{ $move }**（ただ一つの手）{ $when }
 history-resign = { $number }. { $name } **投了** { $when }
 history-empty = まだ一手も指されていません。
-history-page = { $page } / { $pages } ページ
+history-page = { $page } / { $pages }ページ
 
 turns-none = あなたの番の対局はありません。よい宵を！
-turns-heading = あなたの番の対局が { $count } 局あります。
+turns-heading = あなたの番の対局が{ $count }局あります。
 turns-line = { $game } · { $players } · { $where } · { $since }から
-turns-more = … ほか { $count } 局
+turns-more = … ほか{ $count }局
 turns-here = { $game } · `{ $code }` · { $players } · { $where }
 turns-done = これで最後です。ほかにあなたの番の対局はありません。
 
 list-none = このサーバーで進行中の対局はありません。`/play` で始められます。
-list-heading = このサーバーで進行中の対局は { $count } 局です。
+list-heading = このサーバーで進行中の対局は{ $count }局です。
 list-line = { $game } · { $players } · { $where } · { $state }
 
 link-code = [`{ $code }`]({ $url })
@@ -89,7 +89,7 @@ nobody = なし
 
 rematch-sent = もう一局の招待を `{ $code }` として出しました：{ $link }
 
-rules-page = { $page } / { $pages } ページ
+rules-page = { $page } / { $pages }ページ
 
 button-undo = 待った
 button-draw = 引き分けを提案
@@ -100,8 +100,8 @@ offer-done-undo = 手を戻しました。盤面を送りました。
 offer-done-waiting = 同意しました。他の人の返事を待っています。
 offer-done-refused = 断りました。対局は続きます。
 offer-done-withdrawn = 取り下げました。対局は続きます。
-history-undo = { $number }. { $name } さんが*手を戻した*({ $text } 手目の後へ){ $when }
-history-draw = { $number }. **合意による引き分け**({ $name } さんの提案){ $when }
+history-undo = { $number }. { $name }さんが*手を戻した*（{ $text }手目の後へ）{ $when }
+history-draw = { $number }. **合意による引き分け**（{ $name }さんの提案）{ $when }
 
 button-pause = 中断/再開
 offer-asked-pause = 中断のお願いを[送りました]({ $url })。誰かが指すと消えます。
