@@ -40,7 +40,7 @@ error-not-open = 対局 `{ $match }` の招待はもう締め切られていま�
 error-lobby-expired = 対局 `{ $match }` の招待は期限が切れました。`/play` で新しく始められます。
 error-lobby-full = 対局 `{ $match }` は満席です。
 error-not-invited = これはほかの人への招待です。自分の対局は `/play` で始められます。
-error-not-creator = 招待を取り消せるのは、招待した本人だけです。
+error-not-creator = 招待を取り下げられるのは、招待した本人だけです。
 error-not-yours-to-start = 人数がそろう前に始められるのは、招待した本人だけです。
 error-lobby-changed = { $count ->
    *[other] 対局 `{ $match }` の参加者が変わり、今は{ $count }人です。もう一度招待を確かめてください。
