@@ -1,7 +1,7 @@
 # 管理者がすることと、席の交代。
 
 command-admin = サーバー管理者用：このサーバーの対局・メンバー・大会の管理
-command-admin-match = 対局に介入する（誰がなぜ行ったかは全員に見えます）
+command-admin-match = 対局に介入する（誰がなぜ行ったかは全員に見える）
 command-admin-match-cancel = 対局や招待を勝敗なしで中止する
 command-admin-match-adjudicate = 進行中の対局を裁定で終わらせる
 command-admin-match-extend = 手番の人の持ち時間を延ばす
@@ -11,7 +11,7 @@ command-admin-player-block = この人の対局の作成と参加を禁止する
 command-admin-player-unblock = この人の参加禁止を解除する
 command-admin-player-blocked = 参加を禁止されている人とその理由を見る
 command-admin-code = このサーバーの対局のコード
-command-admin-reason = 理由（関係する人全員に見えます）
+command-admin-reason = 理由（関係する人全員に見える）
 command-admin-winner = 勝者
 command-admin-winner2 = もう一人の勝者
 command-admin-draw = 勝者なし（引き分け）
@@ -19,7 +19,7 @@ command-admin-by = 延ばす時間。例：2d（2日）、12h（12時間）
 command-admin-old = 席を離れる人
 command-admin-new = 新しく席に着く人
 command-admin-who = 対象の人
-command-admin-block-reason = 理由（本人が遊ぼうとしたときに伝えます）
+command-admin-block-reason = 理由（本人が遊ぼうとしたときに伝える）
 
 admin-cancelled = 対局 `{ $code }` を中止しました。[盤面]({ $url })にあなたの名前と理由が表示されます。
 admin-uninvited = まだ始まっていなかった対局 `{ $code }` を中止しました。[招待]({ $url })にその旨が表示されます。

@@ -43,6 +43,6 @@ setup-zone = タイムゾーン：{ $zone }
 setup-limit = 一人が同時に進められる対局：{ $count }局まで
 setup-limit-none = 一人が同時に進められる対局：サーバー独自の制限なし
 setup-vacation = 一年の休暇：{ $count }日
-undo-never = できない
+undo-never = なし
 undo-ask = 相手が承諾すれば
 undo-until-answered = 次の人の手が進むまで自由に
