@@ -9,7 +9,7 @@ shirokuro-button-hand = 手札を見る
 shirokuro-deed-choose = カードを選ぶ
 shirokuro-deed-flee = ねこを逃がす？
 shirokuro-deed-scheme = もう1枚出す？
-shirokuro-deed-retreat = ねこを退かせる
+shirokuro-deed-retreat = ねこを退却させる
 shirokuro-deed-yield = 捨て札を取る？
 shirokuro-deed-help = もう一度動く？
 
@@ -33,7 +33,7 @@ shirokuro-effect-number = 強さに{ $value }を足す。
 shirokuro-effect-flee = たたかっている白ねこ1匹を、1マス逃がせる。
 shirokuro-effect-help = 負けたときは、もう1回ねこを動かせる。
 shirokuro-effect-yield = たたかいのあと、捨て札を1枚手札に戻せる。
-shirokuro-effect-snatch = 白の手札から1枚、でたらめに引いて味方にする。
+shirokuro-effect-snatch = 白の手札から1枚、ランダムに引いて味方にする。
 shirokuro-effect-scheme = もう1枚カードを出せる。
 shirokuro-effect-catnip = お互いのカードの数値を0にする。
 
@@ -60,7 +60,7 @@ shirokuro-picture-do-move = 手番
 shirokuro-picture-do-choose = カードを選ぶ
 shirokuro-picture-do-flee = 逃がす？
 shirokuro-picture-do-scheme = もう1枚？
-shirokuro-picture-do-retreat = 退く
+shirokuro-picture-do-retreat = 退却
 shirokuro-picture-do-yield = 捨て札を取る？
 shirokuro-picture-do-help = もう一度動く？
 
@@ -89,18 +89,18 @@ shirokuro-alt-void = たたかいは無効。
 shirokuro-alt-tie = 引き分け。
 shirokuro-alt-turned = { $winner }の勝ち。裏切り：{ $cells }。
 shirokuro-alt-removed = 取り除かれたねこ：{ $cells }。
-shirokuro-alt-player = { $name }（{ $clan }）：手札{ $hand }、山札{ $deck }、捨て札{ $discards }。
+shirokuro-alt-player = { $name }（{ $clan }）：手札{ $hand }枚、山札{ $deck }枚、捨て札：{ $discards }。
 shirokuro-alt-hand = { $name }（{ $clan }）の手札、{ $count }枚：
 shirokuro-alt-number = 数字カード{ $value }。
 shirokuro-alt-card = { $name }、数値{ $value }、丸数字{ $circle }：{ $effect }
 shirokuro-alt-chosen = 選んだカード：{ $card }。
 shirokuro-alt-seen-aside = { $card }（抜き取った1枚）
-shirokuro-alt-own-piles = 山札{ $deck }、捨て札{ $discards }。
+shirokuro-alt-own-piles = 山札{ $deck }枚、捨て札：{ $discards }。
 
 # できごと。
 shirokuro-deck-made = { $name }の捨て札を混ぜて{ $size }枚の山札を作り、1枚を伏せて抜き取りました。
 shirokuro-deck-made-short = { $name }の捨て札を混ぜて{ $size }枚の山札を作りました。
-shirokuro-drew = { $name }が{ $count }枚引きました。
+shirokuro-drew = { $name }がカードを{ $count }枚引きました。
 shirokuro-drew-own = { $name }が引いたカード：{ $cards }。
 shirokuro-moved = { $name }のねこが{ $origin }から{ $target }へ。
 shirokuro-moved-again = { $name }のねこがもう一度、{ $origin }から{ $target }へ。
@@ -122,8 +122,8 @@ shirokuro-values-vanished = またたび！ カードの数値はすべて0で�
 shirokuro-weighed = { $white } { $first }、{ $black } { $second }。{ $winner }の勝ち。
 shirokuro-weighed-tie = { $white } { $first }、{ $black } { $second }。引き分け。
 shirokuro-turned = 裏切り！ { $cells }のねこ{ $count }匹が{ $clan }から{ $other }に。
-shirokuro-retreated = { $name }のねこが{ $origin }から{ $target }へ退きました。
-shirokuro-removed = { $name }の{ $cells }のねこ{ $count }匹は退く場所がなく、取り除かれました。
+shirokuro-retreated = { $name }のねこが{ $origin }から{ $target }へ退却しました。
+shirokuro-removed = { $name }の{ $cells }のねこ{ $count }匹は退却できる場所がなく、ゲームから取り除かれました。
 shirokuro-took = { $name }が捨て札から「{ $card }」を手札に戻しました。
 shirokuro-took-aside = { $name }が抜き取ってあった1枚を手札に加えました。
 shirokuro-took-aside-own = { $name }が抜き取ってあった「{ $card }」を手札に加えました。
@@ -132,7 +132,7 @@ shirokuro-extra-declined = { $name }はもう一度動きませんでした。
 
 shirokuro-outcome-all = ねこがすべて寝返り、{ $winners }の勝ちです。
 shirokuro-outcome-home = 本拠地を占領して、{ $winners }の勝ちです。
-shirokuro-outcome-quiet = たたかいのない手が100回続き、引き分けです。
+shirokuro-outcome-quiet = たたかいのない手番が100回続き、引き分けです。
 shirokuro-outcome-long = 400手になり、引き分けです。
 
 # 手の説明。100文字まで。
@@ -144,14 +144,14 @@ shirokuro-label-card = { $card }を出す
 shirokuro-label-second = もう1枚{ $card }を出す
 shirokuro-label-flee = { $origin }から{ $target }へ逃げる
 shirokuro-label-stay = 逃げない
-shirokuro-label-retreat = { $origin }から{ $target }へ退く
+shirokuro-label-retreat = { $origin }から{ $target }へ退却
 shirokuro-label-take = { $card }を手札に戻す
 shirokuro-label-none-scheme = もう1枚は出さない
 shirokuro-label-none-yield = 捨て札を取らない
 shirokuro-label-none-help = もう一度動かない
 
 # 文字の盤。
-shirokuro-text-player = { $name }（{ $clan } { $cats }匹）：手札{ $hand }、山札{ $deck }、捨て札{ $discards }
+shirokuro-text-player = { $name }（{ $clan } { $cats }匹）：手札{ $hand }枚、山札{ $deck }枚、捨て札：{ $discards }
 shirokuro-text-to-act = { $names }：{ $do }
 shirokuro-text-last = 直前の手：{ $moves }
 shirokuro-text-key =
@@ -167,28 +167,28 @@ error-shirokuro-other-decision = { $owed ->
     [choose] 今はカードを選ぶ番です。「card 3」のように書いてください。
     [flee] 今は白ねこを逃がせます。「flee d3c3」のように書くか、「stay」と書いてください。
     [scheme] 今はもう1枚出せます。「card 3」のように書くか、「none」と書いてください。
-    [retreat] 今はねこを退かせる番です。「retreat d3c3」のように書いてください。
+    [retreat] 今はねこを退却させる番です。「retreat d3c3」のように書いてください。
     [yield] 今は捨て札を取れます。「take 5」のように書くか、「none」と書いてください。
     [help] 今はもう一度動けます。「d1d2」のように書くか、「none」と書いてください。
-   *[other] 今は山札を作るかカードを引くところで、これは自動で行われます。
+   *[other] 今は山札を作るかカードを引くところで、これは自動的に行われます。
 }
-error-shirokuro-chance-only = 山札を混ぜることと、ねこばばで引くことは自動で行われます。
+error-shirokuro-chance-only = 山札を混ぜることと、ねこばばで引くことは自動的に行われます。
 error-shirokuro-off-board = { $cell }はこの盤にありません。盤は{ $last }までです。
 error-shirokuro-no-cat = { $cell }にねこはいません。自分のねこがいるマスを選んでください。
 error-shirokuro-enemy-cat = { $cell }にいるのは相手のねこです。自分のねこを選んでください。
 error-shirokuro-not-straight = { $origin }と{ $target }はまっすぐに並んでいません。ねこは縦か横にまっすぐ動きます。
-error-shirokuro-outside-territory = 2マス以上動けるのは自分の陣地（{ $first }〜{ $last }段目）の中だけで、{ $cell }はその外です。1マスならどこでも動けます。
+error-shirokuro-outside-territory = 2マス以上動けるのは自分の陣地（{ $first }〜{ $last }段目）の中だけで、{ $cell }はその外です。1マスなら、どこでも動けます。
 error-shirokuro-occupied = { $cell }にはもうねこがいます。途中にもねこがいない、空いたマスを選んでください。
 error-shirokuro-must-stop = { $cell }の隣に相手のねこがいるので、そこか手前で止まらなければなりません。
 error-shirokuro-must-move = 動かせるねこがいるので、パスはできません。
-error-shirokuro-not-in-hand = 「{ $card }」は手札にありません。
+error-shirokuro-not-in-hand = 「{ $card }」は手札にありません。手札から選んでください。
 error-shirokuro-not-in-contact = { $seat ->
     [0] これができるのは、黒ねこと隣り合っている白ねこだけです。{ $cell }にはいません。
    *[other] これができるのは、白ねこと隣り合っている黒ねこだけです。{ $cell }にはいません。
 }
 error-shirokuro-one-cell = { $target }は{ $origin }の隣ではありません。縦か横に1マスだけ動きます。
 error-shirokuro-beside-enemy = { $cell }は相手のねこの隣です。相手の隣でないマスを選んでください。
-error-shirokuro-not-in-pile = 「{ $card }」は捨て札にありません。
+error-shirokuro-not-in-pile = 「{ $card }」は捨て札にありません。捨て札から選んでください。
 error-shirokuro-used-card = 「{ $card }」はこのたたかいで使ったカードなので、戻せません。
 error-shirokuro-shuffle-seat = { $seat ->
     [0] 作るのは白の山札です。
@@ -211,8 +211,8 @@ shirokuro-pick-choose = たたかいです。隣り合っているのは自分{ 
 shirokuro-pick-flee = 白ねこを1匹逃がしますか？ 黒ねこの隣にならないマスへ1マス動きます。
 shirokuro-pick-flee-to = { $cat }のねこをどこへ逃がしますか？
 shirokuro-pick-scheme = もう1枚カードを出せます。すぐに公開されます。
-shirokuro-pick-retreat = 引き分けです。相手と隣り合った自分のねこは退かなければなりません。次はどのねこ？
-shirokuro-pick-retreat-to = { $cat }のねこをどこへ退かせますか？
+shirokuro-pick-retreat = 引き分けです。相手と隣り合った自分のねこは退却しなければなりません。次はどのねこ？
+shirokuro-pick-retreat-to = { $cat }のねこをどこへ退却させますか？
 shirokuro-pick-yield = 自分の捨て札から1枚を手札に戻せます。
 shirokuro-pick-help = 自分のねこを1匹、もう一度動かせます。どのねこ？
 shirokuro-pick-help-to = { $cat }のねこをどこへ動かしますか？
@@ -240,8 +240,8 @@ shirokuro-lesson-goal = あなたのねこは{ $clan ->
 shirokuro-lesson-walk = 自分のねこ（{ $cats }）を1匹、上下左右に**1マス**動かせます。隣のマスが空いているからです。盤のどこでもできます。パスはできません。
 shirokuro-lesson-run = { $cats }は**走れます**。自分の陣地の中なら、空いたマスをまっすぐ何マスでも進めるからです。隣に相手のいるマスまで来たら、そこで止まります。
 shirokuro-lesson-fight = { $cells }へ動けば**たたかいを始められます**。隣に相手がいるからです。強さは、接しているねこの数とカードの数値の合計です。{ $origin }から{ $target }なら、自分{ $own }匹対相手{ $enemy }匹になります。
-shirokuro-lesson-card = **カードを1枚**出します。白と黒が接しているからです（自分{ $own }匹、相手{ $enemy }匹）。ねことカードの合計が大きいほうの勝ちで、負けた側の接していたねこと、その隣の仲間がひっくり返ります。同じなら攻撃側が退きます。手札は{ $cards }。効果は `/hand` で見られます。
-shirokuro-lesson-retreat = **退かなければなりません**。攻撃したたたかいが引き分けだったからです。{ $cats }は、隣に相手のいない空いたマスへ1マス動けます。動けないねこはゲームから取り除かれます。
+shirokuro-lesson-card = **カードを1枚**出します。白と黒が接しているからです（自分{ $own }匹、相手{ $enemy }匹）。ねことカードの合計が大きいほうの勝ちで、負けた側の接していたねこと、その隣の仲間がひっくり返ります。同じなら攻撃側が退却します。手札は{ $cards }。効果は `/hand` で見られます。
+shirokuro-lesson-retreat = **退却しなければなりません**。攻撃したたたかいが引き分けだったからです。{ $cats }は、隣に相手のいない空いたマスへ1マス動けます。動けないねこはゲームから取り除かれます。
 shirokuro-lesson-flee = 白ねこ（{ $cats }）を1匹**逃がせます**。「逃げるが勝ち」が出たからです。隣に黒ねこのいないマスへ動きます。誰も接していなければ、たたかいは無効です。
 shirokuro-lesson-scheme = **もう1枚カード**を出せます。「悪だくみ」を出したからです。相手のカードはもう見えています。出さなくてもかまいません。
 shirokuro-lesson-yield = **捨て札を1枚**手札に戻せます。「負けるが勝ち」を出したからです。このたたかいで使ったカードは戻せません。
@@ -287,7 +287,7 @@ shirokuro-rules-welcome-body =
     - 隠されているのは、手札、山札の順番、抜き取った1枚。どんなカードがあるかは、みんなが知っています。
 
     ### 勝ち方
-    - **盤上のねこが全部**自分の族になる。または、
+    - **盤上のねこが全部**自分の色になる。または、
     - 自分のねこが**相手の本拠地**に立つ。
 
     ### ひとことで言うと
@@ -296,7 +296,7 @@ shirokuro-rules-welcome-body =
     ### 出典
     ゲームデザインは堀場わたるさん、イラストはたちばないさぎさん、2013年に堀場工房から出たゲームです。すてきなゲームをありがとうございます。このページは、ルールを私たちの言葉で説明しなおしたもので、ねこの絵も私たちが描きました。こちらで決めたことには **[D]** の印があり、最後のページにまとめてあります。
 
-    -# 図：対局のまっさいちゅう。黒のねこがf5からe5へ進み、悪だくみとねこばばで7対4のたたかいに勝って、白ねこ3匹が裏切りました。白は「ねこの手も借りたい」で、別のねこをd1からf1へ動かしています。
+    -# 図：対局のまっさいちゅう。黒ねこがf5からe5へ進み、「悪だくみ」と「ねこばば」で7対4のたたかいに勝って、白ねこ3匹が裏切りました。白は「ねこの手も借りたい」で、別のねこをd1からf1へ動かしています。
 
 shirokuro-rules-board-title = 盤
 shirokuro-rules-board-body =
@@ -318,16 +318,16 @@ shirokuro-rules-board-body =
 shirokuro-rules-move-title = 手番と動き方
 shirokuro-rules-move-body =
     ### 手番の流れ
-    1. **補充**：手札が3枚になるまで引きます。自動で行われます。
+    1. **補充**：手札が3枚になるまで引きます。自動的に行われます。
     2. **移動**：自分のねこを1匹動かします。パスはできません。[D] 動かせるねこが1匹もいないときだけパスになります。
     3. **たたかい**：白と黒のねこがどこかで隣り合っていれば始まります。上下左右だけで、斜めは数えません。
     4. どちらも勝っていなければ、相手の手番です。
 
     ### 動き方
     - **1マス**：上下左右の空いたマスへ。どこでもできます。
-    - **走る**：自分の陣地の中なら、まっすぐに何マスでも。通り道はすべて空いていて、出発点も途中も行き先も自分の陣地でなければなりません。
+    - **走る**：自分の陣地の中なら、縦か横にまっすぐ何マスでも。通り道はすべて空いていて、出発点も途中も行き先も自分の陣地でなければなりません。
 
-    走って相手のそばを通り抜けることはできません。隣に相手のいるマスまで来たら、そこで止まります。
+    走って相手の隣を素通りすることはできません。隣に相手のいるマスまで来たら、そこで止まります。
 
     ねこを飛び越えたり、同じマスに入ったりもできません。
 
@@ -348,7 +348,7 @@ shirokuro-rules-cards-body =
       0 (2) 悪だくみ
       0 (2) またたび
     ```
-    ねこばば、悪だくみ、またたびの丸数字は **[D]** です。札の絵が手もとに届いていません。
+    「ねこばば」「悪だくみ」「またたび」の丸数字は **[D]** です。カードの絵が手に入らなかったためです。
 
     ### 山札
     はじめに9枚をよく混ぜ、1枚を見ないで**抜き取ります**。この1枚は捨て札です。残り8枚が山札で、上から3枚が手札になります。
@@ -372,7 +372,7 @@ shirokuro-rules-hand-body =
 
     お互いの9枚に何があるかはわかっていて、使ったカードは表向きです。相手にまだ何が残っていそうか、数えることができます。
 
-    -# 図：前のページのたたかいを、黒だけが見ているところ。4を選び、悪だくみと「負けるが勝ち」は手札に残しています。
+    -# 図：前のページのたたかいを、黒だけが見ているところ。4を選び、「悪だくみ」と「負けるが勝ち」は手札に残しています。
 
 shirokuro-rules-fight-title = たたかい
 shirokuro-rules-fight-body =
@@ -380,9 +380,9 @@ shirokuro-rules-fight-body =
 
     1. **カードを選ぶ**：お互いに手札から1枚をこっそり選びます。必ず1枚出します。ふたりとも選んだら公開します。
     2. **効果**：丸数字1、2の順に。同じ数字なら防御側が先です。
-    3. **強さ**＝*接している*自分のねこの数＋自分の側のカードの数値。すぐ隣に相手がいるねこだけを数えます。[D] 数えるのは効果のあとです。大きいほうが**勝ち**、同じなら**引き分け**です。
-    4. 負けた側のねこが**裏切ります**（次のページ）。引き分けなら攻撃側が退きます（その次のページ）。
-    5. 使ったカードは、それぞれの持ち主の捨て札になります。
+    3. **強さ**＝**接している**自分のねこの数＋自分の側のカードの数値。すぐ隣に相手がいるねこだけを数えます。[D] 数えるのは効果のあとです。大きいほうが**勝ち**、同じなら**引き分け**です。
+    4. 負けた側のねこが**裏切ります**（次のページ）。引き分けなら攻撃側が退却します（その次のページ）。
+    5. 使ったカードは、それぞれの持ち主の捨て札になります。ここで勝敗を確かめます。
     6. 丸数字3の効果。
 
     攻撃側で接しているのは、たいてい動いた1匹だけです。防御側には2匹も3匹もいるかもしれません。1匹で乗り込むなら、よいカードが要ります。
@@ -403,15 +403,15 @@ shirokuro-rules-turncoats-body =
 
 shirokuro-rules-tie-title = 引き分け
 shirokuro-rules-tie-body =
-    強さが同じなら裏切りはありませんが、**攻撃側が退かなければなりません**。接している攻撃側のねこは、それぞれ上下左右に1マス、空いていて**隣に相手のいない**マスへ動きます。順番は攻撃側が決めます。
+    強さが同じなら裏切りはありませんが、**攻撃側が退却しなければなりません**。接している攻撃側のねこは、それぞれ上下左右に1マス、空いていて**隣に相手のいない**マスへ動きます。順番は攻撃側が決めます。
 
     そういうマスがないねこは、**ゲームから取り除かれます**。
 
     たいていは動いた1匹だけです。もとのマスに戻らなくてもよく、自分の陣地を出てもかまいません。
 
-    退いたあとカードを捨て札にして、手番は終わりです。「負けるが勝ち」は引き分けのあとでも使えますが、「ねこの手も借りたい」は使えません。
+    退却がすんだら、カードは捨て札になります。そのあと「負けるが勝ち」が出ていれば、引き分けでも効果があります（「ねこの手も借りたい」にはありません）。これで手番は終わりです。
 
-    -# 図：白がd4からd5へ進み、d6の黒ねこに接しました。どちらも1匹と3で4。白はc5、d4、e5のどれかへ退きます。
+    -# 図：白がd4からd5へ進み、d6の黒ねこに接しました。どちらも1匹と3で4。白はc5、d4、e5のどれかへ退却します。
 
 shirokuro-rules-flee-title = 逃げるが勝ち（白、0、①）
 shirokuro-rules-flee-body =
@@ -419,7 +419,7 @@ shirokuro-rules-flee-body =
 
     ほかのどの効果よりも先です。その結果誰も接していなければ、**たたかいは無効**。あとの効果はなく、勝ち負けも裏切りもなく、これで対局が終わることもありません。まだ接しているねこがいれば、そのままたたかいが続きます。
 
-    無効になっても、出したカードは捨て札になります。[D] ルールブックには違うことがふたつ書かれているので、カード解説のほうに従いました。
+    無効になっても、出したカードは捨て札になります。[D] ルールブックにはふたとおりの書き方があるので、カード解説のほうに従いました。
 
     黒が「ねこばば」で引いたときは、決めるのは黒ですが、動くのはやはり白ねこです。
 
@@ -440,7 +440,7 @@ shirokuro-rules-yield-title = 負けるが勝ち（黒、2、③）
 shirokuro-rules-yield-body =
     {"**"}たたかいのあと、自分の捨て札から1枚を手札に戻せます**。勝っても、負けても、引き分けでもかまいません。ただし、このたたかいで使ったカードは選べません。
 
-    抜き取った1枚を選ぶこともできます。選ぶあいだは自分の捨て札が見えます。抜き取った1枚を選ぶと、相手にはそのことだけが伝わります。表向きの捨て札なら、どれを選んだかも伝わります。
+    抜き取った1枚を選ぶこともできます。選ぶあいだは自分の捨て札が見えます。抜き取った1枚を選ぶと、相手にはそのことだけが伝わります。表向きの捨て札なら、どれを選んだかも伝わります。同じカードが両方にあるときは、表向きのほうを戻します。
 
     数値は2です。たたかいが無効になったら、この効果もありません。
 
@@ -448,7 +448,7 @@ shirokuro-rules-yield-body =
 
 shirokuro-rules-snatch-title = ねこばば（黒、1、②）
 shirokuro-rules-snatch-body =
-    {"**"}白の手札からでたらめに1枚引いて**、このたたかいの味方にします。引いたカードは公開され、数値も効果も黒のものになります。
+    {"**"}白の手札からランダムに1枚引いて**、このたたかいの味方にします。引いたカードは公開され、数値も効果も黒のものになります。
 
     - 数字カードなら、その数値を足します。
     - 「逃げるが勝ち」なら、接している白ねこを1匹、すぐに動かせます。
@@ -464,7 +464,7 @@ shirokuro-rules-scheme-title = 悪だくみ（黒、0、②）
 shirokuro-rules-scheme-body =
     {"**"}手札からもう1枚出せます**。お互いのカードはもう公開されているので、相手を見てから決められます。2枚目も1枚目と同じように数え、効果はすぐに、丸数字3ならたたかいのあとに起こります。
 
-    出さなくてもかまいません。悪だくみの数値は0です。
+    出さなくてもかまいません。「悪だくみ」の数値は0です。
 
     2枚目が「負けるが勝ち」なら、たたかいのあとに捨て札を1枚戻せます。ただし、今出した2枚はどちらも選べません。
 
@@ -474,16 +474,16 @@ shirokuro-rules-catnip-title = またたび（黒、0、②）
 shirokuro-rules-catnip-body =
     {"**"}このたたかいでは、カードの数値がすべて0になります**。両方とも、文字カードの数値もです。効果はそのまま起こります。残るのは、接しているねこの数だけです。
 
-    仲間のそろった守りにはうってつけ。1匹で攻めるときは、よくて引き分けです。
+    仲間のそろった守りにはうってつけ。1匹で攻めた側は、よくても引き分けです。
 
     -# 図：白がd4からd5へ進み、6を出して黒ねこ2匹に接しました。黒は「またたび」。1対2で、d5のねこが裏切りました。
 
 shirokuro-rules-end-title = 対局の終わり
 shirokuro-rules-end-body =
-    裏切りがすんでカードが捨て札になったあとと、手番の終わりに確かめます。動いてからたたかいまでの間と、無効になったたたかいのあとには確かめません。
+    たたかいの裏切りや退却がすんでカードが捨て札になったとき（「ねこの手も借りたい」で動くより前）と、手番の終わりに確かめます。動いてからたたかいまでの間と、無効になったたたかいのあとには確かめません。
 
-    - **盤上のねこが全部**同じ族になれば、その族の勝ち。
-    - ねこが**相手の本拠地**に立っていれば、その族の勝ち。歩いて入っても、そこで寝返ってもかまいません。両方の本拠地が占領されていれば、手番のプレイヤーの勝ちです。
+    - **盤上のねこが全部**同じ色になれば、そのねこ族の勝ち。
+    - ねこが**相手の本拠地**に立っていれば、そのねこ族の勝ち。歩いて入っても、そこで寝返ってもかまいません。両方の本拠地が占領されていれば、手番のプレイヤーの勝ちです。
 
     ### 引き分け [D]
     - たたかいのない手番が100回続いたとき。または、
@@ -495,7 +495,7 @@ shirokuro-rules-end-body =
 
 shirokuro-rules-short-title = 簡易ゲーム
 shirokuro-rules-short-body =
-    オプション *short* では、盤が5列（`a`〜`e`）、6段（`1`〜`6`）になります。
+    設定で「簡易ゲーム」を選ぶと、盤が5列（`a`〜`e`）、6段（`1`〜`6`）になります。
 
     - ねこは**5匹ずつ**。いちばん手前の段に並びます。
     - 白の陣地は1〜3段目、黒の陣地は4〜6段目です **[D]**。本拠地は `c1` と `c6` です **[D]**。
@@ -507,7 +507,7 @@ shirokuro-rules-short-body =
     - 出たカードを数えておきましょう。なくなった数字は、次の山札まで出てきません。
     - 陣地の前のほうを横に走ると、いくつもの列に狙いをつけられます。
     - 並びのどこかを空けておくと、一度負けても全部は裏切りません。
-    - 大きな数字は白に、ずるい手は黒にあります。力が同じなら白が有利なので、次は交代して遊びましょう。
+    - 大きな数字は白、ずるい手は黒が得意です。力が同じなら白が有利なので、次は交代して遊びましょう。
 
     -# 図：白がb1からb3へ、黒がe6からe4へ走ったところ。抜き取った1枚がないので、手札は3枚、山札は6枚ずつです。
 
@@ -517,18 +517,18 @@ shirokuro-rules-notation-body =
     - `d1d2`：d1のねこをd2へ。`pass` は動かせるねこがいないときだけ
     - `card 5`、`card scheme`：カードを選ぶ。悪だくみの2枚目も同じ
     - `flee d3c3`、`stay`：白ねこを逃がす、逃がさない
-    - `retreat d3c3`：引き分けで退く
+    - `retreat d3c3`：引き分けで退却する
     - `take 5`：捨て札を戻す
     - `none`：2枚目を出さない、戻さない、もう一度動かない
 
     カードは `1` から `6`、`flee`（逃げるが勝ち）、`help`（ねこの手も借りたい）、`yield`（負けるが勝ち）、`snatch`（ねこばば）、`scheme`（悪だくみ）、`catnip`（またたび）と書きます。
 
     ### こちらで決めたこと
-    盤の図と札の絵が全部は届いておらず、書かれていないこともあります。次のことは作者の言葉ではありません。
+    盤とカードの図が全部は手に入らず、書かれていないこともありました。次のことは作者の言葉ではありません。
 
     1. **陣地 [D]**：盤の自分の側半分。
     2. **本拠地 [D]**：いちばん手前の段のまんなか。
-    3. **丸数字 [D]**：ねこばば、悪だくみ、またたびは2。
+    3. **丸数字 [D]**：「ねこばば」「悪だくみ」「またたび」は2。
     4. **無効のたたかい [D]**：出したカードはすべて捨て札。
     5. **数え方 [D]**：接しているねこは、効果のあとで数える。
     6. **2度目のたたかい [D]**：「ねこの手も借りたい」で動いたほうが攻撃側。
