@@ -12,7 +12,7 @@ outcome = { $count ->
 }
 
 error-game-over = この対局はもう終わっています。
-error-not-to-act = 今はあなたの手番ではありません。
+error-not-to-act = 今はあなたの番ではありません。
 
 # 手を選ぶときの、どのゲームにも共通の言葉。100文字まで。
 
@@ -48,7 +48,7 @@ tournament-alt-space = {""}
 tournament-alt-more = ほか{ $count }件。
 
 pairings-board = 盤
-pairings-points = 前の点
+pairings-points = 対局前の点
 pairings-result = 結果
 pairings-bye = 不戦勝
 pairings-nobody = なし

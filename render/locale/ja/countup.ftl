@@ -418,7 +418,7 @@ countup-rules-challenge-body =
 
 countup-rules-undercat-title = アンダーキャット
 countup-rules-undercat-body =
-    コインを獲得するとき、いま持っているコイン（使ったものも数えます）が
+    コインを獲得するとき、持っているコイン（使ったものも数えます）が
 
     - **1枚か2枚**：1枚増えます。
     - **3枚**：多すぎ！ **アンダーキャット**になります。

@@ -22,7 +22,7 @@ command-play-clock = 持ち時間。3d や 7d+12h max 10d のように自由に�
 command-play-timeout = 時間切れになったときの扱い
 command-play-breaks = 休暇や休止で時計を止めるか（空欄なら止める）
 
-lobby-clock = 持ち時間：{ $clock }
+lobby-clock = 時間：{ $clock }
 lobby-undo = 待った：{ $undo }
 lobby-timeout = { $timeout }
 no-breaks = 休暇や休止でも時計は止まりません。
@@ -41,7 +41,7 @@ board-left-timeout = ⌛ { $names }さんは時間切れです。残りの人で
 board-left-resign = 🏳️ { $names }さんが投了しました。残りの人で続けます。
 board-aborted = 始まってすぐに中止になりました。勝ち負けはありません。
 
-info-clock = 持ち時間：{ $clock }。{ $timeout }。
+info-clock = 時間：{ $clock }。{ $timeout }。
 info-runs = ⏳ { $name }さん：残り{ $left }、{ $on }まで（{ $ago }）
 info-stopped = ⏸️ { $name }さん：残り{ $left }（今は止まっています）
 info-stands = { $name }さん：残り{ $left }
