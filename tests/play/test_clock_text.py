@@ -64,7 +64,7 @@ STAMP = f"<t:{int((NOW + DAY).timestamp())}:R>"
         (
             "3d weekends off Asia/Tokyo",
             "3 days for each decision; Saturdays and Sundays do not count (Asia/Tokyo)",
-            "一手につき3日、土日は数えません（Asia/Tokyo）",
+            "一手につき3日、土日休み（Asia/Tokyo）",
         ),
     ],
 )

@@ -11,7 +11,7 @@ clock-bank = 持ち時間{ $base }、一手ごとに{ $increment }追加
 clock-bank-cap = 持ち時間{ $base }、一手ごとに{ $increment }追加（上限{ $cap }）
 clock-bank-only = 全部の手を合わせて{ $base }
 clock-bank-only-cap = 全部の手を合わせて{ $base }（上限{ $cap }）
-clock-weekends = { $clock }、土日は数えません（{ $zone }）
+clock-weekends = { $clock }、土日休み（{ $zone }）
 
 timeout-lose = 時間切れになった人の負け
 timeout-remove = 時間切れになった人が抜け、残りの人で続ける（続けられなければ残りの人の勝ち）

@@ -1,6 +1,6 @@
 # ひとりひとりの設定：/me
 
-command-me = 自分の設定と休暇
+command-me = 自分の設定・休暇・データ
 command-me-settings = 言語、見た目、リマインダー、通知を控える時間帯を決める
 
 settings-heading = あなたの設定
